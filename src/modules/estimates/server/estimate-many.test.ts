@@ -9,6 +9,7 @@ import {
   templateCategoriesApi,
 } from '../../estimate-templates/shared/estimate-templates.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { outlineRowsApi } from '../shared/estimate-outline-rows.api.ts';
 import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import { estimateSettingApi } from '../shared/estimate-setting.entity.ts';
 import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
@@ -314,5 +315,67 @@ describe('many at once', () => {
     expect((await act(admin, { action: 'unlock' })).body.data.changed).toBe(3);
     await buildSnapshot(app, admin, estimate.id);
     expect((await act(admin, { action: 'lock-authorise' })).status).toBe(422);
+  });
+});
+
+describe('an estimate as rows', () => {
+  test('stands in the order of the page, and the totals of its rows add up to the estimate’s', async () => {
+    const estimate = await example();
+    await buildSnapshot(app, admin, estimate.id, { authoriseItems: '1', itemIds: [estimate.items[0]?.id ?? 0] });
+    const ask = (as: Person) => app.call(as, outlineRowsApi.rows, { params: { id: estimate.id } });
+    const rows = (await ask(admin)).body.data;
+    expect(rows.map(({ type }) => type)).toEqual([
+      ...['category', 'trade', 'item', 'trade', 'item', 'trade', 'item'],
+      'category',
+    ]);
+    const sum = (type: string, of: 'all' | 'authorised') =>
+      rows
+        .filter((row) => row.type === type)
+        .reduce((total, row) => total + Math.round(row.totals[of].incTax.total * 100), 0);
+    const { totals } = await look(estimate.id);
+    expect([sum('category', 'all'), sum('item', 'all')]).toEqual([
+      Math.round(totals.all.incTax.total * 100),
+      Math.round(totals.all.incTax.total * 100),
+    ]);
+    expect(sum('item', 'authorised')).toBe(Math.round(totals.authorised.incTax.total * 100));
+    const manager = await app.person(admin.companyId, 'case-manager');
+    const seen = (await ask(manager)).body.data.find(({ type }) => type === 'item');
+    expect([seen?.totals.all.excTax.labourTotal, seen?.item?.['labourCost']]).toEqual([null, null]);
+    expect((await ask(stranger)).status).toBe(404);
+  });
+
+  test('sums stay beside the numbers they give; another number takes them away, a wrong one is refused', async () => {
+    const estimate = await example();
+    const [item] = estimate.items;
+    const change = async (body: object) => {
+      const { version } = (await app.call(admin, estimatesApi.getItem, { params: { id: item?.id ?? 0 } })).body.data;
+      return await app.call(admin, estimatesApi.updateItem, {
+        params: { id: item?.id ?? 0 },
+        body: { version, ...body },
+      });
+    };
+    const kept = await change({ labourQuantity: 8.2, formulas: { labourQuantity: '3*2.4+1' } });
+    expect(kept.body.data.formulas).toEqual({ labourQuantity: '3*2.4+1' });
+    expect((await change({ notes: 'Said' })).body.data.formulas).toEqual({ labourQuantity: '3*2.4+1' });
+    const wrong = await change({ formulas: { labourQuantity: '1/0' } });
+    expect(wrong.body.errors).toEqual({
+      'formulas.labourQuantity': 'This sum does not give the number that stands there',
+    });
+    expect((await change({ labourQuantity: 5 })).body.data.formulas).toBeNull();
+  });
+
+  test('settings put the moment into the title, and keep trades out of preliminaries', async () => {
+    const own = await app.company();
+    const body = { addDatetimeToTitle: true, allowPreliminaryTrades: false };
+    const { companyId } = own.admin;
+    await app.call(own.admin, estimateSettingApi.updateSetting, { params: { companyId }, body });
+    const { id: jobId } = await buildJob(app, own.admin);
+    const estimate = made(await app.call(own.admin, estimatesApi.create, { body: { jobId } }));
+    expect(estimate.label).toMatch(/^Estimate 1 \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d [ap]m$/);
+    const category = await app.call(own.admin, estimatesApi.createCategory, {
+      params: { estimateId: estimate.id },
+      body: { label: 'Preliminaries', filterTagIds: [12] },
+    });
+    expect(category.body.data).toMatchObject({ kind: 'preliminary', allowTrades: false });
   });
 });

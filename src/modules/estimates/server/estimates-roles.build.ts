@@ -38,6 +38,7 @@ export const estimatesRoles: Record<string, string> = {
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/itemStatus': 'AE',
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/copy': 'AE',
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/variation': 'AE',
+  'GET /estimate/:id/rows': 'AESCU',
   'GET /estimate/:estimateId/recipes': 'AES',
   'POST /estimate/:estimateId/importRecipe/:estimateRecipeId': 'AES',
   'POST /estimate/:estimateId/category/:estimateCategoryId/importCategory': 'AES',

@@ -54,7 +54,8 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
   };
   const save = async (): Promise<void> => {
     const items = [...typed].map(([estimateItemSnapshotId, part]) => ({ estimateItemSnapshotId, ...part }));
-    await write.mutateAsync({ body: { jobId, snapshotId, items, label: words.label.trim(), note: words.note.trim() || null },
+    await write.mutateAsync({
+      body: { jobId, snapshotId, items, label: words.label.trim(), note: words.note.trim() || null },
     });
     setTyped(new Map());
     toast('What it cost is written down');
