@@ -87,7 +87,7 @@ export const estimateTemplateItem = entity<
   EstimateTemplateItemCreate,
   EstimateTemplateItemUpdate
 >('estimateTemplateItem', itemFields, {
-  label: { one: 'item template', many: 'rate library' },
+  label: { one: 'item template', many: 'item templates' },
   labelField: 'description',
   permission: PERMISSION,
 });

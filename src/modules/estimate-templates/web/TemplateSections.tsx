@@ -2,8 +2,18 @@
 import type { Entity } from '../../../kit/entity.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
-import { type EstimateRecipe, estimateRecipe, estimateTemplateCategory } from '../shared/estimate-template.entity.ts';
+import {
+  type EstimateRecipe,
+  type EstimateTemplateCategory,
+  estimateRecipe,
+  estimateTemplateCategory,
+} from '../shared/estimate-template.entity.ts';
 import { recipesApi, templateCategoriesApi } from '../shared/estimate-templates.api.ts';
+
+const placeOf = (row: ListRow): string => {
+  const { description, allowTrades } = row as unknown as EstimateTemplateCategory;
+  return [description, allowTrades ? '' : 'its lines stand in it without trades'].filter(Boolean).join(' · ');
+};
 
 export const TemplateCategoriesSection = () => (
   <ListAdmin
@@ -12,6 +22,7 @@ export const TemplateCategoriesSection = () => (
     title="Category templates"
     intro="A room or stage with its lines. Make one of a category of an estimate (its row menu, “Save as template”), or write its lines in the rate library. Estimates copy: what is changed here changes none of them."
     none="No category templates yet."
+    detail={placeOf}
     asked
   />
 );

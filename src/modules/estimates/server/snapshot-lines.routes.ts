@@ -1,6 +1,6 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { snapshotLinesApi } from '../shared/snapshot-lines.api.ts';
-import { amountOf, changeLine, changeLines } from './snapshot-lines.service.ts';
+import { changeLine, changeLines, setInvoiceAmount } from './snapshot-lines.service.ts';
 import { snapshotLine } from './snapshots.views.ts';
 
 export const snapshotLinesRoutes = (): Route[] =>
@@ -14,7 +14,7 @@ export const snapshotLinesRoutes = (): Route[] =>
       return await snapshotLine(ctx, id);
     },
     invoiceAmountRef: async (ctx, { params: { id, ref } }) => {
-      await changeLine(ctx, id, { invoiceAmountRef: amountOf(ref) });
+      await setInvoiceAmount(ctx, id, ref);
       return await snapshotLine(ctx, id);
     },
     changeLines: async (ctx, { params, body }) => ({

@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { estimateItemSnapshot, estimateSnapshot } from '../shared/estimate.entity.ts';
-import { INVOICE_AMOUNTS, type InvoiceAmount, isInvoiceAmount } from '../shared/line-life.ts';
+import { INVOICE_AMOUNTS, isInvoiceAmount } from '../shared/line-life.ts';
 import type { LineLife } from '../shared/snapshot-lines.api.ts';
 import { snapshotCan } from '../shared/snapshot-status.ts';
 import { markChanged } from './estimates.store.ts';
@@ -18,10 +18,11 @@ export async function changeLine(ctx: Context, lineId: number, fields: LineLife)
   await changeLines(ctx, await snapshotOfLine(ctx, lineId), [lineId], fields);
 }
 
-/** The word of the path as the amount it stands for. */
-export function amountOf(ref: string): InvoiceAmount {
-  if (isInvoiceAmount(ref)) return ref;
-  throw invalid({ ref: `The amount to invoice is one of: ${INVOICE_AMOUNTS.join(', ')}` });
+/** A line that is not theirs is not there, whatever the word. */
+export async function setInvoiceAmount(ctx: Context, lineId: number, ref: string): Promise<void> {
+  const snapshotId = await snapshotOfLine(ctx, lineId);
+  if (!isInvoiceAmount(ref)) throw invalid({ ref: `The amount to invoice is one of: ${INVOICE_AMOUNTS.join(', ')}` });
+  await changeLines(ctx, snapshotId, [lineId], { invoiceAmountRef: ref });
 }
 
 /** A group takes its items along. */

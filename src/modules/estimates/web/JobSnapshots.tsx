@@ -114,9 +114,36 @@ function Snapshots({ jobId, phone }: Props) {
           </tbody>
         </table>
       )}
+      <Allowances jobId={jobId} tax={tax} />
     </section>
   );
 }
+
+/** Authorised lines whose choice or measure is still open. */
+function Allowances({ jobId, tax }: { jobId: number; tax: string }) {
+  const lines = useRead(snapshotsApi.allowances, { query: { jobId: String(jobId) } }).data?.data ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.estSubtitle}>Prime cost and provisional sums, authorised</h3>
+      <ul className={css.estAllowances}>
+        {lines.map(({ id, description, categoryLabel, estimateItemTypeId, sell }) => (
+          <li key={id}>
+            <span>
+              {description}{' '}
+              <span className="quiet">· {[categoryLabel, SUMS[estimateItemTypeId ?? 0]].join(' · ')}</span>
+            </span>
+            <span className="figures">
+              {showMoney(sell)} ex {tax}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+/** Entries of the list of item types that every company has. */
+const SUMS: Readonly<Record<number, string>> = { 2: 'prime cost', 3: 'provisional sum' };
 
 /** What was agreed, what is asked for on top, and what it comes to if that is agreed too. */
 function ContractSum({ rows, tax }: { rows: readonly SnapshotListRow[]; tax: string }) {

@@ -16,6 +16,8 @@ interface Props {
   onAnswer: (choice: ExportChoice | undefined) => void;
 }
 
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
 export function EstimateExportDialog({ target, onAnswer }: Props) {
   const { estimateId, snapshotId } = target;
   const [asked, setAsked] = useState<EstimateAsked>({ documentType: 'pdf', template: 'trade' });
@@ -48,13 +50,13 @@ export function EstimateExportDialog({ target, onAnswer }: Props) {
       changed={false}
       ready={verdict?.valid !== false}
       saving={false}
-      save={async () => onAnswer({ label: LAYOUT_WORDS[asked.template], start: estimateStart(target, asked) })}
+      save={async () => onAnswer({ label: capital(LAYOUT_WORDS[asked.template]), start: estimateStart(target, asked) })}
       error={verdict?.errors.join('. ') || undefined}
       onClose={() => onAnswer(undefined)}
     >
       <NativeSelect
         label="Layout"
-        data={ESTIMATE_LAYOUTS.map((value) => ({ value, label: LAYOUT_WORDS[value] }))}
+        data={ESTIMATE_LAYOUTS.map((value) => ({ value, label: capital(LAYOUT_WORDS[value]) }))}
         value={asked.template}
         onChange={({ currentTarget: { value } }) => isLayout(value) && set({ template: value })}
       />

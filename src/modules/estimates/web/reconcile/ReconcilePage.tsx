@@ -106,6 +106,12 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
         <CostChart sums={report.categories} />
         <table className={`list-table ${css.table}`}>
           <caption className="visually-hidden">Lines with what they cost, before tax</caption>
+          <colgroup>
+            <col />
+            {[96, 96, 96, 120, 120, 180, 100, 100].map((width, at) => (
+              <col key={`${at}-${width}`} style={{ width }} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">Line</th>
@@ -114,8 +120,8 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
                   {word}
                 </th>
               ))}
-              <th scope="col">Material, written down</th>
-              <th scope="col">Labour, written down</th>
+              <th scope="col">Material spent</th>
+              <th scope="col">Labour spent</th>
               <th scope="col">Notes</th>
               <th scope="col" data-align="right">
                 Forecast

@@ -97,6 +97,13 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
         <div className={css.scroll}>
           <table className={`list-table ${css.table}`}>
             <caption className="visually-hidden">Lines that differ</caption>
+            <colgroup>
+              <col />
+              <col style={{ width: 190 }} />
+              <col style={{ width: 140 }} />
+              <col style={{ width: 140 }} />
+              <col style={{ width: 130 }} />
+            </colgroup>
             <thead>
               <tr>
                 <th scope="col">Line</th>
@@ -108,7 +115,7 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
                   After
                 </th>
                 <th scope="col" data-align="right">
-                  Difference ex {snapshot.taxName}
+                  More or less
                 </th>
               </tr>
             </thead>
