@@ -1,7 +1,7 @@
 // The same lines laid out otherwise: by room alone, by trade, or as a scope that tells no price.
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
 import type { EstimateLayout } from '../shared/estimate-layouts.ts';
-import type { PrintSource } from './estimates.print.ts';
+import type { PrintSource } from './estimate-source.print.ts';
 
 /** By trade the trades are the headings and the rooms stand below them; by room the trades are left out. */
 export function laidOut(source: PrintSource, layout: EstimateLayout): PrintSource {

@@ -18,8 +18,6 @@ import { jobFacts } from '../../jobs/server/index.ts';
 import { type OutlineRow, estimateOutline } from '../shared/estimate-outline.ts';
 import {
   type EstimateBreakdown,
-  type EstimateItemFigures,
-  type EstimateSettings,
   type ItemBreakdown,
   type SumFigures,
   type TotalsVariants,
@@ -32,32 +30,9 @@ import { placeOfEstimate, propertyFacts } from './estimates.store.ts';
 import { settingOfEstimates } from './scoped-settings.views.ts';
 import { type EstimateLayout } from '../shared/estimate-layouts.ts';
 import { insurerFacts, laidOut, withoutPrices } from './estimate-layouts.print.ts';
+import type { PrintSource } from './estimate-source.print.ts';
 import { wholeEstimate } from './estimates.views.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
-
-/** What the live document and a snapshot have in common, in the order of the page. */
-export interface PrintSource {
-  /** Of the estimate, where it has one. */
-  label: string;
-  number: string;
-  subtitle: string[];
-  facts: [label: string, value: string][];
-  description: string | null;
-  jobId: number;
-  /** Frozen: there is something to agree to, and somebody to sign. */
-  isSnapshot: boolean;
-  /** Decided: what is ticked counts. */
-  isAuthorised: boolean;
-  settings: EstimateSettings & { taxName: string };
-  categories: { id: number; label: string; description?: string | null }[];
-  trades: { id: number; categoryId: number; label: string }[];
-  items: (EstimateItemFigures & {
-    description: string;
-    notes: string | null;
-    materialUnit: string | null;
-    labourUnit: string | null;
-  })[];
-}
 
 const NUMBER: PrintColumn = { key: 'number', label: 'Item', kind: 'text', width: 8 };
 const columnsFor = (taxName: string): PrintColumn[] => [

@@ -15,7 +15,7 @@ export function CostChart({ sums }: { sums: readonly ReconciledSum[] }) {
   return (
     <figure className={css.chart} aria-label="Cost by category">
       {sums.map((sum) => (
-        <div key={sum.label} className={css.group}>
+        <div key={sum.label}>
           <div className={css.label}>{sum.label}</div>
           {BARS.map(({ key, label }) => (
             <div key={key} className={css.row}>

@@ -104,63 +104,67 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
       <div className={css.body}>
         <Forecast report={report} />
         <CostChart sums={report.categories} />
-        <table className={`list-table ${css.table}`}>
-          <caption className="visually-hidden">Lines with what they cost, before tax</caption>
-          <colgroup>
-            <col />
-            {[96, 96, 96, 120, 120, 180, 100, 100].map((width, at) => (
-              <col key={`${at}-${width}`} style={{ width }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              {['Estimated', 'Ordered', 'Billed'].map((word) => (
-                <th key={word} scope="col" data-align="right">
-                  {word}
-                </th>
+        <div className={css.scroll}>
+          <table className={`list-table ${css.table}`}>
+            <caption className="visually-hidden">Lines with what they cost, before tax</caption>
+            <colgroup>
+              <col />
+              {[96, 96, 96, 120, 120, 180, 100, 100].map((width, at) => (
+                <col key={`${at}-${width}`} style={{ width }} />
               ))}
-              <th scope="col">Material spent</th>
-              <th scope="col">Labour spent</th>
-              <th scope="col">Notes</th>
-              <th scope="col" data-align="right">
-                Forecast
-              </th>
-              <th scope="col" data-align="right">
-                Over or under
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {report.lines.map((line) => (
-              <Line key={line.id} line={line} mayWrite={mayWrite} put={put} />
-            ))}
-            {report.others.map(({ source, committed, spent }) => (
-              <tr key={source}>
-                <td>
-                  {source} <span className="quiet">· of the job, of no line</span>
-                </td>
-                <td />
-                <td data-align="right">{committed ? showMoney(committed) : ''}</td>
-                <td data-align="right">{spent ? showMoney(spent) : ''}</td>
-                <td colSpan={3} />
-                <td data-align="right">{showMoney(Math.max(committed, spent))}</td>
-                <td data-align="right">{showMoney(Math.max(committed, spent))}</td>
+            </colgroup>
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                {['Estimated', 'Ordered', 'Billed'].map((word) => (
+                  <th key={word} scope="col" data-align="right">
+                    {word}
+                  </th>
+                ))}
+                <th scope="col">Material spent</th>
+                <th scope="col">Labour spent</th>
+                <th scope="col">Notes</th>
+                <th scope="col" data-align="right">
+                  Forecast
+                </th>
+                <th scope="col" data-align="right">
+                  Over or under
+                </th>
               </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">All</th>
-              <td data-align="right">{showMoney(report.total.estimated)}</td>
-              <td data-align="right">{showMoney(report.total.committed)}</td>
-              <td data-align="right">{showMoney(report.lines.reduce((sum, { spent }) => sum + spent, 0))}</td>
-              <td colSpan={3} />
-              <td data-align="right">{showMoney(report.total.forecast)}</td>
-              <td data-align="right">{showMoney(report.total.forecast - report.total.estimated)}</td>
-            </tr>
-          </tfoot>
-        </table>
+            </thead>
+            <tbody>
+              {report.lines.map((line) => (
+                <Line key={line.id} line={line} mayWrite={mayWrite} put={put} />
+              ))}
+              {report.others.map(({ source, committed, spent }) => (
+                <tr key={source}>
+                  <td>
+                    {source} <span className="quiet">· of the job, of no line</span>
+                  </td>
+                  <td data-align="right">–</td>
+                  <td data-align="right">{committed ? showMoney(committed) : '–'}</td>
+                  <td data-align="right">{spent ? showMoney(spent) : '–'}</td>
+                  <td colSpan={3}>Nothing is written down of it here</td>
+                  <td data-align="right">{showMoney(Math.max(committed, spent))}</td>
+                  <td data-align="right">{showMoney(Math.max(committed, spent))}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">All</th>
+                <td data-align="right">{showMoney(report.total.estimated)}</td>
+                <td data-align="right">{showMoney(report.total.committed)}</td>
+                <td data-align="right">{showMoney(report.lines.reduce((sum, { spent }) => sum + spent, 0))}</td>
+                <td colSpan={3}>
+                  {report.lines.filter((line) => line.recorded).length} of {report.lines.length} lines written down
+                </td>
+                <td data-align="right">{showMoney(report.total.forecast)}</td>
+                <td data-align="right">{showMoney(report.total.forecast - report.total.estimated)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </div>
         <Kept history={facts.history} />
       </div>
     </section>
