@@ -5,7 +5,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['contacts'],
   ['jobs'],
   ['imports', 'custom-fields', 'documents'],
-  ['messages', 'reminders', 'noticeboard', 'finance'],
+  ['messages', 'reminders', 'noticeboard', 'finance', 'estimate-templates'],
   ['estimates', 'scheduling', 'forms', 'inventory'],
   ['allocations', 'contents', 'drying', 'lineups', 'meetings', 'timesheets'],
   ['work-orders', 'wizards', 'whs', 'map'],

@@ -4,6 +4,7 @@ import { companyTests } from '../src/modules/company/server/company-samples.buil
 import { contactsTests } from '../src/modules/contacts/server/contacts-samples.build.ts';
 import { customFieldsTests } from '../src/modules/custom-fields/server/custom-fields-samples.build.ts';
 import { documentsTests } from '../src/modules/documents/server/documents-samples.build.ts';
+import { estimateTemplatesTests } from '../src/modules/estimate-templates/server/estimate-templates-samples.build.ts';
 import { estimatesTests } from '../src/modules/estimates/server/estimates-samples.build.ts';
 import { financeTests } from '../src/modules/finance/server/finance-samples.build.ts';
 import { identityTests } from '../src/modules/identity/server/identity-samples.build.ts';
@@ -65,6 +66,7 @@ export const MODULE_TESTS = {
   reminders: remindersTests,
   finance: financeTests,
   noticeboard: noticeboardTests,
+  'estimate-templates': estimateTemplatesTests,
   estimates: estimatesTests,
   scheduling: schedulingTests,
   meetings: meetingsTests,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const urlOf = (path: string) =>
-  `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? 'status' : '999999999'))}`;
+  `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? 'status' : name === 'flag' ? '1' : '999999999'))}`;
 
 async function statusOf(as: Person | undefined, { endpoint: { method, path } }: Route): Promise<number> {
   const payload = method === 'GET' || method === 'DELETE' ? undefined : '{}';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const UNKNOWN = 999_999_999;
 const urlOf = (path: string) =>
-  `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? 'status' : String(UNKNOWN)))}`;
+  `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? 'status' : name === 'flag' ? '1' : String(UNKNOWN)))}`;
 const name = (route: Route) => `${route.endpoint.method} ${route.endpoint.path}`;
 const json = { 'content-type': 'application/json' };
 /** All routes that answer wrongly, so that one run names them all. */

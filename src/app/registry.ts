@@ -7,6 +7,7 @@ import { companyModule } from '../modules/company/server/module.ts';
 import { contactsModule } from '../modules/contacts/server/module.ts';
 import { customFieldsModule } from '../modules/custom-fields/server/module.ts';
 import { documentsModule } from '../modules/documents/server/module.ts';
+import { estimateTemplatesModule } from '../modules/estimate-templates/server/module.ts';
 import { estimatesModule } from '../modules/estimates/server/module.ts';
 import { financeModule } from '../modules/finance/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
@@ -42,6 +43,7 @@ export const modules = assemble([
   remindersModule,
   noticeboardModule,
   financeModule,
+  estimateTemplatesModule,
   estimatesModule,
   schedulingModule,
   meetingsModule,

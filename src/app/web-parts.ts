@@ -5,6 +5,7 @@ import { companyParts } from '../modules/company/web/parts.ts';
 import { contactsParts } from '../modules/contacts/web/parts.ts';
 import { customFieldsParts } from '../modules/custom-fields/web/parts.ts';
 import { documentsParts } from '../modules/documents/web/parts.ts';
+import { estimateTemplatesParts } from '../modules/estimate-templates/web/parts.ts';
 import { estimatesParts } from '../modules/estimates/web/parts.ts';
 import { financeParts } from '../modules/finance/web/parts.ts';
 import { peopleParts } from '../modules/identity/web/people-parts.ts';
@@ -47,6 +48,7 @@ const all: readonly WebParts[] = [
   remindersParts,
   noticeboardParts,
   financeParts,
+  estimateTemplatesParts,
   estimatesParts,
   schedulingParts,
   meetingsParts,

@@ -90,7 +90,7 @@ export function openApi(routes: Route[], version: string): Json {
           required: true,
           schema: isTextParam(param)
             ? { type: 'string', pattern: '^[A-Za-z][\\w.-]{0,99}$' }
-            : { type: 'integer', minimum: 1 },
+            : { type: 'integer', minimum: param === 'flag' ? 0 : 1, ...(param === 'flag' && { maximum: 1 }) },
           ...exampleOf(endpoint.example?.params?.[param]),
         })),
         ...Object.entries(query.properties ?? {}).map(([param, schema]) => ({

@@ -4,6 +4,7 @@ import { optionListResource } from '../../company/server/index.ts';
 import { billLists } from '../shared/bill-lists.entity.ts';
 import { accountsPayable, accountsPayableItem } from '../shared/bill.entity.ts';
 import { billListLines, billsMenu } from '../shared/bills-menu.ts';
+import { actualsOfBills } from './actuals.views.ts';
 import { billsRights } from '../shared/bills.permissions.ts';
 import { paymentRun } from '../shared/payment-run.entity.ts';
 import { retentionNotice } from '../shared/retention-notice.entity.ts';
@@ -37,6 +38,7 @@ export const billsModule: ServerModule = {
   keepsJob: ['accountsPayable'],
   daySources: dayOfBills,
   jobMoney: moneyOfBills,
+  actualsOfJob: actualsOfBills,
   demo: billsDemo,
   contactReferences: [
     {

@@ -167,7 +167,7 @@ export async function bulkUpdateItems(
 }
 
 /** The snapshots that are not declined, withdrawn or superseded, by the scope they freeze. */
-const openSnapshots = async (ctx: Context, estimateId: number): Promise<Map<number | null, number>> =>
+export const openSnapshots = async (ctx: Context, estimateId: number): Promise<Map<number | null, number>> =>
   new Map(
     (await snapshotsOfEstimate(ctx, estimateId))
       .filter(({ statusType }) => isOpen(statusType))

@@ -1,5 +1,6 @@
 // What rows of an estimate may look like beside each other. Each check throws; nothing here changes a row.
 import { invalid } from '../../../platform/server/errors.ts';
+import { type Formulas, givesValue } from '../shared/formulas.ts';
 import type { EstimateCategory, EstimateTrade } from '../shared/estimate.entity.ts';
 import { type EstimateLists, type Fields, type ItemRow, type Place, textOf } from './estimate-row-facts.service.ts';
 
@@ -46,6 +47,14 @@ export function checkItem(rows: RowsInMemory, fields: Fields, id?: number): void
     (name) => Number(fields[name] ?? 0) !== 0,
   );
   if (own) throw invalid({ [own]: 'A group of items has no amounts of its own' });
+}
+
+/** A sum that does not give the number beside it would tell something untrue. */
+export function checkFormulas(row: object, given: Fields): void {
+  const values: Fields = { ...row };
+  for (const [name, formula] of Object.entries((given['formulas'] ?? {}) as Formulas))
+    if (!givesValue(formula, Number(values[name] ?? 0)))
+      throw invalid({ [`formulas.${name}`]: 'This sum does not give the number that stands there' });
 }
 
 export function checkTrade(

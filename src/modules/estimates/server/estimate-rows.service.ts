@@ -11,6 +11,7 @@ import {
 } from '../shared/estimate.entity.ts';
 import {
   MISSING,
+  checkFormulas,
   checkItem,
   checkPlace,
   checkTrade,
@@ -19,6 +20,8 @@ import {
   tradeLabel as labelOfTrade,
 } from './estimate-row-checks.service.ts';
 import { kindOf } from '../shared/category-kind.ts';
+import { formulasAfter } from '../shared/formulas.ts';
+import { isLifeField } from '../shared/line-life.ts';
 import { shortOf } from './held-items.service.ts';
 import { RowsInMemory } from './rows-in-memory.service.ts';
 import { FIRST_VARIATION, type Position } from './estimate-order.service.ts';
@@ -42,8 +45,6 @@ import {
 } from './estimate-row-facts.service.ts';
 
 const PLACE_FIELDS = ['estimateId', 'categoryId', 'categoryTradeId', 'tradeId', 'parentId', 'isParentItem', 'order'];
-/** What life adds to a line after it was frozen. */
-const FREE_ON_LOCKED = new Set(['estimateItemStatusId', 'readyToInvoice', 'invoiceAmountRef']);
 /** Sums of cents are exact up to 10 billion units; what could pass that is refused, see kit/money.ts. */
 const MOST = 9e12;
 export const LOCKED = 'This line is locked: it belongs to a snapshot. Open a variation to change what was agreed.';
@@ -57,9 +58,19 @@ export class EstimateRows extends RowsInMemory {
     const tags = checkedTags(this, given['filterTagIds']);
     const kind = kindOf(tags);
     const { setting } = this.lists;
+    const allowed = {
+      category: true,
+      preliminary: setting.allowPreliminaryTrades,
+      insurance: setting.allowInsuranceTrades,
+    };
     const row = {
       ...this.newRow('category', uuid),
-      ...filled(estimateCategory, { ...given, label, filterTagIds: tags }),
+      ...filled(estimateCategory, {
+        allowTrades: allowed[kind],
+        ...withoutUndefined(given),
+        label,
+        filterTagIds: tags,
+      }),
       kind,
       materialMargin: (given['materialMargin'] as number | null | undefined) ?? setting[`${kind}MaterialMargin`],
       labourMargin: (given['labourMargin'] as number | null | undefined) ?? setting[`${kind}LabourMargin`],
@@ -150,6 +161,7 @@ export class EstimateRows extends RowsInMemory {
       try {
         checkPlace(this, place, fields['isParentItem'] === true);
         checkItem(this, { ...fields, isParentItem: fields['isParentItem'] ?? false });
+        checkFormulas(fields, fields);
         reach += reachOf(fields as unknown as ItemRow);
       } catch (error) {
         throw problem(index, error);
@@ -186,11 +198,13 @@ export class EstimateRows extends RowsInMemory {
         Object.entries(given).filter(([name, value]) => value !== undefined && !PLACE_FIELDS.includes(name)),
       ),
     );
-    if (row.locked && (place.length || Object.keys(fields).some((name) => !FREE_ON_LOCKED.has(name))))
-      throw conflict(LOCKED);
+    if (row.locked && (place.length || Object.keys(fields).some((name) => !isLifeField(name)))) throw conflict(LOCKED);
     if ('estimateId' in given && given['estimateId'] !== this.estimate.id)
       throw invalid({ estimateId: 'An item stays in its estimate; copy it to the other one' });
+    if (row.formulas && fields['formulas'] === undefined)
+      fields['formulas'] = formulasAfter(row.formulas, Object.keys(fields));
     const after = { ...row, ...fields } as ItemRow;
+    checkFormulas(after, fields);
     checkItem(this, { ...fields, ...(after.isParentItem && { ...after }) }, id);
     this.checkReach(reachOf(after) - reachOf(row));
     const hold = this.held.get(id);
@@ -262,6 +276,13 @@ export class EstimateRows extends RowsInMemory {
     const parent = row.isParentItem ? id : row.parentId;
     if (parent !== null) this.followChildren(parent);
     return true;
+  }
+
+  /** Locks lines or opens them again, groups with their items; answers how many changed. */
+  setLocked(ids: readonly number[], locked: boolean): number {
+    const rows = ids.flatMap((id) => this.items.get(id) ?? []).filter((row) => row.locked !== locked);
+    for (const row of rows) this.set('item', row, { locked });
+    return rows.length;
   }
 
   /** Flags that followed from what was written. */

@@ -8,6 +8,7 @@ import { writeHistory } from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { type Estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import type { EstimateTotals } from '../shared/estimate-totals.ts';
+import { isLifeField } from '../shared/line-life.ts';
 import {
   type EstimateLists,
   type Fields,
@@ -23,6 +24,7 @@ import { type HeldItems, type Hold, holdsOf } from './held-items.service.ts';
 import { EstimateRows } from './estimate-rows.service.ts';
 import { markChanged, writeTotals } from './estimates.store.ts';
 import { settingOfEstimates } from './scoped-settings.views.ts';
+import { followItems } from './snapshot-lines.store.ts';
 
 const KINDS = ['category', 'trade', 'item'] as const;
 
@@ -134,6 +136,8 @@ export async function saveRows(
   await Promise.all(writes);
   const changed = [...rows.log.item.changed.keys()];
   if (changed.length) rows.takeFlags(await settleFlags(ctx, rows.estimate.id, changed));
+  const lived = changed.filter((id) => Object.keys(rows.log.item.changed.get(id) ?? {}).some(isLifeField));
+  await followItems(ctx, lived);
   const totals = await writeTotals(ctx, rows.estimate, [...rows.items.values()]);
   const changes = summary(rows);
   if (history && Object.keys(changes).length)
@@ -159,6 +163,7 @@ const SQL_TYPES: Partial<Record<FieldSpec['kind'], string>> = {
   quantity: 'numeric',
   fraction: 'numeric',
   money: 'numeric',
+  json: 'jsonb',
 };
 /** `v("materialCost" numeric, …)`: the shape of the JSON rows that a statement takes. */
 const recordset = (e: Entity, names: readonly string[], rows: unknown) =>
@@ -241,7 +246,7 @@ function summary(rows: EstimateRows): Record<string, [unknown, unknown, Visibili
       for (const [id, before] of own) {
         for (const [name, value] of Object.entries(before)) {
           const f = fields[name];
-          if (!f || f.to || name === 'order') continue;
+          if (!f || f.to || name === 'order' || f.kind === 'json') continue;
           const after = (rows.row(kind, id) as unknown as Fields)[name] ?? null;
           changes[`${rows.nameOf(kind, id)}: ${f.label}`] = f.visibility
             ? [value, after, f.visibility]

@@ -1,9 +1,17 @@
 import type { Route } from '../../../platform/server/routes.ts';
 import { checkFormTemplate } from '../../documents/server/index.ts';
 import { settingRoutes } from '../../jobs/server/index.ts';
-import { estimateSetting, estimateSettingApi, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
+import { chosenRecipe } from '../../estimate-templates/server/index.ts';
+import {
+  type EstimateSettingUpdate,
+  estimateSetting,
+  estimateSettingApi,
+  estimateSettingOverride,
+} from '../shared/estimate-setting.entity.ts';
 import { isHiddenField } from '../shared/estimate-visibility.ts';
 import { seesMargins, writable } from './estimate-margins.service.ts';
+
+type SettingGiven = Pick<EstimateSettingUpdate, 'formTemplateId' | 'estimateRecipeId' | 'variationEstimateRecipeId'>;
 
 /** Margins of the company are for people who may see those of an estimate. */
 export const estimateSettingRoutes = (): Route[] =>
@@ -14,5 +22,11 @@ export const estimateSettingRoutes = (): Route[] =>
       hidden: (ctx, e) => (seesMargins(ctx) ? [] : Object.keys(e.fields).filter((name) => isHiddenField(e, name))),
       writable,
     },
-    (ctx, given) => checkFormTemplate(ctx, given, 'estimate'),
+    async (ctx, given: SettingGiven) => {
+      await checkFormTemplate(ctx, given, 'estimate');
+      for (const name of ['estimateRecipeId', 'variationEstimateRecipeId'] as const) {
+        const id = given[name];
+        if (id != null) await chosenRecipe(ctx, id, name);
+      }
+    },
   );

@@ -2,6 +2,7 @@
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import type { CompanyRecord } from '../../company/server/company-samples.build.ts';
+import type { EstimateTemplatesRecord } from '../../estimate-templates/server/estimate-templates-samples.build.ts';
 import { buildOverride, type JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import type { One } from '../../../kit/endpoint.ts';
 import { type ImportResult, estimatesApi } from '../shared/estimates.api.ts';
@@ -10,6 +11,11 @@ import { buildEstimate, exampleItems } from './estimates.build.ts';
 import { buildSnapshot } from './snapshots.build.ts';
 
 const BILL = 'Section,Trade,Description,Unit,Qty,Material rate,Labour rate\nHall,Painting,Two coats,m2,4,5,\n';
+
+const NOT_CONNECTED = {
+  why: 'never succeeds until the system is connected',
+  test: 'src/modules/estimates/server/estimate-export.test.ts',
+};
 
 async function estimatesWorld(app: TestApp, as: Person, jobId: number, label: string) {
   const items = exampleItems().map((item) => ({ ...item, description: `${item.description} ${label}` }));
@@ -32,6 +38,7 @@ async function estimatesWorld(app: TestApp, as: Person, jobId: number, label: st
     pendingSnapshot: waiting.id,
     pendingLine: waiting.items[0]?.id ?? 0,
     authorisedSnapshot: authorised.id,
+    looseSnapshot: (await buildSnapshot(app, as, (await document()).id)).id,
     billImport: made(imported).estimate?.importId ?? 0,
     snapshotLine: authorised.items[0]?.id ?? 0,
     estimateOverride: await buildOverride(app, as, 'estimateSetting', label),
@@ -39,19 +46,21 @@ async function estimatesWorld(app: TestApp, as: Person, jobId: number, label: st
 }
 export type EstimatesRecord = keyof Awaited<ReturnType<typeof estimatesWorld>>;
 
-export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord, EstimatesRecord> = {
+export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTemplatesRecord, EstimatesRecord> = {
   roles: estimatesRoles,
   world: (app, as, { job }, { mark }) => estimatesWorld(app, as, job, mark),
   paths: [
     [/^\w+ \/estimate\/item\/:id/, 'item'],
+    [/\/estimate\/snapshotItem\/:id/, 'snapshotLine'],
     [/\/category\/:id$/, 'category'],
     [/\/trade\/:id$/, 'trade'],
     [/\/estimateItemSnapshot\/:id/, 'snapshotLine'],
-    [/\/estimateSnapshot\/:id/, 'pendingSnapshot'],
-    [/\/estimate\/:id/, 'estimate'],
+    [/^DELETE \/estimateSnapshot\/:id/, 'looseSnapshot'],
+    [/\/estimateSnapshot\/(syncToEndata\/)?:id/, 'pendingSnapshot'],
+    [/\/estimate\/(syncToEndata\/)?:id/, 'estimate'],
     [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
   ],
-  params: { estimateId: 'estimate', importId: 'billImport' },
+  params: { estimateId: 'estimate', importId: 'billImport', estimateCategoryId: 'category' },
   samples: {
     'POST /estimate': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
     'PUT /estimate/:id': () => ({ body: { label: 'Again', version: 1 } }),
@@ -80,7 +89,34 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord, EstimatesRe
       params: { snapshotId: of.authorisedSnapshot },
       body: { label: 'More' },
     }),
+    'POST /estimate/:estimateId/category/:estimateCategoryId/importCategory': (of) => ({
+      body: { estimateRecipeCategoryIds: [of.templateCategory] },
+    }),
+    'POST /estimate/:estimateId/category/:estimateCategoryId/importItems': (of) => ({
+      body: { estimateTemplateItemIds: [of.templateItem] },
+    }),
+    'POST /estimate/:estimateId/category/:estimateCategoryId/copyItems': (of) => ({
+      body: { estimateItemIds: [of.item] },
+    }),
+    'POST /estimate/:estimateId/category/:estimateCategoryId/moveItems': (of) => ({
+      body: { estimateItemIds: [of.item] },
+    }),
+    'POST /estimate/:estimateId/category/:estimateCategoryId/template': () => ({ body: { label: 'Kept once' } }),
+    'POST /estimate/reconciliation': (of) => ({
+      body: { jobId: of.job, items: [{ estimateItemSnapshotId: of.snapshotLine, materialTotal: 5, labourTotal: 6 }] },
+    }),
+    'PUT /estimate/:estimateId/bulkUpdate': (of) => ({ body: { itemIds: [of.item], fields: { tax: 0 } } }),
+    'PUT /estimate/snapshotItem/:id/updateStatus/:estimateItemStatusId': () => ({
+      params: { estimateItemStatusId: 3 },
+    }),
+    'PUT /estimateSnapshot/:id/lines': (of) => ({
+      body: { itemIds: [of.pendingLine], fields: { readyToInvoice: true } },
+    }),
     'GET /estimate/job/:jobId/authorised/:estimateTypeId': () => ({ params: { estimateTypeId: 1 } }),
     'PUT /estimateSetting/:companyId': () => ({ body: {} }),
+  },
+  elsewhere: {
+    'POST /estimate/syncToEndata/:id': NOT_CONNECTED,
+    'POST /estimateSnapshot/syncToEndata/:id': NOT_CONNECTED,
   },
 };

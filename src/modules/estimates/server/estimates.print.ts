@@ -18,8 +18,6 @@ import { jobFacts } from '../../jobs/server/index.ts';
 import { type OutlineRow, estimateOutline } from '../shared/estimate-outline.ts';
 import {
   type EstimateBreakdown,
-  type EstimateItemFigures,
-  type EstimateSettings,
   type ItemBreakdown,
   type SumFigures,
   type TotalsVariants,
@@ -28,34 +26,13 @@ import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
-import { placeOfEstimate } from './estimates.store.ts';
+import { placeOfEstimate, propertyFacts } from './estimates.store.ts';
 import { settingOfEstimates } from './scoped-settings.views.ts';
+import { type EstimateLayout } from '../shared/estimate-layouts.ts';
+import { insurerFacts, laidOut, withoutPrices } from './estimate-layouts.print.ts';
+import type { PrintSource } from './estimate-source.print.ts';
 import { wholeEstimate } from './estimates.views.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
-
-/** What the live document and a snapshot have in common, in the order of the page. */
-interface PrintSource {
-  /** Of the estimate, where it has one. */
-  label: string;
-  number: string;
-  subtitle: string[];
-  facts: [label: string, value: string][];
-  description: string | null;
-  jobId: number;
-  /** Frozen: there is something to agree to, and somebody to sign. */
-  isSnapshot: boolean;
-  /** Decided: what is ticked counts. */
-  isAuthorised: boolean;
-  settings: EstimateSettings & { taxName: string };
-  categories: { id: number; label: string; description?: string | null }[];
-  trades: { id: number; categoryId: number; label: string }[];
-  items: (EstimateItemFigures & {
-    description: string;
-    notes: string | null;
-    materialUnit: string | null;
-    labourUnit: string | null;
-  })[];
-}
 
 const NUMBER: PrintColumn = { key: 'number', label: 'Item', kind: 'text', width: 8 };
 const columnsFor = (taxName: string): PrintColumn[] => [
@@ -117,29 +94,33 @@ function costTotal(key: string, label: string, formula?: string[][]): PrintColum
 export interface EstimateExport {
   estimateId: number;
   estimateSnapshotId?: number | null;
-  template?: 'detailed' | 'summary';
+  template?: EstimateLayout;
+  insurerDocumentType?: string | null;
+  insurerDocumentNumber?: string | null;
 }
 
 /** `summary` leaves the items out: categories and trades with their sums. */
 export async function estimateDocument(
   ctx: Context,
-  { estimateId, estimateSnapshotId, template = 'detailed' }: EstimateExport,
+  { estimateId, estimateSnapshotId, template = 'detailed', ...insurer }: EstimateExport,
 ): Promise<PrintDocument> {
-  const source = estimateSnapshotId
+  const given = estimateSnapshotId
     ? await fromSnapshot(ctx, estimateId, estimateSnapshotId)
     : await fromEstimate(ctx, estimateId);
+  const source = laidOut(given, template);
   const { jobNumber, currencySymbol, excess, facts } = await jobFacts(ctx, source.jobId);
-  const { formTemplateId } = await settingOfEstimates(ctx, await placeOfEstimate(ctx, estimateId));
+  const { formTemplateId, showPropertyDetails } = await settingOfEstimates(ctx, await placeOfEstimate(ctx, estimateId));
   const figures = estimateBreakdown(source.items, source.settings);
   const lines = source.items.filter(({ isParentItem }) => !isParentItem);
   const authorised = source.isAuthorised ? lines.filter((item) => item.authorised).length : 0;
   const partly = authorised > 0 && authorised < lines.length;
-  const margins = seesMargins(ctx);
+  // What leaves the house tells no cost.
+  const margins = seesMargins(ctx) && template !== 'insurer';
   const foot = footOf(source, figures, { margins, authorised, lines: lines.length });
   const rows = estimateOutline(source.categories, source.trades, source.items)
-    .filter(({ kind }) => kind !== 'item' || template === 'detailed')
+    .filter(({ kind }) => kind !== 'item' || template !== 'summary')
     .map((row) => printRow(row, source, figures, margins));
-  return {
+  const printed = {
     ...(await companyHead(ctx)),
     title: [jobNumber, source.label || source.number].join(' '),
     number: 'Estimate',
@@ -150,6 +131,8 @@ export async function estimateDocument(
       ...facts,
       ...(excess ? ([['Excess', `${currencySymbol}${showAmount(excess)}`]] as [string, string][]) : []),
       ...source.facts,
+      ...(showPropertyDetails ? await propertyFacts(ctx, estimateId) : []),
+      ...insurerFacts(insurer),
     ],
     texts: source.description ? [{ text: source.description }] : [],
     columns: [
@@ -163,7 +146,8 @@ export async function estimateDocument(
     terms: await printedTexts(ctx, formTemplateId, source.jobId),
     notes: [...(rows.some(({ cells }) => cells['rate']) ? [RATES] : []), ...(partly ? [CENTS] : [])],
     signatures: source.isSnapshot ? signersOf(facts) : [],
-  };
+  } satisfies PrintDocument;
+  return template === 'scope' ? withoutPrices(printed) : printed;
 }
 
 const RATES = 'Rates are for one unit before tax, rounded; the amounts of the lines are exact.';

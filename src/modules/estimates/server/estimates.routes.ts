@@ -3,6 +3,7 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import { writable } from './estimate-margins.service.ts';
+import { notConnected, validateExport } from './estimate-export.service.ts';
 import type { HeldItems } from './held-items.service.ts';
 import { importBill, undoImport } from './bill-import.service.ts';
 import { applyChanges } from './estimate-changes.service.ts';
@@ -24,15 +25,16 @@ import {
   type NewEstimate,
   changeEstimateStatus,
   copyEstimate,
-  createEstimate,
+  createFromRecipe,
   removeEstimate,
   updateEstimate,
 } from './estimates.service.ts';
 import { estimateCount, estimateList, estimateView, itemView, itemsView, rowView } from './estimates.views.ts';
 
 /** With the categories and items it brings along. */
-const writableEstimate = (ctx: Context, { categories, ...given }: NewEstimate): NewEstimate => ({
+const writableEstimate = (ctx: Context, { categories, estimateRecipeId, ...given }: NewEstimate): NewEstimate => ({
   ...writable(ctx, estimate, given),
+  estimateRecipeId,
   ...(categories && {
     categories: categories.map(({ items, ...category }) => ({
       ...writable(ctx, estimateCategory, category),
@@ -46,7 +48,7 @@ export const estimatesRoutes = (holders: readonly HeldItems[] = []): Route[] =>
     list: (ctx, { query }) => estimateList(ctx, query),
     count: (ctx, { query }) => estimateCount(ctx, query),
     get: (ctx, { params }) => estimateView(ctx, params.id),
-    create: async (ctx, { body }) => estimateView(ctx, (await createEstimate(ctx, writableEstimate(ctx, body))).id),
+    create: async (ctx, { body }) => estimateView(ctx, (await createFromRecipe(ctx, writableEstimate(ctx, body))).id),
     update: async (ctx, { params, body }) => {
       await updateEstimate(ctx, params.id, writable(ctx, estimate, body));
       return await estimateView(ctx, params.id);
@@ -110,6 +112,8 @@ export const estimatesRoutes = (holders: readonly HeldItems[] = []): Route[] =>
     },
     copyToJob: async (ctx, { params }) =>
       estimateView(ctx, (await copyEstimate(ctx, params.estimateId, params.copyToJobId)).id),
+    validateExport: async (ctx, { params }) => ({ data: await validateExport(ctx, params) }),
+    syncToEndata: async (ctx, { params }) => notConnected(ctx, params.id),
     importBill: async (ctx, { params, upload, once }) => ({
       data: await importBill(ctx, params.estimateId, upload, once),
     }),

@@ -10,6 +10,7 @@ import { type Estimate, type EstimateCreate, type EstimateUpdate, estimate } fro
 import type { NestedCategory } from '../shared/estimates.api.ts';
 import { newItemOf } from './estimate-items.service.ts';
 import { type HeldItems, holdsOf } from './held-items.service.ts';
+import type { EstimateSetting } from '../shared/estimate-setting.entity.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { settleFlags } from './estimate-authorised.store.ts';
@@ -22,16 +23,19 @@ import {
   loadRows,
   lockEstimate,
   lockJob,
+  momentHere,
   nextEstimateNumber,
   recomputeTotals,
   writeStatusChange,
 } from './estimates.store.ts';
 import { settingOfEstimates } from './scoped-settings.views.ts';
+import { addRecipe } from './template-import.service.ts';
 
 const MISSING = 'This entry does not exist';
 
 export interface NewEstimate extends EstimateCreate {
   categories?: NestedCategory[];
+  estimateRecipeId?: number | null | undefined;
 }
 
 /** Makes an estimate, with its categories and items where they are given: all in one transaction. */
@@ -43,6 +47,17 @@ export async function createEstimate(ctx: Context, { categories = [], ...given }
   });
   categories.forEach((category, index) => addCategory(rows, category, `categories.${index}`));
   await saveRows(ctx, rows, { history: false });
+  return made;
+}
+
+/** As a person makes it: with the recipe they chose, else with the one that the settings name. */
+export async function createFromRecipe(ctx: Context, { estimateRecipeId, ...given }: NewEstimate): Promise<Estimate> {
+  const made = await createEstimate(ctx, given);
+  const wanted =
+    estimateRecipeId === undefined && !given.categories
+      ? (await settingOfEstimates(ctx, made)).estimateRecipeId
+      : estimateRecipeId;
+  if (wanted != null) await addRecipe(ctx, made, wanted);
   return made;
 }
 
@@ -79,7 +94,7 @@ async function insertEstimate(ctx: Context, given: EstimateCreate): Promise<Esti
     ...facts,
     number,
     statusId: 1,
-    label: given.label || titleOf(setting, number),
+    label: given.label || titleOf(setting, number, setting.addDatetimeToTitle ? await momentHere(ctx) : ''),
     applyMarginTo: given.applyMarginTo ?? setting.applyMarginTo,
     estimateMargin: given.estimateMargin ?? setting.estimateMargin,
     totalIncTax: 0,
@@ -101,10 +116,16 @@ async function insertEstimate(ctx: Context, given: EstimateCreate): Promise<Esti
   await emit(ctx, 'estimate.created', 'estimate', made.id, { estimateId: made.id, jobId: made.jobId });
   return made;
 }
+/** "Estimate 2 24/11/2026 2:05 pm": the words, the number and the moment in the company's zone, as its settings say. */
 const titleOf = (
-  { defaultTitle, addIncrementToTitle }: { defaultTitle: string; addIncrementToTitle: boolean },
+  {
+    defaultTitle,
+    addIncrementToTitle,
+    addDatetimeToTitle,
+  }: Pick<EstimateSetting, 'defaultTitle' | 'addIncrementToTitle' | 'addDatetimeToTitle'>,
   number: number,
-) => (addIncrementToTitle ? `${defaultTitle} ${number}` : defaultTitle);
+  moment: string,
+) => [defaultTitle, ...(addIncrementToTitle ? [number] : []), ...(addDatetimeToTitle ? [moment] : [])].join(' ').trim();
 
 export async function updateEstimate(
   ctx: Context,
@@ -206,6 +227,12 @@ export const COPIED_OF_ESTIMATE = [
   'propertyReference',
 ] as const;
 
+/** A copy's target is named by another field than that of a new estimate. */
+export function asJobProblem(error: unknown): never {
+  const noJob = error instanceof AppError && error.errors?.['jobId'];
+  throw noJob ? invalid({ copyToJobId: 'There was an issue with the selected job' }) : error;
+}
+
 /** A new estimate with the same rows: ids and track ids of its own, nothing authorised, locked or invoiced. */
 export async function copyEstimate(ctx: Context, id: number, toJobId: number): Promise<Estimate> {
   const source = await lockEstimate(ctx, id);
@@ -213,10 +240,7 @@ export async function copyEstimate(ctx: Context, id: number, toJobId: number): P
   const made = await insertEstimate(ctx, {
     jobId: toJobId,
     ...pick(source, [...COPIED_OF_ESTIMATE, 'applyMarginTo', 'estimateMargin']),
-  }).catch((error: unknown) => {
-    const noJob = error instanceof AppError && error.errors?.['jobId'];
-    throw noJob ? invalid({ copyToJobId: 'There was an issue with the selected job' }) : error;
-  });
+  }).catch(asJobProblem);
   const rows = await openRows(ctx, made, { newRows: categories.length + trades.length + items.length });
   const ids = new Map([...categories, ...trades, ...items].map((row) => [row.id, rows.newId()]));
   const named = (old: number | null) => (old === null ? null : (ids.get(old) ?? null));

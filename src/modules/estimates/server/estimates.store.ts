@@ -66,6 +66,16 @@ export async function countryFacts(
   };
 }
 
+/** Now, on the company's clock: 24/11/2026 2:05 pm. */
+export async function momentHere(ctx: Context): Promise<string> {
+  const [row] = await ctx.run(
+    sql<{
+      moment: string;
+    }>`select to_char(now() at time zone c.timezone, 'FMDD/FMMM/YYYY FMHH12:MI am') as moment from company c where c.company_id = ${ctx.actor.companyId}`,
+  );
+  return row?.moment ?? '';
+}
+
 /** A day of the company, today unless one is named, and the moment it begins. */
 export async function companyDay(ctx: Context, day?: string | null): Promise<{ date: string; start: string }> {
   const [row] = await ctx.run(sql<{
@@ -82,6 +92,48 @@ export const formTemplateUses = [
   sql`select company_id, form_template_id as id from estimate_setting`,
   sql`select company_id, form_template_id as id from estimate_setting_override where deleted_at is null`,
 ];
+
+/** Settings that start with a recipe. */
+export const recipeUses = ['estimate_setting', 'estimate_setting_override'].flatMap((table) =>
+  ['estimate_recipe_id', 'variation_estimate_recipe_id'].map(
+    (column) =>
+      sql`select company_id, ${sql.id(column)} as id from ${sql.table(table)} where ${sql.id(column)} is not null`,
+  ),
+);
+
+export interface ExportFacts {
+  lines: number;
+  unpriced: number;
+  snapshots: number;
+  unsentVariation: boolean;
+  /** The day of the last change of an open line after the last snapshot. */
+  changedOn: string | null;
+}
+/** What somebody should know before an estimate leaves. */
+export async function exportFacts(ctx: Context, id: number): Promise<ExportFacts> {
+  const [row] = await ctx.run(sql<ExportFacts>`select count(i.id)::int as lines,
+      count(i.id) filter (where i.material_quantity * i.material_cost = 0 and i.labour_quantity * i.labour_cost = 0)::int as unpriced,
+      (select count(*)::int from estimate_snapshot s where s.company_id = e.company_id and s.estimate_id = e.id and s.deleted_at is null) as snapshots,
+      e.current_variation_id is not null as "unsentVariation",
+      to_char(max(i.updated_at) filter (where i.updated_at > (select max(s.created_at) from estimate_snapshot s where s.company_id = e.company_id and s.estimate_id = e.id and s.deleted_at is null) and not i.locked), 'FMDD FMMonth YYYY') as "changedOn"
+    from estimate e left join estimate_item i on i.company_id = e.company_id and i.estimate_id = e.id and i.deleted_at is null and not i.is_parent_item
+    where e.company_id = ${ctx.actor.companyId} and e.id = ${id} group by e.company_id, e.id, e.current_variation_id`);
+  if (!row) throw notFound('This estimate');
+  return row;
+}
+
+/** What an estimate says of the property, for paper. */
+export async function propertyFacts(ctx: Context, id: number): Promise<[label: string, value: string][]> {
+  const [row] = await ctx.run(sql<{
+    type: string | null;
+    reference: string | null;
+  }>`select p.label as type, e.property_reference as reference
+    from estimate e left join property_type p on p.company_id = e.company_id and p.id = e.property_type_id where e.company_id = ${ctx.actor.companyId} and e.id = ${id}`);
+  return [
+    ...(row?.type ? ([['Property', row.type]] as [string, string][]) : []),
+    ...(row?.reference ? ([['Property reference', row.reference]] as [string, string][]) : []),
+  ];
+}
 
 /** Which settings hold for an estimate that this person sees. */
 export async function placeOfEstimate(ctx: Context, id: number): Promise<SettingPlace> {
@@ -122,6 +174,26 @@ export async function estimatesOfItems(
     else groups.set(estimateId, [id]);
   }
   return groups;
+}
+
+/** What recipes ask of a job. */
+export async function jobOfRecipes(ctx: Context, jobId: number): Promise<{ divisionId: number | null }> {
+  const [row] = await ctx.run(
+    sql<{
+      divisionId: number | null;
+    }>`select division_id as "divisionId" from job where company_id = ${ctx.actor.companyId} and id = ${jobId}`,
+  );
+  return row ?? { divisionId: null };
+}
+
+/** Track ids of an estimate, those of deleted lines too: each is there once. */
+export async function takenTrackIds(ctx: Context, estimateId: number): Promise<Set<string>> {
+  const rows = await ctx.run(
+    sql<{
+      trackId: string;
+    }>`select track_id::text as "trackId" from estimate_item where company_id = ${ctx.actor.companyId} and estimate_id = ${estimateId}`,
+  );
+  return new Set(rows.map(({ trackId }) => trackId));
 }
 
 /** All live rows with all their fields. */

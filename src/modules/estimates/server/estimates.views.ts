@@ -17,7 +17,9 @@ import { estimateListRow, type EstimateListRow, type EstimateView } from '../sha
 import { estimateSetting } from '../shared/estimate-setting.entity.ts';
 import { withAuthorised } from '../shared/authorised-totals.ts';
 import type { TaxVariants } from '../shared/estimate-figures.ts';
-import { linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
+import type { OutlinedRow } from '../shared/estimate-outline-rows.api.ts';
+import { outlineRows, rowsWithoutMargins } from '../shared/outline-rows.ts';
+import { isHiddenField, linePrices, totalsWithoutMargins, withoutMargins } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { agreementOf, authorisedTotals } from './estimate-authorised.store.ts';
 import { isHiddenFrom, shownColumns, shownFields } from './estimate-margins.views.ts';
@@ -91,6 +93,12 @@ export async function estimateView(ctx: Context, id: number): Promise<One<Estima
       prices: linePrices(whole.items, whole),
     },
   };
+}
+
+/** The same as rows, each with its totals. */
+export async function outlinedRows(ctx: Context, id: number): Promise<{ data: OutlinedRow[] }> {
+  const rows = outlineRows(await wholeEstimate(ctx, id));
+  return { data: seesMargins(ctx) ? rows : rowsWithoutMargins(rows, (name) => isHiddenField(estimateItem, name)) };
 }
 
 /** What the editor needs of the setting, and whether it is a figure. */

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
 import { markChanged } from './estimates.store.ts';
 import { moveItemStatus } from './item-status.store.ts';
+import { followItems } from './snapshot-lines.store.ts';
 
 const PENDING = 1;
 const ALLOCATED = 2;
@@ -11,7 +12,7 @@ const INVOICED = 7;
 
 /**
  * Items that went out with a work order become allocated, those that came back pending again. Other states were set by
- * someone and stay. The caller holds the estimates' locks.
+ * someone and stay. Lines of authorised snapshots say the same. The caller holds the estimates' locks.
  */
 export async function followWorkOrders(
   ctx: Context,
@@ -35,6 +36,7 @@ export async function followWorkOrders(
       });
     }
   }
+  await followItems(ctx, [...out, ...back]);
   await markChanged(ctx, [...touched]);
 }
 
@@ -60,5 +62,6 @@ export async function followInvoices(
         note: invoice,
       });
     }
+  await followItems(ctx, [...billed, ...back]);
   await markChanged(ctx, [...touched]);
 }

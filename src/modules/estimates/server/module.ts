@@ -5,19 +5,25 @@ import { estimateEntryLists } from './estimate-lists.views.ts';
 import { listed, type ServerModule } from '../../../platform/server/module.ts';
 import { estimateSetting, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 import { estimate, estimateSnapshot } from '../shared/estimate.entity.ts';
+import { estimateReconciliation } from '../shared/reconciliation.entity.ts';
 import { estimatesRights } from '../shared/estimates.permissions.ts';
 import { estimateChecks } from './estimate-checks.views.ts';
+import { estimateManyRoutes } from './estimate-many.routes.ts';
 import { estimateSearch } from './estimate-search.views.ts';
 import { estimateSettingRoutes } from './estimate-setting.routes.ts';
+import { type WorksExport, authorisedWorksDocument } from './authorised-works.print.ts';
 import { type EstimateExport, estimateDocument } from './estimates.print.ts';
+import { type DifferenceExport, differenceDocument } from './snapshot-difference.print.ts';
 import { estimatesRoutes } from './estimates.routes.ts';
 import { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
 import { dayOfEstimates } from './my-day.views.ts';
 import { moneyOfEstimates } from './job-money.views.ts';
 import { estimateFigures } from './job-slots.store.ts';
 import { estimateObjects } from './estimates.scope.ts';
+import { reconciliationRoutes } from './reconciliation.routes.ts';
+import { snapshotLinesRoutes } from './snapshot-lines.routes.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
-import { formTemplateUses, foundingOfEstimates } from './estimates.store.ts';
+import { formTemplateUses, foundingOfEstimates, recipeUses } from './estimates.store.ts';
 import { estimatesDemo } from './estimates.demo.ts';
 import { estimatesSeeds } from './estimates.seeds.ts';
 import { estimateListLines, estimatesSections } from '../shared/estimates-sections.ts';
@@ -31,7 +37,7 @@ export const estimatesModule: ServerModule = {
   resources: estimateLists.map(optionListResource),
   entryLists: estimateEntryLists,
   listSeeds: estimatesSeeds,
-  entities: [estimate, estimateSnapshot, estimateSetting, estimateSettingOverride],
+  entities: [estimate, estimateSnapshot, estimateReconciliation, estimateSetting, estimateSettingOverride],
   objects: estimateObjects,
   figures: estimateFigures,
   daySources: dayOfEstimates,
@@ -40,11 +46,18 @@ export const estimatesModule: ServerModule = {
   founding: foundingOfEstimates,
   routes: (app) => [
     ...estimatesRoutes(listed(app.modules, 'heldItems')),
+    ...estimateManyRoutes(listed(app.modules, 'heldItems')),
     ...snapshotsRoutes(),
+    ...snapshotLinesRoutes(),
+    ...reconciliationRoutes(),
     ...estimateSettingRoutes(),
   ],
   search: [estimateSearch],
-  prints: { estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport) },
+  prints: {
+    estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport),
+    snapshotDifference: (ctx, input) => differenceDocument(ctx, input as unknown as DifferenceExport),
+    authorisedWorksItems: (ctx, input) => authorisedWorksDocument(ctx, input as unknown as WorksExport),
+  },
   fieldRights: {
     estimate: MARGINS,
     estimateSnapshot: MARGINS,
@@ -53,6 +66,7 @@ export const estimatesModule: ServerModule = {
   },
   printedOn: { estimate: 'Estimates' },
   formTemplateUses,
+  recipeUses,
   keepsJob: ['estimate'],
   jobChecks: [openEstimates],
   jobCopyParts: { estimates: copyEstimatesOfJob },

@@ -73,7 +73,7 @@ export async function openSnapshot(
 }
 
 /** Its own scope's decided one, else the newest that is still open. */
-function isCurrent({ snapshot, type, others }: Opened): boolean {
+export function isCurrent({ snapshot, type, others }: Opened): boolean {
   if (type === 'authorised') return true;
   return (
     isOpen(type) &&

@@ -1,8 +1,23 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { snapshotsApi } from '../shared/snapshots.api.ts';
+import { snapshotNotConnected } from './estimate-export.service.ts';
 import { authoriseItems, changeSnapshotStatus } from './snapshot-decisions.service.ts';
-import { assignSnapshot, copySnapshot, createSnapshot, openVariation, updateSnapshot } from './snapshots.service.ts';
-import { authorisedOfJob, snapshotCount, snapshotLine, snapshotList, snapshotView } from './snapshots.views.ts';
+import {
+  assignSnapshot,
+  copySnapshot,
+  createSnapshot,
+  openVariation,
+  removeSnapshot,
+  updateSnapshot,
+} from './snapshots.service.ts';
+import {
+  authorisedAllowances,
+  authorisedOfJob,
+  snapshotCount,
+  snapshotLine,
+  snapshotList,
+  snapshotView,
+} from './snapshots.views.ts';
 
 export const snapshotsRoutes = (): Route[] =>
   routes(snapshotsApi, {
@@ -30,5 +45,15 @@ export const snapshotsRoutes = (): Route[] =>
       return await snapshotView(ctx, params.snapshotId);
     },
     copy: async (ctx, { params }) => ({ data: { id: await copySnapshot(ctx, params) } }),
+    copyToJob: async (ctx, { params: { id, copyToJobId } }) => ({
+      data: { id: await copySnapshot(ctx, { snapshotId: id }, copyToJobId) },
+    }),
+    syncToEndata: async (ctx, { params }) => snapshotNotConnected(ctx, params.id),
+    remove: async (ctx, { params, query }) => {
+      await removeSnapshot(ctx, params.id, query.version);
+      return { data: { id: params.id } };
+    },
+    allowances: (ctx, { query }) =>
+      authorisedAllowances(ctx, query.jobId === undefined ? undefined : Number(query.jobId)),
     variation: async (ctx, { params, body }) => ({ data: await openVariation(ctx, params, body ?? {}) }),
   });

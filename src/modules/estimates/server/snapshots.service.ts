@@ -2,7 +2,7 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
-import { emit, linkObject, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { emit, linkObject, removeRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { pick } from '../../../platform/shared/pick.ts';
 import { listEntries } from '../../company/server/index.ts';
 import {
@@ -18,7 +18,7 @@ import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
 import { among, flagsAfter, headerOf } from '../shared/snapshot-flags.ts';
 import { snapshotCan } from '../shared/snapshot-status.ts';
 import type { StatusData } from '../shared/snapshots.api.ts';
-import { COPIED_OF_ESTIMATE, createEstimate } from './estimates.service.ts';
+import { COPIED_OF_ESTIMATE, asJobProblem, createEstimate } from './estimates.service.ts';
 import { loadRows, lockEstimate, recomputeTotals } from './estimates.store.ts';
 import {
   decide,
@@ -39,8 +39,11 @@ import {
   nextSnapshotNumber,
   planAfresh,
   supersede,
+  unlockItems,
   writeSnapshotStatusChange,
 } from './snapshots.store.ts';
+import { settingOfEstimates } from './scoped-settings.views.ts';
+import { addRecipe } from './template-import.service.ts';
 import { contactExists, requireSnapshot, variationOf, workOrderOfJob } from './snapshots.views.ts';
 
 const MISSING = 'This entry does not exist';
@@ -246,16 +249,20 @@ async function change(
   await updateRecord(ctx, estimateSnapshot, snapshot.id, given, {}, { jobId: snapshot.jobId });
 }
 
-/** A new estimate of the same job with the snapshot's lines as live ones. */
-export async function copySnapshot(ctx: Context, params: { jobId: number; snapshotId: number }): Promise<number> {
+/** A new estimate with the snapshot's lines as live ones, of the same job unless another is named. */
+export async function copySnapshot(
+  ctx: Context,
+  params: { jobId?: number; snapshotId: number },
+  toJobId?: number,
+): Promise<number> {
   const found = await requireSnapshot(ctx, params.snapshotId, params.jobId);
   const source = await lockEstimate(ctx, found.estimateId);
   const { snapshot } = await openSnapshot(ctx, params);
   const made = await createEstimate(ctx, {
-    jobId: source.jobId,
+    jobId: toJobId ?? source.jobId,
     ...pick(source, COPIED_OF_ESTIMATE),
     ...pick(snapshot, ['applyMarginTo', 'estimateMargin']),
-  });
+  }).catch(asJobProblem);
   await copyLines(ctx, snapshot.id, made);
   await recomputeTotals(ctx, made.id);
   await writeHistory(ctx, {
@@ -267,6 +274,23 @@ export async function copySnapshot(ctx: Context, params: { jobId: number; snapsh
     note: `Copied from snapshot ${snapshot.number} of ${source.label}`,
   });
   return made.id;
+}
+
+/** What nobody relies on goes; its number is not given again. */
+export async function removeSnapshot(ctx: Context, id: number, version?: number): Promise<void> {
+  const opened = await openSnapshot(ctx, { snapshotId: id }, version);
+  const { snapshot, type, lines, others, estimate } = opened;
+  const allowed = snapshotCan.remove(type);
+  if (allowed !== true) throw conflict(allowed);
+  const locked = snapshot.lockOption !== null && !others.some(({ statusType }) => statusType === 'authorised');
+  if (locked)
+    await unlockItems(
+      ctx,
+      lines.map(({ estimateItemId }) => estimateItemId),
+    );
+  await removeRecord(ctx, estimateSnapshot, id, { jobId: snapshot.jobId });
+  await emit(ctx, 'object.deleted', estimateSnapshot.name, id, { objectType: estimateSnapshot.name, objectId: id });
+  await settleEstimate(ctx, estimate.id, locked ? null : undefined);
 }
 
 /** Opens a variation on what was agreed; new lines of the estimate belong to it until it is decided. */
@@ -292,6 +316,9 @@ export async function openVariation(
     {},
     { jobId: estimate.jobId, verb: 'variation', note: made.label },
   );
+  const open = await lockEstimate(ctx, estimate.id);
+  const { variationEstimateRecipeId } = await settingOfEstimates(ctx, open);
+  if (variationEstimateRecipeId !== null) await addRecipe(ctx, open, variationEstimateRecipeId);
   await emit(ctx, 'estimate.variationOpened', estimateEntity.name, estimate.id, {
     estimateId: estimate.id,
     jobId: estimate.jobId,

@@ -31,7 +31,7 @@ export async function newIds(ctx: Context, count: number): Promise<number[]> {
 
 /** A frozen line with its figures, under the id of its live item, so that shares fall as they do in the grid. */
 export type SnapshotLine = EstimateItemFigures &
-  Pick<EstimateItemSnapshot, 'authorised' | 'estimateItemStatusId'> & {
+  Pick<EstimateItemSnapshot, 'version' | 'authorised' | 'estimateItemStatusId'> & {
     lineId: number;
     parentLineId: number | null;
     estimateItemId: number;
@@ -115,6 +115,7 @@ export async function freezeLines(ctx: Context, snapshot: EstimateSnapshot, line
 }
 
 const FIGURES = [
+  'version',
   'isParentItem',
   'materialQuantity',
   'materialCost',

@@ -106,6 +106,23 @@ export async function snapshotLine(ctx: Context, id: number): Promise<RawJson<On
   return new RawJson(`{"data":${row.text}}`);
 }
 
+const MOST_ALLOWANCES = 5000;
+/** Prime cost (2) and provisional sum (3) lines that are authorised, by job. */
+export async function authorisedAllowances(
+  ctx: Context,
+  jobId?: number,
+): Promise<RawJson<{ data: (EstimateItemSnapshot & { jobId: number })[] }>> {
+  if (jobId !== undefined) await requireJob(ctx, jobId);
+  const ofJob = jobId === undefined ? sql`true` : sql`s.job_id = ${jobId}`;
+  const [row] = await ctx.run(sql<{
+    text: string;
+  }>`select coalesce(json_agg(t), '[]')::text as text from (select ${shownColumns(ctx, estimateItemSnapshot, 'l')}, s.job_id as "jobId" from estimate_snapshot s
+    join estimate e on e.company_id = s.company_id and e.id = s.estimate_id and e.deleted_at is null
+    join estimate_item_snapshot l on l.company_id = s.company_id and l.snapshot_id = s.id and l.authorised and not l.is_parent_item and l.estimate_item_type_id in (2, 3)
+    where ${estimateScope(ctx, 's')} and s.deleted_at is null and ${statusType} = 'authorised' and ${ofJob} order by s.job_id, s.number, ${lineOrder} limit ${MOST_ALLOWANCES}) t`);
+  return new RawJson(`{"data":${row?.text ?? '[]'}}`);
+}
+
 /** Authorised lines of a job from its current authorised snapshots, of building works (1) or of an allocation's (2). */
 export async function authorisedOfJob(
   ctx: Context,
@@ -121,6 +138,14 @@ export async function authorisedOfJob(
     join estimate_item_snapshot l on l.company_id = s.company_id and l.snapshot_id = s.id
     where ${estimateScope(ctx, 's')} and s.job_id = ${jobId} and ${statusType} = 'authorised' and l.authorised order by e.number, s.number, ${lineOrder}) t`);
   return new RawJson(`{"data":${row?.text ?? '[]'}}`);
+}
+
+/** The snapshot that a line this person sees stands in. */
+export async function snapshotOfLine(ctx: Context, id: number): Promise<number> {
+  const [row] = await ctx.run(sql<{ id: number }>`select s.id from estimate_item_snapshot l
+    join estimate_snapshot s on s.company_id = l.company_id and s.id = l.snapshot_id where ${estimateScope(ctx, 's')} and l.company_id = ${ctx.actor.companyId} and l.id = ${id}`);
+  if (!row) throw notFound('This line');
+  return row.id;
 }
 
 export interface FoundSnapshot {

@@ -1,4 +1,5 @@
 // An estimate, its categories, trades and items, field by field.
+import { z } from 'zod';
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import {
   bool,
@@ -7,6 +8,7 @@ import {
   fraction,
   generated,
   integer,
+  json,
   longText,
   money,
   oneOf,
@@ -19,6 +21,7 @@ import {
   uuid,
   withDefault,
 } from '../../../kit/fields.ts';
+import { FORMULA_FIELDS, type Formulas, LONGEST_FORMULA } from './formulas.ts';
 
 /** `cost` and `sell` fields are for people with the right `estimate-margins`; prices and totals are for everyone who sees the estimate. */
 const estimateFields = {
@@ -126,6 +129,11 @@ const lineFields = {
   invoiceAmountRef: withDefault(oneOf('Amount to invoice', ['total', 'material', 'labour', 'none']), 'total'),
 };
 
+const formulas: z.ZodType<Formulas> = z.partialRecord(
+  z.enum(FORMULA_FIELDS),
+  z.string().trim().min(1).max(LONGEST_FORMULA),
+);
+
 const itemFields = {
   estimateId: required(ref('Estimate', 'estimate')),
   categoryId: required(ref('Category', 'estimateCategory')),
@@ -142,6 +150,8 @@ const itemFields = {
   locked: generated(bool('Locked')),
   trackId: generated(uuid('Track id')),
   sourceRef: derived(text('Source')),
+  /** Sums that were typed, by field: each gives the number of its field. */
+  formulas: json('Sums', formulas),
 };
 export interface EstimateItem extends RowOf<typeof itemFields> {}
 export interface EstimateItemCreate extends CreateOf<typeof itemFields> {}

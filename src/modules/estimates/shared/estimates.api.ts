@@ -82,6 +82,8 @@ const tradeRow = rowSchema(estimateTrade);
 /** A new estimate may bring its categories with their items. */
 const nestedItem = createSchema(estimateItem).omit({ estimateId: true, categoryId: true });
 const nested = createSchema(estimate).extend({
+  /** It starts with its categories; null: with none; absent: as the settings say, unless categories come along. */
+  estimateRecipeId: recordId.nullish(),
   categories: z
     .array(
       createSchema(estimateCategory).extend({
@@ -328,6 +330,30 @@ export const estimatesApi = {
     summary: 'Copy an estimate to a job',
     response: one(estimateView),
     changes: rowChanges,
+  }),
+  /** `estimateType` is draft or snapshot (the current one); the template one of the layouts. */
+  validateExport: endpoint({
+    method: 'GET',
+    path: '/estimate/:id/validateExport/:estimateType/:template',
+    example: { params: { estimateType: 'draft', template: 'detailed' } },
+    permission: 'estimate-export',
+    summary: 'What speaks against exporting an estimate, and what somebody should know before',
+    response: one(
+      z.strictObject({
+        valid: z.boolean(),
+        errors: z.array(z.string()),
+        warnings: z.array(z.string()),
+        lines: z.number(),
+      }),
+    ),
+  }),
+  syncToEndata: endpoint({
+    method: 'POST',
+    path: '/estimate/syncToEndata/:id',
+    permission: 'edit-estimate',
+    summary: 'Send an estimate to ENData, where it is connected',
+    response: idOf,
+    noReplay: true,
   }),
   importBill: endpoint({
     method: 'POST',

@@ -4,14 +4,14 @@ import type { ModuleRights } from '../../../platform/shared/rights.ts';
 export const estimatesRights: ModuleRights = {
   ref: 'estimate',
   label: 'Estimates',
-  only: { 'estimate-snapshot': 'VEC' },
   resources: {
     estimate: { estimator: 'VECD', supervisor: 'VE', 'case-manager': 'V', accounts: 'V' },
-    'estimate-snapshot': { estimator: 'VEC', supervisor: 'VE', 'case-manager': 'V', accounts: 'V' },
+    'estimate-snapshot': { estimator: 'VECD', supervisor: 'VE', 'case-manager': 'V', accounts: 'V' },
   },
   components: {
     'estimate-margins': ['estimator', 'supervisor', 'accounts'],
     'estimate-authorise': ['estimator'],
     'estimate-export': ['estimator'],
+    'unlock-items': ['estimator'],
   },
 };

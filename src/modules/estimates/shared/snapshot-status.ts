@@ -91,6 +91,9 @@ export const snapshotCan = {
     if (status !== 'authorised') return 'A variation needs an authorised snapshot';
     return hasOpenVariation ? 'There is an open variation already. It must be decided first.' : true;
   },
+  /** What counts as money is taken back first. */
+  remove: (status: SnapshotStatusType): true | string =>
+    status === 'authorised' ? 'An authorised snapshot is not deleted. Take its authorisation back first.' : true,
   edit: (status: SnapshotStatusType): true | string =>
     status === 'superseded' || status === 'cancelled' ? `A snapshot that is ${WORDS[status]} is kept as it is` : true,
 };

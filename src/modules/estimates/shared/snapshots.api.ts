@@ -3,7 +3,7 @@ import { contact } from '../../contacts/shared/contact.entity.ts';
 import { user } from '../../identity/shared/user.entity.ts';
 import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import { many, crudApi, endpoint, listShape, one, page, recordId } from '../../../kit/endpoint.ts';
+import { many, crudApi, endpoint, idOf, listShape, one, page, recordId } from '../../../kit/endpoint.ts';
 import { rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { statusLabel } from '../../../kit/labels.ts';
 import { type EstimateSnapshotUpdate, estimate, estimateItemSnapshot, estimateSnapshot } from './estimate.entity.ts';
@@ -171,6 +171,37 @@ export const snapshotsApi = {
       }),
     ),
     changes,
+  }),
+  copyToJob: endpoint({
+    method: 'POST',
+    path: '/estimateSnapshot/:id/copyToJob/:copyToJobId',
+    permission: 'create-estimate',
+    summary: 'A new estimate of a job from a snapshot',
+    response: one(z.strictObject({ id: z.number() })),
+    changes,
+  }),
+  syncToEndata: endpoint({
+    method: 'POST',
+    path: '/estimateSnapshot/syncToEndata/:id',
+    permission: 'edit-estimate-snapshot',
+    summary: 'Send a snapshot to ENData, where it is connected',
+    response: idOf,
+    noReplay: true,
+  }),
+  remove: crud.remove,
+  /** Prime cost and provisional sums: what is still to be chosen or measured. */
+  allowances: endpoint({
+    method: 'GET',
+    path: '/estimateSnapshot/authorised/pcps',
+    permission: 'view-estimate-snapshot',
+    summary: 'Authorised prime cost and provisional sum lines, of one job or of all',
+    query: z.strictObject({
+      jobId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .optional(),
+    }),
+    response: many(line.extend({ jobId: z.number() })),
   }),
   variation: endpoint({
     method: 'PUT',

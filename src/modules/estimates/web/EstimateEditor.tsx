@@ -18,14 +18,16 @@ import { ShownStrip } from './FilterEstimate.tsx';
 import { MoreOfEstimate } from './MoreOfEstimate.tsx';
 import { SaveState } from './SaveState.tsx';
 import { TotalsBar } from './TotalsBar.tsx';
-import { isBlank } from './estimate-actions.ts';
+import { type ManyAction, isBlank } from './estimate-actions.ts';
 import { deleteRows } from './estimate-commands.ts';
 import { useImported } from './bill/use-imported.ts';
 import { useEstimateColumns } from './estimate-columns.tsx';
 import type { Agreement } from '../shared/estimates.api.ts';
 import type { EstimateFrame } from './estimate-frame.ts';
 import { estimateHref } from './estimate-href.ts';
+import type { EstimateLine } from './estimate-lines.ts';
 import type { CategoryRecord, ItemRecord } from './estimate-records.ts';
+import type { Many } from './many/ManyDialog.tsx';
 import type { EstimateStore } from './estimate-store.ts';
 import { ExportSlot } from './export-slot.ts';
 import { statusOf } from './estimate-words.ts';
@@ -35,10 +37,13 @@ import { useRowHeight } from './useRowHeight.ts';
 const ItemSheet = lazy(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }));
 const EditCategory = lazy(async () => ({ default: (await import('./AddRow.tsx')).EditCategory }));
 const EstimateSettings = lazy(async () => ({ default: (await import('./EstimateSettings.tsx')).EstimateSettings }));
+const CopyEstimate = lazy(async () => ({ default: (await import('./many/CopyEstimate.tsx')).CopyEstimate }));
 const ImportBill = lazy(async () => ({ default: (await import('./bill/ImportBill.tsx')).ImportBill }));
 const NewSnapshot = lazy(async () => ({ default: (await import('./snapshot/NewSnapshot.tsx')).NewSnapshot }));
 
-type OpenDialog = 'settings' | 'import' | 'snapshot' | null;
+const ManyDialog = lazy(async () => ({ default: (await import('./many/ManyDialog.tsx')).ManyDialog }));
+
+type OpenDialog = 'settings' | 'import' | 'snapshot' | 'copy' | null;
 
 export function EstimateEditor(props: EstimateFrame & { isImporting: boolean }) {
   const { document, facts } = props;
@@ -65,6 +70,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const [dialog, setDialog] = useState<OpenDialog>(isImporting ? 'import' : null);
   const [editing, setEditing] = useState<ItemRecord | null>(null);
   const [category, setCategory] = useState<CategoryRecord | null>(null);
+  const [many, setMany] = useState<Many | null>(null);
   useSyncExternalStore(store.subscribeSync, store.readSync);
   useTabDirty(!isSettled(store));
   useEffect(() => void open.restore().then(() => grid.current?.resume(open.store.restoreTyped())), [open]);
@@ -88,6 +94,15 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     if (await saved()) setDialog(next);
   };
   const openDialog = (next: OpenDialog): void => void showWhenSaved(next);
+  /** What the server does with rows reads what the server has. */
+  const openMany = (what: ManyAction, rows: EstimateLine[]): void => {
+    if (what === 'set') setMany({ what, rows });
+    else void saved().then((isSaved) => isSaved && setMany({ what, rows }));
+  };
+  const manyDone = (): void => {
+    setMany(null);
+    frame.reload();
+  };
   const done = (): void => {
     close();
     frame.reload();
@@ -123,10 +138,12 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
               store={store}
               onImport={mayEdit ? () => openDialog('import') : undefined}
               onSettings={can('edit-estimate') ? () => setDialog('settings') : undefined}
+              onCopy={can('create-estimate') ? () => openDialog('copy') : undefined}
+              saved={saved}
             />
           </>
         }
-        tools={<EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} />}
+        tools={<EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} onMany={openMany} />}
       />
       <ChangedElsewhere store={store} reload={frame.reload} />
       {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
@@ -146,6 +163,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           rowHeight={rowHeight}
           onOpenRow={setEditing}
           onOpenCategory={setCategory}
+          {...(mayEdit && { onMany: openMany })}
           empty={
             <EmptyEstimate
               onAddItem={mayEdit ? () => grid.current?.addItem() : undefined}
@@ -169,6 +187,17 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       </div>
       <Suspense fallback={null}>
         {phone && editing && <ItemSheet store={store} item={editing} onClose={closeItem} />}
+        {many && (
+          <ManyDialog
+            {...many}
+            jobId={jobId}
+            estimateId={document.id}
+            store={store}
+            onClose={() => setMany(null)}
+            onDone={manyDone}
+          />
+        )}
+        {dialog === 'copy' && <CopyEstimate estimateId={document.id} onClose={close} />}
         {category && <EditCategory store={store} category={category} onClose={() => setCategory(null)} />}
         {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}
         {dialog === 'import' && (

@@ -6,7 +6,7 @@ import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { GridController } from '../../../platform/web/grid/grid-controller.ts';
 import { TreeGrid } from '../../../platform/web/grid/TreeGrid.tsx';
-import { estimateActions, estimateMenu } from './estimate-actions.ts';
+import { type ManyAction, estimateActions, estimateMenu } from './estimate-actions.ts';
 import { phoneColumns } from './estimate-columns.tsx';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { CategoryRecord, ItemRecord } from './estimate-records.ts';
@@ -32,6 +32,8 @@ interface Props {
   rowHeight?: number;
   /** The row menu of a category. */
   onOpenCategory?: (category: CategoryRecord) => void;
+  /** Entries that open a dialog for the chosen rows. */
+  onMany?: (what: ManyAction, rows: EstimateLine[]) => void;
   /** A tap on an item on a phone. */
   onOpenRow?: (item: ItemRecord) => void;
   /** Shown while there are no rows. */
@@ -42,7 +44,7 @@ interface Props {
 const PHONE_ROW = 44;
 const WIDTHS_KEY = 'reinstate.estimate-widths';
 
-export function EstimateGrid({ store, choice, rowHeight = 28, onOpenCategory, onOpenRow, empty, ref }: Props) {
+export function EstimateGrid({ store, choice, rowHeight = 28, onOpenCategory, onMany, onOpenRow, empty, ref }: Props) {
   const phone = useIsPhone();
   const grid = useRef<GridController<EstimateLine>>(null);
   const actions = useMemo(() => estimateActions(store, onOpenRow), [store, onOpenRow]);
@@ -83,9 +85,13 @@ export function EstimateGrid({ store, choice, rowHeight = 28, onOpenCategory, on
       const [row] = rows;
       const details =
         onOpenCategory && rows.length === 1 && row?.kind === 'category' ? () => onOpenCategory(row.record) : undefined;
-      return estimateMenu(store, { insert: run('insert'), move, remove: run('remove'), details }, rows);
+      return estimateMenu(
+        store,
+        { insert: run('insert'), move, remove: run('remove'), details, many: onMany && ((what) => onMany(what, rows)) },
+        rows,
+      );
     },
-    [store, onOpenCategory],
+    [store, onOpenCategory, onMany],
   );
 
   return (

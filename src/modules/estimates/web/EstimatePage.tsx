@@ -1,7 +1,7 @@
 // One estimate inside its job: the draft that is edited, or one of its frozen snapshots.
 import css from './estimates.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -15,6 +15,8 @@ import { EstimateEditor } from './EstimateEditor.tsx';
 import type { EstimatePlace } from './estimate-href.ts';
 import { SnapshotPage } from './snapshot/SnapshotPage.tsx';
 import { useEditorFacts } from './useEditorFacts.ts';
+
+const ReconcilePage = lazy(async () => ({ default: (await import('./reconcile/ReconcilePage.tsx')).ReconcilePage }));
 
 interface Props {
   job: JobView;
@@ -43,6 +45,15 @@ export function EstimatePage({ job, place }: Props) {
     <section className={`${css.estPage} fills-page`} aria-label={`Estimate ${document.number}: ${document.label}`}>
       {snapshotId === undefined ? (
         <EstimateEditor {...frame} isImporting={place.isImporting ?? false} />
+      ) : place.isReconciling ? (
+        <Suspense fallback={<SkeletonRows rows={12} />}>
+          <ReconcilePage
+            jobId={job.id}
+            estimateId={document.id}
+            snapshotId={snapshotId}
+            label={snapshots.data?.data.find(({ id }) => id === snapshotId)?.label ?? document.label}
+          />
+        </Suspense>
       ) : (
         <SnapshotPage {...frame} key={snapshotId} snapshotId={snapshotId} />
       )}

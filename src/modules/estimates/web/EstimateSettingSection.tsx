@@ -4,12 +4,17 @@ import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import { estimateSetting, estimateSettingApi, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 
 const GROUPS = [
-  { title: 'New estimates', fields: ['defaultTitle', 'addIncrementToTitle', 'applyMarginTo', 'estimateMargin'] },
-  { title: 'On paper', fields: ['formTemplateId'] },
+  {
+    title: 'New estimates',
+    fields: ['defaultTitle', 'addIncrementToTitle', 'addDatetimeToTitle', 'applyMarginTo', 'estimateMargin'],
+  },
+  { title: 'Recipes', fields: ['estimateRecipeId', 'variationEstimateRecipeId', 'enableRecipeDivisions'] },
+  { title: 'On paper', fields: ['formTemplateId', 'showPropertyDetails'] },
   {
     title: 'New lines',
     fields: ['defaultMaterialUnit', 'defaultMaterialQuantity', 'defaultLabourUnit', 'defaultLabourQuantity'],
   },
+  { title: 'New categories', fields: ['allowPreliminaryTrades', 'allowInsuranceTrades'] },
   {
     title: 'Margins',
     fields: [

@@ -40,7 +40,8 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
   const { options } = useOptions('estimateStatus');
   const kept = useKept(`estimate:${estimate.id}:${estimate.version}`, startOf(estimate));
   const { values, set } = kept;
-  const { problem: ofMargin, ...margin } = readMargin(values);
+  const base = estimate.totals.all.excTax.categoriesTotal ?? 0;
+  const { problem: ofMargin, ...margin } = readMargin(values, base);
   const { statusId, note } = values;
   const target = options.find(({ value }) => value === statusId);
   const allowed = statusId === estimate.statusId ? true : verdict(estimate, target?.item?.typeName, note);
@@ -98,6 +99,7 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
         typed={values}
         set={set}
         errors={errors}
+        base={base}
         locked={estimate.items.some(({ locked }) => locked) ? LOCKED : undefined}
         onSubmit={trySave}
       >

@@ -12,6 +12,7 @@ import { type RefObject, Suspense, lazy, useState, useSyncExternalStore } from '
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import { ColumnChoiceMenu } from '../../../platform/web/grid/ColumnChoiceMenu.tsx';
+import type { ManyAction } from './estimate-actions.ts';
 import type { EstimateGridHandle } from './EstimateGrid.tsx';
 import { FilterEstimate } from './FilterEstimate.tsx';
 import { FindInEstimate } from './FindInEstimate.tsx';
@@ -30,9 +31,10 @@ interface Props {
   grid: RefObject<EstimateGridHandle | null>;
   choice: ColumnChoice<EstimateLine>;
   mayEdit: boolean;
+  onMany: (what: ManyAction, rows: EstimateLine[]) => void;
 }
 
-export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
+export function EstimateToolbar({ store, grid, choice, mayEdit, onMany }: Props) {
   const phone = useIsPhone();
   const [adding, setAdding] = useState<'category' | 'trade' | null>(null);
   useSyncExternalStore(store.subscribeSync, store.readSync);
@@ -86,6 +88,9 @@ export function EstimateToolbar({ store, grid, choice, mayEdit }: Props) {
               Trade
             </Menu.Item>
             <Menu.Item onClick={() => setAdding('category')}>Category</Menu.Item>
+            {store.settings.hasLibrary && (
+              <Menu.Item onClick={() => onMany('library', grid.current?.selected() ?? [])}>From the library…</Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

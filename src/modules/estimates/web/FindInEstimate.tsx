@@ -1,16 +1,19 @@
 // Find in estimate: Enter goes to the next match, Shift Enter to the one before.
 import css from './FindInEstimate.module.css';
 import { ActionIcon, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconFilter, IconReplace, IconSearch } from '@tabler/icons-react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { lineName } from './estimate-columns.tsx';
 import type { EstimateStore } from './estimate-store.ts';
+
+const ReplaceText = lazy(async () => ({ default: (await import('./many/ReplaceText.tsx')).ReplaceText }));
 
 export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (id: number) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
   const [at, setAt] = useState(-1);
+  const [isReplacing, setReplacing] = useState(false);
   useShortcut('/', 'Find in estimate', 'Estimate', () => input.current?.select());
   const found = matches(store, term);
   const showOnly = (): void => {
@@ -29,51 +32,69 @@ export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (i
     setTimeout(() => input.current?.focus(), 60);
   };
   return (
-    <TextInput
-      ref={input}
-      type="search"
-      size="xs"
-      className={css.estFind}
-      aria-label="Find in estimate"
-      placeholder="Find in estimate"
-      leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
-      value={term}
-      onChange={(event) => {
-        setTerm(event.currentTarget.value);
-        setAt(-1);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.currentTarget.blur();
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        move(event.shiftKey ? -1 : 1);
-      }}
-      rightSectionWidth={92}
-      rightSection={
-        <>
-          <span className={`${css.estFound} figures`} role="status">
-            {term.trim() === ''
-              ? ''
-              : found.length === 0
-                ? 'None'
-                : at < 0
-                  ? found.length
-                  : `${at + 1} of ${found.length}`}
-          </span>
-          {found.length > 0 && (
-            <ActionIcon
-              size="sm"
-              variant="subtle"
-              aria-label="Show only these lines"
-              title="Show only these lines"
-              onClick={showOnly}
-            >
-              <IconFilter size={14} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          )}
-        </>
-      }
-    />
+    <>
+      <TextInput
+        ref={input}
+        type="search"
+        size="xs"
+        className={css.estFind}
+        aria-label="Find in estimate"
+        placeholder="Find in estimate"
+        leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}
+        value={term}
+        onChange={(event) => {
+          setTerm(event.currentTarget.value);
+          setAt(-1);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          move(event.shiftKey ? -1 : 1);
+        }}
+        rightSectionWidth={116}
+        rightSection={
+          <>
+            <span className={`${css.estFound} figures`} role="status">
+              {term.trim() === ''
+                ? ''
+                : found.length === 0
+                  ? 'None'
+                  : at < 0
+                    ? found.length
+                    : `${at + 1} of ${found.length}`}
+            </span>
+            {!store.closedReason && (
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                aria-label="Find and replace"
+                title="Find and replace"
+                onClick={() => setReplacing(true)}
+              >
+                <IconReplace size={14} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            )}
+            {found.length > 0 && (
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                aria-label="Show only these lines"
+                title="Show only these lines"
+                onClick={showOnly}
+              >
+                <IconFilter size={14} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            )}
+          </>
+        }
+      />
+      {isReplacing && (
+        <Suspense fallback={null}>
+          <ReplaceText store={store} start={term.trim()} onClose={() => setReplacing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

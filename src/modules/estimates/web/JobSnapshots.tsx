@@ -5,8 +5,10 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoment, showMoney } from '../../../platform/web/display/format.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { contractSum } from '../shared/contract-sum.ts';
 import { type SnapshotListRow, snapshotsApi } from '../shared/snapshots.api.ts';
 import { estimateHref } from './estimate-href.ts';
+import { ExportSlot } from './export-slot.ts';
 import { statusOf } from './estimate-words.ts';
 
 interface Props {
@@ -26,7 +28,14 @@ function Snapshots({ jobId, phone }: Props) {
   if (rows.length === 0) return null;
   return (
     <section aria-label="Snapshots">
-      <h3 className={css.estSubtitle}>Snapshots</h3>
+      <div className={css.estSubhead}>
+        <h3 className={css.estSubtitle}>Snapshots</h3>
+        <span className="grow" />
+        {rows.some(({ status }) => status.typeName === 'authorised') && (
+          <ExportSlot target={{ kind: 'authorisedWorks', jobId }} />
+        )}
+      </div>
+      <ContractSum rows={rows} tax={tax} />
       {phone ? (
         <ul className="phone-rows">
           {rows.map((row) => (
@@ -105,7 +114,61 @@ function Snapshots({ jobId, phone }: Props) {
           </tbody>
         </table>
       )}
+      <Allowances jobId={jobId} tax={tax} />
     </section>
+  );
+}
+
+/** Authorised lines whose choice or measure is still open. */
+function Allowances({ jobId, tax }: { jobId: number; tax: string }) {
+  const lines = useRead(snapshotsApi.allowances, { query: { jobId: String(jobId) } }).data?.data ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.estSubtitle}>Prime cost and provisional sums, authorised</h3>
+      <ul className={css.estAllowances}>
+        {lines.map(({ id, description, categoryLabel, estimateItemTypeId, sell }) => (
+          <li key={id}>
+            <span>
+              {description}{' '}
+              <span className="quiet">· {[categoryLabel, SUMS[estimateItemTypeId ?? 0]].join(' · ')}</span>
+            </span>
+            <span className="figures">
+              {showMoney(sell)} ex {tax}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+/** Entries of the list of item types that every company has. */
+const SUMS: Readonly<Record<number, string>> = { 2: 'prime cost', 3: 'provisional sum' };
+
+/** What was agreed, what is asked for on top, and what it comes to if that is agreed too. */
+function ContractSum({ rows, tax }: { rows: readonly SnapshotListRow[]; tax: string }) {
+  const parts = rows.map(({ id, estimateId, variationId, number, totalIncTax, authorisedIncTax, status }) => ({
+    ...{ id, estimateId, variationId, number, typeName: status.typeName },
+    ...{ totalIncTax: totalIncTax ?? 0, authorisedIncTax: authorisedIncTax ?? 0 },
+  }));
+  const { original, variations, pending, revised } = contractSum(parts);
+  if (revised === 0 && original === 0) return null;
+  return (
+    <dl className={css.estContract} aria-label={`Contract sum inc ${tax}`}>
+      <Part label="Original" amount={original} />
+      <Part label="+ approved variations" amount={variations} />
+      <Part label="+ pending" amount={pending} />
+      <Part label={`= revised contract sum inc ${tax}`} amount={revised} />
+    </dl>
+  );
+}
+
+function Part({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{showMoney(amount)}</dd>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { Radio, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { readNumber } from '../../../platform/web/form/inputs/read-number.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { fractionFromPercent, percentFromFraction } from '../shared/estimate-edits.ts';
+import { fractionFromPercent, fractionFromTotal, percentFromFraction } from '../shared/estimate-edits.ts';
 
 export interface MarginValues {
   label: string;
@@ -17,6 +17,8 @@ export interface TypedMargin extends Record<string, unknown> {
   label: string;
   applyMarginTo: 'item' | 'total';
   percent: string;
+  /** Typed in its place: what the margin comes to, before tax. */
+  amount?: string;
 }
 
 export const typedMargin = ({ label, applyMarginTo, estimateMargin }: MarginValues): TypedMargin => ({
@@ -26,7 +28,17 @@ export const typedMargin = ({ label, applyMarginTo, estimateMargin }: MarginValu
 });
 
 /** The values of what is typed, or what is wrong with it. */
-export function readMargin({ label, applyMarginTo, percent }: TypedMargin): MarginValues & { problem?: string } {
+export function readMargin(given: TypedMargin, base = 0): MarginValues & { problem?: string } {
+  const { label, applyMarginTo, percent, amount = '' } = given;
+  if (amount.trim() !== '') {
+    const sum = readNumber(amount);
+    const estimateMargin = fractionFromTotal(sum ?? 0, base);
+    const read = { label: label.trim(), applyMarginTo, estimateMargin };
+    if (sum === undefined || sum === null) return { ...read, problem: `${amount} is not a number` };
+    return estimateMargin < -1 || estimateMargin > 100
+      ? { ...read, problem: 'That is not a share of this estimate' }
+      : read;
+  }
   const typed = readNumber(percent);
   const values = { label: label.trim(), applyMarginTo, estimateMargin: fractionFromPercent(typed ?? 0) };
   if (typed === undefined) return { ...values, problem: `${percent} is not a number` };
@@ -40,13 +52,24 @@ interface Props {
   set: (patch: Partial<TypedMargin>) => void;
   errors?: Record<string, string> | undefined;
   titlePlaceholder?: string;
+  /** What the margin is taken on; then it may be typed as an amount. */
+  base?: number;
   /** Why the margin is not changed. */
   locked?: string | undefined;
   onSubmit: () => void;
   children?: ReactNode;
 }
 
-export function MarginFields({ typed, set, errors = {}, titlePlaceholder, locked, onSubmit, children }: Props) {
+export function MarginFields({
+  typed,
+  set,
+  errors = {},
+  titlePlaceholder,
+  base = 0,
+  locked,
+  onSubmit,
+  children,
+}: Props) {
   const seesMargins = useCan()('estimate-margins');
   const isLocked = locked !== undefined;
   return (
@@ -78,16 +101,30 @@ export function MarginFields({ typed, set, errors = {}, titlePlaceholder, locked
         </Radio.Group>
       )}
       {seesMargins && typed.applyMarginTo === 'total' && (
-        <TextInput
-          label="Margin, percent"
-          inputMode="decimal"
-          w={140}
-          disabled={isLocked}
-          value={typed.percent}
-          onChange={(event) => set({ percent: event.currentTarget.value })}
-          rightSection={<span aria-hidden="true">%</span>}
-          error={readMargin(typed).problem ?? errors['estimateMargin']}
-        />
+        <div className={css.estMargins}>
+          <TextInput
+            label="Margin, percent"
+            inputMode="decimal"
+            w={140}
+            disabled={isLocked}
+            value={
+              typed.amount?.trim() ? String(percentFromFraction(readMargin(typed, base).estimateMargin)) : typed.percent
+            }
+            onChange={(event) => set({ percent: event.currentTarget.value, amount: '' })}
+            rightSection={<span aria-hidden="true">%</span>}
+            error={readMargin(typed, base).problem ?? errors['estimateMargin']}
+          />
+          {base > 0 && (
+            <TextInput
+              label="or as an amount before tax"
+              inputMode="decimal"
+              w={200}
+              disabled={isLocked}
+              value={typed.amount ?? ''}
+              onChange={(event) => set({ amount: event.currentTarget.value })}
+            />
+          )}
+        </div>
       )}
       {seesMargins && isLocked && <p className="quiet">{locked}</p>}
       {children}

@@ -7,6 +7,7 @@ import { showMoney } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { type GlobalAsked, estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import type { EstimateFrame } from './estimate-frame.ts';
 import { estimatesHref } from './estimate-href.ts';
@@ -18,9 +19,12 @@ interface Props {
   store: EstimateStore;
   onImport: (() => void) | undefined;
   onSettings: (() => void) | undefined;
+  onCopy: (() => void) | undefined;
+  /** What was typed is with the server. */
+  saved: () => Promise<boolean>;
 }
 
-export function MoreOfEstimate({ frame, store, onImport, onSettings }: Props) {
+export function MoreOfEstimate({ frame, store, onImport, onSettings, onCopy, saved }: Props) {
   const can = useCan();
   const { document, jobId, snapshots } = frame;
   const write = useWrite(estimatesApi.remove);
@@ -42,8 +46,22 @@ export function MoreOfEstimate({ frame, store, onImport, onSettings }: Props) {
       await alert((error as Error).message, 'The estimate stays');
     }
   };
+  const globally = useWrite(estimateRowsApi.globalAction);
+  const act = async (action: GlobalAsked['action'], said: string): Promise<void> => {
+    if (!(await saved())) return;
+    try {
+      const { data } = await globally.mutateAsync({ params: { estimateId: document.id }, body: { action } });
+      toast(`${count(data.changed, 'line')} ${said}`);
+      frame.reload();
+    } catch (error) {
+      await alert((error as Error).message, 'Nothing was changed');
+    }
+  };
+  const lines = [...store.records.item.values()];
+  const mayLock = onImport !== undefined && lines.some(({ locked }) => !locked);
+  const mayUnlock = onImport !== undefined && can('unlock-items') && lines.some(({ locked }) => locked);
   const mayDelete = can('delete-estimate');
-  if (!onImport && !onSettings && !mayDelete) return null;
+  if (!onImport && !onSettings && !onCopy && !mayDelete) return null;
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -54,6 +72,14 @@ export function MoreOfEstimate({ frame, store, onImport, onSettings }: Props) {
       <Menu.Dropdown>
         {onImport && <Menu.Item onClick={onImport}>Import a bill of quantities</Menu.Item>}
         {onSettings && <Menu.Item onClick={onSettings}>Settings</Menu.Item>}
+        {onCopy && <Menu.Item onClick={onCopy}>Copy to a job</Menu.Item>}
+        {mayLock && <Menu.Item onClick={() => void act('lock', 'locked')}>Lock all lines</Menu.Item>}
+        {mayLock && can('estimate-authorise') && (
+          <Menu.Item onClick={() => void act('lock-authorise', 'locked and authorised for the next snapshot')}>
+            Lock and authorise all lines
+          </Menu.Item>
+        )}
+        {mayUnlock && <Menu.Item onClick={() => void act('unlock', 'open for editing')}>Unlock all lines</Menu.Item>}
         {mayDelete && (
           <Menu.Item color="red" onClick={() => void remove()}>
             Delete estimate

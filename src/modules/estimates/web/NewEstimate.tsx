@@ -1,10 +1,12 @@
 // A new estimate: title, where the margin is taken, and how much.
 import css from './estimates.module.css';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { useKept } from '../../../platform/web/form/use-kept.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { recipesApi } from '../../estimate-templates/shared/estimate-templates.api.ts';
 import { estimateSettingApi } from '../shared/estimate-setting.entity.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import { MarginFields, type TypedMargin, readMargin, typedMargin } from './MarginFields.tsx';
@@ -25,15 +27,26 @@ export function NewEstimate(props: Props) {
   return <Form {...props} start={typedMargin({ label: '', applyMarginTo, estimateMargin: estimateMargin ?? 0 })} />;
 }
 
+const AS_SET = 'settings';
+const NOTHING = 'nothing';
+const recipeOf = (recipe: string): { estimateRecipeId?: number | null } =>
+  recipe === AS_SET ? {} : { estimateRecipeId: recipe === NOTHING ? null : Number(recipe) };
+
 function Form({ jobId, forBill, start, onClose, onMade }: Props & { start: TypedMargin }) {
   const seesMargins = useCan()('estimate-margins');
   const write = useWrite(estimatesApi.create);
+  const [recipe, setRecipe] = useState(AS_SET);
+  const mayChoose = useCan()('view-estimate-template') && !forBill;
+  const recipes = useRead(recipesApi.list, { query: { perPage: '200' } }, { enabled: mayChoose }).data?.data ?? [];
+  const offered = recipes.filter(({ active, kind }) => active && kind === 'base');
   const kept = useKept(`newEstimate:${jobId}`, start);
   const { problem, label, ...values } = readMargin(kept.values);
   const save = async (): Promise<void> => {
     if (problem) return;
     const margin = seesMargins ? values : {}; // otherwise the company's settings decide
-    const made = await write.mutateAsync({ body: { jobId, ...margin, ...(label && { label }) } });
+    const made = await write.mutateAsync({
+      body: { jobId, ...margin, ...(label && { label }), ...recipeOf(forBill ? NOTHING : recipe) },
+    });
     kept.drop();
     onMade(made.data.id);
   };
@@ -66,9 +79,21 @@ function Form({ jobId, forBill, start, onClose, onMade }: Props & { start: Typed
         titlePlaceholder="Named by the company's settings if empty"
         onSubmit={trySave}
       />
+      {offered.length > 0 && (
+        <NativeSelect
+          label="Start with"
+          data={[
+            { value: AS_SET, label: 'What the settings say' },
+            { value: NOTHING, label: 'Nothing' },
+            ...offered.map(({ id, label: name }) => ({ value: String(id), label: name })),
+          ]}
+          value={recipe}
+          onChange={(event) => setRecipe(event.currentTarget.value)}
+        />
+      )}
       {write.error && (
         <p className={css.estError} role="alert">
-          {write.error.message}
+          {Object.values(write.error.errors)[0] ?? write.error.message}
         </p>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 // What the grid's keys, clipboard and menu do to an estimate, and what is said about it.
 import type { GridActions, GridMenuEntry } from '../../../platform/web/grid/grid-types.ts';
 import { percentFromFraction } from '../shared/estimate-edits.ts';
-import { unitLabel } from './estimate-cells.ts';
+import { amountWord, unitLabel } from './estimate-cells.ts';
 import type { ItemChoice } from './estimate-cells.ts';
 import { deleteRows, insertItems, moveRows, spotBelow } from './estimate-commands.ts';
 import { firstItems } from './estimate-first-items.ts';
@@ -12,6 +12,9 @@ import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
 import { keepRefused, plural, writeCells } from './estimate-writes.ts';
 import type { CellWrite } from './estimate-writes.ts';
+
+/** What a dialog does with chosen rows. */
+export type ManyAction = 'set' | 'transfer' | 'library' | 'template';
 
 export function estimateActions(
   store: EstimateStore,
@@ -67,6 +70,7 @@ export function estimateMenu(
     move: (direction: -1 | 1) => void;
     remove: () => void;
     details?: (() => void) | undefined;
+    many?: ((what: ManyAction) => void) | undefined;
   },
   rows: readonly EstimateLine[],
 ): GridMenuEntry[] {
@@ -84,12 +88,13 @@ export function estimateMenu(
       ? [
           {
             label: 'Description and tags',
-            disabledReason: store.settings.readOnlyReason,
+            disabledReason: store.closedReason,
             run: run.details,
           },
         ]
       : []),
-    { label: 'Insert item below', keys: 'Ctrl+Enter', disabledReason: store.settings.readOnlyReason, run: run.insert },
+    ...manyEntries(store, run.many, rows),
+    { label: 'Insert item below', keys: 'Ctrl+Enter', disabledReason: store.closedReason, run: run.insert },
     { label: 'Move up', keys: 'Alt+↑', disabledReason: locked, run: () => run.move(-1) },
     { label: 'Move down', keys: 'Alt+↓', disabledReason: locked, run: () => run.move(1) },
     {
@@ -99,6 +104,29 @@ export function estimateMenu(
       disabledReason: locked,
       run: run.remove,
     },
+  ];
+}
+
+function manyEntries(
+  store: EstimateStore,
+  many: ((what: ManyAction) => void) | undefined,
+  rows: readonly EstimateLine[],
+): GridMenuEntry[] {
+  if (!many) return [];
+  const closed = store.settings.readOnlyReason;
+  const one = rows.length === 1 ? rows[0] : undefined;
+  const entry = (label: string, what: ManyAction): GridMenuEntry => ({
+    label,
+    disabledReason: closed,
+    run: () => many(what),
+  });
+  return [
+    entry('Set a value…', 'set'),
+    entry('Copy or move to…', 'transfer'),
+    ...(store.settings.hasLibrary ? [entry('Insert from the library…', 'library')] : []),
+    ...(store.settings.hasLibrary && !store.pricesOnly && one?.kind === 'category'
+      ? [entry('Save as template…', 'template')]
+      : []),
   ];
 }
 
@@ -123,6 +151,7 @@ function textOf(store: EstimateStore, row: EstimateLine, column: string): string
   if (row.kind !== 'item') return '';
   if (column === 'materialUnit' || column === 'labourUnit') return unitLabel(store, row.record[column]);
   if (column === 'estimateItemTypeId') return labelIn(store.settings.itemTypes, row.record[column]);
+  if (column === 'invoiceAmountRef') return amountWord(row.record.invoiceAmountRef);
   if (column === 'estimateItemStatusId') return labelIn(store.settings.itemStatuses, row.record[column]);
   const value = (row.record as unknown as Record<string, unknown>)[column];
   if (value === null || value === undefined) return '';
@@ -141,7 +170,7 @@ export const isBlank = (row: EstimateLine): boolean =>
 
 /** The first item of an empty estimate, in a category of its own. */
 function start(store: EstimateStore): { key?: string; message?: string } {
-  if (store.settings.readOnlyReason) return { message: store.settings.readOnlyReason };
+  if (store.closedReason) return { message: store.closedReason };
   const { steps, ids } = firstItems(store, [{}]);
   const id = ids[0] ?? 0;
   store.change({ label: 'new item', steps, focusId: id });
@@ -149,7 +178,7 @@ function start(store: EstimateStore): { key?: string; message?: string } {
 }
 
 function insertBelow(store: EstimateStore, row: EstimateLine): { key?: string; message?: string } {
-  if (store.settings.readOnlyReason) return { message: store.settings.readOnlyReason };
+  if (store.closedReason) return { message: store.closedReason };
   let { spot, afterId } = spotBelow(row);
   if (row.kind === 'category') {
     const [trade] = store.records.tradesOf(row.id);
@@ -164,7 +193,7 @@ function insertBelow(store: EstimateStore, row: EstimateLine): { key?: string; m
 }
 
 function remove(store: EstimateStore, rows: EstimateLine[]): string | undefined {
-  if (store.settings.readOnlyReason) return store.settings.readOnlyReason;
+  if (store.closedReason) return store.closedReason;
   const { steps, items, kept } = deleteRows(store.records, rows);
   store.change({ label: `deletion of ${plural(items, 'item')}`, steps, ...focusOf(rows[0]) });
   const locked = kept > 0 ? `${plural(kept, 'locked item')} kept` : '';
@@ -173,7 +202,7 @@ function remove(store: EstimateStore, rows: EstimateLine[]): string | undefined 
 }
 
 function move(store: EstimateStore, rows: EstimateLine[], direction: -1 | 1): string {
-  if (store.settings.readOnlyReason) return store.settings.readOnlyReason;
+  if (store.closedReason) return store.closedReason;
   if (store.shown.sort) return 'Rows are sorted. Show them in the order of the estimate to move them';
   const steps = moveRows(store.records, rows, direction, store.newStamp());
   if (steps.length === 0) return 'Cannot move further';

@@ -4,6 +4,8 @@ import { calculate } from '../shared/arithmetic.ts';
 import { fractionFromPercent, fractionFromTotal, parseNumber, unitCostFromTotal } from '../shared/estimate-edits.ts';
 import { itemFigures } from '../shared/estimate-totals.ts';
 import type { EstimateSettings } from '../shared/estimate-totals.ts';
+import { LONGEST_FORMULA, formulasAfter, isFormulaField } from '../shared/formulas.ts';
+import { INVOICE_AMOUNTS, type InvoiceAmount, isInvoiceAmount } from '../shared/line-life.ts';
 import { type UnitChoice, normaliseUnit, unitsFor } from '../shared/units.ts';
 import type { AnyRecord, CategoryRecord, ItemRecord, Unit } from './estimate-records.ts';
 
@@ -29,7 +31,16 @@ const TOTALS = new Set([
   'labourMarginTotal',
 ]);
 const UNITS = new Set(['materialUnit', 'labourUnit']);
-const FLAGS = new Set(['tax', 'useWorkOrderRates', 'withholdCis']);
+const FLAGS = new Set(['tax', 'useWorkOrderRates', 'withholdCis', 'readyToInvoice']);
+
+/** Which part of a line is invoiced, in the words of the sheet. */
+export const AMOUNT_WORDS: Readonly<Record<InvoiceAmount, string>> = {
+  total: 'Total',
+  material: 'Material',
+  labour: 'Labour',
+  none: 'Nothing',
+};
+export const amountWord = (ref: string | undefined): string => AMOUNT_WORDS[isInvoiceAmount(ref) ? ref : 'total'];
 
 /** An entry of the company's lists of item types or item statuses. */
 export interface ItemChoice {
@@ -54,8 +65,24 @@ export function readItemCell(item: ItemRecord, column: string, text: string, rul
   if (FLAGS.has(column)) return readFlag(column, typed);
   if (column === 'estimateItemTypeId') return readChoice(column, typed, rules.itemTypes, 'item type');
   if (column === 'estimateItemStatusId') return readChoice(column, typed, rules.itemStatuses, 'item status');
+  if (column === 'invoiceAmountRef') return readAmount(typed);
   const read = readNumber(item, column, typed, rules);
-  return 'patch' in read && isTooLarge({ ...item, ...read.patch }, rules) ? { problem: `${typed} is too large` } : read;
+  if ('problem' in read) return read;
+  if (isTooLarge({ ...item, ...read.patch }, rules)) return { problem: `${typed} is too large` };
+  return { patch: { ...read.patch, ...formulaPatch(item, column, typed, read.patch) } };
+}
+
+/** A sum stays beside its number; a number of another kind takes it away. Nothing where nothing was kept and none was typed. */
+function formulaPatch(
+  item: ItemRecord,
+  column: string,
+  typed: string,
+  patch: Partial<ItemRecord>,
+): Pick<ItemRecord, 'formulas'> | undefined {
+  const left = formulasAfter(item.formulas, Object.keys(patch));
+  if (isFormulaField(column) && typed !== '' && typed.length <= LONGEST_FORMULA && parseNumber(typed) === null)
+    return { formulas: { ...left, [column]: typed } };
+  return Object.keys(item.formulas ?? {}).length === Object.keys(left ?? {}).length ? undefined : { formulas: left };
 }
 
 export function readCategoryCell(
@@ -131,6 +158,14 @@ function readChoice(column: string, typed: string, choices: readonly ItemChoice[
   const choice = typed === '' ? choices[0] : choices.find(({ label }) => label.toLowerCase() === typed.toLowerCase());
   if (!choice) return { problem: `The ${name} is one of: ${choices.map(({ label }) => label).join(', ')}` };
   return { patch: { [column]: choice.id } };
+}
+
+/** Cleared: all of it. */
+function readAmount(typed: string): CellRead {
+  const word = typed.toLowerCase();
+  const amount = word === '' ? 'total' : INVOICE_AMOUNTS.find((each) => AMOUNT_WORDS[each].toLowerCase() === word);
+  if (!amount) return { problem: `The amount to invoice is one of: ${Object.values(AMOUNT_WORDS).join(', ')}` };
+  return { patch: { invoiceAmountRef: amount } };
 }
 
 const YES = new Set(['yes', 'y', '1', 'true', 'x', '✓', 'on']);

@@ -8,13 +8,15 @@ import { useColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { GridColumn } from '../../../platform/web/grid/grid-types.ts';
 import { fractionFromTotal, percentFromFraction } from '../shared/estimate-edits.ts';
+import { isFormulaField } from '../shared/formulas.ts';
 import { unitsFor } from '../shared/units.ts';
-import { unitLabel } from './estimate-cells.ts';
+import { AMOUNT_WORDS, amountWord, unitLabel } from './estimate-cells.ts';
 import type { ItemChoice } from './estimate-cells.ts';
 import type { LineFigures } from './estimate-figures.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
+import { libraryLookup } from './many/rate-library.ts';
 
 export type EstimateColumn = GridColumn<EstimateLine>;
 
@@ -27,6 +29,7 @@ const GROUPS = [
   { key: 'tax', label: 'Tax' },
   { key: 'workOrder', label: 'Work order rates' },
   { key: 'cis', label: 'CIS' },
+  { key: 'billing', label: 'Billing' },
   { key: 'other', label: 'Other' },
 ] as const;
 
@@ -54,6 +57,8 @@ const HIDDEN_AT_FIRST = [
   'notes',
   'estimateItemTypeId',
   'estimateItemStatusId',
+  'readyToInvoice',
+  'invoiceAmountRef',
 ];
 
 /** Unit costs that come from a typed total have more decimals than a person would type. */
@@ -66,13 +71,28 @@ const percentOf = (fraction: number | null): number | null =>
 type Key = keyof ItemRecord & string;
 type NumberField = { [K in keyof ItemRecord]-?: ItemRecord[K] extends number | null ? K : never }[keyof ItemRecord] &
   string;
-type FlagField = { [K in keyof ItemRecord]-?: ItemRecord[K] extends boolean ? K : never }[keyof ItemRecord] & string;
+type FlagField = {
+  [K in keyof ItemRecord]-?: NonNullable<ItemRecord[K]> extends boolean ? K : never;
+}[keyof ItemRecord] &
+  string;
 
 /** Everything but the words of a parent item follows from its children. */
 const isOpenItem = (store: EstimateStore, line: EstimateLine): boolean =>
   line.kind === 'item' && !store.lockReason(line);
 const hasAmounts = (line: EstimateLine): line is Extract<EstimateLine, { kind: 'item' }> =>
   line.kind === 'item' && !line.record.isParentItem;
+
+const formulaOf = (line: EstimateLine, key: string): string | undefined =>
+  hasAmounts(line) && isFormulaField(key) ? line.record.formulas?.[key] : undefined;
+/** A number that came of a sum says so; F2 shows the sum. */
+const withFormula = (formula: string | undefined, shown: string) =>
+  formula === undefined ? (
+    shown
+  ) : (
+    <span className={css.estimateSum} title={formula}>
+      {shown}
+    </span>
+  );
 
 interface Look {
   title: string;
@@ -97,6 +117,8 @@ function columnKit(store: EstimateStore) {
       editable,
       text: (line) => (hasAmounts(line) ? show(line.record[key]) : ''),
       copy: (line) => raw(line, key),
+      draft: (line) => formulaOf(line, key) ?? raw(line, key),
+      render: (line) => withFormula(formulaOf(line, key), hasAmounts(line) ? show(line.record[key]) : ''),
     }),
     /** A fraction, shown and typed in percent. */
     percent: (key: NumberField, look: Look, margin = false): EstimateColumn => {
@@ -139,7 +161,7 @@ function columnKit(store: EstimateStore) {
       key,
       ...look,
       group: 'other',
-      editable: (line) => isOpenItem(store, line),
+      editable: (line) => line.kind === 'item' && !store.cellLock(line, key),
       proposals: choices.map(({ label }) => label),
       text: (line) => {
         if (line.kind !== 'item') return '';
@@ -152,7 +174,7 @@ function columnKit(store: EstimateStore) {
       return {
         key,
         ...look,
-        editable,
+        editable: (line) => hasAmounts(line) && !store.cellLock(line, key),
         toggle: (line) => (on(line) ? 'No' : 'Yes'),
         text: (line) => (on(line) ? 'Yes' : hasAmounts(line) ? 'No' : ''),
       };
@@ -214,6 +236,7 @@ function allColumns(store: EstimateStore): EstimateColumn[] {
       editable: (line) => line.kind !== 'trade' && !store.lockReason(line),
       text: lineName,
       render: (line) => description(line, store),
+      ...(store.settings.hasLibrary && { lookup: libraryLookup(store) }),
     },
     ...side('material', 'Material'),
     ...side('labour', 'Labour'),
@@ -287,6 +310,24 @@ function allColumns(store: EstimateStore): EstimateColumn[] {
     amount('cisTotal', 'cis', { title: 'Amount', label: 'CIS amount', width: 92, group: 'cis', caption: 'CIS' }),
     choice('estimateItemTypeId', store.settings.itemTypes, { title: 'Type', label: 'Item type', width: 120 }),
     choice('estimateItemStatusId', store.settings.itemStatuses, { title: 'Status', label: 'Item status', width: 120 }),
+    flag('readyToInvoice', {
+      title: 'Ready',
+      label: 'Ready to invoice',
+      width: 58,
+      group: 'billing',
+      caption: 'Billing',
+    }),
+    {
+      key: 'invoiceAmountRef',
+      title: 'Amount',
+      label: 'Amount to invoice',
+      width: 84,
+      group: 'billing',
+      caption: 'Billing',
+      editable: (line) => hasAmounts(line) && !store.cellLock(line, 'invoiceAmountRef'),
+      proposals: Object.values(AMOUNT_WORDS),
+      text: (line) => (hasAmounts(line) ? amountWord(line.record.invoiceAmountRef) : ''),
+    },
     {
       key: 'notes',
       title: 'Notes',

@@ -10,7 +10,8 @@ import type { EstimateData, EstimateEditorSettings } from './estimate-store.ts';
 
 export type Units = readonly UnitChoice[];
 
-const unitOf = (units: Units, text: string | null): Unit => units.find((unit) => unit.label === text)?.id ?? text;
+export const unitOf = (units: Units, text: string | null): Unit =>
+  units.find((unit) => unit.label === text)?.id ?? text;
 const unitText = (units: Units, unit: unknown): unknown =>
   typeof unit === 'number' ? (units.find(({ id }) => id === unit)?.label ?? null) : unit;
 
@@ -69,6 +70,9 @@ function itemRecord(
     workOrderLabourCost: line.workOrderLabourCost,
     estimateItemTypeId: line.estimateItemTypeId,
     estimateItemStatusId: line.estimateItemStatusId,
+    ...('formulas' in line && line.formulas && { formulas: line.formulas }),
+    readyToInvoice: line.readyToInvoice ?? false,
+    invoiceAmountRef: line.invoiceAmountRef ?? 'total',
     authorised: line.authorised ?? false,
   };
 }
@@ -179,9 +183,16 @@ export interface EditorFacts {
   /** What new rows start with; a frozen document gets none. */
   newRows?: Omit<EstimateView['settings'], 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage'>;
   readOnlyReason?: string | undefined;
+  frozenReason?: string | undefined;
+  hasLibrary?: boolean;
 }
 
-export function editorSettings({ readOnlyReason, newRows, ...facts }: EditorFacts): EstimateEditorSettings {
+export function editorSettings({
+  readOnlyReason,
+  frozenReason,
+  newRows,
+  ...facts
+}: EditorFacts): EstimateEditorSettings {
   // A missing unit is "ea", or the first there is.
   const unitFor = (side: 'material' | 'labour', label: string | null | undefined): Unit => {
     const units = unitsFor(side, facts.units);
@@ -202,5 +213,6 @@ export function editorSettings({ readOnlyReason, newRows, ...facts }: EditorFact
       labourMargin: newRows?.[`${kind}LabourMargin`] ?? null,
     }),
     ...(readOnlyReason && { readOnlyReason }),
+    ...(frozenReason && { frozenReason }),
   };
 }

@@ -7,13 +7,19 @@ export interface EstimatePlace {
   snapshotId?: number | undefined;
   /** Open the import dialog at once. */
   isImporting?: boolean;
+  /** Of a snapshot: what it cost beside what was estimated. */
+  isReconciling?: boolean;
 }
 
 export const estimatesHref = (jobId: number): string => jobPaths.job(jobId, 'estimates');
 
-export function estimateHref(jobId: number, { estimateId, snapshotId, isImporting }: EstimatePlace): string {
+export function estimateHref(
+  jobId: number,
+  { estimateId, snapshotId, isImporting, isReconciling }: EstimatePlace,
+): string {
   const query = new URLSearchParams({ estimateId: encodeRouteId(estimateId) });
   if (snapshotId !== undefined) query.set('snapshotId', encodeRouteId(snapshotId));
+  if (isReconciling) query.set('view', 'reconciliation');
   if (isImporting) query.set('import', 'bill');
   return `${estimatesHref(jobId)}?${query}`;
 }
@@ -24,5 +30,10 @@ export function readEstimatePlace(search: Record<string, unknown>): EstimatePlac
     typeof search[name] === 'string' ? decodeRouteId(search[name]) : undefined;
   const estimateId = id('estimateId');
   if (estimateId === undefined) return undefined;
-  return { estimateId, snapshotId: id('snapshotId'), isImporting: search['import'] === 'bill' };
+  return {
+    estimateId,
+    snapshotId: id('snapshotId'),
+    isImporting: search['import'] === 'bill',
+    isReconciling: search['view'] === 'reconciliation',
+  };
 }

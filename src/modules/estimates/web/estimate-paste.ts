@@ -21,7 +21,7 @@ export function pasteCells(
   given: string[],
   pasted: string[][],
 ): PasteAnswer {
-  if (store.settings.readOnlyReason) return { message: store.settings.readOnlyReason };
+  if (store.closedReason) return { message: store.closedReason };
   const headed = columnsByHeadings(pasted);
   const columns: Columns = headed?.columns ?? given.map((column) => (isTaken(column, given) ? column : null));
   const texts = headed ? pasted.slice(1) : pasted;

@@ -1,6 +1,8 @@
 // The rows of an estimate as the editor holds them: three tables of immutable records, changed by steps that can be
 // turned round. Ids are one sequence over all tables; a new row has a negative one until the end of the session.
 
+import type { Formulas } from '../shared/formulas.ts';
+
 export interface EstimateHead {
   id: number;
   version: number;
@@ -63,6 +65,10 @@ export interface ItemRecord {
   /** Absent in a new row: the server's first. */
   estimateItemTypeId?: number | null;
   estimateItemStatusId?: number | null;
+  /** Sums that were typed, by field. */
+  formulas?: Formulas | null;
+  readyToInvoice?: boolean;
+  invoiceAmountRef?: string;
   authorised: boolean;
   locked: boolean;
 }

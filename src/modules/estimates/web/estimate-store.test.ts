@@ -307,6 +307,35 @@ describe('paste', () => {
   });
 });
 
+test('in a frozen sheet status and billing of a line are set, nothing else, and no row comes, goes or moves', () => {
+  const settings = { ...editorSettings, frozenReason: 'Snapshot 1 is frozen.' };
+  const { store, actions, line, item } = buildEditor({ settings });
+  const before = [...store.items()];
+  actions.commit(line(101), 'readyToInvoice', 'yes');
+  actions.commit(line(108), 'invoiceAmountRef', 'Labour');
+  actions.commit(line(102), 'estimateItemStatusId', 'Done');
+  expect(actions.commit(line(103), 'invoiceAmountRef', 'half')).toBe(
+    'The amount to invoice is one of: Total, Material, Labour, Nothing',
+  );
+  expect([item(101).readyToInvoice, item(108).invoiceAmountRef, item(102).estimateItemStatusId]).toEqual([
+    true,
+    'labour',
+    2,
+  ]);
+  const after = [...store.items()];
+  actions.commit(line(101), 'labourCost', '500');
+  actions.remove?.([line(101)]);
+  actions.move?.([line(101)], 1);
+  actions.insertBelow?.(line(101));
+  actions.paste?.(line(101), ['labourCost'], [['9']]);
+  expect(store.items()).toEqual(after);
+  actions.undo?.();
+  actions.undo?.();
+  actions.undo?.();
+  expect(store.items()).toEqual(before);
+  store.dispose();
+});
+
 describe('for someone who sees prices alone', () => {
   const priced = () => {
     const data = buildEstimate();
@@ -327,7 +356,15 @@ describe('for someone who sees prices alone', () => {
     expect(estimateColumns(store).map(({ key }) => key)).toEqual([
       ...['code', 'description', 'materialQuantity', 'materialUnit', 'labourQuantity', 'labourUnit', 'sell', 'tax'],
       ...['taxShare', 'useWorkOrderRates', 'workOrderMaterialQty', 'workOrderLabourQty', 'withholdCis'],
-      ...['cisPercentage', 'estimateItemTypeId', 'estimateItemStatusId', 'notes', 'total'],
+      ...[
+        'cisPercentage',
+        'estimateItemTypeId',
+        'estimateItemStatusId',
+        'readyToInvoice',
+        'invoiceAmountRef',
+        'notes',
+        'total',
+      ],
     ]);
   });
 

@@ -7,6 +7,7 @@ import { type CategoryKind, kindOf } from '../shared/category-kind.ts';
 import type { EstimateTotals, TaxVariants } from '../shared/estimate-totals.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import type { AppliedChanges, ChangeMark } from '../shared/estimate-changes.api.ts';
+import { isLifeField } from '../shared/line-life.ts';
 import type { UnitChoice } from '../shared/units.ts';
 import type { CellRules, ItemChoice } from './estimate-cells.ts';
 import { EstimateFigures, sameFigures } from './estimate-figures.ts';
@@ -55,6 +56,10 @@ export interface EstimateEditorSettings {
   warningProfitMarginPercentage: number;
   /** The whole estimate may not be edited, and why. */
   readOnlyReason?: string;
+  /** People who may see the library search it while they describe an item. */
+  hasLibrary?: boolean;
+  /** Words and figures are frozen, and why; status and billing of the lines stay open. */
+  frozenReason?: string;
 }
 export interface EstimateStoreOptions {
   settings: EstimateEditorSettings;
@@ -179,8 +184,16 @@ export class EstimateStore {
   figuresOf(line: EstimateLine): LineFigures {
     return this.figures.of(line);
   }
+  /** Why no row comes, goes or moves. */
+  get closedReason(): string | undefined {
+    return this.settings.readOnlyReason ?? this.settings.frozenReason;
+  }
+  /** Why a cell may not be edited: what life adds to a line stays open on a locked one. */
+  cellLock(line: EstimateLine, column: string): string | undefined {
+    return line.kind === 'item' && isLifeField(column) ? this.settings.readOnlyReason : this.lockReason(line);
+  }
   lockReason(line: EstimateLine): string | undefined {
-    if (this.settings.readOnlyReason) return this.settings.readOnlyReason;
+    if (this.closedReason) return this.closedReason;
     return line.kind === 'item' && line.record.locked
       ? 'Locked by a snapshot. Open a variation to change what was agreed.'
       : undefined;

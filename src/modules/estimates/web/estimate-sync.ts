@@ -47,7 +47,7 @@ export function estimateSync({ estimateId, units, onApplied }: SyncOptions): Est
 }
 
 /** Signed out (401) counts too: what is typed waits for the next session. */
-const mayTryAgain = (error: ApiError): boolean =>
+export const mayTryAgain = (error: ApiError): boolean =>
   error.retryable || error.status >= 500 || [401, 408, 429].includes(error.status);
 
 function toWire(change: Change, units: Units): Change {

@@ -23,7 +23,7 @@ export function writeCells(store: EstimateStore, writes: readonly CellWrite[], i
     const { row } = write;
     if (row.kind === 'trade') continue;
     const draft = drafts.get(row) ?? row.record;
-    const locked = store.lockReason(row);
+    const locked = store.cellLock(row, write.column);
     const read = locked ? { problem: locked } : readCell(store, row, draft, write, isTyped);
     if ('problem' in read) problems.set(write, read.problem);
     else {
@@ -53,7 +53,7 @@ function stepOf(line: EstimateLine, draft: ItemRecord | CategoryRecord): Step | 
 /** Refused texts stay in their cells; cells that took theirs have none. Locked rows keep what they have. */
 export function keepRefused(store: EstimateStore, writes: readonly CellWrite[], problems: Written['problems']): void {
   for (const write of writes) {
-    if (store.lockReason(write.row)) continue;
+    if (store.cellLock(write.row, write.column)) continue;
     const problem = problems.get(write);
     store.refuse(write.row, write.column, problem === undefined ? null : { text: write.text, problem });
   }

@@ -6,6 +6,8 @@ export interface ExportMenuProps {
   /** What to export. With a snapshot, its frozen lines. */
   target:
     | { kind: 'estimate'; estimateId: number; snapshotId?: number | undefined }
+    | { kind: 'snapshotDifference'; estimateSnapshotId: number; otherSnapshotId?: number }
+    | { kind: 'authorisedWorks'; jobId: number }
     | { kind: 'workOrder'; workOrderId: number }
     | { kind: 'invoice'; accountsReceivableId: number };
   /** Runs before an export starts; false stops it (unsaved changes). */

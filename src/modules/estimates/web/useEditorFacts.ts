@@ -1,7 +1,7 @@
 // What the editor needs beside the document: the company's units and the name of its tax.
 import { useMemo } from 'react';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
-import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import type { UnitChoice } from '../shared/units.ts';
 import type { ItemChoice } from './estimate-cells.ts';
 import type { EditorFacts } from './estimate-document.ts';
@@ -35,12 +35,14 @@ export function useEditorFacts(
   const itemTypes = useChoices('estimateItemType');
   const itemStatuses = useChoices('estimateItemStatus');
   const { country } = useCurrentUser();
+  const can = useCan();
   if (loading || itemTypes.loading || itemStatuses.loading || !more) return undefined;
   return {
     units,
     itemTypes: itemTypes.choices,
     itemStatuses: itemStatuses.choices,
     taxLabel: country.taxName,
+    hasLibrary: can('view-estimate-template'),
     ...more,
   };
 }

@@ -79,6 +79,15 @@ export async function sourceLines(ctx: Context, { jobId, allocationId, except }:
 const leftOf = (line: SourceLine): number =>
   line.materialCents + line.labourCents - line.billedMaterialCents - line.billedLabourCents;
 
+/** All that is left of a line, as far as the line says that it is billed. */
+export function proposedOf(line: SourceLine): { materialCents: number; labourCents: number } {
+  const ref = line.invoiceAmountRef;
+  return {
+    materialCents: ref === 'total' || ref === 'material' ? line.materialCents - line.billedMaterialCents : 0,
+    labourCents: ref === 'total' || ref === 'labour' ? line.labourCents - line.billedLabourCents : 0,
+  };
+}
+
 const asLine = (line: SourceLine): BillableLine => ({
   estimateItemId: line.estimateItemId,
   estimateLabel: line.estimateLabel,
@@ -90,6 +99,7 @@ const asLine = (line: SourceLine): BillableLine => ({
   sell: fromCents(line.materialCents + line.labourCents),
   billed: fromCents(line.billedMaterialCents + line.billedLabourCents),
   left: fromCents(leftOf(line)),
+  proposed: fromCents(proposedOf(line).materialCents + proposedOf(line).labourCents),
   taxRate: line.taxRate,
   readyToInvoice: line.readyToInvoice,
   invoiceAmountRef: line.invoiceAmountRef,

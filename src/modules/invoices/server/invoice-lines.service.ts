@@ -20,6 +20,7 @@ import {
   billableExpenses,
   billableHours,
   openDeposits,
+  proposedOf,
   sharesOfOrders,
   sourceLines,
 } from './billable.views.ts';
@@ -51,15 +52,7 @@ const leftLabour = (line: SourceLine): number => line.labourCents - line.billedL
 const within = (wanted: number, left: number): number =>
   left >= 0 ? Math.max(0, Math.min(wanted, left)) : Math.min(0, Math.max(wanted, left));
 
-/** All that is left of a line, as far as it says that it is billed. */
-function wholeOf(line: SourceLine): Part {
-  const ref = line.invoiceAmountRef;
-  return {
-    line,
-    materialCents: ref === 'total' || ref === 'material' ? leftMaterial(line) : 0,
-    labourCents: ref === 'total' || ref === 'labour' ? leftLabour(line) : 0,
-  };
-}
+const wholeOf = (line: SourceLine): Part => ({ line, ...proposedOf(line) });
 
 /** An amount of a line: out of its labour first, the rest out of its material. */
 function amountOf(line: SourceLine, cents: number): Part {

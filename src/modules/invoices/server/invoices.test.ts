@@ -8,6 +8,8 @@ import { readUbl } from '../../finance/server/index.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
+import { snapshotLinesApi } from '../../estimates/shared/snapshot-lines.api.ts';
+import { snapshotsApi } from '../../estimates/shared/snapshots.api.ts';
 import { INVOICE_STATUS } from '../shared/invoice-status.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
 import { buildBillable, buildInvoice, issue, wholeInvoice } from './invoices.build.ts';
@@ -78,6 +80,28 @@ describe('nothing is billed beyond what it comes to', () => {
     const both = await Promise.all([add(undefined, draft.id), add(undefined, other.id)]);
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422]);
     expect((await billable(of.jobId)).lines[0]?.left).toBe(0);
+  });
+
+  test('the part that its frozen line says is proposed, and billed where no other amount is named', async () => {
+    const of = await buildBillable(app, admin);
+    const filter = JSON.stringify({ object: { jobId: of.jobId } });
+    const snapshots = await app.call(admin, snapshotsApi.list, { query: { filter, includeItems: '1' } });
+    const line = snapshots.body.data[0]?.items?.find(({ materialCost, labourCost }) => materialCost && labourCost);
+    const id = line?.id ?? 0;
+    await app.call(admin, snapshotLinesApi.invoiceAmountRef, { params: { id, ref: 'labour' } });
+    await app.call(admin, snapshotLinesApi.readyToInvoice, { params: { id, flag: 1 } });
+    const { lines } = await billable(of.jobId);
+    const [ready, ...others] = lines.filter(({ readyToInvoice }) => readyToInvoice);
+    expect([ready?.estimateItemId, others]).toEqual([line?.estimateItemId, []]);
+    const proposed = ready?.proposed ?? 0;
+    expect(proposed).toBeGreaterThan(0);
+    expect(proposed).toBeLessThan(ready?.left ?? 0);
+    const draft = await buildInvoice(app, admin, { jobId: of.jobId, toContactId: of.clientId });
+    const estimateItems = [{ estimateItemId: ready?.estimateItemId ?? 0 }];
+    await app.call(admin, invoicesApi.addLines, { params: { id: draft.id }, body: { as: 'lines', estimateItems } });
+    expect((await read(draft.id)).subtotal).toBe(proposed);
+    const left = (await billable(of.jobId)).lines.find(({ readyToInvoice }) => readyToInvoice);
+    expect([left?.proposed, left?.left]).toEqual([0, round((ready?.left ?? 0) - proposed)]);
   });
 
   test('of a line, material and labour apart or in one, and taken off again', async () => {

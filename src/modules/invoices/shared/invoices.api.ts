@@ -83,6 +83,8 @@ const billableLine = z.strictObject({
   sell: z.number(),
   billed: z.number(),
   left: z.number(),
+  /** What is left of the part that the line says is invoiced. */
+  proposed: z.number(),
   taxRate: z.number(),
   readyToInvoice: z.boolean(),
   invoiceAmountRef: z.string(),

@@ -31,6 +31,12 @@ const NOTHING: Choice = {
   expenseIds: new Set(),
   depositIds: new Set(),
 };
+/** What the line says is invoiced of it, where that is not all. */
+const PARTS: Readonly<Record<string, string>> = {
+  material: 'its material',
+  labour: 'its labour',
+  none: 'said not to be invoiced',
+};
 const toggled = (set: ReadonlySet<number>, id: number, on: boolean): ReadonlySet<number> => {
   const next = new Set(set);
   if (on) next.add(id);
@@ -52,7 +58,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
     choice.depositIds.size;
   const of = read.data?.data;
   const save = async (): Promise<void> => {
-    const whole = new Map(of?.lines.map((line) => [line.estimateItemId, line.left]));
+    const whole = new Map(of?.lines.map((line) => [line.estimateItemId, line.proposed]));
     await write.mutateAsync({
       params: { id: invoice.id },
       body: {
@@ -128,9 +134,12 @@ interface ChoicesProps {
 function Choices({ of, choice, onChoice }: ChoicesProps) {
   const lines = of.lines.filter(({ left }) => left !== 0);
   const ready = lines.filter(({ readyToInvoice }) => readyToInvoice);
-  const set = (which: typeof lines): void =>
-    onChoice({ ...choice, lines: new Map(which.map(({ estimateItemId, left }) => [estimateItemId, left])) });
-  const groups = Map.groupBy(lines, ({ groupLabel }) => groupLabel);
+  const [which, setWhich] = useState<'all' | 'ready'>(ready.length ? 'ready' : 'all');
+  const shown = which === 'ready' ? ready : lines;
+  const meant = shown.filter(({ proposed }) => proposed !== 0);
+  const set = (chosen: typeof lines): void =>
+    onChoice({ ...choice, lines: new Map(chosen.map(({ estimateItemId, proposed }) => [estimateItemId, proposed])) });
+  const groups = Map.groupBy(shown, ({ groupLabel }) => groupLabel);
   const nothing =
     !lines.length && !of.timesheets.length && !of.expenses.length && !of.deposits.length && !of.workOrders.length;
   if (nothing)
@@ -142,15 +151,22 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
   return (
     <>
       {lines.length > 0 && (
-        <p>
-          <Button size="compact-xs" variant="subtle" onClick={() => set(lines)}>
-            All {lines.length}
-          </Button>
+        <p className={css.pickTools}>
           {ready.length > 0 && ready.length < lines.length && (
-            <Button size="compact-xs" variant="subtle" onClick={() => set(ready)}>
-              {ready.length} ready to invoice
-            </Button>
+            <SegmentedControl
+              size="xs"
+              aria-label="Which lines"
+              data={[
+                { value: 'ready', label: `Ready to invoice, ${ready.length}` },
+                { value: 'all', label: `All that is left, ${lines.length}` },
+              ]}
+              value={which}
+              onChange={(value) => setWhich(value === 'ready' ? 'ready' : 'all')}
+            />
           )}
+          <Button size="compact-xs" variant="subtle" onClick={() => set(meant)}>
+            Choose {meant.length === 1 ? 'it' : `all ${meant.length}`}
+          </Button>
           <Button size="compact-xs" variant="subtle" onClick={() => set([])}>
             None
           </Button>
@@ -173,14 +189,17 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
                   type="checkbox"
                   aria-label={line.description}
                   checked={typed !== undefined}
-                  onChange={(event) => put(event.currentTarget.checked ? line.left : undefined)}
+                  onChange={(event) => put(event.currentTarget.checked ? line.proposed : undefined)}
                 />
-                <span>{line.description}</span>
+                <span>
+                  {line.description}
+                  {PARTS[line.invoiceAmountRef] && <span className="quiet"> · {PARTS[line.invoiceAmountRef]}</span>}
+                </span>
                 <span data-right className="quiet">
                   {line.billed ? `of ${showMoney(line.sell)}` : `${showNumber(line.quantity)} ${line.unit ?? ''}`}
                 </span>
                 {typed === undefined ? (
-                  <span data-right>{showMoney(line.left)}</span>
+                  <span data-right>{showMoney(line.proposed)}</span>
                 ) : (
                   <NumberInput
                     size="xs"

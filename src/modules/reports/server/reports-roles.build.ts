@@ -2,6 +2,9 @@
 export const reportsRoles: Record<string, string> = {
   'POST /dataExport/export/list/generate': 'AESCUF',
   'POST /dataExport/export/estimate/generate': 'AE',
+  'POST /dataExport/export/snapshotDifference/generate': 'AE',
+  'POST /dataExport/export/authorisedWorksItems/generate': 'AE',
+  'GET /dataExport/preview/estimate': 'AE',
   'POST /dataExport/export/workOrder/generate': 'AESCUF',
   'POST /dataExport/export/invoice/generate': 'AESCU',
   'POST /dataExport/export/photoReport/generate': 'AESCUF',

@@ -38,6 +38,11 @@ export const reportsTests: ModuleTests<
   ],
   samples: {
     'POST /dataExport/export/estimate/generate': (of) => ({ body: { estimateId: of.estimate } }),
+    'POST /dataExport/export/snapshotDifference/generate': (of) => ({
+      body: { estimateSnapshotId: of.pendingSnapshot },
+    }),
+    'POST /dataExport/export/authorisedWorksItems/generate': (of) => ({ body: { jobId: of.job } }),
+    'GET /dataExport/preview/estimate': (of) => ({ query: { estimateId: String(of.estimate) } }),
     'POST /dataExport/export/workOrder/generate': (of) => ({ body: { workOrderId: of.workOrder } }),
     'POST /dataExport/export/invoice/generate': (of) => ({ body: { accountsReceivableId: of.accountsReceivable } }),
     'POST /dataExport/export/photoReport/generate': (of) => ({

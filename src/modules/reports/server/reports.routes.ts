@@ -1,7 +1,7 @@
 import { backgroundJobs } from '../../../platform/server/background.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { reportsApi } from '../shared/reports.api.ts';
-import { asExport, cancelExport, downloadExport, exportOf, startExport } from './reports.service.ts';
+import { asExport, cancelExport, downloadExport, exportOf, preview, startExport } from './reports.service.ts';
 
 export const reportsRoutes = (): Route[] =>
   routes(reportsApi, {
@@ -9,6 +9,20 @@ export const reportsRoutes = (): Route[] =>
       const { documentType, ...input } = body;
       return { data: await startExport(ctx, 'estimate', documentType, input) };
     },
+    exportDifference: async (ctx, { body }) => {
+      const { documentType, ...input } = body;
+      return { data: await startExport(ctx, 'snapshotDifference', documentType, input) };
+    },
+    exportWorks: async (ctx, { body }) => {
+      const { documentType, ...input } = body;
+      return { data: await startExport(ctx, 'authorisedWorksItems', documentType, input) };
+    },
+    previewEstimate: (ctx, { query }) =>
+      preview(ctx, 'estimate', {
+        estimateId: Number(query.estimateId),
+        ...(query.estimateSnapshotId !== undefined && { estimateSnapshotId: Number(query.estimateSnapshotId) }),
+        ...(query.template && { template: query.template }),
+      }),
     exportWorkOrder: async (ctx, { body }) => {
       const { documentType, ...input } = body;
       return { data: await startExport(ctx, 'workOrder', documentType, input) };

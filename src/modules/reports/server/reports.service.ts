@@ -48,6 +48,21 @@ export async function startExport(
   return await exportOf(ctx, id);
 }
 
+/** What a request makes while somebody waits. */
+const MOST_PREVIEWED = 1500;
+
+/** The document at once, unless it is large. */
+export async function preview(ctx: Context, exporter: string, input: Record<string, unknown>): Promise<Download> {
+  const make = named(ctx.app.modules, 'prints')[exporter];
+  if (!make) throw notFound('This export');
+  const document = await make(ctx, input);
+  if (document.rows.length > MOST_PREVIEWED)
+    throw conflict(
+      `A preview shows at most ${MOST_PREVIEWED} lines, and this has ${document.rows.length}. Make the export instead.`,
+    );
+  return new Download(await print(document, 'pdf', {}), PRINT_TYPES.pdf, `${document.title}.pdf`);
+}
+
 export const exportJob: JobKind = async (running, { exporter, format, input }) => {
   await running.progress(10, 'Reading the figures');
   const document = await running.transaction((ctx) => {

@@ -1,6 +1,7 @@
 // Exports and the background jobs that make them.
 import { z } from 'zod';
 import { many, endpoint, listShape, one, recordId } from '../../../kit/endpoint.ts';
+import { ESTIMATE_LAYOUTS } from '../../estimates/shared/estimate-layouts.ts';
 
 export const dataExport = z.strictObject({
   id: z.number(),
@@ -14,6 +15,12 @@ export const dataExport = z.strictObject({
 });
 export interface DataExport extends z.infer<typeof dataExport> {}
 const documentType = z.enum(['xlsx', 'pdf']).default('xlsx');
+/** What the insurer calls the document, printed among its facts. */
+const insurerDocument = {
+  insurerDocumentType: z.string().trim().max(100).nullish(),
+  insurerDocumentNumber: z.string().trim().max(100).nullish(),
+};
+const ofQuery = z.string().regex(/^\d{1,15}$/);
 
 export const reportsApi = {
   exportEstimate: endpoint({
@@ -26,10 +33,46 @@ export const reportsApi = {
       estimateSnapshotId: recordId.nullish(),
       estimateType: z.enum(['estimate', 'snapshot']).optional(),
       documentType,
-      template: z.enum(['detailed', 'summary']).default('detailed'),
+      template: z.enum(ESTIMATE_LAYOUTS).default('detailed'),
+      ...insurerDocument,
     }),
     response: one(dataExport),
     changes: ['dataExport'],
+  }),
+  exportDifference: endpoint({
+    method: 'POST',
+    path: '/dataExport/export/snapshotDifference/generate',
+    permission: 'estimate-export',
+    summary: 'Make the differences of two snapshots, or of one and the draft, as XLSX or PDF, in the background',
+    body: z.strictObject({ estimateSnapshotId: recordId, otherSnapshotId: recordId.optional(), documentType }),
+    response: one(dataExport),
+    changes: ['dataExport'],
+  }),
+  exportWorks: endpoint({
+    method: 'POST',
+    path: '/dataExport/export/authorisedWorksItems/generate',
+    permission: 'estimate-export',
+    summary: 'Make the authorised works of a job as XLSX or PDF, in the background',
+    body: z.strictObject({
+      jobId: recordId,
+      groupBy: z.enum(['category', 'trade', 'estimate', 'none']).default('category'),
+      documentType,
+    }),
+    response: one(dataExport),
+    changes: ['dataExport'],
+  }),
+  previewEstimate: endpoint({
+    method: 'GET',
+    path: '/dataExport/preview/estimate',
+    permission: 'estimate-export',
+    summary: 'An estimate as it would be printed, as PDF at once; large ones are made in the background',
+    query: z.strictObject({
+      estimateId: ofQuery,
+      estimateSnapshotId: ofQuery.optional(),
+      template: z.enum(ESTIMATE_LAYOUTS).optional(),
+    }),
+    response: z.unknown(),
+    binary: 'application/pdf',
   }),
   exportWorkOrder: endpoint({
     method: 'POST',

@@ -1,20 +1,50 @@
-// "Export" above an estimate or a work order.
+// "Export" above an estimate, a work order, an invoice, what is authorised on a job.
+import { Suspense, lazy, useState } from 'react';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { choicesFor } from './export-choices.ts';
+import { type ExportChoice, choicesFor } from './export-choices.ts';
+
+const EstimateExportDialog = lazy(async () => ({
+  default: (await import('./EstimateExportDialog.tsx')).EstimateExportDialog,
+}));
+
+const RIGHTS: Partial<Record<ExportMenuProps['target']['kind'], string>> = {
+  workOrder: 'view-work-order',
+  invoice: 'view-accounts-receivable',
+};
+const rightOf = (kind: ExportMenuProps['target']['kind']): string => RIGHTS[kind] ?? 'estimate-export';
+
+const OTHER = 'Another layout…';
 
 export function ExportMenu({ target, before }: ExportMenuProps) {
   const can = useCan();
+  /** Answers the open dialog; undefined: it was closed. */
+  const [asking, setAsking] = useState<{ answer: (choice: ExportChoice | undefined) => void } | null>(null);
   const choices = choicesFor(target);
-  if (!can(target.kind === 'estimate' ? 'estimate-export' : 'view-work-order') || !can('view-data-export')) return null;
+  if (!can(rightOf(target.kind)) || !can('view-data-export')) return null;
+  const labels = choices.map(({ label }) => label);
   return (
-    <ExportButton
-      labels={choices.map(({ label }) => label)}
-      choose={async (chosen) => {
-        if (before && !(await before())) return undefined;
-        return choices.find(({ label }) => label === chosen);
-      }}
-    />
+    <>
+      <ExportButton
+        labels={target.kind === 'estimate' ? [...labels, OTHER] : labels}
+        choose={async (chosen) => {
+          if (before && !(await before())) return undefined;
+          if (chosen === OTHER) return await new Promise<ExportChoice | undefined>((answer) => setAsking({ answer }));
+          return choices.find(({ label }) => label === chosen);
+        }}
+      />
+      {asking && target.kind === 'estimate' && (
+        <Suspense fallback={null}>
+          <EstimateExportDialog
+            target={target}
+            onAnswer={(choice) => {
+              setAsking(null);
+              asking.answer(choice);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
-// /view/estimate-export/$id and /view/data-export/$id: a document in a window of its own. A PDF is shown there, other files are
-// downloaded.
+// /view/estimate-export/$id, /view/authorised-works-items-export/$id and /view/data-export/$id: a document in a window of its own. A PDF
+// is shown there, other files are downloaded.
 import { Anchor, Button, Group, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -9,38 +9,70 @@ import { routeId } from '../../../platform/web/paths/paths.ts';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import type { WindowViewProps } from '../../../platform/web/shell/WindowPage.tsx';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
+import { isLayout } from '../../estimates/shared/estimate-layouts.ts';
 import { downloadFile } from './download-file.ts';
+import type { ExportChoice } from './export-choices.ts';
 import { useExportRun } from './useExportRun.ts';
+
+const typeOf = (query: URLSearchParams) =>
+  query.get('documentType') === 'xlsx' ? ('xlsx' as const) : ('pdf' as const);
 
 /** What is asked for: an estimate, or its snapshot where `estimateType` says so; anything else is the default. */
 function bodyOf(estimateId: number, query: URLSearchParams) {
   const snapshotId = routeId(query.get('estimateSnapshotId') ?? undefined);
+  const template = query.get('template') ?? '';
   return {
     estimateId,
-    documentType: query.get('documentType') === 'xlsx' ? ('xlsx' as const) : ('pdf' as const),
-    template: query.get('template') === 'summary' ? ('summary' as const) : ('detailed' as const),
+    documentType: typeOf(query),
+    template: isLayout(template) ? template : ('detailed' as const),
+    insurerDocumentType: query.get('insurerDocumentType'),
+    insurerDocumentNumber: query.get('insurerDocumentNumber'),
     ...(snapshotId && { estimateSnapshotId: snapshotId, estimateType: 'snapshot' as const }),
   };
 }
 
 export function EstimateExportWindow({ id, query }: WindowViewProps) {
   const estimateId = routeId(id);
-  return estimateId ? <MadeExport estimateId={estimateId} query={query} /> : <NoSuchExport />;
-}
-
-function MadeExport({ estimateId, query }: { estimateId: number; query: URLSearchParams }) {
   const [choice] = useState(() => ({
     label: 'Estimate',
     start: async (transaction: string) =>
-      (await call(reportsApi.exportEstimate, { body: bodyOf(estimateId, query) }, { transaction })).data,
+      (await call(reportsApi.exportEstimate, { body: bodyOf(estimateId ?? 0, query) }, { transaction })).data,
   }));
+  return estimateId ? <MadeExport choice={choice} /> : <NoSuchExport />;
+}
+
+const GROUPS = ['category', 'trade', 'estimate', 'none'] as const;
+/** `filter` is JSON with `groupBy`, as the address of the window has it; a `groupBy` of its own is understood too. */
+function groupOf(query: URLSearchParams): (typeof GROUPS)[number] {
+  const wanted = query.get('groupBy') ?? /"groupBy"\s*:\s*"(\w+)"/.exec(query.get('filter') ?? '')?.[1];
+  return GROUPS.find((group) => group === wanted) ?? 'category';
+}
+
+/** The job's. */
+export function AuthorisedWorksWindow({ id, query }: WindowViewProps) {
+  const jobId = routeId(id);
+  const [choice] = useState(() => ({
+    label: 'Authorised works',
+    start: async (transaction: string) =>
+      (
+        await call(
+          reportsApi.exportWorks,
+          { body: { jobId: jobId ?? 0, groupBy: groupOf(query), documentType: typeOf(query) } },
+          { transaction },
+        )
+      ).data,
+  }));
+  return jobId ? <MadeExport choice={choice} /> : <NoSuchExport />;
+}
+
+function MadeExport({ choice }: { choice: ExportChoice }) {
   const [made, setMade] = useState<DataExport | null>(null);
   const run = useExportRun(choice, setMade);
   if (made) return <FinishedExport row={made} />;
   const { state } = run;
   return (
     <>
-      <h1 className="page-title">Estimate</h1>
+      <h1 className="page-title">{choice.label}</h1>
       {state.kind === 'failed' ? (
         <>
           <p role="alert">{state.message}</p>

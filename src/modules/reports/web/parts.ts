@@ -10,6 +10,12 @@ export const reportsParts: WebParts = {
       component: lazyPage(async () => (await import('./ExportWindow.tsx')).EstimateExportWindow),
     },
     {
+      type: 'authorised-works-items-export',
+      title: 'Authorised works',
+      permission: 'estimate-export',
+      component: lazyPage(async () => (await import('./ExportWindow.tsx')).AuthorisedWorksWindow),
+    },
+    {
       type: 'data-export',
       title: 'Export',
       permission: 'view-data-export',

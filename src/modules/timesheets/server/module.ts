@@ -6,6 +6,7 @@ import { timesheetLists } from '../shared/timesheet-lists.entity.ts';
 import { timesheet } from '../shared/timesheet.entity.ts';
 import { timesheetsListLines, timesheetsMenu } from '../shared/timesheets-menu.ts';
 import { timesheetsRights } from '../shared/timesheets.permissions.ts';
+import { actualsOfWork } from './actuals.views.ts';
 import { expenseSource, waitingExpenses } from './expenses.views.ts';
 import { moneyOfWork, workFigures } from './job-work.views.ts';
 import { dayOfHours } from './my-day.views.ts';
@@ -34,6 +35,7 @@ export const timesheetsModule: ServerModule = {
   attachmentOwners: { timesheet: filesOf('timesheet'), expense: filesOf('expense') },
   keepsJob: ['timesheet', 'expense'],
   jobMoney: moneyOfWork,
+  actualsOfJob: actualsOfWork,
   figures: workFigures,
   daySources: dayOfHours,
   locationActions,

@@ -29,6 +29,7 @@ import {
   itemsOnWorkOrders,
   linesOut,
 } from './work-orders.store.ts';
+import { actualsOfWorkOrders } from './actuals.views.ts';
 import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
 import { workOrdersDemo } from './work-orders.demo.ts';
@@ -51,6 +52,7 @@ export const workOrdersModule: ServerModule = {
   daySources: dayOfWorkOrders,
   mapMarkers: { workOrder: { rows: workOrderMarkers } },
   jobMoney: moneyOfWorkOrders,
+  actualsOfJob: actualsOfWorkOrders,
   rights: workOrdersRights,
   founding: foundingOfWorkOrders,
   routes: () => [

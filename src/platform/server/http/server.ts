@@ -170,9 +170,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return server;
 }
 
-/** Ids are digits only; other parameters are words. `/job/:id` -> `/api/job/:id(^[1-9]\d{0,14}$)` */
+/** Ids are digits only, a flag is 0 or 1, other parameters are words. `/job/:id` -> `/api/job/:id(^[1-9]\d{0,14}$)` */
 export const fastifyPath = (path: string): string =>
-  `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => (isTextParam(name) ? `:${name}(^[A-Za-z][\\w.-]{0,99}$)` : `:${name}(^[1-9]\\d{0,14}$)`))}`;
+  `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => `:${name}(${patternOf(name)})`)}`;
+const patternOf = (name: string): string => {
+  if (name === 'flag') return '^[01]$';
+  return isTextParam(name) ? '^[A-Za-z][\\w.-]{0,99}$' : '^[1-9]\\d{0,14}$';
+};
 
 interface Limits {
   limiter: RateLimiter;

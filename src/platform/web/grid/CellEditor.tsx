@@ -3,12 +3,18 @@ import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Draft } from './grid-cursor.ts';
 import type { EditEnd } from './grid-controller.ts';
+import { LookupList, useLookup } from './CellLookup.tsx';
+import type { GridProposal } from './grid-types.ts';
 
 interface Props {
   draft: Draft;
   label: string;
   numeric: boolean;
   proposals: readonly string[] | undefined;
+  /** Searches while one types. */
+  search?: ((text: string) => Promise<readonly GridProposal[]>) | undefined;
+  /** One of its answers was taken in place of what was typed. */
+  onTake?: (proposal: GridProposal) => void;
   /** With every key, so that a tab closed in mid-edit loses nothing. */
   onType: (text: string) => void;
   onEnd: (text: string, end: EditEnd, shift: boolean) => void;
@@ -17,10 +23,19 @@ interface Props {
 const ENDING_KEYS: Record<string, EditEnd> = { Enter: 'enter', Tab: 'tab', Escape: 'escape' };
 const TYPED_ENDING_KEYS: Record<string, EditEnd> = { ArrowUp: 'up', ArrowDown: 'down' };
 
-export function CellEditor({ draft, label, numeric, proposals, onType, onEnd }: Props) {
+export function CellEditor({ draft, label, numeric, proposals, search, onTake, onType, onEnd }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const ended = useRef(false);
   const listId = useId();
+  const lookup = useLookup(
+    search && {
+      search,
+      take: (proposal) => {
+        ended.current = true;
+        onTake?.(proposal);
+      },
+    },
+  );
   const begin = useEffectEvent(onType);
 
   useLayoutEffect(() => {
@@ -39,6 +54,10 @@ export function CellEditor({ draft, label, numeric, proposals, onType, onEnd }: 
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.nativeEvent.isComposing && lookup.pressed(event)) {
+      event.stopPropagation();
+      return;
+    }
     const isFill = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     const how = isFill
       ? 'fill'
@@ -62,7 +81,17 @@ export function CellEditor({ draft, label, numeric, proposals, onType, onEnd }: 
         list={proposals ? listId : undefined}
         defaultValue={draft.text}
         onKeyDown={onKeyDown}
-        onInput={(event) => onType(event.currentTarget.value)}
+        {...(search && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': lookup.found.length > 0,
+          'aria-controls': lookup.listId,
+          ...(lookup.active >= 0 && { 'aria-activedescendant': `${lookup.listId}-${lookup.active}` }),
+        })}
+        onInput={(event) => {
+          onType(event.currentTarget.value);
+          lookup.asked(event.currentTarget.value);
+        }}
         onBlur={() => {
           // Another window took the focus: the editor stays open, as what is looked up there may be typed here.
           if (document.activeElement !== input.current) end('blur');
@@ -72,6 +101,7 @@ export function CellEditor({ draft, label, numeric, proposals, onType, onEnd }: 
         onCut={(event) => event.stopPropagation()}
         onPaste={(event) => event.stopPropagation()}
       />
+      {lookup.found.length > 0 && <LookupList of={lookup} anchor={input} />}
       {proposals && (
         <datalist id={listId}>
           {proposals.map((proposal) => (

@@ -114,6 +114,8 @@ function gridCell<Row extends RowShape>(
           label={column.label ?? column.title}
           numeric={column.numeric ?? false}
           proposals={column.proposals}
+          search={column.lookup?.search}
+          onTake={(proposal) => controller.take(proposal)}
           onType={(text) => controller.typing(text)}
           onEnd={(text, end, shift) => controller.endEdit(text, end, shift)}
         />

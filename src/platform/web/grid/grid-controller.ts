@@ -3,7 +3,7 @@ import { GridFocus } from './grid-focus.ts';
 import { readKey } from './grid-keys.ts';
 import type { GridKey, KeyPress } from './grid-keys.ts';
 import { formatTsv, parseTsv } from './grid-tsv.ts';
-import type { GridColumn, GridRow, GridSort } from './grid-types.ts';
+import type { GridColumn, GridProposal, GridRow, GridSort } from './grid-types.ts';
 
 /** `fill`: into every selected cell. */
 export type EditEnd = 'enter' | 'tab' | 'up' | 'down' | 'blur' | 'escape' | 'fill';
@@ -83,6 +83,18 @@ export class GridController<Row extends GridRow> extends GridFocus<Row> {
     else if (end === 'down' || end === 'up') this.go(here + (end === 'down' ? 1 : -1), at);
     else if (end === 'tab') this.goTab(shift ? -1 : 1);
     else if (end === 'escape' || end === 'fill') this.go(here, at);
+  }
+
+  /** An answer of the editor's search in place of what was typed. */
+  take(proposal: GridProposal): void {
+    const { row: index, column: at } = this.cursor.focus;
+    const [row, column] = [this.activeRow(), this.columns[at]];
+    this.cursor.edit(null);
+    if (row && column) {
+      this.actions.typing?.(row, column.key, null);
+      this.say(column.lookup?.take(row, proposal));
+    }
+    this.go(index, at);
   }
 
   /** True when the key was the grid's. */

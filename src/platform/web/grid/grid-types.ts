@@ -44,6 +44,17 @@ export interface GridColumn<Row extends GridRow> {
   toggle?: (row: Row) => string;
   /** Proposals of the editor. */
   proposals?: readonly string[];
+  /** What is searched for while one types; taking an answer sets more than this cell. Answers what is said of it. */
+  lookup?: {
+    search: (text: string) => Promise<readonly GridProposal[]>;
+    take: (row: Row, proposal: GridProposal) => string | undefined;
+  };
+}
+
+export interface GridProposal {
+  key: string;
+  label: string;
+  detail?: string;
 }
 
 export interface GridModel<Row extends GridRow> {

@@ -1,11 +1,12 @@
-// A frozen snapshot in the same sheet as the draft, read only, and the decisions about it.
+// A frozen snapshot in the same sheet as the draft, and the decisions about it. Status and billing of its lines are all that is edited.
 import estimatesCss from '../estimates.module.css';
 import css from './SnapshotPage.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, lazy, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
-import { alert } from '../../../../platform/web/dialogs/ask.ts';
+import { queryClient } from '../../../../platform/web/api/query-client.ts';
+import { alert, confirm } from '../../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { ColumnChoiceMenu } from '../../../../platform/web/grid/ColumnChoiceMenu.tsx';
@@ -14,6 +15,7 @@ import { useCan, useCurrentUser } from '../../../../platform/web/session/current
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
+import { useTabDirty } from '../../../../platform/web/shell/tab-context.tsx';
 import { type SnapshotStatusType, snapshotCan } from '../../shared/snapshot-status.ts';
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
 import { EstimateGrid, type EstimateGridHandle } from '../EstimateGrid.tsx';
@@ -21,6 +23,7 @@ import { EstimateHead } from '../EstimateHead.tsx';
 import { FoldButtons } from '../EstimateToolbar.tsx';
 import { FilterEstimate, ShownStrip } from '../FilterEstimate.tsx';
 import { FindInEstimate } from '../FindInEstimate.tsx';
+import { SaveState } from '../SaveState.tsx';
 import { TotalsBar } from '../TotalsBar.tsx';
 import { columnGroups, useEstimateColumns } from '../estimate-columns.tsx';
 import { editorSettings, snapshotData } from '../estimate-document.ts';
@@ -30,14 +33,20 @@ import { memoryStorage } from '../estimate-pending.ts';
 import { EstimateStore } from '../estimate-store.ts';
 import { statusOf } from '../estimate-words.ts';
 import { ExportSlot } from '../export-slot.ts';
+import { isSettled } from '../open-estimates.ts';
 import { ShareSlot } from '../share-slot.ts';
 import { useRowHeight } from '../useRowHeight.ts';
+import { snapshotSync } from './snapshot-sync.ts';
 
 const Authorise = lazy(async () => ({ default: (await import('./Authorise.tsx')).Authorise }));
+const SnapshotDifference = lazy(async () => ({
+  default: (await import('./SnapshotDifference.tsx')).SnapshotDifference,
+}));
 const SnapshotStatus = lazy(async () => ({ default: (await import('./SnapshotStatus.tsx')).SnapshotStatus }));
+const CopyEstimate = lazy(async () => ({ default: (await import('../many/CopyEstimate.tsx')).CopyEstimate }));
 const OpenVariation = lazy(async () => ({ default: (await import('./OpenVariation.tsx')).OpenVariation }));
 
-type OpenDialog = 'authorise' | 'status' | 'submit' | 'variation' | null;
+type OpenDialog = 'authorise' | 'status' | 'submit' | 'variation' | 'copy' | 'difference' | null;
 
 export function SnapshotPage({ snapshotId, ...frame }: EstimateFrame & { snapshotId: number }) {
   const read = useRead(snapshotsApi.get, { params: { id: snapshotId } });
@@ -46,9 +55,6 @@ export function SnapshotPage({ snapshotId, ...frame }: EstimateFrame & { snapsho
   if (read.error && !snapshot) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
   return snapshot ? <Snapshot snapshot={snapshot} frame={frame} /> : <SkeletonRows rows={16} />;
 }
-
-/** Nothing is ever sent: the sheet is read only. */
-const NO_SYNC = { save: async () => [] };
 
 function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: EstimateFrame }) {
   const { facts, jobId, document } = frame;
@@ -59,22 +65,41 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
   const grid = useRef<EstimateGridHandle>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const copy = useWrite(snapshotsApi.copy);
+  const remove = useWrite(snapshotsApi.remove);
   const { units, itemTypes, itemStatuses, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage } =
     facts;
+  const type = snapshot.status.typeName as SnapshotStatusType;
+  const isOpen = can('edit-estimate-snapshot') && snapshotCan.edit(type) === true;
   const store = useMemo(() => {
     const thresholds = { targetProfitMarginPercentage, warningProfitMarginPercentage };
+    const reason = `Snapshot ${snapshot.number} is frozen. Edit the draft instead.`;
     const settings = editorSettings({
       units,
       itemTypes,
       itemStatuses,
       ...thresholds,
       taxLabel: snapshot.taxName || taxLabel,
-      readOnlyReason: `Snapshot ${snapshot.number} is frozen. Edit the draft instead.`,
+      ...(isOpen ? { frozenReason: reason } : { readOnlyReason: reason }),
     });
-    return new EstimateStore(snapshotData(snapshot, units), { settings, sync: NO_SYNC, storage: memoryStorage() });
-  }, [snapshot, units, itemTypes, itemStatuses, taxLabel, targetProfitMarginPercentage, warningProfitMarginPercentage]);
+    return new EstimateStore(snapshotData(snapshot, units), {
+      settings,
+      sync: snapshotSync(snapshot.id),
+      storage: memoryStorage(),
+    });
+  }, [
+    snapshot,
+    isOpen,
+    units,
+    itemTypes,
+    itemStatuses,
+    taxLabel,
+    targetProfitMarginPercentage,
+    warningProfitMarginPercentage,
+  ]);
+  useSyncExternalStore(store.subscribeSync, store.readSync);
+  useTabDirty(!isSettled(store));
+  useSentOnLeaving(store);
   const choice = useEstimateColumns(store, user.id);
-  const type = snapshot.status.typeName as SnapshotStatusType;
   const mayAuthorise = can('estimate-authorise') && snapshotCan.changeItems(type) === true;
   const isAuthorised = type === 'authorised';
   const variation = snapshotCan.openVariation({
@@ -87,6 +112,23 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
     const made = await copy.mutateAsync({ params: { jobId, snapshotId: snapshot.id } });
     openPage(estimateHref(jobId, { estimateId: made.data.id }));
   };
+  const removable = snapshotCan.remove(type);
+  const removeIt = async (): Promise<void> => {
+    const isMeant = await confirm({
+      title: `Delete snapshot ${snapshot.number}?`,
+      text: `${snapshot.label} goes; its number is not given again. The draft stays as it is.`,
+      action: 'Delete snapshot',
+      danger: true,
+    });
+    if (!isMeant) return;
+    try {
+      await remove.mutateAsync({ params: { id: snapshot.id }, query: {} });
+      openPage(estimateHref(jobId, { estimateId: document.id }), { replace: true });
+      frame.reload();
+    } catch (error) {
+      await alert((error as Error).message, 'The snapshot stays');
+    }
+  };
   const decided = (): void => {
     setDialog(null);
     frame.reload();
@@ -97,6 +139,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         frame={frame}
         snapshotId={snapshot.id}
         status={statusOf(snapshot.status)}
+        saved={isOpen && store.queue.savedAt !== null ? <SaveState store={store} /> : undefined}
         actions={
           <>
             <ExportSlot target={{ kind: 'estimate', estimateId: document.id, snapshotId: snapshot.id }} />
@@ -123,6 +166,18 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
+                <Menu.Item onClick={() => setDialog('difference')}>Compare line by line</Menu.Item>
+                {can('estimate-margins') && (
+                  <Menu.Item
+                    onClick={() =>
+                      openPage(
+                        estimateHref(jobId, { estimateId: document.id, snapshotId: snapshot.id, isReconciling: true }),
+                      )
+                    }
+                  >
+                    Estimated against actual
+                  </Menu.Item>
+                )}
                 {can('create-estimate-snapshot') && (
                   <Menu.Item
                     disabled={variation !== true}
@@ -135,6 +190,17 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
                 {can('create-estimate') && (
                   <Menu.Item onClick={() => void copyIt().catch((error: Error) => alert(error.message))}>
                     Copy to a new estimate
+                  </Menu.Item>
+                )}
+                {can('create-estimate') && <Menu.Item onClick={() => setDialog('copy')}>Copy to a job</Menu.Item>}
+                {can('delete-estimate-snapshot') && (
+                  <Menu.Item
+                    color="red"
+                    disabled={removable !== true}
+                    {...(removable !== true && { title: removable })}
+                    onClick={() => void removeIt()}
+                  >
+                    Delete snapshot
                   </Menu.Item>
                 )}
               </Menu.Dropdown>
@@ -166,6 +232,12 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
             onDone={decided}
           />
         )}
+        {dialog === 'difference' && (
+          <SnapshotDifference snapshot={snapshot} others={frame.snapshots} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'copy' && (
+          <CopyEstimate estimateId={document.id} snapshotId={snapshot.id} onClose={() => setDialog(null)} />
+        )}
         {dialog === 'variation' && (
           <OpenVariation
             snapshot={snapshot}
@@ -178,6 +250,20 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         )}
       </Suspense>
     </>
+  );
+}
+
+/** What was set last is sent, and read anew where it is shown next. */
+function useSentOnLeaving(store: EstimateStore): void {
+  useEffect(
+    () => () => {
+      const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] === 'estimateSnapshot';
+      const wasUsed = store.queue.savedAt !== null || !isSettled(store);
+      void store.queue.flush().then(() => {
+        if (wasUsed) void queryClient.invalidateQueries({ predicate: isMeant, refetchType: 'none' });
+      });
+    },
+    [store],
   );
 }
 

@@ -1,0 +1,15 @@
+// What the library of estimates hands over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { estimateTemplatesMenu, estimateTemplatesSections } from '../shared/estimate-templates-menu.ts';
+import { estimateTemplatesRights } from '../shared/estimate-templates.permissions.ts';
+import { estimateTemplatesRoutes } from './estimate-templates.routes.ts';
+import { recipes, templateCategories, templateItems } from './estimate-templates.service.ts';
+
+export const estimateTemplatesModule: ServerModule = {
+  name: 'estimate-templates',
+  menu: Object.values(estimateTemplatesMenu),
+  sections: Object.values(estimateTemplatesSections),
+  resources: [templateCategories, templateItems, recipes],
+  rights: estimateTemplatesRights,
+  routes: () => estimateTemplatesRoutes(),
+};

@@ -1,0 +1,11 @@
+import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
+
+export const estimateTemplatesMenu = {
+  library: { id: 'estimate-template-item', label: 'Rate library', order: 88, permission: 'view-estimate-template' },
+} as const satisfies Record<string, MenuLine>;
+
+const line = { area: 'admin', group: 'Jobs', permission: 'view-estimate-template' } as const;
+export const estimateTemplatesSections = {
+  categories: { ...line, ref: 'estimate-template-categories', label: 'Category templates', order: 112 },
+  recipes: { ...line, ref: 'estimate-recipes', label: 'Recipes', order: 113 },
+} as const satisfies Record<string, SectionLine>;

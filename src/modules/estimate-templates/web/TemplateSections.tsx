@@ -1,0 +1,52 @@
+// Administration → Category templates, Recipes: what estimates are put together from.
+import type { Entity } from '../../../kit/entity.ts';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
+import {
+  type EstimateRecipe,
+  type EstimateTemplateCategory,
+  estimateRecipe,
+  estimateTemplateCategory,
+} from '../shared/estimate-template.entity.ts';
+import { recipesApi, templateCategoriesApi } from '../shared/estimate-templates.api.ts';
+
+const placeOf = (row: ListRow): string => {
+  const { description, allowTrades } = row as unknown as EstimateTemplateCategory;
+  return [description, allowTrades ? '' : 'its lines stand in it without trades'].filter(Boolean).join(' · ');
+};
+
+export const TemplateCategoriesSection = () => (
+  <ListAdmin
+    of={estimateTemplateCategory as unknown as Entity}
+    api={templateCategoriesApi as unknown as ListApi}
+    title="Category templates"
+    intro="A room or stage with its lines. Make one of a category of an estimate (its row menu, “Save as template”), or write its lines in the rate library. Estimates copy: what is changed here changes none of them."
+    none="No category templates yet."
+    detail={placeOf}
+    asked
+  />
+);
+
+export function RecipesSection() {
+  const categories = useRead(templateCategoriesApi.list, { query: { perPage: '1000' } }).data?.data ?? [];
+  const detail = (row: ListRow): string => {
+    const { kind, templateCategoryIds } = row as unknown as EstimateRecipe;
+    const names = templateCategoryIds.map(
+      (id) => categories.find((category) => category.id === id)?.label ?? 'Unknown',
+    );
+    const of = names.length ? names.join(', ') : 'no categories yet';
+    return kind === 'variation' ? `Variations: ${of}` : of;
+  };
+  return (
+    <ListAdmin
+      of={estimateRecipe as unknown as Entity}
+      api={recipesApi as unknown as ListApi}
+      title="Recipes"
+      intro="Category templates in order. An estimate takes one over whole; Estimate settings say with which one new estimates and variations start."
+      none="No recipes yet. Make category templates first, then put them together here."
+      words={{ kind: { base: 'Estimates', variation: 'Variations' } }}
+      detail={detail}
+      asked
+    />
+  );
+}

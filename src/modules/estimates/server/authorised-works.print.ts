@@ -1,0 +1,76 @@
+// What is authorised on a job, line by line, grouped as somebody reads it: for those who do the works.
+import { showDay } from '../../../kit/dates.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict } from '../../../platform/server/errors.ts';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
+import { companyHead } from '../../company/server/index.ts';
+import { jobFacts } from '../../jobs/server/index.ts';
+import { type WorksLine, authorisedWorks } from './authorised-works.views.ts';
+
+export type WorksGroup = 'category' | 'trade' | 'estimate' | 'none';
+export interface WorksExport {
+  jobId: number;
+  groupBy?: WorksGroup;
+}
+
+const COLUMNS: PrintColumn[] = [
+  { key: 'description', label: 'Item', kind: 'text', width: 48 },
+  { key: 'place', label: 'Where', kind: 'text', width: 24 },
+  { key: 'materialQuantity', label: 'Material', kind: 'quantity', width: 10 },
+  { key: 'materialUnit', label: 'Unit', kind: 'text', width: 6 },
+  { key: 'labourQuantity', label: 'Labour', kind: 'quantity', width: 10 },
+  { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6 },
+  { key: 'status', label: 'Status', kind: 'text', width: 14 },
+];
+const SELL: PrintColumn = { key: 'sell', label: 'Excl. tax', kind: 'money', width: 13, summed: true };
+
+export async function authorisedWorksDocument(
+  ctx: Context,
+  { jobId, groupBy = 'category' }: WorksExport,
+): Promise<PrintDocument> {
+  const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, jobId);
+  const lines = await authorisedWorks(ctx, jobId);
+  if (!lines.length) throw conflict('Nothing is authorised on this job yet.');
+  const total = sum(lines);
+  return {
+    ...(await companyHead(ctx)),
+    title: `${jobNumber} authorised works`,
+    number: 'Authorised works',
+    foot: jobNumber,
+    subtitle: showDay(ctx.today),
+    currencySymbol,
+    facts,
+    columns: [...COLUMNS, SELL],
+    rows: groupBy === 'none' ? lines.map(rowOf) : grouped(lines, groupBy),
+    totals: [['Authorised excl. tax', total, 'sum']],
+    sheetTotals: [{ label: 'Authorised excl. tax', cells: { sell: total } }],
+    notes: [],
+  };
+}
+
+const sum = (lines: readonly WorksLine[]): number => fromCents(sumCents(lines.map(({ sell }) => toCents(sell))));
+const nameOf = (line: WorksLine, groupBy: WorksGroup): string =>
+  (groupBy === 'trade' ? line.tradeLabel : groupBy === 'estimate' ? line.estimateLabel : line.categoryLabel) ||
+  'Without a trade';
+
+const grouped = (lines: readonly WorksLine[], groupBy: WorksGroup): PrintRow[] =>
+  [...Map.groupBy(lines, (line) => nameOf(line, groupBy))].flatMap(([label, own]): PrintRow[] => [
+    { level: 1, cells: { description: label, sell: sum(own) } },
+    ...own.map(rowOf),
+  ]);
+
+const rowOf = (line: WorksLine): PrintRow => ({
+  level: 0,
+  note: line.notes,
+  cells: {
+    description: line.description,
+    place: [line.categoryLabel, line.tradeLabel].filter(Boolean).join(' · '),
+    materialQuantity: line.materialQuantity || null,
+    materialUnit: line.materialQuantity ? line.materialUnit : null,
+    labourQuantity: line.labourQuantity || null,
+    labourUnit: line.labourQuantity ? line.labourUnit : null,
+    status: line.status,
+    sell: line.sell,
+  },
+});

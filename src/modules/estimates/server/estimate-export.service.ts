@@ -1,0 +1,49 @@
+// What is known of an export before it is made, and the connection that is not there yet.
+import type { Context } from '../../../platform/server/context.ts';
+import { AppError } from '../../../platform/server/errors.ts';
+import { isLayout } from '../shared/estimate-layouts.ts';
+import { exportFacts, placeOfEstimate } from './estimates.store.ts';
+import { requireSnapshot } from './snapshots.views.ts';
+
+const TYPES = ['draft', 'snapshot'];
+
+interface Verdict {
+  valid: boolean;
+  errors: string[];
+  warnings: string[];
+  lines: number;
+}
+
+export async function validateExport(
+  ctx: Context,
+  { id, estimateType, template }: { id: number; estimateType: string; template: string },
+): Promise<Verdict> {
+  await placeOfEstimate(ctx, id);
+  const { lines, unpriced, changedOn, snapshots, unsentVariation } = await exportFacts(ctx, id);
+  const errors = [
+    ...(TYPES.includes(estimateType) ? [] : [`The type is one of: ${TYPES.join(', ')}`]),
+    ...(isLayout(template) ? [] : ['This layout does not exist']),
+    ...(lines === 0 ? ['There is nothing to export yet: add an item first'] : []),
+    ...(estimateType === 'snapshot' && snapshots === 0 ? ['There is no snapshot yet. Make one first.'] : []),
+  ];
+  const warnings = [
+    ...(unpriced && template !== 'scope'
+      ? [unpriced === 1 ? 'One line has no price' : `${unpriced} lines have no price`]
+      : []),
+    ...(unsentVariation ? ['A variation is open: its lines are not agreed yet'] : []),
+    ...(changedOn ? [`Lines were changed after the last snapshot, on ${changedOn}`] : []),
+  ];
+  return { valid: errors.length === 0, errors, warnings, lines };
+}
+
+/** Until the connection is made nothing leaves, and nobody is told that it did. */
+export async function notConnected(ctx: Context, estimateId: number): Promise<never> {
+  await placeOfEstimate(ctx, estimateId);
+  throw noEndata();
+}
+export async function snapshotNotConnected(ctx: Context, snapshotId: number): Promise<never> {
+  await requireSnapshot(ctx, snapshotId);
+  throw noEndata();
+}
+const noEndata = () =>
+  new AppError(422, 'not_connected', 'Endata is not connected. Send the estimate as a document until it is.');

@@ -1,0 +1,381 @@
+// Many rows in one call: from the library, copied, moved, set at once with a preview, locked and unlocked.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { made } from '../../../../tests/module-tests.ts';
+import { buildTemplateCategory } from '../../estimate-templates/server/estimate-templates.build.ts';
+import {
+  libraryApi,
+  recipesApi,
+  templateCategoriesApi,
+} from '../../estimate-templates/shared/estimate-templates.api.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { outlineRowsApi } from '../shared/estimate-outline-rows.api.ts';
+import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
+import { estimateSettingApi } from '../shared/estimate-setting.entity.ts';
+import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
+import { snapshotsApi } from '../shared/snapshots.api.ts';
+import { buildEstimate, exampleItems } from './estimates.build.ts';
+import { buildSnapshot } from './snapshots.build.ts';
+
+let app: TestApp;
+let admin: Person;
+let stranger: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+  ({ admin: stranger } = await app.company());
+});
+
+const look = async (id: number): Promise<EstimateView> =>
+  (await app.call(admin, estimatesApi.get, { params: { id } })).body.data;
+const example = (more: Parameters<typeof buildEstimate>[2] = {}) =>
+  buildEstimate(app, admin, {
+    applyMarginTo: 'total',
+    categories: [{ label: 'Kitchen', items: exampleItems() }, { label: 'Hall' }],
+    ...more,
+  });
+const texts = ({ items }: EstimateView, categoryId?: number) =>
+  items.filter((item) => categoryId === undefined || item.categoryId === categoryId).map((item) => item.description);
+const categoryOf = (view: EstimateView, label: string) =>
+  view.categories.find((category) => category.label === label)?.id ?? 0;
+
+describe('the library', () => {
+  test('a recipe brings its categories with their lines, at today’s rates; a later change of a rate changes nothing', async () => {
+    const bath = await buildTemplateCategory(app, admin, 'Bathroom A');
+    const laundry = await buildTemplateCategory(app, admin, 'Laundry A');
+    const body = { label: 'Two wet rooms', templateCategoryIds: [laundry.id, bath.id] };
+    const recipe = made(await app.call(admin, recipesApi.create, { body }));
+    const estimate = await example();
+    const offered = await app.call(admin, estimateRowsApi.recipes, { params: { estimateId: estimate.id } });
+    expect(offered.body.data.find(({ id }) => id === recipe.id)?.categories).toEqual([
+      { id: laundry.id, label: 'Laundry A', items: 2 },
+      { id: bath.id, label: 'Bathroom A', items: 2 },
+    ]);
+    const params = { estimateId: estimate.id, estimateRecipeId: recipe.id };
+    const taken = await app.call(admin, estimateRowsApi.importRecipe, { params });
+    expect([taken.status, taken.body.data.categories, taken.body.data.itemIds.length]).toEqual([201, 2, 4]);
+    const after = await look(estimate.id);
+    expect(after.categories.map(({ label }) => label)).toEqual(['Kitchen', 'Hall', 'Laundry A', 'Bathroom A']);
+    const stripped = after.items.find(({ description }) => description === 'Strip out Laundry A');
+    expect(stripped).toMatchObject({
+      labourQuantity: 4,
+      labourCost: 68,
+      labourMarkup: 0.15,
+      tradeId: 3,
+      locked: false,
+    });
+    await app.call(admin, templateCategoriesApi.update, { params: { id: bath.id }, body: { label: 'Bath' } });
+    expect((await look(estimate.id)).totals).toEqual(after.totals);
+  });
+
+  test('category templates stand behind the category, item templates below a row; what is unknown refuses all', async () => {
+    const bath = await buildTemplateCategory(app, admin, 'Bathroom B');
+    const estimate = await example();
+    const [kitchen = 0] = estimate.categories.map(({ id }) => id);
+    const at = { estimateId: estimate.id, estimateCategoryId: kitchen };
+    await app.call(admin, estimateRowsApi.importCategory, {
+      params: at,
+      body: { estimateRecipeCategoryIds: [bath.id] },
+    });
+    expect((await look(estimate.id)).categories.map(({ label }) => label)).toEqual(['Kitchen', 'Bathroom B', 'Hall']);
+    const below = estimate.items[0];
+    const taken = await app.call(admin, estimateRowsApi.importItems, {
+      params: at,
+      body: { estimateTemplateItemIds: [bath.items[1] ?? 0], estimateItemId: below?.id ?? 0 },
+    });
+    const [added = 0] = taken.body.data.itemIds;
+    expect((await look(estimate.id)).items.find(({ id }) => id === added)).toMatchObject({
+      categoryTradeId: below?.categoryTradeId,
+      order: (below?.order ?? 0) + 1,
+    });
+    const wrong = await app.call(admin, estimateRowsApi.importItems, {
+      params: at,
+      body: { estimateTemplateItemIds: [bath.items[0] ?? 0, 999_999] },
+    });
+    expect(wrong.body.errors).toEqual({ estimateTemplateItemIds: 'This entry does not exist' });
+    const elsewhere = { estimateId: estimate.id, estimateCategoryId: 999_999 };
+    const nowhere = { estimateTemplateItemIds: bath.items };
+    expect((await app.call(admin, estimateRowsApi.importItems, { params: elsewhere, body: nowhere })).status).toBe(404);
+    expect((await app.call(stranger, estimateRowsApi.importItems, { params: at, body: nowhere })).status).toBe(404);
+  });
+
+  test('a category is kept as a template with its lines, and found by three letters', async () => {
+    const estimate = await example();
+    const params = { estimateId: estimate.id, estimateCategoryId: categoryOf(estimate, 'Kitchen') };
+    const kept = await app.call(admin, estimateRowsApi.saveAsTemplate, { params, body: { label: 'Kitchen as ever' } });
+    expect([kept.status, kept.body.data.items]).toEqual([201, 3]);
+    const twice = await app.call(admin, estimateRowsApi.saveAsTemplate, { params, body: { label: 'kitchen AS ever' } });
+    expect(twice.body.errors).toEqual({ label: 'There is a category template of this name already' });
+    const found = await app.call(admin, libraryApi.search, { query: { s: 'fix plaster' } });
+    expect(found.body.data[0]).toMatchObject({ description: 'Supply and fix 10 mm plasterboard', materialCost: 13.49 });
+    expect((await app.call(stranger, libraryApi.search, { query: { s: 'fix plaster' } })).body.data).toEqual([]);
+    expect((await app.call(admin, libraryApi.search, { query: { s: 'pl' } })).status).toBe(422);
+  });
+
+  test('settings say with which recipe estimates and variations start; such a recipe stays', async () => {
+    const own = await app.company();
+    const hall = await buildTemplateCategory(app, own.admin, 'Hall C');
+    const recipe = made(
+      await app.call(own.admin, recipesApi.create, { body: { label: 'Start', templateCategoryIds: [hall.id] } }),
+    );
+    const more = made(
+      await app.call(own.admin, recipesApi.create, {
+        body: { label: 'More', kind: 'variation', templateCategoryIds: [hall.id] },
+      }),
+    );
+    const body = { estimateRecipeId: recipe.id, variationEstimateRecipeId: more.id };
+    const { companyId } = own.admin;
+    expect((await app.call(own.admin, estimateSettingApi.updateSetting, { params: { companyId }, body })).status).toBe(
+      200,
+    );
+    const { id: jobId } = await buildJob(app, own.admin);
+    const estimate = made(await app.call(own.admin, estimatesApi.create, { body: { jobId } }));
+    expect(texts(estimate)).toEqual(['Strip out Hall C', 'Plasterboard Hall C']);
+    const empty = made(await app.call(own.admin, estimatesApi.create, { body: { jobId, estimateRecipeId: null } }));
+    expect(empty.items).toEqual([]);
+    const snapshot = await buildSnapshot(app, own.admin, estimate.id, { authorise: '1' });
+    await app.call(own.admin, snapshotsApi.variation, { params: { jobId, snapshotId: snapshot.id }, body: {} });
+    const after = (await app.call(own.admin, estimatesApi.get, { params: { id: estimate.id } })).body.data;
+    expect(after.items.filter(({ variationId }) => variationId !== null).map(({ order }) => order)).toEqual([
+      10_000, 10_000,
+    ]);
+    const gone = await app.call(own.admin, recipesApi.remove, { params: { id: recipe.id }, query: {} });
+    expect(gone.body.message).toBe('Settings still start with this recipe. Choose another one there first.');
+    const held = await app.call(own.admin, templateCategoriesApi.remove, { params: { id: hall.id }, query: {} });
+    expect(held.body.message).toBe('This category template is part of More, Start. Take it out there first.');
+  });
+});
+
+describe('copying and moving', () => {
+  test('copies stand in the category in their trades, decided on by nobody; their originals stay', async () => {
+    const from = await example();
+    await buildSnapshot(app, admin, from.id, { authorise: '1' });
+    const to = await example();
+    const hall = categoryOf(to, 'Hall');
+    const taken = await app.call(admin, estimateRowsApi.copyItems, {
+      params: { estimateId: to.id, estimateCategoryId: hall },
+      body: { estimateItemIds: from.items.map(({ id }) => id) },
+    });
+    expect(taken.status).toBe(201);
+    const after = await look(to.id);
+    expect(texts(after, hall)).toEqual(texts(from));
+    const copies = after.items.filter(({ categoryId }) => categoryId === hall);
+    expect(copies.map(({ tradeId }) => tradeId)).toEqual(from.items.map(({ tradeId }) => tradeId));
+    expect(copies.every(({ authorised, locked }) => !authorised && !locked)).toBe(true);
+    const tracks = new Set([...after.items, ...(await look(from.id)).items].map(({ trackId }) => trackId));
+    expect(tracks.size).toBe(9);
+    expect(after.totals.all.excTax.total).toBe(2 * to.totals.all.excTax.total);
+  });
+
+  test('within an estimate a moved item keeps its id; a locked one refuses, and nothing moves', async () => {
+    const estimate = await example();
+    const hall = categoryOf(estimate, 'Hall');
+    const params = { estimateId: estimate.id, estimateCategoryId: hall };
+    const ids = estimate.items.map(({ id }) => id);
+    const moved = await app.call(admin, estimateRowsApi.moveItems, { params, body: { estimateItemIds: ids.slice(1) } });
+    expect(moved.body.data.itemIds).toEqual(ids.slice(1));
+    expect(texts(await look(estimate.id), hall)).toEqual(texts(estimate).slice(1));
+    expect((await look(estimate.id)).totals).toEqual(estimate.totals);
+    await app.call(admin, estimateRowsApi.globalAction, {
+      params: { estimateId: estimate.id },
+      body: { action: 'lock' },
+    });
+    const back = await app.call(admin, estimateRowsApi.moveItems, { params, body: { estimateItemIds: ids } });
+    expect([back.status, back.body.message]).toEqual([
+      409,
+      'This line is locked: it belongs to a snapshot. Open a variation to change what was agreed.',
+    ]);
+  });
+
+  test('from one estimate to another, under the same track id; authorised lines stay where they are', async () => {
+    const [from, to] = [await example(), await example()];
+    const [first, second] = from.items;
+    const move = (id: number) =>
+      app.call(admin, estimateRowsApi.moveItems, {
+        params: { estimateId: to.id, estimateCategoryId: categoryOf(to, 'Hall') },
+        body: { estimateItemIds: [id] },
+      });
+    expect((await move(first?.id ?? 0)).status).toBe(201);
+    const [left, arrived] = [await look(from.id), await look(to.id)];
+    expect(texts(left)).toEqual(texts(from).slice(1));
+    expect(arrived.items.find(({ trackId }) => trackId === first?.trackId)?.description).toBe(first?.description);
+    const sum = (...views: EstimateView[]) => views.reduce((total, view) => total + view.totals.all.excTax.total, 0);
+    expect(sum(left, arrived)).toBeCloseTo(sum(from, to), 2);
+    await buildSnapshot(app, admin, from.id, { authorise: '1', lockOption: null });
+    const refused = await move(second?.id ?? 0);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This line is authorised in snapshot 1. Take that back there, or open a variation with a credit for it.',
+    ]);
+  });
+
+  test('a group brings its items along', async () => {
+    const estimate = await example({
+      categories: [
+        { label: 'Kitchen', items: [{ description: 'Group', isParentItem: true, tradeId: 3 }] },
+        { label: 'Hall' },
+      ],
+    });
+    const [group] = estimate.items;
+    await app.call(admin, estimatesApi.createItem, {
+      body: {
+        estimateId: estimate.id,
+        categoryId: group?.categoryId ?? 0,
+        categoryTradeId: group?.categoryTradeId ?? null,
+        parentId: group?.id ?? 0,
+        description: 'Part',
+        labourQuantity: 2,
+        labourCost: 10,
+      },
+    });
+    const hall = categoryOf(estimate, 'Hall');
+    await app.call(admin, estimateRowsApi.copyItems, {
+      params: { estimateId: estimate.id, estimateCategoryId: hall },
+      body: { estimateItemIds: [group?.id ?? 0] },
+    });
+    const copies = (await look(estimate.id)).items.filter(({ categoryId }) => categoryId === hall);
+    expect(copies.map(({ description }) => description).sort()).toEqual(['Group', 'Part']);
+    const copy = copies.find(({ isParentItem }) => isParentItem);
+    expect(copies.find(({ isParentItem }) => !isParentItem)?.parentId).toBe(copy?.id);
+  });
+
+  test('items and estimates of another company are not there', async () => {
+    const estimate = await example();
+    const params = { estimateId: estimate.id, estimateCategoryId: categoryOf(estimate, 'Hall') };
+    const theirs = await buildEstimate(app, stranger, { categories: [{ label: 'A', items: exampleItems() }] });
+    const asked = { params, body: { estimateItemIds: [theirs.items[0]?.id ?? 0] } };
+    expect((await app.call(admin, estimateRowsApi.copyItems, asked)).body.errors).toEqual({
+      estimateItemIds: 'This entry does not exist',
+    });
+    const own = { params, body: { estimateItemIds: [estimate.items[0]?.id ?? 0] } };
+    expect((await app.call(stranger, estimateRowsApi.moveItems, own)).status).toBe(422);
+  });
+});
+
+describe('many at once', () => {
+  test('a preview says how many and the total before and after, and saves nothing; then it does', async () => {
+    const estimate = await example();
+    const ask = (more: object) =>
+      app.call(admin, estimateRowsApi.bulkUpdate, {
+        params: { estimateId: estimate.id },
+        body: { allItemsMatchingFilter: true, fields: { labourMarkup: 0.25, tax: 0 }, ...more },
+      });
+    const preview = (await ask({ countOnly: true })).body.data;
+    expect([preview.count, preview.updated, preview.left]).toEqual([3, 3, []]);
+    expect(preview.before.excTax).toBe(estimate.totals.all.excTax.total);
+    expect(preview.after.incTax).toBe(preview.after.excTax);
+    expect((await look(estimate.id)).totals).toEqual(estimate.totals);
+    const done = (await ask({})).body.data;
+    expect(done).toEqual(preview);
+    expect((await look(estimate.id)).totals.all.excTax.total).toBe(done.after.excTax);
+  });
+
+  test('by filter; locked lines take what life adds and nothing else', async () => {
+    const estimate = await example();
+    await app.call(admin, estimateRowsApi.globalAction, {
+      params: { estimateId: estimate.id },
+      body: { action: 'lock' },
+    });
+    const params = { estimateId: estimate.id };
+    const one = { allItemsMatchingFilter: true, filter: { tradeId: 4 } };
+    const cost = await app.call(admin, estimateRowsApi.bulkUpdate, {
+      params,
+      body: { ...one, fields: { materialMarkup: 0.5 } },
+    });
+    expect([cost.body.data.count, cost.body.data.updated, cost.body.data.left.length]).toEqual([1, 0, 1]);
+    const life = await app.call(admin, estimateRowsApi.bulkUpdate, {
+      params,
+      body: { ...one, fields: { readyToInvoice: true, estimateItemStatusId: 4 } },
+    });
+    expect(life.body.data.updated).toBe(1);
+    expect((await look(estimate.id)).items.map(({ readyToInvoice }) => readyToInvoice)).toEqual([false, false, true]);
+    const nothing = await app.call(admin, estimateRowsApi.bulkUpdate, { params, body: { fields: { tax: 0 } } });
+    expect(nothing.body.errors).toEqual({ itemIds: 'Choose at least one item' });
+  });
+
+  test('locking and authorising for the next snapshot; unlocking needs its right', async () => {
+    const estimate = await example();
+    const act = (as: Person, body: object) =>
+      app.call(as, estimateRowsApi.globalAction, {
+        params: { estimateId: estimate.id },
+        body: { action: 'lock', ...body },
+      });
+    const [first] = estimate.items;
+    expect((await act(admin, { action: 'lock-authorise-items', itemIds: [first?.id ?? 0] })).body.data).toEqual({
+      changed: 3,
+      skipped: 0,
+    });
+    expect((await look(estimate.id)).items.map(({ authorised, locked }) => [authorised, locked])).toEqual([
+      [true, true],
+      [false, true],
+      [false, true],
+    ]);
+    const supervisor = await app.person(admin.companyId, 'supervisor');
+    expect((await act(supervisor, { action: 'unlock' })).status).toBe(403);
+    expect((await act(admin, { action: 'unlock' })).body.data.changed).toBe(3);
+    await buildSnapshot(app, admin, estimate.id);
+    expect((await act(admin, { action: 'lock-authorise' })).status).toBe(422);
+  });
+});
+
+describe('an estimate as rows', () => {
+  test('stands in the order of the page, and the totals of its rows add up to the estimate’s', async () => {
+    const estimate = await example();
+    await buildSnapshot(app, admin, estimate.id, { authoriseItems: '1', itemIds: [estimate.items[0]?.id ?? 0] });
+    const ask = (as: Person) => app.call(as, outlineRowsApi.rows, { params: { id: estimate.id } });
+    const rows = (await ask(admin)).body.data;
+    expect(rows.map(({ type }) => type)).toEqual([
+      ...['category', 'trade', 'item', 'trade', 'item', 'trade', 'item'],
+      'category',
+    ]);
+    const sum = (type: string, of: 'all' | 'authorised') =>
+      rows
+        .filter((row) => row.type === type)
+        .reduce((total, row) => total + Math.round(row.totals[of].incTax.total * 100), 0);
+    const { totals } = await look(estimate.id);
+    expect([sum('category', 'all'), sum('item', 'all')]).toEqual([
+      Math.round(totals.all.incTax.total * 100),
+      Math.round(totals.all.incTax.total * 100),
+    ]);
+    expect(sum('item', 'authorised')).toBe(Math.round(totals.authorised.incTax.total * 100));
+    const manager = await app.person(admin.companyId, 'case-manager');
+    const seen = (await ask(manager)).body.data.find(({ type }) => type === 'item');
+    expect([seen?.totals.all.excTax.labourTotal, seen?.item?.['labourCost']]).toEqual([null, null]);
+    expect((await ask(stranger)).status).toBe(404);
+  });
+
+  test('sums stay beside the numbers they give; another number takes them away, a wrong one is refused', async () => {
+    const estimate = await example();
+    const [item] = estimate.items;
+    const change = async (body: object) => {
+      const { version } = (await app.call(admin, estimatesApi.getItem, { params: { id: item?.id ?? 0 } })).body.data;
+      return await app.call(admin, estimatesApi.updateItem, {
+        params: { id: item?.id ?? 0 },
+        body: { version, ...body },
+      });
+    };
+    const kept = await change({ labourQuantity: 8.2, formulas: { labourQuantity: '3*2.4+1' } });
+    expect(kept.body.data.formulas).toEqual({ labourQuantity: '3*2.4+1' });
+    expect((await change({ notes: 'Said' })).body.data.formulas).toEqual({ labourQuantity: '3*2.4+1' });
+    const wrong = await change({ formulas: { labourQuantity: '1/0' } });
+    expect(wrong.body.errors).toEqual({
+      'formulas.labourQuantity': 'This sum does not give the number that stands there',
+    });
+    expect((await change({ labourQuantity: 5 })).body.data.formulas).toBeNull();
+  });
+
+  test('settings put the moment into the title, and keep trades out of preliminaries', async () => {
+    const own = await app.company();
+    const body = { addDatetimeToTitle: true, allowPreliminaryTrades: false };
+    const { companyId } = own.admin;
+    await app.call(own.admin, estimateSettingApi.updateSetting, { params: { companyId }, body });
+    const { id: jobId } = await buildJob(app, own.admin);
+    const estimate = made(await app.call(own.admin, estimatesApi.create, { body: { jobId } }));
+    expect(estimate.label).toMatch(/^Estimate 1 \d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d\d [ap]m$/);
+    const category = await app.call(own.admin, estimatesApi.createCategory, {
+      params: { estimateId: estimate.id },
+      body: { label: 'Preliminaries', filterTagIds: [12] },
+    });
+    expect(category.body.data).toMatchObject({ kind: 'preliminary', allowTrades: false });
+  });
+});

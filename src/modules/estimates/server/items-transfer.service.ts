@@ -1,0 +1,216 @@
+// Items that are copied or moved into a category, from the same estimate or another one that this person sees.
+import type { Context } from '../../../platform/server/context.ts';
+import { invalid } from '../../../platform/server/errors.ts';
+import { type EstimateItem, estimateItem } from '../shared/estimate.entity.ts';
+import type { Taken } from '../shared/estimate-rows.api.ts';
+import type { HeldItems } from './held-items.service.ts';
+import { type Fields, type ItemRow, type NewItem, type Place } from './estimate-row-facts.service.ts';
+import type { EstimateRows } from './estimate-rows.service.ts';
+import { openRows, saveRows } from './estimate-rows.store.ts';
+import { estimatesOfItems, loadRows, lockEstimate, takenTrackIds } from './estimates.store.ts';
+import { placeBelow } from './template-import.service.ts';
+
+const MISSING = 'This entry does not exist';
+
+export interface TransferAsked {
+  estimateItemIds: readonly number[];
+  /** Below this row of the category; else at the end of their trades. */
+  estimateItemId?: number | null | undefined;
+}
+
+/** Where the row stands and what was decided of it does not come along. */
+const NOT_COPIED = new Set([
+  ...['estimateId', 'categoryId', 'categoryTradeId', 'tradeId', 'parentId', 'order', 'variesItemId', 'variationId'],
+  ...['jobId', 'authorised', 'locked', 'trackId', 'estimateItemStatusId', 'readyToInvoice'],
+]);
+const COPIED = Object.keys(estimateItem.fields).filter((name) => !NOT_COPIED.has(name));
+
+interface Source {
+  estimateId: number;
+  /** Chosen rows without those that their chosen group brings along, in the order of their estimate. */
+  top: EstimateItem[];
+  childrenOf: (id: number) => EstimateItem[];
+  tradeLabelOf: (item: EstimateItem) => string;
+}
+
+async function sourcesOf(ctx: Context, ids: readonly number[]): Promise<Source[]> {
+  const estimates = await estimatesOfItems(ctx, ids);
+  if (!estimates) throw invalid({ estimateItemIds: MISSING });
+  const sources: Source[] = [];
+  for (const [estimateId, own] of estimates) {
+    const { categories, trades, items } = await loadRows(ctx, estimateId);
+    const chosen = new Set(own);
+    const places = [categories, trades].map((rows) => new Map(rows.map(({ id, order }) => [id, order ?? 0])));
+    const rank = (item: EstimateItem): number[] => [
+      places[0]?.get(item.categoryId) ?? 0,
+      places[1]?.get(item.categoryTradeId ?? 0) ?? 0,
+      item.order ?? 0,
+    ];
+    const inOrder = (a: EstimateItem, b: EstimateItem): number => {
+      const [left, right] = [rank(a), rank(b)];
+      return left.map((value, at) => value - (right[at] ?? 0)).find((difference) => difference !== 0) ?? a.id - b.id;
+    };
+    const labels = new Map(trades.map((trade) => [trade.id, trade.tradeLabel ?? '']));
+    sources.push({
+      estimateId,
+      top: items
+        .filter(({ id, parentId }) => chosen.has(id) && !(parentId !== null && chosen.has(parentId)))
+        .sort(inOrder),
+      childrenOf: (id) => items.filter(({ parentId }) => parentId === id).sort(inOrder),
+      tradeLabelOf: ({ categoryTradeId }) => labels.get(categoryTradeId ?? 0) ?? '',
+    });
+  }
+  return sources;
+}
+
+/** All estimates that take part, locked in the order of their ids, so that two people never wait for each other. */
+async function lockAll(ctx: Context, target: number, sources: readonly Source[]) {
+  const heads = new Map<number, Awaited<ReturnType<typeof lockEstimate>>>();
+  const ids = [...new Set([target, ...sources.map(({ estimateId }) => estimateId)])].sort((a, b) => a - b);
+  for (const id of ids) heads.set(id, await lockEstimate(ctx, id));
+  const head = (id: number) => {
+    const found = heads.get(id);
+    if (!found) throw new Error(`Estimate ${id} is not locked`);
+    return found;
+  };
+  return { head };
+}
+
+export async function copyItems(
+  ctx: Context,
+  estimateId: number,
+  categoryId: number,
+  given: TransferAsked,
+): Promise<Taken> {
+  const sources = await sourcesOf(ctx, given.estimateItemIds);
+  const { head } = await lockAll(ctx, estimateId, sources);
+  const rows = await openRows(ctx, head(estimateId), { newRows: roomFor(sources) });
+  rows.required('category', categoryId);
+  const made = addCopies(rows, sources, categoryId, given.estimateItemId);
+  await saveRows(ctx, rows, { verb: 'copy', note: null });
+  return { categories: 0, itemIds: made.map(({ row }) => row.id) };
+}
+
+/** For each item a row, its trade, and for a group its items. */
+const roomFor = (sources: readonly Source[]): number =>
+  2 *
+  sources.reduce(
+    (sum, { top, childrenOf }) => sum + top.reduce((own, { id }) => own + 1 + childrenOf(id).length, 0),
+    0,
+  );
+
+interface Copy {
+  row: EstimateItem;
+  of: EstimateItem;
+}
+
+function addCopies(
+  rows: EstimateRows,
+  sources: readonly Source[],
+  categoryId: number,
+  below: number | null | undefined,
+): Copy[] {
+  const beside = below == null ? undefined : placeBelow(rows, categoryId, below);
+  const copies: Copy[] = [];
+  const add = (of: readonly EstimateItem[], items: readonly NewItem[]): EstimateItem[] => {
+    const made = rows.addItems(items);
+    made.forEach((row, at) => {
+      const source = of[at];
+      if (source) copies.push({ row, of: source });
+    });
+    return made;
+  };
+  const all = sources.flatMap((source) => source.top.map((item) => ({ source, item })));
+  const places = all.map(({ source, item }) => beside ?? { place: tradePlace(rows, categoryId, item, source) });
+  const made = add(
+    all.map(({ item }) => item),
+    all.map(({ item }, at) => ({ fields: copyOf(item), place: { categoryId }, ...places[at] })),
+  );
+  all.forEach(({ source, item }, at) => {
+    const children = source.childrenOf(item.id);
+    const parentId = made[at]?.id;
+    if (!children.length || parentId === undefined) return;
+    add(
+      children,
+      children.map((child) => ({ fields: copyOf(child), place: { categoryId, parentId } })),
+    );
+  });
+  return copies;
+}
+
+const copyOf = (item: EstimateItem): Fields => {
+  const values: Fields = { ...item };
+  return Object.fromEntries(COPIED.map((name) => [name, values[name]]));
+};
+
+/** Its trade in the new category, by list or by label; a category without trades takes it in directly. */
+function tradePlace(rows: EstimateRows, categoryId: number, item: EstimateItem, { tradeLabelOf }: Source): Place {
+  const category = rows.required('category', categoryId);
+  if (!category.allowTrades || item.categoryTradeId === null) return { categoryId };
+  if (item.tradeId !== null) return { categoryId, tradeId: item.tradeId };
+  const tradeLabel = tradeLabelOf(item);
+  if (!tradeLabel) return { categoryId };
+  const known = [...rows.trades.values()].find(
+    (trade) =>
+      trade.categoryId === categoryId &&
+      trade.tradeId === null &&
+      trade.tradeLabel.toLowerCase() === tradeLabel.toLowerCase(),
+  );
+  return { categoryId, categoryTradeId: (known ?? rows.addTrade({ categoryId, tradeLabel })).id };
+}
+
+/**
+ * Within an estimate rows keep their ids. From another one they are rows of this one under the same track id; there they go,
+ * unless something stands on them, which refuses all.
+ */
+export async function moveItems(
+  ctx: Context,
+  holders: readonly HeldItems[],
+  estimateId: number,
+  categoryId: number,
+  given: TransferAsked,
+): Promise<Taken> {
+  const sources = await sourcesOf(ctx, given.estimateItemIds);
+  const { head } = await lockAll(ctx, estimateId, sources);
+  const own = sources.filter((source) => source.estimateId === estimateId);
+  const others = sources.filter((source) => source.estimateId !== estimateId);
+  const rows = await openRows(ctx, head(estimateId), {
+    itemIds: own.flatMap(({ top }) => top.map(({ id }) => id)),
+    newRows: roomFor(sources),
+    holders,
+  });
+  rows.required('category', categoryId);
+  const itemIds = own.flatMap((source) => moveWithin(rows, source, categoryId, given.estimateItemId));
+  const copies = addCopies(rows, others, categoryId, given.estimateItemId);
+  const taken = await takenTrackIds(ctx, estimateId);
+  for (const { row, of } of copies) if (!taken.has(of.trackId)) row.trackId = of.trackId;
+  for (const { estimateId: from, top } of others) {
+    const there = await openRows(ctx, head(from), { holders, deletes: true });
+    for (const { id } of top) there.removeItem(id);
+    await saveRows(ctx, there, { verb: 'move', note: `Moved to estimate ${rows.estimate.label}` });
+  }
+  await saveRows(ctx, rows, { verb: 'move', note: null });
+  return { categories: 0, itemIds: [...itemIds, ...copies.map(({ row }) => row.id)] };
+}
+
+function moveWithin(
+  rows: EstimateRows,
+  source: Source,
+  categoryId: number,
+  below: number | null | undefined,
+): number[] {
+  if (source.top.some(({ id }) => id === below))
+    throw invalid({ estimateItemId: 'Choose a row that is not moved itself' });
+  let behind = below ?? null;
+  return source.top.map((item): number => {
+    const beside = behind === null ? undefined : placeBelow(rows, categoryId, behind);
+    const row: ItemRow = rows.moveItem(
+      item.id,
+      undefined,
+      beside?.place ?? { ...tradePlace(rows, categoryId, item, source), parentId: null },
+      beside?.position ?? 'last',
+    );
+    if (below != null) behind = row.id;
+    return row.id;
+  });
+}

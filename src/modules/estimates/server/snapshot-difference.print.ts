@@ -1,0 +1,127 @@
+// Two states of an estimate line by line, on paper or as a sheet: what was added, removed, changed, and how much it is.
+import { showDay } from '../../../kit/dates.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { invalid } from '../../../platform/server/errors.ts';
+import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
+import { companyHead } from '../../company/server/index.ts';
+import { jobFacts } from '../../jobs/server/index.ts';
+import {
+  type ComparedLine,
+  type Difference,
+  differenceOf,
+  linesOfDraft,
+  linesOfSnapshot,
+} from '../shared/snapshot-difference.ts';
+import { wholeEstimate } from './estimates.views.ts';
+import { wholeSnapshot } from './snapshots.views.ts';
+
+export interface DifferenceExport {
+  estimateSnapshotId: number;
+  /** Absent: the draft. */
+  otherSnapshotId?: number;
+}
+
+const WORDS: Readonly<Record<Difference, string>> = {
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+  same: 'Unchanged',
+};
+const columnsFor = (tax: string): PrintColumn[] => [
+  { key: 'description', label: 'Line', kind: 'text', width: 46 },
+  { key: 'kind', label: 'What', kind: 'text', width: 30 },
+  { key: 'before', label: 'Before', kind: 'money', width: 13, summed: true },
+  { key: 'after', label: 'After', kind: 'money', width: 13, summed: true },
+  { key: 'amount', label: `Difference excl. ${tax}`, kind: 'money', width: 15, summed: true },
+];
+
+export async function differenceDocument(
+  ctx: Context,
+  { estimateSnapshotId, otherSnapshotId }: DifferenceExport,
+): Promise<PrintDocument> {
+  const snapshot = await wholeSnapshot(ctx, estimateSnapshotId);
+  const own = linesOfSnapshot(snapshot);
+  const [older, newer, words] = await sides(ctx, snapshot, own, otherSnapshotId);
+  const report = differenceOf(older, newer);
+  const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, snapshot.jobId);
+  return {
+    ...(await companyHead(ctx)),
+    title: `${jobNumber} ${snapshot.estimate.label}, differences`,
+    number: 'Differences',
+    foot: `${jobNumber} · ${words}`,
+    subtitle: [words, showDay(ctx.today)].join(' · '),
+    currencySymbol,
+    facts,
+    columns: columnsFor(snapshot.taxName),
+    rows: rowsOf(report.rows),
+    totals: [
+      ['Before', report.before],
+      ['After', report.after],
+      ['Difference', report.amount, 'sum'],
+    ],
+    sheetTotals: [{ label: 'All lines', cells: { before: report.before, after: report.after, amount: report.amount } }],
+    notes: [
+      `Amounts are before ${snapshot.taxName}, with their share of the margin. Unchanged lines are left out of the rows, not out of the sums.`,
+    ],
+  };
+}
+
+async function sides(
+  ctx: Context,
+  snapshot: Awaited<ReturnType<typeof wholeSnapshot>>,
+  own: ComparedLine[],
+  otherId: number | undefined,
+): Promise<[ComparedLine[], ComparedLine[], string]> {
+  if (otherId === undefined)
+    return [
+      own,
+      linesOfDraft(await wholeEstimate(ctx, snapshot.estimateId)),
+      `Snapshot ${snapshot.number} and the draft`,
+    ];
+  const other = await wholeSnapshot(ctx, otherId);
+  if (other.estimateId !== snapshot.estimateId) throw invalid({ otherSnapshotId: 'This entry does not exist' });
+  return [linesOfSnapshot(other), own, `Snapshot ${other.number} and snapshot ${snapshot.number}`];
+}
+
+/** Under their categories; sums over what is unchanged stand in a line of their own. */
+function rowsOf(all: ReturnType<typeof differenceOf>['rows']): PrintRow[] {
+  const groups = Map.groupBy(all, ({ after, before }) => (after ?? before)?.category ?? '');
+  return [...groups].flatMap(([category, rows]): PrintRow[] => {
+    const sum = (of: 'before' | 'after'): number =>
+      rows.reduce((total, row) => total + Math.round((row[of]?.sell ?? 0) * 100), 0) / 100;
+    const amount = rows.reduce((total, row) => total + Math.round(row.amount * 100), 0) / 100;
+    const same = rows.filter(({ kind, amount: moved }) => kind === 'same' && moved === 0);
+    const sameSum = same.reduce((total, { after }) => total + Math.round((after?.sell ?? 0) * 100), 0) / 100;
+    return [
+      { level: 1, cells: { description: category, before: sum('before'), after: sum('after'), amount } },
+      ...rows
+        .filter((row) => !same.includes(row))
+        .map(
+          ({ kind, what, before, after, amount: moved }): PrintRow => ({
+            level: 0,
+            cells: {
+              description: (after ?? before)?.description ?? '',
+              kind: [WORDS[kind], what.join(', ')].filter(Boolean).join(': '),
+              before: before?.sell ?? null,
+              after: after?.sell ?? null,
+              amount: moved,
+            },
+          }),
+        ),
+      ...(same.length
+        ? [
+            {
+              level: 0 as const,
+              cells: {
+                description: same.length === 1 ? 'One line unchanged' : `${same.length} lines unchanged`,
+                kind: WORDS.same,
+                before: sameSum,
+                after: sameSum,
+                amount: 0,
+              },
+            },
+          ]
+        : []),
+    ];
+  });
+}

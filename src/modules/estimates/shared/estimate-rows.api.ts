@@ -1,0 +1,156 @@
+// Many rows of an estimate in one call: from the library, from elsewhere, set at once, locked.
+import { z } from 'zod';
+import { endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
+import { updateSchema } from '../../../kit/entity-schemas.ts';
+import { estimateItem } from './estimate.entity.ts';
+
+const changes = ['estimate', 'history'];
+const frame = { permission: 'edit-estimate', changes } as const;
+const ids = z.array(recordId).min(1, 'Choose at least one').max(10_000);
+
+const taken = z.strictObject({
+  categories: z.number(),
+  /** The new items, or those that moved, in their order. */
+  itemIds: z.array(z.number()),
+});
+export interface Taken extends z.infer<typeof taken> {}
+
+/** What can be set on many items at once. */
+export const BULK_FIELDS = [
+  'materialMarkup',
+  'labourMarkup',
+  'materialMargin',
+  'labourMargin',
+  'materialUnit',
+  'labourUnit',
+  'tax',
+  'withholdCis',
+  'cisPercentage',
+  'useWorkOrderRates',
+  'tradeId',
+  'estimateItemTypeId',
+  'estimateItemStatusId',
+  'readyToInvoice',
+  'invoiceAmountRef',
+] as const;
+const bulkFields = updateSchema(estimateItem).pick(
+  Object.fromEntries(BULK_FIELDS.map((name) => [name, true])) as Record<(typeof BULK_FIELDS)[number], true>,
+);
+const sums = z.strictObject({ excTax: z.number(), incTax: z.number() });
+const bulkDone = z.strictObject({
+  /** How many were chosen. */
+  count: z.number(),
+  updated: z.number(),
+  left: z.array(z.strictObject({ id: z.number(), reason: z.string() })),
+  /** The total of the estimate before and after. */
+  before: sums,
+  after: sums,
+});
+export interface BulkDone extends z.infer<typeof bulkDone> {}
+const bulkAsked = z.strictObject({
+  itemIds: ids.optional(),
+  allItemsMatchingFilter: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+  filter: z
+    .strictObject({
+      categoryId: recordId.optional(),
+      tradeId: recordId.optional(),
+      estimateItemTypeId: recordId.optional(),
+      estimateItemStatusId: recordId.optional(),
+    })
+    .optional(),
+  fields: bulkFields,
+  /** 1 saves nothing: the answer says what would come of it. */
+  countOnly: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+});
+export interface BulkAsked extends z.infer<typeof bulkAsked> {}
+
+const LOCKS = ['lock', 'lock-authorise', 'lock-authorise-items', 'unlock'] as const;
+const globalAsked = z.strictObject({
+  action: z.enum(LOCKS),
+  /** Of unlock and lock-authorise-items; absent: all. */
+  itemIds: ids.optional(),
+});
+export interface GlobalAsked extends z.infer<typeof globalAsked> {}
+
+export const estimateRowsApi = {
+  /** Recipes that fit this estimate: its job's type and division, and whether a variation is open. */
+  recipes: endpoint({
+    method: 'GET',
+    path: '/estimate/:estimateId/recipes',
+    permission: 'view-estimate-template',
+    summary: 'Recipes that fit an estimate, with their category templates',
+    response: many(
+      z.strictObject({
+        id: z.number(),
+        label: z.string(),
+        kind: z.string(),
+        categories: z.array(z.strictObject({ id: z.number(), label: z.string(), items: z.number() })),
+      }),
+    ),
+  }),
+  importRecipe: endpoint({
+    ...frame,
+    method: 'POST',
+    path: '/estimate/:estimateId/importRecipe/:estimateRecipeId',
+    summary: 'Add the categories of a recipe with their items',
+    response: one(taken),
+  }),
+  importCategory: endpoint({
+    ...frame,
+    method: 'POST',
+    path: '/estimate/:estimateId/category/:estimateCategoryId/importCategory',
+    summary: 'Add category templates with their items behind a category',
+    body: z.strictObject({ estimateRecipeCategoryIds: ids.max(200) }),
+    response: one(taken),
+  }),
+  importItems: endpoint({
+    ...frame,
+    method: 'POST',
+    path: '/estimate/:estimateId/category/:estimateCategoryId/importItems',
+    summary: 'Add item templates to a category, below a row of it where one is named',
+    body: z.strictObject({ estimateTemplateItemIds: ids.max(2000), estimateItemId: recordId.nullish() }),
+    response: one(taken),
+  }),
+  copyItems: endpoint({
+    ...frame,
+    method: 'POST',
+    path: '/estimate/:estimateId/category/:estimateCategoryId/copyItems',
+    summary: 'Copy items, of this estimate or another, into a category; groups bring their items along',
+    body: z.strictObject({ estimateItemIds: ids, estimateItemId: recordId.nullish() }),
+    response: one(taken),
+  }),
+  moveItems: endpoint({
+    ...frame,
+    method: 'POST',
+    path: '/estimate/:estimateId/category/:estimateCategoryId/moveItems',
+    summary: 'Move items, of this estimate or another, into a category; locked ones refuse',
+    body: z.strictObject({ estimateItemIds: ids, estimateItemId: recordId.nullish() }),
+    response: one(taken),
+  }),
+  bulkUpdate: endpoint({
+    ...frame,
+    method: 'PUT',
+    path: '/estimate/:estimateId/bulkUpdate',
+    summary: 'Set fields on many items, or say what would come of it: how many, and the total before and after',
+    body: bulkAsked,
+    response: one(bulkDone),
+  }),
+  globalAction: endpoint({
+    ...frame,
+    method: 'PUT',
+    path: '/estimate/:estimateId/globalAction',
+    example: { body: { action: 'lock' } },
+    summary: 'Lock the lines, authorising them or chosen ones for the next snapshot; or unlock them, with the right to',
+    body: globalAsked,
+    response: one(z.strictObject({ changed: z.number(), skipped: z.number() })),
+  }),
+  saveAsTemplate: endpoint({
+    method: 'POST',
+    path: '/estimate/:estimateId/category/:estimateCategoryId/template',
+    permission: 'create-estimate-template',
+    summary: 'Keep a category with its items as a category template',
+    body: z.strictObject({ label: z.string().trim().min(1, 'A label is required').max(200) }),
+    response: one(z.strictObject({ id: z.number(), items: z.number() })),
+    changes: ['estimateTemplateCategory', 'estimateTemplateItem', 'option', 'history'],
+  }),
+};
