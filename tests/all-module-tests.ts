@@ -6,6 +6,7 @@ import { customFieldsTests } from '../src/modules/custom-fields/server/custom-fi
 import { documentsTests } from '../src/modules/documents/server/documents-samples.build.ts';
 import { estimatesTests } from '../src/modules/estimates/server/estimates-samples.build.ts';
 import { financeTests } from '../src/modules/finance/server/finance-samples.build.ts';
+import { formsTests } from '../src/modules/forms/server/forms-samples.build.ts';
 import { identityTests } from '../src/modules/identity/server/identity-samples.build.ts';
 import { importsTests } from '../src/modules/imports/server/imports-samples.build.ts';
 import { type JobsRecord, jobsTests } from '../src/modules/jobs/server/jobs-samples.build.ts';
@@ -67,6 +68,7 @@ export const MODULE_TESTS = {
   noticeboard: noticeboardTests,
   estimates: estimatesTests,
   scheduling: schedulingTests,
+  forms: formsTests,
   meetings: meetingsTests,
   lineups: lineupsTests,
   allocations: allocationsTests,

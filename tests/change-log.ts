@@ -40,6 +40,9 @@ const NO_ROW = new Set([
   'PUT /noticeboardItem/:id/read',
   // Prices as they are typed, every second or so; handing them in leaves a row.
   'PUT /share/quoteRequest',
+  // Answers as they are typed; handing the form in leaves a row.
+  'PUT /customForm/:id/answer',
+  'PUT /share/form',
   // Kept as a report of its own.
   'POST /retention/contact/:contactId/report',
   // What a feed holds is read in the background.

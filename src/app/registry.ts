@@ -9,6 +9,7 @@ import { customFieldsModule } from '../modules/custom-fields/server/module.ts';
 import { documentsModule } from '../modules/documents/server/module.ts';
 import { estimatesModule } from '../modules/estimates/server/module.ts';
 import { financeModule } from '../modules/finance/server/module.ts';
+import { formsModule } from '../modules/forms/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
 import { importsModule } from '../modules/imports/server/module.ts';
 import { invoicesModule } from '../modules/invoices/server/module.ts';
@@ -44,6 +45,7 @@ export const modules = assemble([
   financeModule,
   estimatesModule,
   schedulingModule,
+  formsModule,
   meetingsModule,
   lineupsModule,
   allocationsModule,
