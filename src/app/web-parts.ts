@@ -7,6 +7,7 @@ import { customFieldsParts } from '../modules/custom-fields/web/parts.ts';
 import { documentsParts } from '../modules/documents/web/parts.ts';
 import { estimatesParts } from '../modules/estimates/web/parts.ts';
 import { financeParts } from '../modules/finance/web/parts.ts';
+import { formsParts } from '../modules/forms/web/parts.ts';
 import { peopleParts } from '../modules/identity/web/people-parts.ts';
 import { securityParts } from '../modules/identity/web/security-parts.ts';
 import { importsParts } from '../modules/imports/web/parts.ts';
@@ -49,6 +50,7 @@ const all: readonly WebParts[] = [
   financeParts,
   estimatesParts,
   schedulingParts,
+  formsParts,
   meetingsParts,
   lineupsParts,
   allocationsParts,

@@ -7,6 +7,7 @@ import { companyWeb } from '../modules/company/web/routes.tsx';
 import { contactsWeb } from '../modules/contacts/web/routes.tsx';
 import { customFieldsWeb } from '../modules/custom-fields/web/routes.tsx';
 import { documentsWeb } from '../modules/documents/web/routes.tsx';
+import { formsWeb } from '../modules/forms/web/routes.tsx';
 import { peopleWeb } from '../modules/identity/web/people-routes.tsx';
 import { jobsWeb } from '../modules/jobs/web/routes.tsx';
 import { lineupsWeb } from '../modules/lineups/web/routes.tsx';
@@ -37,6 +38,7 @@ export const webModules: readonly WebModule[] = [
   customFieldsWeb,
   documentsWeb,
   messagesWeb,
+  formsWeb,
   allocationsWeb,
   quoteRequestsWeb,
   invoicesWeb,

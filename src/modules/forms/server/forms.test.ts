@@ -318,7 +318,7 @@ describe('the office', () => {
   });
 
   test('a field worker sees forms of others only on jobs that are theirs', async () => {
-    const field = await app.person(admin.companyId, 'field');
+    const field = await app.person(admin.companyId, 'field', { onlyMyJobs: true });
     const theirs = (await buildJob(app, admin, { assignedId: field.userId })).id;
     const [own, other] = [await buildForm(app, admin, theirs), await buildForm(app, admin, jobId)];
     const asked = await buildForm(app, admin, jobId, { assignedId: field.userId });
