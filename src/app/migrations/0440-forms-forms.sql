@@ -168,3 +168,7 @@ create table external_form_template (
 );
 call tenant_table('external_form_template');
 create index on external_form_template (company_id, custom_form_template_id);
+
+-- A job that is handed in may ask for a form.
+alter table job_submission add foreign key (company_id, custom_form_template_id) references custom_form_template;
+create index on job_submission (company_id, custom_form_template_id) where custom_form_template_id is not null;

@@ -142,9 +142,9 @@ export function showAnswer(field: FormFieldDefinition, value: unknown): string {
     case 'boolean':
       return value === true ? 'Yes' : 'No';
     case 'multiselect':
-      return (value as unknown[]).map(labelOf).join(', ');
+      return [value].flat().map(labelOf).join(', ');
     case 'multiemail':
-      return (value as string[]).join(', ');
+      return [value].flat().map(plain).join(', ');
     case 'address': {
       const { line1, line2, suburb, state, postcode } = value as Partial<Address>;
       return [line2, line1, suburb, state, postcode].filter(Boolean).join(', ');
@@ -163,7 +163,7 @@ export function showAnswer(field: FormFieldDefinition, value: unknown): string {
     case 'attachments':
     case 'images':
     case 'customForms':
-      return String((value as unknown[]).length);
+      return String([value].flat().length);
     default:
       return labelOf(value);
   }

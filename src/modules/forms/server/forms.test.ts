@@ -5,6 +5,8 @@ import { type Person, type TestApp, asSystem, startTestApp } from '../../../../t
 import { made } from '../../../../tests/module-tests.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { switchOnForms } from '../../jobs/server/job-submissions.build.ts';
+import { publicSubmissionApi, submissionLinksApi, submissionsApi } from '../../jobs/shared/job-submissions.api.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import type { FormContent } from '../shared/form-content.ts';
 import { formSettingApi, formTemplatesApi } from '../shared/form-templates.api.ts';
@@ -329,4 +331,29 @@ describe('the office', () => {
       (await app.call(field, formsApi.status, { params: { id: own }, body: { customFormStatusId: 5 } })).status,
     ).toBe(409);
   });
+});
+
+test('a job that is handed in by a public form may ask for an external form, which is begun once it is registered', async () => {
+  await switchOnForms(app, admin.companyId);
+  const link = made(
+    await app.call(admin, submissionLinksApi.create, { body: { label: 'Report', fields: ['customerLastName'] } }),
+  );
+  const handIn = async (customFormTemplateId: number) => {
+    const { linkToken } = link;
+    const { pass } = made(await app.call(undefined, publicSubmissionApi.verify, { body: { linkToken } }));
+    const body = { linkToken, pass, job: { customerLastName: 'Okoro' }, customFormTemplateId };
+    return await app.call(undefined, publicSubmissionApi.submit, { body });
+  };
+  expect((await handIn(starterId('induction'))).body.errors).toEqual({
+    customFormTemplateId: 'This entry does not exist',
+  });
+  expect((await handIn(starterId('authority'))).status).toBe(201);
+  const [submission] = made(await app.call(admin, submissionsApi.list, { query: { perPage: 1 } }));
+  const accepted = made(
+    await app.call(admin, submissionsApi.accept, { params: { id: submission?.id ?? 0 }, body: {} }),
+  );
+  const params = { type: 'job', id: accepted.jobId ?? 0 };
+  expect(made(await app.call(admin, formsApi.linked, { params })).map(({ label }) => label)).toEqual([
+    'Authority to proceed',
+  ]);
 });

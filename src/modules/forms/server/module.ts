@@ -15,6 +15,7 @@ import { formsRoutes } from './forms.routes.ts';
 import { formObjects, formOwner } from './forms.scope.ts';
 import { formSearch } from './forms-search.views.ts';
 import { formsSeeds } from './forms.seeds.ts';
+import { submissionForms } from './submission-forms.service.ts';
 import { dayOfForms, forms } from './forms.views.ts';
 
 export const formsModule: ServerModule = {
@@ -33,6 +34,7 @@ export const formsModule: ServerModule = {
   attachmentOwners: { customForm: formOwner },
   search: [formSearch],
   keepsJob: ['customForm'],
+  submissionForms,
   daySources: dayOfForms,
   demo: formsDemo,
   contactReferences: [

@@ -53,10 +53,14 @@ export const onceFields = ({ sections }: FormContent): FormField[] =>
 export const allFields = ({ sections }: FormContent): FormField[] => sections.flatMap(({ fields }) => fields);
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What says nothing is nothing, for conditions and for what is kept alike. */
+const blankAsNull = (values: Answers): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : value]));
+
 /** What is kept of a section that repeats; whatever else stands there is no row. */
 export const rowsOf = (section: FormSection, answers: Answers): Row[] => {
   const value = answers[section.ref];
-  return Array.isArray(value) ? value.filter(isRow).slice(0, MOST_ROWS) : [];
+  return Array.isArray(value) ? value.filter(isRow).slice(0, MOST_ROWS).map(blankAsNull) : [];
 };
 
 export interface SectionState {
@@ -70,7 +74,8 @@ export interface FormState {
   seen: Values;
 }
 
-export function formState(content: FormContent, answers: Answers, here: Here): FormState {
+export function formState(content: FormContent, given: Answers, here: Here): FormState {
+  const answers = blankAsNull(given);
   const once = onceFields(content);
   const states = fieldStates(once, answers, here);
   const seen: Record<string, unknown> = {};
@@ -87,7 +92,8 @@ export function formState(content: FormContent, answers: Answers, here: Here): F
 }
 
 /** What is wrong, by the name of a field; in a row `people.0.name`. Hidden and locked fields never block. */
-export function checkAnswers(content: FormContent, answers: Answers, here: Here): Record<string, string> {
+export function checkAnswers(content: FormContent, given: Answers, here: Here): Record<string, string> {
+  const answers = blankAsNull(given);
   const { sections, seen } = formState(content, answers, here);
   const errors: Record<string, string> = checkForm(onceFields(content), answers, here);
   for (const section of content.sections) {
@@ -105,7 +111,8 @@ export function checkAnswers(content: FormContent, answers: Answers, here: Here)
 }
 
 /** What is handed in: of fields that exist and are shown, rows that say something, nothing as nothing. */
-export function keptOf(content: FormContent, answers: Answers, here: Here): Record<string, unknown> {
+export function keptOf(content: FormContent, given: Answers, here: Here): Record<string, unknown> {
+  const answers = blankAsNull(given);
   const kept = withoutBlank(keptAnswers(onceFields(content), answers, here));
   const { sections, seen } = formState(content, answers, here);
   for (const section of content.sections) {

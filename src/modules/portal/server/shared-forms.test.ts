@@ -7,6 +7,7 @@ import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildForm, buildTemplate } from '../../forms/server/forms-samples.build.ts';
+import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
 import { formsApi } from '../../forms/shared/forms.api.ts';
 import { starterId } from '../../forms/shared/starters.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
@@ -24,7 +25,13 @@ beforeAll(async () => {
 });
 
 const contact = async (name: string) =>
-  (await buildContact(app, admin, { contactTypeId: 1, companyName: name, email: `${randomUUID().slice(0, 8)}@owner.example` })).id;
+  (
+    await buildContact(app, admin, {
+      contactTypeId: 1,
+      companyName: name,
+      email: `${randomUUID().slice(0, 8)}@owner.example`,
+    })
+  ).id;
 async function sent(id: number, contactId: number, body: object = {}): Promise<Person> {
   const { link } = made(await app.call(admin, formsApi.share, { params: { id, contactId }, body }));
   return await opened(link);
@@ -47,9 +54,16 @@ test('an authority is filled, signed and filed; its own turn alone, and never ag
   const first = made(await app.call(owner, sharedFormsApi.visited, {}));
   expect(first).toMatchObject({ open: true, answers: { owner: 'Mia Wong' } });
   expect(first.signatures[0]).toMatchObject({ role: 'Owner', name: 'Mia Wong', email: null });
-  const second = made(await app.call(owner, sharedFormsApi.answer, { body: { answers: ANSWERS, version: first.version } }));
-  const behind = await app.call(owner, sharedFormsApi.answer, { body: { answers: { access: 'x' }, version: first.version } });
-  expect([behind.status, (await app.call(owner, sharedFormsApi.sign, { body: { name: 'Mia', method: 'type' } })).status]).toEqual([409, 409]);
+  const second = made(
+    await app.call(owner, sharedFormsApi.answer, { body: { answers: ANSWERS, version: first.version } }),
+  );
+  const behind = await app.call(owner, sharedFormsApi.answer, {
+    body: { answers: { access: 'x' }, version: first.version },
+  });
+  expect([
+    behind.status,
+    (await app.call(owner, sharedFormsApi.sign, { body: { name: 'Mia', method: 'type' } })).status,
+  ]).toEqual([409, 409]);
   const waiting = made(await app.call(owner, sharedFormsApi.submit, { body: { version: second.version } }));
   expect([waiting.statusType, waiting.ownSignatureId]).toEqual(['waiting', first.signatures[0]?.id]);
   const body = { name: 'Mia Wong', method: 'type', device: 'A phone' } as const;
@@ -59,16 +73,14 @@ test('an authority is filled, signed and filed; its own turn alone, and never ag
   const office = made(await app.call(admin, formsApi.page, { params: { id } }));
   expect(office.signatures[0]).toMatchObject({ device: 'A phone', sha256: office.sha256 });
 
-  await app.background();
-  const { pdfAttachmentId } = made(await app.call(admin, formsApi.get, { params: { id } }));
-  const [file] = await asSystem(
-    app,
-    sql<{ fileId: number; sha256: string }>`select file_id as "fileId", sha256 from attachment where id = ${pdfAttachmentId}`,
-  );
-  const bytes = await app.storedFile(file?.fileId ?? 0);
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256);
+  const paperOf = async () => made(await app.call(admin, formsApi.get, { params: { id } })).pdfAttachmentId ?? 0;
+  await expect.poll(paperOf, { timeout: 30_000 }).toBeGreaterThan(0);
+  const paper = made(await app.call(admin, attachmentsApi.get, { params: { id: await paperOf() } }));
+  const { raw: bytes } = await app.send(admin, { method: 'GET', url: paper.fileUrl ?? '' });
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(paper.sha256);
   const { text } = await readPdf(bytes);
-  for (const words of ['Authority to proceed', 'Side gate', 'Mia Wong', 'Signed over', 'A phone']) expect(text).toContain(words);
+  for (const words of ['Authority to proceed', 'Side gate', 'Mia Wong', 'Signed over', 'A phone'])
+    expect(text).toContain(words);
 });
 
 test('an older link is closed by a newer one; whose turn it is not cannot sign', async () => {
@@ -98,7 +110,14 @@ test('a photograph comes with the form, and one that comes too late is kept but 
       ),
     ).attachmentId;
   const photo = await send();
-  const answers = { what: 'More tiles', why: 'Hidden damage', evidence: [photo], amount: 120, days: 1, decision: 'Approved' };
+  const answers = {
+    what: 'More tiles',
+    why: 'Hidden damage',
+    evidence: [photo],
+    amount: 120,
+    days: 1,
+    decision: 'Approved',
+  };
   made(await app.call(approver, sharedFormsApi.answer, { body: { answers } }));
   made(await app.call(approver, sharedFormsApi.submit, { body: {} }));
   const late = await send();
@@ -106,11 +125,15 @@ test('a photograph comes with the form, and one that comes too late is kept but 
   expect(refused.status).toBe(409);
   const [linked] = await asSystem(
     app,
-    sql<{ n: number }>`select count(*)::int as n from attachment_link where object_type = 'customForm' and object_id = ${id}`,
+    sql<{
+      n: number;
+    }>`select count(*)::int as n from attachment_link where object_type = 'customForm' and object_id = ${id}`,
   );
   expect(linked?.n).toBe(2);
   // Files of elsewhere are not theirs to name.
-  const other = await buildForm(app, admin, (await buildJob(app, admin, {})).id, { customFormTemplateId: starterId('variation') });
+  const other = await buildForm(app, admin, (await buildJob(app, admin, {})).id, {
+    customFormTemplateId: starterId('variation'),
+  });
   const stranger = await sent(other, await contact('Stranger'));
   const taken = await app.call(stranger, sharedFormsApi.answer, { body: { answers: { evidence: [photo] } } });
   expect(taken.status).toBe(422);
