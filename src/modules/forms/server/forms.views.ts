@@ -40,8 +40,11 @@ export async function linkedForms(ctx: Context, objectType: string, objectId: nu
     id: number;
   }>`select r.id from custom_form r where ${formScope(ctx, 'r')} and ((r.object_type = ${objectType} and r.object_id = ${objectId})
       or exists (select from custom_form_link l where l.company_id = r.company_id and l.custom_form_id = r.id and l.object_type = ${objectType} and l.object_id = ${objectId}))
-    order by r.id desc limit 500`);
-  return await Promise.all(rows.map(({ id }) => forms.read(ctx, id)));
+    order by r.id desc limit 200`);
+  if (!rows.length) return [];
+  const filter = JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: rows.map(({ id }) => id) }] });
+  const { text } = await forms.list(ctx, { filter, perPage: rows.length });
+  return (JSON.parse(text) as { data: FormView[] }).data;
 }
 
 export async function statusTypeOf(ctx: Context, id: number): Promise<FormStatusType | undefined> {

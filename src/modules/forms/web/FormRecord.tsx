@@ -3,7 +3,7 @@ import fillCss from './fill/fill.module.css';
 import { Button, Group, Menu } from '@mantine/core';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
-import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { newTransaction } from '../../../platform/web/api/transaction.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -16,6 +16,7 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { RecordFiles, sendToRecord, useAttachmentTypes } from '../../documents/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { FormPage } from '../shared/form-page.ts';
+import { externalTemplatesApi } from '../shared/form-templates.api.ts';
 import { type FormView, formFilesApi, formsApi } from '../shared/forms.api.ts';
 import { FillForm } from './fill/FillForm.tsx';
 import { FormAnswers, Signatures } from './fill/FormAnswers.tsx';
@@ -140,6 +141,7 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
                 <Menu.Item onClick={() => setOpen('edit')}>Edit details</Menu.Item>
                 {can('create-custom-form') && <Menu.Item onClick={() => void copyIt().catch(failed)}>Copy</Menu.Item>}
                 <Menu.Item onClick={() => void print().catch(failed)}>Make the PDF</Menu.Item>
+                {can('create-custom-form') && type !== 'cancelled' && <ForOutside form={form} />}
                 {!['done', 'cancelled'].includes(type) && (
                   <Menu.Item onClick={() => setOpen('cancel')}>Cancel the form</Menu.Item>
                 )}
@@ -206,3 +208,28 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
 }
 /** Given: the same in every company. */
 const APPROVED = 5;
+
+/** Another form of the same record for somebody outside, with these answers; in the words of an external template where there are some. */
+function ForOutside({ form }: { form: FormView }) {
+  const generate = useWrite(formsApi.generateExternal);
+  const external = useRead(externalTemplatesApi.list, { query: { perPage: '50' } }).data?.data ?? [];
+  const make = async (externalFormTemplateId: number | null): Promise<void> => {
+    const { data } = await generate.mutateAsync({ params: { id: form.id }, body: { externalFormTemplateId } });
+    openPage(formPaths.form(data.id));
+  };
+  const choices = [{ id: null, label: 'With these questions' }, ...external.filter(({ active }) => active)];
+  return (
+    <>
+      <Menu.Label>For somebody outside</Menu.Label>
+      {choices.map(({ id, label }) => (
+        <Menu.Item
+          key={id ?? 'same'}
+          onClick={() => void make(id).catch((error: Error) => toast(error.message, { tone: 'late' }))}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}

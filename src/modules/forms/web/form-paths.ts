@@ -6,5 +6,6 @@ export const formPaths = {
   create: () => '/prime/custom-form/view/new',
   form: (id: number) => `/prime/custom-form/view/${encodeRouteId(id)}`,
   template: (id: number) => `/prime/custom-form-template/view/${encodeRouteId(id)}`,
+  externalTemplates: () => '/prime/external-form-template/list',
   templates: () => '/prime/admin/form-templates',
 };

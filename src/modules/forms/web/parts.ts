@@ -1,5 +1,6 @@
 // Where forms show besides their own pages.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { formListLines, formsSections } from '../shared/forms-menu.ts';
 import { formPaths } from './form-paths.ts';
 
@@ -18,6 +19,14 @@ export const formsParts: WebParts = {
       permission: 'view-custom-form',
       href: ({ objectId }) => formPaths.form(objectId),
       list: formPaths.list(),
+    },
+  ],
+  contactPages: [
+    {
+      id: 'forms',
+      label: 'Forms',
+      useShown: () => useCan()('view-custom-form'),
+      component: lazyPage(async () => (await import('./ContactForms.tsx')).ContactForms),
     },
   ],
   jobPages: [

@@ -30,6 +30,22 @@ export const formsWeb: WebModule = {
       title: 'Form template',
       permission: 'view-custom-form-template',
     },
+    {
+      ...of,
+      path: '/prime/external-form-template/list',
+      component: lazyPage(async () => (await import('./ExternalTemplates.tsx')).ExternalTemplateList),
+      tabId: () => 'external-form-template-list',
+      title: 'External form templates',
+      permission: 'view-custom-form-template',
+    },
+    {
+      ...of,
+      path: '/prime/external-form-template/view/$recordId',
+      component: lazyPage(async () => (await import('./ExternalTemplates.tsx')).ExternalTemplatePage),
+      tabId: ({ recordId }) => `externalFormTemplate:${recordId}`,
+      title: 'External form template',
+      permission: 'view-custom-form-template',
+    },
   ],
   menu: [{ ...formsMenu.forms, icon: IconClipboardText, href: formPaths.list() }],
 };

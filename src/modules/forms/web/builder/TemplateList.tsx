@@ -89,6 +89,10 @@ export function TemplateList() {
           </li>
         ))}
       </ul>
+      <p>
+        <PageLink href={formPaths.externalTemplates()}>External form templates</PageLink>{' '}
+        <span className="quiet">say what stands over a form that goes out by a link, and which files go with it.</span>
+      </p>
       <SiteForms />
       {making && <TemplateDialog onClose={() => setMaking(false)} onMade={(id) => openPage(formPaths.template(id))} />}
     </div>

@@ -140,7 +140,7 @@ function Builder({ template }: { template: TemplateView }) {
         { label: 'Filled', value: String(template.used) },
         { label: 'Fields', value: String(allFields(content).length) },
         { label: 'Signed by', value: template.signatories.join(', ') },
-        { label: 'Warnings', value: warnings.length > 0 && String(warnings.length), alert: warnings.length > 0 },
+        { label: 'Warnings', value: warnings.length > 0 ? String(warnings.length) : null, alert: warnings.length > 0 },
         { label: 'Standing', value: template.active ? null : 'Inactive' },
       ]}
       actions={
