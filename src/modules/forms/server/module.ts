@@ -15,6 +15,7 @@ import { formsRoutes } from './forms.routes.ts';
 import { formObjects, formOwner } from './forms.scope.ts';
 import { formSearch } from './forms-search.views.ts';
 import { formsSeeds } from './forms.seeds.ts';
+import { formFigures, openForms } from './job-slots.views.ts';
 import { submissionForms } from './submission-forms.service.ts';
 import { dayOfForms, forms } from './forms.views.ts';
 
@@ -33,6 +34,8 @@ export const formsModule: ServerModule = {
   objects: formObjects,
   attachmentOwners: { customForm: formOwner },
   search: [formSearch],
+  figures: formFigures,
+  jobChecks: [openForms],
   keepsJob: ['customForm'],
   submissionForms,
   daySources: dayOfForms,

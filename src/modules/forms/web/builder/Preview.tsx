@@ -12,7 +12,7 @@ export function Preview({ content }: { content: FormContent }) {
   const { timezone } = useCurrentUser();
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
   const [view, setView] = useState('desk');
-  const here = useMemo(() => ({ today: todayIn(timezone, new Date()), timezone }), [timezone]);
+  const [here] = useState(() => ({ today: todayIn(timezone, new Date()), timezone }));
   const { sections } = useMemo(() => formState(content, answers, here), [content, answers, here]);
   const hidden = useMemo(() => whyHidden(content, answers, here), [content, answers, here]);
   const set = useCallback((path: string, value: unknown): void => {
