@@ -23,7 +23,7 @@ import { contentProblem } from '../shared/form-content-schemas.ts';
 import { formWarnings } from '../shared/form-warnings.ts';
 import type { TemplateFile } from '../shared/form-templates.api.ts';
 import { STARTERS } from '../shared/starters.ts';
-import { insertVersion } from './form-templates.store.ts';
+import { insertVersion, renameSeries } from './form-templates.store.ts';
 import { templates, versionContent } from './form-templates.views.ts';
 
 async function check(ctx: Context, given: Partial<CustomFormTemplateCreate>): Promise<void> {
@@ -67,6 +67,7 @@ export async function updateTemplate(
     ...(other && { content: JSON.stringify(other) }),
     ...(asks && { changedSince: true }),
   });
+  if (given.numberPrefix) await renameSeries(ctx, id, given.numberPrefix);
   if (other && changed.length === 0)
     await tell(ctx, id, 'update', `${allFields(other).length} fields in ${other.sections.length} sections`);
 }
@@ -127,7 +128,7 @@ export async function generateTemplate(
   return (await createTemplate(ctx, values)).id;
 }
 
-/** Those that are named are worked with, the others not; one history row for each that changes. */
+/** Those that are named are worked with, the others not; the company's history says which. */
 export async function chooseTemplates(
   ctx: Context,
   ids: readonly number[],
@@ -135,7 +136,23 @@ export async function chooseTemplates(
   const { text } = await templates.list(ctx, { perPage: 1000 });
   const { data } = JSON.parse(text) as { data: Pick<CustomFormTemplate, 'id' | 'label' | 'active'>[] };
   if (ids.some((id) => !data.some((one) => one.id === id))) throw invalid({ ids: 'This entry does not exist' });
-  for (const { id, active } of data)
-    if (active !== ids.includes(id)) await updateRecord(ctx, customFormTemplate, id, { active: !active });
+  const changed = data.filter(({ id, active }) => active !== ids.includes(id));
+  for (const { id, active } of changed)
+    await updateRecord(ctx, customFormTemplate, id, { active: !active }, {}, { history: false });
+  const { companyId } = ctx.actor;
+  const inUse = (on: (one: (typeof data)[number]) => boolean): string =>
+    data
+      .filter(on)
+      .map(({ label }) => label)
+      .join(', ');
+  if (changed.length)
+    await writeHistory(ctx, {
+      objectType: 'company',
+      objectId: companyId,
+      jobId: null,
+      verb: 'update',
+      changes: { 'Form templates in use': [inUse(({ active }) => active), inUse(({ id }) => ids.includes(id))] },
+      note: null,
+    });
   return data.map(({ id, label }) => ({ id, label, active: ids.includes(id) }));
 }

@@ -17,6 +17,12 @@ export async function insertVersion(
   return row?.number ?? 0;
 }
 
+/** Numbers that are given from now on begin so; those that were given stay. */
+export const renameSeries = (ctx: Context, templateId: number, prefix: string) =>
+  ctx.run(
+    sql`update number_series set prefix = ${prefix} where company_id = ${ctx.actor.companyId} and series_ref = 'customForm' and scope_id = ${templateId}`,
+  );
+
 /** Templates of a new company: published, so that they can be filled on the first day. */
 export const foundingOfForms = (companyId: number): Query<unknown>[] => [
   sql`insert into custom_form_setting (company_id) values (${companyId})`,

@@ -47,19 +47,19 @@ async function formsWorld(app: TestApp, as: Person, job: number, mark: string) {
   const customFormTemplateId = await buildTemplate(app, as, { label: mark, content: contentOf(mark) });
   const signed = await buildTemplate(app, as, { label: mark, content: contentOf(mark), signatories: ['Owner'] });
   const form = (of: number) => buildForm(app, as, job, { customFormTemplateId: of, label: mark, notes: mark });
-  const [customForm, submittedForm, signingForm, decliningForm, removableForm] = [
+  const [customForm, submittedForm, signingForm, decliningForm, removableForm, openForm] = [
     await form(customFormTemplateId),
     await form(customFormTemplateId),
     await form(signed),
     await form(signed),
+    await form(customFormTemplateId),
     await form(customFormTemplateId),
   ];
   for (const id of [submittedForm, signingForm, decliningForm])
     made(await app.call(as, formsApi.submit, { params: { id }, body: {} }));
   const turn = async (id: number) => made(await app.call(as, formsApi.page, { params: { id } })).signatures[0]?.id ?? 0;
-  const draftTemplate = made(
-    await app.call(as, formTemplatesApi.create, { body: { label: mark, content: contentOf(mark) } }),
-  ).id;
+  const draft = async () =>
+    made(await app.call(as, formTemplatesApi.create, { body: { label: mark, content: contentOf(mark) } })).id;
   const externalFormTemplate = made(
     await app.call(as, externalTemplatesApi.create, { body: { label: mark, customFormTemplateId } }),
   ).id;
@@ -70,10 +70,12 @@ async function formsWorld(app: TestApp, as: Person, job: number, mark: string) {
     signingForm,
     decliningForm,
     removableForm,
+    openForm,
     formSignature: await turn(signingForm),
     decliningSignature: await turn(decliningForm),
     customFormTemplate: customFormTemplateId,
-    draftTemplate,
+    draftTemplate: await draft(),
+    removableTemplate: await draft(),
     externalFormTemplate,
     formContact: guest.id,
   };
@@ -95,7 +97,9 @@ export const formsTests: ModuleTests<JobsRecord, FormsRecord> = {
     [/^PUT \/customForm\/:id\/signature\/:signatureId/, 'signingForm'],
     [/^PUT \/customForm\/:id\/status/, 'submittedForm'],
     [/\/customForm\/(linked\/)?:type\/:id/, 'job'],
-    [/^DELETE \/customFormTemplate\/:id|^PUT \/customFormTemplate\/:id\/publish/, 'draftTemplate'],
+    [/^DELETE \/customFormTemplate\/:id/, 'removableTemplate'],
+    [/^PUT \/customFormTemplate\/:id\/publish/, 'draftTemplate'],
+    [/^PUT \/customForm\/:id\/signatory|\/externalForm\/:id/, 'openForm'],
     [/\/customFormTemplate\/:id/, 'customFormTemplate'],
     [/\/externalFormTemplate\/:id/, 'externalFormTemplate'],
     [/\/customForm\/:id|\/form\/:id|\/externalForm\/:id/, 'customForm'],

@@ -88,6 +88,15 @@ describe('templates', () => {
     expect((await app.call(admin, formTemplatesApi.remove, { params: { id: template }, query: {} })).status).toBe(409);
   });
 
+  test('numbers follow the template; those that were given stay', async () => {
+    const template = await buildTemplate(app, admin, { numberPrefix: 'KR-' });
+    const numberOf = async () =>
+      (await pageOf(await buildForm(app, admin, jobId, { customFormTemplateId: template }))).number;
+    expect(await numberOf()).toBe('KR-0001');
+    made(await app.call(admin, formTemplatesApi.update, { params: { id: template }, body: { numberPrefix: 'KEY-' } }));
+    expect(await numberOf()).toBe('KEY-0002');
+  });
+
   test('circles, fields that are gone and two with one name are not published or kept', async () => {
     const shown = (fieldRef: string, by: string) => ({
       fieldType: 'text' as const,
@@ -347,7 +356,7 @@ test('a job that is handed in by a public form may ask for an external form, whi
   expect((await handIn(starterId('induction'))).body.errors).toEqual({
     customFormTemplateId: 'This entry does not exist',
   });
-  expect((await handIn(starterId('authority'))).status).toBe(201);
+  expect((await handIn(starterId('authority'))).status).toBe(200);
   const [submission] = made(await app.call(admin, submissionsApi.list, { query: { perPage: 1 } }));
   const accepted = made(
     await app.call(admin, submissionsApi.accept, { params: { id: submission?.id ?? 0 }, body: {} }),
