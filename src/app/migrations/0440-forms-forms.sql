@@ -90,6 +90,7 @@ create table custom_form (
 call tenant_table('custom_form');
 create index on custom_form (company_id, id desc) where deleted_at is null;
 create index on custom_form (company_id, job_id, id desc) where deleted_at is null;
+create index on custom_form (company_id, label, id) where deleted_at is null;
 create index on custom_form (company_id, object_type, object_id);
 create index on custom_form (company_id, custom_form_status_id);
 create index on custom_form (company_id, custom_form_template_id, template_version);
