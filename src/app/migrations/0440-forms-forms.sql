@@ -70,6 +70,8 @@ create table custom_form (
   pdf_attachment_id bigint,
   sha256 text,
   share_item_id bigint,
+  -- When the job took its answers.
+  written_at timestamptz,
   -- Of an external form: what stood over it when it was made, and which template it is of.
   terms text,
   external_form_template_id bigint,

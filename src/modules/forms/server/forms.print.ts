@@ -84,7 +84,7 @@ export async function formDocument(ctx: Context, id: number): Promise<PrintDocum
   return {
     ...head,
     title: form.label,
-    subtitle: [form.number, form.status].filter(Boolean).join(' · '),
+    subtitle: form.status,
     ...(form.number && { number: form.number }),
     foot: [form.number, form.label].filter(Boolean).join(' '),
     facts: [

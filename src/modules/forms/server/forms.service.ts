@@ -36,7 +36,16 @@ import { targetValue } from '../shared/job-targets.ts';
 import { type PublishedTemplate, publishedTemplate, typesOfJob } from './form-templates.views.ts';
 import { closeLink } from './form-sharing.service.ts';
 import { queuePaper } from './form-paper.service.ts';
-import { copyFiles, dropUnsigned, filesFor, insertSignatures, keepAnswers, setLinks } from './forms.store.ts';
+import {
+  copyFiles,
+  dropUnsigned,
+  filesFor,
+  insertSignatures,
+  keepAnswers,
+  markWritten,
+  setLinks,
+  wasWritten,
+} from './forms.store.ts';
 import { forms, peopleOfForm, seesAttachment, statusTypeOf } from './forms.views.ts';
 import { type OpenForm, fingerprint, openForm, refuse, setStatus } from './open-forms.service.ts';
 
@@ -252,7 +261,9 @@ const cleaned = (content: FormContent, answers: Record<string, unknown>): Record
 type Finished = Pick<OpenForm, 'form' | 'content' | 'answers'>;
 /** Everything is there: people hear of it, the job takes what is for it, and the paper is made. */
 export async function completed(ctx: Context, { form, content, answers }: Finished): Promise<void> {
-  if (ctx.actor.audience === 'staff' && can(ctx, 'edit-job')) await writeBack(ctx, { form, content, answers });
+  const writes = ctx.actor.audience === 'staff' && can(ctx, 'edit-job');
+  if (writes) await writeBack(ctx, { form, content, answers });
+  await markWritten(ctx, form.id, writes);
   const { ids, makerId } = await peopleOfForm(ctx, form.id);
   await tellUsers(ctx, ids, {
     kind: 'form',
@@ -314,7 +325,8 @@ async function follow(ctx: Context, of: Finished, to: FormStatusType, words: str
     });
   if (to === 'cancelled') await closeLink(ctx, form.id);
   if (to !== 'done') return;
-  if (can(ctx, 'edit-job')) await writeBack(ctx, of);
+  // What came by a link is taken by whoever approves it; what was taken before may have been corrected on the job meanwhile.
+  if (can(ctx, 'edit-job') && !(await wasWritten(ctx, form.id))) await writeBack(ctx, of);
   await queuePaper(ctx, form, makerId);
 }
 

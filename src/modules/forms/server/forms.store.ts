@@ -15,6 +15,18 @@ export async function answersOf(ctx: Context, id: number): Promise<Record<string
   return row?.answers ?? {};
 }
 
+/** Whether the job has taken the answers as they stand. */
+export const markWritten = (ctx: Context, id: number, written: boolean) =>
+  ctx.run(
+    sql`update custom_form set written_at = case when ${written} then now() end where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );
+export async function wasWritten(ctx: Context, id: number): Promise<boolean> {
+  const rows = await ctx.run(
+    sql`select from custom_form where company_id = ${ctx.actor.companyId} and id = ${id} and written_at is not null`,
+  );
+  return rows.length > 0;
+}
+
 /** Of these the attachments that are there for a form: its own, and those of its job. */
 export async function filesFor(
   ctx: Context,

@@ -35,11 +35,23 @@ interface AnsweredProps {
 const Answered = ({ section, row, shown }: AnsweredProps) => (
   <dl className={css.answers}>
     {section.fields
-      .filter(({ fieldRef, fieldType }) => hasAnswer(fieldType) && shown(fieldRef))
-      .map((field) => (
-        <Line key={field.fieldRef} field={field} value={row[field.fieldRef]} />
-      ))}
+      .filter(({ fieldRef, fieldType }) => (hasAnswer(fieldType) || fieldType === 'message') && shown(fieldRef))
+      .map((field) =>
+        // What was said to whoever filled it is part of what is signed.
+        field.fieldType === 'message' ? (
+          <Said key={field.fieldRef} field={field} />
+        ) : (
+          <Line key={field.fieldRef} field={field} value={row[field.fieldRef]} />
+        ),
+      )}
   </dl>
+);
+
+const Said = ({ field }: { field: FormFieldDefinition }) => (
+  <>
+    <dt>{field.fieldLabel}</dt>
+    <dd>{field.hint}</dd>
+  </>
 );
 
 const Line = ({ field, value }: { field: FormFieldDefinition; value: unknown }) => (
