@@ -242,6 +242,10 @@ describe('filling', () => {
       waterCategory: 3,
       safetyAlert: 'Ceiling may fall',
     });
+    // What was corrected on the job meanwhile is not taken back by an approval.
+    made(await app.call(admin, jobsApi.update, { params: { id: job.id }, body: { waterCategory: 2 } }));
+    made(await move(id, 5));
+    expect(made(await app.call(admin, jobsApi.get, { params: { id: job.id } })).waterCategory).toBe(2);
   });
 });
 
