@@ -67,11 +67,11 @@ interface Begun extends Pick<CustomFormCreate, 'customFormTemplateId' | 'objectT
 export async function beginForm(ctx: Context, given: Begun): Promise<CustomForm> {
   if (given.customFormStatusId != null && (await statusTypeOf(ctx, given.customFormStatusId)) !== 'new')
     throw invalid({ customFormStatusId: 'A new form is a draft' });
-  const template = await publishedTemplate(ctx, given.customFormTemplateId);
-  if (!template) throw invalid({ customFormTemplateId: MISSING });
   const { jobId } = await resolveObject(ctx, given.objectType, given.objectId).catch((error: unknown) => {
     throw error instanceof AppError ? invalid({ objectId: MISSING }) : error;
   });
+  const template = await publishedTemplate(ctx, given.customFormTemplateId);
+  if (!template) throw invalid({ customFormTemplateId: MISSING });
   if (!template.objectTypes.includes(given.objectType))
     throw invalid({ objectType: `“${template.label}” is not for records of this kind` });
   if (template.jobTypeIds.length && !(await isOfType(ctx, template, jobId)))
