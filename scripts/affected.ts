@@ -13,6 +13,7 @@ const STORIES: Readonly<Record<string, string>> = {
   'day.phone': 'work-orders',
   dialogs: 'work-orders',
   external: 'identity',
+  'forms.phone': 'forms',
   'handed-in.phone': 'jobs',
   imports: 'imports',
   jobs: 'jobs',

@@ -7,6 +7,7 @@ import { documentsTests } from '../src/modules/documents/server/documents-sample
 import { estimateTemplatesTests } from '../src/modules/estimate-templates/server/estimate-templates-samples.build.ts';
 import { estimatesTests } from '../src/modules/estimates/server/estimates-samples.build.ts';
 import { financeTests } from '../src/modules/finance/server/finance-samples.build.ts';
+import { formsTests } from '../src/modules/forms/server/forms-samples.build.ts';
 import { identityTests } from '../src/modules/identity/server/identity-samples.build.ts';
 import { importsTests } from '../src/modules/imports/server/imports-samples.build.ts';
 import { type JobsRecord, jobsTests } from '../src/modules/jobs/server/jobs-samples.build.ts';
@@ -69,6 +70,7 @@ export const MODULE_TESTS = {
   'estimate-templates': estimateTemplatesTests,
   estimates: estimatesTests,
   scheduling: schedulingTests,
+  forms: formsTests,
   meetings: meetingsTests,
   lineups: lineupsTests,
   allocations: allocationsTests,

@@ -40,6 +40,11 @@ const NO_ROW = new Set([
   'PUT /noticeboardItem/:id/read',
   // Prices as they are typed, every second or so; handing them in leaves a row.
   'PUT /share/quoteRequest',
+  // Answers as they are typed; handing the form in leaves a row.
+  'PUT /customForm/:id/answer',
+  'PUT /share/form',
+  // The paper is made in the background, and filed with a row of its own.
+  'POST /customForm/:id/paper',
   // Kept as a report of its own.
   'POST /retention/contact/:contactId/report',
   // What a feed holds is read in the background.
@@ -91,6 +96,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /accountsPayable/workOrder/:workOrderId/ask': ['history shareItem', 'history workOrder', 'security share-made'],
   // The contractor gets a link of their own.
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
+  'POST /externalForm/:id/share/:contactId': ['history customForm', 'history shareItem', 'security share-made'],
   'POST /quoteRequest/group/:groupId/accept': ['history quoteRequest', 'history workOrder', 'history workOrder'],
   'PUT /calendarItem/:id/following': ['history calendarItem', 'history calendarItem'],
   'POST /allocation/:id/estimate': ['history allocation', 'history estimate'],

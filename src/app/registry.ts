@@ -10,6 +10,7 @@ import { documentsModule } from '../modules/documents/server/module.ts';
 import { estimateTemplatesModule } from '../modules/estimate-templates/server/module.ts';
 import { estimatesModule } from '../modules/estimates/server/module.ts';
 import { financeModule } from '../modules/finance/server/module.ts';
+import { formsModule } from '../modules/forms/server/module.ts';
 import { identityModule } from '../modules/identity/server/module.ts';
 import { importsModule } from '../modules/imports/server/module.ts';
 import { invoicesModule } from '../modules/invoices/server/module.ts';
@@ -46,6 +47,7 @@ export const modules = assemble([
   estimateTemplatesModule,
   estimatesModule,
   schedulingModule,
+  formsModule,
   meetingsModule,
   lineupsModule,
   allocationsModule,

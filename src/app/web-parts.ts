@@ -8,6 +8,7 @@ import { documentsParts } from '../modules/documents/web/parts.ts';
 import { estimateTemplatesParts } from '../modules/estimate-templates/web/parts.ts';
 import { estimatesParts } from '../modules/estimates/web/parts.ts';
 import { financeParts } from '../modules/finance/web/parts.ts';
+import { formsParts } from '../modules/forms/web/parts.ts';
 import { peopleParts } from '../modules/identity/web/people-parts.ts';
 import { securityParts } from '../modules/identity/web/security-parts.ts';
 import { importsParts } from '../modules/imports/web/parts.ts';
@@ -51,6 +52,7 @@ const all: readonly WebParts[] = [
   estimateTemplatesParts,
   estimatesParts,
   schedulingParts,
+  formsParts,
   meetingsParts,
   lineupsParts,
   allocationsParts,

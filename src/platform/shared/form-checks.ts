@@ -61,6 +61,16 @@ const range =
       : undefined;
   };
 
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;
+const MOST_IDS = 100;
+/** Records that are chosen or sent: how few and how many of them. */
+const ids: Rule = (value, { validation = {} }) => {
+  if (!Array.isArray(value) || !value.every(isId)) return 'Choose again, please';
+  if (value.length < (validation.min ?? 0)) return `Add at least ${validation.min}`;
+  const most = Math.min(validation.max ?? MOST_IDS, MOST_IDS);
+  return value.length > most ? `At most ${most}` : undefined;
+};
+
 const RULES: Partial<Record<FieldType, Rule>> = {
   text,
   password: text,
@@ -99,7 +109,11 @@ const RULES: Partial<Record<FieldType, Rule>> = {
       ? undefined
       : 'Enter a date and a time',
   address: (value) => (addressSchema.safeParse(value).success ? undefined : 'Enter an address'),
-  contact: (value) => (Number.isSafeInteger(value) && (value as number) > 0 ? undefined : 'Choose a contact'),
+  contact: (value) => (isId(value) ? undefined : 'Choose a contact'),
+  'file-upload': (value) => (isId(value) ? undefined : 'Choose a file'),
+  attachments: ids,
+  images: ids,
+  customForms: ids,
   signature: (value) =>
     typeof value === 'string' &&
     value.length <= SIGNATURE_MOST &&

@@ -1,7 +1,7 @@
 // What is checked of the definition of a field of a generated form.
 import { z } from 'zod';
 import { type Group, type Node, OPERATORS } from '../../kit/filter.ts';
-import { type FormFieldDefinition, USABLE_FIELD_TYPES } from './form-fields.ts';
+import { type FormFieldDefinition, FIELD_TYPES, USABLE_FIELD_TYPES } from './form-fields.ts';
 
 const line = (most: number) => z.string().trim().max(most);
 const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
@@ -21,8 +21,10 @@ const conditions: z.ZodType<Group> = z.strictObject({
 
 export const conditionsSchema: z.ZodType<Group> = conditions;
 
-export const formFieldSchema: z.ZodType<FormFieldDefinition> = z.strictObject({
-  fieldType: z.enum(USABLE_FIELD_TYPES, { error: 'This kind of field does not exist' }),
+const NO_KIND = 'This kind of field does not exist';
+/** For forms that know more of a field, and have the kinds that hold files. */
+export const formFieldShape = {
+  fieldType: z.enum(FIELD_TYPES, { error: NO_KIND }),
   fieldRef: z.string().regex(/^[a-z][A-Za-z0-9_]{0,59}$/, 'Use letters, digits and _, beginning with a small letter'),
   fieldLabel: line(200).min(1, 'A label is required'),
   placeholder: line(200).nullish(),
@@ -50,4 +52,8 @@ export const formFieldSchema: z.ZodType<FormFieldDefinition> = z.strictObject({
   hint: line(1000).nullish(),
   showIf: conditions.nullish(),
   disableIf: conditions.nullish(),
+};
+export const formFieldSchema: z.ZodType<FormFieldDefinition> = z.strictObject({
+  ...formFieldShape,
+  fieldType: z.enum(USABLE_FIELD_TYPES, { error: NO_KIND }),
 });

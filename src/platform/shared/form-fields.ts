@@ -43,7 +43,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Kinds that hold files or other forms: they come with the modules that keep those. */
+/** Kinds that hold files or other records: for forms that have some, not for fields of records. */
 const LATER: readonly FieldType[] = ['file-upload', 'attachments', 'images', 'customForms'];
 export const USABLE_FIELD_TYPES = FIELD_TYPES.filter((type) => !LATER.includes(type));
 /** Kinds that show or do something and have no answer. */
@@ -92,6 +92,8 @@ export interface FieldState {
   disabled: boolean;
 }
 
+const MOST_ROUNDS = 20;
+
 /** Which fields are shown and which are locked. A hidden field counts as empty for those that depend on it. */
 export function fieldStates(
   fields: readonly FormFieldDefinition[],
@@ -100,12 +102,17 @@ export function fieldStates(
 ): ReadonlyMap<string, FieldState> {
   const states = new Map<string, FieldState>();
   const seen: Record<string, unknown> = { ...answers };
-  // Twice is enough for a field that depends on one below it; a circle ends as it stands.
-  for (let round = 0; round < 2; round++) {
+  // Again for a field that depends on one below it, until all stand; a circle ends as it stands.
+  for (let round = 0, changed = true; changed && round < MOST_ROUNDS; round++) {
+    changed = false;
     for (const { fieldRef, showIf, disableIf } of fields) {
       const shown = matches(showIf, seen, here);
       seen[fieldRef] = shown ? answers[fieldRef] : null;
-      states.set(fieldRef, { shown, disabled: Boolean(disableIf) && matches(disableIf, seen, here) });
+      const disabled = Boolean(disableIf) && matches(disableIf, seen, here);
+      const before = states.get(fieldRef);
+      if (before?.shown === shown && before.disabled === disabled) continue;
+      changed = true;
+      states.set(fieldRef, { shown, disabled });
     }
   }
   return states;
@@ -135,9 +142,9 @@ export function showAnswer(field: FormFieldDefinition, value: unknown): string {
     case 'boolean':
       return value === true ? 'Yes' : 'No';
     case 'multiselect':
-      return (value as unknown[]).map(labelOf).join(', ');
+      return [value].flat().map(labelOf).join(', ');
     case 'multiemail':
-      return (value as string[]).join(', ');
+      return [value].flat().map(plain).join(', ');
     case 'address': {
       const { line1, line2, suburb, state, postcode } = value as Partial<Address>;
       return [line2, line1, suburb, state, postcode].filter(Boolean).join(', ');
@@ -151,6 +158,12 @@ export function showAnswer(field: FormFieldDefinition, value: unknown): string {
       return 'Signed';
     case 'percentage':
       return `${plain(value)} %`;
+    case 'file-upload':
+      return '1 file';
+    case 'attachments':
+    case 'images':
+    case 'customForms':
+      return String([value].flat().length);
     default:
       return labelOf(value);
   }

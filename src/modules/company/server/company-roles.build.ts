@@ -30,6 +30,7 @@ export const companyRoles: Record<string, string> = {
   ...optionList('allocationType'),
   ...optionList('allocationStatus'),
   ...optionList('quoteRequestStatus'),
+  ...optionList('customFormStatus'),
   ...optionList('accountsReceivableStatus'),
   ...optionList('accountsPayableStatus'),
   ...optionList('appointmentType'),

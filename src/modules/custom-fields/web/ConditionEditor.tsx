@@ -1,8 +1,9 @@
-// When something is shown: rows of field, comparison and value, all of which have to hold.
+// When something is shown: rows of field, comparison and value, of which all or any have to hold.
 import css from './ConditionEditor.module.css';
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Condition, Group } from '../../../kit/filter.ts';
+import { inWords } from '../../../platform/shared/conditions.ts';
 import { type FormFieldDefinition, hasAnswer } from '../../../platform/shared/form-fields.ts';
 
 const OPERATORS = [
@@ -28,14 +29,44 @@ interface ConditionEditorProps {
 
 export function ConditionEditor({ label, without, value, onChange, fields }: ConditionEditorProps) {
   const asked = fields.filter(({ fieldType }) => hasAnswer(fieldType));
-  const rows = (value?.and ?? []) as Condition[];
-  const put = (next: Condition[]): void => onChange(next.length ? { and: next } : null);
+  const all = value?.and ?? [];
+  const any = value?.or ?? [];
+  const join = any.length > 0 && all.length === 0 ? 'or' : 'and';
+  const given = join === 'or' ? any : all;
+  const rows = given.filter((node): node is Condition => 'field' in node);
+  // Groups within groups come from files; they are shown in words, and only taken away as a whole.
+  const nested = rows.length < given.length || (all.length > 0 && any.length > 0);
+  const put = (next: Condition[], by: 'and' | 'or' = join): void => onChange(next.length ? { [by]: next } : null);
+  const labelOf = (name: string): string =>
+    fields.find(({ fieldRef }) => fieldRef === name)?.fieldLabel ?? 'a field that is gone';
   const change = (index: number, part: Partial<Condition>): void =>
     put(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const add = (): void => put([...rows, { field: asked[0]?.fieldRef ?? '', operator: 'equals', value: '' }]);
+  if (nested && value)
+    return (
+      <fieldset className={css.conditionEditor}>
+        <legend>{label}</legend>
+        <p className="quiet">{inWords(value, labelOf)}</p>
+        <Button size="compact-xs" variant="subtle" onClick={() => onChange(null)}>
+          Take these conditions away
+        </Button>
+      </fieldset>
+    );
   return (
     <fieldset className={css.conditionEditor}>
       <legend>{label}</legend>
+      {rows.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label={`${label}: all or any`}
+          value={join}
+          onChange={(by) => put(rows, by === 'or' ? 'or' : 'and')}
+          data={[
+            { value: 'and', label: 'All of' },
+            { value: 'or', label: 'Any of' },
+          ]}
+        />
+      )}
       {rows.length === 0 && <p className="quiet">{without}</p>}
       {rows.map((row, index) => (
         // Rows have no names of their own, and are only added at the end.

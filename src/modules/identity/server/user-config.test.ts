@@ -74,6 +74,7 @@ describe('the menus are those of the workbench', () => {
       'Lineups',
       'Allocations',
       'Quotes',
+      'Forms',
       'Finance',
       'Invoices',
       'Bills',

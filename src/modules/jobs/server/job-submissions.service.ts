@@ -4,6 +4,7 @@ import type { Address } from '../../../kit/fields.ts';
 import { type App, type Context, can, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { AppError, conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
+import { only } from '../../../platform/server/module.ts';
 import {
   emit,
   insertRecord,
@@ -31,6 +32,7 @@ import { type OpenForm, openForm } from './job-submissions.across.ts';
 import { passSpent } from './job-submissions.store.ts';
 import { createJob } from './jobs.service.ts';
 import { withName } from './jobs.store.ts';
+import './submission-forms.slots.ts';
 import { jobDuplicates } from './jobs.views.ts';
 
 // Forms -----------------------------------------------------------------------------------------------------------
@@ -167,19 +169,30 @@ export async function submitJob(
 ): Promise<{ thanks: string }> {
   const form = await mustBeOpen(app, given.linkToken);
   const challenge = challengeOf(app, given.linkToken, given.pass);
-  if (given.customFormTemplateId != null) throw invalid({ customFormTemplateId: 'This entry does not exist' });
   const answers = answersOf(form, given.job);
   const stranger = { ...systemActor(form.companyId, null), timezone: form.timezone };
-  await inTransaction(app, stranger, request, (ctx) => keep(ctx, form, answers, challenge, Boolean(given.website)));
+  const { customFormTemplateId = null } = given;
+  await inTransaction(app, stranger, request, async (ctx) => {
+    if (
+      customFormTemplateId !== null &&
+      !(await only(app.modules, 'submissionForms').offered(ctx, customFormTemplateId))
+    )
+      throw invalid({ customFormTemplateId: 'This entry does not exist' });
+    await keep(ctx, form, { answers, customFormTemplateId, challenge, spam: Boolean(given.website) });
+  });
   return { thanks: form.thanks ?? `Thank you. ${form.company} has your message and will be in touch.` };
 }
 
+interface Kept {
+  answers: SubmittedJob;
+  customFormTemplateId: number | null;
+  challenge: string;
+  spam: boolean;
+}
 async function keep(
   ctx: Context,
   form: OpenForm,
-  answers: SubmittedJob,
-  challenge: string,
-  spam: boolean,
+  { answers, customFormTemplateId, challenge, spam }: Kept,
 ): Promise<void> {
   if (await passSpent(ctx, challenge)) return;
   const made = await insertRecord(
@@ -189,6 +202,7 @@ async function keep(
     {
       jobSubmissionLinkId: form.id,
       payload: JSON.stringify(answers),
+      customFormTemplateId,
       state: spam ? 'spam' : 'new',
       challenge,
       ip: ctx.ip,
@@ -264,6 +278,8 @@ async function register(ctx: Context, submission: JobSubmission): Promise<{ id: 
     { decidedAt: ctx.now, decidedById: ctx.actor.userId || null },
     { jobId: made.id, verb: 'accept', note: 'Registered from a submission' },
   );
+  if (submission.customFormTemplateId !== null)
+    await only(ctx.app.modules, 'submissionForms').begin(ctx, submission.customFormTemplateId, made.id);
   return made;
 }
 

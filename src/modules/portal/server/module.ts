@@ -9,6 +9,8 @@ import { sharedInvoicesRoutes } from './shared-invoices.routes.ts';
 import { invoiceLinks, invoiceShareKinds } from './shared-invoices.service.ts';
 import { sharedBillsRoutes } from './shared-bills.routes.ts';
 import { billLinks, billShareKinds } from './shared-bills.service.ts';
+import { formLinks, formShareKinds } from './shared-forms.service.ts';
+import { sharedFormsRoutes } from './shared-forms.routes.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
@@ -37,6 +39,7 @@ export const portalModule: ServerModule = {
     ...ownTaxRoutes(),
     ...contractorOrdersRoutes(),
     ...sharedQuotesRoutes(),
+    ...sharedFormsRoutes(),
     ...sharedInvoicesRoutes(),
     ...sharedBillsRoutes(),
   ],
@@ -46,6 +49,7 @@ export const portalModule: ServerModule = {
     ...scheduleShareKinds,
     ...workOrderShareKinds,
     ...quoteShareKinds,
+    ...formShareKinds,
     ...invoiceShareKinds,
     ...billShareKinds,
     attachment: describeFiles,
@@ -55,12 +59,15 @@ export const portalModule: ServerModule = {
   scheduleLinks,
   workOrderLinks,
   quoteLinks,
+  formLinks,
   invoiceLinks,
   billLinks,
   visitorUploads: {
     upload: uploadTermsOf,
     'work-order': uploadTermsOf,
     'quote-request': uploadTermsOf,
+    form: uploadTermsOf,
+    'site-form': uploadTermsOf,
     'invoice-submission': uploadTermsOf,
   },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],

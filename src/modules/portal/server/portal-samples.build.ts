@@ -8,6 +8,8 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import type { DocumentsRecord } from '../../documents/server/documents-samples.build.ts';
 import { lookedAt } from '../../documents/server/photographs.build.ts';
 import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
+import { buildForm, buildTemplate } from '../../forms/server/forms-samples.build.ts';
+import { formsApi } from '../../forms/shared/forms.api.ts';
 import type { RoleRef } from '../../identity/shared/roles.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
@@ -35,6 +37,10 @@ interface Outside {
   /** Visitors of quote requests: one to read and price, one to decline. */
   quoter: Person;
   decliner: Person;
+  /** Visitors of forms: one to fill, one to sign, one to decline. */
+  filler: Person;
+  signer: Person;
+  refuser: Person;
   /** A visitor of an invoice. */
   payer: Person;
   /** The secret of the page that the visitor has open. */
@@ -135,10 +141,23 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     } as const;
     return await visitorOf(made(await app.call(as, portalApi.create, { body })).link.split('/share/')[1] ?? '');
   };
+  const withForm = async (signs: boolean): Promise<Person> => {
+    const signatories = signs ? ['Owner'] : [];
+    const customFormTemplateId = await buildTemplate(app, as, { label: mark, kind: 'external', signatories });
+    const id = await buildForm(app, as, of.job, { customFormTemplateId, label: mark });
+    const guest = await buildContact(app, as, { contactTypeId: 1, companyName: mark });
+    const sent = { params: { id, contactId: guest.id }, body: { sendEmail: false } };
+    const { link } = made(await app.call(as, formsApi.share, sent));
+    if (signs) made(await app.call(as, formsApi.submit, { params: { id }, body: {} }));
+    return await visitorOf(link.split('/share/')[1] ?? '');
+  };
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
   outside.keep(as, {
     asked,
     atWork,
+    filler: await withForm(false),
+    signer: await withForm(true),
+    refuser: await withForm(true),
     payer: await withInvoice(of.retainedInvoice),
     quoter: await withQuote(`${mark} quote`),
     decliner: await withQuote(`${mark} declined`),
@@ -274,6 +293,11 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /share/quoteRequest/opened': (_, as) => ({ as: outsideOf(as).decliner }),
     'PUT /share/quoteRequest/submit': (_, as) => ({ as: outsideOf(as).quoter, body: { version: 4 } }),
     'PUT /share/quoteRequest/decline': (_, as) => ({ as: outsideOf(as).decliner, body: { reason: 'No crew' } }),
+    'GET /share/form': (_, as) => ({ as: outsideOf(as).filler }),
+    'PUT /share/form': (_, as) => ({ as: outsideOf(as).filler, body: { answers: { what: 'Two keys' } } }),
+    'PUT /share/form/submit': (_, as) => ({ as: outsideOf(as).filler, body: {} }),
+    'PUT /share/form/sign': (_, as) => ({ as: outsideOf(as).signer, body: { name: 'Mia Wong', method: 'type' } }),
+    'PUT /share/form/decline': (_, as) => ({ as: outsideOf(as).refuser, body: { reason: 'I ask my insurer first' } }),
     'GET /share/workOrder': (_, as) => ({ as: outsideOf(as).asked }),
     'GET /share/workOrder/pdf': (_, as) => ({ as: outsideOf(as).asked }),
     'GET /share/workOrder/file/:attachmentId': (of, as) => ({

@@ -63,7 +63,12 @@ const full = (most: number) =>
 const QUIET_MINUTES = 30;
 
 /** What the company reads of itself to put a file there. */
-const RIGHTS = { job: [], workOrder: ['view-work-order'], quoteRequest: ['view-quote-request'] } as const;
+const RIGHTS = {
+  job: [],
+  workOrder: ['view-work-order'],
+  quoteRequest: ['view-quote-request'],
+  customForm: ['view-custom-form'],
+} as const;
 
 /** What the link of this visitor says of the files they send. */
 export async function uploadTermsOf(ctx: Context): Promise<UploadTerms> {

@@ -79,8 +79,8 @@ export const MOST_FILES = 100;
 
 export interface UploadPage {
   itemId: number;
-  /** What the files are put to: the job, one of its work orders or quote requests. */
-  objectType: 'job' | 'workOrder' | 'quoteRequest';
+  /** What the files are put to: the job, one of its work orders, quote requests or forms. */
+  objectType: 'job' | 'workOrder' | 'quoteRequest' | 'customForm';
   objectId: number;
   jobId: number;
   message: string | null;
@@ -104,7 +104,7 @@ export async function uploadPage(ctx: Context): Promise<UploadPage | undefined> 
     from share_item s join job j on j.company_id = s.company_id and j.id = s.job_id and j.deleted_at is null
       left join attachment_type t on t.company_id = s.company_id and t.id = s.attachment_type_id
       left join contact k on k.company_id = s.company_id and k.id = s.contact_id
-    where s.company_id = ${companyId} and s.id = ${share?.itemId ?? 0} and (s.kind, s.object_type) in (('upload', 'job'), ('work-order', 'workOrder'), ('invoice-submission', 'workOrder'), ('quote-request', 'quoteRequest'))`);
+    where s.company_id = ${companyId} and s.id = ${share?.itemId ?? 0} and (s.kind, s.object_type) in (('upload', 'job'), ('work-order', 'workOrder'), ('invoice-submission', 'workOrder'), ('quote-request', 'quoteRequest'), ('form', 'customForm'), ('site-form', 'customForm'))`);
   return row;
 }
 

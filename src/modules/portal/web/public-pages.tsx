@@ -10,6 +10,7 @@ const Appointment = lazyPage(async () => (await import('./SharedAppointment.tsx'
 const WorkOrder = lazyPage(async () => (await import('./SharedWorkOrder.tsx')).SharedWorkOrder);
 const Bill = lazyPage(async () => (await import('./SharedBill.tsx')).SharedBill);
 const Quote = lazyPage(async () => (await import('./SharedQuote.tsx')).SharedQuote);
+const Form = lazyPage(async () => (await import('./SharedForm.tsx')).SharedForm);
 const Invoice = lazyPage(async () => (await import('./SharedInvoice.tsx')).SharedInvoice);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
@@ -23,6 +24,8 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/resource/work-order/$token', component: WorkOrder },
   { path: '/resource/invoice-submission/$token', component: Bill },
   { path: '/resource/quote-request/$token', component: Quote },
+  { path: '/resource/form/$token', component: Form },
+  { path: '/resource/site-form/$token', component: Form },
   { path: '/resource/invoice-payment/$token', component: Invoice },
   { path: '/resource/attachment/$token', component: Files },
   { path: '/resource/upload/$token', component: Upload },

@@ -49,7 +49,7 @@ export async function openVisit(reference: string): Promise<string> {
   }
 }
 
-type Call = { method: 'GET' | 'PUT'; path: string; body?: object };
+type Call = { method: 'GET' | 'PUT' | 'POST'; path: string; body?: object };
 async function visitSend(reference: string, call: Call): Promise<unknown> {
   const kept = stored(reference)?.token;
   const token = kept ?? (await openVisit(reference));
@@ -68,3 +68,7 @@ export const visitRead = (reference: string, path: string): Promise<unknown> =>
 /** What a visitor answers on the page of this link. */
 export const visitWrite = (reference: string, path: string, body?: object): Promise<unknown> =>
   visitSend(reference, { method: 'PUT', path, ...(body && { body }) });
+
+/** A file that a visitor adds to what the page shows. */
+export const visitUpload = (reference: string, path: string, body: FormData): Promise<unknown> =>
+  visitSend(reference, { method: 'POST', path, body });

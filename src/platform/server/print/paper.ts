@@ -89,6 +89,7 @@ export function paperOf(document: PrintDocument): Paper {
     landscape: document.landscape === true,
     photos: photosOf(document.photos, pictures),
     signatures: document.signatures?.map(printable) ?? [],
+    signed: signedOf(document.signed, pictures),
     attachment: attachmentOf(document.attachment, pictures),
   };
   const text = JSON.stringify(data);
@@ -100,6 +101,14 @@ function attachmentOf(attachment: PrintAttachment | undefined, kept: Map<string,
   kept.set(ATTACHED, attachment.bytes);
   const { name, mimeType, description } = attachment;
   return { path: ATTACHED, name: printable(name), mimeType, description: printable(description) };
+}
+
+function signedOf(signed: PrintDocument['signed'], kept: Map<string, Uint8Array>) {
+  return (signed ?? []).map(({ name, picture, lines }, place) => {
+    const drawn = picture && pictureOf(Buffer.from(picture)) && canDraw(picture) ? `signature-${place}` : null;
+    if (drawn && picture) kept.set(drawn, picture);
+    return { name: printable(name), picture: drawn, lines: lines.map(printable) };
+  });
 }
 
 const ganttOf = (gantt: PrintDocument['gantt']) =>

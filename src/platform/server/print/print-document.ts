@@ -55,6 +55,12 @@ export interface PrintPicture {
   bytes: Uint8Array;
   caption: string;
 }
+/** Who has signed: the drawing, and the lines that say when, from where and over what. */
+export interface PrintSigned {
+  name: string;
+  picture?: Uint8Array;
+  lines: string[];
+}
 /** A stretch of the width of the bars: shares of one. */
 interface PrintSpan {
   at: number;
@@ -134,6 +140,8 @@ export interface PrintDocument {
   photos?: { perPage: 2 | 4 | 6; pictures: PrintPicture[] };
   /** Who signs, one place each. */
   signatures?: string[];
+  /** Who has signed. */
+  signed?: PrintSigned[];
   currencySymbol: string;
   /** A list: one head, its rows, nothing around them. */
   plain?: boolean;

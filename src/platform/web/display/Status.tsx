@@ -16,9 +16,11 @@ const TONES: Record<string, Tone> = {
   approved: 'done',
   authorised: 'done',
   closed: 'done',
+  done: 'done',
   declined: 'late',
   cancelled: 'late',
   rejected: 'late',
+  returned: 'late',
 };
 export const toneOf = (typeName: string | null | undefined): Tone => TONES[(typeName ?? '').toLowerCase()] ?? 'new';
 

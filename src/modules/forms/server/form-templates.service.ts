@@ -1,0 +1,158 @@
+// Templates: drafts that are edited freely, versions that never change.
+import type { Context } from '../../../platform/server/context.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { named } from '../../../platform/server/module.ts';
+import {
+  insertRecord,
+  linkObject,
+  lockRecord,
+  missingIds,
+  removeRecord,
+  same,
+  updateRecord,
+  writeHistory,
+} from '../../../platform/server/records.ts';
+import {
+  type CustomFormTemplate,
+  type CustomFormTemplateCreate,
+  type CustomFormTemplateUpdate,
+  customFormTemplate,
+} from '../shared/custom-form.entity.ts';
+import { type FormContent, allFields } from '../shared/form-content.ts';
+import { contentProblem } from '../shared/form-content-schemas.ts';
+import { formWarnings } from '../shared/form-warnings.ts';
+import type { TemplateFile } from '../shared/form-templates.api.ts';
+import { STARTERS } from '../shared/starters.ts';
+import { insertVersion, renameSeries } from './form-templates.store.ts';
+import { templates, versionContent } from './form-templates.views.ts';
+
+async function check(ctx: Context, given: Partial<CustomFormTemplateCreate>): Promise<void> {
+  if (given.content) {
+    const wrong = contentProblem(given.content);
+    if (wrong) throw invalid({ content: wrong });
+  }
+  const kinds = named(ctx.app.modules, 'objects');
+  if (given.objectTypes?.some((type) => !Object.hasOwn(kinds, type)))
+    throw invalid({ objectTypes: 'This kind of record does not exist' });
+  if ((await missingIds(ctx, 'job_type', given.jobTypeIds)).length)
+    throw invalid({ jobTypeIds: 'This entry does not exist' });
+  if (given.signatories?.some((role) => role.trim() === '')) throw invalid({ signatories: 'Name each who signs' });
+}
+
+export async function createTemplate(
+  ctx: Context,
+  { content, ...given }: CustomFormTemplateCreate,
+): Promise<CustomFormTemplate> {
+  await check(ctx, { ...given, content });
+  const values = { ...given, objectTypes: given.objectTypes?.length ? given.objectTypes : ['job'] };
+  // What it asks stands in its versions; the history says that it changed, not all its words.
+  const made = await insertRecord(ctx, customFormTemplate, values, {
+    content: JSON.stringify(content),
+    changedSince: true,
+  });
+  await linkObject(ctx, customFormTemplate.name, made.id, null);
+  return made;
+}
+
+export async function updateTemplate(
+  ctx: Context,
+  id: number,
+  { version, content, ...given }: CustomFormTemplateUpdate,
+): Promise<void> {
+  const before = await lockRecord(ctx, customFormTemplate, id, { version });
+  await check(ctx, { ...given, ...(content && { content }) });
+  const other = content && !same(before.content, content) ? content : undefined;
+  const asks = other !== undefined || (given.signatories && !same(before.signatories, given.signatories));
+  const { changed } = await updateRecord(ctx, customFormTemplate, id, given, {
+    ...(other && { content: JSON.stringify(other) }),
+    ...(asks && { changedSince: true }),
+  });
+  if (given.numberPrefix) await renameSeries(ctx, id, given.numberPrefix);
+  if (other && changed.length === 0)
+    await tell(ctx, id, 'update', `${allFields(other).length} fields in ${other.sections.length} sections`);
+}
+
+const tell = (ctx: Context, id: number, verb: string, note: string) =>
+  writeHistory(ctx, { objectType: customFormTemplate.name, objectId: id, jobId: null, verb, changes: {}, note });
+
+export async function publishTemplate(ctx: Context, id: number, version?: number): Promise<void> {
+  const template = await lockRecord(ctx, customFormTemplate, id, { version });
+  if (template.publishedVersion !== null && !template.changedSince)
+    throw conflict(`Version ${template.publishedVersion} says the same already.`);
+  if (allFields(template.content).length === 0) throw invalid({ content: 'Add at least one field' });
+  const wrong = contentProblem(template.content);
+  if (wrong) throw invalid({ content: wrong });
+  const blocking = formWarnings(template.content).find(({ blocks }) => blocks);
+  if (blocking) throw invalid({ content: `${blocking.label}: ${blocking.text}` });
+  const number = await insertVersion(ctx, id, template);
+  await updateRecord(ctx, customFormTemplate, id, {}, { publishedVersion: number, changedSince: false });
+  await tell(ctx, id, 'publish', `Version ${number}`);
+}
+
+export async function removeTemplate(ctx: Context, id: number, version?: number): Promise<void> {
+  const { used } = await templates.read(ctx, id);
+  if (used > 0)
+    throw conflict(`${used === 1 ? 'One form was' : `${used} forms were`} filled from it. Make it inactive instead.`);
+  await removeRecord(ctx, customFormTemplate, id, { version });
+}
+
+export async function templateFileOf(ctx: Context, id: number): Promise<TemplateFile> {
+  const { label, description, kind, objectTypes, numberPrefix, signatories, content } = await templates.read(ctx, id);
+  return { reinstateForm: 1, label, description, kind, objectTypes, numberPrefix, signatories, content };
+}
+
+/** Kinds of records that this installation does not know are left out. */
+export async function importTemplate(ctx: Context, { reinstateForm: _, ...file }: TemplateFile): Promise<number> {
+  const kinds = named(ctx.app.modules, 'objects');
+  const objectTypes = file.objectTypes.filter((type) => Object.hasOwn(kinds, type));
+  return (await createTemplate(ctx, { ...file, objectTypes })).id;
+}
+
+export async function generateTemplate(
+  ctx: Context,
+  { starterRef, form }: { starterRef?: string | undefined; form?: { templateId: number; version: number } | undefined },
+): Promise<number> {
+  if ((starterRef === undefined) === (form === undefined))
+    throw invalid({ starterRef: 'Say which starter, or which form it is made of' });
+  if (form) {
+    const of = await templates.read(ctx, form.templateId);
+    const content: FormContent = await versionContent(ctx, form.templateId, form.version);
+    const { description, kind, objectTypes, jobTypeIds, numberPrefix, signatories } = of;
+    const label = `${of.label} (version ${form.version})`.slice(0, 100);
+    const values = { label, description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, content };
+    return (await createTemplate(ctx, values)).id;
+  }
+  const starter = STARTERS.find(({ ref }) => ref === starterRef);
+  if (!starter) throw invalid({ starterRef: 'This entry does not exist' });
+  const { ref: _, ...values } = starter;
+  return (await createTemplate(ctx, values)).id;
+}
+
+/** Those that are named are worked with, the others not; the company's history says which. */
+export async function chooseTemplates(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<{ id: number; label: string; active: boolean }[]> {
+  const { text } = await templates.list(ctx, { perPage: 1000 });
+  const { data } = JSON.parse(text) as { data: Pick<CustomFormTemplate, 'id' | 'label' | 'active'>[] };
+  if (ids.some((id) => !data.some((one) => one.id === id))) throw invalid({ ids: 'This entry does not exist' });
+  const changed = data.filter(({ id, active }) => active !== ids.includes(id));
+  for (const { id, active } of changed)
+    await updateRecord(ctx, customFormTemplate, id, { active: !active }, {}, { history: false });
+  const { companyId } = ctx.actor;
+  const inUse = (on: (one: (typeof data)[number]) => boolean): string =>
+    data
+      .filter(on)
+      .map(({ label }) => label)
+      .join(', ');
+  if (changed.length)
+    await writeHistory(ctx, {
+      objectType: 'company',
+      objectId: companyId,
+      jobId: null,
+      verb: 'update',
+      changes: { 'Form templates in use': [inUse(({ active }) => active), inUse(({ id }) => ids.includes(id))] },
+      note: null,
+    });
+  return data.map(({ id, label }) => ({ id, label, active: ids.includes(id) }));
+}

@@ -1,0 +1,92 @@
+// Templates of forms and their published versions.
+import { sql } from 'kysely';
+import { wireColumns } from '../../../platform/server/columns.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { resource } from '../../../platform/server/resource.ts';
+import { type CustomFormSetting, customFormSetting } from '../shared/custom-form.entity.ts';
+import type { FormContent, FormKind } from '../shared/form-content.ts';
+import {
+  type TemplateVersion,
+  externalTemplateRow,
+  externalTemplatesApi,
+  templateRow,
+} from '../shared/form-templates.api.ts';
+import type { FormOption } from '../shared/forms.api.ts';
+
+export const templates = resource(templateRow, {
+  search: ['label', 'description'],
+  parts: {
+    fields: sql`(select coalesce(sum(jsonb_array_length(s.value -> 'fields')), 0)::int from jsonb_array_elements(r.content -> 'sections') s)`,
+    used: sql`(select count(*)::int from custom_form f where f.company_id = r.company_id and f.custom_form_template_id = r.id and f.deleted_at is null)`,
+  },
+  many: { fields: ['active'] },
+});
+
+export const externalTemplates = resource(externalTemplateRow, { api: externalTemplatesApi });
+
+export const versionsOf = (ctx: Context, templateId: number): Promise<TemplateVersion[]> =>
+  ctx.run(sql<TemplateVersion>`select v.number, to_char(v.created_at, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt", u.full_name as "publishedBy", v.content, v.signatories
+    from custom_form_template_version v left join app_user u on u.company_id = v.company_id and u.id = v.created_by_id
+    where v.company_id = ${ctx.actor.companyId} and v.custom_form_template_id = ${templateId} order by v.number desc`);
+
+export async function versionContent(ctx: Context, templateId: number, number: number): Promise<FormContent> {
+  const [row] = await ctx.run(sql<{ content: FormContent }>`select content from custom_form_template_version
+    where company_id = ${ctx.actor.companyId} and custom_form_template_id = ${templateId} and number = ${number}`);
+  if (!row) throw notFound('This version');
+  return row.content;
+}
+
+export interface PublishedTemplate {
+  id: number;
+  label: string;
+  kind: FormKind;
+  objectTypes: string[];
+  jobTypeIds: number[];
+  numberPrefix: string | null;
+  version: number;
+  content: FormContent;
+  signatories: string[];
+}
+/** What a form is begun from: an active template as it was published last. */
+export async function publishedTemplate(ctx: Context, id: number): Promise<PublishedTemplate | undefined> {
+  const [row] = await ctx.run(sql<PublishedTemplate>`
+    select t.id, t.label, t.kind, t.object_types as "objectTypes", t.job_type_ids as "jobTypeIds", t.number_prefix as "numberPrefix", v.number as version, v.content, v.signatories
+    from custom_form_template t join custom_form_template_version v on v.company_id = t.company_id and v.custom_form_template_id = t.id and v.number = t.published_version
+    where t.company_id = ${ctx.actor.companyId} and t.id = ${id} and t.active and t.deleted_at is null`);
+  return row;
+}
+
+/** Published templates for a kind of record; for a job those of its type, and with the setting off only those that name it. */
+export const templateOptions = (
+  ctx: Context,
+  { objectType, jobId }: { objectType: string | null; jobId: number | null },
+): Promise<FormOption[]> =>
+  ctx.run(sql<FormOption>`select t.id, t.label, t.description, t.kind, t.object_types as "objectTypes", t.signatories
+    from custom_form_template t where t.company_id = ${ctx.actor.companyId} and t.deleted_at is null and t.active and t.published_version is not null
+      and (${objectType}::text is null or ${objectType} = any(t.object_types))
+      and (${jobId}::bigint is null or (t.job_type_ids = '{}' and (t.kind <> 'site' or ${GLOBAL_SITE_FORMS(ctx)}))
+        or exists (select from job j where j.company_id = t.company_id and j.id = ${jobId}::bigint and j.job_type_id = any(t.job_type_ids)))
+    order by t."order", t.label, t.id`);
+
+/** The setting: site forms for every type of job are offered on each of them. */
+const GLOBAL_SITE_FORMS = (ctx: Context) =>
+  sql`coalesce((select s.show_global_site_forms from custom_form_setting s where s.company_id = ${ctx.actor.companyId} limit 1), true)`;
+
+export async function settingOf(ctx: Context, companyId: number): Promise<CustomFormSetting> {
+  const [found] = await ctx.run(sql<{
+    row: CustomFormSetting;
+  }>`select row_to_json(t) as row from (select ${wireColumns(customFormSetting, 's')} from custom_form_setting s
+    where s.company_id = ${ctx.actor.companyId} and s.company_id = ${companyId}) t`);
+  if (!found) throw notFound('This company');
+  return found.row;
+}
+
+export async function typesOfJob(ctx: Context, jobId: number): Promise<number | null> {
+  const [row] = await ctx.run(
+    sql<{
+      id: number | null;
+    }>`select job_type_id as id from job where company_id = ${ctx.actor.companyId} and id = ${jobId}`,
+  );
+  return row?.id ?? null;
+}

@@ -1,0 +1,25 @@
+// How the global search finds forms: by number and title.
+import { sql } from 'kysely';
+import { type SearchProvider, type SearchRow, begins, holdsWords } from '../../../platform/server/search.ts';
+import { formScope } from './forms.scope.ts';
+
+export const formSearch: SearchProvider = {
+  type: 'forms',
+  objectType: 'customForm',
+  permission: 'view-custom-form',
+  find: (ctx, { text, from, most, weighed }) => sql<SearchRow>`
+    with found as (
+      (select o.id from custom_form o where ${formScope(ctx, 'o')} and ${begins(sql`o.number_key`, text)} order by o.number_key limit ${sql.lit(weighed)})
+      union (select o.id from custom_form o where ${formScope(ctx, 'o')} and ${holdsWords(sql`o.search_text`, text)} order by o.created_at desc, o.id desc limit ${sql.lit(weighed)})
+    ), page as (
+      select o.id, case when o.number_key = ${text} then 0 when starts_with(o.number_key, ${text}) then 1 when starts_with(lower(o.label), ${text}) then 2 else 3 end as rank
+      from found join custom_form o on o.company_id = ${ctx.actor.companyId} and o.id = found.id
+      order by 2, o.created_at desc, o.id desc limit ${most} offset ${from}
+    )
+    select o.id as "objectId", concat_ws('  ', nullif(o.custom_form_number, ''), o.label) as "primaryLabel",
+      nullif(concat_ws(' · ', j.job_number, j.customer_name, s.label), '') as "secondaryLabel", o.job_id as "jobId", page.rank
+    from page join custom_form o on o.company_id = ${ctx.actor.companyId} and o.id = page.id
+    left join job j on j.company_id = o.company_id and j.id = o.job_id
+    left join custom_form_status s on s.company_id = o.company_id and s.id = o.custom_form_status_id
+    order by page.rank, o.created_at desc, o.id desc`,
+};

@@ -1,0 +1,372 @@
+// Forms: templates with versions that never change, filled as one types, handed in, signed in order, frozen, returned and copied.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { made } from '../../../../tests/module-tests.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { switchOnForms } from '../../jobs/server/job-submissions.build.ts';
+import { publicSubmissionApi, submissionLinksApi, submissionsApi } from '../../jobs/shared/job-submissions.api.ts';
+import { jobsApi } from '../../jobs/shared/jobs.api.ts';
+import type { FormContent } from '../shared/form-content.ts';
+import { formSettingApi, formTemplatesApi } from '../shared/form-templates.api.ts';
+import { formsApi } from '../shared/forms.api.ts';
+import { starterId } from '../shared/starters.ts';
+import { buildForm, buildTemplate, contentOf } from './forms-samples.build.ts';
+
+let app: TestApp;
+let admin: Person;
+let jobId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+  jobId = (await buildJob(app, admin, { customerName: 'Mia Wong', clientRef: 'C-4711' })).id;
+});
+
+const pageOf = async (id: number) => made(await app.call(admin, formsApi.page, { params: { id } }));
+const answer = async (id: number, answers: Record<string, unknown>, version?: number) =>
+  await app.call(admin, formsApi.answer, {
+    params: { id },
+    body: { answers, ...(version !== undefined && { version }) },
+  });
+const submit = async (id: number) => await app.call(admin, formsApi.submit, { params: { id }, body: {} });
+const sign = async (id: number, place = 0, more: object = {}) => {
+  const { signatures } = await pageOf(id);
+  const params = { id, signatureId: signatures[place]?.id ?? 0 };
+  return await app.call(admin, formsApi.sign, { params, body: { name: 'Mia Wong', method: 'type', ...more } });
+};
+const move = async (id: number, customFormStatusId: number, note?: string) =>
+  await app.call(admin, formsApi.status, { params: { id }, body: { customFormStatusId, ...(note && { note }) } });
+
+describe('templates', () => {
+  test('a new company has starters that can be filled at once, each without a warning', async () => {
+    const { data } = (await app.call(admin, formTemplatesApi.list, { query: { perPage: '100' } })).body;
+    const starters = data.filter(({ id }) => id < 1000);
+    expect(starters.map(({ label }) => label)).toEqual([
+      'Site induction',
+      'Safe work method statement',
+      'Authority to proceed',
+      'Make-safe report',
+      'Scope report',
+      'Variation approval',
+      'Certificate of completion',
+      'Customer satisfaction',
+    ]);
+    expect(starters.every(({ publishedVersion, fields }) => publishedVersion === 1 && fields > 5)).toBe(true);
+    const id = await buildForm(app, admin, jobId, { customFormTemplateId: starterId('authority') });
+    const { answers, number } = await pageOf(id);
+    expect(number).toBe('ATP-0001');
+    expect(answers).toMatchObject({ owner: 'Mia Wong', claim: 'C-4711' });
+  });
+
+  test('a published version never changes; forms keep theirs', async () => {
+    const template = await buildTemplate(app, admin);
+    const before = await buildForm(app, admin, jobId, { customFormTemplateId: template });
+    const read = made(await app.call(admin, formTemplatesApi.get, { params: { id: template } }));
+    const again = await app.call(admin, formTemplatesApi.publish, { params: { id: template }, body: {} });
+    expect(again.status).toBe(409);
+    const content = contentOf('Other words');
+    const body = { content, version: read.version };
+    expect(made(await app.call(admin, formTemplatesApi.update, { params: { id: template }, body })).changedSince).toBe(
+      true,
+    );
+    const stale = await app.call(admin, formTemplatesApi.update, { params: { id: template }, body });
+    expect(stale.status).toBe(409);
+    made(await app.call(admin, formTemplatesApi.publish, { params: { id: template }, body: {} }));
+    const after = await buildForm(app, admin, jobId, { customFormTemplateId: template });
+    expect([
+      (await pageOf(before)).content.sections[0]?.label,
+      (await pageOf(after)).content.sections[0]?.label,
+    ]).toEqual(['Key', 'Other words']);
+    await expect(
+      asSystem(
+        app,
+        sql`update custom_form_template_version set content = '{}' where custom_form_template_id = ${template}`,
+      ),
+    ).rejects.toThrow('A published version of a form never changes');
+    expect((await app.call(admin, formTemplatesApi.remove, { params: { id: template }, query: {} })).status).toBe(409);
+  });
+
+  test('numbers follow the template; those that were given stay', async () => {
+    const template = await buildTemplate(app, admin, { numberPrefix: 'KR-' });
+    const numberOf = async () =>
+      (await pageOf(await buildForm(app, admin, jobId, { customFormTemplateId: template }))).number;
+    expect(await numberOf()).toBe('KR-0001');
+    made(await app.call(admin, formTemplatesApi.update, { params: { id: template }, body: { numberPrefix: 'KEY-' } }));
+    expect(await numberOf()).toBe('KEY-0002');
+  });
+
+  test('circles, fields that are gone and two with one name are not published or kept', async () => {
+    const shown = (fieldRef: string, by: string) => ({
+      fieldType: 'text' as const,
+      fieldRef,
+      fieldLabel: fieldRef.toUpperCase(),
+      showIf: { and: [{ field: by, operator: 'hasValue' as const }] },
+    });
+    const draft = async (fields: FormContent['sections'][number]['fields']) => {
+      const body = { label: 'Circle', content: { sections: [{ ref: 's', label: 'S', fields }] } };
+      return await app.call(admin, formTemplatesApi.create, { body });
+    };
+    const { id } = made(await draft([shown('a', 'b'), shown('b', 'a')]));
+    const refused = await app.call(admin, formTemplatesApi.publish, { params: { id }, body: {} });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'A: It depends on “B”, which depends on it. Take one of the conditions away.',
+    ]);
+    const gone = made(await draft([shown('a', 'nowhere')]));
+    expect((await app.call(admin, formTemplatesApi.publish, { params: { id: gone.id }, body: {} })).status).toBe(422);
+    expect((await draft([shown('a', 'b'), shown('a', 'b')])).body.errors).toEqual({
+      content: 'Two fields or sections have the name a',
+    });
+    const many = Array.from({ length: 501 }, (_, at) => ({
+      fieldType: 'text' as const,
+      fieldRef: `f${at}`,
+      fieldLabel: 'F',
+    }));
+    expect((await draft(many)).body.errors).toEqual({
+      content: 'A form has at most 500 fields, and this one has 501. Make two forms of it.',
+    });
+  });
+
+  test('goes out as a file and comes in again; starters and forms make templates', async () => {
+    const file = made(await app.call(admin, formTemplatesApi.exportOne, { params: { id: starterId('scope') } }));
+    const back = made(await app.call(admin, formTemplatesApi.importOne, { body: file }));
+    expect(back).toMatchObject({ label: 'Scope report', publishedVersion: null, content: file.content });
+    expect(made(await app.call(admin, formTemplatesApi.generate, { body: { starterRef: 'swms' } })).label).toBe(
+      'Safe work method statement',
+    );
+    const customFormId = await buildForm(app, admin, jobId);
+    expect(made(await app.call(admin, formTemplatesApi.generate, { body: { customFormId } })).label).toBe(
+      'Key receipt (version 1)',
+    );
+    expect((await app.call(admin, formTemplatesApi.generate, { body: {} })).status).toBe(422);
+  });
+
+  test('what the company works with is offered; with the setting off site forms are for jobs that they name', async () => {
+    const offered = async () =>
+      made(await app.call(admin, formsApi.formOptions, { query: { objectType: 'job', jobId: String(jobId) } })).map(
+        ({ id }) => id,
+      );
+    expect(await offered()).toEqual(expect.arrayContaining([starterId('induction'), starterId('authority')]));
+    const company = { params: { id: admin.companyId } };
+    made(await app.call(admin, formSettingApi.update, { ...company, body: { showGlobalSiteForms: false } }));
+    expect(await offered()).not.toContain(starterId('induction'));
+    made(await app.call(admin, formSettingApi.update, { ...company, body: { showGlobalSiteForms: true } }));
+    const { admin: other } = await app.company();
+    const ids = [starterId('authority')];
+    const chosen = made(await app.call(other, formTemplatesApi.choose, { body: { ids } }));
+    expect(chosen.filter(({ active }) => active).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('filling', () => {
+  test('keeps what is typed; a version behind is told what stands there now', async () => {
+    const id = await buildForm(app, admin, jobId);
+    const first = made(await answer(id, { what: 'Two keys' }));
+    expect(first.answers).toEqual({ what: 'Two keys' });
+    const second = made(await answer(id, { water: true }, first.version));
+    const behind = await answer(id, { depth: 3 }, first.version);
+    expect([behind.status, behind.body]).toMatchObject([409, { data: { answers: { what: 'Two keys', water: true } } }]);
+    expect(made(await answer(id, { what: null }, second.version)).answers).toEqual({ water: true });
+    for (const [wrong, message] of [
+      [{ water: 'yes' }, 'This does not fit the field'],
+      [{ nothing: 1 }, 'This form has no such field'],
+    ] as const)
+      expect(Object.values((await answer(id, wrong)).body.errors ?? {})).toEqual([message]);
+  });
+
+  test('a hidden field that is needed never blocks, and is not kept', async () => {
+    const id = await buildForm(app, admin, jobId);
+    made(await answer(id, { water: true }));
+    expect((await submit(id)).body.errors).toEqual({ depth: 'This is required' });
+    made(await answer(id, { water: false, depth: 4 }));
+    const { answers, statusType, sha256 } = made(await submit(id));
+    expect([answers, statusType, sha256?.length]).toEqual([{ water: false }, 'active', 64]);
+    expect((await answer(id, { what: 'late' })).body.message).toBe(
+      'A form that is submitted is not filled in any more. Make a copy of it.',
+    );
+  });
+
+  test('rows of a section that repeats are checked one by one', async () => {
+    const template = await buildTemplate(app, admin, {
+      content: {
+        sections: [
+          {
+            ref: 'items',
+            label: 'Items',
+            repeats: { min: 1, max: 2 },
+            fields: [{ fieldType: 'text', fieldRef: 'item', fieldLabel: 'Item', validation: { required: true } }],
+          },
+        ],
+      },
+    });
+    const id = await buildForm(app, admin, jobId, { customFormTemplateId: template });
+    expect((await submit(id)).body.errors).toEqual({ items: 'Add at least one' });
+    made(await answer(id, { items: [{ item: 'Fan' }, {}] }));
+    expect((await submit(id)).body.errors).toEqual({ 'items.1.item': 'This is required' });
+    expect((await answer(id, { items: [{ other: 1 }] })).body.errors).toEqual({
+      'items.0.other': 'This does not fit the field',
+    });
+    made(await answer(id, { items: [{ item: 'Fan' }] }));
+    expect(made(await submit(id)).answers).toEqual({ items: [{ item: 'Fan' }] });
+  });
+
+  test('answers go back to the job where the template says so', async () => {
+    const job = await buildJob(app, admin, {});
+    const id = await buildForm(app, admin, job.id, { customFormTemplateId: starterId('makeSafe') });
+    const photo = made(
+      await app.upload<{ data: { attachmentId: number } }>(
+        admin,
+        `/customForm/${id}/documents`,
+        { name: 'a.txt', bytes: Buffer.from('x') },
+        { 'documentDetails[attachmentTypeId]': '5' },
+      ),
+    ).attachmentId;
+    made(
+      await answer(id, {
+        arrived: '2026-11-24 01:00:00',
+        loss: ['Water'],
+        category: '3',
+        cause: 'Storm',
+        safe: 'No',
+        hazards: 'Ceiling may fall',
+        photos: [photo],
+        works: ['Tarpaulin'],
+        needed: ['Scope'],
+      }),
+    );
+    expect((await answer(id, { photos: [photo, 999_999_999] })).status).toBe(422);
+    made(await submit(id));
+    expect(made(await app.call(admin, jobsApi.get, { params: { id: job.id } }))).toMatchObject({
+      waterCategory: 3,
+      safetyAlert: 'Ceiling may fall',
+    });
+    // What was corrected on the job meanwhile is not taken back by an approval.
+    made(await app.call(admin, jobsApi.update, { params: { id: job.id }, body: { waterCategory: 2 } }));
+    made(await move(id, 5));
+    expect(made(await app.call(admin, jobsApi.get, { params: { id: job.id } })).waterCategory).toBe(2);
+  });
+});
+
+describe('signing', () => {
+  const signatories = ['Owner', 'Supervisor'];
+  const waiting = async () => {
+    const template = await buildTemplate(app, admin, { signatories });
+    const id = await buildForm(app, admin, jobId, { customFormTemplateId: template });
+    made(await answer(id, { what: 'Two keys' }));
+    expect((await sign(id)).status).toBe(409);
+    expect(made(await submit(id)).statusType).toBe('waiting');
+    return id;
+  };
+
+  test('in order, over one fingerprint; then nothing changes any more, not even in the database', async () => {
+    const id = await waiting();
+    expect((await sign(id, 1)).body.message).toBe('Owner signs first.');
+    made(await sign(id, 0, { device: 'A phone' }));
+    const done = made(await sign(id, 1));
+    const [first, second] = done.signatures;
+    expect(done.statusType).toBe('active');
+    expect(first).toMatchObject({ name: 'Mia Wong', device: 'A phone', sha256: second?.sha256, method: 'type' });
+    expect(first?.ip).toBeTruthy();
+    expect((await sign(id, 0)).status).toBe(409);
+    for (const change of [
+      sql`update custom_form set answers = '{}' where id = ${id}`,
+      sql`update custom_form_signature set name = 'Somebody' where id = ${first?.id ?? 0}`,
+    ])
+      await expect(asSystem(app, change)).rejects.toThrow();
+    made(await move(id, 4, 'The date is missing'));
+    expect((await answer(id, { what: 'x' })).body.message).toBe(
+      'What was signed or approved stays as it is. Make a copy to change it.',
+    );
+    const copy = made(await app.call(admin, formsApi.copy, { params: { id }, body: {} }));
+    expect([copy.signed, copy.signatories, (await pageOf(copy.id)).answers]).toEqual([0, 2, { what: 'Two keys' }]);
+    expect((await app.call(admin, formsApi.remove, { params: { id }, query: {} })).status).toBe(409);
+  });
+
+  test('declined with a reason, it is over', async () => {
+    const id = await waiting();
+    const { signatures } = await pageOf(id);
+    const params = { id, signatureId: signatures[0]?.id ?? 0 };
+    const declined = made(await app.call(admin, formsApi.declineSignature, { params, body: { reason: 'Too dear' } }));
+    expect(declined).toMatchObject({ statusType: 'declined', reason: 'Too dear' });
+    expect((await sign(id)).status).toBe(409);
+  });
+
+  test('a drawing that is too large or no picture is refused in words', async () => {
+    const id = await waiting();
+    const big = `data:image/png;base64,${'A'.repeat(300_001)}`;
+    expect(Object.values((await sign(id, 0, { method: 'draw', picture: big })).body.errors ?? {})).toEqual([
+      'This drawing is too large. Clear it and sign again',
+    ]);
+    expect((await sign(id, 0, { method: 'draw', picture: 'data:text/html;base64,AAAA' })).status).toBe(422);
+  });
+});
+
+describe('the office', () => {
+  test('returns with a reason, approves, and what was approved stays', async () => {
+    const id = await buildForm(app, admin, jobId);
+    made(await submit(id));
+    expect((await move(id, 4)).body.errors).toEqual({ note: 'Say why.' });
+    expect(made(await move(id, 4, 'Where are the keys?'))).toMatchObject({ reason: 'Where are the keys?' });
+    made(await answer(id, { what: 'In the safe' }));
+    made(await submit(id));
+    const approved = made(await move(id, 5));
+    expect(approved).toMatchObject({ customFormStatus: { typeName: 'done' }, approvedBy: admin.userId });
+    expect((await move(id, 7, 'x')).status).toBe(409);
+    await expect(asSystem(app, sql`update custom_form set answers = '{}' where id = ${id}`)).rejects.toThrow();
+    const { admin: stranger } = await app.company();
+    expect((await app.call(stranger, formsApi.page, { params: { id } })).status).toBe(404);
+  });
+
+  test('links forms to a record besides their own', async () => {
+    const [first, second] = [await buildForm(app, admin, jobId), await buildForm(app, admin, jobId)];
+    const contact = (await buildContact(app, admin, { contactTypeId: 1, companyName: 'Beacon' })).id;
+    const linked = async (customFormIds: number[]) =>
+      (
+        await app.call(admin, formsApi.link, { params: { type: 'contact', id: contact }, body: { customFormIds } })
+      ).body.data?.map(({ id }) => id);
+    expect(await linked([first, second])).toEqual([second, first]);
+    expect(await linked([second])).toEqual([second]);
+    const read = await app.call(admin, formsApi.linked, { params: { type: 'contact', id: contact } });
+    expect(read.body.data.map(({ id }) => id)).toEqual([second]);
+  });
+
+  test('a field worker sees forms of others only on jobs that are theirs', async () => {
+    const field = await app.person(admin.companyId, 'field', { onlyMyJobs: true });
+    const theirs = (await buildJob(app, admin, { assignedId: field.userId })).id;
+    const [own, other] = [await buildForm(app, admin, theirs), await buildForm(app, admin, jobId)];
+    const asked = await buildForm(app, admin, jobId, { assignedId: field.userId });
+    const { data } = (await app.call(field, formsApi.list, { query: { perPage: '1000' } })).body;
+    const seen = data.map(({ id }) => id);
+    expect([own, asked, other].map((id) => seen.includes(id))).toEqual([true, true, false]);
+    expect(
+      (await app.call(field, formsApi.status, { params: { id: own }, body: { customFormStatusId: 5 } })).status,
+    ).toBe(409);
+  });
+});
+
+test('a job that is handed in by a public form may ask for an external form, which is begun once it is registered', async () => {
+  await switchOnForms(app, admin.companyId);
+  const link = made(
+    await app.call(admin, submissionLinksApi.create, { body: { label: 'Report', fields: ['customerLastName'] } }),
+  );
+  const handIn = async (customFormTemplateId: number) => {
+    const { linkToken } = link;
+    const { pass } = made(await app.call(undefined, publicSubmissionApi.verify, { body: { linkToken } }));
+    const body = { linkToken, pass, job: { customerLastName: 'Okoro' }, customFormTemplateId };
+    return await app.call(undefined, publicSubmissionApi.submit, { body });
+  };
+  expect((await handIn(starterId('induction'))).body.errors).toEqual({
+    customFormTemplateId: 'This entry does not exist',
+  });
+  expect((await handIn(starterId('authority'))).status).toBe(200);
+  const [submission] = made(await app.call(admin, submissionsApi.list, { query: { perPage: 1 } }));
+  const accepted = made(
+    await app.call(admin, submissionsApi.accept, { params: { id: submission?.id ?? 0 }, body: {} }),
+  );
+  const params = { type: 'job', id: accepted.jobId ?? 0 };
+  expect(made(await app.call(admin, formsApi.linked, { params })).map(({ label }) => label)).toEqual([
+    'Authority to proceed',
+  ]);
+});

@@ -1,0 +1,7 @@
+// What other modules may use of forms.
+export type { FormLinks } from './form-links.slots.ts';
+export { closeLink } from './form-sharing.service.ts';
+export { declineForm, signForm } from './form-signatures.service.ts';
+export { answerForm, beginForm, submitForm } from './forms.service.ts';
+export { formScope } from './forms.scope.ts';
+export { formPageOf } from './forms.views.ts';

@@ -1,0 +1,51 @@
+// What forms hand over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { optionListResource } from '../../company/server/index.ts';
+import { customFormSetting, customFormSignature } from '../shared/custom-form.entity.ts';
+import { formLists } from '../shared/form-lists.entity.ts';
+import { formListLines, formsMenu, formsSections } from '../shared/forms-menu.ts';
+import { formsRights } from '../shared/forms.permissions.ts';
+import { formEntryLists } from './form-lists.views.ts';
+import { PAPER, paperJob } from './form-paper.service.ts';
+import { formTemplatesRoutes } from './form-templates.routes.ts';
+import { foundingOfForms } from './form-templates.store.ts';
+import { externalTemplates, templates } from './form-templates.views.ts';
+import { formsDemo } from './forms.demo.ts';
+import { formsRoutes } from './forms.routes.ts';
+import { formObjects, formOwner } from './forms.scope.ts';
+import { formSearch } from './forms-search.views.ts';
+import { formsSeeds } from './forms.seeds.ts';
+import { formFigures, openForms } from './job-slots.views.ts';
+import { submissionForms } from './submission-forms.service.ts';
+import { dayOfForms, forms } from './forms.views.ts';
+
+export const formsModule: ServerModule = {
+  name: 'forms',
+  menu: Object.values(formsMenu),
+  sections: [...Object.values(formsSections), ...formListLines],
+  entities: [customFormSetting, customFormSignature],
+  resources: [forms, templates, externalTemplates, ...formLists.map(optionListResource)],
+  entryLists: formEntryLists,
+  listSeeds: formsSeeds,
+  founding: foundingOfForms,
+  rights: formsRights,
+  routes: () => [...formsRoutes(), ...formTemplatesRoutes()],
+  backgroundJobs: { [PAPER]: paperJob },
+  objects: formObjects,
+  attachmentOwners: { customForm: formOwner },
+  search: [formSearch],
+  figures: formFigures,
+  jobChecks: [openForms],
+  keepsJob: ['customForm'],
+  submissionForms,
+  daySources: dayOfForms,
+  demo: formsDemo,
+  contactReferences: [
+    {
+      table: 'custom_form',
+      column: 'assigned_contact_id',
+      history: { objectType: 'customForm', field: 'assignedContactId', job: 'job_id' },
+    },
+    { table: 'custom_form_signature', column: 'contact_id' },
+  ],
+};

@@ -1,0 +1,155 @@
+// What a form asks, as data: sections of fields, some of which repeat. What is shown, needed and kept of the answers is reckoned here,
+// by the same functions in the browser and on the server.
+import type { Group } from '../../../kit/filter.ts';
+import type { Here } from '../../../kit/filter-match.ts';
+import { type Values, matches } from '../../../platform/shared/conditions.ts';
+import { checkForm } from '../../../platform/shared/form-checks.ts';
+import {
+  type FieldState,
+  type FormFieldDefinition,
+  fieldStates,
+  hasAnswer,
+  isBlank,
+  keptAnswers,
+} from '../../../platform/shared/form-fields.ts';
+import type { JobTarget } from './job-targets.ts';
+
+export const FORM_KINDS = ['internal', 'external', 'site'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+export const FORM_OBJECTS = ['job', 'allocation', 'workOrder', 'contact', 'appointment'] as const;
+export const MOST_FIELDS = 500;
+export const MOST_ROWS = 100;
+
+export interface FormField extends FormFieldDefinition {
+  /** Filled in when the form is begun: the placeholder of the job that it takes, such as `job.site`. */
+  from?: string | null;
+  /** What of the job takes the answer once the form is handed in. */
+  to?: JobTarget | null;
+}
+export interface FormSection {
+  /** A name among those of the fields: rows of a section that repeats are kept under it. */
+  ref: string;
+  label: string;
+  hint?: string | null;
+  showIf?: Group | null;
+  /** Asked as often as somebody adds a row, from so many to so many times. */
+  repeats?: { min?: number; max?: number } | null;
+  fields: FormField[];
+}
+export interface FormContent {
+  sections: FormSection[];
+}
+export type Answers = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
+
+const both = (outer: Group | null | undefined, inner: Group | null | undefined): Group | null =>
+  outer && inner ? { and: [outer, inner] } : (outer ?? inner ?? null);
+
+/** Fields that are asked once, each under the condition of its section as well. */
+export const onceFields = ({ sections }: FormContent): FormField[] =>
+  sections.flatMap(({ repeats, showIf, fields }) =>
+    repeats ? [] : fields.map((field) => (showIf ? { ...field, showIf: both(showIf, field.showIf) } : field)),
+  );
+export const allFields = ({ sections }: FormContent): FormField[] => sections.flatMap(({ fields }) => fields);
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What says nothing is nothing, for conditions and for what is kept alike. */
+const blankAsNull = (values: Answers): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isBlank(value) ? null : value]));
+
+/** What is kept of a section that repeats; whatever else stands there is no row. */
+export const rowsOf = (section: FormSection, answers: Answers): Row[] => {
+  const value = answers[section.ref];
+  return Array.isArray(value) ? value.filter(isRow).slice(0, MOST_ROWS).map(blankAsNull) : [];
+};
+
+export interface SectionState {
+  shown: boolean;
+  /** By the names of its fields; of a section that repeats, one for each row. */
+  rows: ReadonlyMap<string, FieldState>[];
+}
+export interface FormState {
+  sections: ReadonlyMap<string, SectionState>;
+  /** The answers as conditions read them: of what is hidden, none. */
+  seen: Values;
+}
+
+export function formState(content: FormContent, given: Answers, here: Here): FormState {
+  const answers = blankAsNull(given);
+  const once = onceFields(content);
+  const states = fieldStates(once, answers, here);
+  const seen: Record<string, unknown> = {};
+  for (const { fieldRef } of once) seen[fieldRef] = states.get(fieldRef)?.shown ? (answers[fieldRef] ?? null) : null;
+  const sections = new Map<string, SectionState>();
+  for (const section of content.sections) {
+    const shown = matches(section.showIf, seen, here);
+    const rows = section.repeats
+      ? rowsOf(section, answers).map((row) => fieldStates(section.fields, { ...seen, ...row }, here))
+      : [states];
+    sections.set(section.ref, { shown, rows });
+  }
+  return { sections, seen };
+}
+
+/** What is wrong, by the name of a field; in a row `people.0.name`. Hidden and locked fields never block. */
+export function checkAnswers(content: FormContent, given: Answers, here: Here): Record<string, string> {
+  const answers = blankAsNull(given);
+  const { sections, seen } = formState(content, answers, here);
+  const errors: Record<string, string> = checkForm(onceFields(content), answers, here);
+  for (const section of content.sections) {
+    if (!section.repeats || !sections.get(section.ref)?.shown) continue;
+    const rows = rowsOf(section, answers);
+    const { min = 0, max = MOST_ROWS } = section.repeats;
+    if (rows.length < min) errors[section.ref] = min === 1 ? 'Add at least one' : `Add at least ${min}`;
+    if (rows.length > max) errors[section.ref] = `At most ${max}`;
+    rows.forEach((row, at) => {
+      for (const [name, wrong] of Object.entries(checkForm(section.fields, { ...seen, ...row }, here)))
+        errors[`${section.ref}.${at}.${name}`] = wrong;
+    });
+  }
+  return errors;
+}
+
+/** What is handed in: of fields that exist and are shown, rows that say something, nothing as nothing. */
+export function keptOf(content: FormContent, given: Answers, here: Here): Record<string, unknown> {
+  const answers = blankAsNull(given);
+  const kept = withoutBlank(keptAnswers(onceFields(content), answers, here));
+  const { sections, seen } = formState(content, answers, here);
+  for (const section of content.sections) {
+    if (!section.repeats || !sections.get(section.ref)?.shown) continue;
+    const rows = rowsOf(section, answers).flatMap((row) => {
+      const values = withoutBlank(keptAnswers(section.fields, { ...seen, ...row }, here));
+      const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in row));
+      return Object.keys(own).length ? [own] : [];
+    });
+    if (rows.length) kept[section.ref] = rows;
+  }
+  return kept;
+}
+const withoutBlank = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
+
+export interface Progress {
+  asked: number;
+  answered: number;
+  /** Needed and still empty, or wrong. */
+  open: number;
+}
+/** How far it is, by what is shown. */
+export function progressOf(content: FormContent, answers: Answers, here: Here): Progress {
+  const { sections } = formState(content, answers, here);
+  let [asked, answered] = [0, 0];
+  for (const section of content.sections) {
+    const state = sections.get(section.ref);
+    if (!state?.shown) continue;
+    const rows: Answers[] = section.repeats ? rowsOf(section, answers) : [answers];
+    rows.forEach((row, at) => {
+      for (const { fieldRef, fieldType } of section.fields) {
+        if (!hasAnswer(fieldType) || !state.rows[at]?.get(fieldRef)?.shown) continue;
+        asked += 1;
+        if (!isBlank(row[fieldRef])) answered += 1;
+      }
+    });
+  }
+  return { asked, answered, open: Object.keys(checkAnswers(content, answers, here)).length };
+}

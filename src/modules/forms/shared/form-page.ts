@@ -1,0 +1,75 @@
+// A form as whoever fills it reads it: what it asks, what was answered, who signs. The same for the staff and for a visitor of its link.
+import { z } from 'zod';
+import { FORM_KINDS } from './form-content.ts';
+import { formContentSchema } from './form-content-schemas.ts';
+
+export const formSignature = z.strictObject({
+  id: z.number(),
+  role: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  contactId: z.number().nullable(),
+  method: z.enum(['draw', 'type']).nullable(),
+  picture: z.string().nullable(),
+  signedAt: z.string().nullable(),
+  declinedAt: z.string().nullable(),
+  declinedReason: z.string().nullable(),
+  ip: z.string().nullable(),
+  device: z.string().nullable(),
+  sha256: z.string().nullable(),
+  /** It is its turn. */
+  next: z.boolean(),
+});
+export interface FormSignature extends z.infer<typeof formSignature> {}
+
+export const formPage = z.strictObject({
+  id: z.number(),
+  version: z.number(),
+  number: z.string(),
+  label: z.string(),
+  kind: z.enum(FORM_KINDS),
+  statusType: z.string(),
+  status: z.string(),
+  reason: z.string().nullable(),
+  /** What it is of, in words: `Job-0067 Wong`. */
+  about: z.string(),
+  terms: z.string().nullable(),
+  content: formContentSchema,
+  answers: z.record(z.string(), z.unknown()),
+  signatures: z.array(formSignature),
+  /** Answers can be given now. */
+  open: z.boolean(),
+  /** Day and zone by which conditions reckon. */
+  today: z.string(),
+  timezone: z.string(),
+  sha256: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  /** The turn of this visitor; always null for the staff, who sign on this device. */
+  ownSignatureId: z.number().nullable(),
+});
+export interface FormPage extends z.infer<typeof formPage> {}
+
+/** Answers by field; null takes one away. `version` is the one they were given over. */
+export const givenAnswers = z.strictObject({
+  answers: z.record(z.string().max(60), z.unknown()),
+  version: z.number().int().optional(),
+});
+export interface GivenAnswers extends z.infer<typeof givenAnswers> {}
+
+/** PNG of what was drawn; a typed name is a signature as well. */
+const MOST_PICTURE = 300_000;
+export const givenSignature = z.strictObject({
+  name: z.string({ error: 'Enter your name' }).trim().min(1, 'Enter your name').max(100),
+  method: z.enum(['draw', 'type']),
+  picture: z
+    .string()
+    .max(MOST_PICTURE, 'This drawing is too large. Clear it and sign again')
+    .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'Sign again, please')
+    .nullish(),
+  /** What the browser calls itself. */
+  device: z.string().trim().max(400).nullish(),
+});
+export interface GivenSignature extends z.infer<typeof givenSignature> {}
+export const declined = z.strictObject({
+  reason: z.string({ error: 'Say why' }).trim().min(1, 'Say why').max(1000),
+});

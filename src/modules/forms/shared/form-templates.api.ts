@@ -1,0 +1,163 @@
+// Templates of forms: their six calls, what publishes them, takes them out and in, and what a company works with.
+import { z } from 'zod';
+import { crudApi, endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
+import { row, labelOf } from '../../../kit/row.ts';
+import { user } from '../../identity/shared/user.entity.ts';
+import { waysTo } from '../../documents/shared/uploads.api.ts';
+import { customFormSetting, customFormTemplate, externalFormTemplate } from './custom-form.entity.ts';
+import { FORM_KINDS } from './form-content.ts';
+import { formContentSchema } from './form-content-schemas.ts';
+import { updateSchema } from '../../../kit/entity-schemas.ts';
+import { bulkApi } from '../../../kit/bulk.ts';
+
+export const templateRow = row(customFormTemplate, 'all', {
+  /** Fields that are asked. */
+  fields: z.number(),
+  /** Forms that were filled from it. */
+  used: z.number(),
+});
+export interface TemplateView extends z.infer<typeof templateRow> {}
+
+const templateVersion = z.strictObject({
+  number: z.number(),
+  publishedAt: z.string(),
+  publishedBy: z.string().nullable(),
+  content: formContentSchema,
+  signatories: z.array(z.string()),
+});
+export interface TemplateVersion extends z.infer<typeof templateVersion> {}
+
+/** A template as a file: what one company sends another. */
+export const templateFile = z.strictObject({
+  reinstateForm: z.literal(1, 'This is no file of a form template'),
+  label: z.string().trim().min(1).max(100),
+  description: z.string().max(1000).nullable(),
+  kind: z.enum(FORM_KINDS),
+  objectTypes: z.array(z.string().max(40)).max(20),
+  numberPrefix: z.string().max(20).nullable(),
+  signatories: z.array(z.string().max(60)).max(20),
+  content: formContentSchema,
+});
+export interface TemplateFile extends z.infer<typeof templateFile> {}
+
+const version = z.number().int().optional();
+const changes = ['customFormTemplate', 'customForm', 'history'];
+
+export const formTemplatesApi = {
+  ...crudApi(
+    customFormTemplate,
+    'customFormTemplate',
+    { row: templateRow },
+    {
+      changes,
+      example: {
+        label: 'Key receipt',
+        content: {
+          sections: [
+            {
+              ref: 'keys',
+              label: 'Keys',
+              fields: [{ fieldType: 'number', fieldRef: 'count', fieldLabel: 'How many' }],
+            },
+          ],
+        },
+      },
+    },
+  ),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/customFormTemplate/:id/publish',
+    permission: 'edit-custom-form-template',
+    summary: 'Publish a template: forms that are begun from now on ask what it says',
+    body: z.strictObject({ version }).optional(),
+    response: one(templateRow),
+    changes,
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/customFormTemplate/:id/version',
+    permission: 'view-custom-form-template',
+    summary: 'The published versions of a template, newest first; they never change',
+    response: many(templateVersion),
+  }),
+  exportOne: endpoint({
+    method: 'GET',
+    path: '/customFormTemplate/:id/export',
+    permission: 'view-custom-form-template',
+    summary: 'A template as a file for another company',
+    response: one(templateFile),
+  }),
+  importOne: endpoint({
+    method: 'POST',
+    path: '/customFormTemplate/import',
+    permission: 'create-custom-form-template',
+    summary: 'A template from a file; it is a draft until it is published',
+    body: templateFile,
+    response: one(templateRow),
+    changes,
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/form/generate/template',
+    permission: 'create-custom-form-template',
+    summary: 'Make a template: of a starter, or of the version that a form was filled from',
+    body: z.strictObject({ starterRef: z.string().max(60).optional(), customFormId: recordId.optional() }),
+    response: one(templateRow),
+    changes,
+  }),
+  starters: endpoint({
+    method: 'GET',
+    path: '/customFormTemplate/starter',
+    permission: 'view-custom-form-template',
+    summary: 'Templates that come with the product',
+    response: many(
+      z.strictObject({ ref: z.string(), label: z.string(), description: z.string(), kind: z.enum(FORM_KINDS) }),
+    ),
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/company/customFormTemplate',
+    permission: 'edit-custom-form-template',
+    summary: 'Say which templates the company works with; the others become inactive',
+    body: z.strictObject({ ids: z.array(recordId).max(1000) }),
+    response: many(z.strictObject({ id: z.number(), label: z.string(), active: z.boolean() })),
+    changes,
+  }),
+};
+
+export const externalTemplateRow = row(externalFormTemplate, 'all', {
+  customFormTemplate: labelOf(customFormTemplate, 'customFormTemplateId'),
+  createdBy: labelOf(user, 'createdById'),
+});
+export interface ExternalTemplateView extends z.infer<typeof externalTemplateRow> {}
+export const externalTemplatesApi = {
+  ...crudApi(
+    externalFormTemplate,
+    'externalFormTemplate',
+    { row: externalTemplateRow },
+    { example: { label: 'Authority by link', customFormTemplateId: 1 } },
+  ),
+  ...bulkApi(externalFormTemplate, 'externalFormTemplate', ['externalFormTemplate']),
+};
+const external = waysTo('externalFormTemplate', 'id', 'an external form template');
+export const externalTemplateFilesApi = { upload: external.upload, base64: external.base64, url: external.url };
+
+const settingRow = row(customFormSetting, 'all', {});
+export const formSettingApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/customFormSetting/:id',
+    permission: 'view-company-setting',
+    summary: 'The form setting of a company, by the number of the company',
+    response: one(settingRow),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/customFormSetting/:id',
+    permission: 'edit-company-setting',
+    summary: 'Change the form setting of a company',
+    body: updateSchema(customFormSetting),
+    response: one(settingRow),
+    changes: ['customFormSetting', 'customForm', 'history'],
+  }),
+};

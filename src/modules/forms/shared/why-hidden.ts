@@ -1,0 +1,57 @@
+// Why a field is hidden, in words: what it waits for, and what was answered there.
+import type { Group } from '../../../kit/filter.ts';
+import type { Here } from '../../../kit/filter-match.ts';
+import { fieldsRead, inWords, matches } from '../../../platform/shared/conditions.ts';
+import { showAnswer } from '../../../platform/shared/form-fields.ts';
+import { type Answers, type FormContent, allFields, formState } from './form-content.ts';
+
+export interface HiddenField {
+  ref: string;
+  label: string;
+  /** `Shown when Water damage is true` and what stands there now. */
+  why: string;
+}
+
+export function whyHidden(content: FormContent, answers: Answers, here: Here): HiddenField[] {
+  const { sections, seen } = formState(content, answers, here);
+  const fields = new Map(allFields(content).map((field) => [field.fieldRef, field] as const));
+  const labelOf = (name: string): string => fields.get(name)?.fieldLabel ?? name;
+  /** Values of the conditions as people chose them. */
+  const readable = (group: Group): Group => ({
+    ...(group.and && { and: group.and.map(readableNode) }),
+    ...(group.or && { or: group.or.map(readableNode) }),
+  });
+  const readableNode = (node: Group['and'] extends (infer N)[] | undefined ? N : never): typeof node => {
+    if (!('field' in node)) return readable(node);
+    const options = fields.get(node.field)?.options ?? [];
+    const word = (value: unknown) =>
+      typeof value === 'boolean'
+        ? value
+          ? 'Yes'
+          : 'No'
+        : (options.find((option) => String(option.value) === String(value))?.label ?? value);
+    return { ...node, value: Array.isArray(node.value) ? node.value.map(word) : word(node.value) } as typeof node;
+  };
+  const now = (group: Group, values: Answers): string =>
+    fieldsRead(group)
+      .map((name) => {
+        const field = fields.get(name);
+        return `${labelOf(name)}: ${(field && showAnswer(field, values[name])) || 'no answer'}`;
+      })
+      .join(', ');
+  const because = (group: Group, values: Answers): string =>
+    `Shown when ${inWords(readable(group), labelOf)}. Now: ${now(group, values)}.`;
+  const hidden: HiddenField[] = [];
+  for (const section of content.sections) {
+    const state = sections.get(section.ref);
+    if (section.showIf && !state?.shown) {
+      hidden.push({ ref: section.ref, label: section.label, why: because(section.showIf, seen) });
+      continue;
+    }
+    if (section.repeats) continue;
+    for (const { fieldRef, fieldLabel, showIf } of section.fields)
+      if (showIf && !matches(showIf, seen, here))
+        hidden.push({ ref: fieldRef, label: fieldLabel, why: because(showIf, seen) });
+  }
+  return hidden;
+}

@@ -1,0 +1,235 @@
+// A form in the workbench: filled, signed on this device or by a link, returned, approved, copied, printed.
+import fillCss from './fill/fill.module.css';
+import { Button, Group, Menu } from '@mantine/core';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { call } from '../../../platform/web/api/call.ts';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { invalidateResources } from '../../../platform/web/api/query-client.ts';
+import { newTransaction } from '../../../platform/web/api/transaction.ts';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showMoment } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { RecordPage, RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { RecordFiles, sendToRecord, useAttachmentTypes } from '../../documents/web/index.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
+import type { FormPage } from '../shared/form-page.ts';
+import { externalTemplatesApi } from '../shared/form-templates.api.ts';
+import { type FormView, formFilesApi, formsApi } from '../shared/forms.api.ts';
+import { FillForm } from './fill/FillForm.tsx';
+import { FormAnswers, Signatures } from './fill/FormAnswers.tsx';
+import { SignPanel } from './fill/SignPanel.tsx';
+import type { FillTransport } from './fill/fill-transport.ts';
+import { useFilling } from './fill/use-filling.ts';
+import { formPaths } from './form-paths.ts';
+
+const EditForm = lazy(async () => ({ default: (await import('./EditForm.tsx')).EditForm }));
+const ShareForm = lazy(async () => ({ default: (await import('./ShareForm.tsx')).ShareForm }));
+const MoveForm = lazy(async () => ({ default: (await import('./MoveForm.tsx')).MoveForm }));
+type Open = 'edit' | 'share' | 'return' | 'cancel';
+
+function useTransport(id: number): FillTransport {
+  const { types } = useAttachmentTypes();
+  const typeIds = useMemo(() => types.map((type) => type.id), [types]);
+  return useMemo(() => {
+    const params = { id };
+    const told = (page: FormPage): FormPage => {
+      invalidateResources(['customForm', 'history']);
+      return page;
+    };
+    return {
+      hasAccount: true,
+      answer: async (answers, version) =>
+        (await call(formsApi.answer, { params, body: { answers, version } }, { transaction: newTransaction() })).data,
+      submit: async (version) =>
+        told((await call(formsApi.submit, { params, body: { version } }, { transaction: newTransaction() })).data),
+      sign: async (signatureId, body) =>
+        told(
+          (await call(formsApi.sign, { params: { id, signatureId }, body }, { transaction: newTransaction() })).data,
+        ),
+      decline: async (signatureId, reason) =>
+        told(
+          (
+            await call(
+              formsApi.declineSignature,
+              { params: { id, signatureId }, body: { reason } },
+              { transaction: newTransaction() },
+            )
+          ).data,
+        ),
+      upload: async (file) => await sendToRecord(formFilesApi.upload.path, id, file, typeIds),
+    };
+  }, [id, typeIds]);
+}
+
+export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
+  const can = useCan();
+  const user = useCurrentUser();
+  const [open, setOpen] = useState<Open>();
+  const transport = useTransport(form.id);
+  // Filling goes on from the page as it was opened; what others do to the form opens it anew.
+  const filling = useFilling(page, transport, `${user.company.id}:${user.id}`);
+  const copy = useWrite(formsApi.copy);
+  const status = useWrite(formsApi.status);
+  const paper = useWrite(formsApi.paper);
+  const shown = filling.page.statusType === page.statusType ? filling.page : page;
+  const mayEdit = can('edit-custom-form');
+  const mayApprove = mayEdit && can('approve-custom-form');
+  const type = form.customFormStatus.typeName;
+  const next = shown.signatures.find((one) => one.next);
+  const close = (): void => setOpen(undefined);
+  const failed = (error: Error): void => toast(error.message, { tone: 'late' });
+  const approve = async (): Promise<void> => {
+    const done = APPROVED;
+    await status.mutateAsync({ params: { id: form.id }, body: { customFormStatusId: done, version: form.version } });
+    toast('Approved');
+  };
+  const copyIt = async (): Promise<void> => {
+    const { data } = await copy.mutateAsync({ params: { id: form.id }, body: {} });
+    openPage(formPaths.form(data.id));
+  };
+  const print = async (): Promise<void> => {
+    await paper.mutateAsync({ params: { id: form.id }, body: {} });
+    toast('The PDF is being made. It will stand among the files.');
+  };
+  return (
+    <RecordPage
+      title={form.label}
+      subtitle={form.customFormNumber}
+      facts={[
+        {
+          label: form.job ? 'Job' : 'Of',
+          value: form.job ? <PageLink href={jobPaths.job(form.job.id, 'forms')}>{shown.about}</PageLink> : shown.about,
+        },
+        { label: 'Assigned to', value: form.assigned?.label },
+        { label: 'Filled by', value: form.assignedContact?.label },
+        { label: 'Submitted', value: form.submittedAt && showMoment(form.submittedAt) },
+        {
+          label: 'Approved',
+          value: form.approvedAt && [showMoment(form.approvedAt), form.approver?.label].filter(Boolean).join(', '),
+        },
+        { label: 'Notes', value: form.notes },
+      ]}
+      status={<Status value={form.customFormStatus} chip />}
+      actions={
+        mayEdit && (
+          <Group gap={8}>
+            {mayApprove && type === 'active' && (
+              <>
+                <Button size="xs" loading={status.isPending} onClick={() => void approve().catch(failed)}>
+                  Approve
+                </Button>
+                <Button size="xs" variant="default" onClick={() => setOpen('return')}>
+                  Return
+                </Button>
+              </>
+            )}
+            {['new', 'returned', 'waiting'].includes(type) && (
+              <Button size="xs" variant="default" onClick={() => setOpen('share')}>
+                Send by link
+              </Button>
+            )}
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button size="xs" variant="default">
+                  More
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item onClick={() => setOpen('edit')}>Edit details</Menu.Item>
+                {can('create-custom-form') && <Menu.Item onClick={() => void copyIt().catch(failed)}>Copy</Menu.Item>}
+                <Menu.Item onClick={() => void print().catch(failed)}>Make the PDF</Menu.Item>
+                {can('create-custom-form') && type !== 'cancelled' && <ForOutside form={form} />}
+                {!['done', 'cancelled'].includes(type) && (
+                  <Menu.Item onClick={() => setOpen('cancel')}>Cancel the form</Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          </Group>
+        )
+      }
+    >
+      <RecordSection title={shown.open ? 'Fill in' : 'Answers'}>
+        {shown.reason && type !== 'done' && <p className={fillCss.note}>{shown.reason}</p>}
+        {shown.terms && <p className={fillCss.note}>{shown.terms}</p>}
+        {shown.open && mayEdit ? (
+          <FillForm
+            filling={filling}
+            transport={transport}
+            submitLabel={shown.signatures.length ? 'Hand in to be signed' : 'Hand in'}
+            onSubmitted={() => toast(shown.signatures.length ? 'Handed in. It is signed next.' : 'Handed in')}
+          />
+        ) : (
+          <FormAnswers page={shown} />
+        )}
+      </RecordSection>
+      {(shown.signatures.length > 0 || !shown.open) && (
+        <RecordSection title="Signing">
+          {shown.signatures.length === 0 && <p className="quiet">Nobody signs this form.</p>}
+          <Signatures page={shown} />
+          {next && mayEdit && (
+            <SignPanel
+              key={next.id}
+              signature={next}
+              company={null}
+              busy={filling.busy}
+              errors={filling.errors}
+              onSign={(given) =>
+                void filling.run(() => transport.sign(next.id, given)).then((done) => done && toast('Signed'))
+              }
+              onDecline={(reason) => void filling.run(() => transport.decline(next.id, reason))}
+            />
+          )}
+          {!shown.open && filling.said && (
+            <p className="late" role="alert">
+              {filling.said}
+            </p>
+          )}
+          {shown.sha256 && (
+            <p className={fillCss.mark}>Fingerprint of what was asked and answered (SHA-256): {shown.sha256}</p>
+          )}
+        </RecordSection>
+      )}
+      <RecordFiles
+        objectType="customForm"
+        id={form.id}
+        uploadPath={formFilesApi.upload.path}
+        {...(form.job && { job: { id: form.job.id, jobNumber: form.job.label } })}
+      />
+      <Suspense fallback={null}>
+        {open === 'edit' && <EditForm form={form} page={shown} onClose={close} />}
+        {open === 'share' && <ShareForm form={form} onClose={close} />}
+        {(open === 'return' || open === 'cancel') && <MoveForm form={form} to={open} onClose={close} />}
+      </Suspense>
+    </RecordPage>
+  );
+}
+/** Given: the same in every company. */
+const APPROVED = 5;
+
+/** Another form of the same record for somebody outside, with these answers; in the words of an external template where there are some. */
+function ForOutside({ form }: { form: FormView }) {
+  const generate = useWrite(formsApi.generateExternal);
+  const external = useRead(externalTemplatesApi.list, { query: { perPage: '50' } }).data?.data ?? [];
+  const make = async (externalFormTemplateId: number | null): Promise<void> => {
+    const { data } = await generate.mutateAsync({ params: { id: form.id }, body: { externalFormTemplateId } });
+    openPage(formPaths.form(data.id));
+  };
+  const choices = [{ id: null, label: 'With these questions' }, ...external.filter(({ active }) => active)];
+  return (
+    <>
+      <Menu.Label>For somebody outside</Menu.Label>
+      {choices.map(({ id, label }) => (
+        <Menu.Item
+          key={id ?? 'same'}
+          onClick={() => void make(id).catch((error: Error) => toast(error.message, { tone: 'late' }))}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}

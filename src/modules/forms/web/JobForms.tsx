@@ -1,0 +1,120 @@
+// Forms of a job in three sections: for the team, for people outside, for whoever is on site.
+import css from './forms.module.css';
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showMoment } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { useSearch } from '../../../platform/web/shell/page-location.tsx';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
+import type { JobPageProps } from '../../jobs/web/index.ts';
+import type { FormKind } from '../shared/form-content.ts';
+import { type FormOption, type FormView, formsApi } from '../shared/forms.api.ts';
+import { formPaths } from './form-paths.ts';
+
+const SECTIONS: readonly { kind: FormKind; title: string; none: string }[] = [
+  { kind: 'internal', title: 'Internal', none: 'No form of the team yet.' },
+  { kind: 'external', title: 'External', none: 'No form that somebody outside fills or signs yet.' },
+  { kind: 'site', title: 'Site', none: 'No form of the site yet.' },
+];
+
+export function JobForms({ job }: JobPageProps) {
+  const { section } = useSearch<{ section?: string }>();
+  const read = useRead(formsApi.linked, { params: { type: 'job', id: job.id } });
+  const options =
+    useRead(formsApi.formOptions, { query: { objectType: 'job', jobId: String(job.id) } }).data?.data ?? [];
+  const one = SECTIONS.find(({ kind }) => kind === section);
+  if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonRows rows={6} />;
+  const forms = read.data.data;
+  return (
+    <>
+      {one && (
+        <p>
+          <PageLink href={jobPaths.job(job.id, 'forms')}>All forms of the job</PageLink>
+        </p>
+      )}
+      {(one ? [one] : SECTIONS).map(({ kind, title, none }) => (
+        <RecordSection
+          key={kind}
+          title={title}
+          actions={<Begin jobId={job.id} options={options.filter((option) => option.kind === kind)} title={title} />}
+        >
+          <FormRows forms={forms.filter((form) => form.kind === kind)} none={none} />
+        </RecordSection>
+      ))}
+    </>
+  );
+}
+
+function Begin({ jobId, options, title }: { jobId: number; options: readonly FormOption[]; title: string }) {
+  const create = useWrite(formsApi.create);
+  if (!useCan()('create-custom-form') || options.length === 0) return null;
+  const begin = async (customFormTemplateId: number): Promise<void> => {
+    const { data } = await create.mutateAsync({ body: { customFormTemplateId, objectType: 'job', objectId: jobId } });
+    openPage(formPaths.form(data.id));
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          loading={create.isPending}
+          leftSection={<IconPlus size={14} aria-hidden />}
+          aria-label={`New ${title.toLowerCase()} form`}
+        >
+          New form
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {options.map(({ id, label }) => (
+          <Menu.Item
+            key={id}
+            onClick={() => void begin(id).catch((error: Error) => toast(error.message, { tone: 'late' }))}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const signedWords = ({ signed, signatories }: FormView): string | false =>
+  signatories > 0 && `${signed} of ${signatories} signed`;
+
+export function FormRows({ forms, none }: { forms: readonly FormView[]; none: string }) {
+  if (forms.length === 0) return <p className="quiet">{none}</p>;
+  return (
+    <ul className={css.rows}>
+      {forms.map((form) => (
+        <li key={form.id}>
+          <div className={css.what}>
+            <PageLink href={formPaths.form(form.id)}>
+              {[form.customFormNumber, form.label].filter(Boolean).join(' ')}
+            </PageLink>
+            <span className="quiet">
+              {[
+                form.assigned?.label,
+                form.assignedContact?.label,
+                signedWords(form),
+                form.submittedAt && showMoment(form.submittedAt),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </div>
+          <Status value={form.customFormStatus} />
+        </li>
+      ))}
+    </ul>
+  );
+}

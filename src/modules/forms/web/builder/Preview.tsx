@@ -1,0 +1,90 @@
+// The form as people will see it, at a desk or on a phone; and why a field is hidden. What is typed here is kept nowhere.
+import css from './builder.module.css';
+import { SegmentedControl } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { todayIn } from '../../../../kit/dates.ts';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { type FormContent, formState, rowsOf } from '../../shared/form-content.ts';
+import { whyHidden } from '../../shared/why-hidden.ts';
+import { FillField } from '../fill/FillField.tsx';
+
+export function Preview({ content }: { content: FormContent }) {
+  const { timezone } = useCurrentUser();
+  const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
+  const [view, setView] = useState('desk');
+  const [here] = useState(() => ({ today: todayIn(timezone, new Date()), timezone }));
+  const { sections } = useMemo(() => formState(content, answers, here), [content, answers, here]);
+  const hidden = useMemo(() => whyHidden(content, answers, here), [content, answers, here]);
+  const set = useCallback((path: string, value: unknown): void => {
+    const [ref = '', , field] = path.split('.');
+    setAnswers((before) => ({
+      ...before,
+      [ref]: field === undefined ? value : [{ ...rowOf(before[ref]), [field]: value }],
+    }));
+  }, []);
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label="Preview"
+        value={view}
+        onChange={setView}
+        data={[
+          { value: 'desk', label: 'Preview' },
+          { value: 'phone', label: 'On a phone' },
+          { value: 'why', label: `Hidden ${hidden.length}` },
+        ]}
+      />
+      {view === 'why' ? (
+        <ul className={css.why} aria-label="Why fields are hidden">
+          {hidden.length === 0 && <li className="quiet">Nothing is hidden with these answers.</li>}
+          {hidden.map(({ ref, label, why }) => (
+            <li key={ref}>
+              <strong>{label}</strong>
+              <span className="quiet">{why}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={view === 'phone' ? css.phone : undefined}>
+          {content.sections.map((section) => {
+            const state = sections.get(section.ref);
+            if (!state?.shown) return null;
+            // Of a section that repeats one row is tried.
+            const row = section.repeats ? (rowsOf(section, answers)[0] ?? {}) : answers;
+            const states = state.rows[0];
+            return (
+              <section key={section.ref} aria-label={`Preview of ${section.label}`}>
+                <h3>{section.label}</h3>
+                <div className="form-grid generated-fields">
+                  {section.fields.map((field) => {
+                    const of = states?.get(field.fieldRef) ?? { shown: !field.showIf, disabled: false };
+                    const path = section.repeats ? `${section.ref}.0.${field.fieldRef}` : field.fieldRef;
+                    return of.shown ? (
+                      <FillField
+                        key={field.fieldRef}
+                        field={field}
+                        path={path}
+                        value={row[field.fieldRef]}
+                        error={undefined}
+                        disabled={of.disabled}
+                        hasAccount
+                        upload={undefined}
+                        onChange={set}
+                      />
+                    ) : null;
+                  })}
+                </div>
+              </section>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+const rowOf = (value: unknown): object => {
+  const [first] = Array.isArray(value) ? (value as unknown[]) : [];
+  return typeof first === 'object' && first !== null ? first : {};
+};

@@ -1,0 +1,139 @@
+// Administration → Form templates.
+import css from './builder.module.css';
+import { Badge, Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
+import { openPage } from '../../../../platform/web/shell/navigate.ts';
+import { SettingsPage } from '../../../company/web/index.ts';
+import { chooseFiles } from '../../../documents/web/index.ts';
+import { customFormSetting } from '../../shared/custom-form.entity.ts';
+import type { FormKind } from '../../shared/form-content.ts';
+import {
+  type TemplateFile,
+  type TemplateView,
+  formSettingApi,
+  formTemplatesApi,
+} from '../../shared/form-templates.api.ts';
+import { formPaths } from '../form-paths.ts';
+import { TemplateDialog } from './TemplateDialog.tsx';
+
+export const KIND_NAMES: Record<FormKind, string> = { internal: 'Internal', external: 'External', site: 'Site' };
+
+export function TemplateList() {
+  const can = useCan();
+  const mayCreate = can('create-custom-form-template');
+  const [making, setMaking] = useState(false);
+  const read = useRead(formTemplatesApi.list, { query: { perPage: '1000' } });
+  const starters = useRead(formTemplatesApi.starters, {}, { enabled: mayCreate }).data?.data ?? [];
+  const generate = useWrite(formTemplatesApi.generate);
+  const take = useWrite(formTemplatesApi.importOne);
+  const failed = (error: Error): void => toast(error.message, { tone: 'late' });
+  const open = ({ data }: { data: TemplateView }): void => openPage(formPaths.template(data.id));
+  const fromFile = async (): Promise<void> => {
+    const [file] = await chooseFiles('application/json');
+    if (!file) return;
+    const body = await readTemplate(file);
+    open(await take.mutateAsync({ body }));
+  };
+  if (read.error && !read.data) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonRows rows={8} />;
+  return (
+    <div className={css.list}>
+      <div className={css.head}>
+        <p className="quiet">What a form asks, and who signs it. Forms keep the version they were begun with.</p>
+        {mayCreate && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button size="xs" loading={generate.isPending || take.isPending}>
+                New template
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setMaking(true)}>Empty</Menu.Item>
+              <Menu.Item onClick={() => void fromFile().catch(failed)}>From a file</Menu.Item>
+              <Menu.Label>That comes with the product</Menu.Label>
+              {starters.map(({ ref, label }) => (
+                <Menu.Item
+                  key={ref}
+                  onClick={() => void generate.mutateAsync({ body: { starterRef: ref } }).then(open, failed)}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <ul className={css.rows}>
+        {read.data.data.map((template) => (
+          <li key={template.id}>
+            <div className={css.what}>
+              <PageLink href={formPaths.template(template.id)}>{template.label}</PageLink>
+              <span className="quiet">{wordsOf(template)}</span>
+            </div>
+            {!template.active && (
+              <Badge size="xs" variant="light" tt="none" color="gray">
+                Inactive
+              </Badge>
+            )}
+            {template.publishedVersion !== null && template.changedSince && (
+              <Badge size="xs" variant="light" tt="none" color="yellow">
+                Changes not published
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <PageLink href={formPaths.externalTemplates()}>External form templates</PageLink>{' '}
+        <span className="quiet">say what stands over a form that goes out by a link, and which files go with it.</span>
+      </p>
+      <SiteForms />
+      {making && <TemplateDialog onClose={() => setMaking(false)} onMade={(id) => openPage(formPaths.template(id))} />}
+    </div>
+  );
+}
+
+const wordsOf = ({ kind, publishedVersion, fields, used, signatories }: TemplateView): string =>
+  [
+    KIND_NAMES[kind],
+    publishedVersion === null ? 'not published yet' : `version ${publishedVersion}`,
+    `${fields} ${fields === 1 ? 'field' : 'fields'}`,
+    used > 0 && `${used} filled`,
+    signatories.length > 0 && `signed by ${signatories.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Whatever is no JSON is refused here, whatever is no template by the server. */
+async function readTemplate(file: File): Promise<TemplateFile> {
+  try {
+    return JSON.parse(await file.text()) as TemplateFile;
+  } catch {
+    throw new Error('This file is no form template. Export one from another company and choose that file.');
+  }
+}
+
+function SiteForms() {
+  const { id } = useCurrentUser().company;
+  const mayEdit = useCan()('edit-company-setting');
+  const read = useRead(formSettingApi.get, { params: { id } }, { enabled: mayEdit });
+  const save = useWrite(formSettingApi.update);
+  const record = read.data?.data;
+  if (!mayEdit || !record) return null;
+  return (
+    <SettingsPage
+      entity={customFormSetting}
+      record={record}
+      label="Form settings"
+      draftKey="setting:customFormSetting"
+      groups={[{ title: 'Site forms', fields: ['showGlobalSiteForms'] }]}
+      save={(body) => save.mutateAsync({ params: { id }, body })}
+    />
+  );
+}

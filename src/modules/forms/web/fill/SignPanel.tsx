@@ -1,0 +1,108 @@
+// Signing: a name, a drawing or the typed name, and what is signed over; or a reason why not.
+import css from './fill.module.css';
+import { Button, SegmentedControl, TextInput, Textarea } from '@mantine/core';
+import { Suspense, lazy, useState } from 'react';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import type { FormSignature, GivenSignature } from '../../shared/form-page.ts';
+
+const Pad = lazy(() => import('../../../../platform/web/form/generated/SignatureInput.tsx'));
+const FIELD = { fieldType: 'signature' as const, fieldRef: 'drawn', fieldLabel: 'Signature', hint: 'Sign in the box' };
+
+interface Props {
+  signature: FormSignature;
+  company: string | null;
+  busy: boolean;
+  errors: Readonly<Record<string, string>>;
+  onSign: (given: GivenSignature) => void;
+  onDecline: (reason: string) => void;
+}
+
+export function SignPanel({ signature, company, busy, errors, onSign, onDecline }: Props) {
+  const [name, setName] = useState(signature.name ?? '');
+  const [method, setMethod] = useState<'draw' | 'type'>('draw');
+  const [picture, setPicture] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const ready = name.trim() !== '' && (method === 'type' || picture !== null);
+  return (
+    <section className={css.sign} aria-label={`Signature of ${signature.role}`}>
+      <h2>Sign as {signature.role}</h2>
+      <p className={css.hint}>
+        You sign everything above as it stands now{company && `, for ${company}`}. The time, your network address and
+        this device are kept with it, and nothing of it can be changed afterwards.
+      </p>
+      <TextInput
+        label="Your name"
+        withAsterisk
+        maxLength={100}
+        value={name}
+        error={errors['name']}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        aria-label="How you sign"
+        value={method}
+        onChange={(value) => setMethod(value === 'type' ? 'type' : 'draw')}
+        data={[
+          { value: 'draw', label: 'Draw' },
+          { value: 'type', label: 'Type' },
+        ]}
+      />
+      {method === 'draw' ? (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <Pad
+            id="signature-pad"
+            field={FIELD}
+            value={picture}
+            onChange={(value) => setPicture(typeof value === 'string' ? value : null)}
+            onBlur={() => undefined}
+            inputRef={null}
+            error={errors['picture']}
+            disabled={busy}
+            onPress={undefined}
+          />
+        </Suspense>
+      ) : (
+        <p className={css.typed} aria-label="Signature as typed">
+          {name || ' '}
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button
+          size="md"
+          disabled={!ready}
+          loading={busy}
+          onClick={() => onSign({ name: name.trim(), method, picture, device: navigator.userAgent.slice(0, 400) })}
+        >
+          Sign
+        </Button>
+        {reason === null && (
+          <Button size="md" variant="default" disabled={busy} onClick={() => setReason('')}>
+            I do not sign
+          </Button>
+        )}
+      </div>
+      {reason !== null && (
+        <div className={css.decline}>
+          <Textarea
+            label="Why not?"
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={reason}
+            error={errors['reason']}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <div className={css.actions}>
+            <Button variant="default" onClick={() => setReason(null)}>
+              Back
+            </Button>
+            <Button color="red" disabled={reason.trim() === ''} loading={busy} onClick={() => onDecline(reason.trim())}>
+              Decline to sign
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

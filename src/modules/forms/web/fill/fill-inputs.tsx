@@ -1,0 +1,221 @@
+// Inputs of a form that is filled on site: large enough for a thumb, and those that hold files or other records.
+import css from './fill.module.css';
+import { Button, Input, Textarea, TextInput } from '@mantine/core';
+import { IconCamera, IconCheck, IconPaperclip, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Address } from '../../../../kit/fields.ts';
+import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
+import type { GeneratedInputProps } from '../../../../platform/web/form/generated/generated-input.ts';
+import { chooseFiles } from '../../../documents/web/index.ts';
+
+function Frame({
+  id,
+  field,
+  error,
+  children,
+}: Pick<GeneratedInputProps, 'id' | 'field' | 'error'> & { children: ReactNode }) {
+  return (
+    <fieldset className={css.group} id={id} aria-invalid={error ? true : undefined}>
+      <legend>
+        {field.fieldLabel}
+        {field.validation?.required && <span className="required-mark"> *</span>}
+      </legend>
+      {field.hint && <p className={css.hint}>{field.hint}</p>}
+      {children}
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** One or several of a few, all in view. */
+export function Chips(props: GeneratedInputProps) {
+  const { id, field, value, onChange, onBlur, disabled } = props;
+  const many = field.fieldType === 'multiselect';
+  const chosen = many ? (Array.isArray(value) ? value : []) : value === null ? [] : [value];
+  const options = field.options ?? [];
+  return (
+    <Frame {...props}>
+      <div className={css.chips}>
+        {options.map((option) => {
+          const on = chosen.includes(option.value);
+          return (
+            <label key={String(option.value)} className={css.chip} data-on={on || undefined}>
+              <input
+                type={many ? 'checkbox' : 'radio'}
+                name={id}
+                checked={on}
+                disabled={disabled}
+                onBlur={onBlur}
+                onChange={() =>
+                  onChange(
+                    many
+                      ? options
+                          .map((one) => one.value)
+                          .filter((one) => (one === option.value ? !on : chosen.includes(one)))
+                      : option.value,
+                  )
+                }
+              />
+              {on && <IconCheck size={16} stroke={2} aria-hidden />}
+              {option.label}
+            </label>
+          );
+        })}
+        {options.length === 0 && <p className={css.hint}>There are no options to choose from</p>}
+        {!many && value !== null && field.validation?.required !== true && !disabled && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange(null)}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+export type Upload = (file: File) => Promise<number>;
+/** Names of what was sent from here; of files from elsewhere there is only their number. */
+const names = new Map<number, string>();
+
+export function FilesInput({ upload, ...props }: GeneratedInputProps & { upload: Upload | undefined }) {
+  const { field, value, onChange, disabled } = props;
+  const phone = useIsPhone();
+  const [sending, setSending] = useState(0);
+  const [failed, setFailed] = useState<string>();
+  const one = field.fieldType === 'file-upload';
+  const ids = (Array.isArray(value) ? value : value === null ? [] : [value]).filter(
+    (id): id is number => typeof id === 'number',
+  );
+  const put = (next: readonly number[]): void => onChange(one ? (next.at(-1) ?? null) : next);
+  const send = async (files: readonly File[]): Promise<void> => {
+    if (!upload) return;
+    setFailed(undefined);
+    setSending(files.length);
+    let sent = ids;
+    for (const file of files) {
+      try {
+        const id = await upload(file);
+        names.set(id, file.name);
+        sent = [...sent.filter((known) => known !== id), id];
+        put(sent);
+      } catch (error) {
+        setFailed(`${file.name}: ${error instanceof Error ? error.message : 'It was not sent.'} Try again.`);
+      }
+      setSending((left) => left - 1);
+    }
+    setSending(0);
+  };
+  const isPicture = field.fieldType === 'images';
+  return (
+    <Frame {...props} error={failed ?? props.error}>
+      {ids.length > 0 && (
+        <ul className={css.files}>
+          {ids.map((id, place) => (
+            <li key={id}>
+              <span>{names.get(id) ?? `${isPicture ? 'Picture' : 'File'} ${place + 1}`}</span>
+              {!disabled && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Take ${names.get(id) ?? `file ${place + 1}`} off`}
+                  onClick={() => put(ids.filter((known) => known !== id))}
+                >
+                  <IconX size={14} aria-hidden />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sending > 0 && (
+        <p className={css.hint} role="status">
+          Sending {sending === 1 ? 'one file' : `${sending} files`}…
+        </p>
+      )}
+      {upload && !disabled && (
+        <div className={css.chips}>
+          {isPicture && phone && (
+            <Button
+              variant="default"
+              leftSection={<IconCamera size={18} aria-hidden />}
+              onClick={() => void chooseFiles('image/*', { capture: true }).then(send)}
+            >
+              Take a photo
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPaperclip size={16} aria-hidden />}
+            onClick={() => void chooseFiles(isPicture ? 'image/*' : undefined).then(send)}
+          >
+            {isPicture ? 'Choose pictures' : one ? 'Choose a file' : 'Choose files'}
+          </Button>
+        </div>
+      )}
+      {!upload && <p className={css.hint}>Files are added once the form is open to you.</p>}
+    </Frame>
+  );
+}
+
+/** What only the office can look up, to somebody without an account. */
+export const OfOffice = ({ field }: GeneratedInputProps) => (
+  <Input.Wrapper label={field.fieldLabel} description={field.hint} size="sm">
+    <p className={css.hint}>The office fills this in.</p>
+  </Input.Wrapper>
+);
+
+const PARTS = [
+  ['line1', 'Street'],
+  ['suburb', 'Suburb'],
+  ['state', 'State'],
+  ['postcode', 'Postcode'],
+] as const;
+const BLANK: Address = { line1: null, suburb: null, state: null, postcode: null, country: null };
+
+/** An address typed in full: the search of places is for people with an account. */
+export function PlainAddress(props: GeneratedInputProps) {
+  const { value, onChange, onBlur, disabled, id } = props;
+  const address: Address = typeof value === 'object' && value !== null ? { ...BLANK, ...value } : BLANK;
+  return (
+    <Frame {...props}>
+      <div className="form-grid">
+        {PARTS.map(([part, label]) => (
+          <TextInput
+            key={part}
+            id={`${id}-${part}`}
+            label={label}
+            size="sm"
+            disabled={disabled}
+            value={address[part] ?? ''}
+            onBlur={onBlur}
+            onChange={(event) => onChange({ ...address, [part]: event.currentTarget.value || null })}
+          />
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+export const LongAnswer = ({ id, field, value, onChange, onBlur, error, disabled }: GeneratedInputProps) => (
+  <Textarea
+    id={id}
+    name={field.fieldRef}
+    label={field.fieldLabel}
+    description={field.hint}
+    withAsterisk={field.validation?.required === true}
+    placeholder={field.placeholder ?? undefined}
+    size="sm"
+    autosize
+    minRows={3}
+    maxRows={14}
+    maxLength={field.validation?.maxLength}
+    error={error}
+    disabled={disabled}
+    value={typeof value === 'string' ? value : ''}
+    onBlur={onBlur}
+    onChange={(event) => onChange(event.currentTarget.value || null)}
+  />
+);

@@ -1,0 +1,239 @@
+// Filling a form: what is typed is kept in this browser at once and sent in the background, answer by answer. Nothing waits for it,
+// and nothing typed is lost by a dead network, a closed window or somebody else who answers the same form.
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../../../platform/web/api/api-error.ts';
+import { draftKeeper, loadDraft } from '../../../../platform/web/form/drafts.ts';
+import { showAnswer } from '../../../../platform/shared/form-fields.ts';
+import { type FormState, allFields, formState } from '../../shared/form-content.ts';
+import type { FormPage } from '../../shared/form-page.ts';
+import { same } from './same.ts';
+import type { FillTransport } from './fill-transport.ts';
+
+export type KeptState = 'kept' | 'waits' | 'saving' | 'offline' | 'failed';
+/** An answer that somebody else gave differently meanwhile: ours is kept, theirs can be taken. */
+export interface Other {
+  ref: string;
+  label: string;
+  shown: string;
+  theirs: unknown;
+}
+export interface Filling {
+  page: FormPage;
+  values: Readonly<Record<string, unknown>>;
+  states: FormState;
+  state: KeptState;
+  /** What went wrong, where no field says it. */
+  said: string | undefined;
+  errors: Readonly<Record<string, string>>;
+  others: readonly Other[];
+  busy: boolean;
+  set: (ref: string, value: unknown) => void;
+  takeTheirs: (other: Other) => void;
+  keepMine: (other: Other) => void;
+  /** True once it is in; what is wrong stands at its fields. */
+  submit: () => Promise<boolean>;
+  /** Something that answers the form as it is then: a signature. */
+  run: (act: () => Promise<FormPage>) => Promise<boolean>;
+}
+
+const SEND_AFTER_MS = 700;
+const RETRY_MS = [2000, 5000, 15_000, 30_000] as const;
+
+export function useFilling(first: FormPage, transport: FillTransport, owner: string): Filling {
+  const [page, setPage] = useState(first);
+  const [pending, setPending] = useState<Readonly<Record<string, unknown>>>({});
+  const [state, setState] = useState<KeptState>('kept');
+  const [said, setSaid] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [others, setOthers] = useState<readonly Other[]>([]);
+  const [busy, setBusy] = useState(false);
+  // What the timer and the answer of the server need as it is at that moment.
+  const now = useRef({ page: first, pending: {} as Record<string, unknown>, refused: new Set<string>(), tries: 0 });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sending = useRef<Promise<void>>(undefined);
+  const keeper = useMemo(() => draftKeeper(owner, `customForm:${first.id}`), [owner, first.id]);
+
+  const putPending = (next: Record<string, unknown>): void => {
+    now.current.pending = next;
+    setPending(next);
+    keeper.keep(next);
+  };
+  const putPage = (next: FormPage): void => {
+    now.current.page = next;
+    setPage(next);
+  };
+  const schedule = (ms: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), ms);
+  };
+
+  /** Of a form that somebody else answered meanwhile: what both of us said of the same field. */
+  const noteOthers = (theirs: FormPage): void => {
+    const { page: before, pending: mine } = now.current;
+    const fields = allFields(theirs.content);
+    const found = Object.keys(mine).flatMap((ref): Other[] => {
+      const their = theirs.answers[ref];
+      if (same(their, before.answers[ref]) || same(their, mine[ref])) return [];
+      const field = fields.find(({ fieldRef }) => fieldRef === ref);
+      const label = field?.fieldLabel ?? theirs.content.sections.find((section) => section.ref === ref)?.label ?? ref;
+      return [
+        { ref, label, shown: field ? showAnswer(field, their) || 'nothing' : 'other rows', theirs: their ?? null },
+      ];
+    });
+    if (found.length)
+      setOthers((known) => [...known.filter((one) => !found.some(({ ref }) => ref === one.ref)), ...found]);
+  };
+
+  const sendOnce = async (): Promise<void> => {
+    const sent = Object.fromEntries(
+      Object.entries(now.current.pending).filter(([ref]) => !now.current.refused.has(ref)),
+    );
+    if (!Object.keys(sent).length) return;
+    setState('saving');
+    try {
+      const answered = await transport.answer(sent, now.current.page.version);
+      const left = Object.entries(now.current.pending).filter(([ref, value]) => !(ref in sent) || sent[ref] !== value);
+      putPage(answered);
+      putPending(Object.fromEntries(left));
+      now.current.tries = 0;
+      setSaid(undefined);
+      setState(left.length ? 'waits' : 'kept');
+      if (left.length) schedule(SEND_AFTER_MS);
+    } catch (error) {
+      failed(error, sent);
+    }
+  };
+  const failed = (error: unknown, sent: Record<string, unknown>): void => {
+    const known = error instanceof ApiError ? error : undefined;
+    const theirs = known?.status === 409 ? (known.data as FormPage | null | undefined) : undefined;
+    if (theirs?.answers) {
+      noteOthers(theirs);
+      putPage(theirs);
+      schedule(0);
+      return;
+    }
+    if (!known || known.retryable || known.status === 401 || known.status === 429) {
+      const wait = RETRY_MS[Math.min(now.current.tries, RETRY_MS.length - 1)] ?? 30_000;
+      now.current.tries += 1;
+      setState('offline');
+      schedule(wait);
+      return;
+    }
+    const places = Object.entries(known.errors);
+    for (const [path] of places) {
+      const ref = path.split('.', 1)[0] ?? path;
+      if (ref in sent) now.current.refused.add(ref);
+    }
+    if (!places.some(([path]) => (path.split('.', 1)[0] ?? path) in sent))
+      for (const ref of Object.keys(sent)) now.current.refused.add(ref);
+    setErrors((before) => ({ ...before, ...known.errors }));
+    setSaid(known.message);
+    setState('failed');
+  };
+  /** One at a time: each is given over the version that the one before has made. */
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    while (sending.current) await sending.current;
+    sending.current = sendOnce().finally(() => {
+      sending.current = undefined;
+    });
+    await sending.current;
+  };
+
+  const setNow = (ref: string, value: unknown): void => {
+    now.current.refused.delete(ref);
+    putPending({ ...now.current.pending, [ref]: value });
+    setErrors((before) =>
+      Object.keys(before).some((path) => path.split('.', 1)[0] === ref)
+        ? Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.', 1)[0] !== ref))
+        : before,
+    );
+    setState((before) => (before === 'offline' ? before : 'waits'));
+    schedule(SEND_AFTER_MS);
+  };
+  const latest = useRef(setNow);
+  useEffect(() => {
+    latest.current = setNow;
+  });
+  const set = useCallback((ref: string, value: unknown): void => latest.current(ref, value), []);
+
+  const goOn = useEffectEvent((kept: Record<string, unknown>) => {
+    if (!first.open || !Object.keys(kept).length) return;
+    putPending({ ...kept, ...now.current.pending });
+    schedule(0);
+  });
+  const again = useEffectEvent(() => {
+    if (Object.keys(now.current.pending).length) schedule(0);
+  });
+  useEffect(() => {
+    let gone = false;
+    void loadDraft(owner, `customForm:${first.id}`).then((draft) => {
+      if (!gone && draft) goOn(draft.values);
+    });
+    const online = (): void => again();
+    window.addEventListener('online', online);
+    return () => {
+      gone = true;
+      window.removeEventListener('online', online);
+    };
+  }, [owner, first.id]);
+
+  const run = async (act: () => Promise<FormPage>): Promise<boolean> => {
+    setBusy(true);
+    setSaid(undefined);
+    try {
+      putPage(await act());
+      return true;
+    } catch (error) {
+      const known = error instanceof ApiError ? error : undefined;
+      setErrors(known?.errors ?? {});
+      const many = Object.keys(known?.errors ?? {}).length;
+      setSaid(
+        many > 1
+          ? `${many} fields need attention`
+          : (known?.message ?? 'This was not sent. Check your connection and try again.'),
+      );
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = async (): Promise<boolean> => {
+    setBusy(true);
+    await flush();
+    setBusy(false);
+    if (Object.keys(now.current.pending).length) {
+      setSaid(
+        (before) =>
+          before ?? 'Your answers are not sent yet. They are kept here and go as soon as there is a connection.',
+      );
+      return false;
+    }
+    const done = await run(() => transport.submit(now.current.page.version));
+    if (done) await keeper.drop();
+    return done;
+  };
+
+  const values = useMemo(() => ({ ...page.answers, ...pending }), [page.answers, pending]);
+  const { content, today, timezone } = page;
+  const states = useMemo(() => formState(content, values, { today, timezone }), [content, values, today, timezone]);
+  const drop = ({ ref }: Other): void => setOthers((known) => known.filter((one) => one.ref !== ref));
+  return {
+    page,
+    values,
+    states,
+    state,
+    said,
+    errors,
+    others,
+    busy,
+    set,
+    keepMine: drop,
+    takeTheirs: (other) => {
+      set(other.ref, other.theirs);
+      drop(other);
+    },
+    submit,
+    run,
+  };
+}

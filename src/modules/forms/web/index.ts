@@ -1,0 +1,6 @@
+// What the screens of other modules may use of forms: filling and signing one.
+export { FillForm } from './fill/FillForm.tsx';
+export { FormAnswers, Signatures } from './fill/FormAnswers.tsx';
+export { SignPanel } from './fill/SignPanel.tsx';
+export type { FillTransport } from './fill/fill-transport.ts';
+export { useFilling } from './fill/use-filling.ts';
