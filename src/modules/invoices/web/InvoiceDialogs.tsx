@@ -152,6 +152,7 @@ function PayInvoice({ invoice, onClose }: One) {
   const [day, setDay] = useState(todayHere());
   const [methodId, setMethodId] = useState<string | null>(null);
   const [reference, setReference] = useState('');
+  const [receipt, setReceipt] = useState(false);
   const value = typeof amount === 'number' ? amount : Number(amount);
   const over = value > open;
   return (
@@ -172,6 +173,7 @@ function PayInvoice({ invoice, onClose }: One) {
             allocations: [
               { documentType: 'accountsReceivable', documentId: invoice.id, amount: Math.min(value, open) },
             ],
+            ...(receipt && { receipt: {} }),
           },
         });
         toast(over ? `Recorded. ${showMoney(value - open)} stays with the payment` : 'Recorded');
@@ -207,6 +209,13 @@ function PayInvoice({ invoice, onClose }: One) {
         clearable
       />
       <TextInput label="Reference" value={reference} onChange={(event) => setReference(event.currentTarget.value)} />
+      {!back && (
+        <Checkbox
+          label={`Send a receipt to ${invoice.toContact.label}`}
+          checked={receipt}
+          onChange={(event) => setReceipt(event.currentTarget.checked)}
+        />
+      )}
     </SaveDialog>
   );
 }

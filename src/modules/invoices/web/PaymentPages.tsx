@@ -28,6 +28,8 @@ import { allocateInOrder } from '../../finance/shared/ledger.ts';
 import { type PaymentCreate, payment } from '../../finance/shared/payment.entity.ts';
 import { type PaymentRow, paymentsApi } from '../../finance/shared/payments.api.ts';
 import { type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
+import { CardSection } from './CardSection.tsx';
+import { ReceiptActions } from './ReceiptActions.tsx';
 import { invoicePaths } from './invoice-paths.ts';
 
 const of = webResource(payment, paymentsApi, {
@@ -206,6 +208,7 @@ function Loaded({ id }: { id: number }) {
     { label: 'How', value: record.method?.label },
     { label: 'Reference', value: record.reference },
     { label: 'Note', value: record.note },
+    { label: 'Receipt', value: record.receiptSentTo && `sent to ${record.receiptSentTo}` },
     { label: 'Taken back', value: record.reversedReason },
   ];
   return (
@@ -216,6 +219,7 @@ function Loaded({ id }: { id: number }) {
       actions={
         record.reversedAt === null && (
           <>
+            <ReceiptActions record={record} />
             {can('edit-payment') && record.unallocated > 0 && record.direction === 'in' && (
               <Button size="xs" onClick={() => setOpen('allocate')}>
                 Allocate {showMoney(record.unallocated)}
@@ -248,6 +252,7 @@ function Loaded({ id }: { id: number }) {
           <p className="quiet">{record.reversedAt ? 'It was taken back.' : 'It is not allocated to anything yet.'}</p>
         )}
       </RecordSection>
+      <CardSection paymentId={record.id} />
       {open === 'reverse' && <TakeBack record={record} onClose={() => setOpen(null)} />}
       {open === 'allocate' && <AllocateMore record={record} onClose={() => setOpen(null)} />}
     </RecordPage>
