@@ -3,6 +3,12 @@ import { crudRoles } from '../../../../tests/module-tests.ts';
 
 export const invoicesRoles: Record<string, string> = {
   ...crudRoles('accountsReceivable', { view: 'AESCU', edit: 'AU', create: 'ACU', delete: 'AU' }),
+  ...crudRoles('invoiceReminderRule', { view: 'AU', edit: 'AU', create: 'AU', delete: 'AU' }),
+  'GET /accountsReceivable/reminder/preview': 'AESCU',
+  'GET /accountsReceivable/reminder/contact/:contactId': 'AESCU',
+  'PUT /accountsReceivable/reminder/contact/:contactId': 'AU',
+  'GET /accountsReceivable/:id/reminder': 'AESCU',
+  'PUT /accountsReceivable/:id/reminder/hold': 'AU',
   'GET /accountsReceivable/:id/sheet': 'AESCU',
   'GET /accountsReceivable/:id/document': 'AESCU',
   'GET /accountsReceivable/:id/item': 'AESCU',

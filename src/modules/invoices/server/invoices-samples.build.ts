@@ -5,6 +5,7 @@ import { allocationsApi } from '../../allocations/shared/allocations.api.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { INVOICE_STATUS } from '../shared/invoice-status.ts';
+import { invoiceReminderRulesApi } from '../shared/invoice-reminders.api.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
 import { invoicesRoles } from './invoices-roles.build.ts';
 import { buildBillable, buildInvoice, issue, wholeInvoice } from './invoices.build.ts';
@@ -29,7 +30,13 @@ async function invoicesWorld(app: TestApp, as: Person, mark: string) {
       body: { jobId: of.jobId, allocationTypeId: 2, label: mark, limit: 500 },
     }),
   );
+  const rule = made(
+    await app.call(as, invoiceReminderRulesApi.create, {
+      body: { label: mark, days: 300, subject: mark, body: 'Please pay {{invoice.open}}' },
+    }),
+  );
   return {
+    invoiceReminderRule: rule.id,
     accountsReceivable: draft.id,
     accountsReceivableItem: item.id,
     issuableInvoice: issuable.id,
@@ -48,6 +55,8 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
   world: (app, as, _, { mark }) => invoicesWorld(app, as, mark),
   paths: [
     [/\/accountsReceivable\/:id/, 'accountsReceivable'],
+    [/\/invoiceReminderRule\/:id/, 'invoiceReminderRule'],
+    [/\/accountsReceivable\/reminder\/contact\/:contactId/, 'invoicePayer'],
     [/\/accountsReceivable\/billable\/:jobId/, 'billableJob'],
     [/\/accountsReceivable\/statement\/:contactId/, 'invoicePayer'],
   ],
@@ -56,6 +65,12 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
       body: { jobId: of.billableJob, toContactId: of.invoicePayer, label: 'Once' },
     }),
     'PUT /accountsReceivable/:id': () => ({ body: { note: 'With thanks' } }),
+    'PUT /invoiceReminderRule/:id': () => ({ body: { subject: 'Please pay {{invoice.number}}' } }),
+    'PUT /accountsReceivable/:id/reminder/hold': (of) => ({
+      params: { id: of.retainedInvoice },
+      body: { reason: 'They ask about a line' },
+    }),
+    'PUT /accountsReceivable/reminder/contact/:contactId': () => ({ body: { off: true } }),
     'POST /accountsReceivable/:id/item': () => ({ body: { description: 'Skip bin', unitAmount: 250 } }),
     'PUT /accountsReceivable/:id/item/:itemId': (of) => ({
       params: { itemId: of.accountsReceivableItem },

@@ -2,7 +2,9 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
+import { findContact } from '../../contacts/server/index.ts';
 import { requireJob } from '../../jobs/server/index.ts';
+import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
 import { type InvoiceSheet, invoicesApi } from '../shared/invoices.api.ts';
 import { invoiceOfAllocation } from './allocation-invoices.service.ts';
 import { billableOf } from './billable.views.ts';
@@ -14,6 +16,8 @@ import { beginCredit, issueInvoice, releaseRetention, voidInvoice, writeOff } fr
 import { addItem, addLines, changeItem, claimLines, removeItem } from './invoice-lines.service.ts';
 import { queueIssuing, queueSending } from './invoice-sending.jobs.ts';
 import { askApproval, backToDraft, createInvoice, removeInvoice, updateInvoice } from './invoices.service.ts';
+import { holdInvoice, previewReminders, remindContact } from './invoice-reminders.service.ts';
+import { isReminded, sentReminders } from './invoice-reminders.views.ts';
 import { statusTypeOf } from './invoices.store.ts';
 import { addsUpOf, invoices, itemOf, itemsOf } from './invoices.views.ts';
 import { MISSING, figuresOf } from './open-invoices.service.ts';
@@ -114,4 +118,22 @@ export const invoicesRoutes = (): Route[] =>
       await invoices.get(ctx, await invoiceOfAllocation(ctx, params.id, body?.toContactId ?? null)),
     figures: async (ctx) => ({ data: await financeFigures(ctx) }),
     statement: async (ctx, { params, query }) => ({ data: await statementOf(ctx, params.contactId, query) }),
+  });
+
+export const invoiceRemindersRoutes = (): Route[] =>
+  routes(invoiceRemindersApi, {
+    preview: async (ctx) => ({ data: await previewReminders(ctx) }),
+    ofInvoice: async (ctx, { params }) => {
+      await invoices.read(ctx, params.id);
+      return { data: await sentReminders(ctx, params.id) };
+    },
+    hold: (ctx, { params, body }) => after(ctx, params.id, holdInvoice(ctx, params.id, body.reason)),
+    contact: async (ctx, { params }) => {
+      await findContact(ctx, params.contactId);
+      return { data: { off: !(await isReminded(ctx, params.contactId)) } };
+    },
+    setContact: async (ctx, { params, body }) => {
+      await remindContact(ctx, params.contactId, body.off);
+      return { data: { off: body.off } };
+    },
   });

@@ -1,10 +1,21 @@
-import type { MenuLine } from '../../../platform/shared/menus.ts';
+import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 
 export const invoicesMenu = {
   finance: { id: 'finance', label: 'Finance', order: 42, permission: 'view-accounts-receivable' },
   invoices: { id: 'accounts-receivable', label: 'Invoices', order: 43, permission: 'view-accounts-receivable' },
 } as const satisfies Record<string, MenuLine>;
+
+export const invoiceSections = {
+  reminders: {
+    area: 'admin',
+    ref: 'invoice-reminders',
+    label: 'Invoice reminders',
+    group: 'Finance',
+    order: 119,
+    permission: 'view-invoice-reminder-rule',
+  },
+} as const satisfies Record<string, SectionLine>;
 
 export const invoiceListLines: readonly ListLine[] = [
   listLine(15, 'accountsReceivableStatus', 'Invoice statuses', 'states invoices'),

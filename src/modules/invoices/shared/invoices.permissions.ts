@@ -6,6 +6,7 @@ export const invoicesRights: ModuleRights = {
   label: 'Invoices',
   resources: {
     'accounts-receivable': { estimator: 'V', supervisor: 'V', 'case-manager': 'VC', accounts: 'VECD' },
+    'invoice-reminder-rule': { accounts: 'VECD' },
   },
   components: {
     'finance-approve': ['accounts'],

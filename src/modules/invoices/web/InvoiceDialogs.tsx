@@ -20,6 +20,7 @@ import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { type AccountsReceivableUpdate, accountsReceivable } from '../shared/invoice.entity.ts';
 import { INVOICE_STATUS, INVOICE_TYPE } from '../shared/invoice-status.ts';
 import { type InvoiceSheet, type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
+import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
 import { invoicePaths } from './invoice-paths.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
@@ -42,6 +43,8 @@ export function InvoiceDialogs({ sheet, open, onClose }: Props) {
       return <CreditInvoice sheet={sheet} onClose={onClose} />;
     case 'retention':
       return <AskRetention invoice={invoice} onClose={onClose} />;
+    case 'hold':
+      return <HoldReminders invoice={invoice} onClose={onClose} />;
     case 'edit':
       return <EditTerms invoice={invoice} onClose={onClose} />;
     case 'approval':
@@ -324,6 +327,29 @@ function AskRetention({ invoice, onClose }: One) {
         min={0}
       />
       <DayBox label="Due" description="Empty: today" value={day} onChange={setDay} />
+    </SaveDialog>
+  );
+}
+
+function HoldReminders({ invoice, onClose }: One) {
+  const write = useWrite(invoiceRemindersApi.hold);
+  const [reason, setReason] = useState('');
+  return (
+    <SaveDialog
+      title={`Remind of ${invoice.invoiceNumber} no more`}
+      action="Stop reminders"
+      ready={reason.trim() !== ''}
+      save={async () => {
+        await write.mutateAsync({ params: { id: invoice.id }, body: { reason: reason.trim() } });
+        onClose();
+      }}
+      saving={write.isPending}
+      changed={reason !== ''}
+      error={firstOf(write.error)}
+      onClose={onClose}
+    >
+      <p className="quiet">It is still owed, and shown as overdue. The reason stands on its page.</p>
+      <LongText label="Why" size="sm" minRows={2} max={300} value={reason} onChange={setReason} />
     </SaveDialog>
   );
 }

@@ -29,9 +29,11 @@ import {
   isOut,
 } from '../shared/invoice-status.ts';
 import { type InvoiceSheet, invoicesApi } from '../shared/invoices.api.ts';
+import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceMoney } from './InvoiceMoney.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
+import { InvoiceReminders } from './InvoiceReminders.tsx';
 import { invoicePaths } from './invoice-paths.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
@@ -66,6 +68,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
   const blocked = problems.some(({ blocks }) => blocks);
   const status = useWrite(invoicesApi.status);
   const remove = useWrite(invoicesApi.remove);
+  const hold = useWrite(invoiceRemindersApi.hold);
   const tell = (error: Error): void => void alert(error.message);
   useShortcut(
     'Mod+Enter',
@@ -106,6 +109,16 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
       label: 'Ask for retention',
       run: () => setDialog('retention'),
       shown: mayEdit && invoice.retentionHeld > 0 && money,
+    },
+    {
+      label: 'Stop reminders',
+      run: () => setDialog('hold'),
+      shown: mayEdit && isOut(type) && !isCredit && invoice.remindersHeld === null,
+    },
+    {
+      label: 'Remind again',
+      run: () => void hold.mutateAsync({ params: { id: invoice.id }, body: { reason: null } }).catch(tell),
+      shown: mayEdit && isOut(type) && invoice.remindersHeld !== null,
     },
     {
       label: 'Write off',
@@ -195,6 +208,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
         {invoice.paymentTerm && <span>Terms {invoice.paymentTerm.label}</span>}
         {invoice.reference && <span>Reference {invoice.reference}</span>}
         {invoice.viewedAt && <span>Opened by the payer {showDate(invoice.viewedAt.slice(0, 10))}</span>}
+        {invoice.reminded && <span>Reminded {invoice.reminded}</span>}
         {money && (
           <span>
             Open <strong className="figures">{showMoney(invoice.balance)}</strong>
@@ -219,6 +233,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
         </div>
         <aside className={css.side} aria-label="On paper">
           {!draft && <InvoiceMoney invoice={invoice} />}
+          {!draft && <InvoiceReminders invoice={invoice} />}
           <InvoicePaper id={invoice.id} version={invoice.version} />
         </aside>
       </div>

@@ -1,7 +1,7 @@
 // Where invoices show besides their own pages.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { INVOICE_TEXT } from '../../finance/shared/finance-sections.ts';
-import { invoiceListLines } from '../shared/invoices-menu.ts';
+import { invoiceListLines, invoiceSections } from '../shared/invoices-menu.ts';
 import { invoicePaths } from './invoice-paths.ts';
 
 export const invoicesParts: WebParts = {
@@ -16,6 +16,13 @@ export const invoicesParts: WebParts = {
     { type: 'payment', noun: 'payment', href: ({ objectId }) => invoicePaths.payment(objectId) },
   ],
   printedOn: [INVOICE_TEXT],
+  sections: [
+    {
+      ...invoiceSections.reminders,
+      words: 'dunning overdue late payment mail rules',
+      component: lazyPage(async () => (await import('./InvoiceRemindersSection.tsx')).InvoiceRemindersSection),
+    },
+  ],
   jobFinance: [
     {
       section: 'accounts-receivables',
