@@ -90,6 +90,7 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
     'PUT /accountsReceivable/:id/status': () => ({ body: { statusId: INVOICE_STATUS.approval } }),
     'POST /accountsReceivable/:id/credit': (of) => ({ params: { id: of.retainedInvoice }, body: {} }),
     'POST /accountsReceivable/:id/retention': (of) => ({ params: { id: of.retainedInvoice }, body: { amount: 1 } }),
+    'POST /accountsReceivable/statement': (of) => ({ body: { contactIds: [of.invoicePayer] } }),
     'POST /allocation/:id/arInvoice': (of) => ({
       params: { id: of.billedAllocation },
       body: { toContactId: of.invoicePayer },
@@ -102,6 +103,10 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
     }),
   },
   elsewhere: {
+    'PUT /accountsReceivable/statement/run/:jobId/cancel': {
+      why: 'stops work that has to be under way',
+      test: 'src/modules/invoices/server/statements.test.ts',
+    },
     'GET /accountsReceivable/:id/ubl': {
       why: 'both ends need an address, which is then looked for in the background',
       test: 'src/modules/invoices/server/invoices.test.ts',

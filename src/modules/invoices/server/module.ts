@@ -10,7 +10,8 @@ import { invoiceEntryLists } from './invoice-lists.views.ts';
 import { ISSUE_MANY, SEND, issueManyJob, sendInvoiceJob } from './invoice-sending.jobs.ts';
 import { invoiceDocument } from './invoices.print.ts';
 import { invoicesDemo } from './invoices.demo.ts';
-import { invoiceRemindersRoutes, invoicesRoutes } from './invoices.routes.ts';
+import { invoiceRemindersRoutes, invoicesRoutes, statementsRoutes } from './invoices.routes.ts';
+import { SEND_STATEMENTS, sendStatementsJob } from './statements.jobs.ts';
 import { keepReminding } from './invoice-reminders.across.ts';
 import { invoiceMergeFields, invoiceReminderRules } from './invoice-reminders.service.ts';
 import { invoicesSeeds } from './invoices.seeds.ts';
@@ -33,14 +34,14 @@ export const invoicesModule: ServerModule = {
   entryLists: invoiceEntryLists,
   listSeeds: invoicesSeeds,
   rights: invoicesRights,
-  routes: () => [...invoicesRoutes(), ...invoiceRemindersRoutes()],
+  routes: () => [...invoicesRoutes(), ...invoiceRemindersRoutes(), ...statementsRoutes()],
   mergeFields: invoiceMergeFields,
   timers: keepReminding,
   objects: invoiceObjects,
   demo: invoicesDemo,
   keepsJob: [accountsReceivable.name],
   ledgerRecords: { [accountsReceivable.name]: ledgerOfInvoices },
-  backgroundJobs: { [SEND]: sendInvoiceJob, [ISSUE_MANY]: issueManyJob },
+  backgroundJobs: { [SEND]: sendInvoiceJob, [ISSUE_MANY]: issueManyJob, [SEND_STATEMENTS]: sendStatementsJob },
   prints: {
     accountsReceivable: (ctx, input) =>
       invoiceDocument(ctx, { accountsReceivableId: Number(input['accountsReceivableId']) }),
@@ -49,6 +50,7 @@ export const invoicesModule: ServerModule = {
   daySources: dayOfInvoices,
   contactReferences: [
     { table: 'invoice_reminder_off', column: 'contact_id' },
+    { table: 'sent_statement', column: 'contact_id' },
     contact('to_contact_id', 'toContactId'),
     contact('care_of_contact_id', 'careOfContactId'),
   ],
