@@ -1,6 +1,6 @@
 // What is asked before an invoice leaves, is paid, credited, written off or made void.
 import css from './invoices.module.css';
-import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -15,6 +15,7 @@ import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { type AccountsReceivableUpdate, accountsReceivable } from '../shared/invoice.entity.ts';
@@ -22,6 +23,7 @@ import { INVOICE_STATUS, INVOICE_TYPE } from '../shared/invoice-status.ts';
 import { type InvoiceSheet, type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
 import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
 import { invoicePaths } from './invoice-paths.ts';
+import { statusesFor } from './invoice-statuses.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 interface Props {
@@ -47,12 +49,8 @@ export function InvoiceDialogs({ sheet, open, onClose }: Props) {
       return <HoldReminders invoice={invoice} onClose={onClose} />;
     case 'edit':
       return <EditTerms invoice={invoice} onClose={onClose} />;
-    case 'approval':
-      return <MoveInvoice invoice={invoice} to="approval" onClose={onClose} />;
-    case 'writeOff':
-      return <MoveInvoice invoice={invoice} to="writtenOff" onClose={onClose} />;
-    case 'void':
-      return <MoveInvoice invoice={invoice} to="cancelled" onClose={onClose} />;
+    case 'status':
+      return <ChangeStatus invoice={invoice} onClose={onClose} />;
   }
 }
 
@@ -354,52 +352,51 @@ function HoldReminders({ invoice, onClose }: One) {
   );
 }
 
-const MOVES = {
-  approval: {
-    title: 'Ask for approval',
-    action: 'Ask',
-    text: 'Whoever approves invoices finds it in their day.',
-    needsNote: false,
-  },
-  writtenOff: {
-    title: 'Write off what is open',
-    action: 'Write off',
-    text: 'Nothing more is expected of it.',
-    needsNote: true,
-  },
-  cancelled: {
-    title: 'Make it void',
-    action: 'Make void',
-    text: 'As if it had not been issued: its number stays taken, what it billed can be billed again.',
-    needsNote: true,
-  },
-} as const;
-
-function MoveInvoice({ invoice, to, onClose }: One & { to: keyof typeof MOVES }) {
+/** What the status can be changed to by hand, each with what it means. */
+function ChangeStatus({ invoice, onClose }: One) {
   const write = useWrite(invoicesApi.status);
   const { options } = useOptions('accountsReceivableStatus');
+  const changes = statusesFor(invoice, useCan());
+  const [chosen, setChosen] = useState(changes[0]?.to ?? '');
   const [note, setNote] = useState('');
-  const { title, action, text, needsNote } = MOVES[to];
-  const statusId = options.find(({ item }) => item?.typeName === to)?.value ?? INVOICE_STATUS[to];
+  const change = changes.find(({ to }) => to === chosen);
+  const entry = options.find(({ item }) => item?.typeName === change?.to);
   return (
     <SaveDialog
-      title={title}
-      action={action}
-      ready={!needsNote || note.trim() !== ''}
+      title={`Change the status of ${invoice.invoiceNumber ?? 'the draft'}`}
+      action={change?.action ?? 'Change'}
+      ready={change !== undefined && (!change.needsNote || note.trim() !== '')}
       save={async () => {
+        if (!change) return;
         await write.mutateAsync({
           params: { id: invoice.id },
-          body: { statusId: Number(statusId), note: note.trim() || null, version: invoice.version },
+          body: {
+            statusId: Number(entry?.value ?? INVOICE_STATUS[change.to]),
+            note: note.trim() || null,
+            version: invoice.version,
+          },
         });
         onClose();
       }}
       saving={write.isPending}
-      changed={note !== ''}
+      changed={note !== '' || chosen !== changes[0]?.to}
       error={firstOf(write.error)}
       onClose={onClose}
     >
-      <p className="quiet">{text}</p>
-      <LongText label={needsNote ? 'Why' : 'Note'} size="sm" minRows={2} max={2000} value={note} onChange={setNote} />
+      <p className="quiet">It is {invoice.status.label.toLowerCase()} now. Sent, part paid and paid follow by themselves.</p>
+      <Radio.Group label="To" value={chosen} onChange={setChosen}>
+        {changes.map(({ to, action, text }) => (
+          <Radio key={to} value={to} label={action} description={text} mt={6} />
+        ))}
+      </Radio.Group>
+      <LongText
+        label={change?.needsNote ? 'Why' : 'Note'}
+        size="sm"
+        minRows={2}
+        max={2000}
+        value={note}
+        onChange={setNote}
+      />
     </SaveDialog>
   );
 }

@@ -3,7 +3,9 @@ import css from './invoices.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
+import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -20,7 +22,6 @@ import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx
 import { ExportSlot } from '../../estimates/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import {
-  INVOICE_STATUS,
   INVOICE_TYPE,
   type InvoiceStatusType,
   invoiceCan,
@@ -35,6 +36,7 @@ import { InvoiceMoney } from './InvoiceMoney.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { InvoiceReminders } from './InvoiceReminders.tsx';
 import { invoicePaths } from './invoice-paths.ts';
+import { statusesFor } from './invoice-statuses.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 const Dialogs = lazy(async () => ({ default: (await import('./InvoiceDialogs.tsx')).InvoiceDialogs }));
@@ -66,7 +68,6 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
   const isCredit = invoice.typeId === INVOICE_TYPE.creditNote;
   const editable = mayEdit && invoiceCan.edit(type) === true;
   const blocked = problems.some(({ blocks }) => blocks);
-  const status = useWrite(invoicesApi.status);
   const remove = useWrite(invoicesApi.remove);
   const hold = useWrite(invoiceRemindersApi.hold);
   const tell = (error: Error): void => void alert(error.message);
@@ -77,11 +78,9 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
     () => setDialog('issue'),
     mayEdit && draft && !blocked && dialog === null,
   );
-  const back = async (): Promise<void> => {
-    await status.mutateAsync({
-      params: { id: invoice.id },
-      body: { statusId: INVOICE_STATUS.draft, version: invoice.version },
-    });
+  const electronic = async (): Promise<void> => {
+    const xml = (await call(invoicesApi.ubl, { params: { id: invoice.id } })) as Blob;
+    saveFile(xml, `${invoice.invoiceNumber ?? 'invoice'}.xml`);
   };
   const drop = async (): Promise<void> => {
     const sure = await confirm({
@@ -98,8 +97,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
   const money = !draft && type !== 'cancelled';
   const more: { label: string; run: () => void; shown: boolean; danger?: boolean }[] = [
     { label: 'Edit terms', run: () => setDialog('edit'), shown: editable },
-    { label: 'Ask for approval', run: () => setDialog('approval'), shown: mayEdit && type === 'draft' },
-    { label: 'Back to draft', run: () => void back().catch(tell), shown: mayEdit && type === 'approval' },
+    { label: 'Change status', run: () => setDialog('status'), shown: statusesFor(invoice, can).length > 0 },
     {
       label: 'Credit',
       run: () => setDialog('credit'),
@@ -121,14 +119,9 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
       shown: mayEdit && isOut(type) && invoice.remindersHeld !== null,
     },
     {
-      label: 'Write off',
-      run: () => setDialog('writeOff'),
-      shown: can('void-invoice') && invoiceCan.writeOff(type) === true && !isCredit,
-    },
-    {
-      label: 'Make void',
-      run: () => setDialog('void'),
-      shown: can('void-invoice') && money && invoice.paidTotal === 0 && invoice.creditedTotal === 0,
+      label: 'Electronic invoice',
+      run: () => void electronic().catch(tell),
+      shown: !draft,
     },
     {
       label: 'Delete',
