@@ -4,6 +4,13 @@ import { crudRoles } from '../../../../tests/module-tests.ts';
 export const invoicesRoles: Record<string, string> = {
   ...crudRoles('accountsReceivable', { view: 'AESCU', edit: 'AU', create: 'ACU', delete: 'AU' }),
   ...crudRoles('invoiceReminderRule', { view: 'AU', edit: 'AU', create: 'AU', delete: 'AU' }),
+  ...crudRoles('feeTemplate', { view: 'AESCU', edit: 'AU', create: 'AU', delete: 'AU' }),
+  'GET /jobFinanceReserve': 'ASCU',
+  'GET /jobFinanceReserve/count': 'ASCU',
+  'GET /jobFinanceReserve/:id': 'ASCU',
+  'POST /jobFinanceReserve': 'ASU',
+  'GET /jobFinanceReserve/job/:jobId': 'ASCU',
+  'GET /jobFinanceReserve/job/:jobId/history': 'ASCU',
   'GET /accountsReceivable/reminder/preview': 'AESCU',
   'GET /accountsReceivable/reminder/contact/:contactId': 'AESCU',
   'PUT /accountsReceivable/reminder/contact/:contactId': 'AU',

@@ -5,6 +5,7 @@ import { allocationsApi } from '../../allocations/shared/allocations.api.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { INVOICE_STATUS } from '../shared/invoice-status.ts';
+import { feeTemplatesApi, reservesApi } from '../shared/fees-reserves.api.ts';
 import { invoiceReminderRulesApi } from '../shared/invoice-reminders.api.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
 import { invoicesRoles } from './invoices-roles.build.ts';
@@ -35,7 +36,13 @@ async function invoicesWorld(app: TestApp, as: Person, mark: string) {
       body: { label: mark, days: 300, subject: mark, body: 'Please pay {{invoice.open}}' },
     }),
   );
+  const fee = made(await app.call(as, feeTemplatesApi.create, { body: { label: mark, amount: 95 } }));
+  const reserve = made(
+    await app.call(as, reservesApi.create, { body: { jobId: of.jobId, amount: 1000, reason: mark } }),
+  );
   return {
+    feeTemplate: fee.id,
+    jobFinanceReserve: reserve.id,
     invoiceReminderRule: rule.id,
     accountsReceivable: draft.id,
     accountsReceivableItem: item.id,
@@ -56,6 +63,9 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
   paths: [
     [/\/accountsReceivable\/:id/, 'accountsReceivable'],
     [/\/invoiceReminderRule\/:id/, 'invoiceReminderRule'],
+    [/\/feeTemplate\/:id/, 'feeTemplate'],
+    [/\/jobFinanceReserve\/:id/, 'jobFinanceReserve'],
+    [/\/jobFinanceReserve\/job\/:jobId/, 'billableJob'],
     [/\/accountsReceivable\/reminder\/contact\/:contactId/, 'invoicePayer'],
     [/\/accountsReceivable\/billable\/:jobId/, 'billableJob'],
     [/\/accountsReceivable\/statement\/:contactId/, 'invoicePayer'],
@@ -65,6 +75,8 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
       body: { jobId: of.billableJob, toContactId: of.invoicePayer, label: 'Once' },
     }),
     'PUT /accountsReceivable/:id': () => ({ body: { note: 'With thanks' } }),
+    'PUT /feeTemplate/:id': () => ({ body: { amount: 120 } }),
+    'POST /jobFinanceReserve': (of) => ({ body: { jobId: of.billableJob, amount: 500, reason: 'Scaffolding' } }),
     'PUT /invoiceReminderRule/:id': () => ({ body: { subject: 'Please pay {{invoice.number}}' } }),
     'PUT /accountsReceivable/:id/reminder/hold': (of) => ({
       params: { id: of.retainedInvoice },

@@ -4,6 +4,7 @@ import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { findContact } from '../../contacts/server/index.ts';
 import { requireJob } from '../../jobs/server/index.ts';
+import { reservesApi } from '../shared/fees-reserves.api.ts';
 import { statementsApi } from '../shared/statements.api.ts';
 import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
 import { type InvoiceSheet, invoicesApi } from '../shared/invoices.api.ts';
@@ -22,6 +23,8 @@ import { isReminded, sentReminders } from './invoice-reminders.views.ts';
 import { statementPaper } from './statement.print.ts';
 import { cancelStatements, queueStatements, statementRuns } from './statements.jobs.ts';
 import { debtors, statementOf } from './statements.views.ts';
+import { reserveOfJob, reserves } from './fees-reserves.service.ts';
+import { reservesOf } from './fees-reserves.views.ts';
 import { statusTypeOf } from './invoices.store.ts';
 import { addsUpOf, invoices, itemOf, itemsOf } from './invoices.views.ts';
 import { MISSING, figuresOf } from './open-invoices.service.ts';
@@ -151,5 +154,18 @@ export const statementsRoutes = (): Route[] =>
     cancelRun: async (ctx, { params }) => {
       await cancelStatements(ctx, params.jobId);
       return { data: await statementRuns(ctx) };
+    },
+  });
+
+export const reservesRoutes = (): Route[] =>
+  routes(reservesApi, {
+    list: (ctx, { query }) => reserves.list(ctx, query),
+    count: (ctx, { query }) => reserves.count(ctx, query),
+    get: (ctx, { params }) => reserves.get(ctx, params.id),
+    create: async (ctx, { body }) => await reserves.get(ctx, await reserves.create(ctx, body)),
+    ofJob: async (ctx, { params }) => ({ data: await reserveOfJob(ctx, params.jobId) }),
+    history: async (ctx, { params }) => {
+      await requireJob(ctx, params.jobId);
+      return { data: await reservesOf(ctx, params.jobId, false) };
     },
   });

@@ -1,6 +1,7 @@
 // What invoices hand over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
+import { feeTemplates, reserves } from './fees-reserves.service.ts';
 import { invoiceLists } from '../shared/invoice-lists.entity.ts';
 import { accountsReceivable, accountsReceivableItem } from '../shared/invoice.entity.ts';
 import { invoiceListLines, invoiceSections, invoicesMenu } from '../shared/invoices-menu.ts';
@@ -10,7 +11,7 @@ import { invoiceEntryLists } from './invoice-lists.views.ts';
 import { ISSUE_MANY, SEND, issueManyJob, sendInvoiceJob } from './invoice-sending.jobs.ts';
 import { invoiceDocument } from './invoices.print.ts';
 import { invoicesDemo } from './invoices.demo.ts';
-import { invoiceRemindersRoutes, invoicesRoutes, statementsRoutes } from './invoices.routes.ts';
+import { invoiceRemindersRoutes, invoicesRoutes, reservesRoutes, statementsRoutes } from './invoices.routes.ts';
 import { SEND_STATEMENTS, sendStatementsJob } from './statements.jobs.ts';
 import { keepReminding } from './invoice-reminders.across.ts';
 import { invoiceMergeFields, invoiceReminderRules } from './invoice-reminders.service.ts';
@@ -30,11 +31,11 @@ export const invoicesModule: ServerModule = {
   menu: Object.values(invoicesMenu),
   sections: [...Object.values(invoiceSections), ...invoiceListLines],
   entities: [accountsReceivableItem],
-  resources: [invoices, invoiceReminderRules, ...invoiceLists.map(optionListResource)],
+  resources: [invoices, invoiceReminderRules, feeTemplates, reserves, ...invoiceLists.map(optionListResource)],
   entryLists: invoiceEntryLists,
   listSeeds: invoicesSeeds,
   rights: invoicesRights,
-  routes: () => [...invoicesRoutes(), ...invoiceRemindersRoutes(), ...statementsRoutes()],
+  routes: () => [...invoicesRoutes(), ...invoiceRemindersRoutes(), ...statementsRoutes(), ...reservesRoutes()],
   mergeFields: invoiceMergeFields,
   timers: keepReminding,
   objects: invoiceObjects,
@@ -51,6 +52,7 @@ export const invoicesModule: ServerModule = {
   contactReferences: [
     { table: 'invoice_reminder_off', column: 'contact_id' },
     { table: 'sent_statement', column: 'contact_id' },
+    { table: 'fee_template', column: 'client_ids', list: true },
     contact('to_contact_id', 'toContactId'),
     contact('care_of_contact_id', 'careOfContactId'),
   ],

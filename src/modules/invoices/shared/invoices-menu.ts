@@ -15,8 +15,17 @@ export const invoiceSections = {
     order: 119,
     permission: 'view-invoice-reminder-rule',
   },
+  fees: {
+    area: 'admin',
+    ref: 'fees',
+    label: 'Fees',
+    group: 'Finance',
+    order: 120,
+    permission: 'view-fee-template',
+  },
 } as const satisfies Record<string, SectionLine>;
 
 export const invoiceListLines: readonly ListLine[] = [
   listLine(15, 'accountsReceivableStatus', 'Invoice statuses', 'states invoices'),
+  listLine(16, 'invoiceUnit', 'Invoice units', 'quantity per item hour'),
 ];

@@ -105,6 +105,9 @@ export const billable = z.strictObject({
   expenses: z.array(billableWork),
   workOrders: z.array(billableOrder),
   deposits: z.array(z.strictObject({ id: z.number(), number: z.string(), left: z.number() })),
+  fees: z.array(
+    z.strictObject({ id: z.number(), label: z.string(), amount: z.number().nullable(), percentage: z.number().nullable() }),
+  ),
   /** Who is usually billed, and the excess that the owner bears. */
   client: labelled.nullable(),
   customer: labelled.nullable(),
@@ -129,6 +132,8 @@ export const addedLines = z.strictObject({
   timesheetIds: ids.optional(),
   expenseIds: ids.optional(),
   depositIds: ids.optional(),
+  /** Fees that the company keeps; a percentage is of the other lines. */
+  feeTemplateIds: ids.optional(),
   /** Each line on its own, all in one line, or one for material and one for labour. */
   as: z.enum(['lines', 'one', 'split']).default('lines'),
   /** Of the one line. */

@@ -18,6 +18,11 @@ export const invoicesParts: WebParts = {
   printedOn: [INVOICE_TEXT],
   sections: [
     {
+      ...invoiceSections.fees,
+      words: 'charges call-out administration invoice lines',
+      component: lazyPage(async () => (await import('./FeesSection.tsx')).FeesSection),
+    },
+    {
       ...invoiceSections.reminders,
       words: 'dunning overdue late payment mail rules',
       component: lazyPage(async () => (await import('./InvoiceRemindersSection.tsx')).InvoiceRemindersSection),
@@ -30,6 +35,13 @@ export const invoicesParts: WebParts = {
       order: 10,
       permission: 'view-accounts-receivable',
       component: lazyPage(async () => (await import('./JobInvoices.tsx')).JobInvoices),
+    },
+    {
+      section: 'reserve',
+      label: 'Reserve',
+      order: 50,
+      permission: 'view-job-finance-reserve',
+      component: lazyPage(async () => (await import('./JobReserve.tsx')).JobReserve),
     },
   ],
   dayActions: [
