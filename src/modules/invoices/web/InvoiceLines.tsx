@@ -33,7 +33,7 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
   const columns = 6 + (isClaim ? 1 : 0) + (editable ? 1 : 0);
   const units = useOptions('invoiceUnit').options;
   return (
-    <div className={css.scroll}>
+    <div className={css.scroll} role="region" aria-label="Lines" tabIndex={0}>
       <datalist id={UNITS_LIST}>
         {units.map(({ value, label }) => (
           <option key={value} value={label} />

@@ -61,7 +61,7 @@ export function JobReserve({ job }: JobPageProps) {
           {past.data.data.map(({ id, createdAt, createdBy, costCentre, amount, reason }) => (
             <li key={id}>
               <span>
-                {showMoment(createdAt)} {costCentre?.label}: {reason}
+                {showMoment(createdAt)} {costCentre?.label ?? 'The job as a whole'}: {reason}
               </span>
               <span className="quiet">{createdBy?.label}</span>
               <span className="figures">{showMoney(amount)}</span>

@@ -28,6 +28,7 @@ import { allocateInOrder } from '../../finance/shared/ledger.ts';
 import { type PaymentCreate, payment } from '../../finance/shared/payment.entity.ts';
 import { type PaymentRow, paymentsApi } from '../../finance/shared/payments.api.ts';
 import { type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
+import { cardPaymentsApi } from '../../finance/shared/card-payments.api.ts';
 import { CardSection } from './CardSection.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import { invoicePaths } from './invoice-paths.ts';
@@ -194,6 +195,8 @@ function Loaded({ id }: { id: number }) {
   const params = { id };
   const read = useRead(paymentsApi.get, { params });
   const parts = useRead(paymentsApi.parts, { params });
+  // What came by card goes back to the card.
+  const card = useRead(cardPaymentsApi.card, { params }, { follows: ['payment'] });
   const [open, setOpen] = useState<'reverse' | 'allocate' | null>(null);
   const record = read.data?.data;
   useTabTitle(record && `Payment ${record.contact.label}`);
@@ -225,7 +228,7 @@ function Loaded({ id }: { id: number }) {
                 Allocate {showMoney(record.unallocated)}
               </Button>
             )}
-            {can('delete-payment') && (
+            {can('delete-payment') && card.data?.data === null && (
               <Button size="xs" variant="default" onClick={() => setOpen('reverse')}>
                 Take back
               </Button>

@@ -49,7 +49,7 @@ export function StatementList() {
       {rows.length === 0 ? (
         <p className="quiet">Nobody owes you anything.</p>
       ) : (
-        <div className={css.wide}>
+        <div className={css.wide} role="region" aria-label="Who owes" tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>

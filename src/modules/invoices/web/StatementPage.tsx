@@ -72,6 +72,7 @@ function Loaded({ contactId }: { contactId: number }) {
         {of.email ?? 'No email address'}
         {of.lastSentAt && `, last statement ${showMoment(of.lastSentAt)}`}. <Reminded contactId={contactId} may={may} />
       </p>
+      <div className={css.wide} role="region" aria-label="What moved" tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -117,6 +118,7 @@ function Loaded({ contactId }: { contactId: number }) {
           </tr>
         </tbody>
       </table>
+      </div>
       {of.open.length > 0 && <Open of={of} />}
       {sends && (
         <SendStatements

@@ -138,7 +138,7 @@ export function PaidByCard({
   const money = moneyOf(invoice.document.currency);
   if (last.status === 'paid')
     return (
-      <>
+      <div className={css.told}>
         <Outcome tone="done">
           {money(last.amount)} is paid by {last.card ?? 'card'}
           {last.surcharge > 0 && `, with a surcharge of ${money(last.surcharge)}`}. Thank you.
@@ -146,7 +146,7 @@ export function PaidByCard({
         <Button variant="default" className={css.print} onClick={() => void receipt()}>
           Receipt
         </Button>
-      </>
+      </div>
     );
   if (last.status === 'failed')
     return <Outcome tone="late">The payment was declined, and nothing was paid. Try another card.</Outcome>;
