@@ -60,7 +60,12 @@ const partOf = (amount: number, share: number): number =>
 const acts: Record<ActName, (world: World, step: Step) => Promise<number>> = {
   async begin(world: World, { share }: Step) {
     const retentionPercentage = share % 3 === 0 ? 5 : 0;
-    const { id } = await buildInvoice(app, admin, { jobId, toContactId: clientId, retentionPercentage, issueDate: DAY });
+    const { id } = await buildInvoice(app, admin, {
+      jobId,
+      toContactId: clientId,
+      retentionPercentage,
+      issueDate: DAY,
+    });
     const line = { description: 'Works', quantity: 1, unitAmount: 10 + share * 7.77, taxRate: share % 2 ? 0.1 : 0 };
     made(await app.call(admin, invoicesApi.createItem, { params: { id }, body: line }));
     world.invoices.push(id);
@@ -70,7 +75,8 @@ const acts: Record<ActName, (world: World, step: Step) => Promise<number>> = {
     const id = pick(world.invoices, which);
     if (id === undefined) return 0;
     const { status } = await app.call(admin, invoicesApi.issue, { params: { id }, body: {} });
-    if (status === 201) world.frozen.set(id, (await app.call(admin, invoicesApi.document, { params: { id } })).raw.toString());
+    if (status === 201)
+      world.frozen.set(id, (await app.call(admin, invoicesApi.document, { params: { id } })).raw.toString());
     return status;
   },
   async pay(world: World, { which, share }: Step) {
@@ -172,7 +178,24 @@ async function move(world: World, which: number, statusId: number): Promise<numb
 const stepOf = fc.record<Step>({
   // Beginning, issuing and paying more often than what ends it.
   act: fc.constantFrom<ActName>(
-    'begin', 'begin', 'issue', 'issue', 'issue', 'pay', 'pay', 'pay', 'allocate', 'allocate', 'takeBack', 'credit', 'credit', 'refund', 'refund', 'release', 'writeOff', 'makeVoid',
+    'begin',
+    'begin',
+    'issue',
+    'issue',
+    'issue',
+    'pay',
+    'pay',
+    'pay',
+    'allocate',
+    'allocate',
+    'takeBack',
+    'credit',
+    'credit',
+    'refund',
+    'refund',
+    'release',
+    'writeOff',
+    'makeVoid',
   ),
   which: fc.nat(20),
   share: fc.integer({ min: 1, max: 100 }),
@@ -220,7 +243,9 @@ async function holds(world: World): Promise<void> {
   expect(statement.closing).toBe(owed?.sum);
 }
 
-test('any order of issuing, paying, crediting, refunding, releasing and voiding adds up', { timeout: 600_000 }, async () => {
+test('any order of issuing, paying, crediting, refunding, releasing and voiding adds up', {
+  timeout: 600_000,
+}, async () => {
   const seen = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(stepOf, { minLength: 20, maxLength: 45, size: 'max' }), async (steps) => {

@@ -47,7 +47,8 @@ export async function feeItems(
   return [...new Set(ids)].map((id) => {
     const fee = known.get(id);
     if (!fee) throw invalid({ feeTemplateIds: MISSING });
-    const cents = fee.percentage === null ? toCents(fee.amount) : fractionOfCents(base, divideTo(fee.percentage, 100, 6));
+    const cents =
+      fee.percentage === null ? toCents(fee.amount) : fractionOfCents(base, divideTo(fee.percentage, 100, 6));
     return {
       description: fee.label,
       quantity: 1,

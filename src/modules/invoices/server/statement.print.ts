@@ -22,16 +22,15 @@ export async function statementDocument(
   links: ReadonlyMap<number, string> = new Map(),
 ): Promise<PrintDocument> {
   const { account, currency, symbol } = await payToOfCompany(ctx);
-  const open = of.open.map(
-    ({ id, number, dueDate, balance, daysOverdue }) =>
-      [
-        `${number}: ${showAmount(balance)}`,
-        dueDate && `due ${showDay(dueDate)}`,
-        daysOverdue > 0 && `${daysOverdue} ${daysOverdue === 1 ? 'day' : 'days'} overdue`,
-        links.get(id) && `pay or read it at ${links.get(id)}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
+  const open = of.open.map(({ id, number, dueDate, balance, daysOverdue }) =>
+    [
+      `${number}: ${showAmount(balance)}`,
+      dueDate && `due ${showDay(dueDate)}`,
+      daysOverdue > 0 && `${daysOverdue} ${daysOverdue === 1 ? 'day' : 'days'} overdue`,
+      links.get(id) && `pay or read it at ${links.get(id)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   );
   return {
     ...(await companyHead(ctx)),

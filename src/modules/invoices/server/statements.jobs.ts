@@ -69,7 +69,9 @@ export const sendStatementsJob: JobKind = async (running, input) => {
       sent += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const name = await running.transaction(async (ctx) => (await statementOf(ctx, id, {})).contact.label).catch(() => '');
+      const name = await running
+        .transaction(async (ctx) => (await statementOf(ctx, id, {})).contact.label)
+        .catch(() => '');
       refused.push(`${name} ${error.message}`.trim());
     }
   }
@@ -107,11 +109,16 @@ async function send(ctx: Context, { of, email, links, run, bytes, message }: Mad
     title: `Statement to ${showDay(of.to)}`,
     paragraphs: [
       `Hello ${of.contact.label},`,
-      of.closing > 0 ? `${money(of.closing)} is open. The statement is attached.` : 'Nothing is open. The statement is attached.',
+      of.closing > 0
+        ? `${money(of.closing)} is open. The statement is attached.`
+        : 'Nothing is open. The statement is attached.',
       ...(message ? [message] : []),
       of.open
         .filter(({ id }) => links.has(id))
-        .map(({ id, number, balance, dueDate }) => `${number}, ${money(balance)}${dueDate ? `, due ${showDay(dueDate)}` : ''}\n${links.get(id)}`)
+        .map(
+          ({ id, number, balance, dueDate }) =>
+            `${number}, ${money(balance)}${dueDate ? `, due ${showDay(dueDate)}` : ''}\n${links.get(id)}`,
+        )
         .join('\n'),
       ...(account ? [`Pay to ${account}. Name the numbers of the invoices that you pay.`] : []),
     ].filter(Boolean),

@@ -15,7 +15,9 @@ export async function payToOfCompany(
 
 /** Locked, so that two processes that take the same run up send each statement once. */
 export async function wasSent(ctx: Context, run: string, contactId: number): Promise<boolean> {
-  await ctx.run(sql`select pg_advisory_xact_lock(hashtextextended(concat('statement:', ${run}::text, ':', ${contactId}::bigint), 0))`);
+  await ctx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(concat('statement:', ${run}::text, ':', ${contactId}::bigint), 0))`,
+  );
   const rows = await ctx.run(
     sql`select id from sent_statement where company_id = ${ctx.actor.companyId} and run = ${run}::uuid and contact_id = ${contactId}`,
   );

@@ -89,7 +89,11 @@ test('goes to many by mail in the background, each once, with a link to each ope
   expect(await run()).toMatchObject({ sent: 1, refused: ['No Address Pty Ltd has no email address'] });
   const mails = await asSystem(
     app,
-    sql<{ to: string; text: string; files: unknown[] }>`select to_address as to, body_text as text, attachments as files from outgoing_message
+    sql<{
+      to: string;
+      text: string;
+      files: unknown[];
+    }>`select to_address as to, body_text as text, attachments as files from outgoing_message
       where company_id = ${admin.companyId} and template = 'statement'`,
   );
   expect(mails.map(({ to, files }) => [to, files.length])).toEqual([['claims@payer.example', 1]]);
@@ -111,13 +115,23 @@ test('of another company is neither there nor sent', async () => {
 
 test('a run that waits is stopped before anything leaves', async () => {
   const ids = await Promise.all(
-    Array.from({ length: 3 }, async (_, place) =>
-      (await buildContact(app, admin, { contactTypeId: 1, companyName: `Stopped ${place}`, email: `s${place}@stop.example` })).id,
+    Array.from(
+      { length: 3 },
+      async (_, place) =>
+        (
+          await buildContact(app, admin, {
+            contactTypeId: 1,
+            companyName: `Stopped ${place}`,
+            email: `s${place}@stop.example`,
+          })
+        ).id,
     ),
   );
   const [row] = await asSystem(
     app,
-    sql<{ id: number }>`insert into background_job (company_id, kind, label, input, user_id, created_by_id, status, started_at, updated_at)
+    sql<{
+      id: number;
+    }>`insert into background_job (company_id, kind, label, input, user_id, created_by_id, status, started_at, updated_at)
       values (${admin.companyId}, 'send-statements', 'Send 3 statements', ${JSON.stringify({ run: crypto.randomUUID(), ids })}, ${admin.userId}, ${admin.userId}, 'running', now(), now()) returning id`,
   );
   const runs = made(await app.call(admin, statementsApi.cancelRun, { params: { jobId: row?.id ?? 0 } }));

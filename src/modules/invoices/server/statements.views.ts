@@ -20,7 +20,9 @@ const openInvoicesOf = (ctx: Context, contactId: number): Promise<Statement['ope
 
 /** Those with something open, the most first. */
 export async function debtors(ctx: Context): Promise<Debtor[]> {
-  const rows = await ctx.run(sql<AgeRow & { id: number; label: string; email: string | null; lastSentAt: string | null }>`
+  const rows = await ctx.run(sql<
+    AgeRow & { id: number; label: string; email: string | null; lastSentAt: string | null }
+  >`
     select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt", a.bucket, a.count, a.amount
     from (select r.company_id, r.to_contact_id, ${BUCKET} as bucket, count(*)::int as count, sum(r.balance)::float8 as amount from accounts_receivable r
       where ${invoiceScope(ctx, 'r')} and r.balance <> 0 and r.content is not null group by 1, 2, 3) a

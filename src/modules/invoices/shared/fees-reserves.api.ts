@@ -39,14 +39,14 @@ export const reservesApi = {
   ofJob: endpoint({
     method: 'GET',
     path: '/jobFinanceReserve/job/:jobId',
-    permission: 'view-job-finance-reserve',
+    permission: 'view-accounts-receivable',
     summary: 'What is set aside for a job, by cost centre: the last of each',
     response: one(ofJob),
   }),
   history: endpoint({
     method: 'GET',
     path: '/jobFinanceReserve/job/:jobId/history',
-    permission: 'view-job-finance-reserve',
+    permission: 'view-accounts-receivable',
     summary: 'How it came to that, the newest first',
     response: many(reserveRow),
   }),

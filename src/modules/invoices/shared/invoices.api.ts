@@ -106,7 +106,12 @@ export const billable = z.strictObject({
   workOrders: z.array(billableOrder),
   deposits: z.array(z.strictObject({ id: z.number(), number: z.string(), left: z.number() })),
   fees: z.array(
-    z.strictObject({ id: z.number(), label: z.string(), amount: z.number().nullable(), percentage: z.number().nullable() }),
+    z.strictObject({
+      id: z.number(),
+      label: z.string(),
+      amount: z.number().nullable(),
+      percentage: z.number().nullable(),
+    }),
   ),
   /** Who is usually billed, and the excess that the owner bears. */
   client: labelled.nullable(),

@@ -8,7 +8,6 @@ export const invoicesRights: ModuleRights = {
     'accounts-receivable': { estimator: 'V', supervisor: 'V', 'case-manager': 'VC', accounts: 'VECD' },
     'invoice-reminder-rule': { accounts: 'VECD' },
     'fee-template': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'VECD' },
-    'job-finance-reserve': { supervisor: 'VC', 'case-manager': 'V', accounts: 'VC' },
   },
   components: {
     'finance-approve': ['accounts'],

@@ -13,5 +13,5 @@ export interface JobFinanceReserveCreate extends CreateOf<typeof fields> {}
 export const jobFinanceReserve = entity<JobFinanceReserve, JobFinanceReserveCreate, never>(
   'jobFinanceReserve',
   fields,
-  { label: { one: 'reserve', many: 'reserves' }, labelField: 'reason' },
+  { label: { one: 'reserve', many: 'reserves' }, labelField: 'reason', permission: 'accounts-receivable' },
 );

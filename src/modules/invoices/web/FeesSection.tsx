@@ -18,6 +18,7 @@ export const FeesSection = () => (
 );
 
 const howMuch = (row: ListRow): string => {
-  const { amount, percentage } = row as unknown as FeeTemplate;
-  return percentage === null ? showMoney(amount ?? 0) : `${showNumber(percentage)} % of the other lines`;
+  const { amount, percentage, clientIds, jobTypeIds } = row as unknown as FeeTemplate;
+  const sum = percentage === null ? showMoney(amount ?? 0) : `${showNumber(percentage)} % of the other lines`;
+  return clientIds.length || jobTypeIds.length ? `${sum}, for some jobs` : sum;
 };

@@ -383,7 +383,9 @@ function ChangeStatus({ invoice, onClose }: One) {
       error={firstOf(write.error)}
       onClose={onClose}
     >
-      <p className="quiet">It is {invoice.status.label.toLowerCase()} now. Sent, part paid and paid follow by themselves.</p>
+      <p className="quiet">
+        It is {invoice.status.label.toLowerCase()} now. Sent, part paid and paid follow by themselves.
+      </p>
       <Radio.Group label="To" value={chosen} onChange={setChosen}>
         {changes.map(({ to, action, text }) => (
           <Radio key={to} value={to} label={action} description={text} mt={6} />

@@ -33,10 +33,13 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
   const columns = 6 + (isClaim ? 1 : 0) + (editable ? 1 : 0);
   const units = useOptions('invoiceUnit').options;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
     <div className={css.scroll} role="region" aria-label="Lines" tabIndex={0}>
       <datalist id={UNITS_LIST}>
         {units.map(({ value, label }) => (
-          <option key={value} value={label} />
+          <option key={value} value={label}>
+            {label}
+          </option>
         ))}
       </datalist>
       <table className={css.table}>

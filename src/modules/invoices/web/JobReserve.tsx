@@ -23,7 +23,7 @@ export function JobReserve({ job }: JobPageProps) {
   const params = { jobId: job.id };
   const read = useRead(reservesApi.ofJob, { params }, FOLLOWS);
   const past = useRead(reservesApi.history, { params }, FOLLOWS);
-  const may = useCan()('create-job-finance-reserve');
+  const may = useCan()('create-accounts-receivable');
   const [sets, setSets] = useState(false);
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   const of = read.data?.data;

@@ -49,6 +49,7 @@ export function StatementList() {
       {rows.length === 0 ? (
         <p className="quiet">Nobody owes you anything.</p>
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
         <div className={css.wide} role="region" aria-label="Who owes" tabIndex={0}>
           <table className={css.table}>
             <thead>
@@ -60,7 +61,9 @@ export function StatementList() {
                       aria-label="Choose all who have an address"
                       checked={reachable.length > 0 && chosen.size === reachable.length}
                       onChange={(event) =>
-                        setChosen(new Set(event.currentTarget.checked ? reachable.map(({ contact }) => contact.id) : []))
+                        setChosen(
+                          new Set(event.currentTarget.checked ? reachable.map(({ contact }) => contact.id) : []),
+                        )
                       }
                     />
                   </th>

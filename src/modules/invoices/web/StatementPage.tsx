@@ -72,52 +72,53 @@ function Loaded({ contactId }: { contactId: number }) {
         {of.email ?? 'No email address'}
         {of.lastSentAt && `, last statement ${showMoment(of.lastSentAt)}`}. <Reminded contactId={contactId} may={may} />
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
       <div className={css.wide} role="region" aria-label="What moved" tabIndex={0}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">What</th>
-            <th scope="col">Number</th>
-            <th scope="col" data-right>
-              Billed
-            </th>
-            <th scope="col" data-right>
-              Paid, credited
-            </th>
-            <th scope="col" data-right>
-              Balance
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>{showDate(of.from)}</td>
-            <td colSpan={4}>Brought forward</td>
-            <td data-right>{showMoney(of.opening)}</td>
-          </tr>
-          {of.rows.map((row, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows of a ledger have no other identity here and never move
-            <tr key={place}>
-              <td>{showDate(row.date)}</td>
-              <td>{row.what}</td>
-              <td>{row.number}</td>
-              <td data-right>{row.debit ? showMoney(row.debit) : ''}</td>
-              <td data-right>{row.credit ? showMoney(row.credit) : ''}</td>
-              <td data-right>{showMoney(row.balance)}</td>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">What</th>
+              <th scope="col">Number</th>
+              <th scope="col" data-right>
+                Billed
+              </th>
+              <th scope="col" data-right>
+                Paid, credited
+              </th>
+              <th scope="col" data-right>
+                Balance
+              </th>
             </tr>
-          ))}
-          <tr>
-            <td>{showDate(of.to)}</td>
-            <td colSpan={4}>
-              <strong>Open</strong>
-            </td>
-            <td data-right>
-              <strong>{showMoney(of.closing)}</strong>
-            </td>
-          </tr>
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{showDate(of.from)}</td>
+              <td colSpan={4}>Brought forward</td>
+              <td data-right>{showMoney(of.opening)}</td>
+            </tr>
+            {of.rows.map((row, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- rows of a ledger have no other identity here and never move
+              <tr key={place}>
+                <td>{showDate(row.date)}</td>
+                <td>{row.what}</td>
+                <td>{row.number}</td>
+                <td data-right>{row.debit ? showMoney(row.debit) : ''}</td>
+                <td data-right>{row.credit ? showMoney(row.credit) : ''}</td>
+                <td data-right>{showMoney(row.balance)}</td>
+              </tr>
+            ))}
+            <tr>
+              <td>{showDate(of.to)}</td>
+              <td colSpan={4}>
+                <strong>Open</strong>
+              </td>
+              <td data-right>
+                <strong>{showMoney(of.closing)}</strong>
+              </td>
+            </tr>
+          </tbody>
+        </table>
       </div>
       {of.open.length > 0 && <Open of={of} />}
       {sends && (
@@ -174,7 +175,10 @@ function Reminded({ contactId, may }: { contactId: number; may: boolean }) {
           variant="subtle"
           loading={write.isPending}
           onClick={() =>
-            write.mutate({ params, body: { off: !of.off } }, { onSuccess: () => void read.refetch(), onError: (error) => void alert(error.message) })
+            write.mutate(
+              { params, body: { off: !of.off } },
+              { onSuccess: () => void read.refetch(), onError: (error) => void alert(error.message) },
+            )
           }
         >
           {of.off ? 'Remind again' : 'Stop reminders'}

@@ -40,7 +40,7 @@ export const invoicesParts: WebParts = {
       section: 'reserve',
       label: 'Reserve',
       order: 50,
-      permission: 'view-job-finance-reserve',
+      permission: 'view-accounts-receivable',
       component: lazyPage(async () => (await import('./JobReserve.tsx')).JobReserve),
     },
   ],
