@@ -18,6 +18,17 @@ export interface StripeDouble {
   subscriptions: Map<string, Row>;
   /** The card that a person typed on the page of a session. */
   typed(sessionId: string, card: string): void;
+  /** Somebody pays on the page of a session; answers the intent. */
+  pay(sessionId: string, card?: string): string;
+  /** What a session was marked with by whoever began it. */
+  markOf(sessionId: string): string | null;
+  /** Nobody did, and the page has closed. */
+  expire(sessionId: string): void;
+  /** A refund that somebody made at the service itself. */
+  refund(intentId: string, cents: number): string;
+  /** The bank of the payer asks. */
+  dispute(intentId: string, reason: string, status?: string): string;
+  refunds: Map<string, Row>;
   /** So many next answers are lost on their way. */
   lose: { answers: number };
   close(): Promise<void>;
@@ -41,6 +52,30 @@ export const PRICES: Readonly<Record<string, Row>> = {
 };
 const PERIOD_END = 1_900_000_000;
 
+interface Session {
+  id: string;
+  customer: string;
+  card: string | null;
+  form: URLSearchParams;
+  cents: number;
+  intent: string | null;
+  status: 'open' | 'complete' | 'expired';
+}
+interface Intent {
+  id: string;
+  cents: number;
+  card: string;
+  metadata: Row;
+}
+
+/** What all of a session's lines come to. */
+const centsOf = (form: URLSearchParams): number => {
+  let sum = 0;
+  for (let line = 0; form.has(`line_items[${line}][quantity]`); line += 1)
+    sum += Number(form.get(`line_items[${line}][price_data][unit_amount]`));
+  return sum;
+};
+
 class Refused extends Error {
   readonly status: number;
   readonly body: Row;
@@ -58,7 +93,10 @@ const declined = () =>
 export async function startStripe(secretKey: string): Promise<StripeDouble> {
   const customers = new Map<string, Row & { usual: string | null }>();
   const methods = new Map<string, { id: string; customer: string | null }>();
-  const sessions = new Map<string, { id: string; customer: string; card: string | null }>();
+  const sessions = new Map<string, Session>();
+  const intents = new Map<string, Intent>();
+  const refunds = new Map<string, Row>();
+  const disputes = new Map<string, Row>();
   const answered = new Map<string, { body: string; status: number; answer: Row }>();
   let last = 0;
   const newId = (prefix: string): string => `${prefix}_${(last += 1)}`;
@@ -85,6 +123,52 @@ export async function startStripe(secretKey: string): Promise<StripeDouble> {
     if (value === undefined) throw missing();
     return value;
   };
+
+  const asList = (data: Row[]): Row => ({ object: 'list', has_more: false, data });
+  const refundedOf = (intent: string): number =>
+    [...refunds.values()]
+      .filter((one) => one['payment_intent'] === intent && one['status'] !== 'failed')
+      .reduce((sum, one) => sum + Number(one['amount']), 0);
+  const refundOf = (intent: string, cents: number, metadata: Row): Row => {
+    const id = newId('re');
+    const row = {
+      id,
+      object: 'refund',
+      payment_intent: intent,
+      amount: cents,
+      status: 'succeeded',
+      created: last,
+      metadata,
+    };
+    refunds.set(id, row);
+    return row;
+  };
+  const asIntent = ({ id, cents, card, metadata }: Intent): Row => ({
+    id,
+    object: 'payment_intent',
+    amount: cents,
+    status: 'succeeded',
+    metadata,
+    latest_charge: {
+      id: `ch_${id}`,
+      object: 'charge',
+      amount: cents,
+      amount_refunded: refundedOf(id),
+      disputed: [...disputes.values()].some((one) => one['payment_intent'] === id),
+      payment_method_details: { card: { brand: 'visa', last4: card } },
+    },
+  });
+  const asPaid = ({ id, cents, intent, status, form }: Session): Row => ({
+    id,
+    object: 'checkout.session',
+    mode: 'payment',
+    status,
+    payment_status: intent === null ? 'unpaid' : 'paid',
+    amount_total: cents,
+    client_reference_id: form.get('client_reference_id'),
+    customer_details: { email: form.get('customer_email') },
+    payment_intent: intent === null ? null : asIntent(found(intents.get(intent))),
+  });
 
   const answers: [string, RegExp, (form: URLSearchParams, id: string) => Row][] = [
     ['GET', /^\/v1\/prices\/(\w+)$/, (_, id) => ({ id, object: 'price', ...found<Row>(PRICES[id]) })],
@@ -138,7 +222,8 @@ export async function startStripe(secretKey: string): Promise<StripeDouble> {
       /^\/v1\/checkout\/sessions$/,
       (form) => {
         const id = newId('cs');
-        sessions.set(id, { id, customer: form.get('customer') ?? '', card: null });
+        const customer = form.get('customer') ?? '';
+        sessions.set(id, { id, customer, card: null, form, cents: centsOf(form), intent: null, status: 'open' });
         return { id, object: 'checkout.session', url: `https://pay.example/${id}` };
       },
     ],
@@ -146,9 +231,38 @@ export async function startStripe(secretKey: string): Promise<StripeDouble> {
       'GET',
       /^\/v1\/checkout\/sessions\/(\w+)$/,
       (_, id) => {
-        const { customer, card } = found(sessions.get(id));
+        const session = found(sessions.get(id));
+        if (session.form.get('mode') === 'payment') return asPaid(session);
+        const { customer, card } = session;
         return { id, object: 'checkout.session', customer, setup_intent: { id: 'seti_1', payment_method: card } };
       },
+    ],
+    ['GET', /^\/v1\/payment_intents\/(\w+)$/, (_, id) => asIntent(found(intents.get(id)))],
+    [
+      'POST',
+      /^\/v1\/refunds$/,
+      (form) => {
+        const intent = form.get('payment_intent') ?? '';
+        const cents = Number(form.get('amount'));
+        const back = refundedOf(intent);
+        if (back + cents > found(intents.get(intent)).cents)
+          throw new Refused(400, {
+            type: 'invalid_request_error',
+            code: 'charge_already_refunded',
+            message: 'Greater than what is left',
+          });
+        return refundOf(intent, cents, { cardRefund: form.get('metadata[cardRefund]') });
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/refunds$/,
+      (form) => asList([...refunds.values()].filter((one) => one['payment_intent'] === form.get('payment_intent'))),
+    ],
+    [
+      'GET',
+      /^\/v1\/disputes$/,
+      (form) => asList([...disputes.values()].filter((one) => one['payment_intent'] === form.get('payment_intent'))),
     ],
     [
       'POST',
@@ -200,7 +314,7 @@ export async function startStripe(secretKey: string): Promise<StripeDouble> {
     const { method = 'GET' } = request;
     const path = (request.url ?? '').split('?')[0] ?? '';
     const key = request.headers['idempotency-key'] as string | undefined;
-    const form = new URLSearchParams(body);
+    const form = new URLSearchParams(method === 'GET' ? (request.url ?? '').split('?')[1] : body);
     calls.push({ method, path, form, key });
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       return send(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
@@ -244,6 +358,25 @@ export async function startStripe(secretKey: string): Promise<StripeDouble> {
       const session = found(sessions.get(sessionId));
       methodOf(card).customer = session.customer;
     },
+    pay(sessionId, card = '4242') {
+      const session = found(sessions.get(sessionId));
+      const id = newId('pi');
+      const metadata = { cardPayment: session.form.get('payment_intent_data[metadata][cardPayment]') };
+      intents.set(id, { id, cents: session.cents, card, metadata });
+      Object.assign(session, { intent: id, status: 'complete' });
+      return id;
+    },
+    markOf: (sessionId) => found(sessions.get(sessionId)).form.get('client_reference_id'),
+    expire(sessionId) {
+      found(sessions.get(sessionId)).status = 'expired';
+    },
+    refund: (intentId, cents) => String(refundOf(intentId, cents, {})['id']),
+    dispute(intentId, reason, status = 'needs_response') {
+      const id = newId('du');
+      disputes.set(id, { id, object: 'dispute', payment_intent: intentId, reason, status });
+      return id;
+    },
+    refunds,
     async close() {
       server.closeAllConnections();
       server.close();

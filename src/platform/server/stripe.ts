@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { type App, cache } from './context.ts';
 import { AppError, badRequest, conflict, invalid } from './errors.ts';
 import type { Mount } from './http/mounts.ts';
-import { named } from './module.ts';
+import { filled, named } from './module.ts';
 
 export type { Stripe };
 /** Hears an event of Stripe's: at least once, in any order. It asks Stripe how things stand and may run twice. */
@@ -14,6 +14,8 @@ declare module './module.ts' {
   interface ServerModule {
     /** By the beginning of the event's type: `customer.subscription.` hears all of a subscription. */
     readonly paymentEvents?: Readonly<Record<string, PaymentEventHandler>>;
+    /** Hears of calls in the name of the payment service whose signature does not fit, or is too old. */
+    readonly paymentEventRefused?: (app: App, facts: { ip: string; why: string }) => Promise<void>;
   }
 }
 
@@ -98,13 +100,19 @@ export const paymentEvents: Mount = async (server, { app }) => {
     const settings = app.config.stripe;
     const stripe = await stripeOf(app);
     const signature = request.headers['stripe-signature'];
+    const refuse = async (words: string): Promise<AppError> => {
+      for (const tell of filled(app.modules, 'paymentEventRefused')) await tell(app, { ip: request.ip, why: words });
+      return badRequest(words);
+    };
     if (!(request.body instanceof Buffer) || typeof signature !== 'string' || !settings)
-      throw badRequest('Only the payment service calls this address: a signature is missing.');
+      throw await refuse('Only the payment service calls this address: a signature is missing.');
     let event: Stripe.Event;
     try {
       event = await stripe.webhooks.constructEventAsync(request.body, signature, settings.webhookSecret, FIVE_MINUTES);
     } catch {
-      throw badRequest('The signature does not fit. STRIPE_WEBHOOK_SECRET is the one of this address at Stripe.');
+      throw await refuse(
+        'The signature does not fit, or it is older than five minutes. STRIPE_WEBHOOK_SECRET is the one of this address at Stripe.',
+      );
     }
     for (const [type, heard] of Object.entries(named(app.modules, 'paymentEvents')))
       if (event.type.startsWith(type)) await heard(app, stripe, event);

@@ -40,6 +40,7 @@ export const companyRoles: Record<string, string> = {
   ...optionList('timesheetActivity'),
   ...optionList('timesheetStatus'),
   ...optionList('expenseInvoiceType'),
+  ...optionList('invoiceUnit'),
   'GET /company/locationItemAction': 'AESCUF',
   'PUT /company/locationItemAction': 'A',
   'GET /location': 'ASC',

@@ -5,7 +5,17 @@ import { many, endpoint } from '../../../kit/endpoint.ts';
 export const settingFinding = z.strictObject({
   /** Names the rule, the same for as long as it finds something. */
   ref: z.string(),
-  area: z.enum(['Company', 'People', 'Lists', 'Jobs', 'Contacts', 'Custom fields', 'Estimates', 'Installation']),
+  area: z.enum([
+    'Company',
+    'People',
+    'Lists',
+    'Jobs',
+    'Contacts',
+    'Custom fields',
+    'Estimates',
+    'Finance',
+    'Installation',
+  ]),
   /** A problem breaks something today, a hint will or might. */
   severity: z.enum(['problem', 'hint']),
   title: z.string(),

@@ -36,5 +36,12 @@ export const financeTests: ModuleTests<JobsRecord | ContactsRecord, 'financeOver
     'GET /ledger/record/:documentType/:documentId': (of) => ({
       params: { documentType: 'payment', documentId: of.payment },
     }),
+    'POST /payment/:id/receipt': () => ({ body: { email: 'payer@example.com' } }),
+  },
+  elsewhere: {
+    'POST /payment/:id/refund': {
+      why: 'goes through the payment service, which this installation has no key of',
+      test: 'src/modules/portal/server/invoice-cards.test.ts',
+    },
   },
 };

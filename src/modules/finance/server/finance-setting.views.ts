@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { divideTo } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
+import { takesCardPayments } from '../../../platform/server/stripe.ts';
 import { type SettingPlace, requireJob, settingOfJob } from '../../jobs/server/index.ts';
 import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
 import { type FinanceSetting, financeSetting, financeSettingOverride } from '../shared/finance-setting.entity.ts';
@@ -93,4 +94,13 @@ export async function holidaysOf(
       where company_id = ${ctx.actor.companyId} and deleted_at is null and date >= ${from}::date and (state is null or lower(state) = lower(${state}))`,
   );
   return new Set(rows.map(({ day }) => day));
+}
+
+/** The installation has a key, and the company lets invoices be paid by card. */
+export async function paymentLinksOffered(ctx: Context): Promise<boolean> {
+  if (!takesCardPayments(ctx.app)) return false;
+  const [row] = await ctx.run(
+    sql<{ on: boolean }>`select enable_stripe as on from finance_setting where company_id = ${ctx.actor.companyId}`,
+  );
+  return row?.on ?? false;
 }

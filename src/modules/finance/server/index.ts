@@ -13,3 +13,12 @@ export { type AllocationPart, type NewPayment, recordPayment, reversePayment } f
 export { readUbl } from './ubl-reader.service.ts';
 export { paymentScope } from './payments.views.ts';
 export { BANK_FORMATS, type BankFormatName, bankFileOf, problemsOfBankFile } from './bank-files.service.ts';
+export {
+  type ToPay,
+  beginCardPayment,
+  cardTermsOf,
+  followCardPayment,
+  lastCardPayment,
+} from './card-payments.service.ts';
+export { cardPaymentMarked } from './card-payments.across.ts';
+export { receiptPdf } from './receipts.service.ts';

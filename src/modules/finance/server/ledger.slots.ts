@@ -19,6 +19,8 @@ export interface LedgerRecords {
   lock: (ctx: Context, ids: readonly number[]) => Promise<LedgerRecord[]>;
   /** Writes balance and status again after entries were added, in the same transaction. */
   settle: (ctx: Context, ids: readonly number[]) => Promise<void>;
+  /** Those that take back from one: money that goes back is counted for them first. */
+  creditsOf?: (ctx: Context, id: number) => Promise<number[]>;
 }
 
 declare module '../../../platform/server/module.ts' {

@@ -7,7 +7,13 @@ import { financeRights } from '../shared/finance.permissions.ts';
 import { contactTerms } from './contact-terms.service.ts';
 import { formTemplateUses, foundingOfFinance } from './finance-setting.views.ts';
 import { financeRoutes } from './finance.routes.ts';
-import { paymentsRoutes } from './payments.routes.ts';
+import { cardPaymentsRoutes, paymentsRoutes } from './payments.routes.ts';
+import { chargeTold, refundTold, sessionTold } from './card-events.service.ts';
+import { tellForged } from './card-payments.across.ts';
+import { financeChecks } from './finance-checks.views.ts';
+import { RECEIPT_ASKED } from './payments.service.ts';
+import { sendReceipts } from './receipts.service.ts';
+import { paymentLinksOffered } from './finance-setting.views.ts';
 import { paymentObjects, payments } from './payments.views.ts';
 
 export const financeModule: ServerModule = {
@@ -16,7 +22,12 @@ export const financeModule: ServerModule = {
   entities: [financeSetting, financeSettingOverride],
   resources: [payments],
   rights: financeRights,
-  routes: () => [...financeRoutes(), ...paymentsRoutes()],
+  routes: () => [...financeRoutes(), ...paymentsRoutes(), ...cardPaymentsRoutes()],
+  paymentEvents: { 'checkout.session.': sessionTold, 'refund.': refundTold, 'charge.': chargeTold },
+  paymentEventRefused: tellForged,
+  paymentLinksOffered,
+  subscribers: { [RECEIPT_ASKED]: sendReceipts },
+  settingChecks: [financeChecks],
   objects: paymentObjects,
   founding: foundingOfFinance,
   contactTerms,
@@ -25,6 +36,7 @@ export const financeModule: ServerModule = {
   contactReferences: [
     { table: 'finance_setting_override', column: 'client_ids', list: true },
     { table: 'ledger_entry', column: 'contact_id' },
+    { table: 'card_payment', column: 'contact_id' },
     {
       table: 'payment',
       column: 'contact_id',

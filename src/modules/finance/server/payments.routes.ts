@@ -4,6 +4,9 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { findContact } from '../../contacts/server/index.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { paymentsApi } from '../shared/payments.api.ts';
+import { cardPaymentsApi } from '../shared/card-payments.api.ts';
+import { askRefund, cardView } from './card-refunds.service.ts';
+import { askReceipt, receiptAddress, receiptPdf } from './receipts.service.ts';
 import { allocatePayment, recordPayment, reversePayment } from './payments.service.ts';
 import { ledgerLines, partsOfPayment, payments } from './payments.views.ts';
 
@@ -14,7 +17,10 @@ export const paymentsRoutes = (): Route[] =>
     list: (ctx, { query }) => payments.list(ctx, query),
     count: (ctx, { query }) => payments.count(ctx, query),
     get: (ctx, { params }) => payments.get(ctx, params.id),
-    create: async (ctx, { body }) => await payments.get(ctx, await recordPayment(ctx, body)),
+    create: async (ctx, { body: { receipt, ...given } }) => {
+      const receiptTo = receipt ? await receiptAddress(ctx, given.contactId, receipt.email) : null;
+      return await payments.get(ctx, await recordPayment(ctx, { ...given, receiptTo }));
+    },
     parts: async (ctx, { params }) => {
       await payments.read(ctx, params.id);
       return { data: await partsOfPayment(ctx, params.id) };
@@ -41,5 +47,26 @@ export const paymentsRoutes = (): Route[] =>
       if (!LEDGER_RECORDS.has(documentType)) throw notFound('This record');
       await resolveObject(ctx, documentType, documentId);
       return { data: await ledgerLines(ctx, { documentType, documentId }) };
+    },
+  });
+
+export const cardPaymentsRoutes = (): Route[] =>
+  routes(cardPaymentsApi, {
+    card: async (ctx, { params }) => {
+      await payments.read(ctx, params.id);
+      return { data: await cardView(ctx, params.id) };
+    },
+    refund: async (ctx, { params, body }) => {
+      await payments.read(ctx, params.id);
+      await askRefund(ctx, params.id, body);
+      return { data: await cardView(ctx, params.id) };
+    },
+    receipt: async (ctx, { params }) => {
+      await payments.read(ctx, params.id);
+      return await receiptPdf(ctx, params.id);
+    },
+    sendReceipt: async (ctx, { params, body }) => {
+      await askReceipt(ctx, await payments.read(ctx, params.id), body?.email);
+      return await payments.get(ctx, params.id);
     },
   });

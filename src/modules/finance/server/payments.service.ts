@@ -3,13 +3,26 @@ import { fromCents, toCents } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { named } from '../../../platform/server/module.ts';
-import { insertRecord, linkObject, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import {
+  emit,
+  insertRecord,
+  linkObject,
+  lockRecord,
+  updateRecord,
+  writeHistory,
+} from '../../../platform/server/records.ts';
 import type { NewEntry } from '../shared/ledger.ts';
 import { type Payment, payment } from '../shared/payment.entity.ts';
 import './ledger.slots.ts';
 import type { LedgerRecord } from './ledger.slots.ts';
 import { balancesOf, post, reverse, standingTransfers } from './ledger.store.ts';
-import { contactExists, documentsOfPayment, paymentByExternalId, setUnallocated } from './payments.store.ts';
+import {
+  cameByCard,
+  contactExists,
+  documentsOfPayment,
+  paymentByExternalId,
+  setUnallocated,
+} from './payments.store.ts';
 
 export interface AllocationPart {
   documentType: string;
@@ -23,13 +36,20 @@ export interface NewPayment {
   date: string;
   amount: number;
   surcharge?: number | undefined;
+  /** What of the surcharge is tax. */
+  surchargeTax?: number | undefined;
   methodId?: number | null | undefined;
   reference?: string | null | undefined;
   note?: string | null | undefined;
   /** At a payment provider: the same one is recorded once, however often it is told. */
   externalId?: string | null | undefined;
   allocations: readonly AllocationPart[];
+  /** A receipt goes to this address once it is recorded. */
+  receiptTo?: string | null | undefined;
 }
+
+/** Heard by whoever makes the receipt. */
+export const RECEIPT_ASKED = 'payment.receiptAsked';
 
 interface Locked extends LedgerRecord {
   documentType: string;
@@ -71,7 +91,7 @@ async function lockParts(ctx: Context, direction: 'in' | 'out', parts: readonly 
   return locked;
 }
 
-async function settle(ctx: Context, parts: readonly { documentType: string; id: number }[]): Promise<void> {
+export async function settle(ctx: Context, parts: readonly { documentType: string; id: number }[]): Promise<void> {
   const kinds = named(ctx.app.modules, 'ledgerRecords');
   for (const [documentType, own] of Map.groupBy(parts, (part) => part.documentType))
     await kinds[documentType]?.settle(
@@ -115,7 +135,7 @@ export async function recordPayment(ctx: Context, given: NewPayment): Promise<nu
   }
   if (given.date > ctx.today) throw invalid({ date: 'This day has not come yet' });
   if (!(await contactExists(ctx, given.contactId))) throw invalid({ contactId: 'This entry does not exist' });
-  const { direction, allocations, surcharge = 0, externalId = null, ...values } = given;
+  const { direction, allocations, surcharge = 0, surchargeTax = 0, externalId = null, receiptTo, ...values } = given;
   const parts = await lockParts(
     ctx,
     direction,
@@ -129,7 +149,7 @@ export async function recordPayment(ctx: Context, given: NewPayment): Promise<nu
     ctx,
     payment,
     { ...values, direction, jobId },
-    { surcharge, externalId, unallocated: fromCents(left) },
+    { surcharge, surchargeTax, externalId, unallocated: fromCents(left) },
     { jobId },
   );
   await linkObject(ctx, payment.name, made.id, jobId);
@@ -152,14 +172,20 @@ export async function recordPayment(ctx: Context, given: NewPayment): Promise<nu
       bank,
       ...entries.toDocuments(parts),
       entries.own(left),
-      { ...bank, account: 'surcharge', cents: (direction === 'in' ? -1 : 1) * toCents(surcharge) },
+      {
+        ...bank,
+        account: 'surcharge',
+        cents: (direction === 'in' ? -1 : 1) * (toCents(surcharge) - toCents(surchargeTax)),
+      },
+      { ...bank, account: 'taxCollected', cents: (direction === 'in' ? -1 : 1) * toCents(surchargeTax) },
     ],
   });
   await settle(ctx, parts);
+  if (receiptTo) await emit(ctx, RECEIPT_ASKED, payment.name, made.id, { to: receiptTo });
   return made.id;
 }
 
-async function openPayment(ctx: Context, id: number, version?: number): Promise<Payment> {
+export async function openPayment(ctx: Context, id: number, version?: number): Promise<Payment> {
   const found = await lockRecord(ctx, payment, id, { version });
   if (found.reversedAt) throw conflict('This payment was taken back.');
   return found;
@@ -203,6 +229,7 @@ export async function reversePayment(
 ): Promise<void> {
   const before = await openPayment(ctx, id, version);
   if (!can(ctx, 'delete-payment')) throw notFound('This payment');
+  if (await cameByCard(ctx, id)) throw conflict('It came by card. Refund it instead: the money goes back to the card.');
   const touched = await documentsOfPayment(ctx, id);
   const kinds = named(ctx.app.modules, 'ledgerRecords');
   for (const [type, own] of Map.groupBy(touched, ({ documentType }) => documentType))

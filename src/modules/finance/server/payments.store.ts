@@ -29,3 +29,39 @@ export const documentsOfPayment = (ctx: Context, id: number) =>
       from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id
       where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and t.document_id = ${id} and e.document_type <> 'payment' order by 1, 2`,
   );
+
+/** What money that came in still pays of each document, in cents. */
+export const paidByPayment = (ctx: Context, id: number) =>
+  ctx.run(
+    sql<{
+      documentType: string;
+      id: number;
+      cents: number;
+    }>`select e.document_type as "documentType", e.document_id as id, (-sum(e.amount) * 100)::bigint as cents
+      from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id
+      where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and t.document_id = ${id} and e.document_type <> 'payment' and e.account = 'receivable'
+      group by 1, 2 having sum(e.amount) < 0 order by 1, 2`,
+  );
+
+/** What a transfer added to what is owed of each record, in cents. */
+export const owedByTransfer = (ctx: Context, transferId: number) =>
+  ctx.run(
+    sql<{
+      documentType: string;
+      id: number;
+      cents: number;
+    }>`select document_type as "documentType", document_id as id, (sum(amount) * 100)::bigint as cents
+      from ledger_entry where company_id = ${ctx.actor.companyId} and transfer_id = ${transferId} and account = 'receivable' group by 1, 2 order by 1, 2`,
+  );
+
+export async function cameByCard(ctx: Context, id: number): Promise<boolean> {
+  const rows = await ctx.run(
+    sql`select id from card_payment where company_id = ${ctx.actor.companyId} and payment_id = ${id}`,
+  );
+  return rows.length > 0;
+}
+
+export const markReceipt = (ctx: Context, id: number, to: string) =>
+  ctx.run(
+    sql`update payment set receipt_sent_at = now(), receipt_sent_to = ${to}, version = version + 1, updated_at = now() where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );

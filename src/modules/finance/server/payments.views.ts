@@ -1,11 +1,11 @@
 // What is read of money that moved: payments, and the entries of the ledger by job, by contact and by record.
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, readContext, systemActor } from '../../../platform/server/context.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { objectKind, objectLabels } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { jobScope, ofVisibleJob } from '../../jobs/server/index.ts';
-import { type LedgerLine, type PaymentPart, paymentRow } from '../shared/payments.api.ts';
+import { type LedgerLine, type PaymentPart, type PaymentRow, paymentRow } from '../shared/payments.api.ts';
 
 export const paymentScope = (ctx: Context, alias: string): RawBuilder<unknown> => ofVisibleJob(ctx, alias);
 
@@ -77,4 +77,28 @@ export async function ledgerLines(
     from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
     where e.company_id = ${ctx.actor.companyId} and ${sql.join(where, sql` and `)}${limited} order by t.date desc, t.id desc, e.id limit 500`);
   return await withLabels(ctx, rows);
+}
+
+/** What a receipt says, whoever asks for it: the company's own view of its payment. */
+export async function receiptFacts(
+  ctx: Context,
+  id: number,
+): Promise<{ of: PaymentRow; parts: PaymentPart[]; taxName: string; currency: string; symbol: string }> {
+  const { app, requestId, ip } = ctx;
+  const actor = { ...systemActor(ctx.actor.companyId, null), permissions: new Set(app.modules.rights.all) };
+  const whole = readContext(app, actor, { requestId, ip });
+  const [row] = await whole.run(sql<{ taxName: string; currency: string; symbol: string }>`
+    select n.tax_name as "taxName", n.currency_name as currency, n.currency_symbol as symbol from company c join country n on n.id = c.country_id
+    where c.company_id = ${actor.companyId} and c.id = ${actor.companyId}`);
+  if (!row) throw new Error(`Company ${actor.companyId} has no row`);
+  return { ...row, of: await payments.read(whole, id), parts: await partsOfPayment(whole, id) };
+}
+
+export async function emailOfContact(ctx: Context, contactId: number): Promise<string | null> {
+  const [row] = await ctx.run(
+    sql<{
+      email: string | null;
+    }>`select email from contact where company_id = ${ctx.actor.companyId} and id = ${contactId}`,
+  );
+  return row?.email ?? null;
 }

@@ -49,6 +49,16 @@ const fields = {
     max: 10,
     hint: 'Stands in payment files (direct entry, BACS); the bank has given it',
   }),
+  enableStripe: bool('Invoices can be paid by card', {
+    hint: 'On the page that an invoice is sent with. The money arrives in the Stripe account of this installation',
+  }),
+  surchargePercentage: percent('Surcharge for cards', {
+    min: 0,
+    max: 10,
+    hint: 'Percent of what is paid. At most what cards cost you; the United Kingdom forbids it towards consumers',
+  }),
+  surchargeFixed: money('and for each payment', { min: 0, max: 100 }),
+  surchargeMaximum: money('at most', { min: 0, hint: 'Empty: no cap' }),
 };
 const settingFields = {
   ...fields,
@@ -60,6 +70,9 @@ const settingFields = {
   billToleranceAmount: withDefault(fields.billToleranceAmount, 0),
   arRetentionPercentage: withDefault(fields.arRetentionPercentage, 0),
   arRetentionPeriod: withDefault(fields.arRetentionPeriod, 12),
+  enableStripe: withDefault(fields.enableStripe, false),
+  surchargePercentage: withDefault(fields.surchargePercentage, 0),
+  surchargeFixed: withDefault(fields.surchargeFixed, 0),
 };
 export interface FinanceSetting extends RowOf<typeof settingFields> {}
 export interface FinanceSettingUpdate extends UpdateOf<typeof settingFields> {}

@@ -7,4 +7,10 @@ export const financeRights: ModuleRights = {
   resources: {
     payment: { supervisor: 'V', accounts: 'VECD' },
   },
+  actions: {
+    'refund-payment': ['accounts'],
+  },
+  labels: {
+    'refund-payment': 'Send money back to the card that it came from',
+  },
 };

@@ -21,6 +21,7 @@ const fields = {
   date: required(date('Date')),
   amount: required(money('Amount', { min: 0.01 })),
   surcharge: generated(money('Surcharge')),
+  surchargeTax: generated(money('Tax in the surcharge')),
   methodId: option('How', 'paymentMethod'),
   reference: text('Reference', { max: 120 }),
   note: longText('Note', { max: 2000 }),
@@ -28,6 +29,8 @@ const fields = {
   unallocated: generated(money('Not allocated')),
   reversedAt: derived(moment('Taken back')),
   reversedReason: derived(text('Why it was taken back', { max: 2000 })),
+  receiptSentAt: derived(moment('Receipt sent')),
+  receiptSentTo: derived(text('Receipt sent to', { max: 254 })),
 };
 export interface Payment extends RowOf<typeof fields> {}
 export interface PaymentCreate extends CreateOf<typeof fields> {}

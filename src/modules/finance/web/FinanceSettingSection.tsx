@@ -11,6 +11,7 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
     title: 'Sales',
     fields: ['salesPaymentTermId', 'invoiceApprovalFrom', 'invoiceFormTemplateId'],
   },
+  { title: 'Cards', fields: ['enableStripe', 'surchargePercentage', 'surchargeFixed', 'surchargeMaximum'] },
   { title: 'Our account', fields: ['bankAccountName', 'bankBsb', 'bankAccountNumber', 'bankUserId'] },
   {
     title: 'Purchases',

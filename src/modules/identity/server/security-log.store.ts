@@ -32,6 +32,7 @@ export type SecurityEventName =
   | 'share-refused'
   | 'share-revoked'
   | 'token-refused'
+  | 'payment-event-refused'
   | 'provider-changed'
   | 'setting-changed'
   | 'settings-viewed'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { listed, named } from '../../../platform/server/module.ts';
+import { filled, listed, named } from '../../../platform/server/module.ts';
 import { takesCardPayments } from '../../../platform/server/stripe.ts';
 import {
   type Feature,
@@ -128,7 +128,8 @@ export async function configuration(
   ctx: Context,
   integrations: readonly ((ctx: Context) => Promise<string[]>)[],
 ): Promise<UserConfiguration> {
-  const [[company], options, keys] = await Promise.all([
+  const offered = filled(ctx.app.modules, 'paymentLinksOffered');
+  const [[company], options, keys, links] = await Promise.all([
     ctx.run(sql<{
       mfa: string;
       hours: number;
@@ -146,11 +147,12 @@ export async function configuration(
       from company c left join security_setting x on x.company_id = c.company_id where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`),
     optionsOf(ctx),
     Promise.all(integrations.map((integration) => integration(ctx))),
+    Promise.all(offered.map((offers) => offers(ctx))),
   ]);
   return {
     options,
     isMfaEnabled: company?.mfa !== 'off',
-    isPaymentLinkAvailable: false,
+    isPaymentLinkAvailable: links.includes(true),
     targetDailyHours: company?.hours ?? 0,
     isSmsEnabled: company?.sms ?? false,
     isSendBulkEmailEnabled: company?.bulkEmail ?? false,
@@ -201,6 +203,8 @@ export type WaitingCount = (ctx: Context) => Promise<number>;
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
+    /** Whether the company lets customers pay by a link. */
+    readonly paymentLinksOffered?: (ctx: Context) => Promise<boolean>;
     readonly notificationCounts?: Readonly<Record<string, WaitingCount>>;
   }
 }

@@ -5,6 +5,7 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { measuresOf } from '../../estimates/shared/unit-rates.ts';
 import { workOrderScope } from '../../work-orders/server/index.ts';
 import type { Billable, BillableLine, BillableWork } from '../shared/invoices.api.ts';
+import { feesOfJob } from './fees-reserves.views.ts';
 
 /** An authorised line, in cents, with what live invoices bill of it. */
 export interface SourceLine {
@@ -211,6 +212,7 @@ export async function billableOf(ctx: Context, jobId: number): Promise<Billable>
     expenses: seesHours ? await billableExpenses(ctx, jobId) : [],
     workOrders,
     deposits: (await openDeposits(ctx, jobId)).map(({ id, number, left }) => ({ id, number, left })),
+    fees: (await feesOfJob(ctx, jobId)).map(({ id, label, amount, percentage }) => ({ id, label, amount, percentage })),
     client: job.client,
     customer: job.customer,
     excess: job.excess,

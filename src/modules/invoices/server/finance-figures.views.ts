@@ -3,26 +3,24 @@ import { sql } from 'kysely';
 import { addDays, weekdayOf } from '../../../kit/dates.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound } from '../../../platform/server/errors.ts';
-import { findContact } from '../../contacts/server/index.ts';
-import { AGE_BUCKETS, type AgeBucket, TRANSFER_KINDS, type TransferKind } from '../../finance/shared/ledger.ts';
+import { AGE_BUCKETS, type AgeBucket } from '../../finance/shared/ledger.ts';
 import { jobScope } from '../../jobs/server/index.ts';
-import type { FinanceFigures, Statement } from '../shared/invoices.api.ts';
+import type { FinanceFigures } from '../shared/invoices.api.ts';
 import { LIVE, SIGN } from './billable.views.ts';
 import { TODAY, invoiceScope } from './invoices.views.ts';
 
 /** By the days that something is overdue; what is not due yet has no bucket. */
-const BUCKET = sql`case when r.due_date >= ${TODAY} then null when ${TODAY} - r.due_date <= 7 then '0-7' when ${TODAY} - r.due_date <= 14 then '8-14' when ${TODAY} - r.due_date <= 30 then '15-30' else '30-' end`;
+export const BUCKET = sql`case when r.due_date >= ${TODAY} then null when ${TODAY} - r.due_date <= 7 then '0-7' when ${TODAY} - r.due_date <= 14 then '8-14' when ${TODAY} - r.due_date <= 30 then '15-30' else '30-' end`;
 
-interface AgeRow {
+export interface AgeRow {
   bucket: AgeBucket | null;
   count: number;
   amount: number;
 }
-const ages = (ctx: Context, contactId?: number): Promise<AgeRow[]> =>
+export const ages = (ctx: Context, contactId?: number): Promise<AgeRow[]> =>
   ctx.run(sql<AgeRow>`select ${BUCKET} as bucket, count(*)::int as count, sum(r.balance)::float8 as amount from accounts_receivable r
     where ${invoiceScope(ctx, 'r')} and r.balance <> 0 and r.content is not null ${contactId === undefined ? sql`` : sql`and r.to_contact_id = ${contactId}`} group by 1`);
-const asAgeing = (rows: readonly AgeRow[]) =>
+export const asAgeing = (rows: readonly AgeRow[]) =>
   AGE_BUCKETS.map((bucket) => {
     const row = rows.find((one) => one.bucket === bucket);
     return { bucket, count: row?.count ?? 0, amount: row?.amount ?? 0 };
@@ -95,61 +93,4 @@ function byWeek(days: readonly { day: string; amount: number; count: number }[],
       count: own.reduce((sum, { count }) => sum + count, 0),
     };
   });
-}
-
-export async function statementOf(
-  ctx: Context,
-  contactId: number,
-  { from, to = ctx.today }: { from?: string | undefined; to?: string | undefined },
-): Promise<Statement> {
-  await findContact(ctx, contactId);
-  const begin = from ?? `${to.slice(0, 7)}-01`;
-  const [contact] = await ctx.run(
-    sql<{
-      id: number;
-      label: string;
-    }>`select id, full_name as label from contact where company_id = ${ctx.actor.companyId} and id = ${contactId}`,
-  );
-  if (!contact) throw notFound('This contact');
-  const rows = await ctx.run(sql<{
-    date: string;
-    kind: TransferKind;
-    number: string | null;
-    amount: number;
-    back: boolean;
-  }>`
-    select to_char(t.date, 'YYYY-MM-DD') as date, t.kind, coalesce(r.invoice_number, p.reference) as number, sum(e.amount)::float8 as amount, t.reverses_id is not null as back
-    from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
-      left join accounts_receivable r on t.document_type = 'accountsReceivable' and r.company_id = t.company_id and r.id = t.document_id
-      left join payment p on t.document_type = 'payment' and p.company_id = t.company_id and p.id = t.document_id
-    where e.company_id = ${ctx.actor.companyId} and e.contact_id = ${contactId} and e.account = 'receivable' and t.date <= ${to}::date
-    group by t.id, t.date, t.kind, r.invoice_number, p.reference, t.reverses_id having sum(e.amount) <> 0 order by t.date, t.id`);
-  let cents = 0;
-  const told: Statement['rows'] = [];
-  let opening = 0;
-  for (const row of rows) {
-    cents += toCents(row.amount);
-    if (row.date < begin) {
-      opening = cents;
-      continue;
-    }
-    told.push({
-      date: row.date,
-      what:
-        TRANSFER_KINDS[row.kind] + (row.back && row.kind !== 'void' && row.kind !== 'reversal' ? ', taken back' : ''),
-      number: row.number,
-      debit: Math.max(0, row.amount),
-      credit: Math.max(0, -row.amount),
-      balance: fromCents(cents),
-    });
-  }
-  return {
-    contact,
-    from: begin,
-    to,
-    opening: fromCents(opening),
-    closing: fromCents(cents),
-    rows: told,
-    ageing: asAgeing(await ages(ctx, contactId)),
-  };
 }

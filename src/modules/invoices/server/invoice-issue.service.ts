@@ -26,7 +26,7 @@ import {
   numbersHere,
   writeBalances,
 } from './invoices.store.ts';
-import { billedWork, creditedOf, itemsOf, lockedInvoices } from './invoices.views.ts';
+import { billedWork, creditedOf, issuedCredits, itemsOf, lockedInvoices } from './invoices.views.ts';
 import { moveTo, openInvoice, refreshTotals, refuse, statusFor } from './open-invoices.service.ts';
 
 interface IssueGiven {
@@ -191,7 +191,7 @@ export async function settleInvoices(ctx: Context, ids: readonly number[]): Prom
     settled.push({
       id: row.id,
       statusId: type === row.type ? row.statusId : await statusFor(ctx, type),
-      paid: fromCents(-of.of('receivable', ['payment', 'allocation'])),
+      paid: fromCents(-of.of('receivable', ['payment', 'allocation', 'refund'])),
       credited: isCredit ? 0 : fromCents(-of.of('receivable', ['credit'])),
       writtenOff: fromCents(writtenOffCents),
       balance: fromCents(balanceCents),
@@ -216,6 +216,7 @@ export const ledgerOfInvoices: LedgerRecords = {
     }));
   },
   settle: settleInvoices,
+  creditsOf: issuedCredits,
 };
 
 export async function writeOff(ctx: Context, id: number, note: string | null, version?: number): Promise<void> {

@@ -24,6 +24,7 @@ import {
   sharesOfOrders,
   sourceLines,
 } from './billable.views.ts';
+import { feeItems } from './fees-reserves.service.ts';
 import { type NewItem, insertItems, lockBilling, removeItems, setSource } from './invoices.store.ts';
 import { itemOf, itemsOf } from './invoices.views.ts';
 import { MISSING, openInvoice, refreshTotals, refuse } from './open-invoices.service.ts';
@@ -213,12 +214,14 @@ export async function addLines(ctx: Context, id: number, given: AddedLines): Pro
   const accountNumberId = await accountOf(ctx, invoice);
   const parts = await partsAsked(ctx, invoice, given);
   const words = given.description || invoice.label || 'Works as authorised';
-  const items = [
+  const work = [
     ...(given.as === 'lines'
       ? parts.map((part) => itemOfPart(part, accountNumberId))
       : summedUp(parts, given.as, words, accountNumberId)),
     ...(await workAsked(ctx, invoice, given, accountNumberId)),
   ];
+  const amounts = [...(await itemsOf(ctx, id)), ...work].map(({ amount }) => amount);
+  const items = [...work, ...(await feeItems(ctx, invoice, given.feeTemplateIds ?? [], { amounts, accountNumberId }))];
   if (!items.length) throw invalid({ estimateItems: 'Nothing is left to bill of what you chose' });
   await insertItems(ctx, id, items);
   await told(ctx, invoice, 'update', items.length === 1 ? 'Line added' : `${items.length} lines added`);

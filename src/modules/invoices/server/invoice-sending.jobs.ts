@@ -1,5 +1,5 @@
 // How invoices go out: the paper is made and sent in the background; many drafts are issued one after the other, each once.
-import { showDay } from '../../../kit/dates.ts';
+import { addDays, showDay } from '../../../kit/dates.ts';
 import { monthsLater } from '../../finance/shared/ledger.ts';
 import type { JobKind } from '../../../platform/server/background.ts';
 import { enqueue } from '../../../platform/server/background.ts';
@@ -118,22 +118,29 @@ const tellSending = (ctx: Context, objectId: number, jobId: number, verb: string
   writeHistory(ctx, { objectType: accountsReceivable.name, objectId, jobId, verb, changes: {}, note });
 
 const OPEN_MONTHS = 12;
-/** A new link each time; an older one is closed. */
-async function linkOf(
+/** A page is shared for a year at most, however late something is due. */
+const MOST_DAYS = 364;
+const openUntil = (today: string, dueDate: string): string => {
+  const [wanted, most] = [monthsLater(dueDate > today ? dueDate : today, OPEN_MONTHS), addDays(today, MOST_DAYS)];
+  return wanted < most ? wanted : most;
+};
+/** A new link each time; an older one is closed, unless it is to stay. */
+export async function linkOf(
   ctx: Context,
   id: number,
   contactId: number | null,
   number: string,
   dueDate: string,
+  closes = true,
 ): Promise<string> {
   const links = only(ctx.app.modules, 'invoiceLinks');
   const before = await shareOf(ctx, id);
-  if (before !== null) await links.close(ctx, before);
+  if (before !== null && closes) await links.close(ctx, before);
   const made = await links.make(ctx, {
     invoiceId: id,
     contactId: contactId ?? 0,
     label: number,
-    expiresAt: `${monthsLater(dueDate > ctx.today ? dueDate : ctx.today, OPEN_MONTHS)} 12:00:00`,
+    expiresAt: `${openUntil(ctx.today, dueDate)} 12:00:00`,
   });
   await keepShare(ctx, id, made.id);
   return made.link;

@@ -5,6 +5,8 @@ import { allocationsApi } from '../../allocations/shared/allocations.api.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { INVOICE_STATUS } from '../shared/invoice-status.ts';
+import { feeTemplatesApi, reservesApi } from '../shared/fees-reserves.api.ts';
+import { invoiceReminderRulesApi } from '../shared/invoice-reminders.api.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
 import { invoicesRoles } from './invoices-roles.build.ts';
 import { buildBillable, buildInvoice, issue, wholeInvoice } from './invoices.build.ts';
@@ -29,7 +31,19 @@ async function invoicesWorld(app: TestApp, as: Person, mark: string) {
       body: { jobId: of.jobId, allocationTypeId: 2, label: mark, limit: 500 },
     }),
   );
+  const rule = made(
+    await app.call(as, invoiceReminderRulesApi.create, {
+      body: { label: mark, days: 300, subject: mark, body: 'Please pay {{invoice.open}}' },
+    }),
+  );
+  const fee = made(await app.call(as, feeTemplatesApi.create, { body: { label: mark, amount: 95 } }));
+  const reserve = made(
+    await app.call(as, reservesApi.create, { body: { jobId: of.jobId, amount: 1000, reason: mark } }),
+  );
   return {
+    feeTemplate: fee.id,
+    jobFinanceReserve: reserve.id,
+    invoiceReminderRule: rule.id,
     accountsReceivable: draft.id,
     accountsReceivableItem: item.id,
     issuableInvoice: issuable.id,
@@ -48,6 +62,11 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
   world: (app, as, _, { mark }) => invoicesWorld(app, as, mark),
   paths: [
     [/\/accountsReceivable\/:id/, 'accountsReceivable'],
+    [/\/invoiceReminderRule\/:id/, 'invoiceReminderRule'],
+    [/\/feeTemplate\/:id/, 'feeTemplate'],
+    [/\/jobFinanceReserve\/:id/, 'jobFinanceReserve'],
+    [/\/jobFinanceReserve\/job\/:jobId/, 'billableJob'],
+    [/\/accountsReceivable\/reminder\/contact\/:contactId/, 'invoicePayer'],
     [/\/accountsReceivable\/billable\/:jobId/, 'billableJob'],
     [/\/accountsReceivable\/statement\/:contactId/, 'invoicePayer'],
   ],
@@ -56,6 +75,14 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
       body: { jobId: of.billableJob, toContactId: of.invoicePayer, label: 'Once' },
     }),
     'PUT /accountsReceivable/:id': () => ({ body: { note: 'With thanks' } }),
+    'PUT /feeTemplate/:id': () => ({ body: { amount: 120 } }),
+    'POST /jobFinanceReserve': (of) => ({ body: { jobId: of.billableJob, amount: 500, reason: 'Scaffolding' } }),
+    'PUT /invoiceReminderRule/:id': () => ({ body: { subject: 'Please pay {{invoice.number}}' } }),
+    'PUT /accountsReceivable/:id/reminder/hold': (of) => ({
+      params: { id: of.retainedInvoice },
+      body: { reason: 'They ask about a line' },
+    }),
+    'PUT /accountsReceivable/reminder/contact/:contactId': () => ({ body: { off: true } }),
     'POST /accountsReceivable/:id/item': () => ({ body: { description: 'Skip bin', unitAmount: 250 } }),
     'PUT /accountsReceivable/:id/item/:itemId': (of) => ({
       params: { itemId: of.accountsReceivableItem },
@@ -75,6 +102,7 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
     'PUT /accountsReceivable/:id/status': () => ({ body: { statusId: INVOICE_STATUS.approval } }),
     'POST /accountsReceivable/:id/credit': (of) => ({ params: { id: of.retainedInvoice }, body: {} }),
     'POST /accountsReceivable/:id/retention': (of) => ({ params: { id: of.retainedInvoice }, body: { amount: 1 } }),
+    'POST /accountsReceivable/statement': (of) => ({ body: { contactIds: [of.invoicePayer] } }),
     'POST /allocation/:id/arInvoice': (of) => ({
       params: { id: of.billedAllocation },
       body: { toContactId: of.invoicePayer },
@@ -87,6 +115,10 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
     }),
   },
   elsewhere: {
+    'PUT /accountsReceivable/statement/run/:jobId/cancel': {
+      why: 'stops work that has to be under way',
+      test: 'src/modules/invoices/server/statements.test.ts',
+    },
     'GET /accountsReceivable/:id/ubl': {
       why: 'both ends need an address, which is then looked for in the background',
       test: 'src/modules/invoices/server/invoices.test.ts',

@@ -6,6 +6,7 @@ import { companyHead } from '../../company/server/index.ts';
 import { printedTexts } from '../../documents/server/index.ts';
 import { financeSettingOf } from '../../finance/server/index.ts';
 import type { IssuedDocument, IssuedParty } from '../../finance/shared/issued-document.ts';
+import { ublProblems, ublText } from '../../finance/shared/ubl-write.ts';
 import { currentDocument } from './current-document.service.ts';
 
 const columnsFor = (taxName: string): PrintColumn[] => [
@@ -40,9 +41,23 @@ export async function invoiceDocument(
   return {
     ...(await companyHead(ctx)),
     ...invoicePaper(document, isDraft),
+    ...(!isDraft && embedded(document)),
     terms: await printedTexts(ctx, invoiceFormTemplateId, jobId),
   };
 }
+
+/** PDF/A-3 with the electronic invoice in it, where both parties can be named as its rules ask. */
+const embedded = (document: IssuedDocument): Pick<PrintDocument, 'attachment'> =>
+  ublProblems(document).length > 0
+    ? {}
+    : {
+        attachment: {
+          name: `${document.number}.xml`,
+          mimeType: 'text/xml',
+          bytes: Buffer.from(ublText(document), 'utf8'),
+          description: `${document.title} ${document.number} as an electronic invoice`,
+        },
+      };
 
 const symbolOf = (currency: string): string => (currency === 'GBP' ? '£' : '$');
 

@@ -2,18 +2,29 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
+import { findContact } from '../../contacts/server/index.ts';
 import { requireJob } from '../../jobs/server/index.ts';
+import { reservesApi } from '../shared/fees-reserves.api.ts';
+import { statementsApi } from '../shared/statements.api.ts';
+import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
 import { type InvoiceSheet, invoicesApi } from '../shared/invoices.api.ts';
 import { invoiceOfAllocation } from './allocation-invoices.service.ts';
 import { billableOf } from './billable.views.ts';
 import { currentDocument } from './current-document.service.ts';
 import { electronicInvoice } from './electronic-invoice.service.ts';
-import { financeFigures, statementOf } from './finance-figures.views.ts';
+import { financeFigures } from './finance-figures.views.ts';
 import { problemsOf } from './invoice-checks.service.ts';
 import { beginCredit, issueInvoice, releaseRetention, voidInvoice, writeOff } from './invoice-issue.service.ts';
 import { addItem, addLines, changeItem, claimLines, removeItem } from './invoice-lines.service.ts';
 import { queueIssuing, queueSending } from './invoice-sending.jobs.ts';
 import { askApproval, backToDraft, createInvoice, removeInvoice, updateInvoice } from './invoices.service.ts';
+import { holdInvoice, previewReminders, remindContact } from './invoice-reminders.service.ts';
+import { isReminded, sentReminders } from './invoice-reminders.views.ts';
+import { statementPaper } from './statement.print.ts';
+import { cancelStatements, queueStatements, statementRuns } from './statements.jobs.ts';
+import { debtors, statementOf } from './statements.views.ts';
+import { reserveOfJob, reserves } from './fees-reserves.service.ts';
+import { reservesOf } from './fees-reserves.views.ts';
 import { statusTypeOf } from './invoices.store.ts';
 import { addsUpOf, invoices, itemOf, itemsOf } from './invoices.views.ts';
 import { MISSING, figuresOf } from './open-invoices.service.ts';
@@ -113,5 +124,48 @@ export const invoicesRoutes = (): Route[] =>
     ofAllocation: async (ctx, { params, body }) =>
       await invoices.get(ctx, await invoiceOfAllocation(ctx, params.id, body?.toContactId ?? null)),
     figures: async (ctx) => ({ data: await financeFigures(ctx) }),
+  });
+
+export const invoiceRemindersRoutes = (): Route[] =>
+  routes(invoiceRemindersApi, {
+    preview: async (ctx) => ({ data: await previewReminders(ctx) }),
+    ofInvoice: async (ctx, { params }) => {
+      await invoices.read(ctx, params.id);
+      return { data: await sentReminders(ctx, params.id) };
+    },
+    hold: (ctx, { params, body }) => after(ctx, params.id, holdInvoice(ctx, params.id, body.reason)),
+    contact: async (ctx, { params }) => {
+      await findContact(ctx, params.contactId);
+      return { data: { off: !(await isReminded(ctx, params.contactId)) } };
+    },
+    setContact: async (ctx, { params, body }) => {
+      await remindContact(ctx, params.contactId, body.off);
+      return { data: { off: body.off } };
+    },
+  });
+
+export const statementsRoutes = (): Route[] =>
+  routes(statementsApi, {
     statement: async (ctx, { params, query }) => ({ data: await statementOf(ctx, params.contactId, query) }),
+    paper: (ctx, { params, query }) => statementPaper(ctx, params.contactId, query),
+    debtors: async (ctx) => ({ data: await debtors(ctx) }),
+    send: async (ctx, { body }) => ({ data: { id: await queueStatements(ctx, body) } }),
+    runs: async (ctx) => ({ data: await statementRuns(ctx) }),
+    cancelRun: async (ctx, { params }) => {
+      await cancelStatements(ctx, params.jobId);
+      return { data: await statementRuns(ctx) };
+    },
+  });
+
+export const reservesRoutes = (): Route[] =>
+  routes(reservesApi, {
+    list: (ctx, { query }) => reserves.list(ctx, query),
+    count: (ctx, { query }) => reserves.count(ctx, query),
+    get: (ctx, { params }) => reserves.get(ctx, params.id),
+    create: async (ctx, { body }) => await reserves.get(ctx, await reserves.create(ctx, body)),
+    ofJob: async (ctx, { params }) => ({ data: await reserveOfJob(ctx, params.jobId) }),
+    history: async (ctx, { params }) => {
+      await requireJob(ctx, params.jobId);
+      return { data: await reservesOf(ctx, params.jobId, false) };
+    },
   });

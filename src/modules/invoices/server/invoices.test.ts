@@ -12,6 +12,7 @@ import { snapshotLinesApi } from '../../estimates/shared/snapshot-lines.api.ts';
 import { snapshotsApi } from '../../estimates/shared/snapshots.api.ts';
 import { INVOICE_STATUS } from '../shared/invoice-status.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
+import { statementsApi } from '../shared/statements.api.ts';
 import { buildBillable, buildInvoice, issue, wholeInvoice } from './invoices.build.ts';
 
 let app: TestApp;
@@ -238,7 +239,7 @@ describe('an issued invoice', () => {
     expect((await app.call(stranger, invoicesApi.items, one)).status).toBe(404);
     expect((await app.call(stranger, invoicesApi.billable, { params: { jobId: of.jobId } })).status).toBe(404);
     expect(
-      (await app.call(stranger, invoicesApi.statement, { params: { contactId: of.clientId }, query: {} })).status,
+      (await app.call(stranger, statementsApi.statement, { params: { contactId: of.clientId }, query: {} })).status,
     ).toBe(404);
     expect((await app.call(stranger, invoicesApi.issue, { params: { id: draft.id }, body: {} })).status).toBe(404);
   });
@@ -400,7 +401,7 @@ describe('money', () => {
     const of = await buildBillable(app, admin);
     const { id, total } = await issue(app, admin, await wholeInvoice(app, admin, of, { issueDate: '2026-03-01' }));
     await pay(id, of.clientId, 40);
-    const { body } = await app.call(admin, invoicesApi.statement, {
+    const { body } = await app.call(admin, statementsApi.statement, {
       params: { contactId: of.clientId },
       query: { from: '2026-01-01', to: '2026-12-31' },
     });

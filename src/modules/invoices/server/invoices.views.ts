@@ -90,6 +90,14 @@ export async function creditedOf(ctx: Context, id: number, except = 0): Promise<
   return row?.credited ?? 0;
 }
 
+/** Credit notes of an invoice that are out. */
+export async function issuedCredits(ctx: Context, id: number): Promise<number[]> {
+  const rows = await ctx.run(sql<{ id: number }>`
+    select r.id from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
+    where r.company_id = ${ctx.actor.companyId} and r.credits_id = ${id} and r.deleted_at is null and r.content is not null and st.type_name <> 'cancelled' order by r.id`);
+  return rows.map((row) => row.id);
+}
+
 /** Null where the job has nothing authorised, or the invoice is no part of it (a deposit, a credit note). */
 export async function addsUpOf(ctx: Context, invoice: InvoiceView): Promise<AddsUp | null> {
   if (invoice.typeId === 2 || invoice.typeId === 4 || invoice.status.typeName === 'cancelled') return null;

@@ -1,16 +1,20 @@
 // What invoices hand over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
+import { feeTemplates, reserves } from './fees-reserves.service.ts';
 import { invoiceLists } from '../shared/invoice-lists.entity.ts';
 import { accountsReceivable, accountsReceivableItem } from '../shared/invoice.entity.ts';
-import { invoiceListLines, invoicesMenu } from '../shared/invoices-menu.ts';
+import { invoiceListLines, invoiceSections, invoicesMenu } from '../shared/invoices-menu.ts';
 import { invoicesRights } from '../shared/invoices.permissions.ts';
 import { ledgerOfInvoices } from './invoice-issue.service.ts';
 import { invoiceEntryLists } from './invoice-lists.views.ts';
 import { ISSUE_MANY, SEND, issueManyJob, sendInvoiceJob } from './invoice-sending.jobs.ts';
 import { invoiceDocument } from './invoices.print.ts';
 import { invoicesDemo } from './invoices.demo.ts';
-import { invoicesRoutes } from './invoices.routes.ts';
+import { invoiceRemindersRoutes, invoicesRoutes, reservesRoutes, statementsRoutes } from './invoices.routes.ts';
+import { SEND_STATEMENTS, sendStatementsJob } from './statements.jobs.ts';
+import { keepReminding } from './invoice-reminders.across.ts';
+import { invoiceMergeFields, invoiceReminderRules } from './invoice-reminders.service.ts';
 import { invoicesSeeds } from './invoices.seeds.ts';
 import { invoiceObjects, invoices } from './invoices.views.ts';
 import { moneyOfInvoices } from './job-money.views.ts';
@@ -25,23 +29,31 @@ const contact = (column: string, field: string) => ({
 export const invoicesModule: ServerModule = {
   name: 'invoices',
   menu: Object.values(invoicesMenu),
-  sections: invoiceListLines,
+  sections: [...Object.values(invoiceSections), ...invoiceListLines],
   entities: [accountsReceivableItem],
-  resources: [invoices, ...invoiceLists.map(optionListResource)],
+  resources: [invoices, invoiceReminderRules, feeTemplates, reserves, ...invoiceLists.map(optionListResource)],
   entryLists: invoiceEntryLists,
   listSeeds: invoicesSeeds,
   rights: invoicesRights,
-  routes: invoicesRoutes,
+  routes: () => [...invoicesRoutes(), ...invoiceRemindersRoutes(), ...statementsRoutes(), ...reservesRoutes()],
+  mergeFields: invoiceMergeFields,
+  timers: keepReminding,
   objects: invoiceObjects,
   demo: invoicesDemo,
   keepsJob: [accountsReceivable.name],
   ledgerRecords: { [accountsReceivable.name]: ledgerOfInvoices },
-  backgroundJobs: { [SEND]: sendInvoiceJob, [ISSUE_MANY]: issueManyJob },
+  backgroundJobs: { [SEND]: sendInvoiceJob, [ISSUE_MANY]: issueManyJob, [SEND_STATEMENTS]: sendStatementsJob },
   prints: {
     accountsReceivable: (ctx, input) =>
       invoiceDocument(ctx, { accountsReceivableId: Number(input['accountsReceivableId']) }),
   },
   jobMoney: moneyOfInvoices,
   daySources: dayOfInvoices,
-  contactReferences: [contact('to_contact_id', 'toContactId'), contact('care_of_contact_id', 'careOfContactId')],
+  contactReferences: [
+    { table: 'invoice_reminder_off', column: 'contact_id' },
+    { table: 'sent_statement', column: 'contact_id' },
+    { table: 'fee_template', column: 'client_ids', list: true },
+    contact('to_contact_id', 'toContactId'),
+    contact('care_of_contact_id', 'careOfContactId'),
+  ],
 };

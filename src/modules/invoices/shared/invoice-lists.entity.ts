@@ -1,5 +1,5 @@
 // The option list of invoices, and their types, which are fixed.
-import { asLists, optionList, state } from '../../company/shared/option-list.entity.ts';
+import { asLists, entry, optionList, state } from '../../company/shared/option-list.entity.ts';
 
 export const accountsReceivableStatus = optionList(
   'accountsReceivableStatus',
@@ -7,4 +7,6 @@ export const accountsReceivableStatus = optionList(
   'invoice status',
   'invoice statuses',
 );
-export const invoiceLists = asLists(accountsReceivableStatus);
+/** What lines of invoices are counted in. */
+export const invoiceUnit = optionList('invoiceUnit', entry, 'invoice unit', 'invoice units');
+export const invoiceLists = asLists(accountsReceivableStatus, invoiceUnit);

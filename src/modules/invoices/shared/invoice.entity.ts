@@ -57,6 +57,9 @@ const fields = {
   issuedById: derived(ref('Issued by', 'user')),
   sentAt: derived(moment('Sent')),
   viewedAt: derived(moment('Opened by the payer')),
+  reminded: derived(text('Reminded')),
+  remindedAt: derived(moment('Last reminded')),
+  remindersHeld: derived(text('Why nobody is reminded', { max: 300 })),
   voidReason: derived(text('Why it is void', { max: 2000 })),
   sha256: derived(text('Fingerprint')),
 };

@@ -5,9 +5,9 @@ import { labelled, statusLabel } from '../../../kit/labels.ts';
 import { entryOf, labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
-import { AGE_BUCKETS } from '../../finance/shared/ledger.ts';
 import { user } from '../../identity/shared/user.entity.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
+import { ageing } from './ageing.ts';
 import { accountsReceivable, accountsReceivableItem } from './invoice.entity.ts';
 
 export const invoiceRow = row(accountsReceivable, 'all', {
@@ -107,6 +107,14 @@ export const billable = z.strictObject({
   expenses: z.array(billableWork),
   workOrders: z.array(billableOrder),
   deposits: z.array(z.strictObject({ id: z.number(), number: z.string(), left: z.number() })),
+  fees: z.array(
+    z.strictObject({
+      id: z.number(),
+      label: z.string(),
+      amount: z.number().nullable(),
+      percentage: z.number().nullable(),
+    }),
+  ),
   /** Who is usually billed, and the excess that the owner bears. */
   client: labelled.nullable(),
   customer: labelled.nullable(),
@@ -131,6 +139,8 @@ export const addedLines = z.strictObject({
   timesheetIds: ids.optional(),
   expenseIds: ids.optional(),
   depositIds: ids.optional(),
+  /** Fees that the company keeps; a percentage is of the other lines. */
+  feeTemplateIds: ids.optional(),
   /** Each line on its own, all in one line, or one for material and one for labour. */
   as: z.enum(['lines', 'one', 'split']).default('lines'),
   /** Of the one line. */
@@ -138,7 +148,6 @@ export const addedLines = z.strictObject({
 });
 export type AddedLines = z.infer<typeof addedLines>;
 
-const ageing = z.strictObject({ bucket: z.enum(AGE_BUCKETS), count: z.number(), amount: z.number() });
 const money = z.strictObject({
   ageing: z.array(ageing),
   notDue: z.number(),
@@ -157,26 +166,6 @@ const money = z.strictObject({
   retentionOwed: z.number(),
 });
 export interface FinanceFigures extends z.infer<typeof money> {}
-
-const statement = z.strictObject({
-  contact: labelled,
-  from: z.string(),
-  to: z.string(),
-  opening: z.number(),
-  closing: z.number(),
-  rows: z.array(
-    z.strictObject({
-      date: z.string(),
-      what: z.string(),
-      number: z.string().nullable(),
-      debit: z.number(),
-      credit: z.number(),
-      balance: z.number(),
-    }),
-  ),
-  ageing: z.array(ageing),
-});
-export interface Statement extends z.infer<typeof statement> {}
 
 const crud = crudApi(
   accountsReceivable,
@@ -380,13 +369,5 @@ export const invoicesApi = {
     permission: 'view-accounts-receivable',
     summary: 'What is owed by age, expected by week, and not billed yet',
     response: one(money),
-  }),
-  statement: endpoint({
-    method: 'GET',
-    path: '/accountsReceivable/statement/:contactId',
-    permission: 'view-accounts-receivable',
-    summary: 'What moved between a customer and us, with the balance after each',
-    query: z.strictObject({ from: day.optional(), to: day.optional() }),
-    response: one(statement),
   }),
 };

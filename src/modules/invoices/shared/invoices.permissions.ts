@@ -6,6 +6,8 @@ export const invoicesRights: ModuleRights = {
   label: 'Invoices',
   resources: {
     'accounts-receivable': { estimator: 'V', supervisor: 'V', 'case-manager': 'VC', accounts: 'VECD' },
+    'invoice-reminder-rule': { accounts: 'VECD' },
+    'fee-template': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'VECD' },
   },
   components: {
     'finance-approve': ['accounts'],

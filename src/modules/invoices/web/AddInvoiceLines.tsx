@@ -23,6 +23,7 @@ interface Choice {
   timesheetIds: ReadonlySet<number>;
   expenseIds: ReadonlySet<number>;
   depositIds: ReadonlySet<number>;
+  feeIds: ReadonlySet<number>;
 }
 const NOTHING: Choice = {
   lines: new Map(),
@@ -30,6 +31,7 @@ const NOTHING: Choice = {
   timesheetIds: new Set(),
   expenseIds: new Set(),
   depositIds: new Set(),
+  feeIds: new Set(),
 };
 /** What the line says is invoiced of it, where that is not all. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -55,7 +57,8 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
     choice.workOrderIds.size +
     choice.timesheetIds.size +
     choice.expenseIds.size +
-    choice.depositIds.size;
+    choice.depositIds.size +
+    choice.feeIds.size;
   const of = read.data?.data;
   const save = async (): Promise<void> => {
     const whole = new Map(of?.lines.map((line) => [line.estimateItemId, line.proposed]));
@@ -72,6 +75,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
         timesheetIds: [...choice.timesheetIds],
         expenseIds: [...choice.expenseIds],
         depositIds: [...choice.depositIds],
+        feeTemplateIds: [...choice.feeIds],
       },
     });
     onClose();
@@ -141,7 +145,12 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
     onChoice({ ...choice, lines: new Map(chosen.map(({ estimateItemId, proposed }) => [estimateItemId, proposed])) });
   const groups = Map.groupBy(shown, ({ groupLabel }) => groupLabel);
   const nothing =
-    !lines.length && !of.timesheets.length && !of.expenses.length && !of.deposits.length && !of.workOrders.length;
+    !lines.length &&
+    !of.timesheets.length &&
+    !of.expenses.length &&
+    !of.deposits.length &&
+    !of.workOrders.length &&
+    !of.fees.length;
   if (nothing)
     return (
       <p className="quiet">
@@ -245,13 +254,23 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
         chosen={choice.depositIds}
         onChosen={(id, on) => onChoice({ ...choice, depositIds: toggled(choice.depositIds, id, on) })}
       />
+      <Plain
+        title="Fees"
+        rows={of.fees.map(({ id, label, amount, percentage }) => ({
+          id,
+          words: percentage === null ? label : `${label}, ${showNumber(percentage)} % of the other lines`,
+          amount,
+        }))}
+        chosen={choice.feeIds}
+        onChosen={(id, on) => onChoice({ ...choice, feeIds: toggled(choice.feeIds, id, on) })}
+      />
     </>
   );
 }
 
 interface PlainProps {
   title: string;
-  rows: readonly { id: number; words: string; amount: number }[];
+  rows: readonly { id: number; words: string; amount: number | null }[];
   chosen: ReadonlySet<number>;
   onChosen: (id: number, on: boolean) => void;
 }
@@ -270,7 +289,7 @@ function Plain({ title, rows, chosen, onChosen }: PlainProps) {
           />
           <span>{words}</span>
           <span />
-          <span data-right>{showMoney(amount)}</span>
+          <span data-right>{amount === null ? '' : showMoney(amount)}</span>
         </label>
       ))}
     </section>

@@ -11,6 +11,7 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
+import { AGE_WORDS } from '../shared/ageing.ts';
 import { type FinanceFigures, invoicesApi } from '../shared/invoices.api.ts';
 import { invoicePaths } from './invoice-paths.ts';
 
@@ -50,6 +51,9 @@ export function FinancePage() {
         )}
         <Button size="xs" variant="default" onClick={() => openPage(invoicePaths.list())}>
           All invoices
+        </Button>
+        <Button size="xs" variant="default" onClick={() => openPage(invoicePaths.statements())}>
+          Statements
         </Button>
         {can('view-payment') && (
           <Button size="xs" variant="default" onClick={() => openPage(invoicePaths.payments())}>
@@ -108,18 +112,11 @@ export function FinancePage() {
   );
 }
 
-const AGE_WORDS: Record<string, string> = {
-  '0-7': '1–7 days',
-  '8-14': '8–14 days',
-  '15-30': '15–30 days',
-  '30-': 'over 30 days',
-};
-
 function Ageing({ of }: { of: FinanceFigures }) {
   const rows = [
     { label: 'not due', amount: of.notDue, tone: 'calm' },
     ...of.ageing.map(({ bucket, amount }, place) => ({
-      label: AGE_WORDS[bucket] ?? bucket,
+      label: AGE_WORDS[bucket],
       amount,
       tone: place < 1 ? 'waiting' : 'late',
     })),

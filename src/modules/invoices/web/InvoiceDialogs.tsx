@@ -1,6 +1,6 @@
 // What is asked before an invoice leaves, is paid, credited, written off or made void.
 import css from './invoices.module.css';
-import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -15,12 +15,15 @@ import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { type AccountsReceivableUpdate, accountsReceivable } from '../shared/invoice.entity.ts';
 import { INVOICE_STATUS, INVOICE_TYPE } from '../shared/invoice-status.ts';
 import { type InvoiceSheet, type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
+import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
 import { invoicePaths } from './invoice-paths.ts';
+import { statusesFor } from './invoice-statuses.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 interface Props {
@@ -42,14 +45,12 @@ export function InvoiceDialogs({ sheet, open, onClose }: Props) {
       return <CreditInvoice sheet={sheet} onClose={onClose} />;
     case 'retention':
       return <AskRetention invoice={invoice} onClose={onClose} />;
+    case 'hold':
+      return <HoldReminders invoice={invoice} onClose={onClose} />;
     case 'edit':
       return <EditTerms invoice={invoice} onClose={onClose} />;
-    case 'approval':
-      return <MoveInvoice invoice={invoice} to="approval" onClose={onClose} />;
-    case 'writeOff':
-      return <MoveInvoice invoice={invoice} to="writtenOff" onClose={onClose} />;
-    case 'void':
-      return <MoveInvoice invoice={invoice} to="cancelled" onClose={onClose} />;
+    case 'status':
+      return <ChangeStatus invoice={invoice} onClose={onClose} />;
   }
 }
 
@@ -152,6 +153,7 @@ function PayInvoice({ invoice, onClose }: One) {
   const [day, setDay] = useState(todayHere());
   const [methodId, setMethodId] = useState<string | null>(null);
   const [reference, setReference] = useState('');
+  const [receipt, setReceipt] = useState(false);
   const value = typeof amount === 'number' ? amount : Number(amount);
   const over = value > open;
   return (
@@ -172,6 +174,7 @@ function PayInvoice({ invoice, onClose }: One) {
             allocations: [
               { documentType: 'accountsReceivable', documentId: invoice.id, amount: Math.min(value, open) },
             ],
+            ...(receipt && { receipt: {} }),
           },
         });
         toast(over ? `Recorded. ${showMoney(value - open)} stays with the payment` : 'Recorded');
@@ -207,6 +210,13 @@ function PayInvoice({ invoice, onClose }: One) {
         clearable
       />
       <TextInput label="Reference" value={reference} onChange={(event) => setReference(event.currentTarget.value)} />
+      {!back && (
+        <Checkbox
+          label={`Send a receipt to ${invoice.toContact.label}`}
+          checked={receipt}
+          onChange={(event) => setReceipt(event.currentTarget.checked)}
+        />
+      )}
     </SaveDialog>
   );
 }
@@ -319,52 +329,76 @@ function AskRetention({ invoice, onClose }: One) {
   );
 }
 
-const MOVES = {
-  approval: {
-    title: 'Ask for approval',
-    action: 'Ask',
-    text: 'Whoever approves invoices finds it in their day.',
-    needsNote: false,
-  },
-  writtenOff: {
-    title: 'Write off what is open',
-    action: 'Write off',
-    text: 'Nothing more is expected of it.',
-    needsNote: true,
-  },
-  cancelled: {
-    title: 'Make it void',
-    action: 'Make void',
-    text: 'As if it had not been issued: its number stays taken, what it billed can be billed again.',
-    needsNote: true,
-  },
-} as const;
-
-function MoveInvoice({ invoice, to, onClose }: One & { to: keyof typeof MOVES }) {
-  const write = useWrite(invoicesApi.status);
-  const { options } = useOptions('accountsReceivableStatus');
-  const [note, setNote] = useState('');
-  const { title, action, text, needsNote } = MOVES[to];
-  const statusId = options.find(({ item }) => item?.typeName === to)?.value ?? INVOICE_STATUS[to];
+function HoldReminders({ invoice, onClose }: One) {
+  const write = useWrite(invoiceRemindersApi.hold);
+  const [reason, setReason] = useState('');
   return (
     <SaveDialog
-      title={title}
-      action={action}
-      ready={!needsNote || note.trim() !== ''}
+      title={`Remind of ${invoice.invoiceNumber} no more`}
+      action="Stop reminders"
+      ready={reason.trim() !== ''}
       save={async () => {
+        await write.mutateAsync({ params: { id: invoice.id }, body: { reason: reason.trim() } });
+        onClose();
+      }}
+      saving={write.isPending}
+      changed={reason !== ''}
+      error={firstOf(write.error)}
+      onClose={onClose}
+    >
+      <p className="quiet">It is still owed, and shown as overdue. The reason stands on its page.</p>
+      <LongText label="Why" size="sm" minRows={2} max={300} value={reason} onChange={setReason} />
+    </SaveDialog>
+  );
+}
+
+/** What the status can be changed to by hand, each with what it means. */
+function ChangeStatus({ invoice, onClose }: One) {
+  const write = useWrite(invoicesApi.status);
+  const { options } = useOptions('accountsReceivableStatus');
+  const changes = statusesFor(invoice, useCan());
+  const [chosen, setChosen] = useState(changes[0]?.to ?? '');
+  const [note, setNote] = useState('');
+  const change = changes.find(({ to }) => to === chosen);
+  const entry = options.find(({ item }) => item?.typeName === change?.to);
+  return (
+    <SaveDialog
+      title={`Change the status of ${invoice.invoiceNumber ?? 'the draft'}`}
+      action={change?.action ?? 'Change'}
+      ready={change !== undefined && (!change.needsNote || note.trim() !== '')}
+      save={async () => {
+        if (!change) return;
         await write.mutateAsync({
           params: { id: invoice.id },
-          body: { statusId: Number(statusId), note: note.trim() || null, version: invoice.version },
+          body: {
+            statusId: Number(entry?.value ?? INVOICE_STATUS[change.to]),
+            note: note.trim() || null,
+            version: invoice.version,
+          },
         });
         onClose();
       }}
       saving={write.isPending}
-      changed={note !== ''}
+      changed={note !== '' || chosen !== changes[0]?.to}
       error={firstOf(write.error)}
       onClose={onClose}
     >
-      <p className="quiet">{text}</p>
-      <LongText label={needsNote ? 'Why' : 'Note'} size="sm" minRows={2} max={2000} value={note} onChange={setNote} />
+      <p className="quiet">
+        It is {invoice.status.label.toLowerCase()} now. Sent, part paid and paid follow by themselves.
+      </p>
+      <Radio.Group label="To" value={chosen} onChange={setChosen}>
+        {changes.map(({ to, action, text }) => (
+          <Radio key={to} value={to} label={action} description={text} mt={6} />
+        ))}
+      </Radio.Group>
+      <LongText
+        label={change?.needsNote ? 'Why' : 'Note'}
+        size="sm"
+        minRows={2}
+        max={2000}
+        value={note}
+        onChange={setNote}
+      />
     </SaveDialog>
   );
 }

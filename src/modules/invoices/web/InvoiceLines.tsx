@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { INVOICE_TYPE } from '../shared/invoice-status.ts';
@@ -17,6 +18,8 @@ const numberOf = (text: string): number | undefined => {
   return text.trim() !== '' && Number.isFinite(value) ? value : undefined;
 };
 
+const UNITS_LIST = 'invoice-units';
+
 export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: InvoiceSheet; editable: boolean }) {
   const add = useWrite(invoicesApi.createItem);
   const isClaim = invoice.typeId === INVOICE_TYPE.progressClaim;
@@ -28,8 +31,17 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
     else groups.push({ label: item.groupLabel, items: [item] });
   }
   const columns = 6 + (isClaim ? 1 : 0) + (editable ? 1 : 0);
+  const units = useOptions('invoiceUnit').options;
   return (
-    <div className={css.scroll}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+    <div className={css.scroll} role="region" aria-label="Lines" tabIndex={0}>
+      <datalist id={UNITS_LIST}>
+        {units.map(({ value, label }) => (
+          <option key={value} value={label}>
+            {label}
+          </option>
+        ))}
+      </datalist>
       <table className={css.table}>
         <caption className="visually-hidden">Lines of the invoice</caption>
         <colgroup>
@@ -161,6 +173,7 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
         label={`Unit of ${item.description}`}
         value={item.unit ?? ''}
         editable={editable && !fixed}
+        suggestions={UNITS_LIST}
         save={(text) => put({ unit: text || null })}
       />
       <Cell
@@ -240,12 +253,14 @@ interface CellProps {
   editable: boolean;
   right?: boolean;
   isNumber?: boolean;
+  /** The id of a list of words to choose from; others can be typed. */
+  suggestions?: string;
   /** Throws where it is refused; what was typed stays then. */
   save: (text: string) => Promise<unknown>;
 }
 
 /** Saved when it is left, or with Enter, which goes to the next line; Escape puts back what was there. */
-function Cell({ label, value, editable, right, isNumber, save }: CellProps) {
+function Cell({ label, value, editable, right, isNumber, suggestions, save }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   if (!editable) return <td data-right={right || undefined}>{value}</td>;
   const bad =
@@ -273,6 +288,7 @@ function Cell({ label, value, editable, right, isNumber, save }: CellProps) {
       <input
         type="text"
         autoComplete="off"
+        {...(suggestions && { list: suggestions })}
         {...(isNumber && { inputMode: 'decimal' as const })}
         aria-label={label}
         aria-invalid={bad || undefined}

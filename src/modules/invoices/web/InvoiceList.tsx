@@ -17,6 +17,7 @@ export const invoiceResource = webResource(accountsReceivable, invoicesApi, {
     'total',
     'balance',
     'reference',
+    'reminded',
   ],
   sections: [
     { title: 'Who owes what for', fields: ['jobId', 'toContactId', 'careOfContactId', 'label', 'reference'] },

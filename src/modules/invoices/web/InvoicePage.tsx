@@ -3,7 +3,9 @@ import css from './invoices.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
+import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -20,7 +22,6 @@ import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx
 import { ExportSlot } from '../../estimates/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import {
-  INVOICE_STATUS,
   INVOICE_TYPE,
   type InvoiceStatusType,
   invoiceCan,
@@ -29,10 +30,13 @@ import {
   isOut,
 } from '../shared/invoice-status.ts';
 import { type InvoiceSheet, invoicesApi } from '../shared/invoices.api.ts';
+import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceMoney } from './InvoiceMoney.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
+import { InvoiceReminders } from './InvoiceReminders.tsx';
 import { invoicePaths } from './invoice-paths.ts';
+import { statusesFor } from './invoice-statuses.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 const Dialogs = lazy(async () => ({ default: (await import('./InvoiceDialogs.tsx')).InvoiceDialogs }));
@@ -64,8 +68,8 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
   const isCredit = invoice.typeId === INVOICE_TYPE.creditNote;
   const editable = mayEdit && invoiceCan.edit(type) === true;
   const blocked = problems.some(({ blocks }) => blocks);
-  const status = useWrite(invoicesApi.status);
   const remove = useWrite(invoicesApi.remove);
+  const hold = useWrite(invoiceRemindersApi.hold);
   const tell = (error: Error): void => void alert(error.message);
   useShortcut(
     'Mod+Enter',
@@ -74,11 +78,9 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
     () => setDialog('issue'),
     mayEdit && draft && !blocked && dialog === null,
   );
-  const back = async (): Promise<void> => {
-    await status.mutateAsync({
-      params: { id: invoice.id },
-      body: { statusId: INVOICE_STATUS.draft, version: invoice.version },
-    });
+  const electronic = async (): Promise<void> => {
+    const xml = (await call(invoicesApi.ubl, { params: { id: invoice.id } })) as Blob;
+    saveFile(xml, `${invoice.invoiceNumber ?? 'invoice'}.xml`);
   };
   const drop = async (): Promise<void> => {
     const sure = await confirm({
@@ -95,8 +97,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
   const money = !draft && type !== 'cancelled';
   const more: { label: string; run: () => void; shown: boolean; danger?: boolean }[] = [
     { label: 'Edit terms', run: () => setDialog('edit'), shown: editable },
-    { label: 'Ask for approval', run: () => setDialog('approval'), shown: mayEdit && type === 'draft' },
-    { label: 'Back to draft', run: () => void back().catch(tell), shown: mayEdit && type === 'approval' },
+    { label: 'Change status', run: () => setDialog('status'), shown: statusesFor(invoice, can).length > 0 },
     {
       label: 'Credit',
       run: () => setDialog('credit'),
@@ -108,14 +109,19 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
       shown: mayEdit && invoice.retentionHeld > 0 && money,
     },
     {
-      label: 'Write off',
-      run: () => setDialog('writeOff'),
-      shown: can('void-invoice') && invoiceCan.writeOff(type) === true && !isCredit,
+      label: 'Stop reminders',
+      run: () => setDialog('hold'),
+      shown: mayEdit && isOut(type) && !isCredit && invoice.remindersHeld === null,
     },
     {
-      label: 'Make void',
-      run: () => setDialog('void'),
-      shown: can('void-invoice') && money && invoice.paidTotal === 0 && invoice.creditedTotal === 0,
+      label: 'Remind again',
+      run: () => void hold.mutateAsync({ params: { id: invoice.id }, body: { reason: null } }).catch(tell),
+      shown: mayEdit && isOut(type) && invoice.remindersHeld !== null,
+    },
+    {
+      label: 'Electronic invoice',
+      run: () => void electronic().catch(tell),
+      shown: !draft,
     },
     {
       label: 'Delete',
@@ -195,6 +201,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
         {invoice.paymentTerm && <span>Terms {invoice.paymentTerm.label}</span>}
         {invoice.reference && <span>Reference {invoice.reference}</span>}
         {invoice.viewedAt && <span>Opened by the payer {showDate(invoice.viewedAt.slice(0, 10))}</span>}
+        {invoice.reminded && <span>Reminded {invoice.reminded}</span>}
         {money && (
           <span>
             Open <strong className="figures">{showMoney(invoice.balance)}</strong>
@@ -219,6 +226,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
         </div>
         <aside className={css.side} aria-label="On paper">
           {!draft && <InvoiceMoney invoice={invoice} />}
+          {!draft && <InvoiceReminders invoice={invoice} />}
           <InvoicePaper id={invoice.id} version={invoice.version} />
         </aside>
       </div>

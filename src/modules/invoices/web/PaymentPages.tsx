@@ -28,6 +28,9 @@ import { allocateInOrder } from '../../finance/shared/ledger.ts';
 import { type PaymentCreate, payment } from '../../finance/shared/payment.entity.ts';
 import { type PaymentRow, paymentsApi } from '../../finance/shared/payments.api.ts';
 import { type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
+import { cardPaymentsApi } from '../../finance/shared/card-payments.api.ts';
+import { CardSection } from './CardSection.tsx';
+import { ReceiptActions } from './ReceiptActions.tsx';
 import { invoicePaths } from './invoice-paths.ts';
 
 const of = webResource(payment, paymentsApi, {
@@ -192,6 +195,8 @@ function Loaded({ id }: { id: number }) {
   const params = { id };
   const read = useRead(paymentsApi.get, { params });
   const parts = useRead(paymentsApi.parts, { params });
+  // What came by card goes back to the card.
+  const card = useRead(cardPaymentsApi.card, { params }, { follows: ['payment'] });
   const [open, setOpen] = useState<'reverse' | 'allocate' | null>(null);
   const record = read.data?.data;
   useTabTitle(record && `Payment ${record.contact.label}`);
@@ -206,6 +211,7 @@ function Loaded({ id }: { id: number }) {
     { label: 'How', value: record.method?.label },
     { label: 'Reference', value: record.reference },
     { label: 'Note', value: record.note },
+    { label: 'Receipt', value: record.receiptSentTo && `sent to ${record.receiptSentTo}` },
     { label: 'Taken back', value: record.reversedReason },
   ];
   return (
@@ -216,12 +222,13 @@ function Loaded({ id }: { id: number }) {
       actions={
         record.reversedAt === null && (
           <>
+            <ReceiptActions record={record} />
             {can('edit-payment') && record.unallocated > 0 && record.direction === 'in' && (
               <Button size="xs" onClick={() => setOpen('allocate')}>
                 Allocate {showMoney(record.unallocated)}
               </Button>
             )}
-            {can('delete-payment') && (
+            {can('delete-payment') && card.data?.data === null && (
               <Button size="xs" variant="default" onClick={() => setOpen('reverse')}>
                 Take back
               </Button>
@@ -248,6 +255,7 @@ function Loaded({ id }: { id: number }) {
           <p className="quiet">{record.reversedAt ? 'It was taken back.' : 'It is not allocated to anything yet.'}</p>
         )}
       </RecordSection>
+      <CardSection paymentId={record.id} />
       {open === 'reverse' && <TakeBack record={record} onClose={() => setOpen(null)} />}
       {open === 'allocate' && <AllocateMore record={record} onClose={() => setOpen(null)} />}
     </RecordPage>

@@ -8,5 +8,6 @@ export const invoicePaths = {
   invoice: (id: number) => `/prime/accounts-receivable/view/${encodeRouteId(id)}`,
   payments: () => '/prime/payment/list',
   payment: (id: number) => `/prime/payment/view/${encodeRouteId(id)}`,
+  statements: () => '/prime/accounts-receivable/statement',
   statement: (contactId: number) => `/prime/accounts-receivable/statement/${encodeRouteId(contactId)}`,
 };

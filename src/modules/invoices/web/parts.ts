@@ -1,7 +1,7 @@
 // Where invoices show besides their own pages.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { INVOICE_TEXT } from '../../finance/shared/finance-sections.ts';
-import { invoiceListLines } from '../shared/invoices-menu.ts';
+import { invoiceListLines, invoiceSections } from '../shared/invoices-menu.ts';
 import { invoicePaths } from './invoice-paths.ts';
 
 export const invoicesParts: WebParts = {
@@ -16,6 +16,18 @@ export const invoicesParts: WebParts = {
     { type: 'payment', noun: 'payment', href: ({ objectId }) => invoicePaths.payment(objectId) },
   ],
   printedOn: [INVOICE_TEXT],
+  sections: [
+    {
+      ...invoiceSections.fees,
+      words: 'charges call-out administration invoice lines',
+      component: lazyPage(async () => (await import('./FeesSection.tsx')).FeesSection),
+    },
+    {
+      ...invoiceSections.reminders,
+      words: 'dunning overdue late payment mail rules',
+      component: lazyPage(async () => (await import('./InvoiceRemindersSection.tsx')).InvoiceRemindersSection),
+    },
+  ],
   jobFinance: [
     {
       section: 'accounts-receivables',
@@ -23,6 +35,13 @@ export const invoicesParts: WebParts = {
       order: 10,
       permission: 'view-accounts-receivable',
       component: lazyPage(async () => (await import('./JobInvoices.tsx')).JobInvoices),
+    },
+    {
+      section: 'reserve',
+      label: 'Reserve',
+      order: 50,
+      permission: 'view-accounts-receivable',
+      component: lazyPage(async () => (await import('./JobReserve.tsx')).JobReserve),
     },
   ],
   dayActions: [

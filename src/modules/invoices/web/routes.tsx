@@ -40,6 +40,13 @@ export const invoicesWeb: WebModule = {
     },
     {
       ...of,
+      path: '/prime/accounts-receivable/statement',
+      component: lazyPage(async () => (await import('./StatementList.tsx')).StatementList),
+      tabId: () => 'statements',
+      title: 'Statements',
+    },
+    {
+      ...of,
       path: '/prime/accounts-receivable/statement/$contactId',
       component: lazyPage(async () => (await import('./StatementPage.tsx')).StatementPage),
       tabId: ({ contactId }) => `statement:${contactId}`,

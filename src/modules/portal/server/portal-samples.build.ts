@@ -337,10 +337,14 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'GET /external/shareItem': (_, as) => ({ as: outsideOf(as).client }),
     'POST /external/shareItem/:id/open': (of, as) => ({ as: outsideOf(as).client, params: { id: of.ownShareItem } }),
   },
-  elsewhere: Object.fromEntries(
-    ['picture', 'file'].map((part) => [
+  elsewhere: Object.fromEntries([
+    ...['picture', 'file'].map((part) => [
       `GET /share/attachment/:id/${part}`,
       { why: 'a ticket comes with a list', test: 'src/modules/portal/server/shared-files.test.ts' },
     ]),
-  ),
+    ...['PUT /share/invoice/pay', 'PUT /share/invoice/paid', 'GET /share/invoice/receipt'].map((name) => [
+      name,
+      { why: 'asks the payment service', test: 'src/modules/portal/server/invoice-cards.test.ts' },
+    ]),
+  ]),
 };

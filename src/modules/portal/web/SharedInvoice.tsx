@@ -2,11 +2,12 @@
 import '../../../platform/web/theme/public.css';
 import css from './SharedInvoice.module.css';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { showDay } from '../../../kit/dates.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { Outcome } from '../../identity/web/index.ts';
 import { Paper } from '../../invoices/web/index.ts';
+import { PaidByCard, PayByCard } from './PayByCard.tsx';
 import type { SharedInvoice as Invoice } from '../shared/shared-invoices.api.ts';
 import { ClosedPage, OpeningPage, SharedFrame, type SharedPage, useSharedPage } from './SharedFrame.tsx';
 import { showShared } from './show-shared.ts';
@@ -23,7 +24,8 @@ export function SharedInvoice() {
 }
 
 function Loaded({ page, content, token }: SharedPage<Invoice> & { token: string }) {
-  const { document, balance, paid, statusType } = content;
+  const [now, setNow] = useState(content);
+  const { document, balance, paid, statusType } = now;
   useEffect(() => {
     visitWrite(token, `${PATH}/opened`, {}).catch(() => undefined); // the page reads without it
   }, [token]);
@@ -47,6 +49,8 @@ function Loaded({ page, content, token }: SharedPage<Invoice> & { token: string 
             {paid > 0 && `; ${money(paid)} has come in`}.
           </p>
         )}
+        <PaidByCard invoice={now} token={token} onInvoice={setNow} />
+        {now.cards && <PayByCard invoice={now} cards={now.cards} token={token} />}
         {!isCredit && balance > 0 && document.payTo && (
           <dl className={css.bank}>
             <div>

@@ -1,0 +1,96 @@
+// A claim is invoiced to the insurer and, for the excess, to the owner; reminded by rule, part paid with a receipt, and reconciled by statement.
+import { encodeRouteId } from '../src/kit/ids.ts';
+import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { office } from './office.ts';
+
+test('a claim is invoiced with its excess, reminded of, part paid and reconciled', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const [insurer, owner] = [unique('Beacon Claims'), unique('Wong')];
+  const address = { line1: '1 High St', suburb: 'Penrith', state: 'NSW', postcode: '2750', country: 'Australia' };
+  const payer = await call('post', '/contact', {
+    contactTypeId: 1,
+    companyName: insurer,
+    email: 'claims@beacon.example',
+    address,
+  });
+  const customer = await call('post', '/contact', {
+    contactTypeId: 1,
+    isIndividual: true,
+    firstName: 'Mia',
+    lastName: owner,
+  });
+  const job = await call('post', '/job', { clientId: payer.id, customerId: customer.id, excessAmount: 500 });
+  const rule = unique('Rule');
+  const days = 200 + Math.floor(Math.random() * 160);
+  await call('post', '/invoiceReminderRule', {
+    label: rule,
+    days,
+    subject: 'Open: {{invoice.number}}',
+    body: '{{invoice.open}}',
+  });
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/finance?section=accounts-receivables`);
+  await expect(page.getByText('Left: an excess of 500.00')).toBeVisible();
+  // The bar of the workbench has one of the same name.
+  await page.getByRole('button', { name: 'New', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: /^Excess of/ }).click();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
+
+  // The rest goes to the insurer, due long ago, so that the rule speaks of it on the next working day.
+  const before = (day: number): string => new Date(Date.now() - day * 86_400_000).toISOString().slice(0, 10);
+  const draft = await call('post', '/accountsReceivable', {
+    jobId: job.id,
+    toContactId: payer.id,
+    issueDate: before(days + 20),
+    dueDate: before(days + 5),
+  });
+  await call('post', `/accountsReceivable/${draft.id}/item`, { description: 'Ceiling', quantity: 1, unitAmount: 1000 });
+  await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(draft.id)}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change status' }).click();
+  await dialog.getByRole('radio', { name: 'Issue' }).check();
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect(page.getByText(/days overdue/).first()).toBeVisible();
+  await expectAccessibleEverywhere(page, 'an overdue invoice');
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Stop reminders' }).click();
+  await dialog.getByLabel('Why').fill('They ask about a line');
+  await dialog.getByRole('button', { name: 'Stop reminders' }).click();
+  await expect(page.getByText('Nobody is reminded of it: They ask about a line')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Remind again' }).click();
+  await expect(page.getByText('Nobody is reminded of it')).toHaveCount(0);
+  await page.goto('/prime/admin/invoice-reminders');
+  await expect(page.getByRole('list', { name: 'Reminded next' }).getByText(insurer)).toBeVisible();
+  await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(draft.id)}`);
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByLabel('Amount').fill('400');
+  await dialog.getByLabel('Reference').fill('Remittance 7');
+  await dialog.getByRole('checkbox', { name: `Send a receipt to ${insurer}` }).check();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('Part paid').first()).toBeVisible();
+
+  await page.goto(`/prime/accounts-receivable/statement/${encodeRouteId(payer.id)}`);
+  await expect(page.getByRole('heading', { name: `Statement of ${insurer}` })).toBeVisible();
+  await expect(page.getByText('overdue over 30 days').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('last statement')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'a statement');
+
+  // The rest arrives; nothing is open any more, and the statement says so.
+  await page.getByRole('link', { name: /^INV/ }).first().click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await page.goto('/prime/admin/invoice-reminders');
+  await expect(page.getByRole('heading', { name: /^Reminded on/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Reminded next' }).getByText(insurer)).toHaveCount(0);
+});

@@ -1,0 +1,55 @@
+// Rules on the finance settings: what customers pay into, and whether they can pay as they are told.
+import { sql } from 'kysely';
+import { takesCardPayments } from '../../../platform/server/stripe.ts';
+import type { SettingCheck } from '../../company/server/index.ts';
+import type { SettingFinding } from '../../company/shared/setting-checks.api.ts';
+import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
+
+interface Facts {
+  countryId: number;
+  cards: boolean;
+  surcharge: boolean;
+  account: boolean;
+}
+const SECTION = 'finance-settings';
+
+export const financeChecks: SettingCheck = async (ctx) => {
+  const [facts] =
+    await ctx.run(sql<Facts>`select c.country_id as "countryId", s.enable_stripe as cards, s.surcharge_percentage > 0 or s.surcharge_fixed > 0 as surcharge, s.bank_account_number is not null as account
+    from finance_setting s join company c on c.company_id = s.company_id and c.id = s.company_id where s.company_id = ${ctx.actor.companyId}`);
+  if (!facts) return [];
+  const found: SettingFinding[] = [];
+  const add = (
+    ref: string,
+    severity: SettingFinding['severity'],
+    title: string,
+    breaks: string,
+    repair: string,
+  ): void =>
+    void found.push({ area: 'Finance', ref: `finance.${ref}`, severity, title, breaks, section: SECTION, repair });
+  if (facts.cards && !takesCardPayments(ctx.app))
+    add(
+      'cards',
+      'problem',
+      'Invoices can be paid by card, but this installation has no key of the payment service',
+      'Nobody is offered to pay by card. Whoever runs the installation sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+      'Switch it off until then',
+    );
+  if (facts.cards && facts.surcharge && facts.countryId === REVERSE_CHARGE_COUNTRY)
+    add(
+      'surcharge',
+      'hint',
+      'Whoever pays by card pays a surcharge',
+      'In the United Kingdom consumers must not be charged for paying by card.',
+      'Set it to 0, and override it for business customers',
+    );
+  if (!facts.account)
+    add(
+      'account',
+      'hint',
+      'Invoices name no account to pay into',
+      'Customers have to ask where to pay.',
+      'Enter the account',
+    );
+  return found;
+};

@@ -1,0 +1,53 @@
+// Every few minutes, in each company's own office hours: what is owed and due to be reminded of. Crosses companies to find who has rules.
+import { sql } from 'kysely';
+import { timeIn, todayIn } from '../../../kit/dates.ts';
+import { type App, systemActor } from '../../../platform/server/context.ts';
+import { read } from '../../../platform/server/database.ts';
+import { quietUntil } from '../../messages/shared/quiet-hours.ts';
+import { type ReminderHours, hoursColumns } from './invoice-reminders.views.ts';
+import { remindCompany } from './invoice-reminders.service.ts';
+
+const EVERY_MS = 5 * 60_000;
+
+/** Answers how many invoices were reminded of. */
+export async function remindEverybody(app: App, now: Date): Promise<number> {
+  const [companies] = await read(app.pool, 'system', [
+    sql<ReminderHours & { id: number }>`select c.id, ${hoursColumns} from company c
+      where c.active and exists (select from invoice_reminder_rule u where u.company_id = c.id and u.active and u.deleted_at is null) order by c.id`,
+  ]);
+  let told = 0;
+  for (const { id, ...hours } of companies) {
+    if (!isOfficeTime(hours, now)) continue;
+    const actor = {
+      ...systemActor(id, null),
+      timezone: hours.timezone,
+      permissions: new Set(app.modules.rights.all),
+    };
+    told += await remindCompany(app, actor, todayIn(hours.timezone, now));
+  }
+  return told;
+}
+
+export function isOfficeTime({ timezone, openingTime, closingTime, quietFrom, quietTo }: ReminderHours, now: Date) {
+  const time = timeIn(timezone, now);
+  if (time < openingTime || time >= closingTime) return false;
+  return quietUntil(now, timezone, { from: quietFrom, to: quietTo }) === null;
+}
+
+/** Answers how to stop. */
+export function keepReminding(app: App): () => void {
+  let busy = false;
+  const tick = async (): Promise<void> => {
+    if (busy) return;
+    busy = true;
+    try {
+      await remindEverybody(app, new Date());
+    } catch (error) {
+      app.log.warn({ error: String(error) }, 'invoices were not reminded of');
+    } finally {
+      busy = false;
+    }
+  };
+  const timer = setInterval(() => void tick(), EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

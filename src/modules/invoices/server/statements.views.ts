@@ -1,0 +1,111 @@
+// What moved between a customer and us, and who owes what by age.
+import { type RawBuilder, sql } from 'kysely';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { findContact } from '../../contacts/server/index.ts';
+import { TRANSFER_KINDS, type TransferKind } from '../../finance/shared/ledger.ts';
+import type { Debtor, Statement } from '../shared/statements.api.ts';
+import { type AgeRow, BUCKET, ages, asAgeing } from './finance-figures.views.ts';
+import { TODAY, invoiceScope } from './invoices.views.ts';
+
+const lastSent = (contactId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select to_char(max(s.at), 'YYYY-MM-DD HH24:MI:SS') from sent_statement s where s.company_id = k.company_id and s.contact_id = ${contactId})`;
+
+const openInvoicesOf = (ctx: Context, contactId: number): Promise<Statement['open']> =>
+  ctx.run(sql<Statement['open'][number]>`
+    select r.id, r.invoice_number as number, to_char(r.issue_date, 'YYYY-MM-DD') as "issueDate", to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.total::float8 as total, r.balance::float8 as balance,
+      case when r.balance > 0 and r.due_date < ${TODAY} then ${TODAY} - r.due_date else 0 end as "daysOverdue"
+    from accounts_receivable r where ${invoiceScope(ctx, 'r')} and r.to_contact_id = ${contactId} and r.content is not null and r.balance <> 0 order by r.due_date, r.id limit 500`);
+
+/** Those with something open, the most first. */
+export async function debtors(ctx: Context): Promise<Debtor[]> {
+  const rows = await ctx.run(sql<
+    AgeRow & { id: number; label: string; email: string | null; lastSentAt: string | null }
+  >`
+    select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt", a.bucket, a.count, a.amount
+    from (select r.company_id, r.to_contact_id, ${BUCKET} as bucket, count(*)::int as count, sum(r.balance)::float8 as amount from accounts_receivable r
+      where ${invoiceScope(ctx, 'r')} and r.balance <> 0 and r.content is not null group by 1, 2, 3) a
+    join contact k on k.company_id = a.company_id and k.id = a.to_contact_id`);
+  return [...Map.groupBy(rows, ({ id }) => id).values()]
+    .flatMap((own): Debtor[] => {
+      const [first] = own;
+      if (!first) return [];
+      const { id, label, email, lastSentAt } = first;
+      return [
+        {
+          contact: { id, label },
+          email,
+          lastSentAt,
+          open: fromCents(sumCents(own.map(({ amount }) => toCents(amount)))),
+          notDue: own.find(({ bucket }) => bucket === null)?.amount ?? 0,
+          ageing: asAgeing(own),
+        },
+      ];
+    })
+    .sort((a, b) => b.open - a.open);
+}
+
+export async function statementOf(
+  ctx: Context,
+  contactId: number,
+  { from, to = ctx.today }: { from?: string | undefined; to?: string | undefined },
+): Promise<Statement> {
+  await findContact(ctx, contactId);
+  const begin = from ?? `${to.slice(0, 7)}-01`;
+  const [contact] = await ctx.run(
+    sql<{
+      id: number;
+      label: string;
+      email: string | null;
+      lastSentAt: string | null;
+    }>`select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt" from contact k where k.company_id = ${ctx.actor.companyId} and k.id = ${contactId}`,
+  );
+  if (!contact) throw notFound('This contact');
+  const byAge = await ages(ctx, contactId);
+  const rows = await ctx.run(sql<{
+    date: string;
+    kind: TransferKind;
+    number: string | null;
+    amount: number;
+    back: boolean;
+  }>`
+    select to_char(t.date, 'YYYY-MM-DD') as date, t.kind, coalesce(r.invoice_number, p.reference) as number, sum(e.amount)::float8 as amount, t.reverses_id is not null as back
+    from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
+      left join accounts_receivable r on t.document_type = 'accountsReceivable' and r.company_id = t.company_id and r.id = t.document_id
+      left join payment p on t.document_type = 'payment' and p.company_id = t.company_id and p.id = t.document_id
+    where e.company_id = ${ctx.actor.companyId} and e.contact_id = ${contactId} and e.account = 'receivable' and t.date <= ${to}::date
+    group by t.id, t.date, t.kind, r.invoice_number, p.reference, t.reverses_id having sum(e.amount) <> 0 order by t.date, t.id`);
+  let cents = 0;
+  const told: Statement['rows'] = [];
+  let opening = 0;
+  for (const row of rows) {
+    cents += toCents(row.amount);
+    if (row.date < begin) {
+      opening = cents;
+      continue;
+    }
+    told.push({
+      date: row.date,
+      what:
+        TRANSFER_KINDS[row.kind] + (row.back && row.kind !== 'void' && row.kind !== 'reversal' ? ', taken back' : ''),
+      number: row.number,
+      debit: Math.max(0, row.amount),
+      credit: Math.max(0, -row.amount),
+      balance: fromCents(cents),
+    });
+  }
+  return {
+    contact: { id: contact.id, label: contact.label },
+    from: begin,
+    to,
+    opening: fromCents(opening),
+    closing: fromCents(cents),
+    rows: told,
+    notDue: byAge.find(({ bucket }) => bucket === null)?.amount ?? 0,
+    ageing: asAgeing(byAge),
+    open: await openInvoicesOf(ctx, contactId),
+    lastSentAt: contact.lastSentAt,
+    email: contact.email,
+  };
+}

@@ -1,0 +1,24 @@
+// Administration → Fees: what is billed again and again, as a sum or as a share of the other lines.
+import type { Entity } from '../../../kit/entity.ts';
+import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
+import { type FeeTemplate, feeTemplate } from '../shared/fee-template.entity.ts';
+import { feeTemplatesApi } from '../shared/fees-reserves.api.ts';
+
+export const FeesSection = () => (
+  <ListAdmin
+    of={feeTemplate as unknown as Entity}
+    api={feeTemplatesApi as unknown as ListApi}
+    title="Fees"
+    intro="They are chosen with Add lines on an invoice, where the type of the job and its client fit."
+    none="No fees yet."
+    detail={howMuch}
+    asked
+  />
+);
+
+const howMuch = (row: ListRow): string => {
+  const { amount, percentage, clientIds, jobTypeIds } = row as unknown as FeeTemplate;
+  const sum = percentage === null ? showMoney(amount ?? 0) : `${showNumber(percentage)} % of the other lines`;
+  return clientIds.length || jobTypeIds.length ? `${sum}, for some jobs` : sum;
+};

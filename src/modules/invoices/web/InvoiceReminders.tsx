@@ -1,0 +1,32 @@
+// When somebody was reminded of an invoice, and by which rule.
+import css from './invoices.module.css';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { showMoment } from '../../../platform/web/display/format.ts';
+import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
+import type { InvoiceView } from '../shared/invoices.api.ts';
+
+export function InvoiceReminders({ invoice: { id, reminded, remindersHeld } }: { invoice: InvoiceView }) {
+  const read = useRead(
+    invoiceRemindersApi.ofInvoice,
+    { params: { id } },
+    { enabled: reminded !== null, follows: ['accountsReceivable'] },
+  );
+  const rows = read.data?.data ?? [];
+  if (!rows.length && !remindersHeld) return null;
+  return (
+    <RecordSection title="Reminders">
+      {remindersHeld && <p className="quiet">Nobody is reminded of it: {remindersHeld}</p>}
+      <ul className={css.rows}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span>
+              {showMoment(row.at)} {row.rule}
+            </span>
+            <span className="quiet">{row.to}</span>
+          </li>
+        ))}
+      </ul>
+    </RecordSection>
+  );
+}
