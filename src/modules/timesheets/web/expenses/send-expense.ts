@@ -22,7 +22,8 @@ export const waitingExpense = (body: ExpenseCreate): WaitingExpense => ({
 });
 
 export async function sendExpense({ id, fileName, details, record }: QueuedFile, content: Blob) {
-  const { body, create, link } = record?.body as WaitingExpense;
+  if (!record) throw new Error('It is no expense');
+  const { body, create, link } = record.body as WaitingExpense;
   const { data: made } = await call(expensesApi.create, { body }, { transaction: create });
   const attachmentId = await sendReceipt(made.id, content, fileName, details.attachmentTypeId, made.description, id);
   await call(
