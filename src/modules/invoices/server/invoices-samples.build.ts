@@ -15,6 +15,7 @@ import { buildBillable, buildInvoice, issue, wholeInvoice } from './invoices.bui
 let ruleDay = 1;
 
 async function invoicesWorld(app: TestApp, as: Person, mark: string) {
+  ruleDay = (ruleDay % 365) + 1;
   const of = await buildBillable(app, as, { excessAmount: 100 });
   const free = { description: mark, quantity: 1, unitAmount: 10 };
   const draft = await buildInvoice(app, as, { jobId: of.jobId, toContactId: of.clientId, label: mark });
@@ -38,7 +39,7 @@ async function invoicesWorld(app: TestApp, as: Person, mark: string) {
     await app.call(as, invoiceReminderRulesApi.create, {
       body: {
         label: mark,
-        days: (ruleDay = ruleDay < 365 ? ruleDay + 1 : 1),
+        days: ruleDay,
         subject: mark,
         body: 'Please pay {{invoice.open}}',
       },
