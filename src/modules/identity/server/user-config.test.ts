@@ -68,6 +68,7 @@ describe('the menus are those of the workbench', () => {
       'Messages',
       'Reminders',
       'Library',
+      'Rate library',
       'Map',
       'Calendar',
       'Meetings',
