@@ -74,6 +74,7 @@ const GLOBAL_SITE_FORMS = (ctx: Context) =>
   sql`coalesce((select s.show_global_site_forms from custom_form_setting s where s.company_id = ${ctx.actor.companyId} limit 1), true)`;
 
 export async function settingOf(ctx: Context, companyId: number): Promise<CustomFormSetting> {
+  if (companyId !== ctx.actor.companyId) throw notFound('This company');
   const [found] = await ctx.run(sql<{
     row: CustomFormSetting;
   }>`select row_to_json(t) as row from (select ${wireColumns(customFormSetting, 's')} from custom_form_setting s

@@ -208,7 +208,7 @@ export async function answerForm(
   const { form, type, content, answers, signed } = await openForm(ctx, id, { byLink });
   refuse(formCan.answer(type, signed));
   if (version !== undefined && version !== form.version)
-    throw conflict('Somebody else answered this form meanwhile.', await now());
+    throw conflict('Someone else changed answers of this form in the meantime.', await now());
   const wrong = unfitting(content, given);
   if (Object.keys(wrong).length) throw invalid(wrong);
   const files = idsIn(content, given, FILE_TYPES);

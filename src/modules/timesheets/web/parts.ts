@@ -1,12 +1,7 @@
 // Where hours and expenses show besides their own pages: on jobs, people, in the top bar, in Administration, from anywhere.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
-import { registerRecordSender } from '../../documents/web/index.ts';
 import { timesheetsListLines } from '../shared/timesheets-menu.ts';
 import { timesheetPaths } from './timesheet-paths.ts';
-
-registerRecordSender('expense', async (...waiting) =>
-  (await import('./expenses/send-expense.ts')).sendExpense(...waiting),
-);
 
 export const timesheetsParts: WebParts = {
   optionLists: [
