@@ -46,7 +46,7 @@ export async function signIn(page: Page, email = 'estimator@harbour.example', pa
   );
   await page.goto('/prime');
   await expect(
-    page.getByRole('tab', { name: /Dashboard/ }).or(page.getByRole('link', { name: 'Today' })),
+    page.getByRole('tab', { name: /Dashboard/ }).or(page.getByRole('link', { name: 'Today', exact: true })),
   ).toBeVisible();
 }
 
