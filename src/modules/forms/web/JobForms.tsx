@@ -69,7 +69,7 @@ function Begin({ jobId, options, title }: { jobId: number; options: readonly For
           variant="default"
           loading={create.isPending}
           leftSection={<IconPlus size={14} aria-hidden />}
-          aria-label={`New ${title.toLowerCase()} form`}
+          aria-label={`New form, ${title.toLowerCase()}`}
         >
           New form
         </Button>
