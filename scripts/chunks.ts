@@ -39,7 +39,7 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.Output
     codeSplitting: {
       // Each file has all that its modules import, here or in one before it: no circle can arise.
       includeDependenciesRecursively: false,
-      groups: [{ name: (id) => places.get(id) ?? null }],
+      groups: [{ name: (id) => places.get(id) ?? null, debugName: 'together' }],
     },
   };
 }

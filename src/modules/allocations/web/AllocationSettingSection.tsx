@@ -1,5 +1,4 @@
 // Administration → Allocation settings.
-import type { Entity } from '../../../kit/entity.ts';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import {
   allocationSetting,
@@ -24,8 +23,8 @@ const GROUPS = [
 
 export const AllocationSettingSection = () => (
   <SettingAdmin
-    setting={allocationSetting as unknown as Entity}
-    override={allocationSettingOverride as unknown as Entity}
+    setting={allocationSetting}
+    override={allocationSettingOverride}
     api={allocationSettingApi as unknown as SettingAdminProps['api']}
     title="Allocation settings"
     groups={GROUPS}

@@ -1,5 +1,4 @@
 // Administration → Printed texts: what the company prints under its documents, and the paragraphs of which it is made.
-import type { Entity } from '../../../kit/entity.ts';
 import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
 import { type FormParagraph, type FormTemplate, formParagraph, formTemplate } from '../shared/printed-text.entity.ts';
 import { formParagraphsApi, formTemplatesApi } from '../shared/printed-texts.api.ts';
@@ -17,7 +16,7 @@ export function FormTemplatesSection() {
   };
   return (
     <ListAdmin
-      of={formTemplate as unknown as Entity}
+      of={formTemplate}
       api={formTemplatesApi as unknown as ListApi}
       title="Printed texts"
       intro="Each is a row of paragraphs that stands after the terms of a document. The settings of that document, such as the work order settings, choose one for all jobs or for some."
@@ -38,7 +37,7 @@ export function FormParagraphsSection() {
   };
   return (
     <ListAdmin
-      of={formParagraph as unknown as Entity}
+      of={formParagraph}
       api={formParagraphsApi as unknown as ListApi}
       title="Paragraphs"
       intro="Written once, printed wherever a printed text names them. A changed paragraph reads anew in every document that is made from then on."

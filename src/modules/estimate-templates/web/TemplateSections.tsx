@@ -1,5 +1,4 @@
 // Administration → Category templates, Recipes: what estimates are put together from.
-import type { Entity } from '../../../kit/entity.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
 import {
@@ -17,7 +16,7 @@ const placeOf = (row: ListRow): string => {
 
 export const TemplateCategoriesSection = () => (
   <ListAdmin
-    of={estimateTemplateCategory as unknown as Entity}
+    of={estimateTemplateCategory}
     api={templateCategoriesApi as unknown as ListApi}
     title="Category templates"
     intro="A room or stage with its lines. Make one of a category of an estimate (its row menu, “Save as template”), or write its lines in the rate library. Estimates copy: what is changed here changes none of them."
@@ -39,7 +38,7 @@ export function RecipesSection() {
   };
   return (
     <ListAdmin
-      of={estimateRecipe as unknown as Entity}
+      of={estimateRecipe}
       api={recipesApi as unknown as ListApi}
       title="Recipes"
       intro="Category templates in order. An estimate takes one over whole; Estimate settings say with which one new estimates and variations start."

@@ -1,5 +1,4 @@
 // Administration → Estimate settings.
-import type { Entity } from '../../../kit/entity.ts';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import { estimateSetting, estimateSettingApi, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 
@@ -31,8 +30,8 @@ const GROUPS = [
 
 export const EstimateSettingSection = () => (
   <SettingAdmin
-    setting={estimateSetting as unknown as Entity}
-    override={estimateSettingOverride as unknown as Entity}
+    setting={estimateSetting}
+    override={estimateSettingOverride}
     api={estimateSettingApi as unknown as SettingAdminProps['api']}
     title="Estimate settings"
     groups={GROUPS}

@@ -1,5 +1,4 @@
 // Administration → Finance settings.
-import type { Entity } from '../../../kit/entity.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import { financeSetting, financeSettingApi, financeSettingOverride } from '../shared/finance-setting.entity.ts';
@@ -37,8 +36,8 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
 
 export const FinanceSettingSection = () => (
   <SettingAdmin
-    setting={financeSetting as unknown as Entity}
-    override={financeSettingOverride as unknown as Entity}
+    setting={financeSetting}
+    override={financeSettingOverride}
     api={financeSettingApi as unknown as SettingAdminProps['api']}
     title="Finance settings"
     groups={groupsIn(useCurrentUser().country.id)}

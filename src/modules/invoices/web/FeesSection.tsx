@@ -1,5 +1,4 @@
 // Administration → Fees: what is billed again and again, as a sum or as a share of the other lines.
-import type { Entity } from '../../../kit/entity.ts';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
 import { type FeeTemplate, feeTemplate } from '../shared/fee-template.entity.ts';
@@ -7,7 +6,7 @@ import { feeTemplatesApi } from '../shared/fees-reserves.api.ts';
 
 export const FeesSection = () => (
   <ListAdmin
-    of={feeTemplate as unknown as Entity}
+    of={feeTemplate}
     api={feeTemplatesApi as unknown as ListApi}
     title="Fees"
     intro="They are chosen with Add lines on an invoice, where the type of the job and its client fit."

@@ -1,6 +1,5 @@
 // Administration → Invoice reminders: the rules, and whom the next working day reminds.
 import css from './invoices.module.css';
-import type { Entity } from '../../../kit/entity.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
@@ -19,7 +18,7 @@ const START = {
 export const InvoiceRemindersSection = () => (
   <>
     <ListAdmin
-      of={invoiceReminderRule as unknown as Entity}
+      of={invoiceReminderRule}
       api={invoiceReminderRulesApi as unknown as ListApi}
       title="Invoice reminders"
       intro="Customers are reminded by mail on working days, in office hours, once by each rule. Who pays, disputes it with the bank or is taken out on the invoice or the statement is left alone."

@@ -12,7 +12,6 @@ import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import type { Entity } from '../../../kit/entity.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { reservesApi } from '../shared/fees-reserves.api.ts';
 import { type JobFinanceReserveCreate, jobFinanceReserve } from '../shared/job-finance-reserve.entity.ts';
@@ -77,7 +76,7 @@ export function JobReserve({ job }: JobPageProps) {
 function SetReserve({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const write = useWrite(reservesApi.create);
   const form = useEntityForm<JobFinanceReserveCreate>({
-    entity: jobFinanceReserve as unknown as Entity,
+    entity: jobFinanceReserve,
     start: { jobId },
     draftKey: `jobFinanceReserve:${jobId}`,
     save: (body) => write.mutateAsync({ body: { ...body, jobId } }),

@@ -23,7 +23,6 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
-import type { Entity } from '../../../kit/entity.ts';
 import { allocateInOrder } from '../../finance/shared/ledger.ts';
 import { type PaymentCreate, payment } from '../../finance/shared/payment.entity.ts';
 import { type PaymentRow, paymentsApi } from '../../finance/shared/payments.api.ts';
@@ -36,7 +35,7 @@ import { invoicePaths } from './invoice-paths.ts';
 const of = webResource(payment, paymentsApi, {
   columns: ['date', 'direction', 'contactId', 'amount', 'unallocated', 'methodId', 'reference', 'jobId'],
 });
-const pathOf = (id: number): string => resourcePath(payment as unknown as Entity, id);
+const pathOf = (id: number): string => resourcePath(payment, id);
 
 export const PaymentList = () => <ResourceList of={of} />;
 
@@ -62,7 +61,7 @@ function NewPayment() {
   const write = useWrite(paymentsApi.create);
   const [given, setGiven] = useState<ReadonlyMap<number, number>>(new Map());
   const form = useEntityForm<PaymentCreate>({
-    entity: payment as unknown as Entity,
+    entity: payment,
     start: { direction: 'in', date: todayHere() },
     draftKey: 'payment:new',
     save: (body) =>

@@ -1,12 +1,11 @@
 // Administration → Working calendars.
-import type { Entity } from '../../../kit/entity.ts';
 import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
 import { workingCalendarsApi } from '../shared/schedule-templates.api.ts';
 import { type WorkingCalendar, workingCalendar } from '../shared/working-calendar.entity.ts';
 
 export const CalendarsSection = () => (
   <ListAdmin
-    of={workingCalendar as unknown as Entity}
+    of={workingCalendar}
     api={workingCalendarsApi as unknown as ListApi}
     title="Working calendars"
     intro="The days on which schedules are worked on. Without one a schedule takes Monday to Friday, and public holidays are free."

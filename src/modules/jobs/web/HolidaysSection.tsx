@@ -1,5 +1,4 @@
 // Administration → Holidays: the days on which clocks in business hours stand still.
-import type { Entity } from '../../../kit/entity.ts';
 import { showDate } from '../../../platform/web/display/format.ts';
 import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
 import { publicHolidaysApi } from '../shared/job-kpis.api.ts';
@@ -13,7 +12,7 @@ function dayInWords(row: ListRow): string {
 export function HolidaysSection() {
   return (
     <ListAdmin
-      of={publicHoliday as unknown as Entity}
+      of={publicHoliday}
       api={publicHolidaysApi as unknown as ListApi}
       title="Public holidays"
       intro="On these days clocks in business hours stand still. One with a state holds for sites in that state alone."

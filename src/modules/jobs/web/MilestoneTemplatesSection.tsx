@@ -1,5 +1,4 @@
 // Administration → Milestone templates: what jobs of a kind have in common on their way.
-import type { Entity } from '../../../kit/entity.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
@@ -20,7 +19,7 @@ export function MilestoneTemplatesSection() {
   return (
     <>
       <ListAdmin
-        of={milestoneTemplate as unknown as Entity}
+        of={milestoneTemplate}
         api={milestoneTemplatesApi as unknown as ListApi}
         title="Milestone templates"
         intro="A template is put on a job from its page of milestones. The days count from that day."

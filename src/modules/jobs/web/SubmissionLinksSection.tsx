@@ -1,7 +1,6 @@
 // Administration → Public forms: where strangers may hand in jobs, and what they are asked.
 import css from './SubmissionLinksSection.module.css';
 import { Anchor } from '@mantine/core';
-import type { Entity } from '../../../kit/entity.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -17,7 +16,7 @@ const names = Object.fromEntries(SUBMISSION_FIELDS.map((name) => [name, job.fiel
 export function SubmissionLinksSection() {
   return (
     <ListAdmin
-      of={jobSubmissionLink as unknown as Entity}
+      of={jobSubmissionLink}
       api={submissionLinksApi as unknown as ListApi}
       title="Public forms"
       intro="Anybody who knows the address of a form can hand in a job. It waits under Submissions until somebody decides."

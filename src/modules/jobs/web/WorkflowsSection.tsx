@@ -1,5 +1,4 @@
 // Administration → Workflows: what the company promises for some kinds of jobs, and the clocks that watch it.
-import type { Entity } from '../../../kit/entity.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { optionUsesApi } from '../../company/shared/option-lists.api.ts';
@@ -27,7 +26,7 @@ export function WorkflowsSection() {
   return (
     <>
       <ListAdmin
-        of={workflow as unknown as Entity}
+        of={workflow}
         api={workflowsApi as unknown as ListApi}
         title="Workflows"
         intro="A job follows the workflow chosen on it, otherwise the first one for its job type."
@@ -38,7 +37,7 @@ export function WorkflowsSection() {
       {read.data?.data.map(({ id, label }) => (
         <ListAdmin
           key={id}
-          of={workflowKpi as unknown as Entity}
+          of={workflowKpi}
           api={workflowKpisApi as unknown as ListApi}
           title={`KPIs of ${label}`}
           none="No KPIs yet. A KPI is a clock from one stage of a job to another."

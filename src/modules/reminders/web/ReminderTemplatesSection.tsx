@@ -1,12 +1,11 @@
 // Administration → Reminder templates.
-import type { Entity } from '../../../kit/entity.ts';
 import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
 import { type ReminderTemplate, reminderTemplate } from '../shared/reminder-template.entity.ts';
 import { reminderTemplatesApi } from '../shared/reminders.api.ts';
 
 export const ReminderTemplatesSection = () => (
   <ListAdmin
-    of={reminderTemplate as unknown as Entity}
+    of={reminderTemplate}
     api={reminderTemplatesApi as unknown as ListApi}
     title="Reminder templates"
     intro="A template fills in a new reminder: its words, its action, and the day it is due."

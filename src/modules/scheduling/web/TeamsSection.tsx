@@ -1,12 +1,11 @@
 // Administration → Teams.
-import type { Entity } from '../../../kit/entity.ts';
 import { ListAdmin, type ListApi, type ListRow } from '../../company/web/index.ts';
 import { type Team, team } from '../shared/team.entity.ts';
 import { teamsApi } from '../shared/teams.api.ts';
 
 export const TeamsSection = () => (
   <ListAdmin
-    of={team as unknown as Entity}
+    of={team}
     api={teamsApi as unknown as ListApi}
     title="Teams"
     intro="People who are planned together: the dispatch board and the calendar show one team at a time."

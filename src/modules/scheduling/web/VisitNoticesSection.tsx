@@ -1,5 +1,4 @@
 // Administration → Visit notices: the templates in which customers are told of visits.
-import type { Entity } from '../../../kit/entity.ts';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import {
   appointmentSetting,
@@ -14,8 +13,8 @@ const GROUPS = [
 
 export const VisitNoticesSection = () => (
   <SettingAdmin
-    setting={appointmentSetting as unknown as Entity}
-    override={appointmentSettingOverride as unknown as Entity}
+    setting={appointmentSetting}
+    override={appointmentSettingOverride}
     api={appointmentSettingApi as unknown as SettingAdminProps['api']}
     title="Visit notices"
     groups={GROUPS}

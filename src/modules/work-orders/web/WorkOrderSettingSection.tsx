@@ -1,5 +1,4 @@
 // Administration → Work order settings.
-import type { Entity } from '../../../kit/entity.ts';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import {
   workOrderSetting,
@@ -29,8 +28,8 @@ const GROUPS = [
 
 export const WorkOrderSettingSection = () => (
   <SettingAdmin
-    setting={workOrderSetting as unknown as Entity}
-    override={workOrderSettingOverride as unknown as Entity}
+    setting={workOrderSetting}
+    override={workOrderSettingOverride}
     api={workOrderSettingApi as unknown as SettingAdminProps['api']}
     title="Work order settings"
     groups={GROUPS}

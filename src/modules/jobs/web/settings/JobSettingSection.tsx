@@ -1,5 +1,4 @@
 // Administration → Job settings.
-import type { Entity } from '../../../../kit/entity.ts';
 import { job } from '../../shared/job.entity.ts';
 import { jobSetting, jobSettingApi, jobSettingOverride } from '../../shared/job-setting.entity.ts';
 import { isLockable } from '../../shared/lockable.ts';
@@ -19,8 +18,8 @@ const LOCKABLE = Object.fromEntries(
 
 export const JobSettingSection = () => (
   <SettingAdmin
-    setting={jobSetting as unknown as Entity}
-    override={jobSettingOverride as unknown as Entity}
+    setting={jobSetting}
+    override={jobSettingOverride}
     api={jobSettingApi}
     title="Job settings"
     groups={GROUPS}

@@ -2,7 +2,6 @@
 import css from './MailHandlersSection.module.css';
 import { Button, CopyButton, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Entity } from '../../../../kit/entity.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
@@ -31,7 +30,7 @@ export function MailHandlersSection() {
   return (
     <>
       <ListAdmin
-        of={mailHandler as unknown as Entity}
+        of={mailHandler}
         api={mailHandlerApi as unknown as ListApi}
         title="Mail in and out"
         intro="A sender for mails on jobs, and the domain or mailbox that their answers come to. With a domain, each job has an address of its own and answers find it."

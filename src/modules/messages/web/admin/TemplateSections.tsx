@@ -2,7 +2,6 @@
 import css from './TemplateSections.module.css';
 import { Button, Checkbox, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Entity } from '../../../../kit/entity.ts';
 import { smsSize } from '../../../../kit/sms.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
@@ -20,7 +19,7 @@ import { emailTemplateApi, notificationTemplateApi } from '../../shared/template
 
 export const MailLayouts = () => (
   <ListAdmin
-    of={emailTemplate as unknown as Entity}
+    of={emailTemplate}
     api={emailTemplateApi as unknown as ListApi}
     title="Mail layouts"
     intro="What stands above and below every mail that people write on jobs. One of them is in use."

@@ -1,12 +1,11 @@
 // Administration → Noticeboard groups: who reads what.
-import type { Entity } from '../../../../kit/entity.ts';
 import { ListAdmin, type ListApi, type ListRow } from '../../../company/web/index.ts';
 import { noticeboardGroupsApi } from '../../shared/noticeboard.api.ts';
 import { type NoticeboardGroup, noticeboardGroup } from '../../shared/noticeboard.entity.ts';
 
 export const NoticeboardGroups = () => (
   <ListAdmin
-    of={noticeboardGroup as unknown as Entity}
+    of={noticeboardGroup}
     api={noticeboardGroupsApi as unknown as ListApi}
     title="Noticeboard groups"
     intro="Each item of the noticeboard stands in a group. Its people, and those who hold one of its roles, read it."

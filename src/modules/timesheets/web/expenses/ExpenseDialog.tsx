@@ -2,13 +2,10 @@
 import css from './expenses.module.css';
 import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldSpec, ref } from '../../../../kit/fields.ts';
-import type { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { useConnection } from '../../../../platform/web/api/connection.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
-import { newUuid } from '../../../../platform/web/api/transaction.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { showMoney, todayHere } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
@@ -25,7 +22,7 @@ import { kmAmount, taxInside } from '../../shared/expense-money.ts';
 import { type ExpenseView, expensesApi } from '../../shared/expenses.api.ts';
 import { JobCell } from '../JobCell.tsx';
 import { useExpenseTypes } from '../use-timesheets.ts';
-import { sendReceipt, waitingExpense } from './send-expense.ts';
+import { receiptForm, waitingExpense } from './send-expense.ts';
 
 interface DialogProps {
   expense?: ExpenseView;
@@ -315,10 +312,7 @@ function useSaving(expense: ExpenseView | undefined) {
   const create = useWrite(expensesApi.create);
   const update = useWrite(expensesApi.update);
   const owner = ownerOf(useCurrentUser());
-  const upload = useMutation<number, ApiError, { expense: ExpenseView; file: File; typeId: number }>({
-    mutationFn: ({ expense: of, file, typeId }) =>
-      sendReceipt(of.id, file, nameOf(file), typeId, of.description, newUuid()),
-  });
+  const upload = useWrite(expensesApi.upload);
   const { types } = useAttachmentTypes();
   const receiptType = types.find(({ label }) => /receipt/i.test(label)) ?? types[0];
   const save = async (body: Body, file: File | null): Promise<number> => {
@@ -326,8 +320,9 @@ function useSaving(expense: ExpenseView | undefined) {
       ? await update.mutateAsync({ params: { id: expense.id }, body: { ...body, version: expense.version } })
       : await create.mutateAsync({ body });
     if (!file || !receiptType) return saved.id;
-    const attachmentId = await upload.mutateAsync({ expense: saved, file, typeId: receiptType.id });
-    await update.mutateAsync({ params: { id: saved.id }, body: { receiptAttachmentId: attachmentId } });
+    const form = receiptForm(file, nameOf(file), receiptType.id, saved.description);
+    const { data } = await upload.mutateAsync({ params: { id: saved.id }, body: form } as never);
+    await update.mutateAsync({ params: { id: saved.id }, body: { receiptAttachmentId: data.attachmentId } });
     return saved.id;
   };
   /** With its receipt in the queue of this device, which survives a reload. */

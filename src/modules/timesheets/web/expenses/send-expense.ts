@@ -2,21 +2,22 @@
 import { fillPath } from '../../../../kit/endpoint.ts';
 import { call, callWire } from '../../../../platform/web/api/call.ts';
 import { invalidateResources } from '../../../../platform/web/api/query-client.ts';
-import { newTransaction } from '../../../../platform/web/api/transaction.ts';
+import { newTransaction, newUuid } from '../../../../platform/web/api/transaction.ts';
 import type { QueuedFile } from '../../../documents/web/index.ts';
 import type { Uploaded } from '../../../documents/shared/uploads.api.ts';
 import type { ExpenseCreate } from '../../shared/expense.entity.ts';
 import { expensesApi } from '../../shared/expenses.api.ts';
 
 export interface WaitingExpense {
-  body: ExpenseCreate;
+  body: ExpenseCreate & { uuid: string };
   /** The keys under which the server knows each step again. */
   create: string;
   link: string;
 }
 
+/** With a uuid of this device the server knows its keys for a month, not for a day. */
 export const waitingExpense = (body: ExpenseCreate): WaitingExpense => ({
-  body,
+  body: { ...body, uuid: newUuid() },
   create: newTransaction(),
   link: newTransaction(),
 });
@@ -25,7 +26,10 @@ export async function sendExpense({ id, fileName, details, record }: QueuedFile,
   if (!record) throw new Error('It is no expense');
   const { body, create, link } = record.body as WaitingExpense;
   const { data: made } = await call(expensesApi.create, { body }, { transaction: create });
-  const attachmentId = await sendReceipt(made.id, content, fileName, details.attachmentTypeId, made.description, id);
+  const form = receiptForm(content, fileName, details.attachmentTypeId, made.description, id);
+  const path = fillPath(expensesApi.upload.path, { id: made.id });
+  const answer = (await callWire({ method: 'POST', path, body: form })) as { data: Uploaded };
+  const { attachmentId } = answer.data;
   await call(
     expensesApi.update,
     { params: { id: made.id }, body: { receiptAttachmentId: attachmentId } },
@@ -35,21 +39,18 @@ export async function sendExpense({ id, fileName, details, record }: QueuedFile,
   return { attachmentId, duplicate: false, version: 1 };
 }
 
-/** The receipt becomes a file of the expense; under the same reference it is the same file. */
-export async function sendReceipt(
-  expenseId: number,
+/** A receipt as a file of its expense. Under the same reference it is the same file, however often it comes. */
+export function receiptForm(
   content: Blob,
   fileName: string,
   typeId: number,
   description: string,
-  reference: string,
-): Promise<number> {
+  reference = newUuid(),
+): FormData {
   const form = new FormData();
   form.set('fileUploadRef', reference);
   form.set('documentDetails[attachmentTypeId]', String(typeId));
   form.set('documentDetails[description]', `Receipt: ${description}`);
-  form.set('file', content, fileName);
-  const path = fillPath(expensesApi.upload.path, { id: expenseId });
-  const answer = await callWire({ method: 'POST', path, body: form });
-  return (answer as { data: Uploaded }).data.attachmentId;
+  form.set('file', content, fileName); // after what is said of it: the server reads in this order
+  return form;
 }
