@@ -1,33 +1,26 @@
 // Forms of a contact: its own, and those of jobs that are linked to it.
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
-import { toast } from '../../../platform/web/display/toast.ts';
 import { ManyPicker } from '../../../platform/web/form/inputs/ManyPicker.tsx';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { openPage } from '../../../platform/web/shell/navigate.ts';
 import type { ContactExtraPageProps } from '../../contacts/web/index.ts';
 import { type FormView, formsApi } from '../shared/forms.api.ts';
+import { BeginForm } from './BeginForm.tsx';
 import { FormRows } from './JobForms.tsx';
-import { formPaths } from './form-paths.ts';
 
 export function ContactForms({ contact }: ContactExtraPageProps) {
   const can = useCan();
   const [linking, setLinking] = useState(false);
   const read = useRead(formsApi.linked, { params: { type: 'contact', id: contact.id } });
   const options = useRead(formsApi.formOptions, { query: { objectType: 'contact' } }).data?.data ?? [];
-  const create = useWrite(formsApi.create);
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={4} />;
   const forms = read.data.data;
-  const begin = async (customFormTemplateId: number): Promise<void> => {
-    const body = { customFormTemplateId, objectType: 'contact', objectId: contact.id };
-    openPage(formPaths.form((await create.mutateAsync({ body })).data.id));
-  };
   return (
     <RecordSection
       title="Forms"
@@ -38,25 +31,7 @@ export function ContactForms({ contact }: ContactExtraPageProps) {
               Link forms
             </Button>
           )}
-          {can('create-custom-form') && options.length > 0 && (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <Button size="xs" variant="default" loading={create.isPending}>
-                  New form
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {options.map(({ id, label }) => (
-                  <Menu.Item
-                    key={id}
-                    onClick={() => void begin(id).catch((error: Error) => toast(error.message, { tone: 'late' }))}
-                  >
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          )}
+          <BeginForm objectType="contact" objectId={contact.id} options={options} />
         </>
       }
     >

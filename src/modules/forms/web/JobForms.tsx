@@ -1,22 +1,18 @@
 // Forms of a job in three sections: for the team, for people outside, for whoever is on site.
 import css from './forms.module.css';
-import { Button, Menu } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
-import { toast } from '../../../platform/web/display/toast.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
-import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import type { FormKind } from '../shared/form-content.ts';
-import { type FormOption, type FormView, formsApi } from '../shared/forms.api.ts';
+import { type FormView, formsApi } from '../shared/forms.api.ts';
+import { BeginForm } from './BeginForm.tsx';
 import { formPaths } from './form-paths.ts';
 
 const SECTIONS: readonly { kind: FormKind; title: string; none: string }[] = [
@@ -45,46 +41,19 @@ export function JobForms({ job }: JobPageProps) {
         <RecordSection
           key={kind}
           title={title}
-          actions={<Begin jobId={job.id} options={options.filter((option) => option.kind === kind)} title={title} />}
+          actions={
+            <BeginForm
+              objectType="job"
+              objectId={job.id}
+              options={options.filter((option) => option.kind === kind)}
+              of={title.toLowerCase()}
+            />
+          }
         >
           <FormRows forms={forms.filter((form) => form.kind === kind)} none={none} />
         </RecordSection>
       ))}
     </>
-  );
-}
-
-function Begin({ jobId, options, title }: { jobId: number; options: readonly FormOption[]; title: string }) {
-  const create = useWrite(formsApi.create);
-  if (!useCan()('create-custom-form') || options.length === 0) return null;
-  const begin = async (customFormTemplateId: number): Promise<void> => {
-    const { data } = await create.mutateAsync({ body: { customFormTemplateId, objectType: 'job', objectId: jobId } });
-    openPage(formPaths.form(data.id));
-  };
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant="default"
-          loading={create.isPending}
-          leftSection={<IconPlus size={14} aria-hidden />}
-          aria-label={`New form, ${title.toLowerCase()}`}
-        >
-          New form
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {options.map(({ id, label }) => (
-          <Menu.Item
-            key={id}
-            onClick={() => void begin(id).catch((error: Error) => toast(error.message, { tone: 'late' }))}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 
