@@ -216,12 +216,12 @@ test('a part of the page that does not arrive while the network is away does not
 test('where what the modules add does not arrive, the window stands and is loaded anew on Retry', async ({ page }) => {
   // It has loaded itself anew a moment ago, and does so once a minute at most: the rest is the person's.
   await page.addInitScript(() => sessionStorage.setItem('loaded-anew-at', String(Date.now())));
-  await page.route('**/assets/web-parts*.js', (route) => route.abort());
+  await page.route('**/assets/parts-*.js', (route) => route.abort());
   await signIn(page, ADMIN);
   const dashboard = page.getByRole('tabpanel', { name: 'Dashboard' });
   await expect(dashboard.getByText(/This page could not be loaded/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' })).toBeVisible();
-  await page.unroute('**/assets/web-parts*.js');
+  await page.unroute('**/assets/parts-*.js');
   await dashboard.getByRole('button', { name: 'Retry' }).click();
   await expect(dashboard.getByRole('button', { name: 'Arrange' })).toBeVisible();
 });

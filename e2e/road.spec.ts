@@ -88,7 +88,7 @@ test('a bill of quantities of 235 items is imported with its own total; the row 
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Half a wo');
   await page.reload();
-  await expect(grid.getByRole('textbox', { name: 'Description' })).toHaveValue('Half a wo');
+  await expect(grid.getByRole('combobox', { name: 'Description' })).toHaveValue('Half a wo');
   await page.keyboard.type('rd');
   await page.keyboard.press('Enter');
   await expect(grid.getByText('Half a word')).toBeVisible();
@@ -235,6 +235,6 @@ test('a closed tab keeps the word that was being typed, and a column the width i
 
   const next = await context.newPage();
   await next.goto(address);
-  await expect(next.getByRole('treegrid').getByRole('textbox')).toHaveValue('Asbestos test, before anything is tou');
+  await expect(next.getByRole('treegrid').getByRole('combobox')).toHaveValue('Asbestos test, before anything is tou');
   expect(await width(next)).toBeCloseTo(before + 80, -1);
 });

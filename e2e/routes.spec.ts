@@ -4,6 +4,7 @@ import { claim } from './claim.ts';
 import { expect, expectAccessibleEverywhere, signIn, test } from './fixtures.ts';
 
 test('every entry of the main menu opens a page', async ({ page }) => {
+  test.setTimeout(300_000); // each of them is looked at in three widths and two themes
   await signIn(page, 'admin@harbour.example');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const names = await menu.getByRole('link').allInnerTexts();
