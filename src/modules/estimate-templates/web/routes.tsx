@@ -8,6 +8,7 @@ import { templateItemsApi } from '../shared/estimate-templates.api.ts';
 import { estimateTemplatesMenu } from '../shared/estimate-templates-menu.ts';
 
 const library = webResource(estimateTemplateItem, templateItemsApi, {
+  listTitle: 'Rate library',
   columns: [
     'description',
     'code',

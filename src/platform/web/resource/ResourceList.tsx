@@ -48,7 +48,7 @@ const columnId = (name: string, { kind }: FieldSpec): string =>
 
 export function ResourceList({ of }: { of: WebResource }) {
   const { entity } = of;
-  const title = resourceTitle(entity.label.many);
+  const title = of.listTitle ?? resourceTitle(entity.label.many);
   useTabTitle(title);
   const can = useCan();
   const phone = useIsPhone();
@@ -106,7 +106,7 @@ export function ResourceList({ of }: { of: WebResource }) {
       })}
       empty={{
         text: `No ${entity.label.many} yet.`,
-        ...(mayCreate && { action: { label: `Add a ${entity.label.one}`, href: resourcePath(entity, 'new') } }),
+        ...(mayCreate && { action: { label: `New ${entity.label.one}`, href: resourcePath(entity, 'new') } }),
       }}
     />
   );

@@ -14,7 +14,7 @@ export function resourceRoutes(of: WebResource): PageRoute[] {
         return () => ResourceList({ of });
       }),
       tabId: () => `${kind}-list`,
-      title: resourceTitle(label.many),
+      title: of.listTitle ?? resourceTitle(label.many),
       kind,
       permission: `view-${permission}`,
     },

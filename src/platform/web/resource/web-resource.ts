@@ -29,6 +29,8 @@ export interface WebResource {
   columns: readonly string[];
   /** Groups of fields on page and form; one group of all without it. */
   sections?: readonly { title: string; fields: readonly string[] }[];
+  /** What its list is called, where the field has a word of its own for all of them. */
+  listTitle?: string;
   /** What its tab and its page are called; the label unless said otherwise. */
   titleFields?: readonly string[];
   /** What stands on its page below its fields. */
@@ -39,7 +41,7 @@ export interface WebResource {
 export const webResource = (
   entity: object,
   api: object,
-  more: Pick<WebResource, 'columns' | 'sections' | 'titleFields' | 'more'>,
+  more: Pick<WebResource, 'columns' | 'sections' | 'listTitle' | 'titleFields' | 'more'>,
 ): WebResource => {
   const calls = api as unknown as ResourceApi & { bulkUpdate: BulkCalls['update']; bulkUndo: BulkCalls['undo'] };
   return { entity: entity as Entity, api: calls, bulk: { update: calls.bulkUpdate, undo: calls.bulkUndo }, ...more };
