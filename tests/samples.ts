@@ -117,8 +117,16 @@ const plainRecord = (path: string, of: World): keyof World | undefined => {
   return Object.hasOwn(of, name) ? (name as keyof World) : undefined;
 };
 
-/** The body that the OpenAPI document shows. */
+const examples = new WeakMap<Endpoint, { body: unknown }>();
+
+/** The body that the OpenAPI document shows: the same each time, unless somebody has changed theirs. */
 function documentExample(endpoint: Endpoint): unknown {
+  const known = examples.get(endpoint) ?? { body: readExample(endpoint) };
+  examples.set(endpoint, known);
+  return structuredClone(known.body);
+}
+
+function readExample(endpoint: Endpoint): unknown {
   const { paths } = openApi([{ name: '', endpoint, handler: async () => undefined }], '') as {
     paths: Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>;
   };
