@@ -44,7 +44,7 @@ export default defineConfig({
       FETCH_ALLOW: `127.0.0.1:${port + 1500}`, // e2e/external.spec.ts has its sign-in server there
     },
     url: `${baseURL}/api/health/ready`,
-    timeout: 120_000,
+    timeout: 300_000, // it makes its demonstration data first
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -132,7 +132,7 @@ async function readText(app: App, { companyId, id, fileId, mimeType }: WaitingFi
     const ctx = readContext(app, systemActor(companyId, null), { requestId: `attachment-${id}`, ip: '' });
     const stored = await openStoredFile(ctx, fileId);
     await pipeline(await stored.open(), createWriteStream(path, { mode: 0o600 }));
-    return await textOf(path, mimeType, stored.sizeBytes);
+    return await textOf(path, { companyId, mimeType, sizeBytes: stored.sizeBytes });
   } finally {
     await rm(path, { force: true });
   }

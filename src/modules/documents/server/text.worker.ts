@@ -1,16 +1,28 @@
-// The thread that reads what is written in a file. It ends after one file: whatever a hostile one does to it ends with it.
+// The thread that reads what is written in files, one after the other. What a hostile one does to it ends with it: it is stopped when
+// a file could not be read.
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { isOffice, officeText } from './office-text.service.ts';
 
-const { path, mimeType, most } = workerData as { path: string; mimeType: string; most: number };
-
-async function textOfPdf(): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(path))), {
-    mergePages: true,
-  });
-  return text;
+interface Asked {
+  path: string;
+  mimeType: string;
+  most: number;
 }
 
-parentPort?.postMessage(isOffice(mimeType) ? await officeText(path, mimeType, most) : await textOfPdf());
+async function textOfPdf(path: string): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(await readFile(path)));
+  try {
+    return (await extractText(document, { mergePages: true })).text;
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+parentPort?.on('message', ({ path, mimeType, most }: Asked) => {
+  void (isOffice(mimeType) ? officeText(path, mimeType, most) : textOfPdf(path)).then(
+    (text) => parentPort?.postMessage({ text }),
+    () => parentPort?.postMessage({}),
+  );
+});

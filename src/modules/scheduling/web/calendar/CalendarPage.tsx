@@ -1,15 +1,11 @@
 // /prime/calendar/{ref}: day, week, month or agenda of oneself, a team, a job, or everybody. Cancelled ones are never there.
 import css from './calendar.module.css';
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays, weekdayOf } from '../../../../kit/dates.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { todayHere, zoneHere } from '../../../../platform/web/display/format.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
-import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
-import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { routeId } from '../../../../platform/web/paths/paths.ts';
 import '../../../../platform/web/theme/list.css';
@@ -19,7 +15,6 @@ import { keepUserOption, useUserOption } from '../../../../platform/web/session/
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { usePageParams, useSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
-import { JobPicker } from '../../../jobs/web/index.ts';
 import { calendarsApi } from '../../shared/calendars.api.ts';
 import { appointmentsApi } from '../../shared/appointments.api.ts';
 import { teamsApi } from '../../shared/teams.api.ts';
@@ -27,24 +22,11 @@ import { AppointmentDialog, type Proposed } from '../AppointmentDialog.tsx';
 import { CalendarsDialog } from './CalendarsDialog.tsx';
 import { schedulingPaths } from '../scheduling-paths.ts';
 import { AgendaView } from './AgendaView.tsx';
+import { CalendarHead, type Shape } from './CalendarHead.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { MonthView } from './MonthView.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
 import { type Entry, entriesOf } from './calendar-model.ts';
-
-const SHAPES = [
-  { value: 'day', label: 'Day' },
-  { value: 'week', label: 'Week' },
-  { value: 'month', label: 'Month' },
-  { value: 'agenda', label: 'Agenda' },
-] as const;
-type Shape = (typeof SHAPES)[number]['value'];
-const REFS = [
-  { value: 'user', label: 'A person' },
-  { value: 'team', label: 'A team' },
-  { value: 'job', label: 'A job' },
-  { value: 'resource', label: 'Everybody' },
-];
 
 export function CalendarPage() {
   useTabTitle('Calendar');
@@ -101,46 +83,16 @@ export function CalendarPage() {
   };
   return (
     <section className={css.page} aria-labelledby="calendar-title">
-      <header className={css.head}>
-        <h1 id="calendar-title">Calendar</h1>
-        <span className={css.days}>
-          <ActionIcon variant="default" size="input-xs" aria-label="Earlier" onClick={() => go(-1)}>
-            <IconChevronLeft size={16} aria-hidden />
-          </ActionIcon>
-          <DayBox size="xs" aria-label="Day" value={day} onChange={(next) => next && setDay(next)} />
-          <ActionIcon variant="default" size="input-xs" aria-label="Later" onClick={() => go(1)}>
-            <IconChevronRight size={16} aria-hidden />
-          </ActionIcon>
-        </span>
-        <Button size="xs" variant="default" onClick={() => setDay(todayHere())}>
-          Today
-        </Button>
-        <SegmentedControl
-          size="xs"
-          aria-label="Shown as"
-          data={[...SHAPES]}
-          value={shape}
-          onChange={(value) => keepUserOption('calendarShape', value)}
-        />
-        <WhoPicker refName={ref} id={id} teams={teams ?? []} />
-        <span className="grow" />
-        <Button size="xs" variant="default" onClick={() => openPage(schedulingPaths.list())}>
-          List
-        </Button>
-        <Button size="xs" variant="default" onClick={() => setFeeds(true)}>
-          Feeds
-        </Button>
-        {can('create-calendar-item') && (
-          <Button size="xs" variant="default" onClick={() => setItem('new')}>
-            Own entry
-          </Button>
-        )}
-        {can('create-appointment') && (
-          <Button size="xs" onClick={() => setBooking({ people: ref === 'user' && id ? [`u${id}`] : [] })}>
-            Book
-          </Button>
-        )}
-      </header>
+      <CalendarHead
+        day={day}
+        shape={shape}
+        who={{ refName: ref, id, teams: teams ?? [] }}
+        onDay={setDay}
+        onStep={go}
+        onBook={() => setBooking({ people: ref === 'user' && id ? [`u${id}`] : [] })}
+        onOwnEntry={() => setItem('new')}
+        onFeeds={() => setFeeds(true)}
+      />
       {!ready ? (
         <p className="list-message">
           {ref === 'job'
@@ -208,59 +160,4 @@ function monthAfter(day: string, months: number): string {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + months);
   return at.toISOString().slice(0, 10);
-}
-
-interface WhoProps {
-  refName: string;
-  id: number | null;
-  teams: readonly { id: number; label: string }[];
-}
-function WhoPicker({ refName, id, teams }: WhoProps) {
-  const people = useRead(appointmentsApi.board, {
-    query: { from: todayHere(), to: todayHere(), tray: '0' } as never,
-  }).data?.data.people.filter(({ key }) => key.startsWith('u'));
-  const go = (ref: string, next?: number): void => openPage(schedulingPaths.calendar(ref, next));
-  return (
-    <>
-      <Picker
-        size="xs"
-        className={css.who}
-        aria-label="Whose calendar"
-        data={REFS}
-        value={REFS.some(({ value }) => value === refName) ? refName : 'user'}
-        onChange={(ref) => ref && go(ref)}
-      />
-      {refName === 'user' && (
-        <Picker
-          size="xs"
-          className={css.person}
-          aria-label="Person"
-          searchable
-          data={(people ?? []).map(({ key, label }) => ({ value: key.slice(1), label }))}
-          value={id === null ? null : String(id)}
-          onChange={(next) => next && go('user', Number(next))}
-        />
-      )}
-      {refName === 'team' && (
-        <Picker
-          size="xs"
-          className={css.person}
-          aria-label="Team"
-          data={teams.map((team) => ({ value: String(team.id), label: team.label }))}
-          value={id === null ? null : String(id)}
-          onChange={(next) => next && go('team', Number(next))}
-        />
-      )}
-      {refName === 'job' && (
-        <div className={css.job}>
-          <JobPicker
-            label="Job"
-            optional
-            value={id === null ? null : String(id)}
-            onChange={(next) => next && go('job', Number(next))}
-          />
-        </div>
-      )}
-    </>
-  );
 }
