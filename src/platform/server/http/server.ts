@@ -141,10 +141,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 
   health(server, options, metrics);
   liveRoute(server, options.live, options.authenticate);
-  const document = JSON.stringify(openApi(options.routes, options.version));
-  server.get('/api/openapi.json', (request, reply) =>
-    sendCompressed(document, request, reply.type('application/json; charset=utf-8')),
-  );
+  // Written when somebody asks for it: it takes a good part of what a start takes.
+  let document: string | undefined;
+  server.get('/api/openapi.json', (request, reply) => {
+    document ??= JSON.stringify(openApi(options.routes, options.version));
+    return sendCompressed(document, request, reply.type('application/json; charset=utf-8'));
+  });
   server.get('/api/docs', async (request, reply) =>
     reply.type('text/html; charset=utf-8').send(referencePage(options.routes, (request as Nonced).nonce ?? '')),
   );

@@ -1,0 +1,48 @@
+// Far from home: the calendar keeps the clock of the company, whole days stay where they are, and weeks begin on Sunday.
+import { addDays, todayIn, weekdayOf } from '../src/kit/dates.ts';
+import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { office } from './office.ts';
+
+test.use({ timezoneId: 'America/New_York' });
+
+/** A Thursday that no other story fills. */
+function quietDay(): string {
+  let day = addDays(todayIn('Australia/Sydney', new Date()), 45);
+  while (weekdayOf(day) !== 4) day = addDays(day, 1);
+  return day;
+}
+
+test('a browser in New York shows the times of Sydney', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'supervisor@harbour.example');
+  const { id: me } = await call('get', '/user/current/details');
+  const day = quietDay();
+  const visit = async (more: object) => {
+    const customerName = unique('Harbour');
+    const job = await call('post', '/job', { customerName });
+    await call('post', '/appointment', { jobId: job.id, userIds: [me], ...more });
+    return customerName;
+  };
+  // Nine in the morning in summer, on the evening before in New York.
+  const timed = await visit({ appointmentTypeId: 9, startAt: `${addDays(day, -1)} 22:00:00` });
+  const whole = await visit({ appointmentTypeId: 5, allDay: true, startDate: day, endDate: day });
+
+  await signIn(page, 'supervisor@harbour.example');
+  await page.goto(schedulingPaths.calendar('user'));
+  const dayBox = page.getByRole('textbox', { name: 'Day', exact: true });
+  const [year, month, date] = day.split('-');
+  await dayBox.fill(`${date}/${month}/${year}`);
+  await dayBox.press('Enter');
+  const entry = (name: string) => page.getByRole('button', { name: new RegExp(name) });
+  await expect(entry(timed)).toHaveAttribute('title', /^0?9:00/);
+  await expect(entry(whole)).toHaveAttribute('title', /^all day/);
+  await expectAccessible(page, 'a week of the calendar');
+  // Both stand in the column of their day, the fifth of a week that begins on Sunday.
+  await page.getByRole('radio', { name: 'Day' }).check({ force: true });
+  await expect(entry(timed)).toBeVisible();
+  await expect(entry(whole)).toBeVisible();
+  await page.getByRole('radio', { name: 'Month' }).check({ force: true });
+  await expect(entry(whole)).toBeVisible();
+  await page.getByRole('radio', { name: 'Week' }).check({ force: true });
+  await expect(page.getByText(/^Sun/).first()).toBeVisible();
+});
