@@ -36,7 +36,11 @@ export interface TestApp {
   /** Founds a company; its administrator comes with it. */
   company(systemType?: string): Promise<{ companyId: number; admin: Person }>;
   /** Another person of the company with a role. */
-  person(companyId: number, role: RoleRef, more?: { onlyMyJobs?: boolean; userTypeName?: string }): Promise<Person>;
+  person(
+    companyId: number,
+    role: RoleRef,
+    more?: { onlyMyJobs?: boolean; userTypeName?: string; primeAdmin?: boolean },
+  ): Promise<Person>;
   call<P extends string, Q, B, O, SentQ, SentB>(
     as: Person | undefined,
     endpoint: Endpoint<P, Q, B, O, SentQ, SentB>,

@@ -29,7 +29,19 @@ export async function checkListExport(ctx: Context, input: ListExportInput): Pro
   return titleOf(ctx, list.title);
 }
 
-export async function listDocument(ctx: Context, input: ListExportInput): Promise<PrintDocument> {
+/** The names of all lists that this person may export. */
+export const exportableLists = (ctx: Context): string[] =>
+  Object.entries(listsOf(ctx.app.modules)).flatMap(([name, list]) =>
+    list.export && can(ctx, list.export.permission) ? [name] : [],
+  );
+
+/** Every row of a list with every column it has. */
+export async function wholeList(ctx: Context, list: string): Promise<PrintDocument> {
+  const { known } = await find(ctx, { list, columns: [] });
+  return await listDocument(ctx, { list, columns: Object.keys(known) }, Number.POSITIVE_INFINITY);
+}
+
+export async function listDocument(ctx: Context, input: ListExportInput, most = MOST_ROWS): Promise<PrintDocument> {
   const { list, chosen } = await find(ctx, input);
   const source = list.source(ctx);
   const rows: PrintDocument['rows'] = [];
@@ -49,7 +61,7 @@ export async function listDocument(ctx: Context, input: ListExportInput): Promis
         cells: Object.fromEntries(chosen.map(([id, column]) => [id, column.cell(row, ctx) ?? null])),
       });
     after = page.meta.next;
-  } while (after && rows.length < MOST_ROWS);
+  } while (after && rows.length < most);
   return {
     plain: true,
     title: titleOf(ctx, list.title),
@@ -76,7 +88,7 @@ async function find(ctx: Context, { list: name, columns }: ListExportInput) {
     if (!column) throw invalid({ columns: `This list has no column "${id.slice(0, 60)}" to export` });
     return [id, column];
   });
-  return { list, chosen };
+  return { list, chosen, known };
 }
 
 const queryOf = ({ filter, s }: ListExportInput): Pick<ListQuery, 'filter' | 's'> => ({

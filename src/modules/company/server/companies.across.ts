@@ -1,6 +1,6 @@
 // What whoever runs the server sees of the companies on it: their names, and the settings of one, which is written down for both.
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/server/context.ts';
+import type { App, Context } from '../../../platform/server/context.ts';
 import { read, write } from '../../../platform/server/database.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { logSecurity } from '../../identity/server/index.ts';
@@ -17,6 +17,16 @@ export async function companies(ctx: Context): Promise<CompanyEntry[]> {
       from company c where c.id = c.company_id order by lower(c.name), c.id`,
   ]);
   return rows;
+}
+
+/** Those that asked to be closed on a day that has come where they are. */
+export async function dueToClose(app: App, now: Date): Promise<number[]> {
+  const [rows] = await read(app.pool, 'system', [
+    sql<{ id: number }>`select id::int from company
+      where id = company_id and active and closes_on is not null and closes_on <= (${now}::timestamptz at time zone timezone)::date
+      order by id`,
+  ]);
+  return rows.map(({ id }) => id);
 }
 
 export async function lookAt(ctx: Context, id: number, reason: string): Promise<CompanyView> {

@@ -7,6 +7,7 @@ import type { SettingFinding } from '../shared/setting-checks.api.ts';
 import type { SettingCheck } from './setting-checks.slots.ts';
 
 interface Facts {
+  closesOn: string | null;
   email: string | null;
   abn: string | null;
   enableDivision: boolean;
@@ -19,7 +20,7 @@ interface Facts {
 
 async function factsOf(ctx: Context): Promise<Facts | undefined> {
   const [row] =
-    await ctx.run(sql<Facts>`select c.email, c.abn, c.enable_division as "enableDivision", c.enable_user_regions or c.enable_subcontractor_regions as "enableRegions",
+    await ctx.run(sql<Facts>`select c.closes_on::text as "closesOn", c.email, c.abn, c.enable_division as "enableDivision", c.enable_user_regions or c.enable_subcontractor_regions as "enableRegions",
       (select count(*)::int from division d where d.company_id = c.company_id and d.active and d.deleted_at is null) as divisions,
       (select count(*)::int from region r where r.company_id = c.company_id and r.active and r.deleted_at is null) as regions,
       (select d.label from division d where d.company_id = c.company_id and d.id = c.default_division_id and not (d.active and d.deleted_at is null)) as "defaultDivision",
@@ -47,6 +48,15 @@ export const companyChecks: SettingCheck = async (ctx) => {
         section: 'numbers',
         repair: 'Add a digit',
       });
+  if (facts.closesOn)
+    add({
+      ref: 'company.closes',
+      severity: 'problem',
+      title: `The company closes on ${facts.closesOn}`,
+      breaks: 'From that day on nobody signs in any more.',
+      section: 'details',
+      repair: 'Keep the company',
+    });
   if (!facts.email)
     add({
       ref: 'company.email',

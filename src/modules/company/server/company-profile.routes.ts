@@ -1,5 +1,6 @@
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { companyModulesApi } from '../shared/company-modules.api.ts';
+import { companyClosingApi } from '../shared/company-closing.api.ts';
 import { companiesApi } from '../shared/companies.api.ts';
 import { brandingApi, companyProfileApi, divisionApi, numberSeriesApi } from '../shared/company-profile.api.ts';
 import { languageApi } from '../shared/language.api.ts';
@@ -17,6 +18,8 @@ import {
   mustBeOwn,
   mustBeSystemAdmin,
 } from './company-profile.service.ts';
+import { askToClose, keepCompany } from './company-closing.service.ts';
+import { closingOf } from './company-closing.views.ts';
 import { chooseModules, companyModules } from './company-modules.service.ts';
 import { readCompany } from './company-profile.store.ts';
 import { branding, keepBranding, numberSeries, saveSeries, saveWord, word, wordsOf } from './company-settings.store.ts';
@@ -44,9 +47,13 @@ export const companyProfileRoutes = (): Route[] => [
       return { data: { id, name: given.name } };
     },
     remove: async (ctx, { params }) => ({ data: { id: await closeCompany(ctx, params.id) } }),
-    removeOwn: async (ctx) => ({ data: { id: await closeCompany(ctx, ctx.actor.companyId) } }),
     rctiStatus: async (ctx) => ({ data: await rctiStatus(ctx) }),
     setSystemType: async (ctx, { params }) => ({ data: await changeSystemType(ctx, params.id, params.ref) }),
+  }),
+  ...routes(companyClosingApi, {
+    get: async (ctx) => ({ data: await closingOf(ctx) }),
+    ask: async (ctx, { body }) => ({ data: await askToClose(ctx, body.reason) }),
+    keep: async (ctx) => ({ data: await keepCompany(ctx) }),
   }),
   ...routes(companiesApi, {
     companies: async (ctx) => ({ data: await companies(ctx) }),

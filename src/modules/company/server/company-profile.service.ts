@@ -77,15 +77,20 @@ export function mustBeSystemAdmin(ctx: Context): void {
 export async function closeCompany(ctx: Context, id: number): Promise<number> {
   mustBeOwn(ctx, id);
   mustBeSystemAdmin(ctx);
+  await closeNow(ctx);
+  return id;
+}
+
+/** From this moment on nobody of it signs in, and nothing of it is served. */
+export async function closeNow(ctx: Context): Promise<void> {
   await setCompany(ctx, { active: false });
   await writeHistory(ctx, {
     objectType: 'company',
-    objectId: id,
+    objectId: ctx.actor.companyId,
     jobId: null,
     verb: 'delete',
     changes: { active: [true, false] },
     note: null,
   });
   await tellStale(ctx, 'actors');
-  return id;
 }

@@ -70,11 +70,13 @@ export const companyRoles: Record<string, string> = {
   'GET /company/count': 'AESCUF',
   'GET /company/:id': 'AESCUF',
   'GET /company/rctiStatus': 'AESCUF',
+  'GET /company/closing': 'AESCUF',
   'POST /company': 'A',
   'PUT /company/:id': 'A',
   'DELETE /company/:id': 'A',
-  // For system administrators, whatever their role.
+  // For prime administrators, whatever their role.
   'DELETE /company/remove': '',
+  'PUT /company/keep': '',
   'PUT /company/:id/systemType/:ref': 'A',
   'GET /division': 'AESCUF',
   'GET /division/count': 'AESCUF',

@@ -101,8 +101,12 @@ export const companyTests: ModuleTests<IdentityRecord, CompanyRecord> = {
       test: 'src/modules/documents/server/record-pictures.test.ts',
     },
     'DELETE /company/remove': {
-      why: 'for system administrators',
-      test: 'src/modules/company/server/companies.test.ts',
+      why: 'a company that closes is no world for the others',
+      test: 'src/modules/company/server/company-closing.test.ts',
+    },
+    'PUT /company/keep': {
+      why: 'only a company that closes can be kept',
+      test: 'src/modules/company/server/company-closing.test.ts',
     },
     ...Object.fromEntries(
       PAID.map((name) => [

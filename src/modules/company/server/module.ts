@@ -7,6 +7,7 @@ import { companyMergeFields } from './company-head.views.ts';
 import { companyAccessRoutes } from './company-access.routes.ts';
 import { noRoomForPeople, subscriptionTold } from './company-access.service.ts';
 import { accessOfNew } from './company-access.store.ts';
+import { keepClosing } from './company-closing.service.ts';
 import { companyChecks, signatureChecks } from './company-checks.views.ts';
 import { companyProfileRoutes } from './company-profile.routes.ts';
 import { companyRoutes } from './company.routes.ts';
@@ -56,7 +57,10 @@ export const companyModule: ServerModule = {
   mounts: [paymentEvents],
   paymentEvents: { 'customer.subscription.': subscriptionTold },
   ownData: ownLocations,
-  timers: keepForgetting,
+  timers: (app) => {
+    const stops = [keepForgetting(app), keepClosing(app)];
+    return () => stops.forEach((stop) => stop());
+  },
   foundCompany: foundByRegistration,
   settingChecks: [companyChecks, signatureChecks, peopleChecks, listChecks],
   contactReferences: [{ table: 'company', column: 'primary_contact_id' }],

@@ -114,14 +114,6 @@ export const companyProfileApi = {
     response: idOf,
     changes: ['company'],
   }),
-  removeOwn: endpoint({
-    method: 'DELETE',
-    path: '/company/remove',
-    permission: 'delete-company',
-    summary: 'The same without naming it',
-    response: idOf,
-    changes: ['company'],
-  }),
   rctiStatus: endpoint({
     method: 'GET',
     path: '/company/rctiStatus',

@@ -1,9 +1,10 @@
 // What reports hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { reportsRights } from '../shared/reports.permissions.ts';
+import { companyExportJob } from './company-export.service.ts';
 import { listPrint } from './list-print.service.ts';
 import { reportsRoutes } from './reports.routes.ts';
-import { exportJob } from './reports.service.ts';
+import { COMPANY_EXPORT, exportJob } from './reports.service.ts';
 import { reportsMenu } from '../shared/reports-menu.ts';
 
 export const reportsModule: ServerModule = {
@@ -11,6 +12,6 @@ export const reportsModule: ServerModule = {
   menu: Object.values(reportsMenu),
   rights: reportsRights,
   routes: () => reportsRoutes(),
-  backgroundJobs: { 'data-export': exportJob },
+  backgroundJobs: { 'data-export': exportJob, [COMPANY_EXPORT]: companyExportJob },
   prints: { list: listPrint },
 };

@@ -8,6 +8,8 @@ export const reportsRoles: Record<string, string> = {
   'POST /dataExport/export/workOrder/generate': 'AESCUF',
   'POST /dataExport/export/invoice/generate': 'AESCU',
   'POST /dataExport/export/photoReport/generate': 'AESCUF',
+  // For prime administrators, whatever their role.
+  'POST /dataExport/export/company/generate': '',
   'GET /dataExport': 'AESCUF',
   'GET /dataExport/:id': 'AESCUF',
   'GET /dataExport/:id/export': 'AESCUF',

@@ -1,7 +1,16 @@
 import { backgroundJobs } from '../../../platform/server/background.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { reportsApi } from '../shared/reports.api.ts';
-import { asExport, cancelExport, downloadExport, exportOf, preview, startExport } from './reports.service.ts';
+import { startCompanyExport } from './company-export.service.ts';
+import {
+  EXPORT_KINDS,
+  asExport,
+  cancelExport,
+  downloadExport,
+  exportOf,
+  preview,
+  startExport,
+} from './reports.service.ts';
 
 export const reportsRoutes = (): Route[] =>
   routes(reportsApi, {
@@ -32,12 +41,13 @@ export const reportsRoutes = (): Route[] =>
       return { data: await startExport(ctx, 'accountsReceivable', documentType, input) };
     },
     exportPhotos: async (ctx, { body }) => ({ data: await startExport(ctx, 'photoReport', 'pdf', body) }),
+    exportCompany: async (ctx) => ({ data: await startCompanyExport(ctx) }),
     exportList: async (ctx, { body }) => {
       const { documentType, ...input } = body;
       return { data: await startExport(ctx, 'list', documentType, input) };
     },
     list: async (ctx) => ({
-      data: (await backgroundJobs(ctx)).filter((job) => job.kind === 'data-export').map(asExport),
+      data: (await backgroundJobs(ctx)).filter(({ kind }) => EXPORT_KINDS.includes(kind)).map(asExport),
     }),
     get: async (ctx, { params }) => ({ data: await exportOf(ctx, params.id) }),
     download: (ctx, { params }) => downloadExport(ctx, params.id),

@@ -32,6 +32,9 @@ export interface Exporter {
 }
 export type Exporters = Record<string, Exporter>;
 const KIND = 'data-export';
+export const COMPANY_EXPORT = 'company-export';
+/** The kinds of background jobs that people know as exports. */
+export const EXPORT_KINDS: readonly string[] = [KIND, COMPANY_EXPORT];
 
 /** Queues an export. The document is read once here, so that a wrong id is refused at once and not in the background. */
 export async function startExport(
@@ -142,6 +145,6 @@ export async function cancelExport(ctx: Context, id: number): Promise<DataExport
 
 async function job(ctx: Context, id: number): Promise<BackgroundJob> {
   const found = await backgroundJob(ctx, id);
-  if (found?.kind !== KIND) throw notFound('This export');
+  if (!found || !EXPORT_KINDS.includes(found.kind)) throw notFound('This export');
   return found;
 }

@@ -122,6 +122,15 @@ export const reportsApi = {
     response: one(dataExport),
     changes: ['dataExport'],
   }),
+  exportCompany: endpoint({
+    method: 'POST',
+    path: '/dataExport/export/company/generate',
+    permission: 'delete-company',
+    summary:
+      'Everything that stands in lists, each as CSV, in one ZIP, made in the background; for prime administrators',
+    response: one(dataExport),
+    changes: ['dataExport'],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/dataExport',

@@ -1,8 +1,9 @@
 // /prime/reports/exports: the exports of this person, newest first.
 import '../../../platform/web/theme/list.css';
 import css from './ExportList.module.css';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Portal } from '@mantine/core';
 import { useState } from 'react';
+import { call } from '../../../platform/web/api/call.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -13,6 +14,9 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { windowLink } from '../../../platform/web/shell/window-link.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
+import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { ExportProgress } from './ExportProgress.tsx';
+import type { ExportChoice } from './export-choices.ts';
 import { downloadFile } from './download-file.ts';
 
 const TYPES: Record<DataExport['status'], string> = {
@@ -23,10 +27,16 @@ const TYPES: Record<DataExport['status'], string> = {
   cancelled: 'new',
 };
 const ASK_EVERY_MS = 3000;
+const EVERYTHING: ExportChoice = {
+  label: 'Everything, ZIP',
+  start: async (transaction) => (await call(reportsApi.exportCompany, {}, { transaction })).data,
+};
 
 export function ExportList() {
   useTabTitle('Exports');
   const phone = useIsPhone();
+  const { primeAdmin } = useCurrentUser();
+  const [everything, setEverything] = useState(0);
   const [isMoving, setMoving] = useState(true);
   const read = useRead(reportsApi.list, {}, { staleTime: 0, ...(isMoving && { refetchInterval: ASK_EVERY_MS }) });
   const rows = read.data?.data;
@@ -36,6 +46,16 @@ export function ExportList() {
     <section className={css.exportList} aria-label="Exports">
       <header>
         <h1 className="page-title">Exports</h1>
+        {primeAdmin && (
+          <Button size="xs" variant="default" onClick={() => setEverything((last) => last + 1)}>
+            Everything
+          </Button>
+        )}
+        {everything > 0 && (
+          <Portal>
+            <ExportProgress key={everything} choice={EVERYTHING} onClose={() => setEverything(0)} />
+          </Portal>
+        )}
       </header>
       <div>
         {read.error && !rows ? (

@@ -10,6 +10,7 @@ import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { type CompanyUpdate, company } from '../../shared/company.entity.ts';
 import { companyProfileApi } from '../../shared/company-profile.api.ts';
 import { KindOfCompany } from './KindOfCompany.tsx';
+import { LeavingSection } from './LeavingSection.tsx';
 import { SelfBilling } from './SelfBilling.tsx';
 import { type SettingsGroup, SettingsPage } from './SettingsForm.tsx';
 
@@ -73,6 +74,7 @@ function CompanyPage({ label, groups, kind = false }: PageProps) {
           </RecordSection>
         ))}
         {kind && <SelfBilling />}
+        {kind && <LeavingSection />}
       </>
     );
   return (
@@ -87,6 +89,7 @@ function CompanyPage({ label, groups, kind = false }: PageProps) {
       />
       {kind && <KindOfCompany id={id} systemType={record.systemType} />}
       {kind && <SelfBilling />}
+      {kind && <LeavingSection />}
     </>
   );
 }
