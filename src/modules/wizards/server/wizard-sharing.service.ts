@@ -8,7 +8,6 @@ import { resolveObject } from '../../../platform/server/objects.ts';
 import { updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { emailSignature } from '../../jobs/server/index.ts';
-import { ITEM_TYPES } from '../shared/wizard-content.ts';
 import type { OutsideItem, OutsideWizard } from '../shared/outside-wizard.ts';
 import { wizard } from '../shared/wizard.entity.ts';
 import { type OpenWizard, itemOf, openWizard } from './open-wizards.service.ts';
@@ -41,7 +40,7 @@ export async function shareWizard(
     label: of.label,
     expiresAt,
   });
-  await updateRecord(ctx, wizard, id, { contactId }, { shareItemId: made.id }, { jobId: of.jobId });
+  await updateRecord(ctx, wizard, id, {}, { contactId, shareItemId: made.id });
   if (sendEmail && email) {
     const { company } = await companyHead(ctx);
     await sendMail(ctx.app, ctx, {
@@ -124,14 +123,6 @@ export async function doByLink(
   if (answer !== undefined) await answerItem(ctx, open, answer?.trim() || null);
   else if (completed !== undefined && completed !== open.item.completed)
     await (completed ? completeItem(ctx, open) : reopenItem(ctx, open));
-  await settleItem(ctx, open);
-}
-
-/** A file that was sent to an item of theirs. */
-export async function filesByLink(ctx: Context, id: number, itemId: number): Promise<void> {
-  const open = await theirItem(ctx, id, itemId);
-  if (open.item.wizardItemTypeId !== ITEM_TYPES.upload) throw conflict('This item takes no files.');
-  await completeItem(ctx, open);
   await settleItem(ctx, open);
 }
 

@@ -18,6 +18,8 @@ export const wizardsRoles: Record<string, string> = {
   'POST /wizardStepItem/:id/documents': 'AESCUF',
   'POST /wizardStepItem/:id/documents/base64': 'AESCUF',
   'POST /wizardStepItem/:id/documents/url': 'AESCUF',
+  'GET /checklist': 'AESCUF',
+  'PUT /checklist/done': 'AESCUF',
   ...crudRoles('wizardTemplate', { view: 'AESCUF', edit: 'A', create: 'A', delete: 'A' }),
   'GET /wizardTemplate/starter': 'AESCUF',
   'POST /wizardTemplate/starter': 'A',

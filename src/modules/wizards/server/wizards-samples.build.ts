@@ -18,6 +18,8 @@ export const contentOf = (label: string): WizardContent => ({
       label,
       items: [
         { ref: 'seen', wizardItemTypeId: tick, label },
+        { ref: 'saved', wizardItemTypeId: tick, label: 'Saved with the step' },
+        { ref: 'listed', wizardItemTypeId: tick, label: 'Ticked off in the list' },
         { ref: 'wet', wizardItemTypeId: question, label: 'Is it wet?', choices: ['Yes', 'No'] },
         {
           ref: 'mail',
@@ -88,6 +90,8 @@ async function wizardsWorld(app: TestApp, as: Person, job: number, mark: string)
     wizardStep: stepNamed(wizard, 'first'),
     skippedStep: stepNamed(wizard, 'theirs'),
     wizardStepItem: itemNamed(wizard, 'seen'),
+    savedItem: itemNamed(wizard, 'saved'),
+    listedItem: itemNamed(wizard, 'listed'),
     mailItem: itemNamed(wizard, 'mail'),
     noteItem: itemNamed(wizard, 'note'),
     statusItem: itemNamed(wizard, 'moved'),
@@ -135,7 +139,7 @@ export const wizardsTests: ModuleTests<JobsRecord, WizardsRecord> = {
       body: {
         id: of.wizardStep,
         completed: true,
-        wizardStepItemObjs: [{ id: of.wizardStepItem, completed: true }],
+        wizardStepItemObjs: [{ id: of.savedItem, completed: true }],
       },
     }),
     'PUT /wizardStep/:id/assigned': () => ({ body: { assignedId: null } }),
@@ -145,6 +149,7 @@ export const wizardsTests: ModuleTests<JobsRecord, WizardsRecord> = {
     'PUT /wizardStepItem/:id/status': () => ({ body: {} }),
     'POST /wizardStepItem/:id/documents': () => ({ file: picture }),
     'POST /wizardStepItem/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
+    'PUT /checklist/done': (of) => ({ body: { ids: [of.listedItem] } }),
     'POST /wizardTemplate': () => ({ body: { label: 'Once', content: contentOf('Once') } }),
     'PUT /wizardTemplate/:id': () => ({ body: { description: 'For keys' } }),
   },

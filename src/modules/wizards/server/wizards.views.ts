@@ -99,29 +99,32 @@ async function withLabels(ctx: Context, items: readonly ItemRow[]): Promise<Item
   return items.map((item) => ({ ...item, object: labels.get(`${item.objectType}-${item.objectId}`) ?? null }));
 }
 
+/** Without conditions nothing is asked of the job. */
 const names = (steps: readonly StepWithItems[]): boolean =>
   steps.some(({ showIf, items }) => showIf !== null || items.some(({ content }) => content.showIf));
 
-/** What conditions can ask of a job. */
-export async function jobValues(ctx: Context, jobId: number | null): Promise<Values> {
-  if (jobId === null) return {};
-  const [row] = await ctx.run(sql<{ values: Values }>`select json_build_object(
+/** What conditions can ask of jobs, by job. */
+async function jobValues(ctx: Context, jobIds: readonly number[]): Promise<Map<number, Values>> {
+  if (!jobIds.length) return new Map();
+  const rows = await ctx.run(sql<{ id: number; values: Values }>`select j.id, json_build_object(
       'job.type', (select t.label from job_type t where t.company_id = j.company_id and t.id = j.job_type_id),
       'job.peril', (select p.label from peril p where p.company_id = j.company_id and p.id = j.peril_id),
       'job.status', (select s.label from job_status s where s.company_id = j.company_id and s.id = j.status_id),
       'job.makeSafeRequired', j.make_safe_required, 'job.vulnerableCustomer', j.vulnerable_customer, 'job.waterCategory', j.water_category,
       'job.customerEmail', j.customer_email, 'job.customerMobileNumber', j.customer_mobile_number, 'job.excessAmount', j.excess_amount) as values
-    from job j where j.company_id = ${ctx.actor.companyId} and j.id = ${jobId}`);
-  return row?.values ?? {};
+    from job j where j.company_id = ${ctx.actor.companyId} and j.id = any(${[...jobIds]}::bigint[])`);
+  return new Map(rows.map(({ id, values }) => [id, values]));
 }
+const standsIn = (ctx: Context, steps: readonly StepWithItems[], values: Values): Standing =>
+  standing(steps, values, { today: ctx.today, timezone: ctx.actor.timezone });
 
 export async function standingOf(
   ctx: Context,
   { jobId }: Pick<Wizard, 'jobId'>,
   steps: readonly StepWithItems[],
 ): Promise<Standing> {
-  const values = names(steps) ? await jobValues(ctx, jobId) : {};
-  return standing(steps, values, { today: ctx.today, timezone: ctx.actor.timezone });
+  const values = jobId !== null && names(steps) ? await jobValues(ctx, [jobId]) : new Map<number, Values>();
+  return standsIn(ctx, steps, values.get(jobId ?? 0) ?? {});
 }
 
 export async function wizardView(ctx: Context, id: number): Promise<WizardView> {
@@ -142,24 +145,21 @@ export async function viewsOf(ctx: Context, rows: readonly WizardRow[]): Promise
         where t.company_id = ${ctx.actor.companyId} and t.id = any(${rows.map(({ wizardTemplateId }) => wizardTemplateId)}::bigint[])`)
     ).map(({ id, description }) => [id, description]),
   );
-  return await Promise.all(
-    rows.map(async (row) => {
-      const own = steps.get(row.id) ?? [];
-      const { shownSteps, shownItems } = await standingOf(ctx, row, own);
-      return {
-        ...row,
-        description: about.get(row.wizardTemplateId) ?? null,
-        wizardSteps: own.map((step) => ({
-          ...step.row,
-          shown: shownSteps.has(step.id),
-          wizardStepItems: step.items.map(({ content: _same, ...item }) => ({
-            ...item,
-            shown: shownItems.has(item.id),
-          })),
-        })),
-      };
-    }),
-  );
+  const asking = rows.flatMap(({ id, jobId }) => (jobId !== null && names(steps.get(id) ?? []) ? [jobId] : []));
+  const values = await jobValues(ctx, asking);
+  return rows.map((row) => {
+    const own = steps.get(row.id) ?? [];
+    const { shownSteps, shownItems } = standsIn(ctx, own, values.get(row.jobId ?? 0) ?? {});
+    return {
+      ...row,
+      description: about.get(row.wizardTemplateId) ?? null,
+      wizardSteps: own.map((step) => ({
+        ...step.row,
+        shown: shownSteps.has(step.id),
+        wizardStepItems: step.items.map(({ content: _same, ...item }) => ({ ...item, shown: shownItems.has(item.id) })),
+      })),
+    };
+  });
 }
 
 /** Under way first, then the newest. */
@@ -169,14 +169,12 @@ export async function wizardsOf(ctx: Context, objectType: string, objectId: numb
   }>`select r.id from wizard r where ${wizardScope(ctx, 'r')} and (r.object_type = ${objectType} and r.object_id = ${objectId}
       or ${objectType} = 'job' and r.job_id = ${objectId} or ${objectType} = 'contact' and r.contact_id = ${objectId})
     order by r.state in ('done', 'cancelled'), r.id desc limit 50`);
-  if (!found.length) return [];
-  const order = found.map(({ id }) => id);
-  const filter = JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: order }] });
-  const { text } = await wizards.list(ctx, { filter, perPage: order.length });
-  const rows = (JSON.parse(text) as { data: WizardRow[] }).data;
   return await viewsOf(
     ctx,
-    rows.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    await rowsOf(
+      ctx,
+      found.map(({ id }) => id),
+    ),
   );
 }
 
@@ -322,4 +320,31 @@ export async function titleOfJob(ctx: Context, jobId: number | null): Promise<st
     }>`select concat_ws(' · ', job_number, site_address_text) as title from job where company_id = ${ctx.actor.companyId} and id = ${jobId}`,
   );
   return row?.title ?? '';
+}
+
+const MOST_OPEN = 200;
+/** Those that somebody works on, the longest waiting first. */
+export async function openWizards(ctx: Context, whose: 'mine' | 'all'): Promise<WizardRow[]> {
+  const mine =
+    whose === 'mine'
+      ? sql` and exists (select from wizard_step s where s.company_id = r.company_id and s.wizard_id = r.id and s.assigned_id = ${ctx.actor.userId} and not s.completed)`
+      : sql``;
+  const found = await ctx.run(
+    sql<{
+      id: number;
+    }>`select r.id from wizard r where ${wizardScope(ctx, 'r')} and r.state in ('new', 'active', 'waiting')${mine} order by r.updated_at, r.id limit ${MOST_OPEN}`,
+  );
+  return await rowsOf(
+    ctx,
+    found.map(({ id }) => id),
+  );
+}
+
+/** In the order in which they are named. */
+async function rowsOf(ctx: Context, ids: readonly number[]): Promise<WizardRow[]> {
+  if (!ids.length) return [];
+  const filter = JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: ids }] });
+  const { text } = await wizards.list(ctx, { filter, perPage: ids.length });
+  const { data } = JSON.parse(text) as { data: WizardRow[] };
+  return data.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

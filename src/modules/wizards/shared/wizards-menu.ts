@@ -1,4 +1,8 @@
-import type { SectionLine } from '../../../platform/shared/menus.ts';
+import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
+
+export const wizardsMenu = {
+  checklist: { id: 'checklist', label: 'Checklist', order: 48, permission: 'view-wizard' },
+} as const satisfies Record<string, MenuLine>;
 
 export const wizardsSections = {
   templates: {

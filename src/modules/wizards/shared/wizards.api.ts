@@ -67,7 +67,7 @@ export interface WizardOption extends z.infer<typeof wizardOption> {}
 const version = z.number().int().optional();
 const reason = z.string().trim().min(1, 'Say why').max(2000);
 /** A status change or an answer of an item reaches the job itself. */
-const changes = ['wizard', 'wizardStepItem', 'job', 'history'];
+const changes = ['wizard', 'wizardStepItem', 'checklist', 'job', 'history'];
 const act = { response: one(wizardView), changes, permission: 'edit-wizard' } as const;
 
 export const wizardsApi = {
