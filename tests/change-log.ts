@@ -74,6 +74,7 @@ const AS_IT_WAS = new Set([
   'PUT /company/module',
   'PUT /workOrderSetting/:companyId',
   'PUT /appointmentSetting/:companyId',
+  'PUT /wizardStep/:id/assigned',
   'PUT /financeSetting/:companyId',
   'PUT /allocationSetting/:companyId',
   'POST /syncInvitation/:id/withdraw',
@@ -97,6 +98,12 @@ const SEVERAL: Record<string, readonly string[]> = {
   // The contractor gets a link of their own.
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
   'POST /externalForm/:id/share/:contactId': ['history customForm', 'history shareItem', 'security share-made'],
+  'POST /wizard/:id/share/:contactId': ['history shareItem', 'history wizard', 'security share-made'],
+  // The item, and what it did.
+  'POST /wizardStep/update-completed': ['history wizard', 'history wizardStepItem'],
+  'POST /wizardStepItem/:id/send': ['history notification', 'history wizardStepItem'],
+  'POST /wizardStepItem/:id/begin': ['history notification', 'history wizardStepItem'],
+  'PUT /wizardStepItem/:id/status': ['history job', 'history wizardStepItem'],
   'POST /quoteRequest/group/:groupId/accept': ['history quoteRequest', 'history workOrder', 'history workOrder'],
   'PUT /calendarItem/:id/following': ['history calendarItem', 'history calendarItem'],
   'POST /allocation/:id/estimate': ['history allocation', 'history estimate'],

@@ -1,4 +1,5 @@
 // The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
+import { wizardsModule } from '../modules/wizards/server/module.ts';
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { accountingModule } from '../modules/accounting/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
@@ -52,6 +53,7 @@ export const modules = assemble([
   lineupsModule,
   allocationsModule,
   workOrdersModule,
+  wizardsModule,
   timesheetsModule,
   mapModule,
   jobSchedulesModule,

@@ -31,6 +31,7 @@ import { jobSchedulesParts } from '../modules/job-schedules/web/parts.ts';
 import { schedulingParts } from '../modules/scheduling/web/parts.ts';
 import { textsParts } from '../modules/texts/web/parts.ts';
 import { timesheetsParts } from '../modules/timesheets/web/parts.ts';
+import { wizardsParts } from '../modules/wizards/web/parts.ts';
 import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
 import { mergeParts } from '../platform/web/shell/parts.ts';
 import type { WebParts } from '../platform/web/shell/registry.ts';
@@ -61,6 +62,7 @@ const all: readonly WebParts[] = [
   billsParts,
   timesheetsParts,
   workOrdersParts,
+  wizardsParts,
   mapParts,
   jobSchedulesParts,
   reportsParts,

@@ -22,6 +22,7 @@ import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
 import { mapWeb } from '../modules/map/web/routes.tsx';
 import { jobSchedulesWeb } from '../modules/job-schedules/web/routes.tsx';
 import { schedulingWeb } from '../modules/scheduling/web/routes.tsx';
+import { wizardsWeb } from '../modules/wizards/web/routes.tsx';
 import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
 
@@ -45,6 +46,7 @@ export const webModules: readonly WebModule[] = [
   invoicesWeb,
   billsWeb,
   workOrdersWeb,
+  wizardsWeb,
   estimateTemplatesWeb,
   remindersWeb,
   reportsWeb,

@@ -1,5 +1,6 @@
 // What other modules may use of jobs.
-export type { JobCheck, JobCopyPart, JobSlots } from './job-checks.slots.ts';
+export { type ActionCheck, type JobCheck, type JobCopyPart, type JobSlots, jobSlots } from './job-checks.slots.ts';
+export { jobCheckActions } from './job-checks.views.ts';
 export { jobScope, ofVisibleJob } from './jobs.scope.ts';
 export { createJobs, withdrawJobs, wrongPast } from './jobs-many.service.ts';
 export { type JobKey, jobsByKey, jobsWithLocks, takenJobNumbers, usesOfJobs } from './jobs-many.store.ts';

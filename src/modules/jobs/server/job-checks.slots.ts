@@ -11,6 +11,9 @@ export type JobCheck = (
   to: JobStatusType,
 ) => Promise<ReadonlyMap<number, CheckAction>>;
 
+/** The same before one step of work, by its number; not found where it is not of the job. */
+export type ActionCheck = (ctx: Context, jobId: number, id: number) => Promise<readonly CheckAction[]>;
+
 /** Copies what a module keeps on one job to another. */
 export type JobCopyPart = (ctx: Context, fromJobId: number, toJobId: number) => Promise<void>;
 
@@ -19,6 +22,8 @@ declare module '../../../platform/server/module.ts' {
     /** When something was last said about a job (`YYYY-MM-DD HH:mm:ss`, UTC). */
     readonly lastSaid?: readonly ((ctx: Context, jobId: number) => Promise<string | null>)[];
     readonly jobChecks?: readonly JobCheck[];
+    /** Open points before something else of a job than its status, by the kind of action that is asked for. */
+    readonly actionChecks?: Readonly<Record<string, ActionCheck>>;
     /** Kinds of records that keep a job from being deleted while one of them is there. */
     readonly keepsJob?: readonly string[];
     /** By the name under which the dialog "Copy job" offers them. */
@@ -28,9 +33,11 @@ declare module '../../../platform/server/module.ts' {
 
 export interface JobSlots {
   checks: readonly JobCheck[];
+  actionChecks: Readonly<Record<string, ActionCheck>>;
   copyParts: Partial<Record<'estimates', JobCopyPart>>;
 }
 export const jobSlots = (modules: Modules): JobSlots => ({
   checks: listed(modules, 'jobChecks'),
+  actionChecks: named(modules, 'actionChecks'),
   copyParts: named(modules, 'jobCopyParts'),
 });

@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/server/errors.ts';
 import { listEntries } from '../../company/server/index.ts';
 import type { CheckAction } from '../shared/job-checks.ts';
 import type { JobStatusType } from '../shared/job-status.ts';
-import type { JobCheck } from './job-checks.slots.ts';
+import type { JobCheck, JobSlots } from './job-checks.slots.ts';
 import { requireJob } from './jobs.views.ts';
 
 /** By job; jobs without an open point have no entry. */
@@ -40,15 +40,19 @@ const openMilestones: JobCheck = async (ctx, jobIds, to) => {
 interface Asked {
   actionTypeRef?: string;
   statusId?: string;
+  wizardStepItemId?: string;
 }
 export async function jobCheckActions(
   ctx: Context,
   jobId: number,
-  { actionTypeRef = 'jobStatus', statusId }: Asked,
-  checks: readonly JobCheck[],
-): Promise<CheckAction[]> {
+  { actionTypeRef = 'jobStatus', statusId, wizardStepItemId }: Asked,
+  { checks, actionChecks }: Pick<JobSlots, 'checks' | 'actionChecks'>,
+): Promise<readonly CheckAction[]> {
   await requireJob(ctx, jobId);
-  if (actionTypeRef !== 'jobStatus') return [];
+  if (actionTypeRef !== 'jobStatus') {
+    if (!wizardStepItemId) throw invalid({ wizardStepItemId: 'Say which item is to be done' });
+    return (await actionChecks[actionTypeRef]?.(ctx, jobId, Number(wizardStepItemId))) ?? [];
+  }
   if (!statusId) throw invalid({ statusId: 'Say which status the job is to have' });
   const entry = (await listEntries(ctx, 'jobStatus')).find(({ value }) => value === Number(statusId));
   if (!entry) throw invalid({ statusId: 'This entry does not exist' });

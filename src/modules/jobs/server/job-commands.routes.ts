@@ -10,7 +10,7 @@ export const jobCommandsRoutes = (slots: JobSlots): Route[] =>
   routes(jobCommandsApi, {
     copyAsNewJob: async (ctx, { body }) => jobView(ctx, await copyAsNewJob(ctx, body, slots)),
     checkActions: async (ctx, { params, query }) => ({
-      data: await jobCheckActions(ctx, params.jobId, query, slots.checks),
+      data: [...(await jobCheckActions(ctx, params.jobId, query, slots))],
     }),
     changeDate: async (ctx, { params, body }) => {
       await changeJobDate(ctx, params.jobId, body);

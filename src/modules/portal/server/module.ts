@@ -11,6 +11,7 @@ import { sharedBillsRoutes } from './shared-bills.routes.ts';
 import { billLinks, billShareKinds } from './shared-bills.service.ts';
 import { formLinks, formShareKinds } from './shared-forms.service.ts';
 import { sharedFormsRoutes } from './shared-forms.routes.ts';
+import { sharedWizardsRoutes, wizardLinks, wizardShareKinds } from './shared-wizards.service.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
@@ -40,6 +41,7 @@ export const portalModule: ServerModule = {
     ...contractorOrdersRoutes(),
     ...sharedQuotesRoutes(),
     ...sharedFormsRoutes(),
+    ...sharedWizardsRoutes(),
     ...sharedInvoicesRoutes(),
     ...sharedBillsRoutes(),
   ],
@@ -50,6 +52,7 @@ export const portalModule: ServerModule = {
     ...workOrderShareKinds,
     ...quoteShareKinds,
     ...formShareKinds,
+    ...wizardShareKinds,
     ...invoiceShareKinds,
     ...billShareKinds,
     attachment: describeFiles,
@@ -60,6 +63,7 @@ export const portalModule: ServerModule = {
   workOrderLinks,
   quoteLinks,
   formLinks,
+  wizardLinks,
   invoiceLinks,
   billLinks,
   visitorUploads: {

@@ -9,6 +9,13 @@ import type { DocumentsRecord } from '../../documents/server/documents-samples.b
 import { lookedAt } from '../../documents/server/photographs.build.ts';
 import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
 import { buildForm, buildTemplate } from '../../forms/server/forms-samples.build.ts';
+import {
+  buildWizard,
+  contentOf as wizardContentOf,
+  itemNamed,
+  stepNamed,
+} from '../../wizards/server/wizards-samples.build.ts';
+import { wizardsApi } from '../../wizards/shared/wizards.api.ts';
 import { formsApi } from '../../forms/shared/forms.api.ts';
 import type { RoleRef } from '../../identity/shared/roles.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
@@ -41,6 +48,10 @@ interface Outside {
   filler: Person;
   signer: Person;
   refuser: Person;
+  /** A visitor of a wizard, with the item and the step that are theirs. */
+  doer: Person;
+  theirItem: number;
+  theirStep: number;
   /** A visitor of an invoice. */
   payer: Person;
   /** The secret of the page that the visitor has open. */
@@ -151,6 +162,14 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     if (signs) made(await app.call(as, formsApi.submit, { params: { id }, body: {} }));
     return await visitorOf(link.split('/share/')[1] ?? '');
   };
+  const withWizard = async () => {
+    const wizard = await buildWizard(app, as, of.job, wizardContentOf(mark));
+    const guest = await buildContact(app, as, { contactTypeId: 1, companyName: mark });
+    const sent = { params: { id: wizard.id, contactId: guest.id }, body: { sendEmail: false } };
+    const { link } = made(await app.call(as, wizardsApi.share, sent));
+    const doer = await visitorOf(link.split('/share/')[1] ?? '');
+    return { doer, theirItem: itemNamed(wizard, 'ok'), theirStep: stepNamed(wizard, 'theirs') };
+  };
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
   outside.keep(as, {
     asked,
@@ -158,6 +177,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     filler: await withForm(false),
     signer: await withForm(true),
     refuser: await withForm(true),
+    ...(await withWizard()),
     payer: await withInvoice(of.retainedInvoice),
     quoter: await withQuote(`${mark} quote`),
     decliner: await withQuote(`${mark} declined`),
@@ -293,6 +313,12 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /share/quoteRequest/opened': (_, as) => ({ as: outsideOf(as).decliner }),
     'PUT /share/quoteRequest/submit': (_, as) => ({ as: outsideOf(as).quoter, body: { version: 4 } }),
     'PUT /share/quoteRequest/decline': (_, as) => ({ as: outsideOf(as).decliner, body: { reason: 'No crew' } }),
+    'GET /share/wizard': (_, as) => ({ as: outsideOf(as).doer }),
+    'PUT /share/wizard/item': (_, as) => ({
+      as: outsideOf(as).doer,
+      body: { id: outsideOf(as).theirItem, completed: true },
+    }),
+    'PUT /share/wizard/step': (_, as) => ({ as: outsideOf(as).doer, body: { id: outsideOf(as).theirStep } }),
     'GET /share/form': (_, as) => ({ as: outsideOf(as).filler }),
     'PUT /share/form': (_, as) => ({ as: outsideOf(as).filler, body: { answers: { what: 'Two keys' } } }),
     'PUT /share/form/submit': (_, as) => ({ as: outsideOf(as).filler, body: {} }),

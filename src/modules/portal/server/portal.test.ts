@@ -148,7 +148,7 @@ describe('a shared estimate', () => {
 
   test('is refused with a sentence where it makes no sense', async () => {
     const cases: [object, Record<string, string>][] = [
-      [{ kind: 'wizard', objectType: 'wizard' }, { kind: 'This kind of page cannot be shared yet' }],
+      [{ kind: 'compliance', objectType: 'contactLicence' }, { kind: 'This kind of page cannot be shared yet' }],
       [{ objectType: 'job' }, { objectType: 'A page of this kind shows a record of type estimateSnapshot' }],
       [{ objectId: 999_999_999 }, { objectId: 'This entry does not exist' }],
       [{ expiresAt: inDays(-1) }, { expiresAt: 'Choose a time in the future' }],

@@ -1,2 +1,2 @@
 // What other modules may use of reminders.
-export { systemReminder } from './reminders.service.ts';
+export { createReminder, systemReminder } from './reminders.service.ts';

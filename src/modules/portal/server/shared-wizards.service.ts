@@ -1,0 +1,43 @@
+// The page on which somebody outside does their steps of a wizard: whose it is, and the link that goes into the mail.
+import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { type WizardLinks, doByLink, finishByLink, outsidePage } from '../../wizards/server/index.ts';
+import { sharedWizardsApi } from '../shared/shared-wizards.api.ts';
+import { type ShareKinds, revokeShare, shareObject } from './share-items.service.ts';
+import { isWizardOfLink, sharedWizard } from './shared-wizards.views.ts';
+
+async function wizardOfLink(ctx: Context): Promise<number> {
+  const { share } = ctx.actor;
+  if (!share || !(await isWizardOfLink(ctx, share.objectId, share.itemId))) throw notFound('This page');
+  return share.objectId;
+}
+const page = async (ctx: Context, id: number) => ({ data: await outsidePage(ctx, id) });
+
+export const sharedWizardsRoutes = (): Route[] =>
+  routes(sharedWizardsApi, {
+    visited: async (ctx) => await page(ctx, await wizardOfLink(ctx)),
+    item: async (ctx, { body: { id: itemId, ...given } }) => {
+      const id = await wizardOfLink(ctx);
+      await doByLink(ctx, id, itemId, given);
+      return await page(ctx, id);
+    },
+    finish: async (ctx, { body }) => {
+      const id = await wizardOfLink(ctx);
+      await finishByLink(ctx, id, body.id);
+      return await page(ctx, id);
+    },
+  });
+
+export const wizardShareKinds: ShareKinds = {
+  wizard: (ctx, objectId, { contactId }) => sharedWizard(ctx, objectId, contactId ?? null),
+};
+
+export const wizardLinks: WizardLinks = {
+  make: async (ctx, { wizardId, contactId, label, expiresAt }) => {
+    const given = { kind: 'wizard', objectType: 'wizard', objectId: wizardId, contactId, label, expiresAt } as const;
+    const { item, link } = await shareObject(ctx, wizardShareKinds, given);
+    return { id: item.id, link };
+  },
+  close: async (ctx, id) => await revokeShare(ctx, id).catch(() => undefined), // closed by hand before
+};

@@ -1,0 +1,32 @@
+// What wizards hand over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { wizardStep, wizardStepItem } from '../shared/wizard.entity.ts';
+import { wizardsMenu, wizardsSections } from '../shared/wizards-menu.ts';
+import { wizardsRights } from '../shared/wizards.permissions.ts';
+import { checklistRoutes } from './checklist.service.ts';
+import { formIsIn } from './form-items.service.ts';
+import { itemChecks } from './item-checks.service.ts';
+import { wizardTemplates } from './wizard-templates.views.ts';
+import { wizardsRoutes } from './wizards.routes.ts';
+import { wizardItemOwner, wizardObjects } from './wizards.scope.ts';
+import { wizardsDemo } from './wizards.demo.ts';
+import { foundingOfWizards } from './wizards.store.ts';
+import { dayOfWizards, wizards } from './wizards.views.ts';
+
+export const wizardsModule: ServerModule = {
+  name: 'wizards',
+  menu: Object.values(wizardsMenu),
+  sections: Object.values(wizardsSections),
+  entities: [wizardStep, wizardStepItem],
+  resources: [wizards, wizardTemplates],
+  founding: foundingOfWizards,
+  rights: wizardsRights,
+  routes: () => [...wizardsRoutes(), ...checklistRoutes()],
+  objects: wizardObjects,
+  attachmentOwners: { wizardStepItem: wizardItemOwner },
+  subscribers: { 'customForm.submitted': formIsIn, 'customForm.approved': formIsIn },
+  actionChecks: { wizardStepItem: itemChecks },
+  daySources: [dayOfWizards],
+  demo: wizardsDemo,
+  contactReferences: [{ table: 'wizard', column: 'contact_id' }],
+};

@@ -1,0 +1,16 @@
+import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
+
+export const wizardsMenu = {
+  checklist: { id: 'checklist', label: 'Checklist', order: 48, permission: 'view-wizard' },
+} as const satisfies Record<string, MenuLine>;
+
+export const wizardsSections = {
+  templates: {
+    area: 'admin',
+    ref: 'wizard-templates',
+    label: 'Wizard templates',
+    group: 'Company',
+    order: 63,
+    permission: 'view-wizard-template',
+  },
+} as const satisfies Record<string, SectionLine>;
