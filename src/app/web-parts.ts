@@ -32,6 +32,7 @@ import { schedulingParts } from '../modules/scheduling/web/parts.ts';
 import { textsParts } from '../modules/texts/web/parts.ts';
 import { timesheetsParts } from '../modules/timesheets/web/parts.ts';
 import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
+import { safetyParts } from '../modules/safety/web/parts.ts';
 import { mergeParts } from '../platform/web/shell/parts.ts';
 import type { WebParts } from '../platform/web/shell/registry.ts';
 import { isForOutsiders } from '../platform/shared/menus.ts';
@@ -59,6 +60,7 @@ const all: readonly WebParts[] = [
   quoteRequestsParts,
   invoicesParts,
   billsParts,
+  safetyParts,
   timesheetsParts,
   workOrdersParts,
   mapParts,

@@ -23,6 +23,7 @@ import { mapWeb } from '../modules/map/web/routes.tsx';
 import { jobSchedulesWeb } from '../modules/job-schedules/web/routes.tsx';
 import { schedulingWeb } from '../modules/scheduling/web/routes.tsx';
 import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
+import { safetyWeb } from '../modules/safety/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
 
 export const webModules: readonly WebModule[] = [
@@ -44,6 +45,7 @@ export const webModules: readonly WebModule[] = [
   quoteRequestsWeb,
   invoicesWeb,
   billsWeb,
+  safetyWeb,
   workOrdersWeb,
   estimateTemplatesWeb,
   remindersWeb,

@@ -76,6 +76,7 @@ describe('the menus are those of the workbench', () => {
       'Allocations',
       'Quotes',
       'Forms',
+      'Safety',
       'Finance',
       'Invoices',
       'Bills',
