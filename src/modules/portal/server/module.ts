@@ -11,8 +11,11 @@ import { sharedBillsRoutes } from './shared-bills.routes.ts';
 import { billLinks, billShareKinds } from './shared-bills.service.ts';
 import { formLinks, formShareKinds } from './shared-forms.service.ts';
 import { sharedFormsRoutes } from './shared-forms.routes.ts';
+import { sharedAttendanceRoutes } from './shared-attendance.routes.ts';
+import { attendanceLinks, attendanceShareKinds } from './shared-attendance.service.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
+import { externalWhsRoutes } from './external-whs.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
 import { scheduleLinks, scheduleShareKinds } from './share-schedules.service.ts';
@@ -37,9 +40,11 @@ export const portalModule: ServerModule = {
     ...sharedFilesRoutes(),
     ...externalRoutes(),
     ...ownTaxRoutes(),
+    ...externalWhsRoutes(),
     ...contractorOrdersRoutes(),
     ...sharedQuotesRoutes(),
     ...sharedFormsRoutes(),
+    ...sharedAttendanceRoutes(),
     ...sharedInvoicesRoutes(),
     ...sharedBillsRoutes(),
   ],
@@ -50,6 +55,7 @@ export const portalModule: ServerModule = {
     ...workOrderShareKinds,
     ...quoteShareKinds,
     ...formShareKinds,
+    ...attendanceShareKinds,
     ...invoiceShareKinds,
     ...billShareKinds,
     attachment: describeFiles,
@@ -60,6 +66,7 @@ export const portalModule: ServerModule = {
   workOrderLinks,
   quoteLinks,
   formLinks,
+  attendanceLinks,
   invoiceLinks,
   billLinks,
   visitorUploads: {
@@ -68,6 +75,7 @@ export const portalModule: ServerModule = {
     'quote-request': uploadTermsOf,
     form: uploadTermsOf,
     'site-form': uploadTermsOf,
+    attendance: uploadTermsOf,
     'invoice-submission': uploadTermsOf,
   },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],

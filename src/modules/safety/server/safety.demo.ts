@@ -1,7 +1,17 @@
 // Safety of the first claims: a loose sheet over an entry, a near miss that is resolved, an injury that the regulator was told of.
 import { addDays, todayIn } from '../../../kit/dates.ts';
 import type { Demo } from '../../../platform/server/demo.ts';
+import { enterOther } from './attendance.service.ts';
+import { makeDocument, signOn } from './swms.service.ts';
 import { addAction, changeAction, createWhs, moveWhs } from './whs-items.service.ts';
+
+const WORKERS = [
+  ['Kim Tran', 'Truwall Plastering'],
+  ['Luca Romano', 'Nepean Electrical'],
+  ['Sione Tau', 'Harbour Restoration'],
+] as const;
+const ago = (hours: number): string =>
+  new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 export async function safetyDemo({ whole, world, make }: Demo): Promise<void> {
   const [first, second, third] = world.claims ?? [];
@@ -53,5 +63,24 @@ export async function safetyDemo({ whole, world, make }: Demo): Promise<void> {
       notifiedDate: addDays(today, -3),
       notifiedReference: 'SW-2026-11817',
     });
+    const talk = await createWhs(ctx, {
+      jobId: first.jobId,
+      whsItemTypeId: 8,
+      label: 'Toolbox talk: wet floors and leads',
+      description: 'Leads off the floor, residual current devices tested, boots with soles that grip.',
+      incidentDate: today,
+    });
+    for (const [name, employer] of WORKERS) await signOn(ctx, talk, { name, employer, method: 'type' });
+    const swms = await createWhs(ctx, {
+      jobId: second.jobId,
+      whsItemTypeId: 7,
+      label: 'SWMS: asbestos sheets of the laundry',
+      swmsTriggerIds: [4],
+    });
+    await makeDocument(ctx, swms);
+    for (const [place, [name, employer]] of WORKERS.entries()) {
+      await enterOther(ctx, { jobId: first.jobId, name, employer, inAt: ago(26), outAt: ago(18 + place) });
+      if (place < 2) await enterOther(ctx, { jobId: first.jobId, name, employer, inAt: ago(1 + place) });
+    }
   });
 }

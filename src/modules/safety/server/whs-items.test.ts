@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
-const move = (id: number, body: Parameters<typeof app.call<typeof whsItemsApi.status>>[2]['body'], as = admin) =>
+const move = (id: number, body: { whsItemStatusId: number } & Record<string, unknown>, as = admin) =>
   app.call(as, whsItemsApi.status, { params: { id }, body });
 const read = async (id: number) => (await app.call(admin, whsItemsApi.get, { params: { id } })).body.data;
 

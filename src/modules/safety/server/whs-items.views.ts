@@ -11,6 +11,7 @@ import { whsAction } from '../shared/whs-item.entity.ts';
 import { type LinkedObject, type WhsActionView, whsItemRow } from '../shared/whs-items.api.ts';
 import type { WhsStatusType, WhsType } from '../shared/whs-status.ts';
 import { whsScope } from './safety.scope.ts';
+import { documentState, signedOn } from './swms.views.ts';
 
 const entryPart = (table: string, column: string): RawBuilder<unknown> =>
   sql`(select json_build_object('id', e.id, 'label', e.label, 'colour', e.colour, 'typeName', e.type_name) from ${sql.table(table)} e where e.company_id = r.company_id and e.id = ${sql.ref(`r.${column}`)})`;
@@ -24,6 +25,8 @@ export const whsItems = resource(whsItemRow, {
     swmsTriggers: sql`coalesce((select json_agg(json_build_object('id', t.id, 'label', t.label) order by t."order", t.id) from swms_trigger t where t.company_id = r.company_id and t.id = any(r.swms_trigger_ids)), '[]')`,
     attachmentIds: sql`coalesce((select json_agg(l.attachment_id order by l.attachment_id) from attachment_link l where l.company_id = r.company_id and l.object_type = 'whsItem' and l.object_id = r.id), '[]')`,
     openActions: sql`(select count(*)::int from whs_action a where a.company_id = r.company_id and a.whs_item_id = r.id and a.deleted_at is null and a.done_date is null)`,
+    document: documentState(sql`r`),
+    signedOn: signedOn(sql`r`),
   },
   // Both sides of the or have an index.
   searchIn: (term) =>

@@ -34,12 +34,7 @@ export const HIGH_RISK_WORK: readonly HighRiskWork[] = [
     ['Roofing', 'Roof plumbing', 'Scaffold'],
   ),
   work('b', 'Telecommunication tower', ['telecommunication tower', 'mobile tower']),
-  work(
-    'c',
-    'Demolition of a load-bearing element',
-    ['load-bearing', 'load bearing', 'structural demolition'],
-    ['Demolition'],
-  ),
+  work('c', 'Demolition of a load-bearing element', ['load-bearing', 'load bearing', 'structural demolition']),
   work(
     'd',
     'Disturbing asbestos',
@@ -50,7 +45,7 @@ export const HIGH_RISK_WORK: readonly HighRiskWork[] = [
   work('f', 'Confined space', ['confined space', 'septic tank', 'sewer pit']),
   work('g', 'Shaft or trench deeper than 1.5 m', ['deep trench', 'trench deeper', 'trench shoring', 'tunnel']),
   work('h', 'Explosives', ['explosives', 'blasting']),
-  work('i', 'Pressurised gas mains or piping', ['gas main', 'gas service line'], ['Gas']),
+  work('i', 'Pressurised gas mains or piping', ['gas main', 'gas service line']),
   work('j', 'Chemical, fuel or refrigerant lines', ['refrigerant line', 'fuel line', 'chemical line']),
   work('k', 'Energised electrical installations', ['live electrical', 'energised', 'switchboard replacement']),
   work('l', 'Contaminated or flammable atmosphere', [

@@ -1,8 +1,14 @@
 // The option lists of health and safety.
-import { texts, text } from '../../../kit/fields.ts';
+import { oneOf, required, text, texts } from '../../../kit/fields.ts';
 import { asLists, entry, optionList, state } from '../../company/shared/option-list.entity.ts';
+import { WHS_TYPES } from './whs-status.ts';
 
-export const whsItemType = optionList('whsItemType', state, 'WHS item type', 'WHS item types');
+export const whsItemType = optionList(
+  'whsItemType',
+  { ...state, typeName: required(oneOf('What it is', WHS_TYPES)) },
+  'WHS item type',
+  'WHS item types',
+);
 export const whsItemStatus = optionList('whsItemStatus', state, 'WHS item status', 'WHS item statuses');
 export const swmsTrigger = optionList(
   'swmsTrigger',

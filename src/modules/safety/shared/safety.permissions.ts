@@ -4,8 +4,11 @@ import type { ModuleRights } from '../../../platform/shared/rights.ts';
 export const safetyRights: ModuleRights = {
   ref: 'safety',
   label: 'Health and safety',
+  // What was signed in and out stays.
+  only: { 'attendance-item': 'VEC' },
   resources: {
     'whs-item': { estimator: 'VC', supervisor: 'VECD', 'case-manager': 'VEC', accounts: 'V', field: 'VEC' },
+    'attendance-item': { estimator: 'VC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'V', field: 'VEC' },
   },
   // Whoever holds it has a tab for each WHS item; others see it inside its job.
   components: { 'my-whs': ['field', 'subcontractor'] },

@@ -18,6 +18,10 @@ export const whsItemRow = row(whsItem, 'all', {
   swmsTriggers: z.array(labelled),
   attachmentIds: z.array(z.number()),
   openActions: z.number(),
+  /** Of a SWMS: its document; of anything else `none`. */
+  document: z.enum(['none', 'begun', 'complete']),
+  /** Workers who signed on to it as it stands. */
+  signedOn: z.number(),
 });
 export interface WhsItemView extends z.infer<typeof whsItemRow> {}
 

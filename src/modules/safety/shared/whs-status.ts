@@ -1,7 +1,8 @@
 // Where a WHS item may go, by what its status means and not by what a company calls it.
 
 export type WhsStatusType = 'new' | 'active' | 'waiting' | 'done' | 'closed' | 'cancelled';
-export type WhsType = 'hazard' | 'incident' | 'swms' | 'talk' | 'inspection';
+export const WHS_TYPES = ['incident', 'swms', 'talk', 'inspection', 'hazard'] as const;
+export type WhsType = (typeof WHS_TYPES)[number];
 
 const OPEN: readonly WhsStatusType[] = ['new', 'active', 'waiting', 'done'];
 const WORDS: Readonly<Record<WhsStatusType, string>> = {

@@ -15,10 +15,12 @@ import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { riskOf } from '../shared/notifiable.ts';
 import { whsItemsApi } from '../shared/whs-items.api.ts';
+import { HighRiskWork } from './HighRiskWork.tsx';
 import { Regulator } from './WhsList.tsx';
 import { readWhsId, safetyPaths } from './safety-paths.ts';
 
 const WhsInJob = lazy(async () => ({ default: (await import('./WhsPages.tsx')).WhsInJob }));
+const SWMS_WORDS = { none: 'not written yet', begun: 'not signed yet', complete: 'signed' } as const;
 /** A job with more has them in the list. */
 const MOST = 400;
 
@@ -40,40 +42,45 @@ function WhsOfJob({ job }: JobPageProps) {
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={4} />;
   return (
-    <RecordSection
-      title="Health and safety"
-      actions={
-        can('create-whs-item') && (
-          <Button size="xs" onClick={() => openPage(safetyPaths.create(job.id))}>
-            New WHS item
-          </Button>
-        )
-      }
-    >
-      {read.data.data.length === 0 && <p className="quiet">Nothing has been reported on this job yet.</p>}
-      <ul className={css.rows}>
-        {read.data.data.map((of) => (
-          <li key={of.id}>
-            <div className={css.what}>
-              <PageLink href={hrefOf(of.id)}>
-                {of.whsNumber} {of.label}
-              </PageLink>
-              <span className="quiet">
-                {[
-                  of.whsItemType.label,
-                  of.incidentDate && showDate(of.incidentDate),
-                  riskOf(of.severity, of.likelihood),
-                  of.openActions > 0 && `${of.openActions} to do`,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </div>
-            <Regulator of={of} />
-            <Status value={of.whsItemStatus} />
-          </li>
-        ))}
-      </ul>
-    </RecordSection>
+    <>
+      <HighRiskWork jobId={job.id} items={read.data.data} />
+      <RecordSection
+        title="Health and safety"
+        actions={
+          can('create-whs-item') && (
+            <Button size="xs" onClick={() => openPage(safetyPaths.create(job.id))}>
+              New WHS item
+            </Button>
+          )
+        }
+      >
+        {read.data.data.length === 0 && <p className="quiet">Nothing has been reported on this job yet.</p>}
+        <ul className={css.rows}>
+          {read.data.data.map((of) => (
+            <li key={of.id}>
+              <div className={css.what}>
+                <PageLink href={hrefOf(of.id)}>
+                  {of.whsNumber} {of.label}
+                </PageLink>
+                <span className="quiet">
+                  {[
+                    of.whsItemType.label,
+                    of.incidentDate && showDate(of.incidentDate),
+                    riskOf(of.severity, of.likelihood),
+                    of.whsItemType.typeName === 'swms' && SWMS_WORDS[of.document],
+                    of.signedOn > 0 && `${of.signedOn} signed on`,
+                    of.openActions > 0 && `${of.openActions} to do`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </div>
+              <Regulator of={of} />
+              <Status value={of.whsItemStatus} />
+            </li>
+          ))}
+        </ul>
+      </RecordSection>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // WHS items of the company: all of them, the register of incidents, the toolbox talks.
-import css from './safety.module.css';
 import { Button } from '@mantine/core';
 import type { Condition } from '../../../kit/filter.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -11,7 +10,6 @@ import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { editing } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
-import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
@@ -19,6 +17,8 @@ import { riskOf } from '../shared/notifiable.ts';
 import { whsItem } from '../shared/whs-item.entity.ts';
 import { type WhsItemView, whsItemsApi } from '../shared/whs-items.api.ts';
 import type { WhsType } from '../shared/whs-status.ts';
+import { AttendanceList } from './AttendanceList.tsx';
+import { SafetyLinks } from './SafetyLinks.tsx';
 import { safetyPaths } from './safety-paths.ts';
 
 const columns: Column<WhsItemView>[] = [
@@ -78,6 +78,7 @@ export function WhsRef() {
   const { ref } = usePageParams<{ ref?: string }>();
   if (ref === undefined || ref === 'list')
     return <WhsItems title="Health and safety" none="Nothing has been reported yet." />;
+  if (ref === 'attendance') return <AttendanceList />;
   const register = Object.hasOwn(REGISTERS, ref) ? REGISTERS[ref] : undefined;
   return register ? <Register key={ref} {...register} /> : <NotFoundPage />;
 }
@@ -109,11 +110,7 @@ function WhsItems({ title, none, filter, newTypeId }: ListProps) {
   const create = safetyPaths.create(undefined, newTypeId);
   return (
     <>
-      <nav className={css.links} aria-label="Health and safety">
-        <PageLink href={safetyPaths.list()}>All WHS items</PageLink>
-        <PageLink href={safetyPaths.incidents()}>Incident register</PageLink>
-        <PageLink href={safetyPaths.talks()}>Toolbox talks</PageLink>
-      </nav>
+      <SafetyLinks />
       <DataList<WhsItemView>
         name="whsItem"
         title={title}

@@ -12,7 +12,9 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { RecordFiles } from '../../documents/web/index.ts';
 import { dutyOf, riskOf } from '../shared/notifiable.ts';
 import { type WhsActionView, type WhsItemView, whsFilesApi, whsItemsApi } from '../shared/whs-items.api.ts';
-import { type WhsStatusType, isOpenWhs } from '../shared/whs-status.ts';
+import { type WhsStatusType, type WhsType, isOpenWhs } from '../shared/whs-status.ts';
+import { SignOns } from './SignOns.tsx';
+import { SwmsDocument } from './SwmsDocument.tsx';
 import { ActionForm, StatusOfWhs } from './WhsDialogs.tsx';
 
 const told = (error: Error): void => toast(error.message, { tone: 'late' });
@@ -23,6 +25,7 @@ export function WhsMore({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   const of = read.data?.data;
   if (!of) return <SkeletonRows rows={4} />;
+  const type = of.whsItemType.typeName as WhsType;
   const risk = riskOf(of.severity, of.likelihood);
   return (
     <>
@@ -42,6 +45,8 @@ export function WhsMore({ id }: { id: number }) {
         </p>
         <Duty of={of} />
       </RecordSection>
+      {type === 'swms' && <SwmsDocument of={of} />}
+      {(type === 'swms' || type === 'talk') && <SignOns of={of} />}
       <Actions of={of} may={may && isOpenWhs(of.whsItemStatus.typeName as WhsStatusType)} />
       <RecordFiles
         objectType="whsItem"

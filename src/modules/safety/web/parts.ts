@@ -11,7 +11,10 @@ export const safetyParts: WebParts = {
       load: async () => (await import('../shared/safety-lists.entity.ts')).safetyLists,
     },
   ],
-  objects: [{ type: 'whsItem', noun: 'WHS item', href: ({ objectId }) => safetyPaths.item(objectId) }],
+  objects: [
+    { type: 'attendanceItem', noun: 'attendance', href: ({ jobId }) => safetyPaths.attendance(jobId ?? undefined) },
+    { type: 'whsItem', noun: 'WHS item', href: ({ objectId }) => safetyPaths.item(objectId) },
+  ],
   quickCreate: [
     {
       id: 'whs-item',
@@ -38,6 +41,14 @@ export const safetyParts: WebParts = {
       order: 32,
       permission: 'view-whs-item',
       component: lazyPage(async () => (await import('./JobWhs.tsx')).JobWhs),
+    },
+    {
+      menuRef: 'attendance-items',
+      label: 'Attendance',
+      group: 'Site',
+      order: 33,
+      permission: 'view-attendance-item',
+      component: lazyPage(async () => (await import('./JobAttendance.tsx')).JobAttendance),
     },
   ],
   dayActions: [

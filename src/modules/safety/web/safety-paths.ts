@@ -7,6 +7,12 @@ export const safetyPaths = {
   list: () => '/prime/whs',
   incidents: () => '/prime/whs/incidents',
   talks: () => '/prime/whs/talks',
+  /** Of all sites, or of one. */
+  attendance: (jobId?: number) => {
+    const filter = JSON.stringify([{ field: 'jobId', operator: 'equals', value: jobId }]);
+    return `/prime/whs/attendance${jobId === undefined ? '' : `?filter=${encodeURIComponent(filter)}`}`;
+  },
+  attendanceOfJob: (jobId: number) => jobPaths.job(jobId, 'attendance-items'),
   item: (id: number) => `/prime/allocation/view-whs/${idInPath(id)}`,
   ofJob: (jobId: number) => jobPaths.job(jobId, 'whs-items'),
   /** Among those of its job. */
