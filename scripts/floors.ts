@@ -8,7 +8,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['messages', 'reminders', 'noticeboard', 'finance', 'estimate-templates'],
   ['estimates', 'scheduling', 'forms', 'inventory'],
   ['allocations', 'contents', 'drying', 'lineups', 'meetings', 'timesheets'],
-  ['work-orders', 'wizards', 'whs', 'map'],
-  ['job-schedules', 'quote-requests', 'invoices', 'bills'],
+  ['work-orders', 'wizards', 'map'],
+  ['job-schedules', 'quote-requests', 'invoices', 'bills', 'safety'],
   ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts', 'accounting'],
 ];

@@ -43,6 +43,9 @@ const NO_ROW = new Set([
   // Answers as they are typed; handing the form in leaves a row.
   'PUT /customForm/:id/answer',
   'PUT /share/form',
+  'PUT /share/attendance/form',
+  // It only reads: what stands for a worker belongs in no address.
+  'PUT /share/attendance',
   // The paper is made in the background, and filed with a row of its own.
   'POST /customForm/:id/paper',
   // Kept as a report of its own.
@@ -96,6 +99,9 @@ const SEVERAL: Record<string, readonly string[]> = {
   'PUT /paymentRun/:id/undo': ['history accountsPayable', 'history payment', 'history paymentRun'],
   'POST /accountsPayable/workOrder/:workOrderId/ask': ['history shareItem', 'history workOrder', 'security share-made'],
   // The contractor gets a link of their own.
+  'POST /job/:jobId/attendanceLink': ['history shareItem', 'security share-made'],
+  'DELETE /job/:jobId/attendanceLink': ['history job', 'history shareItem', 'security share-revoked'],
+  'POST /whsItem/:id/document': ['history customForm', 'history whsItem'],
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
   'POST /externalForm/:id/share/:contactId': ['history customForm', 'history shareItem', 'security share-made'],
   'POST /wizard/:id/share/:contactId': ['history shareItem', 'history wizard', 'security share-made'],

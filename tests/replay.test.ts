@@ -33,6 +33,7 @@ import { quoteRequestsApi } from '../src/modules/quote-requests/shared/quote-req
 import { changedWorkOrder, issuedWorkOrder } from '../src/modules/work-orders/server/work-orders-samples.build.ts';
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
 import { notificationTemplateApi } from '../src/modules/messages/shared/templates.api.ts';
+import { SWMS, TALK, buildWhs } from '../src/modules/safety/server/safety-samples.build.ts';
 import { allocationsApi } from '../src/modules/allocations/shared/allocations.api.ts';
 import { meetingsTests } from '../src/modules/meetings/server/meetings-samples.build.ts';
 import { noticeboardTests } from '../src/modules/noticeboard/server/noticeboard-samples.build.ts';
@@ -411,6 +412,23 @@ beforeAll(async () => {
     '/allocation/:id/estimate': async () => ({ params: { id: await allocation() }, body: undefined }),
     '/allocation/:id/documents/base64': async () => ({ params: { id: await allocation() }, body: base64 }),
     '/allocation/:id/documents/url': async () => ({ params: { id: await allocation() }, body: address }),
+    '/whsItem': () => ({ body: { jobId, label: 'Once' } }),
+    '/attendanceItem': () => ({ body: { jobId, name: 'Once', inAt: '2026-01-05 20:00:00' } }),
+    '/job/:jobId/attendance': async () => ({ params: { jobId: (await buildJob(app, admin)).id }, body: {} }),
+    '/whsItem/:id/action': async () => ({
+      params: { id: (await buildWhs(app, admin)).id },
+      body: { label: 'Once' },
+    }),
+    '/whsItem/:id/document': async () => ({
+      params: { id: (await buildWhs(app, admin, { jobId, whsItemTypeId: SWMS })).id },
+      body: {},
+    }),
+    '/whsItem/:id/signOn': async () => ({
+      params: { id: (await buildWhs(app, admin, { whsItemTypeId: TALK })).id },
+      body: { name: 'Once', method: 'type' },
+    }),
+    '/whsItem/:id/documents/base64': async () => ({ params: { id: (await buildWhs(app, admin)).id }, body: base64 }),
+    '/whsItem/:id/documents/url': async () => ({ params: { id: (await buildWhs(app, admin)).id }, body: address }),
     '/allocationSettingOverride': () => ({ body: { label: 'Once' } }),
     '/allocation': () => ({ body: { jobId, allocationTypeId: 2 } }),
     '/allocation/createMultiple': () => ({ body: { items: [{ jobId, allocationTypeId: 2 }] } }),

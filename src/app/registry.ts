@@ -31,6 +31,7 @@ import { syncModule } from '../modules/sync/server/module.ts';
 import { textsModule } from '../modules/texts/server/module.ts';
 import { workOrdersModule } from '../modules/work-orders/server/module.ts';
 import { timesheetsModule } from '../modules/timesheets/server/module.ts';
+import { safetyModule } from '../modules/safety/server/module.ts';
 import { assemble } from '../platform/server/module.ts';
 
 export const modules = assemble([
@@ -60,6 +61,7 @@ export const modules = assemble([
   quoteRequestsModule,
   invoicesModule,
   billsModule,
+  safetyModule,
   reportsModule,
   accountingModule,
   searchModule,

@@ -33,6 +33,7 @@ import { textsParts } from '../modules/texts/web/parts.ts';
 import { timesheetsParts } from '../modules/timesheets/web/parts.ts';
 import { wizardsParts } from '../modules/wizards/web/parts.ts';
 import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
+import { safetyParts } from '../modules/safety/web/parts.ts';
 import { mergeParts } from '../platform/web/shell/parts.ts';
 import type { WebParts } from '../platform/web/shell/registry.ts';
 import { isForOutsiders } from '../platform/shared/menus.ts';
@@ -60,6 +61,7 @@ const all: readonly WebParts[] = [
   quoteRequestsParts,
   invoicesParts,
   billsParts,
+  safetyParts,
   timesheetsParts,
   workOrdersParts,
   wizardsParts,

@@ -24,6 +24,7 @@ import { jobSchedulesWeb } from '../modules/job-schedules/web/routes.tsx';
 import { schedulingWeb } from '../modules/scheduling/web/routes.tsx';
 import { wizardsWeb } from '../modules/wizards/web/routes.tsx';
 import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
+import { safetyWeb } from '../modules/safety/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
 
 export const webModules: readonly WebModule[] = [
@@ -45,6 +46,7 @@ export const webModules: readonly WebModule[] = [
   quoteRequestsWeb,
   invoicesWeb,
   billsWeb,
+  safetyWeb,
   workOrdersWeb,
   wizardsWeb,
   estimateTemplatesWeb,

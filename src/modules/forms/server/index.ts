@@ -2,6 +2,6 @@
 export type { FormLinks } from './form-links.slots.ts';
 export { closeLink } from './form-sharing.service.ts';
 export { declineForm, signForm } from './form-signatures.service.ts';
-export { answerForm, beginForm, submitForm } from './forms.service.ts';
+export { answerForm, beginForm, linkForms, submitForm } from './forms.service.ts';
 export { formScope } from './forms.scope.ts';
-export { formPageOf } from './forms.views.ts';
+export { formPageOf, linkedForms } from './forms.views.ts';

@@ -1,4 +1,6 @@
 // What the screens of other modules may use of forms: filling and signing one.
+export { FormRows } from './JobForms.tsx';
+export { formPaths } from './form-paths.ts';
 export { FillForm } from './fill/FillForm.tsx';
 export { FormAnswers, Signatures } from './fill/FormAnswers.tsx';
 export { SignPanel } from './fill/SignPanel.tsx';

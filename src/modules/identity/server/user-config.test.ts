@@ -77,6 +77,7 @@ describe('the menus are those of the workbench', () => {
       'Quotes',
       'Forms',
       'Checklist',
+      'Safety',
       'Finance',
       'Invoices',
       'Bills',

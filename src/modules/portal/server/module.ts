@@ -12,8 +12,11 @@ import { billLinks, billShareKinds } from './shared-bills.service.ts';
 import { formLinks, formShareKinds } from './shared-forms.service.ts';
 import { sharedFormsRoutes } from './shared-forms.routes.ts';
 import { sharedWizardsRoutes, wizardLinks, wizardShareKinds } from './shared-wizards.service.ts';
+import { sharedAttendanceRoutes } from './shared-attendance.routes.ts';
+import { attendanceLinks, attendanceShareKinds } from './shared-attendance.service.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
+import { externalWhsRoutes } from './external-whs.routes.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
 import { scheduleLinks, scheduleShareKinds } from './share-schedules.service.ts';
@@ -38,10 +41,12 @@ export const portalModule: ServerModule = {
     ...sharedFilesRoutes(),
     ...externalRoutes(),
     ...ownTaxRoutes(),
+    ...externalWhsRoutes(),
     ...contractorOrdersRoutes(),
     ...sharedQuotesRoutes(),
     ...sharedFormsRoutes(),
     ...sharedWizardsRoutes(),
+    ...sharedAttendanceRoutes(),
     ...sharedInvoicesRoutes(),
     ...sharedBillsRoutes(),
   ],
@@ -53,6 +58,7 @@ export const portalModule: ServerModule = {
     ...quoteShareKinds,
     ...formShareKinds,
     ...wizardShareKinds,
+    ...attendanceShareKinds,
     ...invoiceShareKinds,
     ...billShareKinds,
     attachment: describeFiles,
@@ -64,6 +70,7 @@ export const portalModule: ServerModule = {
   quoteLinks,
   formLinks,
   wizardLinks,
+  attendanceLinks,
   invoiceLinks,
   billLinks,
   visitorUploads: {
@@ -72,6 +79,7 @@ export const portalModule: ServerModule = {
     'quote-request': uploadTermsOf,
     form: uploadTermsOf,
     'site-form': uploadTermsOf,
+    attendance: uploadTermsOf,
     'invoice-submission': uploadTermsOf,
   },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],

@@ -27,7 +27,11 @@ import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
 import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
 import { allocationsApi } from '../../allocations/shared/allocations.api.ts';
 import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
+import { SWMS, buildWhs } from '../../safety/server/safety-samples.build.ts';
+import { attendanceApi } from '../../safety/shared/attendance.api.ts';
+import { swmsApi } from '../../safety/shared/swms.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
+import { sharedAttendanceApi } from '../shared/shared-attendance.api.ts';
 import { portalRoles } from './portal-roles.build.ts';
 
 interface Outside {
@@ -52,11 +56,22 @@ interface Outside {
   doer: Person;
   theirItem: number;
   theirStep: number;
+  /** Workers at a site with an induction, and at one without. */
+  atGate: Person;
+  onSite: Person;
   /** A visitor of an invoice. */
   payer: Person;
   /** The secret of the page that the visitor has open. */
   reference: string;
 }
+/** What stands for each worker: the secret of their own phone. */
+const WORKERS = {
+  answers: 'phone-that-answers-000',
+  submits: 'phone-that-submits-000',
+  signs: 'phone-that-signs-00000',
+  enters: 'phone-that-enters-0000',
+  leaves: 'phone-that-leaves-0000',
+};
 const outside = ofCompanies<Outside>();
 function outsideOf(as: Person): Outside {
   const found = outside.of(as);
@@ -170,10 +185,47 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     const doer = await visitorOf(link.split('/share/')[1] ?? '');
     return { doer, theirItem: itemNamed(wizard, 'ok'), theirStep: stepNamed(wizard, 'theirs') };
   };
+  const atSite = async (customFormTemplateId: number | null): Promise<{ visitor: Person; jobId: number }> => {
+    const { id: jobId } = await buildJob(app, as, { customerName: mark });
+    const { link } = made(
+      await app.call(as, attendanceApi.makeLink, { params: { jobId }, body: { customFormTemplateId } }),
+    );
+    return { visitor: await visitorOf(link.split('/share/')[1] ?? ''), jobId };
+  };
+  const asksInduction = await buildTemplate(app, as, { label: mark, kind: 'site', signatories: ['Worker'] });
+  const gate = await atSite(asksInduction);
+  for (const worker of [WORKERS.answers, WORKERS.submits, WORKERS.signs])
+    made(
+      await app.call(gate.visitor, sharedAttendanceApi.name, { body: { worker, name: mark, phone: '0400 000 000' } }),
+    );
+  made(
+    await app.call(gate.visitor, sharedAttendanceApi.answer, {
+      body: { worker: WORKERS.signs, answers: { what: 'Two keys' } },
+    }),
+  );
+  made(
+    await app.call(gate.visitor, sharedAttendanceApi.answer, {
+      body: { worker: WORKERS.submits, answers: { what: 'Two keys' } },
+    }),
+  );
+  made(await app.call(gate.visitor, sharedAttendanceApi.submit, { body: { worker: WORKERS.signs } }));
+  const site = await atSite(null);
+  for (const worker of [WORKERS.enters, WORKERS.leaves])
+    made(
+      await app.call(site.visitor, sharedAttendanceApi.name, {
+        body: { worker, name: `${mark} ${worker}`, phone: '0400 000 000' },
+      }),
+    );
+  made(await app.call(site.visitor, sharedAttendanceApi.enter, { body: { worker: WORKERS.leaves } }));
+  const siteSwms = (await buildWhs(app, as, { jobId: site.jobId, whsItemTypeId: SWMS, label: mark })).id;
+  const { customFormId } = made(await app.call(as, swmsApi.makeDocument, { params: { id: siteSwms }, body: {} }));
+  await asSystem(app, sql`update custom_form set custom_form_status_id = 3 where id = ${customFormId}`);
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
   outside.keep(as, {
     asked,
     atWork,
+    atGate: gate.visitor,
+    onSite: site.visitor,
     filler: await withForm(false),
     signer: await withForm(true),
     refuser: await withForm(true),
@@ -231,6 +283,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     clientFile,
     workOrderFile,
     contractorVisit,
+    siteSwms,
   };
 }
 /** A second one of the same contractor, accepted. */
@@ -319,6 +372,30 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       body: { id: outsideOf(as).theirItem, completed: true },
     }),
     'PUT /share/wizard/step': (_, as) => ({ as: outsideOf(as).doer, body: { id: outsideOf(as).theirStep } }),
+    'GET /share/attendance': (_, as) => ({ as: outsideOf(as).atGate }),
+    'PUT /share/attendance': (_, as) => ({ as: outsideOf(as).atGate, body: { worker: WORKERS.answers } }),
+    'PUT /share/attendance/worker': (_, as) => ({
+      as: outsideOf(as).atGate,
+      body: { worker: 'phone-of-a-newcomer-00', name: 'Sam Lee', phone: '0400 000 000' },
+    }),
+    'PUT /share/attendance/form': (_, as) => ({
+      as: outsideOf(as).atGate,
+      body: { worker: WORKERS.answers, answers: { what: 'Two keys' } },
+    }),
+    'PUT /share/attendance/form/submit': (_, as) => ({
+      as: outsideOf(as).atGate,
+      body: { worker: WORKERS.submits },
+    }),
+    'PUT /share/attendance/form/sign': (_, as) => ({
+      as: outsideOf(as).atGate,
+      body: { worker: WORKERS.signs, name: 'Sam Lee', method: 'type' },
+    }),
+    'PUT /share/attendance/in': (_, as) => ({ as: outsideOf(as).onSite, body: { worker: WORKERS.enters } }),
+    'PUT /share/attendance/out': (_, as) => ({ as: outsideOf(as).onSite, body: { worker: WORKERS.leaves } }),
+    'PUT /share/attendance/swms': ({ siteSwms }, as) => ({
+      as: outsideOf(as).onSite,
+      body: { worker: WORKERS.enters, whsItemId: siteSwms, name: 'Sam Lee', method: 'type' },
+    }),
     'GET /share/form': (_, as) => ({ as: outsideOf(as).filler }),
     'PUT /share/form': (_, as) => ({ as: outsideOf(as).filler, body: { answers: { what: 'Two keys' } } }),
     'PUT /share/form/submit': (_, as) => ({ as: outsideOf(as).filler, body: {} }),
@@ -338,6 +415,11 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       as: outsideOf(as).contractor,
       params: { id: of.contractorVisit },
       body: { response: 'accepted' },
+    }),
+    'GET /external/whsItem': (_, as) => ({ as: outsideOf(as).contractor }),
+    'POST /external/whsItem': (of, as) => ({
+      as: outsideOf(as).contractor,
+      body: { workOrderId: of.acceptedWorkOrder, kind: 'hazard', label: 'Loose roof sheet' },
     }),
     'GET /external/allocation': (_, as) => ({ as: outsideOf(as).contractor }),
     'PUT /external/allocation/:id/answer': (of, as) => ({

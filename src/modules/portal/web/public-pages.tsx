@@ -12,6 +12,7 @@ const Bill = lazyPage(async () => (await import('./SharedBill.tsx')).SharedBill)
 const Quote = lazyPage(async () => (await import('./SharedQuote.tsx')).SharedQuote);
 const Form = lazyPage(async () => (await import('./SharedForm.tsx')).SharedForm);
 const Wizard = lazyPage(async () => (await import('./SharedWizard.tsx')).SharedWizard);
+const Attendance = lazyPage(async () => (await import('./SharedAttendance.tsx')).SharedAttendance);
 const Invoice = lazyPage(async () => (await import('./SharedInvoice.tsx')).SharedInvoice);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
@@ -28,6 +29,7 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/resource/form/$token', component: Form },
   { path: '/resource/site-form/$token', component: Form },
   { path: '/resource/wizard/$token', component: Wizard },
+  { path: '/resource/attendance/$token', component: Attendance },
   { path: '/resource/invoice-payment/$token', component: Invoice },
   { path: '/resource/attachment/$token', component: Files },
   { path: '/resource/upload/$token', component: Upload },

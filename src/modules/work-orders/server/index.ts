@@ -11,6 +11,7 @@ export {
   finishWork,
   proposeDates,
 } from './contractor-acts.service.ts';
+export type { OrderConcerns } from './order-concerns.slots.ts';
 export type { WorkOrderLinks } from './work-order-links.slots.ts';
 export { inHandOf } from './work-order-versions.service.ts';
 export { addItem as addWorkOrderItem } from './work-order-items.service.ts';

@@ -1,12 +1,14 @@
 // Before a work order goes out: its lines, its profit and its contractor, each with what mends it.
 import { type Context, can } from '../../../platform/server/context.ts';
 import { forbidden, invalid } from '../../../platform/server/errors.ts';
+import { listed } from '../../../platform/server/module.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { standingOf } from '../../contacts/server/index.ts';
 import { type ContractorConcern, contractorConcerns } from '../shared/issue-checks.ts';
 import { type LineConcerns, issueConcerns, workOrderCan } from '../shared/work-order-status.ts';
 import type { IssueCheck, IssueChecks } from '../shared/work-order-versions.api.ts';
 import { linesToExplain } from './work-order-items.service.ts';
+import './order-concerns.slots.ts';
 import type { Opened } from './work-order-opening.service.ts';
 import { overriders, settingOfWorkOrders } from './work-orders.store.ts';
 
@@ -40,6 +42,17 @@ async function concernsOfContractor(ctx: Context, { order }: Looked): Promise<Co
   });
 }
 
+/** What modules above ask of it. */
+async function concernsFromAbove(
+  ctx: Context,
+  { order: { id, jobId, assignedId }, items }: Looked,
+): Promise<IssueCheck[]> {
+  const found: IssueCheck[] = [];
+  for (const concerns of listed(ctx.app.modules, 'orderConcerns'))
+    found.push(...(await concerns(ctx, { id, jobId, assignedId, items })));
+  return found;
+}
+
 /** Refuses, or answers what it was issued in spite of. */
 export async function checkIssue(
   ctx: Context,
@@ -47,7 +60,8 @@ export async function checkIssue(
   { note, override }: { note: string | null; override: boolean },
 ): Promise<string[]> {
   const lines = await lineConcernsOf(ctx, looked);
-  const contractor = (await concernsOfContractor(ctx, looked)).map(({ text }) => text);
+  const above = (await concernsFromAbove(ctx, looked)).filter(({ state }) => state === 'blocked');
+  const contractor = [...(await concernsOfContractor(ctx, looked)), ...above].map(({ text }) => text);
   const allowed = workOrderCan.issue({
     ...lines,
     contractor,
@@ -131,6 +145,7 @@ export async function issueChecks(ctx: Context, looked: Looked): Promise<IssueCh
           } as const,
         ]
       : []),
+    ...(await concernsFromAbove(ctx, looked)),
   ];
   return { checks: rows, mayOverride: can(ctx, 'override-issue-check'), overriders: await overriders(ctx) };
 }

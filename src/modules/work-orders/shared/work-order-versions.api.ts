@@ -17,12 +17,14 @@ export const workOrderVersions = z.strictObject({
 export interface WorkOrderVersions extends z.infer<typeof workOrderVersions> {}
 
 export const issueCheck = z.strictObject({
-  ref: z.enum(['contractor', 'items', 'authorised', 'profit', 'licence', 'sanctions', 'tax', 'email']),
+  ref: z.enum(['contractor', 'items', 'authorised', 'profit', 'licence', 'sanctions', 'tax', 'email', 'swms']),
   /** `missing` cannot be overridden, `blocked` can by whoever has the right, `warning` only tells. */
   state: z.enum(['ok', 'warning', 'blocked', 'missing']),
   text: z.string(),
   /** What mends it, and where. */
-  fix: z.strictObject({ label: z.string(), contactId: z.number().nullable() }).nullable(),
+  fix: z
+    .strictObject({ label: z.string(), contactId: z.number().nullable(), jobPage: z.string().optional() })
+    .nullable(),
 });
 export interface IssueCheck extends z.infer<typeof issueCheck> {}
 export const issueChecks = z.strictObject({

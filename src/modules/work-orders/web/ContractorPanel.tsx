@@ -12,6 +12,7 @@ import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { contactPaths } from '../../contacts/web/contact-paths.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { WorkOrderStatusType } from '../shared/work-order-status.ts';
 import { type IssueCheck, type WorkOrderVersions, workOrderVersionsApi } from '../shared/work-order-versions.api.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
@@ -37,7 +38,7 @@ function Checks({ workOrder }: { workOrder: WorkOrderView }) {
       <h3>Before it goes out</h3>
       <ul className={css.checks}>
         {found.checks.map((check) => (
-          <Check key={check.text} check={check} />
+          <Check key={check.text} check={check} jobId={workOrder.jobId} />
         ))}
       </ul>
       {isBlocked && (
@@ -51,7 +52,7 @@ function Checks({ workOrder }: { workOrder: WorkOrderView }) {
   );
 }
 
-function Check({ check: { state, text, fix } }: { check: IssueCheck }) {
+function Check({ check: { state, text, fix }, jobId }: { check: IssueCheck; jobId: number }) {
   const { Icon, words } = MARKS[state];
   const can = useCan();
   return (
@@ -64,6 +65,8 @@ function Check({ check: { state, text, fix } }: { check: IssueCheck }) {
             {' · '}
             {fix.contactId !== null && can('view-contact') ? (
               <PageLink href={contactPaths.contact(fix.contactId)}>{fix.label}</PageLink>
+            ) : fix.jobPage ? (
+              <PageLink href={jobPaths.job(jobId, fix.jobPage)}>{fix.label}</PageLink>
             ) : (
               <span className="quiet">{fix.label}</span>
             )}

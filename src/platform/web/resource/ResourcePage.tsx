@@ -181,11 +181,13 @@ function Frame({ back, title, ...shown }: FrameProps) {
   );
 }
 
-/** Records that the address names for a new one: `?jobId=7`. */
+/** Records and entries of lists that the address names for a new one: `?jobId=7`. */
 const startOf = ({ fields }: WebResource['entity'], search: Record<string, unknown>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(search)
-      .filter(([name, value]) => fields[name]?.kind === 'ref' && Number.isSafeInteger(Number(value)))
+      .filter(
+        ([name, value]) => ['ref', 'option'].includes(fields[name]?.kind ?? '') && Number.isSafeInteger(Number(value)),
+      )
       .map(([name, value]) => [name, Number(value)]),
   );
 

@@ -14,7 +14,8 @@ interface Props {
   busy: boolean;
   errors: Readonly<Record<string, string>>;
   onSign: (given: GivenSignature) => void;
-  onDecline: (reason: string) => void;
+  /** Without it nobody is asked why not. */
+  onDecline?: (reason: string) => void;
 }
 
 export function SignPanel({ signature, company, busy, errors, onSign, onDecline }: Props) {
@@ -75,13 +76,13 @@ export function SignPanel({ signature, company, busy, errors, onSign, onDecline 
         >
           Sign
         </Button>
-        {reason === null && (
+        {onDecline && reason === null && (
           <Button size="md" variant="default" disabled={busy} onClick={() => setReason('')}>
             I do not sign
           </Button>
         )}
       </div>
-      {reason !== null && (
+      {onDecline && reason !== null && (
         <div className={css.decline}>
           <Textarea
             label="Why not?"

@@ -14,6 +14,7 @@ import { ExternalList } from './ExternalList.tsx';
 import { ExternalShares } from './ExternalShares.tsx';
 import { OwnTax } from './OwnTax.tsx';
 import { ExternalAllocations } from './ExternalAllocations.tsx';
+import { ExternalWhs } from './ExternalWhs.tsx';
 import { ExternalVisits } from './ExternalVisits.tsx';
 
 /** Whether there is any: what never was is not offered. */
@@ -55,6 +56,7 @@ export function ExternalHome() {
       {has(visits) && <ExternalVisits />}
       {has(allocations) && <ExternalAllocations />}
       {has(workOrders) && <WorkOrders />}
+      {has(workOrders) && <ExternalWhs />}
       {has(jobs) && <Jobs />}
       {has(shares) && <ExternalShares />}
       {has(workOrders) && <OwnTax />}
