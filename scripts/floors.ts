@@ -10,5 +10,6 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['allocations', 'contents', 'drying', 'lineups', 'meetings', 'timesheets'],
   ['work-orders', 'wizards', 'whs', 'map'],
   ['job-schedules', 'quote-requests', 'invoices', 'bills'],
+  ['proof'],
   ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts', 'accounting'],
 ];

@@ -2,6 +2,7 @@
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { accountingModule } from '../modules/accounting/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
+import { proofModule } from '../modules/proof/server/module.ts';
 import { billsModule } from '../modules/bills/server/module.ts';
 import { companyModule } from '../modules/company/server/module.ts';
 import { contactsModule } from '../modules/contacts/server/module.ts';
@@ -58,6 +59,7 @@ export const modules = assemble([
   quoteRequestsModule,
   invoicesModule,
   billsModule,
+  proofModule,
   reportsModule,
   accountingModule,
   searchModule,

@@ -290,6 +290,8 @@ export const invoicesApi = {
       total: z.number().optional(),
       issueDate: day.nullish(),
       invoiceNumber: z.string().trim().max(40).nullish(),
+      /** Why it goes without something that holds it. */
+      holdReason: note,
     }),
     response: one(invoiceRow),
     changes: [...changes, 'estimate', 'timesheet', 'expense', 'payment'],

@@ -9,6 +9,7 @@ import { sharedInvoicesRoutes } from './shared-invoices.routes.ts';
 import { invoiceLinks, invoiceShareKinds } from './shared-invoices.service.ts';
 import { sharedBillsRoutes } from './shared-bills.routes.ts';
 import { billLinks, billShareKinds } from './shared-bills.service.ts';
+import { proofLinks } from './shared-proof.service.ts';
 import { formLinks, formShareKinds } from './shared-forms.service.ts';
 import { sharedFormsRoutes } from './shared-forms.routes.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
@@ -62,6 +63,7 @@ export const portalModule: ServerModule = {
   formLinks,
   invoiceLinks,
   billLinks,
+  proofLinks,
   visitorUploads: {
     upload: uploadTermsOf,
     'work-order': uploadTermsOf,
