@@ -10,5 +10,6 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['allocations', 'contents', 'drying', 'lineups', 'meetings', 'timesheets'],
   ['work-orders', 'wizards', 'map'],
   ['job-schedules', 'quote-requests', 'invoices', 'bills', 'safety'],
+  ['proof'],
   ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts', 'accounting'],
 ];

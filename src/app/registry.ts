@@ -3,6 +3,7 @@ import { wizardsModule } from '../modules/wizards/server/module.ts';
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { accountingModule } from '../modules/accounting/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
+import { proofModule } from '../modules/proof/server/module.ts';
 import { billsModule } from '../modules/bills/server/module.ts';
 import { companyModule } from '../modules/company/server/module.ts';
 import { contactsModule } from '../modules/contacts/server/module.ts';
@@ -62,6 +63,7 @@ export const modules = assemble([
   invoicesModule,
   billsModule,
   safetyModule,
+  proofModule,
   reportsModule,
   accountingModule,
   searchModule,

@@ -1,5 +1,6 @@
 // The parts of all modules that arrive behind the shell, as one file.
 import { listSections } from '../modules/company/web/lists/list-sections.tsx';
+import { proofParts } from '../modules/proof/web/parts.ts';
 import { billsParts } from '../modules/bills/web/parts.ts';
 import { companyParts } from '../modules/company/web/parts.ts';
 import { contactsParts } from '../modules/contacts/web/parts.ts';
@@ -62,6 +63,7 @@ const all: readonly WebParts[] = [
   invoicesParts,
   billsParts,
   safetyParts,
+  proofParts,
   timesheetsParts,
   workOrdersParts,
   wizardsParts,

@@ -17,6 +17,8 @@ export const accountingRoles: Record<string, string> = {
   'GET /accountingTransfer/type': 'ASU',
   'GET /accountingTransfer/difference': 'ASU',
   'GET /accountingTransfer': 'ASU',
+  'GET /accountingTransfer/:id': 'ASU',
+  'GET /accountingTransfer/contact': 'ASU',
   'POST /accountingTransfer': 'AU',
   'POST /accountingTransfer/payments': 'AU',
   'GET /accountingTransfer/run': 'ASU',

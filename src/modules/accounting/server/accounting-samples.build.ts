@@ -28,6 +28,7 @@ export const accountingTests: ModuleTests<JobsRecord> = {
   elsewhere: {
     ...Object.fromEntries(SYSTEMS.map((system) => [`POST /${system}Setting/setUp/saveCode`, elsewhere(CONNECTED)])),
     'GET /reckonSetting/config/authoriseUrl': elsewhere('Reckon has no sign-in: files are the way'),
+    'GET /accountingTransfer/:id': elsewhere(CONNECTED),
     'GET /accountingTransfer/difference': elsewhere(DOCUMENTS),
     'GET /accountingTransfer/file': elsewhere(DOCUMENTS),
     'POST /accountingTransfer': elsewhere(DOCUMENTS),

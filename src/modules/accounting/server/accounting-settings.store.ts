@@ -1,6 +1,6 @@
 // The settings of accounting systems as rows.
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import type { AccountingSetting, AccountingSettingUpdate, Organisation } from '../shared/accounting.api.ts';
 import { SYSTEMS, type SystemRef } from '../shared/accounting-systems.ts';
 import { type Tokens, sealFor } from './accounting.tokens.ts';
@@ -98,4 +98,27 @@ export async function divisionOfJob(ctx: Context, jobId: number): Promise<number
     }>`select division_id as "divisionId" from job where company_id = ${ctx.actor.companyId} and id = ${jobId}`,
   );
   return row?.divisionId ?? null;
+}
+
+/** Where documents go unless their division says otherwise, and the systems that something was sent to. */
+export async function financeIntegration(ctx: Context): Promise<{ defaults: Record<string, unknown>; logs: string[] }> {
+  if (!can(ctx, 'view-company-setting')) return { defaults: {}, logs: [] };
+  const rows = await ctx.run(sql<{
+    system: SystemRef;
+    organisationId: string | null;
+    isOneCompany: boolean;
+    wasUsed: boolean;
+  }>`
+    select s.system, s.organisation_id as "organisationId", s.is_one_company as "isOneCompany", exists (select from accounting_transfer x where x.company_id = s.company_id and x.system = s.system) as "wasUsed"
+    from accounting_setting s where s.company_id = ${ctx.actor.companyId} order by s.system`);
+  const of = (system: SystemRef) => rows.find((row) => row.system === system);
+  return {
+    defaults: {
+      defaultMyobCompanyFileId: of('myob')?.organisationId ?? null,
+      defaultReckonCompanyFileId: of('reckon')?.organisationId ?? null,
+      defaultXeroOrganisationId: of('xero')?.organisationId ?? null,
+      isReckonOneCompany: of('reckon')?.isOneCompany ?? false,
+    },
+    logs: rows.filter(({ wasUsed }) => wasUsed).map(({ system }) => system),
+  };
 }

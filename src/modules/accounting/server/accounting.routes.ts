@@ -22,7 +22,8 @@ import {
 } from './accounting-settings.service.ts';
 import { PAYMENTS_JOB, TRANSFER_JOB, sleep } from './transfers.jobs.ts';
 import { differenceOf, fileOf, typeOf } from './transfers.service.ts';
-import { latestTransfers } from './transfers.store.ts';
+import { transferredContacts } from './transferred-contacts.service.ts';
+import { latestTransfers, transferLog } from './transfers.store.ts';
 
 function systemRoutes<const S extends SystemRef>(system: S): Route[] {
   const organisations = async (ctx: Context) => ({ data: (await requireSetting(ctx, system)).organisations });
@@ -91,7 +92,9 @@ export const accountingRoutes = (): Route[] => [
         .map(([type, { label, side }]) => ({ type, label, side })),
     }),
     difference: async (ctx, { query }) => ({ data: await differenceOf(ctx, query.system, query.type) }),
-    transfers: async (ctx, { query }) => ({ data: await latestTransfers(ctx, query.system) }),
+    transfers: async (ctx, { query }) => ({ data: await latestTransfers(ctx, query.system, query) }),
+    transferLog: async (ctx, { params }) => ({ data: await transferLog(ctx, params.id) }),
+    contacts: async (ctx) => ({ data: await transferredContacts(ctx) }),
     transfer: async (ctx, { body }) => ({ data: await startTransfer(ctx, body.system, body.type, body.ids) }),
     fetchPayments: async (ctx, { body }) => ({ data: await startFetching(ctx, body.system) }),
     runs: async (ctx) => ({ data: (await backgroundJobs(ctx)).filter(isRun).map(runOf) }),

@@ -2,7 +2,7 @@
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { accountingSections } from '../shared/accounting-sections.ts';
 import { accountingRights } from '../shared/accounting.permissions.ts';
-import { divisionUses, foundingOfAccounting } from './accounting-settings.store.ts';
+import { divisionUses, financeIntegration, foundingOfAccounting } from './accounting-settings.store.ts';
 import { transferableInvoices } from './issued-invoices.views.ts';
 import { accountingRoutes } from './accounting.routes.ts';
 import { PAYMENTS_JOB, TRANSFER_JOB, paymentsJob, transferJob } from './transfers.jobs.ts';
@@ -14,6 +14,7 @@ export const accountingModule: ServerModule = {
   routes: accountingRoutes,
   founding: foundingOfAccounting,
   transferable: transferableInvoices,
+  financeIntegration,
   placeUses: { division: divisionUses },
   backgroundJobs: { [TRANSFER_JOB]: transferJob, [PAYMENTS_JOB]: paymentsJob },
 };

@@ -1,8 +1,10 @@
 // Transfers and what came of them: rows that are added and never changed.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
+import { likePattern } from '../../../platform/server/list.ts';
 import { linkObject } from '../../../platform/server/records.ts';
-import type { TransferLine } from '../shared/accounting.api.ts';
+import type { TransferLine, TransferLog, TransferredContact } from '../shared/accounting.api.ts';
 import type { SystemRef } from '../shared/accounting-systems.ts';
 import type { Transferred } from '../shared/transfer-difference.ts';
 
@@ -106,13 +108,39 @@ export async function documentBehind(
 }
 
 const SHOWN = 200;
-export const latestTransfers = (ctx: Context, system: SystemRef): Promise<TransferLine[]> =>
+const LINE = sql`x.id, x.system, x.side, x.object_type as "objectType", x.object_id as "objectId", x.number, x.total::float8 as total,
+  coalesce(d.outcome, l.outcome, 'waiting') as state, d.external_id as "externalId", coalesce(d.message, case when d.id is null then l.message end) as message,
+  (select count(*)::int from accounting_try c where c.company_id = x.company_id and c.transfer_id = x.id) as tries,
+  to_char(x.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt", to_char(coalesce(d.created_at, l.created_at), 'YYYY-MM-DD HH24:MI:SS') as "lastAt"`;
+const FROM = sql`accounting_transfer x
+  left join lateral (select t.* from accounting_try t where t.company_id = x.company_id and t.transfer_id = x.id and ${DONE} limit 1) d on true
+  left join lateral (select t.* from accounting_try t where t.company_id = x.company_id and t.transfer_id = x.id order by t.id desc limit 1) l on true`;
+
+export const latestTransfers = (
+  ctx: Context,
+  system: SystemRef,
+  { state, s }: { state?: TransferLine['state'] | undefined; s?: string | undefined } = {},
+): Promise<TransferLine[]> =>
   ctx.run(sql<TransferLine>`
-    select x.id, x.system, x.side, x.object_type as "objectType", x.object_id as "objectId", x.number, x.total::float8 as total,
-      coalesce(d.outcome, l.outcome, 'waiting') as state, d.external_id as "externalId", coalesce(d.message, case when d.id is null then l.message end) as message,
-      (select count(*)::int from accounting_try c where c.company_id = x.company_id and c.transfer_id = x.id) as tries,
-      to_char(x.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt", to_char(coalesce(d.created_at, l.created_at), 'YYYY-MM-DD HH24:MI:SS') as "lastAt"
-    from accounting_transfer x
-      left join lateral (select t.* from accounting_try t where t.company_id = x.company_id and t.transfer_id = x.id and ${DONE} limit 1) d on true
-      left join lateral (select t.* from accounting_try t where t.company_id = x.company_id and t.transfer_id = x.id order by t.id desc limit 1) l on true
-    where x.company_id = ${ctx.actor.companyId} and x.system = ${system} and x.side <> 'contact' order by x.id desc limit ${SHOWN}`);
+    select ${LINE} from ${FROM} where x.company_id = ${ctx.actor.companyId} and x.system = ${system} and x.side <> 'contact'
+      ${state ? sql`and coalesce(d.outcome, l.outcome, 'waiting') = ${state}` : sql``}
+      ${s ? sql`and (x.number ilike ${likePattern(s)} or l.message ilike ${likePattern(s)} or d.external_id ilike ${likePattern(s)})` : sql``}
+    order by x.id desc limit ${SHOWN}`);
+
+export async function transferLog(ctx: Context, id: number): Promise<TransferLog> {
+  const [row] = await ctx.run(sql<TransferLog>`
+    select ${LINE}, x.organisation_id as "organisationId", x.payload,
+      coalesce((select json_agg(json_build_object('outcome', t.outcome, 'status', t.status, 'message', t.message, 'at', to_char(t.created_at, 'YYYY-MM-DD HH24:MI:SS')) order by t.id)
+        from accounting_try t where t.company_id = x.company_id and t.transfer_id = x.id), '[]') as attempts
+    from ${FROM} where x.company_id = ${ctx.actor.companyId} and x.id = ${id}`);
+  if (!row) throw notFound('This transfer');
+  return row;
+}
+
+/** How each contact was sent last, by system and organisation. */
+export const sentContacts = (ctx: Context): Promise<Omit<TransferredContact, 'name'>[]> =>
+  ctx.run(sql<Omit<TransferredContact, 'name'>>`
+    select distinct on (x.system, x.organisation_id, x.object_id) x.system, x.organisation_id as "organisationId", x.object_id as "contactId", x.number as "sentAs", t.external_id as "externalId",
+      to_char(t.created_at, 'YYYY-MM-DD HH24:MI:SS') as at
+    from accounting_transfer x join accounting_try t on t.company_id = x.company_id and t.transfer_id = x.id and ${DONE}
+    where x.company_id = ${ctx.actor.companyId} and x.side = 'contact' order by x.system, x.organisation_id, x.object_id, t.id desc limit 5000`);

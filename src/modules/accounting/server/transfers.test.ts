@@ -10,6 +10,7 @@ import { divisionApi } from '../../company/shared/company-profile.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
 import { actorOfUser } from '../../identity/server/index.ts';
+import { userConfigApi } from '../../identity/shared/user-config.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { accountingApi, systemApi } from '../shared/accounting.api.ts';
 import type { SystemRef } from '../shared/accounting-systems.ts';
@@ -559,6 +560,46 @@ describe('before a transfer', () => {
     await expect(fileOf(reading(), 'xero', 'invoice', 2)).rejects.toThrow('part of the file');
     await addDocument({ lines: [buildLine({ accountCode: null })] });
     await expect(fileOf(reading(), 'xero', 'invoice', 1)).rejects.toThrow('has no account');
+  });
+
+  test('what was sent is read word for word, found by outcome and words, with contacts as they were sent', async () => {
+    await signIn('xero');
+    const id = await addDocument();
+    await transfer(id);
+    const wrong = await addDocument({ lines: [buildLine({ accountCode: null })] });
+    await transfer(wrong);
+    const found = async (query: object) =>
+      (await app.call(admin, accountingApi.transfers, { query: { system: 'xero', ...query } })).body.data;
+    const [sent] = await found({ state: 'accepted' });
+    expect(sent?.number).toBe(`INV${id}`);
+    expect((await found({ state: 'refused' })).map(({ number }) => number)).not.toContain(`INV${id}`);
+    expect((await found({ s: `inv${id}` })).map(({ number }) => number)).toEqual([`INV${id}`]);
+    expect(await found({ s: 'no such thing' })).toEqual([]);
+    const log = (await app.call(admin, accountingApi.transferLog, { params: { id: sent?.id ?? 0 } })).body.data;
+    expect(log.payload).toMatchObject({ number: `INV${id}` });
+    expect(log.attempts.map(({ outcome }) => outcome)).toEqual(['accepted']);
+    const { admin: stranger } = await app.company();
+    expect((await app.call(stranger, accountingApi.transferLog, { params: { id: sent?.id ?? 0 } })).status).toBe(404);
+    expect((await app.call(stranger, accountingApi.contacts, {})).body.data).toEqual([]);
+    const { data: contacts } = (await app.call(admin, accountingApi.contacts, {})).body;
+    expect(contacts).toEqual([
+      expect.objectContaining({
+        system: 'xero',
+        contactId,
+        name: 'Coastal Insurance',
+        externalId: double.contacts[0]?.id,
+      }),
+    ]);
+    const { data: config } = (await app.call(admin, userConfigApi.configuration, {})).body;
+    expect([config.externalIntegrationsLogs, config.defaultFinanceIntegrationValues]).toEqual([
+      ['xero'],
+      {
+        defaultMyobCompanyFileId: null,
+        defaultReckonCompanyFileId: null,
+        defaultXeroOrganisationId: 'tenant-1',
+        isReckonOneCompany: true,
+      },
+    ]);
   });
 
   test('what cannot be asked is refused with a sentence', async () => {

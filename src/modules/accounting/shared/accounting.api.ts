@@ -154,6 +154,34 @@ const transferLine = z.strictObject({
 });
 export interface TransferLine extends z.infer<typeof transferLine> {}
 
+const transferLog = transferLine.extend({
+  organisationId: z.string(),
+  /** Word for word what was to be sent. */
+  payload: z.unknown(),
+  attempts: z.array(
+    z.strictObject({
+      outcome: z.enum(['accepted', 'found', 'refused', 'unanswered']),
+      status: z.number().nullable(),
+      message: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
+});
+export interface TransferLog extends z.infer<typeof transferLog> {}
+
+const transferredContact = z.strictObject({
+  system: z.enum(SYSTEMS),
+  organisationId: z.string(),
+  contactId: z.number(),
+  /** As it is called here now; null where one may not see it. */
+  name: z.string().nullable(),
+  /** As it was sent there last. */
+  sentAs: z.string(),
+  externalId: z.string(),
+  at: z.string(),
+});
+export interface TransferredContact extends z.infer<typeof transferredContact> {}
+
 const run = z.strictObject({
   id: z.number(),
   label: z.string(),
@@ -191,8 +219,26 @@ export const accountingApi = {
     permission: 'see-accounting',
     summary: 'What was transferred lately and what came of it, newest first',
     example: { query: { system: 'xero' } },
-    query: z.strictObject({ system: asked.system }),
+    query: z.strictObject({
+      system: asked.system,
+      state: z.enum(['accepted', 'found', 'refused', 'unanswered', 'waiting']).optional(),
+      s: z.string().trim().max(200).optional(),
+    }),
     response: many(transferLine),
+  }),
+  transferLog: endpoint({
+    method: 'GET',
+    path: '/accountingTransfer/:id',
+    permission: 'see-accounting',
+    summary: 'One transfer word for word, with each try and what it was answered',
+    response: one(transferLog),
+  }),
+  contacts: endpoint({
+    method: 'GET',
+    path: '/accountingTransfer/contact',
+    permission: 'see-accounting',
+    summary: 'Contacts that accounting systems know, with their ids there and how they were sent',
+    response: many(transferredContact),
   }),
   transfer: endpoint({
     method: 'POST',

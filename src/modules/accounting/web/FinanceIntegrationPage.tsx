@@ -2,8 +2,9 @@
 // signed in over there comes back here, too.
 import '../../../platform/web/theme/list.css';
 import css from './accounting.module.css';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
@@ -21,6 +22,8 @@ import { usePageParams, useSearch, useSetSearch } from '../../../platform/web/sh
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type AccountingDifference, type TransferLine, accountingApi, systemApi } from '../shared/accounting.api.ts';
 import { SYSTEM_FACTS, type SystemRef, isSystem } from '../shared/accounting-systems.ts';
+
+const TransferPayload = lazy(async () => ({ default: (await import('./TransferPayload.tsx')).TransferPayload }));
 
 const LOOK_AGAIN_MS = 2000;
 const ENDINGS: Record<SystemRef, string> = { xero: 'csv', myob: 'txt', reckon: 'iif' };
@@ -304,12 +307,48 @@ const OUTCOMES: Record<TransferLine['state'], { label: string; typeName: string 
 };
 
 function Transfers({ system }: { system: SystemRef }) {
-  const read = useRead(accountingApi.transfers, { query: { system } });
+  const [state, setState] = useState<TransferLine['state'] | ''>('');
+  const [s, setSearch] = useState('');
+  const [term] = useDebouncedValue(s.trim(), 200);
+  const [open, setOpen] = useState<number | null>(null);
+  const read = useRead(
+    accountingApi.transfers,
+    { query: { system, ...(state && { state }), ...(term && { s: term }) } },
+    { keepPrevious: true },
+  );
+  const isNarrowed = state !== '' || term !== '';
   const rows = read.data?.data;
   if (read.error && !rows) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
-  if (!rows || rows.length === 0) return null;
+  if (!rows || (rows.length === 0 && !isNarrowed)) return null;
   return (
-    <RecordSection title="What was transferred">
+    <RecordSection
+      title="What was transferred"
+      actions={
+        <a href="/view/finance-integration-contact-summary/1" target="_blank" rel="noopener">
+          Contacts there
+        </a>
+      }
+    >
+      <div className={css.accountingBar}>
+        <TextInput
+          size="xs"
+          aria-label="Find a transfer"
+          placeholder="Number, id or answer"
+          value={s}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="Outcome"
+          data={[
+            { value: '', label: 'All outcomes' },
+            ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
+          ]}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as TransferLine['state'] | '')}
+        />
+        {rows.length === 0 && <span className="quiet">None fits.</span>}
+      </div>
       <div className={css.accountingTable}>
         <table className="list-table">
           <caption className="visually-hidden">What was transferred</caption>
@@ -327,7 +366,16 @@ function Transfers({ system }: { system: SystemRef }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td>{row.number}</td>
+                <td>
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    aria-label={`What was sent of ${row.number}`}
+                    onClick={() => setOpen(row.id)}
+                  >
+                    {row.number}
+                  </Button>
+                </td>
                 <td>
                   <Status value={OUTCOMES[row.state]} />
                 </td>
@@ -339,6 +387,9 @@ function Transfers({ system }: { system: SystemRef }) {
           </tbody>
         </table>
       </div>
+      <Suspense fallback={null}>
+        {open !== null && <TransferPayload id={open} onClose={() => setOpen(null)} />}
+      </Suspense>
     </RecordSection>
   );
 }

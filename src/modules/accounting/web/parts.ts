@@ -3,6 +3,14 @@ import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts
 import { accountingSections } from '../shared/accounting-sections.ts';
 
 export const accountingParts: WebParts = {
+  windows: [
+    {
+      type: 'finance-integration-contact-summary',
+      title: 'Contacts in accounting systems',
+      permission: 'see-accounting',
+      component: lazyPage(async () => (await import('./ContactSummary.tsx')).ContactSummary),
+    },
+  ],
   sections: [
     {
       ...accountingSections.accounting,

@@ -9,3 +9,4 @@ export { requireEstimate } from './estimates.views.ts';
 export { snapshotList } from './snapshots.views.ts';
 export { createSnapshot } from './snapshots.service.ts';
 export { type QuotedFigures, takeQuotedFigures } from './quoted-figures.service.ts';
+export { type LeavingCheck, type LeavingDocument, demandLeaving, leavingProblems } from './leaving.slots.ts';

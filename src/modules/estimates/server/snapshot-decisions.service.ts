@@ -36,6 +36,7 @@ import {
   writeSnapshotStatusChange,
 } from './snapshots.store.ts';
 import { areItemsOut } from './held-items.service.ts';
+import { demandLeaving } from './leaving.slots.ts';
 import { type ScopeRow, requireSnapshot, snapshotsOfEstimate } from './snapshots.views.ts';
 
 const MISSING = 'This entry does not exist';
@@ -101,6 +102,12 @@ export async function changeSnapshotStatus(
   const inUse = to !== 'authorised' && isCurrent(opened) && (await linesInUse(ctx, affected));
   const allowed = snapshotStatusCan(type, to, { note: given.note ?? null, inUse, newer: newerOf(opened) });
   if (allowed !== true) throw allowed.includes('note') ? invalid({ 'statusData.note': allowed }) : conflict(allowed);
+  if (to === 'submitted' && type !== 'authorised')
+    await demandLeaving(
+      ctx,
+      { objectType: estimateSnapshot.name, objectId: snapshot.id },
+      { field: 'statusData.note', reason: given.note ?? null },
+    );
   const chosen = given.itemIds && checkedLines(lines, given.itemIds, 'statusData.itemIds');
   const keeps = to === 'query' || (to === 'submitted' && type !== 'authorised');
   const flags = keeps

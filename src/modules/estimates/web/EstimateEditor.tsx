@@ -30,6 +30,7 @@ import type { CategoryRecord, ItemRecord } from './estimate-records.ts';
 import type { Many } from './many/ManyDialog.tsx';
 import type { EstimateStore } from './estimate-store.ts';
 import { ExportSlot } from './export-slot.ts';
+import { LeavingSlot } from './leaving-slot.ts';
 import { statusOf } from './estimate-words.ts';
 import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estimates.ts';
 import { useRowHeight } from './useRowHeight.ts';
@@ -153,6 +154,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           A variation is open: items that are added now belong to it until a snapshot of it is decided.
         </p>
       )}
+      <LeavingSlot objectType="estimate" objectId={document.id} shape="strip" />
       <ShownStrip store={store} />
       <div className={css.estSheet}>
         <EstimateGrid

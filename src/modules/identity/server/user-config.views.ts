@@ -129,7 +129,8 @@ export async function configuration(
   integrations: readonly ((ctx: Context) => Promise<string[]>)[],
 ): Promise<UserConfiguration> {
   const offered = filled(ctx.app.modules, 'paymentLinksOffered');
-  const [[company], options, keys, links] = await Promise.all([
+  const [books] = filled(ctx.app.modules, 'financeIntegration');
+  const [[company], options, keys, links, finance] = await Promise.all([
     ctx.run(sql<{
       mfa: string;
       hours: number;
@@ -148,6 +149,7 @@ export async function configuration(
     optionsOf(ctx),
     Promise.all(integrations.map((integration) => integration(ctx))),
     Promise.all(offered.map((offers) => offers(ctx))),
+    books?.(ctx),
   ]);
   return {
     options,
@@ -161,12 +163,13 @@ export async function configuration(
     isInstantMessageEnabled: company?.instant ?? false,
     isPrimeMailEnabled: company?.internalMail ?? false,
     externalIntegrations: keys.flat(),
-    externalIntegrationsLogs: [],
+    externalIntegrationsLogs: finance?.logs ?? [],
     defaultFinanceIntegrationValues: {
       defaultMyobCompanyFileId: null,
       defaultReckonCompanyFileId: null,
       defaultXeroOrganisationId: null,
       isReckonOneCompany: false,
+      ...finance?.defaults,
     },
     externalIntegrationModules: {},
     showExcessAs: company?.excess ?? 'amount',
@@ -205,6 +208,10 @@ declare module '../../../platform/server/module.ts' {
   interface ServerModule {
     /** Whether the company lets customers pay by a link. */
     readonly paymentLinksOffered?: (ctx: Context) => Promise<boolean>;
+    /** Where documents of the company go unless their division says otherwise, and which systems something was sent to. */
+    readonly financeIntegration?: (
+      ctx: Context,
+    ) => Promise<{ defaults: Readonly<Record<string, unknown>>; logs: string[] }>;
     readonly notificationCounts?: Readonly<Record<string, WaitingCount>>;
   }
 }

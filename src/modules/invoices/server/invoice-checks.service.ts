@@ -1,7 +1,8 @@
 // What has to be mended before an invoice leaves, and what is worth a look; each says what to do.
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { AccountsReceivable } from '../shared/invoice.entity.ts';
+import { leavingProblems } from '../../estimates/server/index.ts';
+import { type AccountsReceivable, accountsReceivable } from '../shared/invoice.entity.ts';
 import { INVOICE_TYPE } from '../shared/invoice-status.ts';
 import type { InvoiceSheet } from '../shared/invoices.api.ts';
 import { jobToBill, sourceLines } from './billable.views.ts';
@@ -37,6 +38,7 @@ export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Pro
   if (!isCredit && !bank.accountNumber)
     problems.push(look('The paper says no account to pay into. Enter it under Administration, Finance settings.'));
   problems.push(...(await tooMuch(ctx, invoice, items)));
+  problems.push(...(await leavingProblems(ctx, { objectType: accountsReceivable.name, objectId: invoice.id })));
   const free = items.filter(({ sources, amount }) => sources.length === 0 && amount !== 0);
   if (free.length && invoice.typeId === INVOICE_TYPE.progressClaim)
     problems.push(

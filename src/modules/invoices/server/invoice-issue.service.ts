@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { emit, nextNumber, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { followInvoice } from '../../allocations/server/index.ts';
-import { followInvoices } from '../../estimates/server/index.ts';
+import { demandLeaving, followInvoices } from '../../estimates/server/index.ts';
 import { type LedgerRecords, balancesOf, post, reverse, standingTransfers } from '../../finance/server/index.ts';
 import type { NewEntry } from '../../finance/shared/ledger.ts';
 import { stampJobInvoiced } from '../../jobs/server/index.ts';
@@ -34,6 +34,8 @@ interface IssueGiven {
   total?: number | undefined;
   issueDate?: string | null | undefined;
   invoiceNumber?: string | null | undefined;
+  /** Why it goes without something that holds it. */
+  holdReason?: string | null | undefined;
 }
 
 /** Its number, its frozen words, what is owed: all of it or nothing. */
@@ -49,6 +51,11 @@ export async function issueInvoice(ctx: Context, id: number, given: IssueGiven):
     throw conflict('An invoice of this size needs approval. Ask for it with its status.');
   const blocking = (await problemsOf(ctx, invoice)).filter(({ blocks }) => blocks);
   if (blocking[0]) throw conflict(blocking[0].text);
+  await demandLeaving(
+    ctx,
+    { objectType: accountsReceivable.name, objectId: id },
+    { field: 'holdReason', reason: given.holdReason ?? null },
+  );
   const issueDate = given.issueDate ?? invoice.issueDate ?? ctx.today;
   const number = await numberFor(ctx, invoice, given.invoiceNumber);
   const { document, paymentTermId, retentionDueDate } = await prepareDocument(ctx, invoice, { number, issueDate });

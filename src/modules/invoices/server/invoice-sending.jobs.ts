@@ -1,10 +1,9 @@
 // How invoices go out: the paper is made and sent in the background; many drafts are issued one after the other, each once.
 import { addDays, showDay } from '../../../kit/dates.ts';
 import { monthsLater } from '../../finance/shared/ledger.ts';
-import type { JobKind } from '../../../platform/server/background.ts';
-import { enqueue } from '../../../platform/server/background.ts';
+import { type JobKind, backgroundJobs, cancelBackgroundJob, enqueue } from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
+import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { storeFile } from '../../../platform/server/files.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { only } from '../../../platform/server/module.ts';
@@ -14,6 +13,7 @@ import { updateRecord, writeHistory } from '../../../platform/server/records.ts'
 import { emailSignature } from '../../jobs/server/index.ts';
 import { accountsReceivable } from '../shared/invoice.entity.ts';
 import { invoiceCan, isDraft } from '../shared/invoice-status.ts';
+import type { IssueRun } from '../shared/invoices.api.ts';
 import './invoice-links.slots.ts';
 import { issueInvoice, settleInvoices } from './invoice-issue.service.ts';
 import { keepShare, shareOf } from './invoices.store.ts';
@@ -155,6 +155,34 @@ export async function queueIssuing(ctx: Context, ids: readonly number[], send: b
     await tellSending(ctx, id, jobId, 'issue', 'Asked for, with others');
   }
   return await enqueue(ctx, ISSUE_MANY, `Issue ${chosen.length} invoices`, { ids: chosen.sort((a, b) => a - b), send });
+}
+
+const LAST = 5;
+export async function issueRuns(ctx: Context): Promise<IssueRun[]> {
+  return (await backgroundJobs(ctx))
+    .filter(({ kind }) => kind === ISSUE_MANY)
+    .slice(0, LAST)
+    .map(({ id, status, progress, message, createdAt, result }) => ({
+      id,
+      status,
+      progress,
+      message,
+      createdAt,
+      issued: typeof result?.['issued'] === 'number' ? result['issued'] : 0,
+      refused: refusedOf(result?.['refused']),
+    }));
+}
+const refusedOf = (kept: unknown): IssueRun['refused'] =>
+  (Array.isArray(kept) ? (kept as Record<string, unknown>[]) : []).map(({ id, label, reason }) => ({
+    id: Number(id),
+    label: typeof label === 'string' ? label : '',
+    reason: typeof reason === 'string' ? reason : '',
+  }));
+
+export async function cancelIssuing(ctx: Context, jobId: number): Promise<void> {
+  const own = (await backgroundJobs(ctx)).find(({ id, kind }) => id === jobId && kind === ISSUE_MANY);
+  if (!own) throw notFound('This run');
+  if (!(await cancelBackgroundJob(ctx, jobId))) throw conflict('It has ended already.');
 }
 
 /** One transaction each: whoever takes the work up again leaves out what is issued. */

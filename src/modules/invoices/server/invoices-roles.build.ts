@@ -35,6 +35,8 @@ export const invoicesRoles: Record<string, string> = {
   'PUT /accountsReceivable/:id/claim': 'AU',
   'POST /accountsReceivable/:id/issue': 'AU',
   'POST /accountsReceivable/issueMany': 'AU',
+  'GET /accountsReceivable/issueMany': 'AU',
+  'PUT /accountsReceivable/issueMany/:jobId/cancel': 'AU',
   'POST /accountsReceivable/:id/notify': 'AU',
   'PUT /accountsReceivable/:id/status': 'AU',
   'POST /accountsReceivable/:id/credit': 'ACU',

@@ -124,6 +124,10 @@ export const invoicesTests: ModuleTests<JobsRecord, InvoicesRecord> = {
     }),
   },
   elsewhere: {
+    'PUT /accountsReceivable/issueMany/:jobId/cancel': {
+      why: 'stops work that has to be under way',
+      test: 'src/modules/invoices/server/issue-many.test.ts',
+    },
     'PUT /accountsReceivable/statement/run/:jobId/cancel': {
       why: 'stops work that has to be under way',
       test: 'src/modules/invoices/server/statements.test.ts',

@@ -16,7 +16,7 @@ import { financeFigures } from './finance-figures.views.ts';
 import { problemsOf } from './invoice-checks.service.ts';
 import { beginCredit, issueInvoice, releaseRetention, voidInvoice, writeOff } from './invoice-issue.service.ts';
 import { addItem, addLines, changeItem, claimLines, removeItem } from './invoice-lines.service.ts';
-import { queueIssuing, queueSending } from './invoice-sending.jobs.ts';
+import { cancelIssuing, issueRuns, queueIssuing, queueSending } from './invoice-sending.jobs.ts';
 import { askApproval, backToDraft, createInvoice, removeInvoice, updateInvoice } from './invoices.service.ts';
 import { holdInvoice, previewReminders, remindContact } from './invoice-reminders.service.ts';
 import { isReminded, sentReminders } from './invoice-reminders.views.ts';
@@ -68,7 +68,7 @@ async function move(ctx: Context, id: number, { statusId, note, version }: Statu
     case 'cancelled':
       return await voidInvoice(ctx, id, why, version);
     case 'issued':
-      return await issueInvoice(ctx, id, { version });
+      return await issueInvoice(ctx, id, { version, holdReason: why });
     case 'sent':
     case 'partPaid':
     case 'paid':
@@ -117,6 +117,11 @@ export const invoicesRoutes = (): Route[] =>
     },
     issue: (ctx, { params, body }) => after(ctx, params.id, issueInvoice(ctx, params.id, body)),
     issueMany: async (ctx, { body }) => ({ data: { id: await queueIssuing(ctx, body.itemIds, body.send) } }),
+    issueRuns: async (ctx) => ({ data: await issueRuns(ctx) }),
+    cancelIssuing: async (ctx, { params }) => {
+      await cancelIssuing(ctx, params.jobId);
+      return { data: await issueRuns(ctx) };
+    },
     notify: (ctx, { params, body }) => after(ctx, params.id, queueSending(ctx, params.id, body ?? {})),
     status: (ctx, { params, body }) => after(ctx, params.id, move(ctx, params.id, body)),
     credit: async (ctx, { params, body }) => await invoices.get(ctx, await beginCredit(ctx, params.id, body)),

@@ -167,6 +167,18 @@ const money = z.strictObject({
 });
 export interface FinanceFigures extends z.infer<typeof money> {}
 
+const issueRun = z.strictObject({
+  id: z.number(),
+  status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  progress: z.number(),
+  message: z.string().nullable(),
+  createdAt: z.string(),
+  issued: z.number(),
+  /** Those that stayed drafts, and why. */
+  refused: z.array(z.strictObject({ id: z.number(), label: z.string(), reason: z.string() })),
+});
+export interface IssueRun extends z.infer<typeof issueRun> {}
+
 const crud = crudApi(
   accountsReceivable,
   'accountsReceivable',
@@ -290,6 +302,8 @@ export const invoicesApi = {
       total: z.number().optional(),
       issueDate: day.nullish(),
       invoiceNumber: z.string().trim().max(40).nullish(),
+      /** Why it goes without something that holds it. */
+      holdReason: note,
     }),
     response: one(invoiceRow),
     changes: [...changes, 'estimate', 'timesheet', 'expense', 'payment'],
@@ -304,6 +318,21 @@ export const invoicesApi = {
       send: z.boolean().default(false),
     }),
     response: one(z.strictObject({ id: z.number() })),
+    changes,
+  }),
+  issueRuns: endpoint({
+    method: 'GET',
+    path: '/accountsReceivable/issueMany',
+    permission: 'edit-accounts-receivable',
+    summary: 'One’s own drafts that are being issued, and the last ones',
+    response: many(issueRun),
+  }),
+  cancelIssuing: endpoint({
+    method: 'PUT',
+    path: '/accountsReceivable/issueMany/:jobId/cancel',
+    permission: 'edit-accounts-receivable',
+    summary: 'Stop issuing: what is issued stays issued',
+    response: many(issueRun),
     changes,
   }),
   notify: endpoint({

@@ -67,7 +67,9 @@ function IssueInvoice({ invoice, onClose }: One) {
   const [day, setDay] = useState(invoice.issueDate ?? '');
   const [number, setNumber] = useState('');
   const [sends, setSends] = useState(true);
+  const [reason, setReason] = useState('');
   const asksNumber = issue.error?.errors['invoiceNumber'] !== undefined || number !== '';
+  const asksReason = issue.error?.errors['holdReason'] !== undefined || reason !== '';
   const save = async (): Promise<void> => {
     const { data } = await issue.mutateAsync({
       params: { id: invoice.id },
@@ -76,6 +78,7 @@ function IssueInvoice({ invoice, onClose }: One) {
         total: invoice.total,
         ...(day && { issueDate: day }),
         ...(number && { invoiceNumber: number }),
+        ...(reason.trim() && { holdReason: reason.trim() }),
       },
     });
     onClose();
@@ -101,6 +104,14 @@ function IssueInvoice({ invoice, onClose }: One) {
       <DayBox label="Date" description="Empty: today" value={day} onChange={setDay} />
       {asksNumber && (
         <TextInput label="Number" value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
+      )}
+      {asksReason && (
+        <TextInput
+          label="Why it goes all the same"
+          maxLength={2000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       )}
       <Checkbox
         label={`Send it to ${invoice.careOfContact?.label ?? invoice.toContact.label} by email, with its paper and a link`}

@@ -1,9 +1,16 @@
 // /prime/accounts-receivable/list and the form of a new invoice.
+import css from './invoices.module.css';
+import { Suspense, lazy, useState } from 'react';
+import type { BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { NewRecord } from '../../../platform/web/resource/ResourcePage.tsx';
 import { ResourceList } from '../../../platform/web/resource/ResourceList.tsx';
 import { webResource } from '../../../platform/web/resource/web-resource.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { accountsReceivable } from '../shared/invoice.entity.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
+import { IssueRuns } from './IssueRuns.tsx';
+
+const IssueMany = lazy(async () => ({ default: (await import('./IssueMany.tsx')).IssueMany }));
 
 export const invoiceResource = webResource(accountsReceivable, invoicesApi, {
   columns: [
@@ -29,5 +36,16 @@ export const invoiceResource = webResource(accountsReceivable, invoicesApi, {
   titleFields: ['invoiceNumber', 'label'],
 });
 
-export const InvoiceList = () => <ResourceList of={invoiceResource} />;
+export function InvoiceList() {
+  const may = useCan()('edit-accounts-receivable');
+  const [chosen, setChosen] = useState<BulkTarget | null>(null);
+  if (!may) return <ResourceList of={invoiceResource} />;
+  return (
+    <div className={css.page}>
+      <IssueRuns />
+      <ResourceList of={invoiceResource} bulkActions={[{ id: 'issue', label: 'Issue', run: setChosen }]} />
+      <Suspense fallback={null}>{chosen && <IssueMany target={chosen} onClose={() => setChosen(null)} />}</Suspense>
+    </div>
+  );
+}
 export const InvoiceRegister = () => <NewRecord of={invoiceResource} />;

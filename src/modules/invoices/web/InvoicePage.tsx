@@ -19,7 +19,7 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
-import { ExportSlot } from '../../estimates/web/index.ts';
+import { ExportSlot, LeavingSlot } from '../../estimates/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import {
   INVOICE_TYPE,
@@ -226,6 +226,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
         </div>
         <aside className={css.side} aria-label="On paper">
           {!draft && <InvoiceMoney invoice={invoice} />}
+          <LeavingSlot objectType="accountsReceivable" objectId={invoice.id} shape="section" />
           {!draft && <InvoiceReminders invoice={invoice} />}
           <InvoicePaper id={invoice.id} version={invoice.version} />
         </aside>

@@ -48,3 +48,10 @@ export async function attachmentTypeOfContractors(ctx: Context): Promise<number 
     order by label <> 'Photo – during', "order", id limit 1`);
   return row?.id ?? null;
 }
+
+/** What photographs of a stage are kept as; undefined where the company has no such type. */
+export async function attachmentTypeOfStage(ctx: Context, stage: 'before' | 'after'): Promise<number | undefined> {
+  const [row] = await ctx.run(sql<{ id: number }>`
+    select id from attachment_type where company_id = ${ctx.actor.companyId} and deleted_at is null and active and not hidden and stage = ${stage} order by "order", id limit 1`);
+  return row?.id;
+}

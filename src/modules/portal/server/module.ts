@@ -9,6 +9,7 @@ import { sharedInvoicesRoutes } from './shared-invoices.routes.ts';
 import { invoiceLinks, invoiceShareKinds } from './shared-invoices.service.ts';
 import { sharedBillsRoutes } from './shared-bills.routes.ts';
 import { billLinks, billShareKinds } from './shared-bills.service.ts';
+import { proofLinks } from './shared-proof.service.ts';
 import { formLinks, formShareKinds } from './shared-forms.service.ts';
 import { sharedFormsRoutes } from './shared-forms.routes.ts';
 import { sharedWizardsRoutes, wizardLinks, wizardShareKinds } from './shared-wizards.service.ts';
@@ -73,6 +74,7 @@ export const portalModule: ServerModule = {
   attendanceLinks,
   invoiceLinks,
   billLinks,
+  proofLinks,
   visitorUploads: {
     upload: uploadTermsOf,
     'work-order': uploadTermsOf,

@@ -7,6 +7,7 @@ import { useRead } from '../api/hooks.ts';
 import { showValue } from '../form/FieldValue.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { DataList } from '../list/DataList.tsx';
+import type { BulkAction } from '../list/bulk.ts';
 import { type Column, filterFields } from '../list/column.ts';
 import { editing } from '../paths/paths.ts';
 import { useCan } from '../session/current-user.tsx';
@@ -46,7 +47,7 @@ const columnsOf = (e: Entity, names: readonly string[]): Column<Row>[] =>
 const columnId = (name: string, { kind }: FieldSpec): string =>
   kind === 'ref' || kind === 'option' ? name.replace(/Id$/, '') : name;
 
-export function ResourceList({ of }: { of: WebResource }) {
+export function ResourceList({ of, bulkActions }: { of: WebResource; bulkActions?: readonly BulkAction[] }) {
   const { entity } = of;
   const title = of.listTitle ?? resourceTitle(entity.label.many);
   useTabTitle(title);
@@ -88,6 +89,7 @@ export function ResourceList({ of }: { of: WebResource }) {
           ...of.bulk,
         },
       })}
+      {...(bulkActions && { bulkActions })}
       exportable
       actions={
         mayCreate &&

@@ -33,6 +33,7 @@ import { memoryStorage } from '../estimate-pending.ts';
 import { EstimateStore } from '../estimate-store.ts';
 import { statusOf } from '../estimate-words.ts';
 import { ExportSlot } from '../export-slot.ts';
+import { LeavingSlot } from '../leaving-slot.ts';
 import { isSettled } from '../open-estimates.ts';
 import { ShareSlot } from '../share-slot.ts';
 import { useRowHeight } from '../useRowHeight.ts';
@@ -215,6 +216,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         {!phone && <ColumnChoiceMenu choice={choice} groups={columnGroups(store.settings.taxLabel)} />}
         <p className={`${css.estOrigin} quiet`}>{originOf(snapshot)}</p>
       </div>
+      <LeavingSlot objectType="estimateSnapshot" objectId={snapshot.id} shape="strip" />
       <ShownStrip store={store} />
       <div className={estimatesCss.estSheet}>
         <EstimateGrid key={snapshot.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} />

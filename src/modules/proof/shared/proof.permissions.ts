@@ -1,0 +1,20 @@
+// Who may do what in a new company: letters of view, edit, create, delete by role.
+import type { ModuleRights } from '../../../platform/shared/rights.ts';
+
+export const proofRights: ModuleRights = {
+  ref: 'proof',
+  label: 'Proof of what is billed',
+  resources: {
+    'proof-rule': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'VECD' },
+  },
+  components: {
+    'prove-lines': ['estimator', 'supervisor', 'case-manager', 'accounts'],
+  },
+  actions: {
+    'override-proof': ['supervisor', 'accounts'],
+  },
+  labels: {
+    'prove-lines': 'Link proof to billed lines, and ask for what is missing',
+    'override-proof': 'Let estimates and invoices go without the proof that holds them, with a reason',
+  },
+};
