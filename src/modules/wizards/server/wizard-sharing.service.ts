@@ -15,7 +15,7 @@ import './wizard-links.slots.ts';
 import { answerItem, completeItem, reopenItem, settleItem } from './wizard-items.service.ts';
 import { finishStep } from './finish-steps.service.ts';
 import { closeLink } from './wizards.service.ts';
-import { addresseeOf, titleOfJob } from './wizards.views.ts';
+import { addresseeOf, standingOf, stepsOfWizards, titleOfJob, wizardOfLink } from './wizards.views.ts';
 
 const OPEN_DAYS = 90;
 
@@ -74,11 +74,13 @@ export async function shareWizard(
 
 // What the page of the link does: everything from the token, nothing from the address. -----------------------------------
 
-export const openByLink = (ctx: Context, id: number): Promise<OpenWizard> => openWizard(ctx, id, { unscoped: true });
+const openByLink = (ctx: Context, id: number): Promise<OpenWizard> => openWizard(ctx, id, { unscoped: true });
 
 /** Their steps alone, without who works on them, what they link to and what the others say. */
 export async function outsidePage(ctx: Context, id: number): Promise<OutsideWizard> {
-  const { of, steps, standing } = await openByLink(ctx, id);
+  const of = await wizardOfLink(ctx, id);
+  const steps = (await stepsOfWizards(ctx, [id])).get(id) ?? [];
+  const standing = await standingOf(ctx, of, steps);
   return {
     id: of.id,
     label: of.label,

@@ -348,3 +348,16 @@ async function rowsOf(ctx: Context, ids: readonly number[]): Promise<WizardRow[]
   const { data } = JSON.parse(text) as { data: WizardRow[] };
   return data.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
+
+/** Without a scope of its own: the link has shown that it is theirs. */
+export async function wizardOfLink(ctx: Context, id: number): Promise<Pick<Wizard, 'id' | 'label' | 'jobId'>> {
+  const [row] = await ctx.run(
+    sql<{
+      id: number;
+      label: string;
+      jobId: number | null;
+    }>`select id, label, job_id as "jobId" from wizard where company_id = ${ctx.actor.companyId} and id = ${id} and deleted_at is null`,
+  );
+  if (!row) throw notFound('This page');
+  return row;
+}

@@ -133,7 +133,7 @@ function Builder({ template }: { template: WizardTemplateView }) {
         )
       }
     >
-      <div className={css.builder}>
+      <div className={css.templatePage}>
         <ol className={css.steps}>
           {content.steps.map((step, at) => (
             <li key={step.ref} className={css.step} aria-label={step.label}>
