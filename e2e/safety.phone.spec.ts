@@ -44,7 +44,7 @@ test('two workers are inducted by the link of a site, and sign in', async ({ pag
 
 /** One section at a time, then the signature. */
 async function induct(phone: Page, name: string): Promise<void> {
-  await expect(phone.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(phone.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
   await phone.getByLabel('White card number').fill('WC-1');
   await phone.getByLabel('White card checked on').fill('5 Jan 2026');
   await phone.getByLabel('In an emergency, call').fill('Lin');

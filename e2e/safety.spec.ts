@@ -28,7 +28,7 @@ test('a work order waits for its SWMS, which workers sign on to', async ({ page,
   });
   await page.goto(safetyPaths.inJob(job.id, item.id));
   await page.getByRole('button', { name: 'Write the SWMS' }).click();
-  await expect(page.getByRole('heading', { name: /Asbestos of the laundry/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hand in to be signed' })).toBeVisible();
   const [form] = await call<{ id: number }[]>('get', `/customForm/linked/whsItem/${item.id}`);
   const formId = form?.id ?? 0;
   await call('put', `/customForm/${formId}/answer`, {
@@ -64,7 +64,7 @@ test('an incident is reported, mended, told to the regulator and closed', async 
   const label = unique('Cut hand');
   await signIn(page, 'admin@harbour.example');
   await page.goto(safetyPaths.create(job.id, 4));
-  await page.getByLabel('What', { exact: true }).fill(label);
+  await page.getByRole('textbox', { name: 'What', exact: true }).fill(label);
   await page.getByLabel('Injured person').fill('Worker of the glazier');
   await expectAccessible(page, 'reporting an incident');
   await page.getByRole('button', { name: 'Create WHS item' }).click();

@@ -100,7 +100,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /accountsPayable/workOrder/:workOrderId/ask': ['history shareItem', 'history workOrder', 'security share-made'],
   // The contractor gets a link of their own.
   'POST /job/:jobId/attendanceLink': ['history shareItem', 'security share-made'],
-  'DELETE /job/:jobId/attendanceLink': ['history job', 'history shareItem', 'security share-revoked'],
+  'DELETE /job/:jobId/attendanceLink': ['history job', 'security share-revoked'],
   'POST /whsItem/:id/document': ['history customForm', 'history whsItem'],
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
   'POST /externalForm/:id/share/:contactId': ['history customForm', 'history shareItem', 'security share-made'],

@@ -3,6 +3,8 @@ create table site_link (
   company_id bigint not null,
   job_id bigint not null,
   share_item_id bigint,
+  made_at timestamptz,
+  expires_at timestamptz,
   -- Asked of each worker once; null: nothing.
   custom_form_template_id bigint,
   primary key (company_id, job_id),

@@ -1,6 +1,6 @@
 // Health and safety as a contractor has it with an account: what concerns them or they reported, and a report of their own.
 import { z } from 'zod';
-import { type ListQuery, type Page, endpoint, listQuery, one, page, recordId } from '../../../kit/endpoint.ts';
+import { type Page, endpoint, listQuery, one, page, recordId } from '../../../kit/endpoint.ts';
 import { statusLabel } from '../../../kit/labels.ts';
 
 const outside = { permission: 'signed-in', audience: ['subcontractor', 'client', 'insurer'] } as const;
@@ -19,13 +19,13 @@ export const externalWhsRow = z.strictObject({
 export interface ExternalWhsRow extends z.infer<typeof externalWhsRow> {}
 
 export const externalWhsApi = {
-  list: endpoint<'/external/whsItem', ListQuery, undefined, Page<ExternalWhsRow>>({
+  list: endpoint({
     ...outside,
     method: 'GET',
     path: '/external/whsItem',
     summary: 'Hazards and incidents that concern the signed-in contractor',
     query: listQuery,
-    response: page(externalWhsRow),
+    response: page(externalWhsRow) as z.ZodType<Page<ExternalWhsRow>>,
   }),
   report: endpoint({
     ...outside,

@@ -1,5 +1,5 @@
 // The page on which workers sign in at a site, each on a phone of their own: everything from the token and the phone's own secret.
-import { z } from 'zod';
+import type { z } from 'zod';
 import { endpoint, one } from '../../../kit/endpoint.ts';
 import {
   asWorker,

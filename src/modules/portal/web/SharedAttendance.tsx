@@ -58,7 +58,9 @@ function Shown({ page, content, token }: SharedPage<SitePage> & { token: string 
       setBusy(false);
     }
   };
-  const load = useEffectEvent(() => run(write('')));
+  const load = useEffectEvent(() =>
+    write('').then(setSite, (error: unknown) => setSaid({ message: sentence(error), errors: {} })),
+  );
   useEffect(() => {
     void load();
   }, []);

@@ -147,7 +147,7 @@ export async function makeSiteLink(
   const { jobNumber } = await jobFacts(ctx, jobId);
   const expiresAt = `${addDays(ctx.today, days)} 12:00:00`;
   const made = await links.make(ctx, { jobId, label: `Sign in at ${jobNumber}`, expiresAt });
-  await keepSiteLink(ctx, jobId, made.id, asked);
+  await keepSiteLink(ctx, jobId, asked, { id: made.id, expiresAt });
   const svg = await qrCode(made.link, { type: 'svg', margin: 2 });
   return { link: made.link, qrCode: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`, expiresAt };
 }
@@ -157,7 +157,7 @@ export async function closeSiteLink(ctx: Context, jobId: number): Promise<void> 
   const { shareItemId, customFormTemplateId } = await siteLinkOf(ctx, jobId);
   if (shareItemId === null) throw conflict('This site has no link.');
   await only(ctx.app.modules, 'attendanceLinks').close(ctx, shareItemId);
-  await keepSiteLink(ctx, jobId, null, customFormTemplateId);
+  await keepSiteLink(ctx, jobId, customFormTemplateId, null);
   await writeHistory(ctx, {
     objectType: 'job',
     objectId: jobId,

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 
+/** Without a link the site has none any more. */
 export const keepSiteLink = (
   ctx: Context,
   jobId: number,
-  shareItemId: number | null,
   customFormTemplateId: number | null,
+  link: { id: number; expiresAt: string } | null,
 ) =>
-  ctx.run(sql`insert into site_link (company_id, job_id, share_item_id, custom_form_template_id) values (${ctx.actor.companyId}, ${jobId}, ${shareItemId}, ${customFormTemplateId})
-    on conflict (company_id, job_id) do update set share_item_id = excluded.share_item_id, custom_form_template_id = excluded.custom_form_template_id`);
+  ctx.run(sql`insert into site_link (company_id, job_id, share_item_id, custom_form_template_id, made_at, expires_at)
+    values (${ctx.actor.companyId}, ${jobId}, ${link?.id ?? null}, ${customFormTemplateId}, now(), ${link ? `${link.expiresAt}+00` : null}::timestamptz)
+    on conflict (company_id, job_id) do update set share_item_id = excluded.share_item_id, custom_form_template_id = excluded.custom_form_template_id, made_at = excluded.made_at, expires_at = excluded.expires_at`);
 
 interface Worker {
   jobId: number;

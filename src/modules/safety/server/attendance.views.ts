@@ -68,10 +68,9 @@ export async function siteNow(ctx: Context, jobId: number): Promise<SiteNow> {
       (select count(*)::int from site_worker w where w.company_id = ${ctx.actor.companyId} and w.job_id = ${jobId}) as workers,
       (select count(*)::int from site_worker w join custom_form f on f.company_id = w.company_id and f.id = w.induction_form_id join custom_form_status s on s.company_id = f.company_id and s.id = f.custom_form_status_id and s.type_name in ('active', 'done')
         where w.company_id = ${ctx.actor.companyId} and w.job_id = ${jobId}) as inducted,
-      (select json_build_object('madeAt', to_char(i.created_at, 'YYYY-MM-DD HH24:MI:SS'), 'expiresAt', to_char(i.expires_at, 'YYYY-MM-DD HH24:MI:SS'), 'induction', t.label)
-        from site_link l join share_item i on i.company_id = l.company_id and i.id = l.share_item_id and i.revoked_at is null and i.expires_at > now()
-        left join custom_form_template t on t.company_id = l.company_id and t.id = l.custom_form_template_id
-        where l.company_id = ${ctx.actor.companyId} and l.job_id = ${jobId}) as link`);
+      (select json_build_object('madeAt', to_char(l.made_at, 'YYYY-MM-DD HH24:MI:SS'), 'expiresAt', to_char(l.expires_at, 'YYYY-MM-DD HH24:MI:SS'), 'induction', t.label)
+        from site_link l left join custom_form_template t on t.company_id = l.company_id and t.id = l.custom_form_template_id
+        where l.company_id = ${ctx.actor.companyId} and l.job_id = ${jobId} and l.share_item_id is not null and l.expires_at > now()) as link`);
   const { data } = JSON.parse(text) as { data: AttendanceView[] };
   return { onSite: data, workers: row?.workers ?? 0, inducted: row?.inducted ?? 0, link: row?.link ?? null };
 }

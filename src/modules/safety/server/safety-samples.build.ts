@@ -18,7 +18,7 @@ export const buildWhs = async (app: TestApp, as: Person, more: Partial<WhsItemCr
 
 export const safetyTests: ModuleTests<
   JobsRecord,
-  'whsItem' | 'whsAction' | 'swms' | 'whsTalk' | 'whsSignOn' | 'attendanceItem'
+  'whsItem' | 'spareWhs' | 'whsAction' | 'swms' | 'whsTalk' | 'whsSignOn' | 'attendanceItem'
 > = {
   roles: safetyRoles,
   world: async (app, as, { job }, { mark }) => {
@@ -33,8 +33,10 @@ export const safetyTests: ModuleTests<
       await app.call(as, attendanceApi.create, { body: { jobId: job, name: mark, inAt: '2026-01-05 20:00:00' } }),
     );
     await app.call(as, attendanceApi.makeLink, { params: { jobId: job }, body: {} });
+    const spare = await buildWhs(app, as, { jobId: job, label: mark });
     return {
       whsItem: id,
+      spareWhs: spare.id,
       whsAction: action.id,
       swms: swms.id,
       whsTalk: talk.id,
@@ -53,6 +55,7 @@ export const safetyTests: ModuleTests<
     'POST /job/:jobId/attendanceLink': ({ emptyJob }) => ({ params: { jobId: emptyJob }, body: {} }),
     'POST /attendanceItem': ({ job }) => ({ body: { jobId: job, name: 'Sam Lee', inAt: '2026-01-05 20:00:00' } }),
     'POST /whsItem': ({ job }) => ({ body: { jobId: job, label: 'Loose roof sheet' } }),
+    'DELETE /whsItem/:id': ({ spareWhs }) => ({ params: { id: spareWhs } }),
     'PUT /whsItem/:id': () => ({ body: { description: 'At the gable' } }),
     'PUT /whsItem/:id/status': () => ({ body: { whsItemStatusId: 2 } }),
     'PUT /whsItem/:id/objects/:objectType': ({ job }) => ({

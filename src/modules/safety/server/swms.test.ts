@@ -112,7 +112,7 @@ describe('signing on', () => {
   test('two at once by the same name: one is kept', async () => {
     const { id } = await buildWhs(app, admin, { whsItemTypeId: TALK, label: 'Ladders' });
     const answers = await Promise.all([signOn(id, {}), signOn(id, {})]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
   });
 
   test('a signature of 20 MB is refused in a sentence; an empty box too', async () => {

@@ -129,7 +129,9 @@ test('records are linked whole by kind; what is not theirs is a wrong field', as
   const other = (await buildJob(app, admin)).id;
   const link = async (objectIds: number[]) =>
     await app.call(admin, whsItemsApi.linkObjects, { params: { id, objectType: 'job' }, body: { objectIds } });
-  expect((await link([jobId, other])).body.data.map((one) => one.id).sort()).toEqual([jobId, other].sort());
+  expect((await link([jobId, other])).body.data.map((one) => one.id).sort((a, b) => a - b)).toEqual(
+    [jobId, other].sort((a, b) => a - b),
+  );
   expect((await link([other])).body.data).toMatchObject([{ objectType: 'job', id: other, jobId: other }]);
   const stranger = (await app.company()).admin;
   const theirs = (await buildJob(app, stranger)).id;

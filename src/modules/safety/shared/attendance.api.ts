@@ -88,7 +88,7 @@ export const attendanceApi = {
     }),
     response: one(z.strictObject({ link: z.string(), qrCode: z.string(), expiresAt: z.string() })),
     noReplay: true,
-    changes: [...changes, 'shareItem'],
+    changes,
   }),
   closeLink: endpoint({
     method: 'DELETE',
@@ -96,7 +96,7 @@ export const attendanceApi = {
     permission: 'edit-attendance-item',
     summary: 'Close the link of a site',
     response: one(z.strictObject({ jobId: z.number() })),
-    changes: [...changes, 'shareItem'],
+    changes,
   }),
   inductions: endpoint({
     method: 'GET',

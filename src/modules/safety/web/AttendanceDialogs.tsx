@@ -18,9 +18,10 @@ const utc = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' '
 
 export function AddAttendance({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const create = useWrite(attendanceApi.create);
+  const [now] = useState(() => utc(new Date()));
   const form = useEntityForm<AttendanceItemCreate>({
     entity: attendanceItem,
-    start: { jobId, inAt: utc(new Date()) },
+    start: { jobId, inAt: now },
     draftKey: `attendanceItem:new:${jobId}`,
     save: (body) => create.mutateAsync({ body }),
     onSaved: onClose,

@@ -87,7 +87,7 @@ export function JobAttendance({ job }: JobPageProps) {
                 <Button
                   size="compact-xs"
                   variant="default"
-                  aria-label={`Sign ${of.name} out`}
+                  aria-label={`Sign out ${of.name}`}
                   onClick={() => setOpen({ out: of })}
                 >
                   Sign out

@@ -48,7 +48,7 @@ const columns: Column<WhsItemView>[] = [
     sortField: 'injuredParty',
     cell: (of) => of.injuredParty,
   },
-  { id: 'notifiable', header: 'Regulator', width: 130, cell: (of) => <Regulator of={of} /> },
+  { id: 'notifiable', header: 'Regulator', width: 160, cell: (of) => <Regulator of={of} /> },
   { id: 'openActions', header: 'Open actions', width: 110, align: 'right', cell: (of) => of.openActions || '' },
   {
     id: 'costTotal',
