@@ -1,7 +1,8 @@
 // A claim is invoiced to the insurer and, for the excess, to the owner; reminded by rule, part paid with a receipt, and reconciled by statement.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
+import { drawn } from './pictures.ts';
 
 test('a claim is invoiced with its excess, reminded of, part paid and reconciled', async ({ page, baseURL }) => {
   const { call } = await office(baseURL, 'admin@harbour.example');
@@ -93,4 +94,100 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
   await page.goto('/prime/admin/invoice-reminders');
   await expect(page.getByRole('heading', { name: /^Reminded on/ })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Reminded next' }).getByText(insurer)).toHaveCount(0);
+});
+
+test('a line that is not proven holds its invoice; whoever is on site is asked, the photograph is linked, and it goes', async ({
+  page,
+  baseURL,
+}) => {
+  const { call, context } = await office(baseURL, 'admin@harbour.example');
+  const insurer = unique('Proof Mutual');
+  const payer = await call('post', '/contact', { contactTypeId: 1, companyName: insurer });
+  const [priya] = await call<{ id: number }[]>('get', '/user?s=Priya');
+  const job = await call('post', '/job', { clientId: payer.id, supervisorId: priya?.id });
+  await call('post', '/proofRule', { label: insurer, clientId: payer.id, photoAfter: true, effect: 'hold' });
+  const draft = await call('post', '/accountsReceivable', { jobId: job.id, toContactId: payer.id });
+  await call('post', `/accountsReceivable/${draft.id}/item`, { description: 'Ceiling', quantity: 1, unitAmount: 800 });
+  const token = await context.post('/api/authentication/authenticate', {
+    data: { email: 'admin@harbour.example', password: PASSWORD },
+  });
+  const { access_token: access } = ((await token.json()) as { token: { access_token: string } }).token;
+  const uploaded = await context.post(`/api/job/${job.id}/documents`, {
+    headers: { authorization: `Bearer ${access}` },
+    multipart: {
+      'documentDetails[attachmentTypeId]': '3',
+      file: { name: 'ceiling.jpg', mimeType: 'image/jpeg', buffer: await drawn('ceiling') },
+    },
+  });
+  expect(uploaded.status()).toBe(201);
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(draft.id)}`);
+  await expect(page.getByRole('img', { name: '0 % of the money is proven' })).toBeVisible();
+  await expect(page.getByText('800.00 not proven')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect(dialog.getByText(/“Ceiling” lacks its proof: photograph after/)).toBeVisible();
+  await expect(dialog.getByLabel('Why it goes all the same')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ask Priya Nair' }).click();
+  await expect(page.getByText(/asked Priya Nair/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask Priya Nair' })).toHaveCount(0);
+  await expectAccessibleEverywhere(page, 'an invoice that is not proven');
+  await page.getByRole('button', { name: 'Link photograph after' }).click();
+  await dialog.getByRole('button', { name: /ceiling/ }).click();
+  await dialog.getByRole('button', { name: 'Link 1 file' }).click();
+  await expect(page.getByRole('img', { name: '100 % of the money is proven' })).toBeVisible();
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
+});
+
+test('a progress claim bills what is done, the customer holds retention back, and it is asked for', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const payer = await call('post', '/contact', { contactTypeId: 1, companyName: unique('Claimed Insurance') });
+  const job = await call('post', '/job', { clientId: payer.id });
+  const estimate = await call('post', '/estimate', {
+    jobId: job.id,
+    label: 'Works',
+    categories: [{ label: 'Hall', items: [{ description: 'Plasterboard', labourQuantity: 10, labourCost: 100 }] }],
+  });
+  await call('post', `/estimate/${estimate.id}/snapshot?authorise=1`, {});
+  const { lines } = await call<{ lines: { sell: number }[] }>('get', `/accountsReceivable/billable/${job.id}`);
+  const sell = lines[0]?.sell ?? 0;
+  const claim = await call('post', '/accountsReceivable', {
+    typeId: 3,
+    jobId: job.id,
+    toContactId: payer.id,
+    retentionPercentage: 10,
+  });
+  const money = (amount: number): string => amount.toLocaleString('en-AU', { minimumFractionDigits: 2 });
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(claim.id)}`);
+  const toDate = page.getByLabel('To date of Plasterboard');
+  await toDate.fill('50');
+  await toDate.press('Enter');
+  const half = Math.round(sell * 50) / 100;
+  await expect(page.getByText(`-${money(Math.round(half * 10) / 100)}`).first()).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Ask for retention' }).click();
+  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(page.getByText('Part paid').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 });

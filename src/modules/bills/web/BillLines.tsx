@@ -44,7 +44,8 @@ export function Lines({ bill, items, match }: Props) {
       {items.length === 0 ? (
         <p className="quiet">No lines yet.</p>
       ) : (
-        <div className={css.scroll}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+        <div className={css.scroll} role="region" aria-label="Lines of the bill" tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>
@@ -195,7 +196,8 @@ export function Moved({ bill }: { bill: BillView }) {
   if (!lines?.length) return null;
   return (
     <RecordSection title="In the ledger">
-      <div className={css.scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
+      <div className={css.scroll} role="region" aria-label="Movements in the ledger" tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr>

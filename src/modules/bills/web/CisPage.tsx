@@ -55,7 +55,8 @@ export function CisPage() {
       {statements.length === 0 ? (
         <p className="list-message">No bill of a subcontractor was approved in this month.</p>
       ) : (
-        <div className={css.scroll}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+        <div className={css.scroll} role="region" aria-label="Deductions" tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>

@@ -56,7 +56,8 @@ export function JobBills({ job }: JobPageProps) {
         {bills.length === 0 ? (
           <p className="quiet">No bill came for this job yet.</p>
         ) : (
-          <div className={css.scroll}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+          <div className={css.scroll} role="region" aria-label="Bills of the job" tabIndex={0}>
             <table className={css.table}>
               <thead>
                 <tr>
@@ -131,7 +132,8 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
     );
   return (
     <RecordSection title="Ordered and not billed yet">
-      <div className={css.scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
+      <div className={css.scroll} role="region" aria-label="Ordered and not billed" tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr>

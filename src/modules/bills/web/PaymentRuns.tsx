@@ -46,7 +46,8 @@ export function PaymentRuns() {
       <RecordSection title="Bills to pay">
         {bills.length === 0 && <p className="quiet">Nothing is open that could be paid.</p>}
         {bills.length > 0 && (
-          <div className={css.scroll}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+          <div className={css.scroll} role="region" aria-label="Payment runs" tabIndex={0}>
             <table className={css.table}>
               <thead>
                 <tr>
@@ -101,7 +102,8 @@ export function PaymentRuns() {
       <RecordSection title="Runs">
         {runs.data.data.length === 0 && <p className="quiet">No run was made yet.</p>}
         {runs.data.data.length > 0 && (
-          <div className={css.scroll}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+          <div className={css.scroll} role="region" aria-label="Bills to pay" tabIndex={0}>
             <table className={css.table}>
               <thead>
                 <tr>

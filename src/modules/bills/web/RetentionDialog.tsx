@@ -135,7 +135,8 @@ function Acts({ party, contactId, jobId }: { party: HeldParty; contactId: number
 }
 
 const Movements = ({ party }: { party: HeldParty }) => (
-  <div className={css.scroll}>
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
+  <div className={css.scroll} role="region" aria-label="What is held back" tabIndex={0}>
     <table className={css.table}>
       <thead>
         <tr>

@@ -150,11 +150,11 @@ export async function queueIssuing(ctx: Context, ids: readonly number[], send: b
   const chosen = [...new Set(ids)];
   const seen = await lockedInvoices(ctx, chosen);
   if (seen.length < chosen.length) throw invalid({ itemIds: 'This entry does not exist' });
-  for (const { id, jobId } of seen) {
-    await invoices.read(ctx, id);
-    await tellSending(ctx, id, jobId, 'issue', 'Asked for, with others');
-  }
-  return await enqueue(ctx, ISSUE_MANY, `Issue ${chosen.length} invoices`, { ids: chosen.sort((a, b) => a - b), send });
+  for (const { id } of seen) await invoices.read(ctx, id);
+  const drafts = seen.filter(({ type }) => isDraft(type));
+  if (!drafts.length) throw invalid({ itemIds: 'They are issued already. Choose drafts' });
+  for (const { id, jobId } of drafts) await tellSending(ctx, id, jobId, 'issue', 'Asked for, with others');
+  return await enqueue(ctx, ISSUE_MANY, `Issue ${drafts.length} invoices`, { ids: drafts.map(({ id }) => id), send });
 }
 
 const LAST = 5;

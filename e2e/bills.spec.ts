@@ -1,0 +1,62 @@
+// A subcontractor's bill is held against its order, queried, approved with a reason, and paid in a run.
+import { encodeRouteId } from '../src/kit/ids.ts';
+import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { office } from './office.ts';
+
+test('a bill is matched with its work order, queried, approved and paid', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const name = unique('Truss and Co');
+  const contractor = await call('post', '/contact', { contactTypeId: 3, companyName: name, gstRegistered: true });
+  const job = await call('post', '/job', { customerName: unique('Truss') });
+  const order = await call('post', '/workOrder', { jobId: job.id, label: 'Roof', assignedId: contractor.id });
+  const item = await call('post', `/workOrder/${order.id}/item`, {
+    description: 'Trusses',
+    labourQuantity: 10,
+    labourCost: 100,
+  });
+  for (const statusId of [2, 3, 6])
+    await call('put', `/workOrder/${order.id}/status/${statusId}`, { override: true, note: 'By phone' });
+  const bill = await call('post', '/accountsPayable', {
+    contactId: contractor.id,
+    workOrderId: order.id,
+    supplierInvoiceNumber: unique('T'),
+    invoiceDate: '2026-11-02',
+    items: [{ description: 'Trusses', amount: 1250, workOrderItemId: item.id }],
+  });
+
+  await signIn(page, 'admin@harbour.example');
+  const dialog = page.getByRole('dialog');
+  await page.goto(`/prime/bill/view/${encodeRouteId(bill.id)}`);
+  await page.getByRole('button', { name: 'To approval' }).click();
+  await expect(page.getByText(/250\.00/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Queried' }).check();
+  await dialog.getByRole('textbox').last().fill('Where do the 250 come from?');
+  await dialog
+    .getByRole('button', { name: /Queried|Save|Change/ })
+    .last()
+    .click();
+  await expect(page.getByText('Queried: Where do the 250 come from?')).toBeVisible();
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await dialog.getByRole('radio', { name: /approv/i }).check();
+  await dialog
+    .getByRole('button', { name: /approv|Save|Change/i })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await dialog.getByLabel('Why it is approved all the same').fill('Longer trusses, agreed by phone');
+  await dialog.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page.getByText('Approved all the same: Longer trusses, agreed by phone')).toBeVisible();
+  await expectAccessibleEverywhere(page, 'an approved bill');
+
+  await page.goto(`/prime/bill/list?s=${encodeURIComponent(name)}`);
+  await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Make the run' }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await dialog.getByRole('checkbox').uncheck();
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await page.goto(`/prime/bill/view/${encodeRouteId(bill.id)}`);
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+});
