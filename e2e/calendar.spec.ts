@@ -14,8 +14,9 @@ function quietDay(): string {
 }
 
 test('a browser in New York shows the times of Sydney', async ({ page, baseURL }) => {
-  const { call } = await office(baseURL, 'supervisor@harbour.example');
-  const { id: me } = await call('get', '/user/current/details');
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const supervisor = await office(baseURL, 'supervisor@harbour.example');
+  const { id: me } = await supervisor.call('get', '/user/current/details');
   const day = quietDay();
   const visit = async (more: object) => {
     const customerName = unique('Harbour');

@@ -102,6 +102,8 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /job/:jobId/attendanceLink': ['history shareItem', 'security share-made'],
   'DELETE /job/:jobId/attendanceLink': ['history job', 'security share-revoked'],
   'POST /whsItem/:id/document': ['history customForm', 'history whsItem'],
+  // The line remembers who was asked, and they have a reminder.
+  'POST /proof/ask': ['history accountsReceivableItem', 'history reminder'],
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
   'POST /externalForm/:id/share/:contactId': ['history customForm', 'history shareItem', 'security share-made'],
   'POST /wizard/:id/share/:contactId': ['history shareItem', 'history wizard', 'security share-made'],

@@ -43,6 +43,7 @@ const SHOWN_WHOLE: readonly string[] = [
   'emailTemplate',
   'formParagraph',
   'formTemplate',
+  'proofRule',
 ];
 const SETTINGS = [
   'company',

@@ -77,8 +77,8 @@ export const companyRoles: Record<string, string> = {
   'POST /company': 'A',
   'PUT /company/:id': 'A',
   'DELETE /company/:id': 'A',
-  // For prime administrators, whatever their role.
-  'DELETE /company/remove': '',
+  // For prime administrators alone; whoever leaves out the reason hears of that first.
+  'DELETE /company/remove': 'A',
   'PUT /company/keep': '',
   'PUT /company/:id/systemType/:ref': 'A',
   'GET /division': 'AESCUF',

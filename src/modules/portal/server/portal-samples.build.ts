@@ -19,6 +19,7 @@ import { wizardsApi } from '../../wizards/shared/wizards.api.ts';
 import { formsApi } from '../../forms/shared/forms.api.ts';
 import type { RoleRef } from '../../identity/shared/roles.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import type { FormsRecord } from '../../forms/server/forms-samples.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import type { InvoicesRecord } from '../../invoices/server/invoices-samples.build.ts';
 import { pricedQuote } from '../../quote-requests/server/quote-requests-samples.build.ts';
@@ -88,7 +89,7 @@ const shared = (objectId: number, label: string, more: { themeId?: number; email
   ...more,
 });
 
-type Below = InvoicesRecord | EstimatesRecord | WorkOrdersRecord | DocumentsRecord | JobsRecord;
+type Below = FormsRecord | InvoicesRecord | EstimatesRecord | WorkOrdersRecord | DocumentsRecord | JobsRecord;
 type Of = Record<Below, number>;
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -218,7 +219,12 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     );
   made(await app.call(site.visitor, sharedAttendanceApi.enter, { body: { worker: WORKERS.leaves } }));
   const siteSwms = (await buildWhs(app, as, { jobId: site.jobId, whsItemTypeId: SWMS, label: mark })).id;
-  const { customFormId } = made(await app.call(as, swmsApi.makeDocument, { params: { id: siteSwms }, body: {} }));
+  const { customFormId } = made(
+    await app.call(as, swmsApi.makeDocument, {
+      params: { id: siteSwms },
+      body: { customFormTemplateId: of.customFormTemplate },
+    }),
+  );
   await asSystem(app, sql`update custom_form set custom_form_status_id = 3 where id = ${customFormId}`);
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
   outside.keep(as, {

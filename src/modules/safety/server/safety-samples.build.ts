@@ -2,6 +2,7 @@
 import { logoAddress } from '../../../../tests/pictures.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import type { FormsRecord } from '../../forms/server/forms-samples.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { attendanceApi } from '../shared/attendance.api.ts';
 import { swmsApi } from '../shared/swms.api.ts';
@@ -17,7 +18,7 @@ export const buildWhs = async (app: TestApp, as: Person, more: Partial<WhsItemCr
   made(await app.call(as, whsItemsApi.create, { body: { label: 'Loose roof sheet', ...more } }));
 
 export const safetyTests: ModuleTests<
-  JobsRecord,
+  JobsRecord | FormsRecord,
   'whsItem' | 'spareWhs' | 'whsAction' | 'swms' | 'whsTalk' | 'whsSignOn' | 'attendanceItem'
 > = {
   roles: safetyRoles,
@@ -57,6 +58,7 @@ export const safetyTests: ModuleTests<
     'POST /whsItem': ({ job }) => ({ body: { jobId: job, label: 'Loose roof sheet' } }),
     'DELETE /whsItem/:id': ({ spareWhs }) => ({ params: { id: spareWhs } }),
     'PUT /whsItem/:id': () => ({ body: { description: 'At the gable' } }),
+    'POST /whsItem/:id/document': ({ customFormTemplate }) => ({ body: { customFormTemplateId: customFormTemplate } }),
     'PUT /whsItem/:id/status': () => ({ body: { whsItemStatusId: 2 } }),
     'PUT /whsItem/:id/objects/:objectType': ({ job }) => ({
       params: { objectType: 'job' },

@@ -149,7 +149,7 @@ export const wizardsTests: ModuleTests<JobsRecord, WizardsRecord> = {
     'PUT /wizardStepItem/:id/status': () => ({ body: {} }),
     'POST /wizardStepItem/:id/documents': () => ({ file: picture }),
     'POST /wizardStepItem/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
-    'PUT /checklist/done': (of) => ({ body: { ids: [of.listedItem] } }),
+    'PUT /wizardStepItem/bulk/done': (of) => ({ body: { ids: [of.listedItem] } }),
     'POST /wizardTemplate': () => ({ body: { label: 'Once', content: contentOf('Once') } }),
     'PUT /wizardTemplate/:id': () => ({ body: { description: 'For keys' } }),
   },

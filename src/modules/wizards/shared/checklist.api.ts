@@ -38,7 +38,7 @@ export const checklistApi = {
   }),
   done: endpoint({
     method: 'PUT',
-    path: '/checklist/done',
+    path: '/wizardStepItem/bulk/done',
     permission: 'edit-wizard',
     summary: 'Tick many items off at once; those that a tick does not do are named with the reason',
     body: z.strictObject({ ids: z.array(recordId).min(1).max(200) }),

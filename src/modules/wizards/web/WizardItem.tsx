@@ -34,6 +34,9 @@ export function WizardItem({ item, jobId, mayEdit }: Props) {
   const put = (body: { answer?: string | null; completed?: boolean; skippedReason?: string | null }): void =>
     void update.mutateAsync({ params: { id: item.id }, body: { ...body, version: item.version } }).catch(failed);
   const isTick = type === ITEM_TYPES.tick || type === ITEM_TYPES.instruction;
+  // The tick shows at once what was clicked, until the item comes back changed or the server refuses.
+  const sent = update.isError ? undefined : update.variables?.body;
+  const ticked = (sent?.version === item.version ? sent.completed : undefined) ?? item.completed;
   const close = (): void => setOpen(undefined);
   const name = (
     <>
@@ -48,9 +51,9 @@ export function WizardItem({ item, jobId, mayEdit }: Props) {
           className={css.what}
           label={name}
           description={hint}
-          checked={item.completed}
-          disabled={!mayEdit || update.isPending}
-          onChange={(event) => put({ completed: event.currentTarget.checked })}
+          checked={ticked}
+          disabled={!mayEdit}
+          onChange={(event) => !update.isPending && put({ completed: event.currentTarget.checked })}
         />
       ) : (
         <div className={css.what}>
