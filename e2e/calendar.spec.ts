@@ -39,11 +39,12 @@ test('a browser in New York shows the times of Sydney', async ({ page, baseURL }
   await expect(entry(whole)).toHaveAttribute('title', /^all day/);
   await expectAccessible(page, 'a week of the calendar');
   // Both stand in the column of their day, the fifth of a week that begins on Sunday.
-  await page.getByRole('radio', { name: 'Day' }).check({ force: true });
+  const span = page.getByRole('radiogroup', { name: 'Shown as' });
+  await span.getByText('Day', { exact: true }).click();
   await expect(entry(timed)).toBeVisible();
   await expect(entry(whole)).toBeVisible();
-  await page.getByRole('radio', { name: 'Month' }).check({ force: true });
+  await span.getByText('Month', { exact: true }).click();
   await expect(entry(whole)).toBeVisible();
-  await page.getByRole('radio', { name: 'Week' }).check({ force: true });
+  await span.getByText('Week', { exact: true }).click();
   await expect(page.getByText(/^Sun/).first()).toBeVisible();
 });

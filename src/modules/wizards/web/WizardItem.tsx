@@ -19,20 +19,29 @@ const StatusItem = lazy(async () => ({ default: (await import('./StatusItem.tsx'
 const MakeRecord = lazy(async () => ({ default: (await import('./MakeRecord.tsx')).MakeRecord }));
 const LinkRecord = lazy(async () => ({ default: (await import('./LinkRecord.tsx')).LinkRecord }));
 
+/** An item as a save left it. */
+export type SavedItem = Pick<StepItemView, 'id' | 'version' | 'completed'>;
 interface Props {
   item: StepItemView;
   jobId: number | null;
   mayEdit: boolean;
+  /** Told of each change while it is saved; nothing comes back where the server refuses it. */
+  onSaving: (saved: Promise<SavedItem | undefined>) => void;
 }
 type Open = 'skip' | 'send' | 'status' | 'make' | 'link';
 
-export function WizardItem({ item, jobId, mayEdit }: Props) {
+export function WizardItem({ item, jobId, mayEdit, onSaving }: Props) {
   const [open, setOpen] = useState<Open>();
   const update = useWrite(wizardStepsApi.updateItem);
   const type = item.wizardItemTypeId;
   const { hint, required } = item.wizardTemplateItem;
   const put = (body: { answer?: string | null; completed?: boolean; skippedReason?: string | null }): void =>
-    void update.mutateAsync({ params: { id: item.id }, body: { ...body, version: item.version } }).catch(failed);
+    onSaving(
+      update.mutateAsync({ params: { id: item.id }, body: { ...body, version: item.version } }).then(
+        ({ data }) => data,
+        (error: Error) => void failed(error),
+      ),
+    );
   const isTick = type === ITEM_TYPES.tick || type === ITEM_TYPES.instruction;
   // The tick shows at once what was clicked, until the item comes back changed or the server refuses.
   const sent = update.isError ? undefined : update.variables?.body;

@@ -1,7 +1,7 @@
 // One wizard as it is worked through: its steps, the items of the one that is open, who acts, and what can be done with the whole.
 import css from './wizards.module.css';
 import { Button, Menu } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { showMoment } from '../../../platform/web/display/format.ts';
@@ -11,7 +11,7 @@ import { type StepView, type WizardView, wizardStepsApi, wizardsApi } from '../s
 import { AssignStep } from './AssignStep.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { ShareWizard } from './ShareWizard.tsx';
-import { WizardItem } from './WizardItem.tsx';
+import { type SavedItem, WizardItem } from './WizardItem.tsx';
 import { failed } from './failed.ts';
 import { actorOf } from './wizard-words.ts';
 
@@ -91,11 +91,16 @@ function WizardStep({ step, jobId, isCurrent, mayEdit }: StepProps) {
   const isDone = step.completed || step.skippedReason !== null;
   const isOpen = chosen ?? isCurrent;
   const items = step.wizardStepItems.filter(({ shown }) => shown);
+  // What was answered just now is on its way: the step is done with it, never with how its items stood before.
+  const saving = useRef(new Map<number, Promise<SavedItem | undefined>>());
   const saveStep = async (completed: boolean): Promise<void> => {
+    const saved = await Promise.all(saving.current.values());
+    const isCompleted = (item: SavedItem): boolean =>
+      (saved.find((one) => one?.id === item.id && one.version >= item.version) ?? item).completed;
     // A linked record does its item by itself and is never sent along.
     const wizardStepItemObjs = items
       .filter(({ wizardItemTypeId }) => wizardItemTypeId !== ITEM_TYPES.record)
-      .map(({ id, completed: done }) => ({ id, completed: done }));
+      .map((item) => ({ id: item.id, completed: isCompleted(item) }));
     await save.mutateAsync({ body: { id: step.id, completed, wizardStepItemObjs } });
     setChosen(undefined);
   };
@@ -122,7 +127,13 @@ function WizardStep({ step, jobId, isCurrent, mayEdit }: StepProps) {
           {step.hint && <p className="quiet">{step.hint}</p>}
           <ul className={css.items}>
             {items.map((item) => (
-              <WizardItem key={item.id} item={item} jobId={jobId} mayEdit={mayEdit && !isDone} />
+              <WizardItem
+                key={item.id}
+                item={item}
+                jobId={jobId}
+                mayEdit={mayEdit && !isDone}
+                onSaving={(saved) => saving.current.set(item.id, saved)}
+              />
             ))}
           </ul>
           {mayEdit && (
