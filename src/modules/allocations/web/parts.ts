@@ -34,6 +34,7 @@ export const allocationsParts: WebParts = {
     {
       id: 'open-allocations',
       label: 'Allocations under way',
+      company: 'too',
       order: 47,
       permission: 'view-allocation',
       component: lazyPage(async () => (await import('./AllocationTile.tsx')).OpenAllocationsTile),

@@ -30,6 +30,13 @@ export const companyWeb: WebModule = {
       title: 'Dashboard',
       kind: 'dashboard',
     },
+    {
+      path: '/prime/company',
+      component: lazyPage(async () => (await import('../../../platform/web/dashboard/CompanyPage.tsx')).CompanyPage),
+      tabId: () => 'company',
+      title: 'Company',
+      kind: 'company',
+    },
   ],
   menu: [
     { ...companyMenu.dashboard, icon: IconHome2, href: paths.dashboard(), goKey: 'd' },

@@ -47,6 +47,7 @@ export const contactsParts: WebParts = {
     {
       id: 'new-contacts',
       label: 'New contacts in the last 7 days',
+      company: 'too',
       order: 50,
       permission: 'view-contact',
       component: lazyPage(async () => (await import('./ContactTiles.tsx')).NewContactsTile),
@@ -54,6 +55,7 @@ export const contactsParts: WebParts = {
     {
       id: 'expiring-licences',
       label: 'Licences and insurances that expire',
+      company: 'too',
       order: 55,
       permission: 'view-contact',
       component: lazyPage(async () => (await import('./ContactTiles.tsx')).ExpiringLicencesTile),

@@ -28,6 +28,17 @@ export const invoicesParts: WebParts = {
       component: lazyPage(async () => (await import('./InvoiceRemindersSection.tsx')).InvoiceRemindersSection),
     },
   ],
+  dashboardTiles: [
+    {
+      id: 'company-money',
+      label: 'Money',
+      order: 100,
+      permission: 'view-accounts-receivable',
+      wide: true,
+      company: 'only',
+      component: lazyPage(async () => (await import('./FinanceOverview.tsx')).MoneyTile),
+    },
+  ],
   jobFinance: [
     {
       section: 'accounts-receivables',

@@ -49,6 +49,7 @@ export const jobSchedulesParts: WebParts = {
     {
       id: 'schedules',
       label: 'Schedules',
+      company: 'too',
       order: 86,
       wide: true,
       permission: 'view-job-schedule',

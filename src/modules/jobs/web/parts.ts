@@ -81,6 +81,15 @@ export const jobsParts: WebParts = {
       component: lazyPage(async () => (await import('./day/MyDay.tsx')).MyDay),
     },
     {
+      id: 'company-day',
+      label: 'The day of the company',
+      order: 0,
+      permission: 'view-job',
+      wide: true,
+      company: 'only',
+      component: lazyPage(async () => (await import('./day/MyDay.tsx')).CompanyDay),
+    },
+    {
       id: 'my-day',
       label: 'My jobs',
       order: 1,
@@ -113,6 +122,7 @@ export const jobsParts: WebParts = {
     {
       id: 'open-jobs',
       label: 'Open jobs',
+      company: 'too',
       order: 20,
       permission: 'view-job',
       component: lazyPage(async () => (await import('./JobTiles.tsx')).OpenJobsTile),
@@ -120,6 +130,7 @@ export const jobsParts: WebParts = {
     {
       id: 'new-jobs',
       label: 'Registered in the last 7 days',
+      company: 'too',
       order: 30,
       permission: 'view-job',
       component: lazyPage(async () => (await import('./JobTiles.tsx')).NewJobsTile),
@@ -127,6 +138,7 @@ export const jobsParts: WebParts = {
     {
       id: 'overdue-jobs',
       label: 'Past target completion',
+      company: 'too',
       order: 40,
       permission: 'view-job',
       component: lazyPage(async () => (await import('./JobTiles.tsx')).OverdueJobsTile),
@@ -134,6 +146,7 @@ export const jobsParts: WebParts = {
     {
       id: 'unassigned-jobs',
       label: 'Open jobs without an assignee',
+      company: 'too',
       order: 45,
       permission: 'view-job',
       component: lazyPage(async () => (await import('./JobTiles.tsx')).UnassignedJobsTile),
@@ -141,6 +154,7 @@ export const jobsParts: WebParts = {
     {
       id: 'job-statuses',
       label: 'Jobs by status',
+      company: 'too',
       order: 90,
       permission: 'view-job',
       wide: true,

@@ -53,6 +53,7 @@ export const wizardsParts: WebParts = {
     {
       id: 'checklist',
       label: 'Open checklists and wizards',
+      company: 'too',
       order: 46,
       permission: 'view-wizard',
       component: lazyPage(async () => (await import('./ChecklistTile.tsx')).ChecklistTile),

@@ -36,6 +36,7 @@ export const workOrdersParts: WebParts = {
     {
       id: 'open-work-orders',
       label: 'Work orders under way',
+      company: 'too',
       order: 48,
       permission: 'view-work-order',
       component: lazyPage(async () => (await import('./WorkOrderTiles.tsx')).OpenWorkOrdersTile),

@@ -6,6 +6,8 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
+import { paths } from '../paths/paths.ts';
+import { openPage } from '../shell/navigate.ts';
 import { useSlot } from '../shell/parts.ts';
 import { arranged, useDashboardLayout } from './dashboard-layout.ts';
 
@@ -18,7 +20,9 @@ export function DashboardPage() {
   const [arranging, setArranging] = useState(false);
   const { order, hidden } = useDashboardLayout();
   const tiles = arranged(
-    useSlot('dashboardTiles').filter((tile) => can(tile.permission) && (phone || !tile.phoneOnly)),
+    useSlot('dashboardTiles').filter(
+      (tile) => can(tile.permission) && (phone || !tile.phoneOnly) && tile.company !== 'only',
+    ),
     order,
   );
   const shown = tiles.filter(({ id }) => !hidden.includes(id));
@@ -28,6 +32,10 @@ export function DashboardPage() {
         <h1 id="dashboard-title" className="page-title">
           {user.company.name}
         </h1>
+        <span className="grow" />
+        <Button size="xs" variant="default" onClick={() => openPage(paths.company())}>
+          Company
+        </Button>
         {tiles.length > 0 && (
           <Button
             size="xs"

@@ -8,6 +8,7 @@ const below = (base: string) => (sectionRef?: string) => (sectionRef ? `${base}/
 
 export const paths = {
   dashboard: () => '/prime/dashboard',
+  company: () => '/prime/company',
   admin: below('/prime/admin'),
   companyProfile: below('/prime/profile/company'),
   userProfile: below('/prime/profile/user'),

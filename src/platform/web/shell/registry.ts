@@ -91,6 +91,8 @@ export interface DashboardTile {
   wide?: boolean;
   /** For who is on the way: not shown at a desk. */
   phoneOnly?: boolean;
+  /** Shown on the page of the whole company: as well, or there alone. */
+  company?: 'too' | 'only';
   order: number;
   permission: string;
   component: LazyPage;

@@ -23,6 +23,19 @@ const LISTS: readonly { list: DayList; title: string; empty: string }[] = [
 
 export function MyDay() {
   const [wanted, setWhose] = useLocalStorage<WhoseDay>({ key: 'reinstate.day', defaultValue: 'mine' });
+  return <Day title="My day" wanted={wanted} setWhose={setWhose} />;
+}
+
+/** On the page of the company. */
+export const CompanyDay = () => <Day title="Today" wanted="company" />;
+
+interface DayProps {
+  title: string;
+  wanted: WhoseDay;
+  /** None: it is nobody's to choose. */
+  setWhose?: (whose: WhoseDay) => void;
+}
+function Day({ title, wanted, setWhose }: DayProps) {
   const follows = useDayActions().flatMap((action) => action.follows);
   const { data } = useRead(myDayApi.read, { query: { whose: wanted } }, { keepPrevious: true, follows });
   const now = useNow();
@@ -37,12 +50,12 @@ export function MyDay() {
   return (
     <section className={css.day} aria-labelledby="my-day">
       <header className={css.head}>
-        <h2 id="my-day">My day</h2>
+        <h2 id="my-day">{title}</h2>
         <p className="quiet">
           {showDate(todayHere())}. <PageLink href={jobPaths.list()}>{jobsInWords(openJobs)}</PageLink>
           {lateJobs > 0 && <span className="late">, {showNumber(lateJobs)} past target</span>}
         </p>
-        {choices.length > 1 && (
+        {setWhose && choices.length > 1 && (
           <SegmentedControl
             size="xs"
             aria-label="Whose day"
@@ -56,7 +69,7 @@ export function MyDay() {
         {LISTS.map(({ list, title, empty }) => (
           <DayPart
             key={list}
-            title={title}
+            title={list === 'forMe' && whose === 'company' ? 'Waiting for us' : title}
             empty={empty}
             items={items.filter((item) => item.list === list)}
             more={more.includes(list)}
