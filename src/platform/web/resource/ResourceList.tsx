@@ -21,7 +21,17 @@ interface Row {
 /** Columns that stand under the name on a phone. */
 const MOST_ON_PHONE = 5;
 const RIGHT: readonly FieldSpec['kind'][] = ['money', 'quantity', 'fraction', 'percent', 'integer', 'decimal'];
-const WIDE: readonly FieldSpec['kind'][] = ['text', 'longText', 'email', 'option', 'ref', 'refs', 'texts', 'address'];
+const WIDE: readonly FieldSpec['kind'][] = [
+  'text',
+  'moment',
+  'longText',
+  'email',
+  'option',
+  'ref',
+  'refs',
+  'texts',
+  'address',
+];
 
 const columnsOf = (e: Entity, names: readonly string[]): Column<Row>[] =>
   names.flatMap((name, at) => {
