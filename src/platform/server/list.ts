@@ -1,5 +1,6 @@
 // Lists: the filter and sort language of api.md turned into SQL whose JSON goes out as it is. The door; the parts are in list/.
+export { among } from './list/among.ts';
 export { conditions } from './list/conditions.ts';
 export { countQuery, groupCountQuery, listCount, listGroupCounts, listIds } from './list/counts.ts';
 export { listPage } from './list/page.ts';
-export { type ListField, type ListSource, entityFields, likePattern } from './list/source.ts';
+export { type ListField, type ListSource, type Sql, entityFields, likePattern } from './list/source.ts';

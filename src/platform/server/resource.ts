@@ -40,7 +40,7 @@ export interface ResourceOptions<Row> {
   /** Fields that the search box looks into; the label unless said otherwise. */
   search?: readonly string[];
   /** In place of these: a condition of one's own over `r`. */
-  searchIn?: (term: string) => Sql;
+  searchIn?: (term: string, ctx: Context) => Sql | Promise<Sql>;
   /** Rows of a page where nobody asks for another number. */
   perPage?: number;
   /**
@@ -105,7 +105,7 @@ export function resource<Row extends StandardRow>(
       ? options.sort
       : [{ field: options.sort ?? defaultSort(entity), direction: 'asc' }],
     search: (term) =>
-      options.searchIn?.(term) ??
+      options.searchIn?.(term, ctx) ??
       sql`(${sql.join(
         search.map((name) => sql`${sql.ref(`r.${snake(name)}`)} ilike ${likePattern(term)}`),
         sql` or `,

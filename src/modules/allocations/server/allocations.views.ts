@@ -5,6 +5,7 @@ import { objectKind } from '../../../platform/server/objects.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import type { AttachmentOwner } from '../../documents/server/index.ts';
+import { namedContact } from '../../contacts/server/index.ts';
 import { type DaySource, dayColumns, isTheirs, jobOfDay, jobScope } from '../../jobs/server/index.ts';
 import { allocationRow } from '../shared/allocations.api.ts';
 import { ALLOCATION_BULK_FIELDS } from '../shared/allocation-bulk.ts';
@@ -32,10 +33,8 @@ export const allocations = resource(allocationRow, {
     allocationType: entryPart('allocation_type', 'allocation_type_id'),
     allocationStatus: entryPart('allocation_status', 'allocation_status_id', sql`, 'typeName', e.type_name`),
   },
-  // Both sides of the or have an index.
-  searchIn: (term) =>
-    sql`(r.search_text ilike ${likePattern(term)}
-      or r.assigned_contact_id = any(array(select k.id from contact k where k.company_id = (select nullif(current_setting('app.company_id', true), '')::bigint) and k.full_name ilike ${likePattern(term)})))`,
+  searchIn: async (term, ctx) =>
+    sql`(r.search_text ilike ${likePattern(term)} or ${await namedContact(ctx, sql`r.assigned_contact_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   // Served by allocations-bulk.service.ts, with the status among them.
   many: { fields: ALLOCATION_BULK_FIELDS },

@@ -6,7 +6,8 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { resource } from '../../../platform/server/resource.ts';
-import { requireJob } from '../../jobs/server/index.ts';
+import { namedContact } from '../../contacts/server/index.ts';
+import { numberedJob, requireJob } from '../../jobs/server/index.ts';
 import { COUNTS, type BillStatusType } from '../shared/bill-status.ts';
 import {
   type AgedSupplier,
@@ -60,10 +61,9 @@ const plain = (ctx: Context) =>
       { field: 'id', direction: 'desc' },
     ],
     parts: parts(ctx),
-    searchIn: (term) =>
+    searchIn: async (term, ctx) =>
       sql`(r.bill_number ilike ${likePattern(term)} or r.supplier_invoice_number ilike ${likePattern(term)}
-        or exists (select from contact k where k.company_id = r.company_id and k.id = r.contact_id and k.full_name ilike ${likePattern(term)})
-        or exists (select from job j where j.company_id = r.company_id and j.id = r.job_id and j.job_number ilike ${likePattern(term)}))`,
+        or ${await namedContact(ctx, sql`r.contact_id`, term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
     jobOf: ({ jobId }) => jobId,
     many: { fields: [] },
   });

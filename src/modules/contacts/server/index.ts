@@ -6,6 +6,7 @@ export { contactSource, contactView, searchCondition } from './contacts.views.ts
 export { shareOfCisType } from './contact-tax.views.ts';
 export type { ContactTerms } from './contact-terms.slots.ts';
 export type { ContactReference } from './contact-references.slots.ts';
+export { namedContact } from './contact-names.views.ts';
 export { contactScope, findContact, requireContact } from './contacts.scope.ts';
 export { contactAccountNumber, contactDueDate } from './contact-facts.views.ts';
 export { type ContactStanding, standingOf } from './contact-standing.views.ts';

@@ -7,7 +7,15 @@ import { likePattern } from '../../../platform/server/list.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { attachmentScope } from '../../documents/server/index.ts';
-import { type DaySource, dayColumns, isTheirs, jobOfDay, onTheirJob, toneOfWait } from '../../jobs/server/index.ts';
+import {
+  type DaySource,
+  dayColumns,
+  isTheirs,
+  jobOfDay,
+  numberedJob,
+  onTheirJob,
+  toneOfWait,
+} from '../../jobs/server/index.ts';
 import { type CustomFormSignature, customFormSignature } from '../shared/custom-form.entity.ts';
 import type { FormContent, FormKind } from '../shared/form-content.ts';
 import type { FormPage, FormSignature } from '../shared/form-page.ts';
@@ -28,8 +36,8 @@ export const forms = resource(formRow, {
     signed: signatures('r', sql` and s.signed_at is not null`),
     signatories: signatures('r'),
   },
-  searchIn: (term) =>
-    sql`(r.search_text ilike ${likePattern(term)} or r.job_id = any(array(select j.id from job j where j.company_id = r.company_id and j.job_number ilike ${likePattern(term)})))`,
+  searchIn: async (term, ctx) =>
+    sql`(r.search_text ilike ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: ['assignedId'] },
 });

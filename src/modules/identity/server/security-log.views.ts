@@ -38,11 +38,11 @@ export const securityLog = (ctx: Context, query: ListQuery) => listPage<Security
 
 const MOST_EXPORTED = 50_000;
 
-export const exportedEntries = (
+export const exportedEntries = async (
   ctx: Context,
   query: Pick<ListQuery, 'filter' | 's' | 'search'>,
 ): Promise<SecurityLogEntry[]> =>
-  ctx.run(sql<SecurityLogEntry>`select ${columns} from security_event e where ${conditions(ctx, source(ctx), query)}
+  await ctx.run(sql<SecurityLogEntry>`select ${columns} from security_event e where ${await conditions(ctx, source(ctx), query)}
     order by e.at desc, e.id desc limit ${sql.lit(MOST_EXPORTED)}`);
 
 /** One text of a row, in a fixed order of columns: what a seal is made over. */

@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
+import { namedContact } from '../../contacts/server/index.ts';
 import { type DaySource, dayColumns, isTheirs, jobOfDay, ofVisibleJob } from '../../jobs/server/index.ts';
 import type { ContractorQuote } from '../shared/contractor-quote.ts';
 import { type QuoteRequestItem, quoteRequestItem } from '../shared/quote-request.entity.ts';
@@ -26,9 +27,9 @@ export const quoteRequests = resource(quoteRequestRow, {
     status: sql`(select json_build_object('id', e.id, 'label', e.label, 'colour', e.colour, 'typeName', e.type_name) from quote_request_status e where e.company_id = r.company_id and e.id = r.status_id)`,
     due: sql`case when r.due_date is null or ${typeOf('r')} not in ('waiting', 'opened') then 'none' when r.due_date < ${TODAY} then 'overdue' when r.due_date = ${TODAY} then 'today' else 'calm' end`,
   },
-  searchIn: (term) =>
+  searchIn: async (term, ctx) =>
     sql`(r.quote_request_number ilike ${likePattern(term)} or r.label ilike ${likePattern(term)}
-      or exists (select from contact k where k.company_id = r.company_id and k.id = r.assigned_id and k.full_name ilike ${likePattern(term)}))`,
+      or ${await namedContact(ctx, sql`r.assigned_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
 });

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
-import { type DaySource, dayColumns, isTheirs, jobOfDay, onTheirJob } from '../../jobs/server/index.ts';
+import { type DaySource, dayColumns, isTheirs, jobOfDay, numberedJob, onTheirJob } from '../../jobs/server/index.ts';
 import { whsAction } from '../shared/whs-item.entity.ts';
 import { type LinkedObject, type WhsActionView, whsItemRow } from '../shared/whs-items.api.ts';
 import type { WhsStatusType, WhsType } from '../shared/whs-status.ts';
@@ -29,8 +29,8 @@ export const whsItems = resource(whsItemRow, {
     signedOn: signedOn(sql`r`),
   },
   // Both sides of the or have an index.
-  searchIn: (term) =>
-    sql`(r.search_text ilike ${likePattern(term)} or r.job_id = any(array(select j.id from job j where j.company_id = (select nullif(current_setting('app.company_id', true), '')::bigint) and j.job_number ilike ${likePattern(term)})))`,
+  searchIn: async (term, ctx) =>
+    sql`(r.search_text ilike ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
 });

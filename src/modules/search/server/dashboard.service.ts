@@ -23,10 +23,12 @@ export async function tileCounts(
   });
   const seen = asked.filter((entry) => entry !== undefined);
   const answers = await ctx.runAll(
-    ...seen.map(({ tile, source }) => {
-      const query = tile.filter ? { filter: tile.filter } : {};
-      return tile.by ? groupCountQuery(ctx, source, query, tile.by) : countQuery(ctx, source, query);
-    }),
+    ...(await Promise.all(
+      seen.map(({ tile, source }) => {
+        const query = tile.filter ? { filter: tile.filter } : {};
+        return tile.by ? groupCountQuery(ctx, source, query, tile.by) : countQuery(ctx, source, query);
+      }),
+    )),
   );
   return asked.map((entry) => {
     if (!entry) return null;

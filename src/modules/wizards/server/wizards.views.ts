@@ -8,7 +8,7 @@ import { likePattern } from '../../../platform/server/list.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import type { Values } from '../../../platform/shared/conditions.ts';
-import { type DaySource, dayColumns, isTheirs, jobOfDay, toneOfWait } from '../../jobs/server/index.ts';
+import { type DaySource, dayColumns, isTheirs, jobOfDay, numberedJob, toneOfWait } from '../../jobs/server/index.ts';
 import { type Actor, ITEM_TYPE_NAMES, itemTypes } from '../shared/wizard-content.ts';
 import { type Standing, type StepState, standing } from '../shared/wizard-progress.ts';
 import type { Wizard } from '../shared/wizard.entity.ts';
@@ -36,8 +36,8 @@ export const wizards = resource(wizardRow, {
     acting: sql`(select json_build_object('id', u.id, 'label', u.full_name) from wizard_step s join app_user u on u.company_id = s.company_id and u.id = s.assigned_id
       where s.company_id = r.company_id and s.id = r.current_step_id)`,
   },
-  searchIn: (term) =>
-    sql`(r.label ilike ${likePattern(term)} or r.job_id = any(array(select j.id from job j where j.company_id = r.company_id and j.job_number ilike ${likePattern(term)})))`,
+  searchIn: async (term, ctx) =>
+    sql`(r.label ilike ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
 });

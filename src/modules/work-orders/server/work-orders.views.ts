@@ -7,6 +7,7 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { pick } from '../../../platform/shared/pick.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { namedContact } from '../../contacts/server/index.ts';
 import { findContact } from '../../contacts/server/index.ts';
 import { requireJob, settingValue } from '../../jobs/server/index.ts';
 import { type WorkOrder, type WorkOrderItem, workOrder, workOrderItem } from '../shared/work-order.entity.ts';
@@ -83,9 +84,8 @@ export function workOrderSource(ctx: Context, jobId?: number): ListSource {
     },
     columns: listColumns(ctx),
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
-    search: (term) =>
-      // Contractors first, and then by their numbers: both sides of the or have an index.
-      sql`(o.search_text ilike ${likePattern(term)} or o.assigned_id = any(array(select k.id from contact k where k.company_id = ${ctx.actor.companyId} and k.full_name ilike ${likePattern(term)})))`,
+    search: async (term) =>
+      sql`(o.search_text ilike ${likePattern(term)} or ${await namedContact(ctx, sql`o.assigned_id`, term)})`,
     options: {
       open: (on) =>
         on

@@ -12,13 +12,16 @@ import { type ListField, type ListSource, type Sql, fieldOf, likePattern, typeOf
 /** What chooses the rows of a list. */
 export type Chosen = Pick<ListQuery, 'filter' | 's' | 'search'>;
 
+/** What is searched for; empty: nothing. */
+export const termOf = ({ s, search }: Chosen): string => (s ?? search ?? '').trim();
+
 /** The condition of a list's query. Unknown fields and operators are refused, never ignored. */
-export function conditions(ctx: Context, source: ListSource, query: Chosen): Sql {
+export async function conditions(ctx: Context, source: ListSource, query: Chosen): Promise<Sql> {
   try {
     const filter = parseFilter(query.filter);
     const parts = [source.where, ...filterParts(ctx, source, filter)];
-    const term = (query.s ?? query.search ?? '').trim();
-    if (term && source.search) parts.push(source.search(term));
+    const term = termOf(query);
+    if (term && source.search) parts.push(await source.search(term));
     return and(parts);
   } catch (error) {
     if (error instanceof FilterError) throw invalid({ filter: error.message });

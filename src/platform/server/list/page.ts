@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { compile } from '../database.ts';
 import { invalid } from '../errors.ts';
 import { builtOnce } from '../statements.ts';
-import { conditions } from './conditions.ts';
+import { conditions, termOf } from './conditions.ts';
 import { EXACT_UP_TO, knownEstimate, plannerEstimate } from './estimate.ts';
 import { afterRow, orderOf, orderSql } from './order.ts';
 import type { ListSource } from './source.ts';
@@ -33,7 +33,10 @@ export async function listPage<Row>(ctx: Context, source: ListSource, query: Lis
   if (page * perPage > DEEPEST && !query.after)
     throw invalid({ page: 'Pages reach 10,000 rows deep. Use after with meta.next of the page before, or a filter.' });
   const build = () => pageStatements(ctx, source, query, perPage, page);
-  const prepared = await (source.name && !query.after ? builtOnce(ctx, [source.name, query], build) : build());
+  // What is searched for is hardly asked twice, and may have been looked up for this one answer.
+  const prepared = await (source.name && !query.after && !termOf(query)
+    ? builtOnce(ctx, [source.name, query], build)
+    : build());
   if (query.paginate === '0') {
     const [found] = await ctx.run(prepared.page);
     return await answer(source, found, page, perPage, -1);
@@ -57,7 +60,7 @@ async function pageStatements(
   perPage: number,
   page: number,
 ): Promise<Prepared> {
-  const where = conditions(ctx, source, query);
+  const where = await conditions(ctx, source, query);
   const sort = orderOf(source, query);
   const limit = PAGE_SIZES.find((size) => size >= perPage) ?? 1000;
   const after = query.after ? await afterRow(ctx, source, sort, query.after) : sql`true`;

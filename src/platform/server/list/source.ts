@@ -28,7 +28,8 @@ export interface ListSource {
   /** Select list over the alias, camelCase names, with the id. */
   columns: Sql;
   defaultSort: Sort[];
-  search?: (term: string) => Sql;
+  /** A promise looks something up first (`among`). */
+  search?: (term: string) => Sql | Promise<Sql>;
   /** Switches of the filter's `options`. */
   options?: Record<string, (value: Scalar) => Sql>;
   /** Rows of a page where the query names no number; 20 unless said otherwise. */
