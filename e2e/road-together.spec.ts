@@ -1,6 +1,8 @@
 // Several people on one claim: who changed the estimate, what an ordered line is held by, and items that change hands.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
+import { editing } from '../src/platform/web/paths/paths.ts';
 import { api } from './road-api.ts';
 
 const LINES = [
@@ -84,4 +86,20 @@ test('a part of an item moves to a new work order', async ({ page, baseURL }) =>
   expect(orders.map(({ costTotal }: { costTotal: number }) => costTotal).sort((a: number, b: number) => a - b)).toEqual(
     [48, 72],
   );
+});
+
+test('two people change the same work order: the later one sees both titles and chooses', async ({ page, baseURL }) => {
+  const { server, job } = await claim(baseURL);
+  const order = await server.post('/workOrder', { jobId: job.id, label: 'Trims' });
+  await signIn(page);
+  await page.goto(editing(workOrderHref(job.id, order.id)));
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Trims and doors');
+  await server.put(`/workOrder/${order.id}`, { version: order.version, label: 'Trims, upstairs' });
+  await page.getByRole('button', { name: 'Save work order' }).click();
+  const both = page.getByRole('alert').filter({ hasText: 'Someone else changed this record' });
+  await expect(both.getByRole('radio', { name: /Yours.*Trims and doors/ })).toBeChecked();
+  await both.getByRole('radio', { name: /Theirs.*Trims, upstairs/ }).check();
+  await both.getByRole('button', { name: 'Continue with these values' }).click();
+  await expect(title).toHaveValue('Trims, upstairs');
 });
