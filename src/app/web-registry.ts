@@ -18,6 +18,7 @@ import { portalWeb } from '../modules/portal/web/routes.tsx';
 import { invoicesWeb } from '../modules/invoices/web/routes.tsx';
 import { remindersWeb } from '../modules/reminders/web/routes.tsx';
 import { reportsWeb } from '../modules/reports/web/routes.tsx';
+import { estimatesWeb } from '../modules/estimates/web/routes.tsx';
 import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
 import { mapWeb } from '../modules/map/web/routes.tsx';
 import { jobSchedulesWeb } from '../modules/job-schedules/web/routes.tsx';
@@ -47,6 +48,7 @@ export const webModules: readonly WebModule[] = [
   invoicesWeb,
   billsWeb,
   safetyWeb,
+  estimatesWeb,
   workOrdersWeb,
   wizardsWeb,
   estimateTemplatesWeb,

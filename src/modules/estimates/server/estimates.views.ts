@@ -5,7 +5,14 @@ import type { Entity } from '../../../kit/entity.ts';
 import { RawJson, rowColumns, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import {
+  type ListSource,
+  among,
+  entityFields,
+  likePattern,
+  listCount,
+  listPage,
+} from '../../../platform/server/list.ts';
 import {
   type EstimateItem,
   estimate,
@@ -32,13 +39,14 @@ const columns = (isHidden?: (name: string) => boolean) =>
     estimateListRow,
     'e',
     {
+      job: sql`(select json_build_object('id', j.id, 'label', j.job_number, 'customerName', j.customer_name, 'siteAddressText', j.site_address_text) from job j where j.company_id = e.company_id and j.id = e.job_id)`,
       status: sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from estimate_status s where s.company_id = e.company_id and s.id = e.status_id)`,
       changeSeq: sql`e.change_seq`,
     },
     isHidden,
   );
 
-const source = (ctx: Context): ListSource => ({
+export const estimateSource = (ctx: Context): ListSource => ({
   from: sql`estimate e`,
   where: estimateScope(ctx, 'e'),
   alias: 'e',
@@ -57,8 +65,10 @@ const source = (ctx: Context): ListSource => ({
   },
   columns: columns(isHiddenFrom(ctx, estimate)),
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
-  search: (term) =>
-    sql`(e.label ilike ${likePattern(term)} or exists (select from job j where j.company_id = e.company_id and j.id = e.job_id and j.search_text like ${likePattern(term.toLowerCase())}))`,
+  search: async (term) => {
+    const jobs = sql`select j.id from job j where j.company_id = ${ctx.actor.companyId} and j.search_text like ${likePattern(term.toLowerCase())}`;
+    return sql`(e.label ilike ${likePattern(term)} or ${await among(ctx, sql`e.job_id`, jobs)})`;
+  },
   options: {
     open: (on) =>
       on
@@ -67,8 +77,9 @@ const source = (ctx: Context): ListSource => ({
   },
 });
 
-export const estimateList = (ctx: Context, query: ListQuery) => listPage<EstimateListRow>(ctx, source(ctx), query);
-export const estimateCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
+export const estimateList = (ctx: Context, query: ListQuery) =>
+  listPage<EstimateListRow>(ctx, estimateSource(ctx), query);
+export const estimateCount = (ctx: Context, query: ListQuery) => listCount(ctx, estimateSource(ctx), query);
 
 /** Who made a row and when is the history's to tell: thousands of rows go out without it. */
 const UNSAID = ['createdAt', 'createdById', 'updatedAt', 'updatedById', 'estimateId', 'jobId'];

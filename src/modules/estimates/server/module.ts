@@ -9,6 +9,9 @@ import { estimateReconciliation } from '../shared/reconciliation.entity.ts';
 import { estimatesRights } from '../shared/estimates.permissions.ts';
 import { estimateChecks } from './estimate-checks.views.ts';
 import { estimateManyRoutes } from './estimate-many.routes.ts';
+import { estimateListExport } from './estimate-list-export.views.ts';
+import { estimateSource } from './estimates.views.ts';
+import { estimatesMenu } from '../shared/estimates-menu.ts';
 import { estimateSearch } from './estimate-search.views.ts';
 import { estimateSettingRoutes } from './estimate-setting.routes.ts';
 import { type WorksExport, authorisedWorksDocument } from './authorised-works.print.ts';
@@ -33,6 +36,8 @@ const MARGINS = { cost: 'estimate-margins', sell: 'estimate-margins' };
 export const estimatesModule: ServerModule = {
   name: 'estimates',
   sections: [...Object.values(estimatesSections), ...estimateListLines],
+  menu: Object.values(estimatesMenu),
+  lists: { estimate: { permission: 'view-estimate', source: estimateSource, export: estimateListExport } },
   demo: estimatesDemo,
   resources: estimateLists.map(optionListResource),
   entryLists: estimateEntryLists,

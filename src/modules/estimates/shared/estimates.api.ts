@@ -1,7 +1,6 @@
 // The endpoints of estimates: the document and its rows. Snapshots are in snapshots.api.ts.
-import { job } from '../../jobs/shared/job.entity.ts';
 import { user } from '../../identity/shared/user.entity.ts';
-import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
+import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
 import { many, crudApi, endpoint, idOf, one, recordId } from '../../../kit/endpoint.ts';
 import { createSchema, rowSchema, updateSchema } from '../../../kit/entity-schemas.ts';
@@ -20,7 +19,7 @@ import { estimateTotals, linePrices } from './estimate-document.api.ts';
 export const estimateListRow = row(estimate, 'all', {
   ...changeMark.shape,
   changedBy: labelOf(user, 'updatedById'),
-  job: requiredLabelOf(job, 'jobId'),
+  job: labelled.extend({ customerName: z.string().nullable(), siteAddressText: z.string().nullable() }),
   status: statusLabel,
   assigned: labelOf(user, 'assignedId'),
 });

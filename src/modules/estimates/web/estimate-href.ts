@@ -11,6 +11,8 @@ export interface EstimatePlace {
   isReconciling?: boolean;
 }
 
+/** `/prime/estimate` is the quote requests’. */
+export const allEstimatesHref = (): string => '/prime/estimates';
 export const estimatesHref = (jobId: number): string => jobPaths.job(jobId, 'estimates');
 
 export function estimateHref(

@@ -74,6 +74,7 @@ describe('the menus are those of the workbench', () => {
       'Meetings',
       'Lineups',
       'Allocations',
+      'Estimates',
       'Quotes',
       'Forms',
       'Checklist',

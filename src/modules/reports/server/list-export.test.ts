@@ -8,6 +8,8 @@ import {
 } from '../../custom-fields/shared/custom-field-definitions.api.ts';
 import { languageApi } from '../../company/shared/language.api.ts';
 import { customFieldsApi } from '../../custom-fields/shared/custom-fields.api.ts';
+import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
+import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { rolesApi } from '../../identity/shared/roles.api.ts';
 import { usersApi } from '../../identity/shared/users.api.ts';
@@ -170,4 +172,16 @@ describe('the export of a list', () => {
     const rows = readCsv(await exported(manager, { list: 'job', columns: ['customer'], documentType: 'csv' }));
     expect(rows).toEqual([['Customer'], ['Mine']]);
   });
+});
+
+test('the estimates of all jobs are found by customer, and leave as a sheet', async () => {
+  const { id: jobId } = await buildJob(app, admin, { customerName: 'Ottoline Marsh' });
+  await buildEstimate(app, admin, { jobId, label: 'Ceiling', categories: [{ label: 'Hall', items: exampleItems() }] });
+  await buildEstimate(app, admin, { label: 'Of somebody else' });
+  const found = (await app.call(admin, estimatesApi.list, { query: { s: 'ottoline' } })).body.data;
+  expect(found.map(({ label, job }) => [label, job.customerName])).toEqual([['Ceiling', 'Ottoline Marsh']]);
+  const columns = ['customer', 'label', 'items', 'total'];
+  const rows = readCsv(await exported(admin, { list: 'estimate', columns, s: 'ottoline', documentType: 'csv' }));
+  expect(rows[0]).toEqual(['Customer', 'Title', 'Items', 'Total']);
+  expect(rows.slice(1)).toEqual([['Ottoline Marsh', 'Ceiling', '3', String(found[0]?.totalIncTax)]]);
 });
