@@ -62,7 +62,10 @@ export async function updateTemplate(
   const before = await lockRecord(ctx, customFormTemplate, id, { version });
   await check(ctx, { ...given, ...(content && { content }) });
   const other = content && !same(before.content, content) ? content : undefined;
-  const asks = other !== undefined || (given.signatories && !same(before.signatories, given.signatories));
+  const asks =
+    other !== undefined ||
+    (given.signatories && !same(before.signatories, given.signatories)) ||
+    (given.counterSigned !== undefined && given.counterSigned !== before.counterSigned);
   const { changed } = await updateRecord(ctx, customFormTemplate, id, given, {
     ...(other && { content: JSON.stringify(other) }),
     ...(asks && { changedSince: true }),
@@ -97,8 +100,9 @@ export async function removeTemplate(ctx: Context, id: number, version?: number)
 }
 
 export async function templateFileOf(ctx: Context, id: number): Promise<TemplateFile> {
-  const { label, description, kind, objectTypes, numberPrefix, signatories, content } = await templates.read(ctx, id);
-  return { reinstateForm: 1, label, description, kind, objectTypes, numberPrefix, signatories, content };
+  const { label, description, kind, objectTypes, numberPrefix, signatories, counterSigned, content } =
+    await templates.read(ctx, id);
+  return { reinstateForm: 1, label, description, kind, objectTypes, numberPrefix, signatories, counterSigned, content };
 }
 
 /** Kinds of records that this installation does not know are left out. */
@@ -117,9 +121,12 @@ export async function generateTemplate(
   if (form) {
     const of = await templates.read(ctx, form.templateId);
     const content: FormContent = await versionContent(ctx, form.templateId, form.version);
-    const { description, kind, objectTypes, jobTypeIds, numberPrefix, signatories } = of;
+    const { description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, counterSigned } = of;
     const label = `${of.label} (version ${form.version})`.slice(0, 100);
-    const values = { label, description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, content };
+    const values = {
+      ...{ label, description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, counterSigned },
+      content,
+    };
     return (await createTemplate(ctx, values)).id;
   }
   const starter = STARTERS.find(({ ref }) => ref === starterRef);

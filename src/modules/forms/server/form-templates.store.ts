@@ -7,12 +7,16 @@ import { STARTERS } from '../shared/starters.ts';
 export async function insertVersion(
   ctx: Context,
   templateId: number,
-  { content, signatories }: { content: FormContent; signatories: readonly string[] },
+  {
+    content,
+    signatories,
+    counterSigned,
+  }: { content: FormContent; signatories: readonly string[]; counterSigned: boolean },
 ): Promise<number> {
   const { companyId, userId } = ctx.actor;
   const [row] = await ctx.run(sql<{ number: number }>`
-    insert into custom_form_template_version (company_id, custom_form_template_id, number, content, signatories, created_by_id, updated_by_id)
-    select ${companyId}, ${templateId}, coalesce(max(number), 0) + 1, ${JSON.stringify(content)}::jsonb, ${[...signatories]}::text[], ${userId}::bigint, ${userId}::bigint
+    insert into custom_form_template_version (company_id, custom_form_template_id, number, content, signatories, counter_signed, created_by_id, updated_by_id)
+    select ${companyId}, ${templateId}, coalesce(max(number), 0) + 1, ${JSON.stringify(content)}::jsonb, ${[...signatories]}::text[], ${counterSigned}::boolean, ${userId}::bigint, ${userId}::bigint
     from custom_form_template_version where company_id = ${companyId} and custom_form_template_id = ${templateId} returning number`);
   return row?.number ?? 0;
 }

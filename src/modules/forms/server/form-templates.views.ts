@@ -26,7 +26,7 @@ export const templates = resource(templateRow, {
 export const externalTemplates = resource(externalTemplateRow, { api: externalTemplatesApi });
 
 export const versionsOf = (ctx: Context, templateId: number): Promise<TemplateVersion[]> =>
-  ctx.run(sql<TemplateVersion>`select v.number, to_char(v.created_at, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt", u.full_name as "publishedBy", v.content, v.signatories
+  ctx.run(sql<TemplateVersion>`select v.number, to_char(v.created_at, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt", u.full_name as "publishedBy", v.content, v.signatories, v.counter_signed as "counterSigned"
     from custom_form_template_version v left join app_user u on u.company_id = v.company_id and u.id = v.created_by_id
     where v.company_id = ${ctx.actor.companyId} and v.custom_form_template_id = ${templateId} order by v.number desc`);
 
@@ -47,11 +47,12 @@ export interface PublishedTemplate {
   version: number;
   content: FormContent;
   signatories: string[];
+  counterSigned: boolean;
 }
 /** What a form is begun from: an active template as it was published last. */
 export async function publishedTemplate(ctx: Context, id: number): Promise<PublishedTemplate | undefined> {
   const [row] = await ctx.run(sql<PublishedTemplate>`
-    select t.id, t.label, t.kind, t.object_types as "objectTypes", t.job_type_ids as "jobTypeIds", t.number_prefix as "numberPrefix", v.number as version, v.content, v.signatories
+    select t.id, t.label, t.kind, t.object_types as "objectTypes", t.job_type_ids as "jobTypeIds", t.number_prefix as "numberPrefix", v.number as version, v.content, v.signatories, v.counter_signed as "counterSigned"
     from custom_form_template t join custom_form_template_version v on v.company_id = t.company_id and v.custom_form_template_id = t.id and v.number = t.published_version
     where t.company_id = ${ctx.actor.companyId} and t.id = ${id} and t.active and t.deleted_at is null`);
   return row;

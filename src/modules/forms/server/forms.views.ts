@@ -10,7 +10,7 @@ import { attachmentScope } from '../../documents/server/index.ts';
 import { type DaySource, dayColumns, isTheirs, jobOfDay, onTheirJob, toneOfWait } from '../../jobs/server/index.ts';
 import { type CustomFormSignature, customFormSignature } from '../shared/custom-form.entity.ts';
 import type { FormContent, FormKind } from '../shared/form-content.ts';
-import type { FormPage, FormSignature } from '../shared/form-page.ts';
+import type { FormCopy, FormPage, FormSignature } from '../shared/form-page.ts';
 import { type FormStatusType, isOpenForm } from '../shared/form-status.ts';
 import { type FormView, formRow } from '../shared/forms.api.ts';
 import { formScope } from './forms.scope.ts';
@@ -73,7 +73,7 @@ export async function signaturesOf(ctx: Context, formId: number): Promise<Custom
   return rows.map(({ row }) => row);
 }
 
-/** The first who has not signed. */
+/** The first who has not signed: those of the company come last. */
 export const nextOf = (all: readonly CustomFormSignature[]): CustomFormSignature | undefined =>
   all.find(({ signedAt }) => signedAt === null);
 
@@ -110,6 +110,10 @@ export async function formPageOf(ctx: Context, id: number, visitorContactId?: nu
   const all = await signaturesOf(ctx, id);
   const { objectType, objectId, jobLabel, ...shown } = row;
   const about = jobLabel ?? (isVisitor ? null : (await objectLabels(ctx, objectType, [objectId])).get(objectId)?.label);
+  const devices = await namesOfUsers(
+    ctx,
+    all.flatMap(({ signedById }) => signedById ?? []),
+  );
   const next = row.statusType === 'waiting' ? nextOf(all) : undefined;
   const own = isVisitor
     ? all.find(({ contactId, signedAt }) => contactId === visitorContactId && signedAt === null)
@@ -117,7 +121,11 @@ export async function formPageOf(ctx: Context, id: number, visitorContactId?: nu
   return {
     ...shown,
     about: about ?? '',
-    signatures: all.map((one) => pageSignature(one, next, isVisitor)),
+    signatures: all.map((one) => ({
+      ...pageSignature(one, next, isVisitor),
+      signedBy: isVisitor ? null : (devices.get(one.signedById ?? 0) ?? null),
+    })),
+    copies: isVisitor ? [] : await copiesOf(ctx, id),
     open: isOpenForm(row.statusType) && !all.some(({ signedAt }) => signedAt !== null),
     today: ctx.today,
     timezone: ctx.actor.timezone,
@@ -141,10 +149,11 @@ const pageSignature = (
     ip,
     device,
     sha256,
+    forCompany,
   }: CustomFormSignature,
   next: CustomFormSignature | undefined,
   isVisitor: boolean,
-): FormSignature => ({
+): Omit<FormSignature, 'signedBy'> => ({
   id,
   role,
   name,
@@ -158,8 +167,24 @@ const pageSignature = (
   ip: isVisitor ? null : ip,
   device: isVisitor ? null : device,
   sha256,
+  forCompany,
   next: next?.id === id,
 });
+
+const copiesOf = (ctx: Context, formId: number): Promise<FormCopy[]> =>
+  ctx.run(sql<FormCopy>`select id, name, email, contact_id as "contactId", to_char(sent_at, 'YYYY-MM-DD HH24:MI:SS') as "sentAt" from custom_form_copy
+    where company_id = ${ctx.actor.companyId} and custom_form_id = ${formId} order by id`);
+
+async function namesOfUsers(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map();
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+      name: string;
+    }>`select id, full_name as name from app_user where company_id = ${ctx.actor.companyId} and id = any(${[...ids]})`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Who hears of a form: whoever made or fills it, and who looks after its job. */
 export async function peopleOfForm(ctx: Context, id: number): Promise<{ ids: number[]; makerId: number | null }> {

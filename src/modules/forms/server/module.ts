@@ -7,6 +7,7 @@ import { formListLines, formsMenu, formsSections } from '../shared/forms-menu.ts
 import { formsRights } from '../shared/forms.permissions.ts';
 import { formEntryLists } from './form-lists.views.ts';
 import { PAPER, paperJob } from './form-paper.service.ts';
+import { keepAskingToSign } from './form-reminders.across.ts';
 import { formTemplatesRoutes } from './form-templates.routes.ts';
 import { foundingOfForms } from './form-templates.store.ts';
 import { externalTemplates, templates } from './form-templates.views.ts';
@@ -16,6 +17,7 @@ import { formObjects, formOwner } from './forms.scope.ts';
 import { formSearch } from './forms-search.views.ts';
 import { formsSeeds } from './forms.seeds.ts';
 import { formFigures, openForms } from './job-slots.views.ts';
+import { NEXT_TURN, nextTurnJob } from './form-turns.service.ts';
 import { submissionForms } from './submission-forms.service.ts';
 import { dayOfForms, forms } from './forms.views.ts';
 
@@ -30,7 +32,8 @@ export const formsModule: ServerModule = {
   founding: foundingOfForms,
   rights: formsRights,
   routes: () => [...formsRoutes(), ...formTemplatesRoutes()],
-  backgroundJobs: { [PAPER]: paperJob },
+  backgroundJobs: { [PAPER]: paperJob, [NEXT_TURN]: nextTurnJob },
+  timers: keepAskingToSign,
   objects: formObjects,
   attachmentOwners: { customForm: formOwner },
   search: [formSearch],
@@ -47,5 +50,7 @@ export const formsModule: ServerModule = {
       history: { objectType: 'customForm', field: 'assignedContactId', job: 'job_id' },
     },
     { table: 'custom_form_signature', column: 'contact_id' },
+    { table: 'custom_form', column: 'asked_contact_id' },
+    { table: 'custom_form_copy', column: 'contact_id' },
   ],
 };

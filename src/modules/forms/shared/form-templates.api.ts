@@ -24,6 +24,7 @@ const templateVersion = z.strictObject({
   publishedBy: z.string().nullable(),
   content: formContentSchema,
   signatories: z.array(z.string()),
+  counterSigned: z.boolean(),
 });
 export interface TemplateVersion extends z.infer<typeof templateVersion> {}
 
@@ -36,6 +37,7 @@ export const templateFile = z.strictObject({
   objectTypes: z.array(z.string().max(40)).max(20),
   numberPrefix: z.string().max(20).nullable(),
   signatories: z.array(z.string().max(60)).max(20),
+  counterSigned: z.boolean().optional(),
   content: formContentSchema,
 });
 export interface TemplateFile extends z.infer<typeof templateFile> {}

@@ -40,9 +40,7 @@ export function selfSigned(name: string, from: Date, until: Date): KeyAndCertifi
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const algorithm = sequence(oid(OID.ecdsaWithSha256));
-  const called = sequence(
-    tlv(0x31, sequence(oid(OID.commonName), tlv(0x0c, Buffer.from(name.slice(0, MOST_NAME))))),
-  );
+  const called = sequence(tlv(0x31, sequence(oid(OID.commonName), tlv(0x0c, Buffer.from(name.slice(0, MOST_NAME))))));
   const serial = randomBytes(16);
   // Positive, and without a leading nought.
   serial.writeUInt8((serial.readUInt8(0) & 0x7f) | 0x40, 0);

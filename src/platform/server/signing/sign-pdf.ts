@@ -28,13 +28,7 @@ export async function signPdf(
     false,
     ['sign'],
   );
-  const signer = new CryptoKeySigner(
-    key,
-    own,
-    isEc ? 'EC' : 'RSA',
-    isEc ? 'ECDSA' : 'RSASSA-PKCS1-v1_5',
-    chain,
-  );
+  const signer = new CryptoKeySigner(key, own, isEc ? 'EC' : 'RSA', isEc ? 'ECDSA' : 'RSASSA-PKCS1-v1_5', chain);
   const document = await PDF.load(bytes);
   const signed = await document.sign({ signer, reason, signingTime: at, level: 'B-B' });
   return signed.bytes;
