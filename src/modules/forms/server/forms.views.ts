@@ -258,6 +258,21 @@ export const dayOfForms: readonly DaySource[] = [
         })} from custom_form r join job j on j.company_id = r.company_id and j.id = r.job_id
         where ${formScope(ctx, 'r')} and ${typeOf('r')} = 'active' and ${onTheirJob(whose)} order by r.submitted_at`
       : undefined,
+  (ctx, whose) =>
+    can(ctx, 'counter-sign-custom-form')
+      ? sql`select ${dayColumns({
+          list: 'forMe',
+          kind: 'form',
+          id: sql`r.id`,
+          at: sql`r.updated_at`,
+          title: sql`concat('To sign for us: ', r.label)`,
+          tone: toneOfWait(sql`r.updated_at`, 2),
+          job: jobOfDay,
+        })} from custom_form r join job j on j.company_id = r.company_id and j.id = r.job_id
+        where ${formScope(ctx, 'r')} and ${typeOf('r')} = 'waiting' and ${onTheirJob(whose)}
+          and (select x.for_company from custom_form_signature x where x.company_id = r.company_id and x.custom_form_id = r.id and x.deleted_at is null and x.signed_at is null
+            order by x."order", x.id limit 1) order by r.updated_at`
+      : undefined,
 ];
 
 export async function labelsOf(ctx: Context, objectType: string, ids: readonly number[]): Promise<Map<number, string>> {

@@ -18,6 +18,7 @@ export const FORM_KINDS = ['internal', 'external', 'site'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 export const FORM_OBJECTS = ['job', 'allocation', 'workOrder', 'contact', 'appointment'] as const;
 export const SIGNING_METHODS = ['draw', 'type', 'upload'] as const;
+export type SigningMethod = (typeof SIGNING_METHODS)[number];
 export const MOST_FIELDS = 500;
 export const MOST_ROWS = 100;
 

@@ -78,7 +78,7 @@ export const givenSignature = z.strictObject({
   method: z.enum(SIGNING_METHODS),
   picture: z
     .string()
-    .max(MOST_PICTURE, 'This signature is too large. Draw it again, or choose a smaller picture of it')
+    .max(MOST_PICTURE, 'This drawing is too large. Clear it and sign again')
     .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+=*$/, 'Sign again, please')
     .nullish(),
   /** What the browser calls itself. */

@@ -16,6 +16,7 @@ export const formRow = row(customForm, 'all', {
   assigned: labelOf(user, 'assignedId'),
   assignedContact: labelOf(contact, 'assignedContactId'),
   approver: labelOf(user, 'approvedBy'),
+  askedContact: labelOf(contact, 'askedContactId'),
   customFormStatus: entryOf('customFormStatus', 'customFormStatusId', statusLabel),
   signed: z.number(),
   signatories: z.number(),

@@ -224,7 +224,7 @@ test('a certificate that has ended signs nothing, and says so', async () => {
   const { signer, words } = await paperSeal(own.running.app, 'Signed by Mia', new Date());
   expect([signer, words]).toEqual([
     undefined,
-    'Not signed: the certificate of this server ended on 1 Jan 2021. Whoever runs this server renews it (SIGNING_CERT_FILE); then make the PDF anew.',
+    'Not signed: the certificate of this server ended on 1st Jan 2021. Whoever runs this server renews it (SIGNING_CERT_FILE); then make the PDF anew.',
   ]);
   await own.running.close();
   rmSync(dir, { recursive: true });

@@ -132,7 +132,10 @@ function SiteForms() {
       record={record}
       label="Form settings"
       draftKey="setting:customFormSetting"
-      groups={[{ title: 'Site forms', fields: ['showGlobalSiteForms'] }]}
+      groups={[
+        { title: 'Site forms', fields: ['showGlobalSiteForms'] },
+        { title: 'Reminders', fields: ['signReminderDays'] },
+      ]}
       save={(body) => save.mutateAsync({ params: { id }, body })}
     />
   );

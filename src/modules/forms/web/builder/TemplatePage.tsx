@@ -139,7 +139,7 @@ function Builder({ template }: { template: TemplateView }) {
       facts={[
         { label: 'Filled', value: String(template.used) },
         { label: 'Fields', value: String(allFields(content).length) },
-        { label: 'Signed by', value: template.signatories.join(', ') },
+        { label: 'Signed by', value: [...template.signatories, ...(template.counterSigned ? ['us'] : [])].join(', ') },
         { label: 'Warnings', value: warnings.length > 0 ? String(warnings.length) : null, alert: warnings.length > 0 },
         { label: 'Standing', value: template.active ? null : 'Inactive' },
       ]}
