@@ -27,8 +27,8 @@ const drawn = (picture: unknown): Uint8Array | undefined => {
 
 export async function formDocument(ctx: Context, id: number): Promise<PrintDocument> {
   const [form, head] = [await formPageOf(ctx, id), await companyHead(ctx)];
-  const { content, answers, timezone } = form;
-  const { sections } = formState(content, answers, { today: form.today, timezone });
+  const { content, timezone } = form;
+  const { sections, answers } = formState(content, form.answers, { today: form.today, timezone });
   const labels = {
     contact: await labelsOf(ctx, 'contact', idsIn(content, answers, ['contact'])),
     customForms: await labelsOf(ctx, 'customForm', idsIn(content, answers, ['customForms'])),

@@ -1,5 +1,6 @@
 // What is read of forms.
 import { type RawBuilder, sql } from 'kysely';
+import { dayOfMoment } from '../../../kit/dates.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
@@ -109,6 +110,8 @@ export async function formPageOf(ctx: Context, id: number, visitorContactId?: nu
   if (!row) throw notFound('This form');
   const all = await signaturesOf(ctx, id);
   const { objectType, objectId, jobLabel, ...shown } = row;
+  const submittedDay =
+    row.submittedAt && !isOpenForm(row.statusType) ? dayOfMoment(row.submittedAt, ctx.actor.timezone) : null;
   const about = jobLabel ?? (isVisitor ? null : (await objectLabels(ctx, objectType, [objectId])).get(objectId)?.label);
   const devices = await namesOfUsers(
     ctx,
@@ -127,7 +130,8 @@ export async function formPageOf(ctx: Context, id: number, visitorContactId?: nu
     })),
     copies: isVisitor ? [] : await copiesOf(ctx, id),
     open: isOpenForm(row.statusType) && !all.some(({ signedAt }) => signedAt !== null),
-    today: ctx.today,
+    // What was handed in is read as of that day: conditions and days that were counted stay as they were.
+    today: submittedDay ?? ctx.today,
     timezone: ctx.actor.timezone,
     ownSignatureId: own && (isOpenForm(row.statusType) || next?.id === own.id) ? own.id : null,
   };

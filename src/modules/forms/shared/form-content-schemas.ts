@@ -4,6 +4,7 @@ import { unaskable } from '../../../platform/shared/conditions.ts';
 import { conditionsSchema, formFieldShape } from '../../../platform/shared/form-field-schemas.ts';
 import type { FieldType } from '../../../platform/shared/form-fields.ts';
 import { type FormContent, type FormField, type FormSection, MOST_FIELDS, MOST_ROWS } from './form-content.ts';
+import { CALCULATED_TYPES, LONGEST_FORMULA, formulaProblem } from './formulas.ts';
 import { jobTargets, targetsFor } from './job-targets.ts';
 
 const REF = /^[a-z][A-Za-z0-9_]{0,59}$/;
@@ -13,6 +14,7 @@ const field: z.ZodType<FormField> = z.strictObject({
   ...formFieldShape,
   from: z.string().max(100).nullish(),
   to: z.enum(jobTargets).nullish(),
+  formula: z.string().trim().max(LONGEST_FORMULA).nullish(),
 });
 const section: z.ZodType<FormSection> = z.strictObject({
   ref: z.string().regex(REF),
@@ -42,7 +44,10 @@ export function contentProblem({ sections }: FormContent): string | undefined {
     if (repeats?.min !== undefined && repeats.max !== undefined && repeats.min > repeats.max)
       return `${label}: more rows are needed than it takes`;
   }
-  for (const { fieldType, fieldLabel, options = [], showIf, disableIf, to } of fields) {
+  for (const { fieldType, fieldLabel, options = [], showIf, disableIf, to, formula } of fields) {
+    const miscalculated = formula ? formulaProblem(formula) : undefined;
+    if (miscalculated) return `${fieldLabel}: ${miscalculated}`;
+    if (formula && !CALCULATED_TYPES.includes(fieldType)) return `${fieldLabel}: only a number is calculated`;
     if (CHOICES.includes(fieldType) && options.length === 0) return `${fieldLabel}: add at least one option`;
     if (new Set(options.map(({ value }) => value)).size < options.length)
       return `${fieldLabel}: two options have the same value`;

@@ -27,6 +27,7 @@ import {
   onceFields,
 } from '../../shared/form-content.ts';
 import { type TemplateView, formTemplatesApi } from '../../shared/form-templates.api.ts';
+import { formulaInWords } from '../../shared/formula-warnings.ts';
 import { formWarnings } from '../../shared/form-warnings.ts';
 import { FormFieldDialog, freeRef } from './FormFieldDialog.tsx';
 import { Preview } from './Preview.tsx';
@@ -354,8 +355,9 @@ const labelIn =
   (name: string): string =>
     allFields(content).find(({ fieldRef }) => fieldRef === name)?.fieldLabel ?? 'a field that is gone';
 
-const ruleOf = ({ showIf, from, to, hint }: FormField, content: FormContent): string =>
+const ruleOf = ({ showIf, from, to, hint, formula }: FormField, content: FormContent): string =>
   [
+    formula && `= ${formulaInWords(content, formula)}`,
     showIf && `shown when ${inWords(showIf, labelIn(content))}`,
     from && 'filled from the job',
     to && 'written to the job',

@@ -7,7 +7,7 @@ import type { GeneratedInputProps } from '../../../../platform/web/form/generate
 import { GENERATED_INPUTS, WIDE } from '../../../../platform/web/form/generated/generated-inputs.ts';
 import type { FormField } from '../../shared/form-content.ts';
 import { FormsChoice } from './FormsChoice.tsx';
-import { Chips, FilesInput, LongAnswer, OfOffice, PlainAddress, type Upload } from './fill-inputs.tsx';
+import { Calculated, Chips, FilesInput, LongAnswer, OfOffice, PlainAddress, type Upload } from './fill-inputs.tsx';
 
 const ON_SITE: Partial<Record<FieldType, ComponentType<GeneratedInputProps>>> = {
   radio: Chips,
@@ -29,6 +29,8 @@ interface Props {
   path: string;
   value: unknown;
   error: string | undefined;
+  /** Of a calculated one that is empty: why. */
+  why: string | undefined;
   disabled: boolean;
   hasAccount: boolean;
   upload: Upload | undefined;
@@ -40,6 +42,7 @@ export const FillField = memo(function FillField({
   path,
   value,
   error,
+  why,
   disabled,
   hasAccount,
   upload,
@@ -64,7 +67,9 @@ export const FillField = memo(function FillField({
   return (
     <div className="form-field" data-wide={ACROSS.has(field.fieldType) || undefined} data-path={path}>
       <Suspense fallback={<SkeletonRows rows={2} />}>
-        {FILES.includes(field.fieldType) ? (
+        {field.formula ? (
+          <Calculated field={field} id={props.id} value={value} why={why} />
+        ) : FILES.includes(field.fieldType) ? (
           <FilesInput {...props} upload={upload} />
         ) : Input ? (
           <Input {...props} />

@@ -189,6 +189,7 @@ function Section({ section, filling, transport, headed }: SectionProps) {
                 path={field.fieldRef}
                 value={values[field.fieldRef]}
                 error={errors[field.fieldRef]}
+                why={states.why[field.fieldRef]}
                 disabled={of.disabled}
                 hasAccount={transport.hasAccount}
                 upload={transport.upload}
@@ -248,6 +249,7 @@ function Rows({ section, filling, transport }: Omit<SectionProps, 'headed'>) {
                   path={path}
                   value={row[field.fieldRef]}
                   error={errors[path]}
+                  why={states.why[path]}
                   disabled={of.disabled}
                   hasAccount={transport.hasAccount}
                   upload={transport.upload}

@@ -8,8 +8,8 @@ import type { FormPage } from '../../shared/form-page.ts';
 import { contactsApi } from '../../../contacts/shared/contacts.api.ts';
 
 export function FormAnswers({ page }: { page: FormPage }) {
-  const { content, answers, today, timezone } = page;
-  const { sections } = formState(content, answers, { today, timezone });
+  const { content, today, timezone } = page;
+  const { sections, answers } = formState(content, page.answers, { today, timezone });
   return content.sections.map((section) => {
     const state = sections.get(section.ref);
     const rows = section.repeats ? rowsOf(section, answers) : [answers];

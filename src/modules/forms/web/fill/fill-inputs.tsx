@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { Address } from '../../../../kit/fields.ts';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import type { GeneratedInputProps } from '../../../../platform/web/form/generated/generated-input.ts';
+import { showAnswer } from '../../../../platform/shared/form-fields.ts';
 import { chooseFiles } from '../../../documents/web/index.ts';
 
 function Frame({
@@ -75,6 +76,22 @@ export function Chips(props: GeneratedInputProps) {
     </Frame>
   );
 }
+
+interface CalculatedProps extends Pick<GeneratedInputProps, 'id' | 'field'> {
+  value: unknown;
+  why: string | undefined;
+}
+/** What nobody types: its value, or why there is none yet. */
+export const Calculated = ({ id, field, value, why }: CalculatedProps) => (
+  <div className={css.calculated}>
+    <label htmlFor={id}>{field.fieldLabel}</label>
+    {field.hint && <p className={css.hint}>{field.hint}</p>}
+    <output id={id} className="figures">
+      {showAnswer(field, value) || '–'}
+    </output>
+    {why && <p className={css.hint}>{why}</p>}
+  </div>
+);
 
 export type Upload = (file: File) => Promise<number>;
 /** Names of what was sent from here; of files from elsewhere there is only their number. */

@@ -214,9 +214,10 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     return done;
   };
 
-  const values = useMemo(() => ({ ...page.answers, ...pending }), [page.answers, pending]);
+  const given = useMemo(() => ({ ...page.answers, ...pending }), [page.answers, pending]);
   const { content, today, timezone } = page;
-  const states = useMemo(() => formState(content, values, { today, timezone }), [content, values, today, timezone]);
+  const states = useMemo(() => formState(content, given, { today, timezone }), [content, given, today, timezone]);
+  const values = states.answers;
   const drop = ({ ref }: Other): void => setOthers((known) => known.filter((one) => one.ref !== ref));
   return {
     page,
