@@ -2,16 +2,19 @@
 import { sql } from 'kysely';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound } from '../../../platform/server/errors.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { resource } from '../../../platform/server/resource.ts';
-import { type CustomFormSetting, customFormSetting } from '../shared/custom-form.entity.ts';
+import { type CustomFormNumber, type CustomFormSetting, customFormSetting } from '../shared/custom-form.entity.ts';
 import type { FormContent, FormKind } from '../shared/form-content.ts';
 import {
   type TemplateVersion,
   externalTemplateRow,
   externalTemplatesApi,
+  formNumberRow,
+  formNumbersApi,
   templateRow,
 } from '../shared/form-templates.api.ts';
+import { STARTERS } from '../shared/starters.ts';
 import type { FormOption } from '../shared/forms.api.ts';
 
 export const templates = resource(templateRow, {
@@ -21,6 +24,28 @@ export const templates = resource(templateRow, {
     used: sql`(select count(*)::int from custom_form f where f.company_id = r.company_id and f.custom_form_template_id = r.id and f.deleted_at is null)`,
   },
   many: { fields: ['active'] },
+});
+
+/** Numbers of the templates that came with the product; one that was deleted stays so. */
+export async function startersHere(ctx: Context): Promise<Set<number>> {
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+    }>`select id from custom_form_template where company_id = ${ctx.actor.companyId} and id <= ${STARTERS.length}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const formNumbers = resource(formNumberRow, {
+  api: formNumbersApi,
+  search: ['label', 'prefix'],
+  check: async (ctx, given, before) => {
+    const { customFormTemplateId, active = true } = { ...before, ...given } as Partial<CustomFormNumber>;
+    if (!active) return;
+    const [other] = await ctx.run(sql<{ label: string }>`select label from custom_form_number
+      where company_id = ${ctx.actor.companyId} and custom_form_template_id = ${customFormTemplateId ?? 0} and active and deleted_at is null and id <> ${before?.id ?? 0}`);
+    if (other) throw invalid({ customFormTemplateId: `“${other.label}” numbers the forms of this template already` });
+  },
 });
 
 export const externalTemplates = resource(externalTemplateRow, { api: externalTemplatesApi });

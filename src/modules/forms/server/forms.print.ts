@@ -12,9 +12,10 @@ import type {
 import { type FormFieldDefinition, hasAnswer, isBlank, showAnswer } from '../../../platform/shared/form-fields.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { FILE_TYPES, idsIn } from '../shared/answer-kinds.ts';
+import { contentOnPaper } from '../shared/form-audience.ts';
 import { type FormSection, formState, rowsOf } from '../shared/form-content.ts';
 import type { FormPage, FormSignature } from '../shared/form-page.ts';
-import { formPageOf, labelsOf, picturesFor } from './forms.views.ts';
+import { contentOfForm, formPageOf, labelsOf, picturesFor } from './forms.views.ts';
 
 /** A longer answer stands below its question, a short one beside it. */
 const SHORT = 42;
@@ -27,7 +28,8 @@ const drawn = (picture: unknown): Uint8Array | undefined => {
 
 export async function formDocument(ctx: Context, id: number): Promise<PrintDocument> {
   const [form, head] = [await formPageOf(ctx, id), await companyHead(ctx)];
-  const { content, timezone } = form;
+  const { timezone } = form;
+  const content = contentOnPaper(await contentOfForm(ctx, id));
   const { sections, answers } = formState(content, form.answers, { today: form.today, timezone });
   const labels = {
     contact: await labelsOf(ctx, 'contact', idsIn(content, answers, ['contact'])),

@@ -32,9 +32,11 @@ import {
   keptOf,
   onceFields,
 } from '../shared/form-content.ts';
+import { answersFor, contentFor } from '../shared/form-audience.ts';
 import { type FormStatusType, formCan, isOpenForm } from '../shared/form-status.ts';
 import type { CopyTo } from '../shared/forms.api.ts';
 import { targetValue } from '../shared/job-targets.ts';
+import { numberOfSeries } from './form-templates.store.ts';
 import { type PublishedTemplate, publishedTemplate, typesOfJob } from './form-templates.views.ts';
 import { closeLink } from './form-sharing.service.ts';
 import { queuePaper } from './form-paper.service.ts';
@@ -52,7 +54,7 @@ import {
   setLinks,
   wasWritten,
 } from './forms.store.ts';
-import { forms, peopleOfForm, seesAttachment, signaturesOf, statusTypeOf } from './forms.views.ts';
+import { audienceOf, forms, peopleOfForm, seesAttachment, signaturesOf, statusTypeOf } from './forms.views.ts';
 import { type OpenForm, fingerprint, openForm, refuse, setStatus } from './open-forms.service.ts';
 
 export const MISSING = 'This entry does not exist';
@@ -101,9 +103,9 @@ async function insertForm(
     : await startingAnswers(ctx, template.content, jobId);
   const label = given.label?.trim() || template.label;
   if (attachmentId != null) await mustSee(ctx, attachmentId);
-  const customFormNumber = template.numberPrefix
-    ? await nextNumber(ctx, 'customForm', template.numberPrefix, template.id)
-    : '';
+  const customFormNumber =
+    (await numberOfSeries(ctx, template.id)) ??
+    (template.numberPrefix ? await nextNumber(ctx, 'customForm', template.numberPrefix, template.id) : '');
   await linkObject(ctx, objectType, objectId, jobId);
   const made = await insertRecord(
     ctx,
@@ -214,7 +216,9 @@ export async function answerForm(
   now: () => Promise<unknown>,
   byLink = false,
 ): Promise<void> {
-  const { form, type, content, answers, signed } = await openForm(ctx, id, { byLink });
+  const { form, type, content: whole, answers, signed } = await openForm(ctx, id, { byLink });
+  // What they do not see is nothing that they could answer.
+  const content = contentFor(whole, await audienceOf(ctx, byLink));
   refuse(formCan.answer(type, signed));
   if (version !== undefined && version !== form.version)
     throw conflict('Someone else changed answers of this form in the meantime.', await now());
@@ -240,7 +244,9 @@ export async function submitForm(ctx: Context, id: number, version?: number, byL
   refuse(formCan.answer(type, signed));
   refuse(formCan.submit(type));
   const here = { today: ctx.today, timezone: ctx.actor.timezone };
-  const wrong = checkAnswers(content, answers, here);
+  // What is asked of others is not held against whoever hands it in.
+  const theirs = contentFor(content, await audienceOf(ctx, byLink));
+  const wrong = checkAnswers(theirs, answersFor(theirs, answers), here);
   if (Object.keys(wrong).length) throw invalid(wrong);
   const kept = cleaned(content, keptOf(content, answers, here));
   const sha256 = fingerprint(content, kept);

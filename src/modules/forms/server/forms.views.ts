@@ -10,6 +10,7 @@ import { resource } from '../../../platform/server/resource.ts';
 import { attachmentScope } from '../../documents/server/index.ts';
 import { type DaySource, dayColumns, isTheirs, jobOfDay, onTheirJob, toneOfWait } from '../../jobs/server/index.ts';
 import { type CustomFormSignature, customFormSignature } from '../shared/custom-form.entity.ts';
+import { type Audience, answersFor, contentFor } from '../shared/form-audience.ts';
 import type { FormContent, FormKind } from '../shared/form-content.ts';
 import type { FormCopy, FormPage, FormSignature } from '../shared/form-page.ts';
 import { type FormStatusType, isOpenForm } from '../shared/form-status.ts';
@@ -121,8 +122,11 @@ export async function formPageOf(ctx: Context, id: number, visitorContactId?: nu
   const own = isVisitor
     ? all.find(({ contactId, signedAt }) => contactId === visitorContactId && signedAt === null)
     : undefined;
+  const content = contentFor(row.content, await audienceOf(ctx, isVisitor));
   return {
     ...shown,
+    content,
+    answers: answersFor(content, row.answers),
     about: about ?? '',
     signatures: all.map((one) => ({
       ...pageSignature(one, next, isVisitor),
@@ -174,6 +178,28 @@ const pageSignature = (
   forCompany,
   next: next?.id === id,
 });
+
+/** As whom somebody reads a form. Prime administrators see all of it, and so does work in the background. */
+export async function audienceOf(ctx: Context, outside: boolean): Promise<Audience> {
+  const { companyId, userId, primeAdmin } = ctx.actor;
+  if (outside || ctx.actor.audience !== 'staff') return { outside: true, roleIds: [] };
+  if (primeAdmin || userId === 0) return { outside: false, allRoles: true, roleIds: [] };
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+    }>`select role_id as id from user_role where company_id = ${companyId} and user_id = ${userId}`,
+  );
+  return { outside: false, roleIds: rows.map(({ id }) => id) };
+}
+
+/** All that a form asks, whoever may see it. */
+export async function contentOfForm(ctx: Context, id: number): Promise<FormContent> {
+  const [row] = await ctx.run(sql<{ content: FormContent }>`
+    select v.content from custom_form f join custom_form_template_version v on v.company_id = f.company_id and v.custom_form_template_id = f.custom_form_template_id and v.number = f.template_version
+    where f.company_id = ${ctx.actor.companyId} and f.id = ${id} and f.deleted_at is null`);
+  if (!row) throw notFound('This form');
+  return row.content;
+}
 
 const copiesOf = (ctx: Context, formId: number): Promise<FormCopy[]> =>
   ctx.run(sql<FormCopy>`select id, name, email, contact_id as "contactId", to_char(sent_at, 'YYYY-MM-DD HH24:MI:SS') as "sentAt" from custom_form_copy

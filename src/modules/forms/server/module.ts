@@ -10,7 +10,7 @@ import { PAPER, paperJob } from './form-paper.service.ts';
 import { keepAskingToSign } from './form-reminders.across.ts';
 import { formTemplatesRoutes } from './form-templates.routes.ts';
 import { foundingOfForms } from './form-templates.store.ts';
-import { externalTemplates, templates } from './form-templates.views.ts';
+import { externalTemplates, formNumbers, templates } from './form-templates.views.ts';
 import { formsDemo } from './forms.demo.ts';
 import { formsRoutes } from './forms.routes.ts';
 import { formObjects, formOwner } from './forms.scope.ts';
@@ -26,7 +26,7 @@ export const formsModule: ServerModule = {
   menu: Object.values(formsMenu),
   sections: [...Object.values(formsSections), ...formListLines],
   entities: [customFormSetting, customFormSignature],
-  resources: [forms, templates, externalTemplates, ...formLists.map(optionListResource)],
+  resources: [forms, templates, externalTemplates, formNumbers, ...formLists.map(optionListResource)],
   entryLists: formEntryLists,
   listSeeds: formsSeeds,
   founding: foundingOfForms,

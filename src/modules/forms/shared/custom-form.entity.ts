@@ -114,6 +114,27 @@ export const customFormSignature = entity<CustomFormSignature, never, never>('cu
   permission: 'custom-form',
 });
 
+const numberFields = {
+  label: required(text('Name', { max: 100 })),
+  customFormTemplateId: required(ref('Form template', 'customFormTemplate')),
+  prefix: required(text('Begins with', { max: 20, hint: 'Such as MS-' })),
+  digits: withDefault(integer('Digits', { min: 1, max: 10 }), 4),
+  nextNumber: withDefault(
+    integer('Next number', { min: 1, max: 999_999_999, hint: 'What a form has already is passed over' }),
+    1,
+  ),
+  active: withDefault(bool('Active'), true),
+};
+export interface CustomFormNumber extends RowOf<typeof numberFields> {}
+export interface CustomFormNumberCreate extends CreateOf<typeof numberFields> {}
+export interface CustomFormNumberUpdate extends UpdateOf<typeof numberFields> {}
+/** How forms of a template are numbered, where its own prefix is not enough. */
+export const customFormNumber = entity<CustomFormNumber, CustomFormNumberCreate, CustomFormNumberUpdate>(
+  'customFormNumber',
+  numberFields,
+  { label: { one: 'form numbering', many: 'form numberings' }, permission: 'custom-form-template' },
+);
+
 const externalFields = {
   label: required(text('Name', { max: 100 })),
   customFormTemplateId: required(ref('Form template', 'customFormTemplate')),

@@ -12,6 +12,7 @@ import {
   isBlank,
   keptAnswers,
 } from '../../../platform/shared/form-fields.ts';
+import type { SeenBy } from './form-audience.ts';
 import { calculateOnce, hasCalculations } from './calculations.ts';
 import type { JobTarget } from './job-targets.ts';
 
@@ -30,6 +31,8 @@ export interface FormField extends FormFieldDefinition {
   to?: JobTarget | null;
   /** Of a number: it is calculated from other fields, and nobody types it. */
   formula?: string | null;
+  /** Absent: everybody who sees the form. */
+  seenBy?: SeenBy | null;
 }
 export interface FormSection {
   /** A name among those of the fields: rows of a section that repeats are kept under it. */
@@ -39,6 +42,7 @@ export interface FormSection {
   showIf?: Group | null;
   /** Asked as often as somebody adds a row, from so many to so many times. */
   repeats?: { min?: number; max?: number } | null;
+  seenBy?: SeenBy | null;
   fields: FormField[];
 }
 export interface FormContent {

@@ -5,6 +5,7 @@ import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { FIELD_TYPES, type FieldType, type FormFieldDefinition } from '../../../../platform/shared/form-fields.ts';
 import { FIELD_TYPE_NAMES, FieldParts, cleanedField, refOfLabel } from '../../../custom-fields/web/index.ts';
 import type { FormContent, FormField } from '../../shared/form-content.ts';
+import { AudienceInput } from './AudienceInput.tsx';
 import { CALCULATED_TYPES, formulaProblem } from '../../shared/formulas.ts';
 import { FormulaInput } from './FormulaInput.tsx';
 import { JOB_TARGETS, jobTargets, targetsFor } from '../../shared/job-targets.ts';
@@ -61,7 +62,7 @@ export function FormFieldDialog({
   const formulaWrong =
     definition.formula && CALCULATED_TYPES.includes(definition.fieldType) && formulaProblem(definition.formula);
   const save = async (): Promise<void> => {
-    const { from, to, formula, ...clean } = cleanedField({
+    const { from, to, formula, seenBy, ...clean } = cleanedField({
       ...definition,
       fieldRef: field?.fieldRef ?? freeRef(definition.fieldLabel, content),
     });
@@ -74,6 +75,7 @@ export function FormFieldDialog({
         ...(takes && { from }),
         ...(gives && { to }),
         ...(calculated && { formula: calculated }),
+        ...(seenBy && !repeats && { seenBy }),
       },
       section,
     );
@@ -109,6 +111,7 @@ export function FormFieldDialog({
           />
         }
       />
+      {!repeats && <AudienceInput value={definition.seenBy ?? null} onChange={(seenBy) => change({ seenBy })} />}
       {CALCULATED_TYPES.includes(definition.fieldType) && (
         <FormulaInput
           value={definition.formula ?? ''}
