@@ -59,7 +59,7 @@ function useTransport(id: number): FillTransport {
             )
           ).data,
         ),
-      upload: async (file) => await sendToRecord(formFilesApi.upload.path, id, file, typeIds),
+      upload: async (file, key) => await sendToRecord(formFilesApi.upload.path, id, file, typeIds, key),
     };
   }, [id, typeIds]);
 }

@@ -6,6 +6,7 @@ import { todayIn } from '../../../../kit/dates.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { type FormContent, formState, rowsOf } from '../../shared/form-content.ts';
 import { whyHidden } from '../../shared/why-hidden.ts';
+import type { WaitingFile } from '../fill/waiting-files.ts';
 import { FillField } from '../fill/FillField.tsx';
 
 export function Preview({ content }: { content: FormContent }) {
@@ -71,7 +72,8 @@ export function Preview({ content }: { content: FormContent }) {
                         why={state.why[path]}
                         disabled={of.disabled}
                         hasAccount
-                        upload={undefined}
+                        files={undefined}
+                        waiting={NO_FILES}
                         onChange={set}
                       />
                     ) : null;
@@ -86,6 +88,7 @@ export function Preview({ content }: { content: FormContent }) {
   );
 }
 
+const NO_FILES: readonly WaitingFile[] = [];
 const rowOf = (value: unknown): object => {
   const [first] = Array.isArray(value) ? (value as unknown[]) : [];
   return typeof first === 'object' && first !== null ? first : {};

@@ -7,7 +7,8 @@ import type { GeneratedInputProps } from '../../../../platform/web/form/generate
 import { GENERATED_INPUTS, WIDE } from '../../../../platform/web/form/generated/generated-inputs.ts';
 import type { FormField } from '../../shared/form-content.ts';
 import { FormsChoice } from './FormsChoice.tsx';
-import { Calculated, Chips, FilesInput, LongAnswer, OfOffice, PlainAddress, type Upload } from './fill-inputs.tsx';
+import type { WaitingFile } from './waiting-files.ts';
+import { Calculated, Chips, FilesInput, LongAnswer, OfOffice, type FileActions, PlainAddress } from './fill-inputs.tsx';
 
 const ON_SITE: Partial<Record<FieldType, ComponentType<GeneratedInputProps>>> = {
   radio: Chips,
@@ -33,7 +34,8 @@ interface Props {
   why: string | undefined;
   disabled: boolean;
   hasAccount: boolean;
-  upload: Upload | undefined;
+  files: FileActions | undefined;
+  waiting: readonly WaitingFile[];
   onChange: (path: string, value: unknown) => void;
 }
 
@@ -45,7 +47,8 @@ export const FillField = memo(function FillField({
   why,
   disabled,
   hasAccount,
-  upload,
+  files,
+  waiting,
   onChange,
 }: Props) {
   const change = useCallback((next: unknown) => onChange(path, next === '' ? null : next), [path, onChange]);
@@ -70,7 +73,7 @@ export const FillField = memo(function FillField({
         {field.formula ? (
           <Calculated field={field} id={props.id} value={value} why={why} />
         ) : FILES.includes(field.fieldType) ? (
-          <FilesInput {...props} upload={upload} />
+          <FilesInput {...props} path={path} files={files} waiting={waiting} />
         ) : Input ? (
           <Input {...props} />
         ) : (

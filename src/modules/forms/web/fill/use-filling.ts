@@ -8,6 +8,7 @@ import { type FormState, allFields, formState } from '../../shared/form-content.
 import type { FormPage } from '../../shared/form-page.ts';
 import { same } from './same.ts';
 import type { FillTransport } from './fill-transport.ts';
+import { type FormFiles, useFiles } from './use-files.ts';
 
 export type KeptState = 'kept' | 'waits' | 'saving' | 'offline' | 'failed';
 /** An answer that somebody else gave differently meanwhile: ours is kept, theirs can be taken. */
@@ -27,6 +28,7 @@ export interface Filling {
   errors: Readonly<Record<string, string>>;
   others: readonly Other[];
   busy: boolean;
+  files: FormFiles;
   set: (ref: string, value: unknown) => void;
   takeTheirs: (other: Other) => void;
   keepMine: (other: Other) => void;
@@ -157,6 +159,29 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
   });
   const set = useCallback((ref: string, value: unknown): void => latest.current(ref, value), []);
 
+  const putFile = (path: string, fileId: number): void => {
+    const answers = { ...now.current.page.answers, ...now.current.pending };
+    const [ref = '', at, inRow] = path.split('.');
+    const field = allFields(now.current.page.content).find(({ fieldRef }) => fieldRef === (inRow ?? ref));
+    const withIt = (value: unknown): unknown =>
+      field?.fieldType === 'file-upload'
+        ? fileId
+        : [...(Array.isArray(value) ? value : []).filter((one) => one !== fileId), fileId];
+    if (at === undefined || inRow === undefined) return setNow(ref, withIt(answers[ref]));
+    const rows: readonly Record<string, unknown>[] = Array.isArray(answers[ref]) ? answers[ref] : [];
+    setNow(
+      ref,
+      rows.map((row, place) => (place === Number(at) ? { ...row, [inRow]: withIt(row[inRow]) } : row)),
+    );
+  };
+  const files = useFiles({
+    owner,
+    formId: first.id,
+    open: first.open,
+    upload: transport.upload,
+    put: putFile,
+  });
+
   const goOn = useEffectEvent((kept: Record<string, unknown>) => {
     if (!first.open || !Object.keys(kept).length) return;
     putPending({ ...kept, ...now.current.pending });
@@ -200,8 +225,15 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
   };
   const submit = async (): Promise<boolean> => {
     setBusy(true);
+    const sent = await files.send();
     await flush();
     setBusy(false);
+    if (!sent) {
+      setSaid(
+        'Photos or files of this form are not sent yet. They are kept here and go as soon as there is a connection.',
+      );
+      return false;
+    }
     if (Object.keys(now.current.pending).length) {
       setSaid(
         (before) =>
@@ -228,6 +260,7 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     errors,
     others,
     busy,
+    files,
     set,
     keepMine: drop,
     takeTheirs: (other) => {
