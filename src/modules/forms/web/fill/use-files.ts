@@ -20,8 +20,8 @@ interface Of {
   /** Answers can be given. */
   open: boolean;
   upload: ((file: File, key: string) => Promise<number>) | undefined;
-  /** Names it in the answer, at once and for good. */
-  put: (path: string, fileId: number) => void;
+  /** Names it in the answer, and says when that is kept on the device. */
+  put: (path: string, fileId: number) => Promise<void>;
 }
 export function useFiles({ owner, formId, open, upload, put }: Of): FormFiles {
   const [waiting, setWaiting] = useState<readonly WaitingFile[]>([]);
@@ -41,7 +41,7 @@ export function useFiles({ owner, formId, open, upload, put }: Of): FormFiles {
       try {
         const id = await upload(new File([next.content], next.name, { type: next.content.type }), next.key);
         // Taken off meanwhile: it lies among the files of the form, and no answer names it.
-        if (now.current.some(({ key }) => key === next.key)) put(next.path, id);
+        if (now.current.some(({ key }) => key === next.key)) await put(next.path, id);
         without(next.key);
         await dropFile(owner, formId, next.key);
       } catch (error) {
