@@ -8,7 +8,7 @@ import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import type { FormContent } from '../shared/form-content.ts';
 import { externalTemplatesApi, formNumbersApi, formTemplatesApi } from '../shared/form-templates.api.ts';
 import { formsApi } from '../shared/forms.api.ts';
-import { starterId } from '../shared/starters.ts';
+import { STARTERS, starterId } from '../shared/starters.ts';
 import { formsRoles } from './forms-roles.build.ts';
 
 export const contentOf = (label: string): FormContent => ({
@@ -45,6 +45,9 @@ export async function buildForm(app: TestApp, as: Person, jobId: number, given: 
   return made(await app.call(as, formsApi.create, { body })).id;
 }
 
+/** Came after the company of the sweeps. */
+const LATE_REF = 'satisfaction';
+const LATE = starterId(LATE_REF);
 /** A company that was there before this template was. */
 export async function withoutStarter(app: TestApp, companyId: number, ref: string): Promise<void> {
   const id = starterId(ref);
@@ -75,7 +78,7 @@ async function formsWorld(app: TestApp, as: Person, job: number, mark: string) {
   const externalFormTemplate = made(
     await app.call(as, externalTemplatesApi.create, { body: { label: mark, customFormTemplateId } }),
   ).id;
-  await withoutStarter(app, as.companyId, 'satisfaction');
+  await withoutStarter(app, as.companyId, LATE_REF);
   const unnumbered = await buildTemplate(app, as, { label: mark, content: contentOf(mark) });
   const customFormNumber = made(
     await app.call(as, formNumbersApi.create, {
@@ -161,7 +164,10 @@ export const formsTests: ModuleTests<JobsRecord, FormsRecord> = {
     }),
     'POST /customFormTemplate/starter': () => ({ body: {} }),
     'POST /form/generate/template': () => ({ body: { starterRef: 'authority' } }),
-    'PUT /company/customFormTemplate': (of) => ({ body: { ids: [of.customFormTemplate] } }),
+    // Other parts of the product begin forms of the starters.
+    'PUT /company/customFormTemplate': (of) => ({
+      body: { ids: [of.customFormTemplate, ...STARTERS.map(({ ref }) => starterId(ref)).filter((id) => id !== LATE)] },
+    }),
     'POST /externalFormTemplate': (of) => ({ body: { label: 'Once', customFormTemplateId: of.customFormTemplate } }),
     'POST /customFormNumber': (of) => ({
       body: { label: 'Once', customFormTemplateId: of.customFormTemplate, prefix: 'KEY-' },
