@@ -36,11 +36,11 @@ export const forms = resource(formRow, {
   many: { fields: ['assignedId'] },
 });
 
-/** Forms whose record it is, and those that are linked to it. */
+/** Forms whose record it is, and those that are linked to it; of a job those of its work orders and allocations, too. */
 export async function linkedForms(ctx: Context, objectType: string, objectId: number): Promise<FormView[]> {
   const rows = await ctx.run(sql<{
     id: number;
-  }>`select r.id from custom_form r where ${formScope(ctx, 'r')} and ((r.object_type = ${objectType} and r.object_id = ${objectId})
+  }>`select r.id from custom_form r where ${formScope(ctx, 'r')} and ((r.object_type = ${objectType} and r.object_id = ${objectId}) or (${objectType} = 'job' and r.job_id = ${objectId})
       or exists (select from custom_form_link l where l.company_id = r.company_id and l.custom_form_id = r.id and l.object_type = ${objectType} and l.object_id = ${objectId}))
     order by r.id desc limit 200`);
   if (!rows.length) return [];

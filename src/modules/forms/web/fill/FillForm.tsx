@@ -161,7 +161,9 @@ const sectionOf = (sections: readonly FormSection[], path: string): FormSection 
 function answeredIn(section: FormSection, { values, states }: Filling): string {
   if (section.repeats) return String(rowsOf(section, values).length);
   const state = states.sections.get(section.ref)?.rows[0];
-  const asked = section.fields.filter(({ fieldRef, fieldType }) => hasAnswer(fieldType) && state?.get(fieldRef)?.shown);
+  const asked = section.fields.filter(
+    ({ fieldRef, fieldType, formula }) => hasAnswer(fieldType) && !formula && state?.get(fieldRef)?.shown,
+  );
   return `${asked.filter(({ fieldRef }) => !isBlank(values[fieldRef])).length}/${asked.length}`;
 }
 

@@ -12,7 +12,7 @@ const Pad = lazy(() => import('../../../../platform/web/form/generated/Signature
 const FIELD = { fieldType: 'signature' as const, fieldRef: 'drawn', fieldLabel: 'Signature', hint: 'Sign in the box' };
 
 interface Props {
-  signature: Pick<FormSignature, 'role' | 'name'>;
+  signature: Pick<FormSignature, 'role' | 'name'> & { forCompany?: boolean };
   company: string | null;
   busy: boolean;
   errors: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export function SignPanel({ signature, company, busy, errors, onSign, onDecline 
   };
   return (
     <section className={css.sign} aria-label={`Signature of ${signature.role}`}>
-      <h2>Sign as {signature.role}</h2>
+      <h2>{signature.forCompany ? 'Sign for the company' : `Sign as ${signature.role}`}</h2>
       <p className={css.hint}>
         You sign everything above as it stands now{company && `, for ${company}`}. The time, your network address and
         this device are kept with it, and nothing of it can be changed afterwards.

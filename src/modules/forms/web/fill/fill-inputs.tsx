@@ -3,6 +3,7 @@ import css from './fill.module.css';
 import { Button, Input, Textarea, TextInput } from '@mantine/core';
 import { IconCamera, IconCheck, IconPaperclip, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { showMoney } from '../../../../platform/web/display/format.ts';
 import type { Address } from '../../../../kit/fields.ts';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import type { GeneratedInputProps } from '../../../../platform/web/form/generated/generated-input.ts';
@@ -88,7 +89,8 @@ export const Calculated = ({ id, field, value, why }: CalculatedProps) => (
     <label htmlFor={id}>{field.fieldLabel}</label>
     {field.hint && <p className={css.hint}>{field.hint}</p>}
     <output id={id} className="figures">
-      {showAnswer(field, value) || '–'}
+      {(field.fieldType === 'currency' && typeof value === 'number' ? showMoney(value) : showAnswer(field, value)) ||
+        '–'}
     </output>
     {why && <p className={css.hint}>{why}</p>}
   </div>
