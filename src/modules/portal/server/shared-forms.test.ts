@@ -154,7 +154,7 @@ test('two people who open the same link answer one form: the second is told what
   made(await app.call(she, sharedFormsApi.submit, { body: {} }));
   const body = { name: 'Mia', method: 'type' } as const;
   const both = await Promise.all([she, he].map((one) => app.call(one, sharedFormsApi.sign, { body })));
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).sort((left, right) => left - right)).toEqual([200, 409]);
   expect(made(await app.call(he, sharedFormsApi.visited, {})).statusType).toBe('active');
 });
 
