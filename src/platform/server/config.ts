@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type KeyAndCertificates, SigningFileError, readSigningFiles } from './signing/signing-files.ts';
 
 export interface Config {
   port: number;
@@ -49,6 +50,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   /** Bytes of all files of a company; absent: as many as there is room for. */
   fileQuota: number | undefined;
+  /** Absent: papers that were signed are sealed with a certificate that the installation makes itself. */
+  signing: KeyAndCertificates | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -183,6 +186,8 @@ const settings = z.object({
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://api.stripe.com' })
     .default('https://api.stripe.com'),
+  SIGNING_CERT_FILE: z.string().min(1, 'must not be empty').optional(),
+  SIGNING_KEY_FILE: z.string().min(1, 'must not be empty').optional(),
   SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   TRAINING_LABEL: z.string().trim().min(1, 'must not be empty').max(60, 'must have at most 60 characters').optional(),
   LOG_LEVEL: z
@@ -244,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     heic: value.HEIC === 'on',
     stripe: stripeSettings(value),
     fileQuota: value.FILE_QUOTA_MB === undefined ? undefined : value.FILE_QUOTA_MB * 1_000_000,
+    signing: signingFiles(value),
   };
 }
 
@@ -264,6 +270,20 @@ function s3Settings(value: z.infer<typeof settings>): Config['s3'] {
   if (missing.length < names.length)
     throw new ConfigError(`${missing.join(', ')} must be set too: a store of files needs all of ${names.join(', ')}.`);
   return undefined;
+}
+
+/** Both or neither. */
+function signingFiles({ SIGNING_CERT_FILE: cert, SIGNING_KEY_FILE: key }: z.infer<typeof settings>): Config['signing'] {
+  if (!cert && !key) return undefined;
+  if (!cert || !key)
+    throw new ConfigError(
+      `${cert ? 'SIGNING_KEY_FILE' : 'SIGNING_CERT_FILE'} must be set too: signing needs a certificate and its key.`,
+    );
+  try {
+    return readSigningFiles(cert, key);
+  } catch (error) {
+    throw error instanceof SigningFileError ? new ConfigError(error.message) : error;
+  }
 }
 
 /** Both or neither: without what Stripe tells of itself nobody here would hear that a payment failed. */

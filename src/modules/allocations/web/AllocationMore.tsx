@@ -11,6 +11,7 @@ import { toast } from '../../../platform/web/display/toast.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { RecordFiles } from '../../documents/web/index.ts';
+import { RecordForms } from '../../forms/web/index.ts';
 import { OwnEstimate } from './OwnEstimate.tsx';
 import { type AllocationStatusType, ENDED, STAMPS, STAMP_NAMES, type Stamp } from '../shared/allocation-status.ts';
 import { type AllocationView, allocationsApi } from '../shared/allocations.api.ts';
@@ -94,6 +95,7 @@ export function AllocationMore({ id }: { id: number }) {
       </RecordSection>
       <OwnEstimate of={of} />
       <AllocationParts id={id} jobId={of.jobId} />
+      <RecordForms objectType="allocation" id={id} />
       <RecordFiles
         objectType="allocation"
         id={id}

@@ -1,16 +1,10 @@
 // What is worked out in a number cell: =12*2.4, 3*2.4, 1/3, (2+3)*4. Reckoned in fractions, rounded once at the end.
+import { type Fraction, NoValue, fractionOf, negative, over, plus, times, toNumber } from '../../../kit/fractions.ts';
 import { plainDecimal } from './estimate-edits.ts';
-
-interface Fraction {
-  above: bigint;
-  below: bigint;
-}
 
 /** More decimals than any cell stores. */
 const DECIMALS = 10;
 const LONGEST = 200;
-/** Digits after which nobody typed this by hand; keeps the fractions small. */
-const MOST_DIGITS = 400;
 
 const TOKEN = /\s*(?:(\d[\d.,]*(?:e[-+]?\d{1,2})?|\.\d+)|([-+*/()×÷−x]))/iy;
 const SIGNS: Record<string, string> = { '×': '*', x: '*', X: '*', '÷': '/', '−': '-' };
@@ -22,14 +16,12 @@ export function calculate(text: string): number | null {
   try {
     const reader = new Reader(tokens);
     const value = reader.sum();
-    return reader.isAtEnd ? rounded(value) : null;
+    return reader.isAtEnd ? toNumber(value, DECIMALS) : null;
   } catch (error) {
     if (error instanceof NoValue) return null;
     throw error;
   }
 }
-
-class NoValue extends Error {}
 
 function tokensOf(text: string): string[] | null {
   const tokens: string[] = [];
@@ -61,11 +53,7 @@ class Reader {
     let left = this.product();
     for (let sign = this.take('+', '-'); sign; sign = this.take('+', '-')) {
       const right = this.product();
-      const step = right.above * left.below;
-      left = small({
-        above: left.above * right.below + (sign === '+' ? step : -step),
-        below: left.below * right.below,
-      });
+      left = plus(left, sign === '+' ? right : negative(right));
     }
     return left;
   }
@@ -74,9 +62,7 @@ class Reader {
     let left = this.factor();
     for (let sign = this.take('*', '/'); sign; sign = this.take('*', '/')) {
       const right = this.factor();
-      if (sign === '/' && right.above === 0n) throw new NoValue();
-      const [above, below] = sign === '*' ? [right.above, right.below] : [right.below, right.above];
-      left = small({ above: left.above * above, below: left.below * below });
+      left = sign === '*' ? times(left, right) : over(left, right);
     }
     return left;
   }
@@ -84,8 +70,8 @@ class Reader {
   private factor(): Fraction {
     const sign = this.take('-', '+');
     if (sign) {
-      const { above, below } = this.factor();
-      return { above: sign === '-' ? -above : above, below };
+      const value = this.factor();
+      return sign === '-' ? negative(value) : value;
     }
     if (this.take('(')) {
       const inner = this.sum();
@@ -103,29 +89,4 @@ class Reader {
     this.at++;
     return token;
   }
-}
-
-function fractionOf(decimal: string): Fraction {
-  const [mantissa = '0', exponent = '0'] = decimal.toLowerCase().split('e');
-  const [whole = '', part = ''] = mantissa.split('.');
-  const places = part.length - Number(exponent);
-  const digits = BigInt(`${whole}${part}` || '0');
-  return places > 0
-    ? { above: digits, below: 10n ** BigInt(places) }
-    : { above: digits * 10n ** BigInt(-places), below: 1n };
-}
-
-function small(value: Fraction): Fraction {
-  if (String(value.above).length + String(value.below).length > MOST_DIGITS) throw new NoValue();
-  return value;
-}
-
-/** Half away from zero. */
-function rounded({ above, below }: Fraction): number {
-  const isNegative = above < 0n !== below < 0n && above !== 0n;
-  const [top, bottom] = [above < 0n ? -above : above, below < 0n ? -below : below];
-  const units = (2n * top * 10n ** BigInt(DECIMALS) + bottom) / (2n * bottom);
-  const digits = String(units).padStart(DECIMALS + 1, '0');
-  const value = Number(`${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`);
-  return isNegative && value !== 0 ? -value : value;
 }

@@ -11,7 +11,7 @@ import { emailSignature } from '../../jobs/server/index.ts';
 import { customForm } from '../shared/custom-form.entity.ts';
 import { isOpenForm } from '../shared/form-status.ts';
 import './form-links.slots.ts';
-import { giveTurn, keepShare } from './forms.store.ts';
+import { giveTurn, keepAsked, keepShare } from './forms.store.ts';
 import { addresseeOf, externalTemplateOf, filesOfExternal, formShare } from './forms.views.ts';
 import { openForm } from './open-forms.service.ts';
 
@@ -22,7 +22,8 @@ export async function closeLink(ctx: Context, id: number): Promise<void> {
   await keepShare(ctx, id, null);
 }
 
-const OPEN_DAYS = 90;
+/** A link is open so long. */
+export const OPEN_DAYS = 90;
 
 export async function shareForm(
   ctx: Context,
@@ -46,6 +47,7 @@ export async function shareForm(
     expiresAt: `${addDays(ctx.today, OPEN_DAYS)} 12:00:00`,
   });
   await keepShare(ctx, id, made.id);
+  await keepAsked(ctx, id, contactId);
   if (sendEmail && email) {
     const { company } = await companyHead(ctx);
     const signature = form.jobId === null ? company : (await emailSignature(ctx, form.jobId)).emailSignature;

@@ -1,11 +1,13 @@
 // Signing: in the order of those who sign, over the fingerprint of what was asked and answered; or declining, with a reason.
-import type { Context } from '../../../platform/server/context.ts';
-import { conflict, notFound } from '../../../platform/server/errors.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
+import { pictureOf } from '../../../platform/server/pictures.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { emit, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { customForm, customFormSignature } from '../shared/custom-form.entity.ts';
 import { formCan } from '../shared/form-status.ts';
 import type { GivenSignature } from '../shared/form-page.ts';
+import { askNext } from './form-turns.service.ts';
 import { completed } from './forms.service.ts';
 import { nextOf, peopleOfForm } from './forms.views.ts';
 import { fingerprint, openForm, refuse, setStatus } from './open-forms.service.ts';
@@ -16,6 +18,8 @@ async function openTurn(ctx: Context, id: number, signatureId: number, byLink: b
   if (!signature) throw notFound('This signature');
   if (signature.signedAt) throw conflict(`${signature.name ?? signature.role} has signed already.`);
   refuse(formCan.sign(opened.type));
+  if (signature.forCompany && (byLink || !can(ctx, 'counter-sign-custom-form')))
+    throw forbidden('To sign for the company you need the right to. An administrator of your company can grant it.');
   const next = nextOf(opened.signatures);
   if (next?.id !== signatureId) throw conflict(`${next?.role ?? 'Somebody else'} signs first.`);
   return { ...opened, signature };
@@ -30,6 +34,7 @@ export async function signForm(
 ): Promise<void> {
   const opened = await openTurn(ctx, id, signatureId, byLink);
   const { form, content, answers, signature, signatures } = opened;
+  if (method !== 'type') mustBePicture(picture ?? '');
   const sha256 = fingerprint(content, answers);
   await updateRecord(
     ctx,
@@ -39,11 +44,12 @@ export async function signForm(
     {
       name,
       method,
-      picture: method === 'draw' ? picture : null,
+      picture: method === 'type' ? null : picture,
       signedAt: ctx.now,
       ip: ctx.ip,
       device: device ?? null,
       sha256,
+      signedById: byLink ? null : ctx.actor.userId,
     },
   );
   await emit(ctx, 'customForm.signed', customForm.name, id, {
@@ -67,6 +73,16 @@ export async function signForm(
     changes: {},
     note,
   });
+  await askNext(ctx, form);
+}
+
+const MOST_PIXELS = 4_000_000;
+/** Whatever calls itself a picture is looked at: it is printed and shown to others. */
+function mustBePicture(picture: string): void {
+  const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+  const size = pictureOf(bytes);
+  if (size?.type !== 'image/png' || size.width * size.height > MOST_PIXELS)
+    throw invalid({ picture: 'This is no picture of a signature. Draw it, or choose another picture' });
 }
 
 export async function declineForm(

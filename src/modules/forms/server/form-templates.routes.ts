@@ -4,8 +4,9 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { customFormSetting } from '../shared/custom-form.entity.ts';
 import { externalTemplateFilesApi, formSettingApi, formTemplatesApi } from '../shared/form-templates.api.ts';
-import { STARTERS } from '../shared/starters.ts';
+import { STARTERS, starterId } from '../shared/starters.ts';
 import {
+  addStarters,
   chooseTemplates,
   createTemplate,
   generateTemplate,
@@ -15,7 +16,7 @@ import {
   templateFileOf,
   updateTemplate,
 } from './form-templates.service.ts';
-import { settingOf, templates, versionsOf } from './form-templates.views.ts';
+import { settingOf, startersHere, templates, versionsOf } from './form-templates.views.ts';
 import { forms } from './forms.views.ts';
 
 export const formTemplatesRoutes = (): Route[] => [
@@ -45,9 +46,16 @@ export const formTemplatesRoutes = (): Route[] => [
       const of = form && { templateId: form.customFormTemplateId, version: form.templateVersion };
       return await templates.get(ctx, await generateTemplate(ctx, { starterRef, form: of }));
     },
-    starters: async () => ({
-      data: STARTERS.map(({ ref, label, description, kind }) => ({ ref, label, description, kind })),
-    }),
+    starters: async (ctx) => {
+      const here = await startersHere(ctx);
+      return {
+        data: STARTERS.map(({ ref, label, description, kind }) => ({
+          ...{ ref, label, description, kind },
+          here: here.has(starterId(ref)),
+        })),
+      };
+    },
+    addStarters: async (ctx) => ({ data: await addStarters(ctx) }),
     choose: async (ctx, { body }) => ({ data: await chooseTemplates(ctx, body.ids) }),
   }),
   ...routes(externalTemplateFilesApi, waysOf('externalFormTemplate')),

@@ -18,19 +18,26 @@ import {
   type CustomFormTemplateUpdate,
   customFormTemplate,
 } from '../shared/custom-form.entity.ts';
+import type { SeenBy } from '../shared/form-audience.ts';
 import { type FormContent, allFields } from '../shared/form-content.ts';
 import { contentProblem } from '../shared/form-content-schemas.ts';
 import { formWarnings } from '../shared/form-warnings.ts';
 import type { TemplateFile } from '../shared/form-templates.api.ts';
-import { STARTERS } from '../shared/starters.ts';
-import { insertVersion, renameSeries } from './form-templates.store.ts';
-import { templates, versionContent } from './form-templates.views.ts';
+import { STARTERS, starterId } from '../shared/starters.ts';
+import { insertVersion, renameSeries, startersInto } from './form-templates.store.ts';
+import { startersHere, templates, versionContent } from './form-templates.views.ts';
 
 async function check(ctx: Context, given: Partial<CustomFormTemplateCreate>): Promise<void> {
   if (given.content) {
     const wrong = contentProblem(given.content);
     if (wrong) throw invalid({ content: wrong });
   }
+  const roleIds = given.content?.sections.flatMap(({ seenBy, fields }) => [
+    ...(seenBy?.roleIds ?? []),
+    ...fields.flatMap((field) => field.seenBy?.roleIds ?? []),
+  ]);
+  if ((await missingIds(ctx, 'role', roleIds)).length)
+    throw invalid({ content: 'One of the roles is not there any more' });
   const kinds = named(ctx.app.modules, 'objects');
   if (given.objectTypes?.some((type) => !Object.hasOwn(kinds, type)))
     throw invalid({ objectTypes: 'This kind of record does not exist' });
@@ -62,7 +69,10 @@ export async function updateTemplate(
   const before = await lockRecord(ctx, customFormTemplate, id, { version });
   await check(ctx, { ...given, ...(content && { content }) });
   const other = content && !same(before.content, content) ? content : undefined;
-  const asks = other !== undefined || (given.signatories && !same(before.signatories, given.signatories));
+  const asks =
+    other !== undefined ||
+    (given.signatories && !same(before.signatories, given.signatories)) ||
+    (given.counterSigned !== undefined && given.counterSigned !== before.counterSigned);
   const { changed } = await updateRecord(ctx, customFormTemplate, id, given, {
     ...(other && { content: JSON.stringify(other) }),
     ...(asks && { changedSince: true }),
@@ -97,15 +107,27 @@ export async function removeTemplate(ctx: Context, id: number, version?: number)
 }
 
 export async function templateFileOf(ctx: Context, id: number): Promise<TemplateFile> {
-  const { label, description, kind, objectTypes, numberPrefix, signatories, content } = await templates.read(ctx, id);
-  return { reinstateForm: 1, label, description, kind, objectTypes, numberPrefix, signatories, content };
+  const { label, description, kind, objectTypes, numberPrefix, signatories, counterSigned, content } =
+    await templates.read(ctx, id);
+  return { reinstateForm: 1, label, description, kind, objectTypes, numberPrefix, signatories, counterSigned, content };
 }
+
+/** Given: the same in every company. */
+const ADMINISTRATOR = 1;
+/** The roles of another company are nobody here: until somebody says who, administrators see what only some roles saw. */
+const forAdministrators = (content: FormContent): FormContent => {
+  const narrowed = <Part extends { seenBy?: SeenBy | null }>(part: Part): Part =>
+    part.seenBy?.roleIds?.length ? { ...part, seenBy: { ...part.seenBy, roleIds: [ADMINISTRATOR] } } : part;
+  return {
+    sections: content.sections.map((section) => ({ ...narrowed(section), fields: section.fields.map(narrowed) })),
+  };
+};
 
 /** Kinds of records that this installation does not know are left out. */
 export async function importTemplate(ctx: Context, { reinstateForm: _, ...file }: TemplateFile): Promise<number> {
   const kinds = named(ctx.app.modules, 'objects');
   const objectTypes = file.objectTypes.filter((type) => Object.hasOwn(kinds, type));
-  return (await createTemplate(ctx, { ...file, objectTypes })).id;
+  return (await createTemplate(ctx, { ...file, objectTypes, content: forAdministrators(file.content) })).id;
 }
 
 export async function generateTemplate(
@@ -117,15 +139,36 @@ export async function generateTemplate(
   if (form) {
     const of = await templates.read(ctx, form.templateId);
     const content: FormContent = await versionContent(ctx, form.templateId, form.version);
-    const { description, kind, objectTypes, jobTypeIds, numberPrefix, signatories } = of;
+    const { description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, counterSigned } = of;
     const label = `${of.label} (version ${form.version})`.slice(0, 100);
-    const values = { label, description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, content };
+    const values = {
+      ...{ label, description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, counterSigned },
+      content,
+    };
     return (await createTemplate(ctx, values)).id;
   }
   const starter = STARTERS.find(({ ref }) => ref === starterRef);
   if (!starter) throw invalid({ starterRef: 'This entry does not exist' });
   const { ref: _, ...values } = starter;
   return (await createTemplate(ctx, values)).id;
+}
+
+/** For a company that was there before the templates were: those that it does not have, in one step. */
+export async function addStarters(ctx: Context): Promise<{ id: number; label: string }[]> {
+  const here = await startersHere(ctx);
+  const added = STARTERS.map(({ ref, label }) => ({ id: starterId(ref), label })).filter(({ id }) => !here.has(id));
+  if (!added.length) throw conflict('All templates that come with the product are there already.');
+  const { companyId } = ctx.actor;
+  for (const query of startersInto(companyId)) await ctx.run(query);
+  await writeHistory(ctx, {
+    objectType: 'company',
+    objectId: companyId,
+    jobId: null,
+    verb: 'update',
+    changes: { 'Form templates': [null, added.map(({ label }) => label).join(', ')] },
+    note: null,
+  });
+  return added;
 }
 
 /** Those that are named are worked with, the others not; the company's history says which. */

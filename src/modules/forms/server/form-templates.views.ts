@@ -2,16 +2,19 @@
 import { sql } from 'kysely';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound } from '../../../platform/server/errors.ts';
+import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { resource } from '../../../platform/server/resource.ts';
-import { type CustomFormSetting, customFormSetting } from '../shared/custom-form.entity.ts';
+import { type CustomFormNumber, type CustomFormSetting, customFormSetting } from '../shared/custom-form.entity.ts';
 import type { FormContent, FormKind } from '../shared/form-content.ts';
 import {
   type TemplateVersion,
   externalTemplateRow,
   externalTemplatesApi,
+  formNumberRow,
+  formNumbersApi,
   templateRow,
 } from '../shared/form-templates.api.ts';
+import { STARTERS } from '../shared/starters.ts';
 import type { FormOption } from '../shared/forms.api.ts';
 
 export const templates = resource(templateRow, {
@@ -23,10 +26,32 @@ export const templates = resource(templateRow, {
   many: { fields: ['active'] },
 });
 
+/** Numbers of the templates that came with the product; one that was deleted stays so. */
+export async function startersHere(ctx: Context): Promise<Set<number>> {
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+    }>`select id from custom_form_template where company_id = ${ctx.actor.companyId} and id <= ${STARTERS.length}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const formNumbers = resource(formNumberRow, {
+  api: formNumbersApi,
+  search: ['label', 'prefix'],
+  check: async (ctx, given, before) => {
+    const { customFormTemplateId, active = true } = { ...before, ...given } as Partial<CustomFormNumber>;
+    if (!active) return;
+    const [other] = await ctx.run(sql<{ label: string }>`select label from custom_form_number
+      where company_id = ${ctx.actor.companyId} and custom_form_template_id = ${customFormTemplateId ?? 0} and active and deleted_at is null and id <> ${before?.id ?? 0}`);
+    if (other) throw invalid({ customFormTemplateId: `“${other.label}” numbers the forms of this template already` });
+  },
+});
+
 export const externalTemplates = resource(externalTemplateRow, { api: externalTemplatesApi });
 
 export const versionsOf = (ctx: Context, templateId: number): Promise<TemplateVersion[]> =>
-  ctx.run(sql<TemplateVersion>`select v.number, to_char(v.created_at, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt", u.full_name as "publishedBy", v.content, v.signatories
+  ctx.run(sql<TemplateVersion>`select v.number, to_char(v.created_at, 'YYYY-MM-DD HH24:MI:SS') as "publishedAt", u.full_name as "publishedBy", v.content, v.signatories, v.counter_signed as "counterSigned"
     from custom_form_template_version v left join app_user u on u.company_id = v.company_id and u.id = v.created_by_id
     where v.company_id = ${ctx.actor.companyId} and v.custom_form_template_id = ${templateId} order by v.number desc`);
 
@@ -47,11 +72,12 @@ export interface PublishedTemplate {
   version: number;
   content: FormContent;
   signatories: string[];
+  counterSigned: boolean;
 }
 /** What a form is begun from: an active template as it was published last. */
 export async function publishedTemplate(ctx: Context, id: number): Promise<PublishedTemplate | undefined> {
   const [row] = await ctx.run(sql<PublishedTemplate>`
-    select t.id, t.label, t.kind, t.object_types as "objectTypes", t.job_type_ids as "jobTypeIds", t.number_prefix as "numberPrefix", v.number as version, v.content, v.signatories
+    select t.id, t.label, t.kind, t.object_types as "objectTypes", t.job_type_ids as "jobTypeIds", t.number_prefix as "numberPrefix", v.number as version, v.content, v.signatories, v.counter_signed as "counterSigned"
     from custom_form_template t join custom_form_template_version v on v.company_id = t.company_id and v.custom_form_template_id = t.id and v.number = t.published_version
     where t.company_id = ${ctx.actor.companyId} and t.id = ${id} and t.active and t.deleted_at is null`);
   return row;

@@ -1,12 +1,14 @@
 // Forms in the world of the sweeps: a draft, one that waits for its signature, one that is in.
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import { logoAddress } from '../../../../tests/pictures.ts';
-import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import { sql } from 'kysely';
+import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import type { FormContent } from '../shared/form-content.ts';
-import { externalTemplatesApi, formTemplatesApi } from '../shared/form-templates.api.ts';
+import { externalTemplatesApi, formNumbersApi, formTemplatesApi } from '../shared/form-templates.api.ts';
 import { formsApi } from '../shared/forms.api.ts';
+import { STARTERS, starterId } from '../shared/starters.ts';
 import { formsRoles } from './forms-roles.build.ts';
 
 export const contentOf = (label: string): FormContent => ({
@@ -43,6 +45,19 @@ export async function buildForm(app: TestApp, as: Person, jobId: number, given: 
   return made(await app.call(as, formsApi.create, { body })).id;
 }
 
+/** Came after the company of the sweeps. */
+const LATE_REF = 'satisfaction';
+const LATE = starterId(LATE_REF);
+/** A company that was there before this template was. */
+export async function withoutStarter(app: TestApp, companyId: number, ref: string): Promise<void> {
+  const id = starterId(ref);
+  await asSystem(
+    app,
+    sql`with versions as (delete from custom_form_template_version where company_id = ${companyId} and custom_form_template_id = ${id})
+      delete from custom_form_template where company_id = ${companyId} and id = ${id}`,
+  );
+}
+
 async function formsWorld(app: TestApp, as: Person, job: number, mark: string) {
   const customFormTemplateId = await buildTemplate(app, as, { label: mark, content: contentOf(mark) });
   const signed = await buildTemplate(app, as, { label: mark, content: contentOf(mark), signatories: ['Owner'] });
@@ -63,6 +78,13 @@ async function formsWorld(app: TestApp, as: Person, job: number, mark: string) {
   const externalFormTemplate = made(
     await app.call(as, externalTemplatesApi.create, { body: { label: mark, customFormTemplateId } }),
   ).id;
+  await withoutStarter(app, as.companyId, LATE_REF);
+  const unnumbered = await buildTemplate(app, as, { label: mark, content: contentOf(mark) });
+  const customFormNumber = made(
+    await app.call(as, formNumbersApi.create, {
+      body: { label: mark, customFormTemplateId: unnumbered, prefix: 'KR-' },
+    }),
+  ).id;
   const guest = await buildContact(app, as, { contactTypeId: 1, companyName: mark, email: 'owner@forms.example' });
   return {
     customForm,
@@ -77,6 +99,7 @@ async function formsWorld(app: TestApp, as: Person, job: number, mark: string) {
     draftTemplate: await draft(),
     removableTemplate: await draft(),
     externalFormTemplate,
+    customFormNumber,
     formContact: guest.id,
   };
 }
@@ -102,6 +125,7 @@ export const formsTests: ModuleTests<JobsRecord, FormsRecord> = {
     [/^PUT \/customForm\/:id\/signatory|\/externalForm\/:id/, 'openForm'],
     [/\/customFormTemplate\/:id/, 'customFormTemplate'],
     [/\/externalFormTemplate\/:id/, 'externalFormTemplate'],
+    [/\/customFormNumber\/:id/, 'customFormNumber'],
     [/\/customForm\/:id|\/form\/:id|\/externalForm\/:id/, 'customForm'],
   ],
   params: { signatureId: 'formSignature' },
@@ -138,9 +162,17 @@ export const formsTests: ModuleTests<JobsRecord, FormsRecord> = {
         content: contentOf('Elsewhere'),
       },
     }),
+    'POST /customFormTemplate/starter': () => ({ body: {} }),
     'POST /form/generate/template': () => ({ body: { starterRef: 'authority' } }),
-    'PUT /company/customFormTemplate': (of) => ({ body: { ids: [of.customFormTemplate] } }),
+    // Other parts of the product begin forms of the starters.
+    'PUT /company/customFormTemplate': (of) => ({
+      body: { ids: [of.customFormTemplate, ...STARTERS.map(({ ref }) => starterId(ref)).filter((id) => id !== LATE)] },
+    }),
     'POST /externalFormTemplate': (of) => ({ body: { label: 'Once', customFormTemplateId: of.customFormTemplate } }),
+    'POST /customFormNumber': (of) => ({
+      body: { label: 'Once', customFormTemplateId: of.customFormTemplate, prefix: 'KEY-' },
+    }),
+    'PUT /customFormNumber/:id': () => ({ body: { digits: 6 } }),
     'PUT /externalFormTemplate/:id': () => ({ body: { terms: 'Please read this first' } }),
     'GET /customFormSetting/:id': (_of, { companyId }) => ({ params: { id: companyId } }),
     'PUT /customFormSetting/:id': (_of, { companyId }) => ({

@@ -3,6 +3,7 @@ import { dayOfMoment, parseMoment, showDay, showTime, timeIn } from '../../../ki
 import type { Context } from '../../../platform/server/context.ts';
 import { readStoredFile } from '../../../platform/server/files.ts';
 import type {
+  PrintCertificate,
   PrintDocument,
   PrintPicture,
   PrintRow,
@@ -11,9 +12,10 @@ import type {
 import { type FormFieldDefinition, hasAnswer, isBlank, showAnswer } from '../../../platform/shared/form-fields.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { FILE_TYPES, idsIn } from '../shared/answer-kinds.ts';
+import { contentOnPaper } from '../shared/form-audience.ts';
 import { type FormSection, formState, rowsOf } from '../shared/form-content.ts';
 import type { FormPage, FormSignature } from '../shared/form-page.ts';
-import { formPageOf, labelsOf, picturesFor } from './forms.views.ts';
+import { contentOfForm, formPageOf, labelsOf, picturesFor } from './forms.views.ts';
 
 /** A longer answer stands below its question, a short one beside it. */
 const SHORT = 42;
@@ -26,8 +28,9 @@ const drawn = (picture: unknown): Uint8Array | undefined => {
 
 export async function formDocument(ctx: Context, id: number): Promise<PrintDocument> {
   const [form, head] = [await formPageOf(ctx, id), await companyHead(ctx)];
-  const { content, answers, timezone } = form;
-  const { sections } = formState(content, answers, { today: form.today, timezone });
+  const { timezone } = form;
+  const content = contentOnPaper(await contentOfForm(ctx, id));
+  const { sections, answers } = formState(content, form.answers, { today: form.today, timezone });
   const labels = {
     contact: await labelsOf(ctx, 'contact', idsIn(content, answers, ['contact'])),
     customForms: await labelsOf(ctx, 'customForm', idsIn(content, answers, ['customForms'])),
@@ -80,7 +83,8 @@ export async function formDocument(ctx: Context, id: number): Promise<PrintDocum
       await say(shown, values);
     }
   }
-  signed.push(...form.signatures.filter(({ signedAt }) => signedAt).map((one) => certificate(one, timezone)));
+  const signers = form.signatures.filter(({ signedAt }) => signedAt);
+  signed.push(...signers.map((one) => signature(one, timezone)));
   return {
     ...head,
     title: form.label,
@@ -100,6 +104,7 @@ export async function formDocument(ctx: Context, id: number): Promise<PrintDocum
     totals: [],
     notes: form.sha256 ? [`Fingerprint of what was asked and answered (SHA-256): ${form.sha256}`] : [],
     signed,
+    ...(signers.length && { certificate: certificateOf(form, signers) }),
     ...(pictures.length && { photos: { perPage: 4 as const, pictures } }),
     currencySymbol: '',
   };
@@ -144,16 +149,37 @@ function wordsOf(
   }
 }
 
-const certificate = (
-  { name, role, picture, signedAt, ip, device, sha256 }: FormSignature,
-  timezone: string,
-): PrintSigned => ({
+const signature = ({ name, role, picture, signedAt }: FormSignature, timezone: string): PrintSigned => ({
   name: name ?? role,
   ...(drawn(picture) && { picture: drawn(picture) ?? new Uint8Array() }),
-  lines: [
-    `${role}, ${momentWords(signedAt ?? '', timezone)} (${timezone}); ${signedAt} UTC`,
-    ...(ip ? [`From ${ip}`] : []),
-    ...(device ? [device] : []),
-    ...(sha256 ? [`Signed over ${sha256}`] : []),
-  ],
+  lines: [`${role}, ${momentWords(signedAt ?? '', timezone)}`],
+});
+
+const HOW: Readonly<Record<string, string>> = {
+  draw: 'Drawn',
+  type: 'Typed name',
+  upload: 'Picture of a signature',
+};
+const certificateOf = (form: FormPage, signers: readonly FormSignature[]): PrintCertificate => ({
+  title: 'Certificate of signatures',
+  text: [
+    `${[form.number, form.label].filter(Boolean).join(' ')} was signed by ${signers.length === 1 ? 'one person' : `${signers.length} people`}.`,
+    'Each signed over the fingerprint of what was asked and answered: it is another one as soon as a single letter differs.',
+    'This file itself is signed: a reader of PDF says whether it was changed since.',
+  ].join(' '),
+  people: signers.map((one) => ({
+    name: one.name ?? one.role,
+    lines: (
+      [
+        ['Signed as', one.role],
+        ['When', `${momentWords(one.signedAt ?? '', form.timezone)} (${form.timezone}); ${one.signedAt} UTC`],
+        ['How', HOW[one.method ?? ''] ?? ''],
+        ['E-mail', one.email ?? ''],
+        ['Network address', one.ip ?? ''],
+        ['Device', one.device ?? ''],
+        ['On the device of', one.signedBy ?? ''],
+        ['Signed over', one.sha256 ?? ''],
+      ] satisfies [string, string][]
+    ).filter(([, value]) => value),
+  })),
 });

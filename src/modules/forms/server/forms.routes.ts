@@ -57,7 +57,8 @@ export const formsRoutes = (): Route[] => [
     sign: (ctx, { params, body }) => page(ctx, params.id, signForm(ctx, params.id, params.signatureId, body)),
     declineSignature: (ctx, { params, body }) =>
       page(ctx, params.id, declineForm(ctx, params.id, params.signatureId, body.reason)),
-    signatories: (ctx, { params, body }) => page(ctx, params.id, nameSignatories(ctx, params.id, body.signatories)),
+    signatories: (ctx, { params, body }) =>
+      page(ctx, params.id, nameSignatories(ctx, params.id, body.signatories, body.copies)),
     status: (ctx, { params, body }) => row(ctx, params.id, moveForm(ctx, params.id, body)),
     copy: async (ctx, { params }) => await forms.get(ctx, await copyForm(ctx, params.id)),
     paper: async (ctx, { params }) => {

@@ -15,6 +15,7 @@ import {
   writeHistory,
 } from '../../../platform/server/records.ts';
 import { checkAnswer } from '../../../platform/shared/form-checks.ts';
+import { companyHead } from '../../company/server/index.ts';
 import { updateJob } from '../../jobs/server/index.ts';
 import { FILE_TYPES, carriedOver, fitsField, idsIn, unfitting } from '../shared/answer-kinds.ts';
 import {
@@ -31,22 +32,29 @@ import {
   keptOf,
   onceFields,
 } from '../shared/form-content.ts';
+import { answersFor, contentFor } from '../shared/form-audience.ts';
 import { type FormStatusType, formCan, isOpenForm } from '../shared/form-status.ts';
+import type { CopyTo } from '../shared/forms.api.ts';
 import { targetValue } from '../shared/job-targets.ts';
+import { numberOfSeries } from './form-templates.store.ts';
 import { type PublishedTemplate, publishedTemplate, typesOfJob } from './form-templates.views.ts';
 import { closeLink } from './form-sharing.service.ts';
 import { queuePaper } from './form-paper.service.ts';
+import { askNext } from './form-turns.service.ts';
 import {
+  type NewSignature,
+  addCopies,
   copyFiles,
   dropUnsigned,
   filesFor,
   insertSignatures,
   keepAnswers,
   markWritten,
+  putCopies,
   setLinks,
   wasWritten,
 } from './forms.store.ts';
-import { forms, peopleOfForm, seesAttachment, statusTypeOf } from './forms.views.ts';
+import { audienceOf, forms, peopleOfForm, seesAttachment, signaturesOf, statusTypeOf } from './forms.views.ts';
 import { type OpenForm, fingerprint, openForm, refuse, setStatus } from './open-forms.service.ts';
 
 export const MISSING = 'This entry does not exist';
@@ -95,9 +103,9 @@ async function insertForm(
     : await startingAnswers(ctx, template.content, jobId);
   const label = given.label?.trim() || template.label;
   if (attachmentId != null) await mustSee(ctx, attachmentId);
-  const customFormNumber = template.numberPrefix
-    ? await nextNumber(ctx, 'customForm', template.numberPrefix, template.id)
-    : '';
+  const customFormNumber =
+    (await numberOfSeries(ctx, template.id)) ??
+    (template.numberPrefix ? await nextNumber(ctx, 'customForm', template.numberPrefix, template.id) : '');
   await linkObject(ctx, objectType, objectId, jobId);
   const made = await insertRecord(
     ctx,
@@ -115,15 +123,18 @@ async function insertForm(
     { jobId },
   );
   await linkObject(ctx, customForm.name, made.id, jobId);
-  if (template.signatories.length)
-    await insertSignatures(
-      ctx,
-      made.id,
-      template.signatories.map((role) => ({ role })),
-    );
+  const signs: NewSignature[] = template.signatories.map((role) => ({ role }));
+  if (template.counterSigned) signs.push(await ownTurn(ctx));
+  if (signs.length) await insertSignatures(ctx, made.id, signs);
   await tellAssigned(ctx, made);
   return made;
 }
+
+/** The company signs last. */
+const ownTurn = async (ctx: Context): Promise<NewSignature> => ({
+  role: `For ${(await companyHead(ctx)).company}`.slice(0, 60),
+  forCompany: true,
+});
 
 async function mustSee(ctx: Context, attachmentId: number): Promise<void> {
   if (!(await seesAttachment(ctx, attachmentId))) throw invalid({ attachmentId: MISSING });
@@ -205,7 +216,9 @@ export async function answerForm(
   now: () => Promise<unknown>,
   byLink = false,
 ): Promise<void> {
-  const { form, type, content, answers, signed } = await openForm(ctx, id, { byLink });
+  const { form, type, content: whole, answers, signed } = await openForm(ctx, id, { byLink });
+  // What they do not see is nothing that they could answer.
+  const content = contentFor(whole, await audienceOf(ctx, byLink));
   refuse(formCan.answer(type, signed));
   if (version !== undefined && version !== form.version)
     throw conflict('Someone else changed answers of this form in the meantime.', await now());
@@ -231,14 +244,17 @@ export async function submitForm(ctx: Context, id: number, version?: number, byL
   refuse(formCan.answer(type, signed));
   refuse(formCan.submit(type));
   const here = { today: ctx.today, timezone: ctx.actor.timezone };
-  const wrong = checkAnswers(content, answers, here);
+  // What is asked of others is not held against whoever hands it in.
+  const theirs = contentFor(content, await audienceOf(ctx, byLink));
+  const wrong = checkAnswers(theirs, answersFor(theirs, answers), here);
   if (Object.keys(wrong).length) throw invalid(wrong);
   const kept = cleaned(content, keptOf(content, answers, here));
   const sha256 = fingerprint(content, kept);
   const waits = signatures.length > 0;
   const more = { answers: JSON.stringify(kept), sha256, submittedAt: ctx.now, reason: null };
   await setStatus(ctx, form, waits ? 'waiting' : 'active', waits ? 'Filled in, waits for signatures' : null, more);
-  if (!waits) await completed(ctx, { form, content, answers: kept });
+  if (waits) await askNext(ctx, form);
+  else await completed(ctx, { form, content, answers: kept });
 }
 
 /** Formatted text is cleaned before anybody else reads it. */
@@ -272,6 +288,11 @@ export async function completed(ctx: Context, { form, content, answers }: Finish
     objectId: form.id,
     jobId: form.jobId,
   });
+  // Whoever signed gets what they signed.
+  const signers = (await signaturesOf(ctx, form.id)).flatMap(({ signedAt, name, role, email, contactId }) =>
+    signedAt && email ? [{ name: name ?? role, email, contactId }] : [],
+  );
+  if (signers.length) await addCopies(ctx, form.id, signers);
   await queuePaper(ctx, form, makerId);
 }
 
@@ -353,7 +374,9 @@ export async function nameSignatories(
     role: string;
     name?: string | null | undefined;
     contactId?: number | null | undefined;
+    forCompany?: boolean | undefined;
   }[],
+  copies?: readonly CopyTo[],
 ): Promise<void> {
   const { form, type, signatures } = await openForm(ctx, id);
   if (!isOpenForm(type) && type !== 'waiting') throw conflict('Who signs is said before the form is done.');
@@ -362,13 +385,16 @@ export async function nameSignatories(
   for (const { contactId } of given)
     if (contactId != null && !(await objectLabels(ctx, 'contact', [contactId])).size)
       throw invalid({ signatories: MISSING });
+  if (given.some((one, at) => one.forCompany && given.slice(at + 1).some(({ forCompany }) => !forCompany)))
+    throw invalid({ signatories: 'Whoever signs for the company signs last' });
+  if (copies) await nameCopies(ctx, id, copies);
   const signed = signatures.filter(({ signedAt }) => signedAt !== null);
   const rest = given.filter((one) => !signed.some((of) => of.id === one.id));
   await dropUnsigned(ctx, id);
   await insertSignatures(
     ctx,
     id,
-    rest.map(({ role, name = null, contactId = null }) => ({ role, name, contactId })),
+    rest.map(({ role, name = null, contactId = null, forCompany = false }) => ({ role, name, contactId, forCompany })),
     signed.length,
   );
   await writeHistory(ctx, {
@@ -381,9 +407,16 @@ export async function nameSignatories(
         signatures.map(({ role }) => role).join(', ') || null,
         given.map(({ role }) => role).join(', ') || null,
       ],
+      ...(copies && { Copies: [null, copies.map(({ email }) => email).join(', ') || null] }),
     },
     note: null,
   });
+}
+
+async function nameCopies(ctx: Context, id: number, copies: readonly CopyTo[]): Promise<void> {
+  const ids = copies.flatMap(({ contactId }) => contactId ?? []);
+  if ((await objectLabels(ctx, 'contact', ids)).size < new Set(ids).size) throw invalid({ copies: MISSING });
+  await putCopies(ctx, id, copies);
 }
 
 /** Links forms to a record besides their own. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import type { CopyTo } from '../shared/forms.api.ts';
 
 /** Null takes an answer away. The history hears of answers when the form is handed in. */
 export const keepAnswers = (ctx: Context, id: number, given: Record<string, unknown>) =>
@@ -52,10 +53,11 @@ export interface NewSignature {
   role: string;
   name?: string | null;
   contactId?: number | null;
+  forCompany?: boolean;
 }
 export const insertSignatures = (ctx: Context, formId: number, all: readonly NewSignature[], from = 0) =>
-  ctx.run(sql`insert into custom_form_signature (company_id, custom_form_id, "order", role, name, contact_id, email, created_by_id, updated_by_id)
-    select ${ctx.actor.companyId}, ${formId}, ${from} + s.place::int, s.value ->> 'role', coalesce(nullif(s.value ->> 'name', ''), k.full_name), k.id, k.email, ${ctx.actor.userId}::bigint, ${ctx.actor.userId}::bigint
+  ctx.run(sql`insert into custom_form_signature (company_id, custom_form_id, "order", role, name, for_company, contact_id, email, created_by_id, updated_by_id)
+    select ${ctx.actor.companyId}, ${formId}, ${from} + s.place::int, s.value ->> 'role', coalesce(nullif(s.value ->> 'name', ''), k.full_name), coalesce((s.value ->> 'forCompany')::boolean, false), k.id, k.email, ${ctx.actor.userId}::bigint, ${ctx.actor.userId}::bigint
     from jsonb_array_elements(${JSON.stringify(all)}::jsonb) with ordinality s (value, place)
     left join contact k on k.company_id = ${ctx.actor.companyId} and k.id = (s.value ->> 'contactId')::bigint and k.deleted_at is null`);
 
@@ -69,7 +71,7 @@ export const dropUnsigned = (ctx: Context, formId: number) =>
 export const giveTurn = (ctx: Context, formId: number, contactId: number) =>
   ctx.run(sql`update custom_form_signature s set contact_id = k.id, name = coalesce(s.name, k.full_name), email = k.email, updated_at = now()
     from contact k where k.company_id = s.company_id and k.id = ${contactId} and s.company_id = ${ctx.actor.companyId} and s.id = (
-      select x.id from custom_form_signature x where x.company_id = ${ctx.actor.companyId} and x.custom_form_id = ${formId} and x.deleted_at is null and x.signed_at is null
+      select x.id from custom_form_signature x where x.company_id = ${ctx.actor.companyId} and x.custom_form_id = ${formId} and x.deleted_at is null and x.signed_at is null and not x.for_company
         and (x.contact_id is null or x.contact_id = ${contactId}) order by x.contact_id is null, x."order", x.id limit 1)`);
 
 export const setLinks = async (ctx: Context, objectType: string, objectId: number, ids: readonly number[]) => {
@@ -89,3 +91,31 @@ export const keepShare = (ctx: Context, formId: number, shareItemId: number | nu
   ctx.run(
     sql`update custom_form set share_item_id = ${shareItemId} where company_id = ${ctx.actor.companyId} and id = ${formId}`,
   );
+
+/** Whom the link went to, from when on reminders count. */
+export const keepAsked = (ctx: Context, formId: number, contactId: number) =>
+  ctx.run(
+    sql`update custom_form set asked_contact_id = ${contactId}, asked_at = now(), reminded_at = null, reminders = 0 where company_id = ${ctx.actor.companyId} and id = ${formId}`,
+  );
+export const keepReminded = (ctx: Context, formId: number, at: Date) =>
+  ctx.run(
+    sql`update custom_form set reminded_at = ${at}, reminders = reminders + 1 where company_id = ${ctx.actor.companyId} and id = ${formId}`,
+  );
+
+/** Those who get a copy: whoever has it already stays. */
+export const putCopies = async (ctx: Context, formId: number, all: readonly CopyTo[]): Promise<void> => {
+  const { companyId } = ctx.actor;
+  await ctx.run(
+    sql`delete from custom_form_copy where company_id = ${companyId} and custom_form_id = ${formId} and sent_at is null`,
+  );
+  await addCopies(ctx, formId, all);
+};
+export const addCopies = (ctx: Context, formId: number, all: readonly CopyTo[]) =>
+  ctx.run(sql`insert into custom_form_copy (company_id, custom_form_id, name, email, contact_id)
+    select ${ctx.actor.companyId}, ${formId}, min(c.value ->> 'name'), lower(c.value ->> 'email'), min((c.value ->> 'contactId')::bigint) from jsonb_array_elements(${JSON.stringify(all)}::jsonb) c (value)
+    where not exists (select from custom_form_copy k where k.company_id = ${ctx.actor.companyId} and k.custom_form_id = ${formId} and k.email = lower(c.value ->> 'email'))
+    group by lower(c.value ->> 'email')`);
+/** Marked as sent, so that nobody gets it twice. */
+export const takeCopies = (ctx: Context, formId: number): Promise<{ name: string; email: string }[]> =>
+  ctx.run(sql<{ name: string; email: string }>`update custom_form_copy set sent_at = now()
+    where company_id = ${ctx.actor.companyId} and custom_form_id = ${formId} and sent_at is null returning name, email`);

@@ -9,10 +9,10 @@ import { switchOnForms } from '../../jobs/server/job-submissions.build.ts';
 import { publicSubmissionApi, submissionLinksApi, submissionsApi } from '../../jobs/shared/job-submissions.api.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import type { FormContent } from '../shared/form-content.ts';
-import { formSettingApi, formTemplatesApi } from '../shared/form-templates.api.ts';
+import { formNumbersApi, formSettingApi, formTemplatesApi } from '../shared/form-templates.api.ts';
 import { formsApi } from '../shared/forms.api.ts';
 import { starterId } from '../shared/starters.ts';
-import { buildForm, buildTemplate, contentOf } from './forms-samples.build.ts';
+import { buildForm, buildTemplate, contentOf, withoutStarter } from './forms-samples.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -119,13 +119,13 @@ describe('templates', () => {
     expect((await draft([shown('a', 'b'), shown('a', 'b')])).body.errors).toEqual({
       content: 'Two fields or sections have the name a',
     });
-    const many = Array.from({ length: 501 }, (_, at) => ({
+    const many = Array.from({ length: 1000 }, (_, at) => ({
       fieldType: 'text' as const,
       fieldRef: `f${at}`,
       fieldLabel: 'F',
     }));
     expect((await draft(many)).body.errors).toEqual({
-      content: 'A form has at most 500 fields, and this one has 501. Make two forms of it.',
+      content: 'A form has at most 500 fields, and this one has 1000. Make two forms of it.',
     });
   });
 
@@ -369,4 +369,94 @@ test('a job that is handed in by a public form may ask for an external form, whi
   expect(made(await app.call(admin, formsApi.linked, { params })).map(({ label }) => label)).toEqual([
     'Authority to proceed',
   ]);
+});
+
+describe('who sees what', () => {
+  const content: FormContent = {
+    sections: [
+      {
+        ref: 'all',
+        label: 'For all',
+        fields: [
+          { fieldType: 'text', fieldRef: 'shared', fieldLabel: 'Shared' },
+          {
+            fieldType: 'text',
+            fieldRef: 'margin',
+            fieldLabel: 'Margin',
+            seenBy: { outside: false, inside: true, roleIds: [3] },
+          },
+          { fieldType: 'text', fieldRef: 'iban', fieldLabel: 'Bank account', seenBy: { outside: true, inside: false } },
+        ],
+      },
+      {
+        ref: 'office',
+        label: 'Office',
+        seenBy: { outside: false, inside: true },
+        fields: [{ fieldType: 'text', fieldRef: 'checked', fieldLabel: 'Checked by', validation: { required: true } }],
+      },
+    ],
+  };
+  test('what somebody may not see never reaches them, is not theirs to answer, and does not hold them up', async () => {
+    const customFormTemplateId = await buildTemplate(app, admin, { kind: 'external', content });
+    const id = await buildForm(app, admin, jobId, { customFormTemplateId });
+    made(await answer(id, { shared: 'a', margin: '30 %', iban: 'x', checked: 'Priya' }));
+    const estimator = await app.person(admin.companyId, 'estimator');
+    const seen = made(await app.call(estimator, formsApi.page, { params: { id } }));
+    expect(seen.answers).toEqual({ shared: 'a', checked: 'Priya' });
+    expect(JSON.stringify(seen.content)).not.toMatch(/Margin|Bank account|roleIds/);
+    const tried = await app.call(estimator, formsApi.answer, { params: { id }, body: { answers: { margin: '1 %' } } });
+    expect(tried.body.errors).toEqual({ margin: 'This form has no such field' });
+    made(await answer(id, { checked: null }));
+    expect((await submit(id)).body.errors).toEqual({ checked: 'This is required' });
+  });
+
+  test('what depends on something that fewer people see is refused, by name', async () => {
+    const problem = async (sections: FormContent['sections']) =>
+      (await app.call(admin, formTemplatesApi.create, { body: { label: 'X', content: { sections } } })).body.errors;
+    const secret = {
+      fieldType: 'number' as const,
+      fieldRef: 'cost',
+      fieldLabel: 'Cost',
+      seenBy: { outside: false, inside: true },
+    };
+    const price = { fieldType: 'number' as const, fieldRef: 'price', fieldLabel: 'Price' };
+    const of = (...fields: FormContent['sections'][number]['fields']) => problem([{ ref: 's', label: 'S', fields }]);
+    expect(await of(secret, { ...price, formula: 'cost * 2' })).toEqual({
+      content: 'Price: it depends on “Cost”, which not everybody sees who sees this',
+    });
+    expect(await of({ ...secret, seenBy: { outside: false, inside: false } })).toEqual({
+      content: 'Cost: nobody would see it',
+    });
+    expect(await of({ ...secret, seenBy: { outside: false, inside: true, roleIds: [999_999] } })).toEqual({
+      content: 'One of the roles is not there any more',
+    });
+  });
+});
+
+test('a numbering of its own counts from where it is told, passes over what is taken, and one alone holds for a template', async () => {
+  const customFormTemplateId = await buildTemplate(app, admin, { numberPrefix: 'OLD-' });
+  const numberOf = async () => (await pageOf(await buildForm(app, admin, jobId, { customFormTemplateId }))).number;
+  expect(await numberOf()).toBe('OLD-0001');
+  const body = { label: 'Receipts', customFormTemplateId, prefix: 'REC/', digits: 3, nextNumber: 41 };
+  const { id } = made(await app.call(admin, formNumbersApi.create, { body }));
+  expect([await numberOf(), await numberOf()]).toEqual(['REC/041', 'REC/042']);
+  expect((await app.call(admin, formNumbersApi.create, { body })).body.errors).toEqual({
+    customFormTemplateId: '“Receipts” numbers the forms of this template already',
+  });
+  made(await app.call(admin, formNumbersApi.update, { params: { id }, body: { nextNumber: 41 } }));
+  expect(await numberOf()).toBe('REC/043');
+  made(await app.call(admin, formNumbersApi.update, { params: { id }, body: { active: false } }));
+  expect(await numberOf()).toBe('OLD-0002');
+});
+
+test('a company that was there before the templates adds those that it does not have', async () => {
+  const { admin: old } = await app.company();
+  await withoutStarter(app, old.companyId, 'swms');
+  const added = made(await app.call(old, formTemplatesApi.addStarters, { body: {} }));
+  expect(added).toEqual([{ id: starterId('swms'), label: 'Safe work method statement' }]);
+  const id = await buildForm(app, old, (await buildJob(app, old)).id, { customFormTemplateId: starterId('swms') });
+  expect(id).toBeGreaterThan(0);
+  expect((await app.call(old, formTemplatesApi.addStarters, { body: {} })).body.message).toBe(
+    'All templates that come with the product are there already.',
+  );
 });

@@ -1,5 +1,6 @@
 // What is read of forms.
 import { type RawBuilder, sql } from 'kysely';
+import { dayOfMoment } from '../../../kit/dates.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
@@ -17,8 +18,9 @@ import {
   toneOfWait,
 } from '../../jobs/server/index.ts';
 import { type CustomFormSignature, customFormSignature } from '../shared/custom-form.entity.ts';
+import { type Audience, answersFor, contentFor } from '../shared/form-audience.ts';
 import type { FormContent, FormKind } from '../shared/form-content.ts';
-import type { FormPage, FormSignature } from '../shared/form-page.ts';
+import type { FormCopy, FormPage, FormSignature } from '../shared/form-page.ts';
 import { type FormStatusType, isOpenForm } from '../shared/form-status.ts';
 import { type FormView, formRow } from '../shared/forms.api.ts';
 import { formScope } from './forms.scope.ts';
@@ -42,11 +44,11 @@ export const forms = resource(formRow, {
   many: { fields: ['assignedId'] },
 });
 
-/** Forms whose record it is, and those that are linked to it. */
+/** Forms whose record it is, and those that are linked to it; of a job those of its work orders and allocations, too. */
 export async function linkedForms(ctx: Context, objectType: string, objectId: number): Promise<FormView[]> {
   const rows = await ctx.run(sql<{
     id: number;
-  }>`select r.id from custom_form r where ${formScope(ctx, 'r')} and ((r.object_type = ${objectType} and r.object_id = ${objectId})
+  }>`select r.id from custom_form r where ${formScope(ctx, 'r')} and ((r.object_type = ${objectType} and r.object_id = ${objectId}) or (${objectType} = 'job' and r.job_id = ${objectId})
       or exists (select from custom_form_link l where l.company_id = r.company_id and l.custom_form_id = r.id and l.object_type = ${objectType} and l.object_id = ${objectId}))
     order by r.id desc limit 200`);
   if (!rows.length) return [];
@@ -81,7 +83,7 @@ export async function signaturesOf(ctx: Context, formId: number): Promise<Custom
   return rows.map(({ row }) => row);
 }
 
-/** The first who has not signed. */
+/** The first who has not signed: those of the company come last. */
 export const nextOf = (all: readonly CustomFormSignature[]): CustomFormSignature | undefined =>
   all.find(({ signedAt }) => signedAt === null);
 
@@ -117,17 +119,31 @@ export async function formPageOf(ctx: Context, id: number, visitorContactId?: nu
   if (!row) throw notFound('This form');
   const all = await signaturesOf(ctx, id);
   const { objectType, objectId, jobLabel, ...shown } = row;
+  const submittedDay =
+    row.submittedAt && !isOpenForm(row.statusType) ? dayOfMoment(row.submittedAt, ctx.actor.timezone) : null;
   const about = jobLabel ?? (isVisitor ? null : (await objectLabels(ctx, objectType, [objectId])).get(objectId)?.label);
+  const devices = await namesOfUsers(
+    ctx,
+    all.flatMap(({ signedById }) => signedById ?? []),
+  );
   const next = row.statusType === 'waiting' ? nextOf(all) : undefined;
   const own = isVisitor
     ? all.find(({ contactId, signedAt }) => contactId === visitorContactId && signedAt === null)
     : undefined;
+  const content = contentFor(row.content, await audienceOf(ctx, isVisitor));
   return {
     ...shown,
+    content,
+    answers: answersFor(content, row.answers),
     about: about ?? '',
-    signatures: all.map((one) => pageSignature(one, next, isVisitor)),
+    signatures: all.map((one) => ({
+      ...pageSignature(one, next, isVisitor),
+      signedBy: isVisitor ? null : (devices.get(one.signedById ?? 0) ?? null),
+    })),
+    copies: isVisitor ? [] : await copiesOf(ctx, id),
     open: isOpenForm(row.statusType) && !all.some(({ signedAt }) => signedAt !== null),
-    today: ctx.today,
+    // What was handed in is read as of that day: conditions and days that were counted stay as they were.
+    today: submittedDay ?? ctx.today,
     timezone: ctx.actor.timezone,
     ownSignatureId: own && (isOpenForm(row.statusType) || next?.id === own.id) ? own.id : null,
   };
@@ -149,10 +165,11 @@ const pageSignature = (
     ip,
     device,
     sha256,
+    forCompany,
   }: CustomFormSignature,
   next: CustomFormSignature | undefined,
   isVisitor: boolean,
-): FormSignature => ({
+): Omit<FormSignature, 'signedBy'> => ({
   id,
   role,
   name,
@@ -166,8 +183,46 @@ const pageSignature = (
   ip: isVisitor ? null : ip,
   device: isVisitor ? null : device,
   sha256,
+  forCompany,
   next: next?.id === id,
 });
+
+/** As whom somebody reads a form. Prime administrators see all of it, and so does work in the background. */
+export async function audienceOf(ctx: Context, outside: boolean): Promise<Audience> {
+  const { companyId, userId, primeAdmin } = ctx.actor;
+  if (outside || ctx.actor.audience !== 'staff') return { outside: true, roleIds: [] };
+  if (primeAdmin || userId === 0) return { outside: false, allRoles: true, roleIds: [] };
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+    }>`select role_id as id from user_role where company_id = ${companyId} and user_id = ${userId}`,
+  );
+  return { outside: false, roleIds: rows.map(({ id }) => id) };
+}
+
+/** All that a form asks, whoever may see it. */
+export async function contentOfForm(ctx: Context, id: number): Promise<FormContent> {
+  const [row] = await ctx.run(sql<{ content: FormContent }>`
+    select v.content from custom_form f join custom_form_template_version v on v.company_id = f.company_id and v.custom_form_template_id = f.custom_form_template_id and v.number = f.template_version
+    where f.company_id = ${ctx.actor.companyId} and f.id = ${id} and f.deleted_at is null`);
+  if (!row) throw notFound('This form');
+  return row.content;
+}
+
+const copiesOf = (ctx: Context, formId: number): Promise<FormCopy[]> =>
+  ctx.run(sql<FormCopy>`select id, name, email, contact_id as "contactId", to_char(sent_at, 'YYYY-MM-DD HH24:MI:SS') as "sentAt" from custom_form_copy
+    where company_id = ${ctx.actor.companyId} and custom_form_id = ${formId} order by id`);
+
+async function namesOfUsers(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map();
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+      name: string;
+    }>`select id, full_name as name from app_user where company_id = ${ctx.actor.companyId} and id = any(${[...ids]})`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Who hears of a form: whoever made or fills it, and who looks after its job. */
 export async function peopleOfForm(ctx: Context, id: number): Promise<{ ids: number[]; makerId: number | null }> {
@@ -240,6 +295,21 @@ export const dayOfForms: readonly DaySource[] = [
           job: jobOfDay,
         })} from custom_form r join job j on j.company_id = r.company_id and j.id = r.job_id
         where ${formScope(ctx, 'r')} and ${typeOf('r')} = 'active' and ${onTheirJob(whose)} order by r.submitted_at`
+      : undefined,
+  (ctx, whose) =>
+    can(ctx, 'counter-sign-custom-form')
+      ? sql`select ${dayColumns({
+          list: 'forMe',
+          kind: 'form',
+          id: sql`r.id`,
+          at: sql`r.updated_at`,
+          title: sql`concat('To sign for us: ', r.label)`,
+          tone: toneOfWait(sql`r.updated_at`, 2),
+          job: jobOfDay,
+        })} from custom_form r join job j on j.company_id = r.company_id and j.id = r.job_id
+        where ${formScope(ctx, 'r')} and ${typeOf('r')} = 'waiting' and ${onTheirJob(whose)}
+          and (select x.for_company from custom_form_signature x where x.company_id = r.company_id and x.custom_form_id = r.id and x.deleted_at is null and x.signed_at is null
+            order by x."order", x.id limit 1) order by r.updated_at`
       : undefined,
 ];
 

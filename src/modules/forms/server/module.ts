@@ -7,15 +7,17 @@ import { formListLines, formsMenu, formsSections } from '../shared/forms-menu.ts
 import { formsRights } from '../shared/forms.permissions.ts';
 import { formEntryLists } from './form-lists.views.ts';
 import { PAPER, paperJob } from './form-paper.service.ts';
+import { keepAskingToSign } from './form-reminders.across.ts';
 import { formTemplatesRoutes } from './form-templates.routes.ts';
 import { foundingOfForms } from './form-templates.store.ts';
-import { externalTemplates, templates } from './form-templates.views.ts';
+import { externalTemplates, formNumbers, templates } from './form-templates.views.ts';
 import { formsDemo } from './forms.demo.ts';
 import { formsRoutes } from './forms.routes.ts';
 import { formObjects, formOwner } from './forms.scope.ts';
 import { formSearch } from './forms-search.views.ts';
 import { formsSeeds } from './forms.seeds.ts';
 import { formFigures, openForms } from './job-slots.views.ts';
+import { NEXT_TURN, nextTurnJob } from './form-turns.service.ts';
 import { submissionForms } from './submission-forms.service.ts';
 import { dayOfForms, forms } from './forms.views.ts';
 
@@ -24,13 +26,14 @@ export const formsModule: ServerModule = {
   menu: Object.values(formsMenu),
   sections: [...Object.values(formsSections), ...formListLines],
   entities: [customFormSetting, customFormSignature],
-  resources: [forms, templates, externalTemplates, ...formLists.map(optionListResource)],
+  resources: [forms, templates, externalTemplates, formNumbers, ...formLists.map(optionListResource)],
   entryLists: formEntryLists,
   listSeeds: formsSeeds,
   founding: foundingOfForms,
   rights: formsRights,
   routes: () => [...formsRoutes(), ...formTemplatesRoutes()],
-  backgroundJobs: { [PAPER]: paperJob },
+  backgroundJobs: { [PAPER]: paperJob, [NEXT_TURN]: nextTurnJob },
+  timers: keepAskingToSign,
   objects: formObjects,
   attachmentOwners: { customForm: formOwner },
   search: [formSearch],
@@ -47,5 +50,7 @@ export const formsModule: ServerModule = {
       history: { objectType: 'customForm', field: 'assignedContactId', job: 'job_id' },
     },
     { table: 'custom_form_signature', column: 'contact_id' },
+    { table: 'custom_form', column: 'asked_contact_id' },
+    { table: 'custom_form_copy', column: 'contact_id' },
   ],
 };

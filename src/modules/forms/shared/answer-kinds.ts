@@ -54,7 +54,8 @@ export function unfitting(content: FormContent, given: Readonly<Record<string, u
       .flatMap(({ repeats, fields }) => (repeats ? [] : fields))
       .find(({ fieldRef }) => fieldRef === name);
     if (field) {
-      if (!fitsField(field, value)) errors[name] = unfit;
+      if (field.formula && value !== null) errors[name] = 'This is calculated, nobody types it';
+      else if (!fitsField(field, value)) errors[name] = unfit;
     } else if (!rows) errors[name] = 'This form has no such field';
     else if (value !== null && !Array.isArray(value)) errors[name] = unfit;
     else if (Array.isArray(value)) {

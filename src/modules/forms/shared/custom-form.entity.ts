@@ -17,7 +17,7 @@ import {
   texts,
   withDefault,
 } from '../../../kit/fields.ts';
-import { FORM_KINDS, type FormContent } from './form-content.ts';
+import { FORM_KINDS, type FormContent, SIGNING_METHODS } from './form-content.ts';
 import { formContentSchema } from './form-content-schemas.ts';
 
 const templateFields = {
@@ -33,6 +33,10 @@ const templateFields = {
   jobTypeIds: refs('Job types', 'jobType', { hint: 'Empty: jobs of every type' }),
   numberPrefix: text('Number begins with', { max: 20, hint: 'Such as MS-; without it forms have no number' }),
   signatories: texts('Who signs', { max: 60 }),
+  counterSigned: withDefault(
+    bool('We sign last', { hint: 'After all others somebody of the company signs, with the right to' }),
+    false,
+  ),
   order: withDefault(integer('Order', { min: 0, max: 100_000 }), 0),
   active: withDefault(bool('Active'), true),
   content: required(json<FormContent>('Sections', formContentSchema)),
@@ -69,6 +73,15 @@ const formFields = {
   approvedBy: derived(ref('Approved by', 'user')),
   pdfAttachmentId: derived(ref('PDF', 'attachment')),
   sha256: derived(text('Fingerprint')),
+  pdfSeal: derived(text('Seal of the PDF')),
+  remind: withDefault(
+    bool('Remind by mail', { hint: 'Whoever has the link and has not filled or signed it, as the form settings say' }),
+    true,
+  ),
+  askedContactId: derived(ref('Asked by link', 'contact')),
+  askedAt: derived(moment('Asked')),
+  remindedAt: derived(moment('Reminded')),
+  reminders: generated(integer('Reminders')),
 };
 export interface CustomForm extends RowOf<typeof formFields> {}
 export interface CustomFormCreate extends CreateOf<typeof formFields> {}
@@ -84,8 +97,10 @@ const signatureFields = {
   name: derived(text('Name')),
   email: derived(text('Email')),
   contactId: derived(ref('Contact', 'contact')),
-  method: derived(oneOf('How', ['draw', 'type'])),
+  method: derived(oneOf('How', SIGNING_METHODS)),
   picture: derived(text('Drawing')),
+  forCompany: generated(bool('For the company')),
+  signedById: derived(ref('On the device of', 'user')),
   signedAt: derived(moment('Signed')),
   declinedAt: derived(moment('Declined')),
   declinedReason: derived(text('Why not')),
@@ -98,6 +113,27 @@ export const customFormSignature = entity<CustomFormSignature, never, never>('cu
   label: { one: 'signature', many: 'signatures' },
   permission: 'custom-form',
 });
+
+const numberFields = {
+  label: required(text('Name', { max: 100 })),
+  customFormTemplateId: required(ref('Form template', 'customFormTemplate')),
+  prefix: required(text('Begins with', { max: 20, hint: 'Such as MS-' })),
+  digits: withDefault(integer('Digits', { min: 1, max: 10 }), 4),
+  nextNumber: withDefault(
+    integer('Next number', { min: 1, max: 999_999_999, hint: 'What a form has already is passed over' }),
+    1,
+  ),
+  active: withDefault(bool('Active'), true),
+};
+export interface CustomFormNumber extends RowOf<typeof numberFields> {}
+export interface CustomFormNumberCreate extends CreateOf<typeof numberFields> {}
+export interface CustomFormNumberUpdate extends UpdateOf<typeof numberFields> {}
+/** How forms of a template are numbered, where its own prefix is not enough. */
+export const customFormNumber = entity<CustomFormNumber, CustomFormNumberCreate, CustomFormNumberUpdate>(
+  'customFormNumber',
+  numberFields,
+  { label: { one: 'form numbering', many: 'form numberings' }, permission: 'custom-form-template' },
+);
 
 const externalFields = {
   label: required(text('Name', { max: 100 })),
@@ -124,6 +160,11 @@ const settingFields = {
     }),
     true,
   ),
+  signReminderDays: integer('Remind every so many days', {
+    min: 1,
+    max: 60,
+    hint: 'Whoever has a form by link and has not filled or signed it, in office hours. Empty: nobody is reminded',
+  }),
 };
 export interface CustomFormSetting extends RowOf<typeof settingFields> {}
 export interface CustomFormSettingUpdate extends UpdateOf<typeof settingFields> {}

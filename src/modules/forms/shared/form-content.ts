@@ -12,11 +12,15 @@ import {
   isBlank,
   keptAnswers,
 } from '../../../platform/shared/form-fields.ts';
+import type { SeenBy } from './form-audience.ts';
+import { calculateOnce, hasCalculations } from './calculations.ts';
 import type { JobTarget } from './job-targets.ts';
 
 export const FORM_KINDS = ['internal', 'external', 'site'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 export const FORM_OBJECTS = ['job', 'allocation', 'workOrder', 'contact', 'appointment'] as const;
+export const SIGNING_METHODS = ['draw', 'type', 'upload'] as const;
+export type SigningMethod = (typeof SIGNING_METHODS)[number];
 export const MOST_FIELDS = 500;
 export const MOST_ROWS = 100;
 
@@ -25,6 +29,10 @@ export interface FormField extends FormFieldDefinition {
   from?: string | null;
   /** What of the job takes the answer once the form is handed in. */
   to?: JobTarget | null;
+  /** Of a number: it is calculated from other fields, and nobody types it. */
+  formula?: string | null;
+  /** Absent: everybody who sees the form. */
+  seenBy?: SeenBy | null;
 }
 export interface FormSection {
   /** A name among those of the fields: rows of a section that repeats are kept under it. */
@@ -34,6 +42,7 @@ export interface FormSection {
   showIf?: Group | null;
   /** Asked as often as somebody adds a row, from so many to so many times. */
   repeats?: { min?: number; max?: number } | null;
+  seenBy?: SeenBy | null;
   fields: FormField[];
 }
 export interface FormContent {
@@ -72,10 +81,36 @@ export interface FormState {
   sections: ReadonlyMap<string, SectionState>;
   /** The answers as conditions read them: of what is hidden, none. */
   seen: Values;
+  /** With what is calculated from them. */
+  answers: Record<string, unknown>;
+  /** Why a calculated field is empty, by its name; in a row `items.0.total`. */
+  why: Readonly<Record<string, string>>;
 }
 
+/** Hidden fields count as not answered in calculations, and conditions read what was calculated: again until both stand. */
+const MOST_ROUNDS = 20;
+
 export function formState(content: FormContent, given: Answers, here: Here): FormState {
-  const answers = blankAsNull(given);
+  let state = stateOf(content, blankAsNull(given), {}, here);
+  if (!hasCalculations(content)) return state;
+  let mark: string | undefined;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { answers } = state;
+    const rows = new Map(content.sections.map((section) => [section.ref, rowsOf(section, answers)]));
+    const next = calculateOnce(content, answers, state.sections, here, (ref) => rows.get(ref) ?? []);
+    if (next.mark === mark) return state;
+    mark = next.mark;
+    state = stateOf(content, next.answers, next.why, here);
+  }
+  return state;
+}
+
+function stateOf(
+  content: FormContent,
+  answers: Record<string, unknown>,
+  why: Readonly<Record<string, string>>,
+  here: Here,
+): FormState {
   const once = onceFields(content);
   const states = fieldStates(once, answers, here);
   const seen: Record<string, unknown> = {};
@@ -88,14 +123,17 @@ export function formState(content: FormContent, given: Answers, here: Here): For
       : [states];
     sections.set(section.ref, { shown, rows });
   }
-  return { sections, seen };
+  return { sections, seen, answers, why };
 }
+
+/** Nobody can answer what is calculated otherwise: it never blocks. */
+const asChecked = (field: FormField): FormField =>
+  field.formula ? { ...field, validation: { allowNegative: true } } : field;
 
 /** What is wrong, by the name of a field; in a row `people.0.name`. Hidden and locked fields never block. */
 export function checkAnswers(content: FormContent, given: Answers, here: Here): Record<string, string> {
-  const answers = blankAsNull(given);
-  const { sections, seen } = formState(content, answers, here);
-  const errors: Record<string, string> = checkForm(onceFields(content), answers, here);
+  const { sections, seen, answers } = formState(content, given, here);
+  const errors: Record<string, string> = checkForm(onceFields(content).map(asChecked), answers, here);
   for (const section of content.sections) {
     if (!section.repeats || !sections.get(section.ref)?.shown) continue;
     const rows = rowsOf(section, answers);
@@ -103,7 +141,7 @@ export function checkAnswers(content: FormContent, given: Answers, here: Here): 
     if (rows.length < min) errors[section.ref] = min === 1 ? 'Add at least one' : `Add at least ${min}`;
     if (rows.length > max) errors[section.ref] = `At most ${max}`;
     rows.forEach((row, at) => {
-      for (const [name, wrong] of Object.entries(checkForm(section.fields, { ...seen, ...row }, here)))
+      for (const [name, wrong] of Object.entries(checkForm(section.fields.map(asChecked), { ...seen, ...row }, here)))
         errors[`${section.ref}.${at}.${name}`] = wrong;
     });
   }
@@ -112,9 +150,8 @@ export function checkAnswers(content: FormContent, given: Answers, here: Here): 
 
 /** What is handed in: of fields that exist and are shown, rows that say something, nothing as nothing. */
 export function keptOf(content: FormContent, given: Answers, here: Here): Record<string, unknown> {
-  const answers = blankAsNull(given);
+  const { sections, seen, answers } = formState(content, given, here);
   const kept = withoutBlank(keptAnswers(onceFields(content), answers, here));
-  const { sections, seen } = formState(content, answers, here);
   for (const section of content.sections) {
     if (!section.repeats || !sections.get(section.ref)?.shown) continue;
     const rows = rowsOf(section, answers).flatMap((row) => {
@@ -144,8 +181,8 @@ export function progressOf(content: FormContent, answers: Answers, here: Here): 
     if (!state?.shown) continue;
     const rows: Answers[] = section.repeats ? rowsOf(section, answers) : [answers];
     rows.forEach((row, at) => {
-      for (const { fieldRef, fieldType } of section.fields) {
-        if (!hasAnswer(fieldType) || !state.rows[at]?.get(fieldRef)?.shown) continue;
+      for (const { fieldRef, fieldType, formula } of section.fields) {
+        if (!hasAnswer(fieldType) || formula || !state.rows[at]?.get(fieldRef)?.shown) continue;
         asked += 1;
         if (!isBlank(row[fieldRef])) answered += 1;
       }

@@ -1,6 +1,6 @@
 // A form as whoever fills it reads it: what it asks, what was answered, who signs. The same for the staff and for a visitor of its link.
 import { z } from 'zod';
-import { FORM_KINDS } from './form-content.ts';
+import { FORM_KINDS, SIGNING_METHODS } from './form-content.ts';
 import { formContentSchema } from './form-content-schemas.ts';
 
 export const formSignature = z.strictObject({
@@ -9,7 +9,7 @@ export const formSignature = z.strictObject({
   name: z.string().nullable(),
   email: z.string().nullable(),
   contactId: z.number().nullable(),
-  method: z.enum(['draw', 'type']).nullable(),
+  method: z.enum(SIGNING_METHODS).nullable(),
   picture: z.string().nullable(),
   signedAt: z.string().nullable(),
   declinedAt: z.string().nullable(),
@@ -17,10 +17,23 @@ export const formSignature = z.strictObject({
   ip: z.string().nullable(),
   device: z.string().nullable(),
   sha256: z.string().nullable(),
+  /** Signed by somebody of the company, after the others. */
+  forCompany: z.boolean(),
+  /** Whose device it was signed on, where it was one of the company. */
+  signedBy: z.string().nullable(),
   /** It is its turn. */
   next: z.boolean(),
 });
 export interface FormSignature extends z.infer<typeof formSignature> {}
+
+const formCopy = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  contactId: z.number().nullable(),
+  sentAt: z.string().nullable(),
+});
+export interface FormCopy extends z.infer<typeof formCopy> {}
 
 export const formPage = z.strictObject({
   id: z.number(),
@@ -37,6 +50,8 @@ export const formPage = z.strictObject({
   content: formContentSchema,
   answers: z.record(z.string(), z.unknown()),
   signatures: z.array(formSignature),
+  /** Who gets the paper once everybody has signed; a visitor reads of none. */
+  copies: z.array(formCopy),
   /** Answers can be given now. */
   open: z.boolean(),
   /** Day and zone by which conditions reckon. */
@@ -56,11 +71,11 @@ export const givenAnswers = z.strictObject({
 });
 export interface GivenAnswers extends z.infer<typeof givenAnswers> {}
 
-/** PNG of what was drawn; a typed name is a signature as well. */
+/** PNG of what was drawn or of the picture that was chosen; a typed name is a signature as well. */
 const MOST_PICTURE = 300_000;
 export const givenSignature = z.strictObject({
   name: z.string({ error: 'Enter your name' }).trim().min(1, 'Enter your name').max(100),
-  method: z.enum(['draw', 'type']),
+  method: z.enum(SIGNING_METHODS),
   picture: z
     .string()
     .max(MOST_PICTURE, 'This drawing is too large. Clear it and sign again')

@@ -1,10 +1,10 @@
 // Templates of forms: their six calls, what publishes them, takes them out and in, and what a company works with.
 import { z } from 'zod';
-import { crudApi, endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
+import { crudApi, endpoint, many, nothingAsked, one, recordId } from '../../../kit/endpoint.ts';
 import { row, labelOf } from '../../../kit/row.ts';
 import { user } from '../../identity/shared/user.entity.ts';
 import { waysTo } from '../../documents/shared/uploads.api.ts';
-import { customFormSetting, customFormTemplate, externalFormTemplate } from './custom-form.entity.ts';
+import { customFormNumber, customFormSetting, customFormTemplate, externalFormTemplate } from './custom-form.entity.ts';
 import { FORM_KINDS } from './form-content.ts';
 import { formContentSchema } from './form-content-schemas.ts';
 import { updateSchema } from '../../../kit/entity-schemas.ts';
@@ -24,6 +24,7 @@ const templateVersion = z.strictObject({
   publishedBy: z.string().nullable(),
   content: formContentSchema,
   signatories: z.array(z.string()),
+  counterSigned: z.boolean(),
 });
 export interface TemplateVersion extends z.infer<typeof templateVersion> {}
 
@@ -36,6 +37,7 @@ export const templateFile = z.strictObject({
   objectTypes: z.array(z.string().max(40)).max(20),
   numberPrefix: z.string().max(20).nullable(),
   signatories: z.array(z.string().max(60)).max(20),
+  counterSigned: z.boolean().optional(),
   content: formContentSchema,
 });
 export interface TemplateFile extends z.infer<typeof templateFile> {}
@@ -111,8 +113,24 @@ export const formTemplatesApi = {
     permission: 'view-custom-form-template',
     summary: 'Templates that come with the product',
     response: many(
-      z.strictObject({ ref: z.string(), label: z.string(), description: z.string(), kind: z.enum(FORM_KINDS) }),
+      z.strictObject({
+        ref: z.string(),
+        label: z.string(),
+        description: z.string(),
+        kind: z.enum(FORM_KINDS),
+        /** The company has it from the start, or has added it. */
+        here: z.boolean(),
+      }),
     ),
+  }),
+  addStarters: endpoint({
+    method: 'POST',
+    path: '/customFormTemplate/starter',
+    permission: 'create-custom-form-template',
+    summary: 'Add the templates that come with the product and are not there yet, published',
+    body: nothingAsked,
+    response: many(z.strictObject({ id: z.number(), label: z.string() })),
+    changes,
   }),
   choose: endpoint({
     method: 'PUT',
@@ -139,6 +157,19 @@ export const externalTemplatesApi = {
   ),
   ...bulkApi(externalFormTemplate, 'externalFormTemplate', ['externalFormTemplate']),
 };
+export const formNumberRow = row(customFormNumber, 'all', {
+  customFormTemplate: labelOf(customFormTemplate, 'customFormTemplateId'),
+});
+export const formNumbersApi = {
+  ...crudApi(
+    customFormNumber,
+    'customFormNumber',
+    { row: formNumberRow },
+    { example: { label: 'Key receipts', customFormTemplateId: 1, prefix: 'KR-' } },
+  ),
+  ...bulkApi(customFormNumber, 'customFormNumber', ['customFormNumber']),
+};
+
 const external = waysTo('externalFormTemplate', 'id', 'an external form template');
 export const externalTemplateFilesApi = { upload: external.upload, base64: external.base64, url: external.url };
 

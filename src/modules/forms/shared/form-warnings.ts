@@ -2,7 +2,9 @@
 import type { Condition, Group, Node } from '../../../kit/filter.ts';
 import { fieldsRead } from '../../../platform/shared/conditions.ts';
 import { type FormFieldDefinition, hasAnswer } from '../../../platform/shared/form-fields.ts';
-import type { FormContent } from './form-content.ts';
+import type { FormContent, FormSection } from './form-content.ts';
+import { formulaWarning } from './formula-warnings.ts';
+import { formulaProblem, readBy, readFormula } from './formulas.ts';
 
 export interface FormWarning {
   /** Of a field or of a section. */
@@ -108,6 +110,8 @@ export function formWarnings(content: FormContent): FormWarning[] {
       const place = { ref: field.fieldRef, label: field.fieldLabel };
       look(field.showIf, place, own, 'shown');
       look(field.disableIf, place, own, 'locked');
+      const miscalculated = formulaWarning(content, section, field);
+      if (miscalculated) found.push({ ...place, text: miscalculated, blocks: true });
       if (field.validation?.required && field.disableIf && !field.showIf && sense(field.disableIf, typeOf) === 'always')
         found.push({ ...place, text: 'It is needed, and nobody can answer it.' });
     }
@@ -115,14 +119,18 @@ export function formWarnings(content: FormContent): FormWarning[] {
   return [...found, ...circles(content)];
 }
 
-/** Fields that are shown by what they hide themselves. */
+/** Fields that are shown by what they hide themselves, or calculated from what is calculated from them. */
 function circles({ sections }: FormContent): FormWarning[] {
   const reads = new Map<string, string[]>();
   const labels = new Map<string, string>();
   for (const { showIf, fields } of sections)
     for (const field of fields) {
       labels.set(field.fieldRef, field.fieldLabel);
-      reads.set(field.fieldRef, [...fieldsRead(showIf), ...fieldsRead(field.showIf)]);
+      reads.set(field.fieldRef, [
+        ...fieldsRead(showIf),
+        ...fieldsRead(field.showIf),
+        ...calculatedFrom(sections, field.formula),
+      ]);
     }
   const state = new Map<string, 'open' | 'done'>();
   const found: FormWarning[] = [];
@@ -145,3 +153,12 @@ function circles({ sections }: FormContent): FormWarning[] {
   for (const name of reads.keys()) visit(name, []);
   return found;
 }
+
+/** The rows of a section are there as long as it is shown. */
+const calculatedFrom = (sections: readonly FormSection[], formula: string | null | undefined): string[] =>
+  !formula || formulaProblem(formula)
+    ? []
+    : readBy(readFormula(formula)).flatMap((name) => {
+        const section = sections.find(({ ref }) => ref === name);
+        return section ? fieldsRead(section.showIf) : [name];
+      });

@@ -16,6 +16,7 @@ export const formRow = row(customForm, 'all', {
   assigned: labelOf(user, 'assignedId'),
   assignedContact: labelOf(contact, 'assignedContactId'),
   approver: labelOf(user, 'approvedBy'),
+  askedContact: labelOf(contact, 'askedContactId'),
   customFormStatus: entryOf('customFormStatus', 'customFormStatusId', statusLabel),
   signed: z.number(),
   signatories: z.number(),
@@ -32,6 +33,13 @@ const formOption = z.strictObject({
   signatories: z.array(z.string()),
 });
 export interface FormOption extends z.infer<typeof formOption> {}
+
+const copyTo = z.strictObject({
+  name: z.string({ error: 'Enter a name' }).trim().min(1, 'Enter a name').max(100),
+  email: z.email({ error: 'This is not a valid email address' }).max(254),
+  contactId: recordId.nullish(),
+});
+export interface CopyTo extends z.infer<typeof copyTo> {}
 
 const version = z.number().int().optional();
 const changes = ['customForm', 'history', 'job'];
@@ -98,9 +106,11 @@ export const formsApi = {
             role: z.string().trim().min(1, 'Say in which role they sign').max(60),
             name: z.string().trim().max(100).nullish(),
             contactId: recordId.nullish(),
+            forCompany: z.boolean().optional(),
           }),
         )
         .max(20),
+      copies: z.array(copyTo).max(20, 'At most 20 people get a copy').optional(),
     }),
     ...page,
   }),

@@ -8,6 +8,12 @@ export const formsRights: ModuleRights = {
     'custom-form': { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'V', field: 'VEC' },
     'custom-form-template': { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VEC', accounts: 'V', field: 'V' },
   },
-  actions: { 'approve-custom-form': ['estimator', 'supervisor', 'case-manager'] },
-  labels: { 'approve-custom-form': 'Approve and return forms' },
+  actions: {
+    'approve-custom-form': ['estimator', 'supervisor', 'case-manager'],
+    'counter-sign-custom-form': ['supervisor', 'case-manager'],
+  },
+  labels: {
+    'approve-custom-form': 'Approve and return forms',
+    'counter-sign-custom-form': 'Sign forms for the company',
+  },
 };

@@ -9,7 +9,7 @@ import { type FormOption, formsApi } from '../shared/forms.api.ts';
 import { formPaths } from './form-paths.ts';
 
 interface Props {
-  objectType: 'job' | 'contact';
+  objectType: 'job' | 'contact' | 'allocation' | 'workOrder';
   objectId: number;
   options: readonly FormOption[];
   /** Which of several such buttons on a page it is. */

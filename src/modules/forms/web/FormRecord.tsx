@@ -19,7 +19,7 @@ import type { FormPage } from '../shared/form-page.ts';
 import { externalTemplatesApi } from '../shared/form-templates.api.ts';
 import { type FormView, formFilesApi, formsApi } from '../shared/forms.api.ts';
 import { FillForm } from './fill/FillForm.tsx';
-import { FormAnswers, Signatures } from './fill/FormAnswers.tsx';
+import { Copies, FormAnswers, Signatures } from './fill/FormAnswers.tsx';
 import { SignPanel } from './fill/SignPanel.tsx';
 import type { FillTransport } from './fill/fill-transport.ts';
 import { useFilling } from './fill/use-filling.ts';
@@ -59,7 +59,7 @@ function useTransport(id: number): FillTransport {
             )
           ).data,
         ),
-      upload: async (file) => await sendToRecord(formFilesApi.upload.path, id, file, typeIds),
+      upload: async (file, key) => await sendToRecord(formFilesApi.upload.path, id, file, typeIds, key),
     };
   }, [id, typeIds]);
 }
@@ -109,6 +109,16 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
         {
           label: 'Approved',
           value: form.approvedAt && [showMoment(form.approvedAt), form.approver?.label].filter(Boolean).join(', '),
+        },
+        {
+          label: 'Asked by link',
+          value:
+            form.askedContact?.label &&
+            [form.askedContact.label, form.askedAt && showMoment(form.askedAt)].filter(Boolean).join(', '),
+        },
+        {
+          label: 'Reminded',
+          value: form.remindedAt && `${form.reminders}×, last ${showMoment(form.remindedAt)}`,
         },
         { label: 'Notes', value: form.notes },
       ]}
@@ -169,10 +179,13 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
         <RecordSection title="Signing">
           {shown.signatures.length === 0 && <p className="quiet">Nobody signs this form.</p>}
           <Signatures page={shown} />
-          {next && mayEdit && (
+          {next?.forCompany && mayEdit && !can('counter-sign-custom-form') && (
+            <p className="quiet">It waits for somebody who may sign for the company.</p>
+          )}
+          {next && mayEdit && (!next.forCompany || can('counter-sign-custom-form')) && (
             <SignPanel
               key={next.id}
-              signature={next}
+              signature={next.forCompany ? { ...next, name: next.name ?? user.fullName } : next}
               company={null}
               busy={filling.busy}
               errors={filling.errors}
@@ -187,6 +200,8 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
               {filling.said}
             </p>
           )}
+          <Copies page={shown} />
+          {form.pdfSeal && <p className={fillCss.mark}>PDF: {form.pdfSeal}</p>}
           {shown.sha256 && (
             <p className={fillCss.mark}>Fingerprint of what was asked and answered (SHA-256): {shown.sha256}</p>
           )}

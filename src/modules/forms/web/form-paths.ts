@@ -7,5 +7,6 @@ export const formPaths = {
   form: (id: number) => `/prime/custom-form/view/${encodeRouteId(id)}`,
   template: (id: number) => `/prime/custom-form-template/view/${encodeRouteId(id)}`,
   externalTemplates: () => '/prime/external-form-template/list',
+  numbers: () => '/prime/custom-form-number/list',
   templates: () => '/prime/admin/form-templates',
 };

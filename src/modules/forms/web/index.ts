@@ -1,4 +1,5 @@
 // What the screens of other modules may use of forms: filling and signing one.
+export { RecordForms } from './RecordForms.tsx';
 export { FormRows } from './JobForms.tsx';
 export { formPaths } from './form-paths.ts';
 export { FillForm } from './fill/FillForm.tsx';

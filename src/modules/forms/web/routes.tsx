@@ -46,6 +46,22 @@ export const formsWeb: WebModule = {
       title: 'External form template',
       permission: 'view-custom-form-template',
     },
+    {
+      ...of,
+      path: '/prime/custom-form-number/list',
+      component: lazyPage(async () => (await import('./FormNumbers.tsx')).FormNumberList),
+      tabId: () => 'custom-form-number-list',
+      title: 'Form numbers',
+      permission: 'view-custom-form-template',
+    },
+    {
+      ...of,
+      path: '/prime/custom-form-number/view/$recordId',
+      component: lazyPage(async () => (await import('./FormNumbers.tsx')).FormNumberPage),
+      tabId: ({ recordId }) => `customFormNumber:${recordId}`,
+      title: 'Form number',
+      permission: 'view-custom-form-template',
+    },
   ],
   menu: [{ ...formsMenu.forms, icon: IconClipboardText, href: formPaths.list() }],
 };

@@ -1,10 +1,9 @@
 // Every few minutes, in each company's own office hours: what is owed and due to be reminded of. Crosses companies to find who has rules.
 import { sql } from 'kysely';
-import { timeIn, todayIn } from '../../../kit/dates.ts';
+import { todayIn } from '../../../kit/dates.ts';
 import { type App, systemActor } from '../../../platform/server/context.ts';
 import { read } from '../../../platform/server/database.ts';
-import { quietUntil } from '../../messages/shared/quiet-hours.ts';
-import { type ReminderHours, hoursColumns } from './invoice-reminders.views.ts';
+import { type OfficeHours, hoursColumns, isOfficeTime } from '../../messages/server/index.ts';
 import { remindCompany } from './invoice-reminders.service.ts';
 
 const EVERY_MS = 5 * 60_000;
@@ -12,7 +11,7 @@ const EVERY_MS = 5 * 60_000;
 /** Answers how many invoices were reminded of. */
 export async function remindEverybody(app: App, now: Date): Promise<number> {
   const [companies] = await read(app.pool, 'system', [
-    sql<ReminderHours & { id: number }>`select c.id, ${hoursColumns} from company c
+    sql<OfficeHours & { id: number }>`select c.id, ${hoursColumns} from company c
       where c.active and exists (select from invoice_reminder_rule u where u.company_id = c.id and u.active and u.deleted_at is null) order by c.id`,
   ]);
   let told = 0;
@@ -26,12 +25,6 @@ export async function remindEverybody(app: App, now: Date): Promise<number> {
     told += await remindCompany(app, actor, todayIn(hours.timezone, now));
   }
   return told;
-}
-
-export function isOfficeTime({ timezone, openingTime, closingTime, quietFrom, quietTo }: ReminderHours, now: Date) {
-  const time = timeIn(timezone, now);
-  if (time < openingTime || time >= closingTime) return false;
-  return quietUntil(now, timezone, { from: quietFrom, to: quietTo }) === null;
 }
 
 /** Answers how to stop. */

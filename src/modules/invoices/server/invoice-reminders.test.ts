@@ -7,7 +7,8 @@ import { publicHolidaysApi } from '../../jobs/shared/job-kpis.api.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { invoiceRemindersApi, invoiceReminderRulesApi } from '../shared/invoice-reminders.api.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
-import { isOfficeTime, remindEverybody } from './invoice-reminders.across.ts';
+import { isOfficeTime } from '../../messages/server/index.ts';
+import { remindEverybody } from './invoice-reminders.across.ts';
 import { type BillableJob, buildBillable, buildInvoice, issue } from './invoices.build.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 // What is due to be reminded of: the latest rule whose day has come, of open invoices that nothing speaks against.
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import type { SentReminder } from '../shared/invoice-reminders.api.ts';
 import { invoiceScope } from './invoices.views.ts';
@@ -67,13 +67,3 @@ export async function ruleWasUsed(ctx: Context, id: number): Promise<boolean> {
   );
   return rows.length > 0;
 }
-
-export interface ReminderHours {
-  timezone: string;
-  openingTime: string;
-  closingTime: string;
-  quietFrom: string | null;
-  quietTo: string | null;
-}
-export const hoursColumns: RawBuilder<unknown> = sql`c.timezone, to_char(c.opening_time, 'HH24:MI') as "openingTime", to_char(c.closing_time, 'HH24:MI') as "closingTime",
-  to_char(c.quiet_from, 'HH24:MI') as "quietFrom", to_char(c.quiet_to, 'HH24:MI') as "quietTo"`;

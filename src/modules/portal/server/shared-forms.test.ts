@@ -9,6 +9,7 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildForm, buildTemplate } from '../../forms/server/forms-samples.build.ts';
 import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
 import { formsApi } from '../../forms/shared/forms.api.ts';
+import { formTemplatesApi } from '../../forms/shared/form-templates.api.ts';
 import { starterId } from '../../forms/shared/starters.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { portalApi } from '../shared/portal.api.ts';
@@ -137,4 +138,71 @@ test('a photograph comes with the form, and one that comes too late is kept but 
   const stranger = await sent(other, await contact('Stranger'));
   const taken = await app.call(stranger, sharedFormsApi.answer, { body: { answers: { evidence: [photo] } } });
   expect(taken.status).toBe(422);
+});
+
+test('two people who open the same link answer one form: the second is told what the first said, and signs nothing twice', async () => {
+  const customFormTemplateId = await buildTemplate(app, admin, { kind: 'external', signatories: ['Owner'] });
+  const id = await buildForm(app, admin, jobId, { customFormTemplateId });
+  const { link } = made(
+    await app.call(admin, formsApi.share, { params: { id, contactId: await contact('Couple') }, body: {} }),
+  );
+  const [she, he] = [await opened(link), await opened(link)];
+  const { version } = made(await app.call(she, sharedFormsApi.visited, {}));
+  made(await app.call(she, sharedFormsApi.answer, { body: { answers: { what: 'Hers' }, version } }));
+  const behind = await app.call(he, sharedFormsApi.answer, { body: { answers: { what: 'His' }, version } });
+  expect([behind.status, behind.body]).toMatchObject([409, { data: { answers: { what: 'Hers' } } }]);
+  made(await app.call(she, sharedFormsApi.submit, { body: {} }));
+  const body = { name: 'Mia', method: 'type' } as const;
+  const both = await Promise.all([she, he].map((one) => app.call(one, sharedFormsApi.sign, { body })));
+  expect(both.map(({ status }) => status).sort((left, right) => left - right)).toEqual([200, 409]);
+  expect(made(await app.call(he, sharedFormsApi.visited, {})).statusType).toBe('active');
+});
+
+test('an answer to a version of the template that was replaced meanwhile goes to the form as it was begun', async () => {
+  const customFormTemplateId = await buildTemplate(app, admin, { kind: 'external' });
+  const id = await buildForm(app, admin, jobId, { customFormTemplateId });
+  const visitor = await sent(id, await contact('Late'));
+  const content = {
+    sections: [
+      {
+        ref: 'new',
+        label: 'New',
+        fields: [{ fieldType: 'text' as const, fieldRef: 'other', fieldLabel: 'Other words' }],
+      },
+    ],
+  };
+  made(await app.call(admin, formTemplatesApi.update, { params: { id: customFormTemplateId }, body: { content } }));
+  made(await app.call(admin, formTemplatesApi.publish, { params: { id: customFormTemplateId }, body: {} }));
+  const wrong = await app.call(visitor, sharedFormsApi.answer, { body: { answers: { other: 'x' } } });
+  expect(wrong.body.errors).toEqual({ other: 'This form has no such field' });
+  made(await app.call(visitor, sharedFormsApi.answer, { body: { answers: { what: 'Two keys' } } }));
+  expect(made(await app.call(visitor, sharedFormsApi.submit, { body: {} })).answers).toEqual({ what: 'Two keys' });
+  // A copy is of the version that holds now, with the answers that it can hold.
+  const copy = made(await app.call(admin, formsApi.copy, { params: { id }, body: {} }));
+  expect(copy.templateVersion).toBe(2);
+});
+
+test('a visitor sees what is for people outside, and nothing of the office', async () => {
+  const part = (fieldRef: string, outside: boolean) => ({
+    fieldType: 'text' as const,
+    fieldRef,
+    fieldLabel: fieldRef,
+    seenBy: { outside, inside: !outside },
+  });
+  const content = { sections: [{ ref: 's', label: 'S', fields: [part('account', true), part('margin', false)] }] };
+  const id = await buildForm(app, admin, jobId, {
+    customFormTemplateId: await buildTemplate(app, admin, { kind: 'external', content }),
+  });
+  made(await app.call(admin, formsApi.answer, { params: { id }, body: { answers: { margin: '30 %' } } }));
+  const visitor = await sent(id, await contact('Outside'));
+  const seen = await app.call(visitor, sharedFormsApi.visited, {});
+  expect(JSON.stringify(seen.body)).not.toMatch(/margin|30 %/);
+  made(await app.call(visitor, sharedFormsApi.answer, { body: { answers: { account: 'BSB 1' } } }));
+  const tried = await app.call(visitor, sharedFormsApi.answer, { body: { answers: { margin: '1 %' } } });
+  expect(tried.body.errors).toEqual({ margin: 'This form has no such field' });
+  made(await app.call(visitor, sharedFormsApi.submit, { body: {} }));
+  expect(made(await app.call(admin, formsApi.page, { params: { id } })).answers).toEqual({
+    account: 'BSB 1',
+    margin: '30 %',
+  });
 });

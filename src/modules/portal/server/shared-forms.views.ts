@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { formScope } from '../../forms/server/index.ts';
 
-/** The form is still with this link: a newer one closes it. */
+/** The form is still with this link: one to somebody else closes it, a reminder to the same person does not. */
 export async function isOfLink(ctx: Context, id: number, itemId: number): Promise<boolean> {
   const rows = await ctx.run(
-    sql`select from custom_form where company_id = ${ctx.actor.companyId} and id = ${id} and share_item_id = ${itemId} and deleted_at is null`,
+    sql`select from custom_form f where f.company_id = ${ctx.actor.companyId} and f.id = ${id} and f.deleted_at is null and (f.share_item_id = ${itemId}
+      or (f.share_item_id is not null and exists (select from share_item s where s.company_id = f.company_id and s.id = ${itemId}
+        and s.object_type = 'customForm' and s.object_id = f.id and s.contact_id = f.asked_contact_id and s.created_at >= f.asked_at)))`,
   );
   return rows.length > 0;
 }

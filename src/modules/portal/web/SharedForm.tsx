@@ -32,9 +32,9 @@ function useVisit(token: string): FillTransport {
       submit: (version) => write('/submit', { version }),
       sign: (_signatureId, given) => write('/sign', given),
       decline: (_signatureId, reason) => write('/decline', { reason }),
-      upload: async (file) => {
+      upload: async (file, key) => {
         const form = new FormData();
-        form.set('fileUploadRef', crypto.randomUUID());
+        form.set('fileUploadRef', key);
         form.set('file', file, file.name || 'photo.jpg');
         return ((await visitUpload(token, '/share/upload', form)) as { data: SentFile }).data.attachmentId;
       },

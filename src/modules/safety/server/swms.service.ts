@@ -61,7 +61,7 @@ export async function signOn(ctx: Context, id: number, given: GivenSignOn, byLin
     type === 'swms' ? await documentOf(ctx, id) : { customFormId: null, state: 'complete' };
   if (state !== 'complete') throw conflict('The SWMS is filled in and signed first, then the workers sign on to it.');
   const { name, employer = null, method, picture = null, device = null, latitude = null, longitude = null } = given;
-  if (method === 'draw' && picture === null) throw invalid({ picture: 'Sign in the box, or type your name instead' });
+  if (method !== 'type' && picture === null) throw invalid({ picture: 'Sign in the box, or type your name instead' });
   if (await hasSignedOn(ctx, { id, customFormId, name, employer })) throw conflict(`${name} has signed on already.`);
   await insertRecord(
     ctx,
@@ -71,7 +71,7 @@ export async function signOn(ctx: Context, id: number, given: GivenSignOn, byLin
       whsItemId: id,
       customFormId,
       method,
-      picture: method === 'draw' ? picture : null,
+      picture: method === 'type' ? null : picture,
       signedAt: ctx.now,
       latitude,
       longitude,

@@ -1,4 +1,5 @@
 // A worker who has read a SWMS, or heard a talk, and says so with a signature.
+import { SIGNING_METHODS } from '../../forms/shared/form-content.ts';
 import { type RowOf, entity } from '../../../kit/entity.ts';
 import { bool, decimal, derived, generated, longText, moment, oneOf, ref, text } from '../../../kit/fields.ts';
 
@@ -7,7 +8,7 @@ const fields = {
   customFormId: derived(ref('Document', 'customForm')),
   name: generated(text('Name', { max: 100 })),
   employer: derived(text('Employer', { max: 100 })),
-  method: generated(oneOf('How', ['draw', 'type'])),
+  method: generated(oneOf('How', SIGNING_METHODS)),
   picture: derived(longText('Signature')),
   signedAt: generated(moment('Signed')),
   latitude: derived(decimal('Latitude')),

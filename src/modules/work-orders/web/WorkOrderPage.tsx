@@ -23,6 +23,7 @@ import { ExportSlot } from '../../estimates/web/index.ts';
 import type { JobView } from '../../jobs/shared/jobs.api.ts';
 import { type WorkOrderStatusType, workOrderCan } from '../shared/work-order-status.ts';
 import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
+import { RecordForms } from '../../forms/web/index.ts';
 import { ContractorPanel } from './ContractorPanel.tsx';
 import { PayableFigures, taxFactsOf } from './PayableFigures.tsx';
 import { ProfitMark } from './ProfitMark.tsx';
@@ -117,6 +118,7 @@ function Loaded({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) 
       </header>
       <Figures workOrder={workOrder} job={job} />
       <ContractorPanel workOrder={workOrder} type={type} />
+      <RecordForms objectType="workOrder" id={workOrder.id} />
       <WorkOrderItems workOrder={workOrder} />
       <Suspense fallback={null}>
         {(dialog === 'status' || dialog === 'next') && (

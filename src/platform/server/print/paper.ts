@@ -90,6 +90,7 @@ export function paperOf(document: PrintDocument): Paper {
     photos: photosOf(document.photos, pictures),
     signatures: document.signatures?.map(printable) ?? [],
     signed: signedOf(document.signed, pictures),
+    certificate: certificateOf(document.certificate),
     attachment: attachmentOf(document.attachment, pictures),
   };
   const text = JSON.stringify(data);
@@ -110,6 +111,18 @@ function signedOf(signed: PrintDocument['signed'], kept: Map<string, Uint8Array>
     return { name: printable(name), picture: drawn, lines: lines.map(printable) };
   });
 }
+
+const certificateOf = (certificate: PrintDocument['certificate']) =>
+  certificate
+    ? {
+        title: printable(certificate.title),
+        text: printable(certificate.text),
+        people: certificate.people.map(({ name, lines }) => ({
+          name: printable(name),
+          lines: lines.map(([label, value]) => [printable(label), printable(value)]),
+        })),
+      }
+    : null;
 
 const ganttOf = (gantt: PrintDocument['gantt']) =>
   gantt

@@ -61,6 +61,12 @@ export interface PrintSigned {
   picture?: Uint8Array;
   lines: string[];
 }
+/** A page of its own at the end: who signed, when, from where, over what. */
+export interface PrintCertificate {
+  title: string;
+  text: string;
+  people: { name: string; lines: [label: string, value: string][] }[];
+}
 /** A stretch of the width of the bars: shares of one. */
 interface PrintSpan {
   at: number;
@@ -142,6 +148,7 @@ export interface PrintDocument {
   signatures?: string[];
   /** Who has signed. */
   signed?: PrintSigned[];
+  certificate?: PrintCertificate;
   currencySymbol: string;
   /** A list: one head, its rows, nothing around them. */
   plain?: boolean;

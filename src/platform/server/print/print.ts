@@ -2,6 +2,7 @@ import { MessageChannel, type Transferable, receiveMessageOnPort } from 'node:wo
 import { Piscina } from 'piscina';
 import { unavailable } from '../errors.ts';
 import type { PrintDocument, PrintFormat } from './print-document.ts';
+import type { PdfSigner } from '../signing/sign-pdf.ts';
 import type { PrintTask } from './print.worker.ts';
 
 export type { PrintFormat } from './print-document.ts';
@@ -35,13 +36,15 @@ export interface Watching {
   signal?: AbortSignal;
   /** A PDF of so many pages is laid out and being written. */
   onPages?: (pages: number) => void;
+  /** A PDF is signed with it. */
+  signer?: PdfSigner | undefined;
 }
 
 /** Renders a document in a thread of its own with a limit on memory and time. */
 export async function print(
   document: PrintDocument,
   format: PrintFormat,
-  { signal, onPages }: Watching = {},
+  { signal, onPages, signer }: Watching = {},
 ): Promise<Buffer> {
   if (threads.queueSize >= MOST_WAITING)
     throw unavailable('Many documents are being made just now. Please try again in a moment.', 10);
@@ -52,7 +55,10 @@ export async function print(
   ours.unref();
   const stop = signal ? AbortSignal.any([late, signal]) : late;
   const make = (): Promise<Uint8Array> =>
-    threads.run({ document, format, told: theirs }, { signal: stop, transferList: [theirs as Transferable] });
+    threads.run(
+      { document, format, told: theirs, ...(signer && { signer }) },
+      { signal: stop, transferList: [theirs as Transferable] },
+    );
   try {
     if (format !== 'pdf' || document.rows.length <= LONG_ROWS) return Buffer.from(await make());
     const made = longOnes.then(make);

@@ -5,6 +5,9 @@ import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { FIELD_TYPES, type FieldType, type FormFieldDefinition } from '../../../../platform/shared/form-fields.ts';
 import { FIELD_TYPE_NAMES, FieldParts, cleanedField, refOfLabel } from '../../../custom-fields/web/index.ts';
 import type { FormContent, FormField } from '../../shared/form-content.ts';
+import { AudienceInput } from './AudienceInput.tsx';
+import { CALCULATED_TYPES, formulaProblem } from '../../shared/formulas.ts';
+import { FormulaInput } from './FormulaInput.tsx';
 import { JOB_TARGETS, jobTargets, targetsFor } from '../../shared/job-targets.ts';
 
 /** A button does nothing in a form that is filled, and what is typed into a password is no answer. */
@@ -56,14 +59,26 @@ export function FormFieldDialog({
     setChanged(true);
   };
   const targets = targetsFor(definition.fieldType);
+  const formulaWrong =
+    definition.formula && CALCULATED_TYPES.includes(definition.fieldType) && formulaProblem(definition.formula);
   const save = async (): Promise<void> => {
-    const { from, to, ...clean } = cleanedField({
+    const { from, to, formula, seenBy, ...clean } = cleanedField({
       ...definition,
       fieldRef: field?.fieldRef ?? freeRef(definition.fieldLabel, content),
     });
     const takes = from && !repeats && TAKES.includes(clean.fieldType);
     const gives = to && !repeats && targets.includes(to);
-    onSave({ ...clean, ...(takes && { from }), ...(gives && { to }) }, section);
+    const calculated = CALCULATED_TYPES.includes(clean.fieldType) && formula?.trim();
+    onSave(
+      {
+        ...clean,
+        ...(takes && { from }),
+        ...(gives && { to }),
+        ...(calculated && { formula: calculated }),
+        ...(seenBy && !repeats && { seenBy }),
+      },
+      section,
+    );
     onClose();
   };
   return (
@@ -72,7 +87,7 @@ export function FormFieldDialog({
       action="Save"
       save={save}
       saving={false}
-      ready={definition.fieldLabel.trim() !== ''}
+      ready={definition.fieldLabel.trim() !== '' && !formulaWrong}
       changed={changed}
       size={600}
       onClose={onClose}
@@ -96,6 +111,16 @@ export function FormFieldDialog({
           />
         }
       />
+      {!repeats && <AudienceInput value={definition.seenBy ?? null} onChange={(seenBy) => change({ seenBy })} />}
+      {CALCULATED_TYPES.includes(definition.fieldType) && (
+        <FormulaInput
+          value={definition.formula ?? ''}
+          onChange={(formula) => change({ formula: formula || null })}
+          content={content}
+          sectionRef={section}
+          ownRef={field?.fieldRef}
+        />
+      )}
       {!repeats && TAKES.includes(definition.fieldType) && (
         <NativeSelect
           label="Filled in from"

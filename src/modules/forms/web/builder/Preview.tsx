@@ -6,6 +6,7 @@ import { todayIn } from '../../../../kit/dates.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { type FormContent, formState, rowsOf } from '../../shared/form-content.ts';
 import { whyHidden } from '../../shared/why-hidden.ts';
+import type { WaitingFile } from '../fill/waiting-files.ts';
 import { FillField } from '../fill/FillField.tsx';
 
 export function Preview({ content }: { content: FormContent }) {
@@ -13,7 +14,8 @@ export function Preview({ content }: { content: FormContent }) {
   const [answers, setAnswers] = useState<Readonly<Record<string, unknown>>>({});
   const [view, setView] = useState('desk');
   const [here] = useState(() => ({ today: todayIn(timezone, new Date()), timezone }));
-  const { sections } = useMemo(() => formState(content, answers, here), [content, answers, here]);
+  const state = useMemo(() => formState(content, answers, here), [content, answers, here]);
+  const { sections } = state;
   const hidden = useMemo(() => whyHidden(content, answers, here), [content, answers, here]);
   const set = useCallback((path: string, value: unknown): void => {
     const [ref = '', , field] = path.split('.');
@@ -48,11 +50,11 @@ export function Preview({ content }: { content: FormContent }) {
       ) : (
         <div className={view === 'phone' ? css.phone : undefined}>
           {content.sections.map((section) => {
-            const state = sections.get(section.ref);
-            if (!state?.shown) return null;
+            const shown = sections.get(section.ref);
+            if (!shown?.shown) return null;
             // Of a section that repeats one row is tried.
-            const row = section.repeats ? (rowsOf(section, answers)[0] ?? {}) : answers;
-            const states = state.rows[0];
+            const row = section.repeats ? (rowsOf(section, state.answers)[0] ?? {}) : state.answers;
+            const states = shown.rows[0];
             return (
               <section key={section.ref} aria-label={`Preview of ${section.label}`}>
                 <h3>{section.label}</h3>
@@ -67,9 +69,11 @@ export function Preview({ content }: { content: FormContent }) {
                         path={path}
                         value={row[field.fieldRef]}
                         error={undefined}
+                        why={state.why[path]}
                         disabled={of.disabled}
                         hasAccount
-                        upload={undefined}
+                        files={undefined}
+                        waiting={NO_FILES}
                         onChange={set}
                       />
                     ) : null;
@@ -84,6 +88,7 @@ export function Preview({ content }: { content: FormContent }) {
   );
 }
 
+const NO_FILES: readonly WaitingFile[] = [];
 const rowOf = (value: unknown): object => {
   const [first] = Array.isArray(value) ? (value as unknown[]) : [];
   return typeof first === 'object' && first !== null ? first : {};

@@ -5,6 +5,7 @@ import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import type { FormFieldDefinition } from '../../../../platform/shared/form-fields.ts';
 import { ConditionEditor } from '../../../custom-fields/web/index.ts';
+import { AudienceInput } from './AudienceInput.tsx';
 import { type FormSection, MOST_ROWS } from '../../shared/form-content.ts';
 
 interface Props {
@@ -20,9 +21,10 @@ export function SectionDialog({ section, others, onSave, onRemove, onClose }: Pr
   const [label, setLabel] = useState(section?.label ?? '');
   const [hint, setHint] = useState(section?.hint ?? '');
   const [showIf, setShowIf] = useState(section?.showIf ?? null);
+  const [seenBy, setSeenBy] = useState(section?.seenBy ?? null);
   const [repeats, setRepeats] = useState(section?.repeats ?? null);
   const save = async (): Promise<void> => {
-    onSave({ label: label.trim(), hint: hint.trim() || null, showIf, repeats });
+    onSave({ label: label.trim(), hint: hint.trim() || null, showIf, repeats, seenBy });
     onClose();
   };
   const count = (name: 'min' | 'max', words: string) => (
@@ -49,7 +51,8 @@ export function SectionDialog({ section, others, onSave, onRemove, onClose }: Pr
         label !== (section?.label ?? '') ||
         hint !== (section?.hint ?? '') ||
         showIf !== (section?.showIf ?? null) ||
-        repeats !== (section?.repeats ?? null)
+        repeats !== (section?.repeats ?? null) ||
+        seenBy !== (section?.seenBy ?? null)
       }
       size={560}
       onClose={onClose}
@@ -76,6 +79,7 @@ export function SectionDialog({ section, others, onSave, onRemove, onClose }: Pr
         </div>
       )}
       <ConditionEditor label="Shown when" without="Always" value={showIf} onChange={setShowIf} fields={others} />
+      <AudienceInput value={seenBy} onChange={setSeenBy} />
       {section && onRemove && (
         <Button size="compact-sm" variant="default" onClick={onRemove}>
           Delete section

@@ -1,5 +1,5 @@
 // What a template is: its name, kind, for which records, its numbers, who signs.
-import { MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
@@ -37,9 +37,19 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
   const [jobTypeIds, setJobTypeIds] = useState<string[]>((template?.jobTypeIds ?? []).map(String));
   const [numberPrefix, setNumberPrefix] = useState(template?.numberPrefix ?? '');
   const [signatories, setSignatories] = useState<string[]>(template?.signatories ?? []);
+  const [counterSigned, setCounterSigned] = useState(template?.counterSigned ?? false);
   const error = create.error ?? update.error;
   const changed =
-    JSON.stringify([label, description, kind, objectTypes, jobTypeIds.map(Number), numberPrefix, signatories]) !==
+    JSON.stringify([
+      label,
+      description,
+      kind,
+      objectTypes,
+      jobTypeIds.map(Number),
+      numberPrefix,
+      signatories,
+      counterSigned,
+    ]) !==
     JSON.stringify([
       template?.label ?? '',
       template?.description ?? '',
@@ -48,6 +58,7 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
       template?.jobTypeIds ?? [],
       template?.numberPrefix ?? '',
       template?.signatories ?? [],
+      template?.counterSigned ?? false,
     ]);
   const save = async (): Promise<void> => {
     const values = {
@@ -58,6 +69,7 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
       jobTypeIds: jobTypeIds.map(Number),
       numberPrefix: numberPrefix.trim() || null,
       signatories,
+      counterSigned,
     };
     if (template)
       await update.mutateAsync({ params: { id: template.id }, body: { ...values, version: template.version } });
@@ -123,6 +135,13 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
         maxLength={60}
         value={signatories}
         onChange={setSignatories}
+      />
+      <Checkbox
+        size="xs"
+        label="We sign last"
+        description="After all others somebody of the company signs, with the right to"
+        checked={counterSigned}
+        onChange={(event) => setCounterSigned(event.currentTarget.checked)}
       />
     </SaveDialog>
   );

@@ -32,6 +32,8 @@ export function TemplateList() {
   const starters = useRead(formTemplatesApi.starters, {}, { enabled: mayCreate }).data?.data ?? [];
   const generate = useWrite(formTemplatesApi.generate);
   const take = useWrite(formTemplatesApi.importOne);
+  const addStarters = useWrite(formTemplatesApi.addStarters);
+  const missing = starters.filter(({ here }) => !here);
   const failed = (error: Error): void => toast(error.message, { tone: 'late' });
   const open = ({ data }: { data: TemplateView }): void => openPage(formPaths.template(data.id));
   const fromFile = async (): Promise<void> => {
@@ -46,6 +48,20 @@ export function TemplateList() {
     <div className={css.list}>
       <div className={css.head}>
         <p className="quiet">What a form asks, and who signs it. Forms keep the version they were begun with.</p>
+        {mayCreate && missing.length > 0 && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={addStarters.isPending}
+            onClick={() =>
+              void addStarters
+                .mutateAsync({ body: {} })
+                .then(({ data }) => toast(`${data.length} templates were added`), failed)
+            }
+          >
+            Add the starters
+          </Button>
+        )}
         {mayCreate && (
           <Menu position="bottom-end">
             <Menu.Target>
@@ -93,6 +109,10 @@ export function TemplateList() {
         <PageLink href={formPaths.externalTemplates()}>External form templates</PageLink>{' '}
         <span className="quiet">say what stands over a form that goes out by a link, and which files go with it.</span>
       </p>
+      <p>
+        <PageLink href={formPaths.numbers()}>Form numbers</PageLink>{' '}
+        <span className="quiet">say how the forms of a template are numbered, and which number comes next.</span>
+      </p>
       <SiteForms />
       {making && <TemplateDialog onClose={() => setMaking(false)} onMade={(id) => openPage(formPaths.template(id))} />}
     </div>
@@ -132,7 +152,10 @@ function SiteForms() {
       record={record}
       label="Form settings"
       draftKey="setting:customFormSetting"
-      groups={[{ title: 'Site forms', fields: ['showGlobalSiteForms'] }]}
+      groups={[
+        { title: 'Site forms', fields: ['showGlobalSiteForms'] },
+        { title: 'Reminders', fields: ['signReminderDays'] },
+      ]}
       save={(body) => save.mutateAsync({ params: { id }, body })}
     />
   );

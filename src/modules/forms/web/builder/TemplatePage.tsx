@@ -27,6 +27,8 @@ import {
   onceFields,
 } from '../../shared/form-content.ts';
 import { type TemplateView, formTemplatesApi } from '../../shared/form-templates.api.ts';
+import { audienceInWords } from '../../shared/form-audience.ts';
+import { formulaInWords } from '../../shared/formula-warnings.ts';
 import { formWarnings } from '../../shared/form-warnings.ts';
 import { FormFieldDialog, freeRef } from './FormFieldDialog.tsx';
 import { Preview } from './Preview.tsx';
@@ -139,7 +141,7 @@ function Builder({ template }: { template: TemplateView }) {
       facts={[
         { label: 'Filled', value: String(template.used) },
         { label: 'Fields', value: String(allFields(content).length) },
-        { label: 'Signed by', value: template.signatories.join(', ') },
+        { label: 'Signed by', value: [...template.signatories, ...(template.counterSigned ? ['us'] : [])].join(', ') },
         { label: 'Warnings', value: warnings.length > 0 ? String(warnings.length) : null, alert: warnings.length > 0 },
         { label: 'Standing', value: template.active ? null : 'Inactive' },
       ]}
@@ -239,6 +241,7 @@ function Builder({ template }: { template: TemplateView }) {
                   </Group>
                 )}
               </div>
+              {section.seenBy && <p className="quiet">Seen by {audienceInWords(section.seenBy)}</p>}
               {section.showIf && <p className="quiet">Shown when {inWords(section.showIf, labelIn(content))}</p>}
               {section.fields.length === 0 && <p className="quiet">No fields yet.</p>}
               <ol className={css.fields}>
@@ -354,8 +357,10 @@ const labelIn =
   (name: string): string =>
     allFields(content).find(({ fieldRef }) => fieldRef === name)?.fieldLabel ?? 'a field that is gone';
 
-const ruleOf = ({ showIf, from, to, hint }: FormField, content: FormContent): string =>
+const ruleOf = ({ showIf, from, to, hint, formula, seenBy }: FormField, content: FormContent): string =>
   [
+    seenBy && `seen by ${audienceInWords(seenBy)}`,
+    formula && `= ${formulaInWords(content, formula)}`,
     showIf && `shown when ${inWords(showIf, labelIn(content))}`,
     from && 'filled from the job',
     to && 'written to the job',

@@ -7,7 +7,8 @@ import type { GeneratedInputProps } from '../../../../platform/web/form/generate
 import { GENERATED_INPUTS, WIDE } from '../../../../platform/web/form/generated/generated-inputs.ts';
 import type { FormField } from '../../shared/form-content.ts';
 import { FormsChoice } from './FormsChoice.tsx';
-import { Chips, FilesInput, LongAnswer, OfOffice, PlainAddress, type Upload } from './fill-inputs.tsx';
+import type { WaitingFile } from './waiting-files.ts';
+import { Calculated, Chips, FilesInput, LongAnswer, OfOffice, type FileActions, PlainAddress } from './fill-inputs.tsx';
 
 const ON_SITE: Partial<Record<FieldType, ComponentType<GeneratedInputProps>>> = {
   radio: Chips,
@@ -29,9 +30,12 @@ interface Props {
   path: string;
   value: unknown;
   error: string | undefined;
+  /** Of a calculated one that is empty: why. */
+  why: string | undefined;
   disabled: boolean;
   hasAccount: boolean;
-  upload: Upload | undefined;
+  files: FileActions | undefined;
+  waiting: readonly WaitingFile[];
   onChange: (path: string, value: unknown) => void;
 }
 
@@ -40,9 +44,11 @@ export const FillField = memo(function FillField({
   path,
   value,
   error,
+  why,
   disabled,
   hasAccount,
-  upload,
+  files,
+  waiting,
   onChange,
 }: Props) {
   const change = useCallback((next: unknown) => onChange(path, next === '' ? null : next), [path, onChange]);
@@ -64,8 +70,10 @@ export const FillField = memo(function FillField({
   return (
     <div className="form-field" data-wide={ACROSS.has(field.fieldType) || undefined} data-path={path}>
       <Suspense fallback={<SkeletonRows rows={2} />}>
-        {FILES.includes(field.fieldType) ? (
-          <FilesInput {...props} upload={upload} />
+        {field.formula ? (
+          <Calculated field={field} id={props.id} value={value} why={why} />
+        ) : FILES.includes(field.fieldType) ? (
+          <FilesInput {...props} path={path} files={files} waiting={waiting} />
         ) : Input ? (
           <Input {...props} />
         ) : (

@@ -3,12 +3,14 @@ import '../../../../platform/web/theme/form.css';
 import css from './fill.module.css';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import { hasAnswer, isBlank } from '../../../../platform/shared/form-fields.ts';
 import { type FormSection, MOST_ROWS, rowsOf } from '../../shared/form-content.ts';
 import { FillField } from './FillField.tsx';
 import type { FillTransport } from './fill-transport.ts';
+import type { FileActions } from './fill-inputs.tsx';
+import type { WaitingFile } from './waiting-files.ts';
 import type { Filling, KeptState } from './use-filling.ts';
 
 const STATE: Record<KeptState, string> = {
@@ -159,8 +161,31 @@ const sectionOf = (sections: readonly FormSection[], path: string): FormSection 
 function answeredIn(section: FormSection, { values, states }: Filling): string {
   if (section.repeats) return String(rowsOf(section, values).length);
   const state = states.sections.get(section.ref)?.rows[0];
-  const asked = section.fields.filter(({ fieldRef, fieldType }) => hasAnswer(fieldType) && state?.get(fieldRef)?.shown);
+  const asked = section.fields.filter(
+    ({ fieldRef, fieldType, formula }) => hasAnswer(fieldType) && !formula && state?.get(fieldRef)?.shown,
+  );
   return `${asked.filter(({ fieldRef }) => !isBlank(values[fieldRef])).length}/${asked.length}`;
+}
+
+const NONE: readonly WaitingFile[] = [];
+/** Only a field that waits for a file gets another list with each change. */
+const waitingIn = ({ files: { waiting } }: Filling, path: string): readonly WaitingFile[] =>
+  waiting.some((one) => one.path === path) ? waiting.filter((one) => one.path === path) : NONE;
+
+/** The same functions all along, so that no field is drawn again for them. */
+function useFileActions({ files }: Filling, { upload }: FillTransport): FileActions | undefined {
+  const latest = useRef(files);
+  useEffect(() => {
+    latest.current = files;
+  });
+  const can = upload !== undefined;
+  return useMemo(
+    () =>
+      can
+        ? { add: (path, chosen) => latest.current.add(path, chosen), drop: (key) => latest.current.drop(key) }
+        : undefined,
+    [can],
+  );
 }
 
 interface SectionProps {
@@ -172,6 +197,7 @@ interface SectionProps {
 function Section({ section, filling, transport, headed }: SectionProps) {
   const { values, states, errors, set } = filling;
   const state = states.sections.get(section.ref);
+  const files = useFileActions(filling, transport);
   return (
     <section className={css.section} id={`section-${section.ref}`} aria-label={section.label}>
       {headed && <h2>{section.label}</h2>}
@@ -189,9 +215,11 @@ function Section({ section, filling, transport, headed }: SectionProps) {
                 path={field.fieldRef}
                 value={values[field.fieldRef]}
                 error={errors[field.fieldRef]}
+                why={states.why[field.fieldRef]}
                 disabled={of.disabled}
                 hasAccount={transport.hasAccount}
-                upload={transport.upload}
+                files={files}
+                waiting={waitingIn(filling, field.fieldRef)}
                 onChange={set}
               />
             ) : null;
@@ -205,6 +233,9 @@ function Section({ section, filling, transport, headed }: SectionProps) {
 function Rows({ section, filling, transport }: Omit<SectionProps, 'headed'>) {
   const { values, states, errors, set } = filling;
   const rows = rowsOf(section, values);
+  const files = useFileActions(filling, transport);
+  // They are named by their place until they are sent.
+  const waits = filling.files.waiting.some(({ path }) => path.startsWith(`${section.ref}.`));
   const most = section.repeats?.max ?? MOST_ROWS;
   const put = (next: readonly object[]): void => set(section.ref, next.length ? next : null);
   // The rows as they are when something is typed, so that the fields need no new function for each letter.
@@ -232,6 +263,8 @@ function Rows({ section, filling, transport }: Omit<SectionProps, 'headed'>) {
               size="compact-sm"
               variant="subtle"
               aria-label={`Remove ${noun} ${at + 1}`}
+              disabled={waits}
+              title={waits ? 'Photos of these rows wait for a connection' : undefined}
               onClick={() => put(rows.filter((_, place) => place !== at))}
             >
               Remove
@@ -248,9 +281,11 @@ function Rows({ section, filling, transport }: Omit<SectionProps, 'headed'>) {
                   path={path}
                   value={row[field.fieldRef]}
                   error={errors[path]}
+                  why={states.why[path]}
                   disabled={of.disabled}
                   hasAccount={transport.hasAccount}
-                  upload={transport.upload}
+                  files={files}
+                  waiting={waitingIn(filling, path)}
                   onChange={change}
                 />
               ) : null;

@@ -8,8 +8,8 @@ import type { FormPage } from '../../shared/form-page.ts';
 import { contactsApi } from '../../../contacts/shared/contacts.api.ts';
 
 export function FormAnswers({ page }: { page: FormPage }) {
-  const { content, answers, today, timezone } = page;
-  const { sections } = formState(content, answers, { today, timezone });
+  const { content, today, timezone } = page;
+  const { sections, answers } = formState(content, page.answers, { today, timezone });
   return content.sections.map((section) => {
     const state = sections.get(section.ref);
     const rows = section.repeats ? rowsOf(section, answers) : [answers];
@@ -108,6 +108,7 @@ export function Signatures({ page }: { page: FormPage }) {
               <>
                 {one.method === 'type' && <em>{one.name}</em>}
                 <span>Signed {showMoment(one.signedAt)}</span>
+                {one.signedBy && <span className={css.mark}>On the device of {one.signedBy}</span>}
                 {(one.ip || one.device) && (
                   <span className={css.mark}>{[one.ip, one.device].filter(Boolean).join(', ')}</span>
                 )}
@@ -118,6 +119,25 @@ export function Signatures({ page }: { page: FormPage }) {
             ) : (
               <span className="quiet">{one.next ? 'Signs next' : 'Not signed yet'}</span>
             )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who gets the paper once everybody has signed. */
+export function Copies({ page }: { page: FormPage }) {
+  if (page.copies.length === 0) return null;
+  return (
+    <section className={css.signatures} aria-label="Copies">
+      <h2>Copies</h2>
+      <ul>
+        {page.copies.map(({ id, name, email, sentAt }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <span>{email}</span>
+            <span className="quiet">{sentAt ? `Sent ${showMoment(sentAt)}` : 'Once everybody has signed'}</span>
           </li>
         ))}
       </ul>

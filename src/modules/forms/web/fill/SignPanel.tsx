@@ -1,15 +1,18 @@
-// Signing: a name, a drawing or the typed name, and what is signed over; or a reason why not.
+// Signing: a name, a drawing, a picture or the typed name, and what is signed over; or a reason why not.
 import css from './fill.module.css';
 import { Button, SegmentedControl, TextInput, Textarea } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { chooseFiles } from '../../../documents/web/index.ts';
+import { SIGNING_METHODS, type SigningMethod } from '../../shared/form-content.ts';
+import { signaturePicture } from './signature-picture.ts';
 import type { FormSignature, GivenSignature } from '../../shared/form-page.ts';
 
 const Pad = lazy(() => import('../../../../platform/web/form/generated/SignatureInput.tsx'));
 const FIELD = { fieldType: 'signature' as const, fieldRef: 'drawn', fieldLabel: 'Signature', hint: 'Sign in the box' };
 
 interface Props {
-  signature: FormSignature;
+  signature: Pick<FormSignature, 'role' | 'name'> & { forCompany?: boolean };
   company: string | null;
   busy: boolean;
   errors: Readonly<Record<string, string>>;
@@ -20,13 +23,24 @@ interface Props {
 
 export function SignPanel({ signature, company, busy, errors, onSign, onDecline }: Props) {
   const [name, setName] = useState(signature.name ?? '');
-  const [method, setMethod] = useState<'draw' | 'type'>('draw');
+  const [method, setMethod] = useState<SigningMethod>('draw');
   const [picture, setPicture] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string>();
   const [reason, setReason] = useState<string | null>(null);
   const ready = name.trim() !== '' && (method === 'type' || picture !== null);
+  const choose = async (): Promise<void> => {
+    const [file] = await chooseFiles('image/*');
+    if (!file) return;
+    setFailed(undefined);
+    try {
+      setPicture(await signaturePicture(file));
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : 'This picture cannot be read. Choose another one.');
+    }
+  };
   return (
     <section className={css.sign} aria-label={`Signature of ${signature.role}`}>
-      <h2>Sign as {signature.role}</h2>
+      <h2>{signature.forCompany ? 'Sign for the company' : `Sign as ${signature.role}`}</h2>
       <p className={css.hint}>
         You sign everything above as it stands now{company && `, for ${company}`}. The time, your network address and
         this device are kept with it, and nothing of it can be changed afterwards.
@@ -42,10 +56,14 @@ export function SignPanel({ signature, company, busy, errors, onSign, onDecline 
       <SegmentedControl
         aria-label="How you sign"
         value={method}
-        onChange={(value) => setMethod(value === 'type' ? 'type' : 'draw')}
+        onChange={(value) => {
+          setMethod(SIGNING_METHODS.find((one) => one === value) ?? 'draw');
+          setPicture(null);
+        }}
         data={[
           { value: 'draw', label: 'Draw' },
           { value: 'type', label: 'Type' },
+          { value: 'upload', label: 'Picture' },
         ]}
       />
       {method === 'draw' ? (
@@ -62,6 +80,18 @@ export function SignPanel({ signature, company, busy, errors, onSign, onDecline 
             onPress={undefined}
           />
         </Suspense>
+      ) : method === 'upload' ? (
+        <div className={css.upload}>
+          {picture && <img src={picture} alt="The signature that you chose" />}
+          <Button variant="default" disabled={busy} onClick={() => void choose()}>
+            {picture ? 'Choose another picture' : 'Choose a picture of your signature'}
+          </Button>
+          {(failed ?? errors['picture']) && (
+            <p className={css.error} role="alert">
+              {failed ?? errors['picture']}
+            </p>
+          )}
+        </div>
       ) : (
         <p className={css.typed} aria-label="Signature as typed">
           {name || ' '}

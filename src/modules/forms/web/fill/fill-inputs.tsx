@@ -2,10 +2,13 @@
 import css from './fill.module.css';
 import { Button, Input, Textarea, TextInput } from '@mantine/core';
 import { IconCamera, IconCheck, IconPaperclip, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { showMoney } from '../../../../platform/web/display/format.ts';
 import type { Address } from '../../../../kit/fields.ts';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import type { GeneratedInputProps } from '../../../../platform/web/form/generated/generated-input.ts';
+import { showAnswer } from '../../../../platform/shared/form-fields.ts';
+import type { WaitingFile } from './waiting-files.ts';
 import { chooseFiles } from '../../../documents/web/index.ts';
 
 function Frame({
@@ -76,51 +79,56 @@ export function Chips(props: GeneratedInputProps) {
   );
 }
 
-export type Upload = (file: File) => Promise<number>;
-/** Names of what was sent from here; of files from elsewhere there is only their number. */
-const names = new Map<number, string>();
+interface CalculatedProps extends Pick<GeneratedInputProps, 'id' | 'field'> {
+  value: unknown;
+  why: string | undefined;
+}
+/** What nobody types: its value, or why there is none yet. */
+export const Calculated = ({ id, field, value, why }: CalculatedProps) => (
+  <div className={css.calculated}>
+    <label htmlFor={id}>{field.fieldLabel}</label>
+    {field.hint && <p className={css.hint}>{field.hint}</p>}
+    <output id={id} className="figures">
+      {(field.fieldType === 'currency' && typeof value === 'number' ? showMoney(value) : showAnswer(field, value)) ||
+        '–'}
+    </output>
+    {why && <p className={css.hint}>{why}</p>}
+  </div>
+);
 
-export function FilesInput({ upload, ...props }: GeneratedInputProps & { upload: Upload | undefined }) {
+/** Adds files to a field, and takes those that wait away again; absent where no file can be sent. */
+export interface FileActions {
+  add: (path: string, files: readonly File[]) => void;
+  drop: (key: string) => void;
+}
+interface FilesProps extends GeneratedInputProps {
+  path: string;
+  files: FileActions | undefined;
+  waiting: readonly WaitingFile[];
+}
+export function FilesInput({ path, files, waiting, ...props }: FilesProps) {
   const { field, value, onChange, disabled } = props;
   const phone = useIsPhone();
-  const [sending, setSending] = useState(0);
-  const [failed, setFailed] = useState<string>();
   const one = field.fieldType === 'file-upload';
   const ids = (Array.isArray(value) ? value : value === null ? [] : [value]).filter(
     (id): id is number => typeof id === 'number',
   );
   const put = (next: readonly number[]): void => onChange(one ? (next.at(-1) ?? null) : next);
-  const send = async (files: readonly File[]): Promise<void> => {
-    if (!upload) return;
-    setFailed(undefined);
-    setSending(files.length);
-    let sent = ids;
-    for (const file of files) {
-      try {
-        const id = await upload(file);
-        names.set(id, file.name);
-        sent = [...sent.filter((known) => known !== id), id];
-        put(sent);
-      } catch (error) {
-        setFailed(`${file.name}: ${error instanceof Error ? error.message : 'It was not sent.'} Try again.`);
-      }
-      setSending((left) => left - 1);
-    }
-    setSending(0);
-  };
+  const send = (chosen: readonly File[]): void => files?.add(path, chosen);
+  const failed = waiting.find((of) => of.failed);
   const isPicture = field.fieldType === 'images';
   return (
-    <Frame {...props} error={failed ?? props.error}>
+    <Frame {...props} error={failed ? `${failed.name}: ${failed.failed}` : props.error}>
       {ids.length > 0 && (
         <ul className={css.files}>
           {ids.map((id, place) => (
             <li key={id}>
-              <span>{names.get(id) ?? `${isPicture ? 'Picture' : 'File'} ${place + 1}`}</span>
+              <span>{`${isPicture ? 'Picture' : 'File'} ${place + 1}`}</span>
               {!disabled && (
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  aria-label={`Take ${names.get(id) ?? `file ${place + 1}`} off`}
+                  aria-label={`Take ${isPicture ? 'picture' : 'file'} ${place + 1} off`}
                   onClick={() => put(ids.filter((known) => known !== id))}
                 >
                   <IconX size={14} aria-hidden />
@@ -130,12 +138,26 @@ export function FilesInput({ upload, ...props }: GeneratedInputProps & { upload:
           ))}
         </ul>
       )}
-      {sending > 0 && (
-        <p className={css.hint} role="status">
-          Sending {sending === 1 ? 'one file' : `${sending} files`}…
-        </p>
+      {waiting.length > 0 && (
+        <ul className={css.files}>
+          {waiting.map(({ key, name, failed: why }) => (
+            <li key={key}>
+              <span>
+                {name} <span className="quiet">{why ? 'not taken' : 'is sent when there is a connection'}</span>
+              </span>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={`Take ${name} off`}
+                onClick={() => files?.drop(key)}
+              >
+                <IconX size={14} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
-      {upload && !disabled && (
+      {files && !disabled && (
         <div className={css.chips}>
           {isPicture && phone && (
             <Button
@@ -155,7 +177,7 @@ export function FilesInput({ upload, ...props }: GeneratedInputProps & { upload:
           </Button>
         </div>
       )}
-      {!upload && <p className={css.hint}>Files are added once the form is open to you.</p>}
+      {!files && <p className={css.hint}>Files are added once the form is open to you.</p>}
     </Frame>
   );
 }

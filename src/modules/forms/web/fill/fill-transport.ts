@@ -6,8 +6,8 @@ export interface FillTransport {
   submit: (version: number) => Promise<FormPage>;
   sign: (signatureId: number, given: GivenSignature) => Promise<FormPage>;
   decline: (signatureId: number, reason: string) => Promise<FormPage>;
-  /** Answers the number of the file; absent where no file can be sent. */
-  upload?: (file: File) => Promise<number>;
+  /** Answers the number of the file; sent twice under one key it is the same. Absent where no file can be sent. */
+  upload?: (file: File, key: string) => Promise<number>;
   /** Whoever fills it has an account: contacts and forms can be searched. */
   hasAccount: boolean;
 }

@@ -2,12 +2,13 @@
 // and nothing typed is lost by a dead network, a closed window or somebody else who answers the same form.
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
-import { draftKeeper, loadDraft } from '../../../../platform/web/form/drafts.ts';
+import { dropDraft, loadDraft, saveDraft } from '../../../../platform/web/form/drafts.ts';
 import { showAnswer } from '../../../../platform/shared/form-fields.ts';
 import { type FormState, allFields, formState } from '../../shared/form-content.ts';
 import type { FormPage } from '../../shared/form-page.ts';
 import { same } from './same.ts';
 import type { FillTransport } from './fill-transport.ts';
+import { type FormFiles, useFiles } from './use-files.ts';
 
 export type KeptState = 'kept' | 'waits' | 'saving' | 'offline' | 'failed';
 /** An answer that somebody else gave differently meanwhile: ours is kept, theirs can be taken. */
@@ -27,6 +28,7 @@ export interface Filling {
   errors: Readonly<Record<string, string>>;
   others: readonly Other[];
   busy: boolean;
+  files: FormFiles;
   set: (ref: string, value: unknown) => void;
   takeTheirs: (other: Other) => void;
   keepMine: (other: Other) => void;
@@ -51,12 +53,17 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
   const now = useRef({ page: first, pending: {} as Record<string, unknown>, refused: new Set<string>(), tries: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
-  const keeper = useMemo(() => draftKeeper(owner, `customForm:${first.id}`), [owner, first.id]);
 
-  const putPending = (next: Record<string, unknown>): void => {
+  // Into the database of the browser with each change: what a page keeps otherwise lies in memory for seconds, and a phone that ends the
+  // browser takes those along.
+  const keep = async (next: Record<string, unknown>): Promise<void> =>
+    Object.keys(next).length
+      ? await saveDraft(owner, `customForm:${first.id}`, next)
+      : await dropDraft(owner, `customForm:${first.id}`);
+  const putPending = (next: Record<string, unknown>): Promise<void> => {
     now.current.pending = next;
     setPending(next);
-    keeper.keep(next);
+    return keep(next);
   };
   const putPage = (next: FormPage): void => {
     now.current.page = next;
@@ -94,7 +101,7 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
       const answered = await transport.answer(sent, now.current.page.version);
       const left = Object.entries(now.current.pending).filter(([ref, value]) => !(ref in sent) || sent[ref] !== value);
       putPage(answered);
-      putPending(Object.fromEntries(left));
+      void putPending(Object.fromEntries(left));
       now.current.tries = 0;
       setSaid(undefined);
       setState(left.length ? 'waits' : 'kept');
@@ -140,9 +147,9 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     await sending.current;
   };
 
-  const setNow = (ref: string, value: unknown): void => {
+  const setNow = (ref: string, value: unknown): Promise<void> => {
     now.current.refused.delete(ref);
-    putPending({ ...now.current.pending, [ref]: value });
+    const kept = putPending({ ...now.current.pending, [ref]: value });
     setErrors((before) =>
       Object.keys(before).some((path) => path.split('.', 1)[0] === ref)
         ? Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.', 1)[0] !== ref))
@@ -150,16 +157,40 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     );
     setState((before) => (before === 'offline' ? before : 'waits'));
     schedule(SEND_AFTER_MS);
+    return kept;
   };
   const latest = useRef(setNow);
   useEffect(() => {
     latest.current = setNow;
   });
-  const set = useCallback((ref: string, value: unknown): void => latest.current(ref, value), []);
+  const set = useCallback((ref: string, value: unknown): void => void latest.current(ref, value), []);
+
+  const putFile = async (path: string, fileId: number): Promise<void> => {
+    const answers = { ...now.current.page.answers, ...now.current.pending };
+    const [ref = '', at, inRow] = path.split('.');
+    const field = allFields(now.current.page.content).find(({ fieldRef }) => fieldRef === (inRow ?? ref));
+    const withIt = (value: unknown): unknown =>
+      field?.fieldType === 'file-upload'
+        ? fileId
+        : [...(Array.isArray(value) ? value : []).filter((one) => one !== fileId), fileId];
+    if (at === undefined || inRow === undefined) return await setNow(ref, withIt(answers[ref]));
+    const rows: readonly Record<string, unknown>[] = Array.isArray(answers[ref]) ? answers[ref] : [];
+    return await setNow(
+      ref,
+      rows.map((row, place) => (place === Number(at) ? { ...row, [inRow]: withIt(row[inRow]) } : row)),
+    );
+  };
+  const files = useFiles({
+    owner,
+    formId: first.id,
+    open: first.open,
+    upload: transport.upload,
+    put: putFile,
+  });
 
   const goOn = useEffectEvent((kept: Record<string, unknown>) => {
     if (!first.open || !Object.keys(kept).length) return;
-    putPending({ ...kept, ...now.current.pending });
+    void putPending({ ...kept, ...now.current.pending });
     schedule(0);
   });
   const again = useEffectEvent(() => {
@@ -200,8 +231,15 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
   };
   const submit = async (): Promise<boolean> => {
     setBusy(true);
+    const sent = await files.send();
     await flush();
     setBusy(false);
+    if (!sent) {
+      setSaid(
+        'Photos or files of this form are not sent yet. They are kept here and go as soon as there is a connection.',
+      );
+      return false;
+    }
     if (Object.keys(now.current.pending).length) {
       setSaid(
         (before) =>
@@ -210,13 +248,14 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
       return false;
     }
     const done = await run(() => transport.submit(now.current.page.version));
-    if (done) await keeper.drop();
+    if (done) await keep({});
     return done;
   };
 
-  const values = useMemo(() => ({ ...page.answers, ...pending }), [page.answers, pending]);
+  const given = useMemo(() => ({ ...page.answers, ...pending }), [page.answers, pending]);
   const { content, today, timezone } = page;
-  const states = useMemo(() => formState(content, values, { today, timezone }), [content, values, today, timezone]);
+  const states = useMemo(() => formState(content, given, { today, timezone }), [content, given, today, timezone]);
+  const values = states.answers;
   const drop = ({ ref }: Other): void => setOthers((known) => known.filter((one) => one.ref !== ref));
   return {
     page,
@@ -227,6 +266,7 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     errors,
     others,
     busy,
+    files,
     set,
     keepMine: drop,
     takeTheirs: (other) => {
