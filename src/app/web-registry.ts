@@ -22,6 +22,7 @@ import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
 import { mapWeb } from '../modules/map/web/routes.tsx';
 import { jobSchedulesWeb } from '../modules/job-schedules/web/routes.tsx';
 import { schedulingWeb } from '../modules/scheduling/web/routes.tsx';
+import { feedbackWeb } from '../modules/feedback/web/routes.tsx';
 import { wizardsWeb } from '../modules/wizards/web/routes.tsx';
 import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
 import { safetyWeb } from '../modules/safety/web/routes.tsx';
@@ -47,6 +48,7 @@ export const webModules: readonly WebModule[] = [
   invoicesWeb,
   billsWeb,
   safetyWeb,
+  feedbackWeb,
   workOrdersWeb,
   wizardsWeb,
   estimateTemplatesWeb,
