@@ -429,6 +429,8 @@ beforeAll(async () => {
     }),
     '/whsItem/:id/documents/base64': async () => ({ params: { id: (await buildWhs(app, admin)).id }, body: base64 }),
     '/whsItem/:id/documents/url': async () => ({ params: { id: (await buildWhs(app, admin)).id }, body: address }),
+    '/feedbackSettingOverride': () => ({ body: { label: 'Once' } }),
+    '/feedback': () => ({ body: { jobId, name: 'Once', email: 'once@feedback.example' } }),
     '/allocationSettingOverride': () => ({ body: { label: 'Once' } }),
     '/allocation': () => ({ body: { jobId, allocationTypeId: 2 } }),
     '/allocation/createMultiple': () => ({ body: { items: [{ jobId, allocationTypeId: 2 }] } }),

@@ -9,7 +9,7 @@ import { escapeHtml } from '../../../platform/shared/merge-fields.ts';
 import { createNotification } from '../../messages/server/index.ts';
 import { type Feedback, feedback } from '../shared/feedback.entity.ts';
 import { feedbackSettingOf, wordsOf } from './feedback-setting.service.ts';
-import { personOf } from './feedback.service.ts';
+import { noStars, personOf } from './feedback.service.ts';
 import { askedJob, dueRequests, unanswered } from './feedback.views.ts';
 
 /** What the words can name of it; the value comes with each mail. */
@@ -41,13 +41,12 @@ export async function askCompany(app: App, actor: Actor, isQuiet: (timezone: str
 async function ask(ctx: Context, id: number): Promise<boolean> {
   const of = await lockRecord(ctx, feedback, id);
   if (of.state !== 'planned') return false;
-  const { enabled, subjects } = await feedbackSettingOf(ctx, of.jobId);
+  const setting = await feedbackSettingOf(ctx, of.jobId);
   // Switched off since: who was asked by hand is asked all the same.
-  if (of.automatic && !enabled) return false;
-  const stars = subjects.map((subject) => ({ subject, stars: null }));
+  if (of.automatic && !setting.enabled) return false;
   return await send(ctx, of, 'request', (shareItemId) => ({
     values: { state: 'asked' },
-    extra: { askedAt: ctx.now, shareItemId, stars: JSON.stringify(stars) },
+    extra: { askedAt: ctx.now, shareItemId, stars: noStars(setting) },
   }));
 }
 

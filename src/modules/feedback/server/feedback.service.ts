@@ -15,7 +15,7 @@ import type { FeedbackSetting } from '../shared/feedback-setting.entity.ts';
 import './feedback-links.slots.ts';
 import { feedbackSettingOf } from './feedback-setting.service.ts';
 import { feedbackScope } from './feedback.scope.ts';
-import { type AskedJob, askedJob, automaticOf, worksHere } from './feedback.views.ts';
+import { type AskedJob, askedJob, automaticOf, feedbacks, worksHere } from './feedback.views.ts';
 
 export const openFeedback = (ctx: Context, id: number, version?: number): Promise<Feedback> =>
   lockRecord(ctx, feedback, id, { version, scope: feedbackScope(ctx, 'r') });
@@ -26,6 +26,10 @@ export const personOf = ({ whoIsAsked }: Pick<FeedbackSetting, 'whoIsAsked'>, jo
     ? { name: job.client, email: job.clientEmail }
     : { name: job.customer, email: job.customerEmail };
 
+/** What stars are asked for, as a column takes it. */
+export const noStars = ({ subjects }: Pick<FeedbackSetting, 'subjects'>): string =>
+  JSON.stringify(subjects.map((subject) => ({ subject, stars: null })));
+
 // Planned ----------------------------------------------------------------------------------------------------------------
 
 /** By hand, whether the settings ask or not. */
@@ -35,7 +39,8 @@ export async function planFeedback(ctx: Context, given: FeedbackCreate): Promise
   });
   const job = await askedJob(ctx, given.jobId);
   if (!job) throw invalid({ jobId: 'This entry does not exist' });
-  const person = personOf(await feedbackSettingOf(ctx, given.jobId), job);
+  const setting = await feedbackSettingOf(ctx, given.jobId);
+  const person = personOf(setting, job);
   if (!given.email && !person.email)
     throw invalid({ email: `${person.name || 'The customer'} has no email address. Enter it here, or on the job` });
   if (given.askOn && given.askOn < ctx.today) throw invalid({ askOn: 'This day is over. Choose today or a later one' });
@@ -44,7 +49,7 @@ export async function planFeedback(ctx: Context, given: FeedbackCreate): Promise
     ctx,
     feedback,
     { ...asked, name: given.name || person.name, email: given.email || null, askOn: given.askOn ?? ctx.today },
-    {},
+    { stars: noStars(setting) },
     { jobId: given.jobId },
   );
   await linkObject(ctx, feedback.name, made.id, made.jobId);
@@ -93,7 +98,7 @@ async function planAutomatic(ctx: Context, jobId: number, setting: FeedbackSetti
     ctx,
     feedback,
     { jobId, name: personOf(setting, job).name, askOn: addDays(ctx.today, setting.daysAfter) },
-    { automatic: true },
+    { automatic: true, stars: noStars(setting) },
     { jobId },
   );
   await linkObject(ctx, feedback.name, made.id, jobId);
@@ -208,7 +213,7 @@ export async function answerCustomer(ctx: Context, id: number, answer: string, v
 // What the page of the link does: everything from the token, nothing from the address. ---------------------------------------
 
 export async function feedbackPageOf(ctx: Context, id: number): Promise<FeedbackPage> {
-  const of = await lockRecord(ctx, feedback, id);
+  const of = await feedbacks.read(ctx, id);
   const job = await askedJob(ctx, of.jobId);
   return {
     about: job?.about ?? '',

@@ -18,11 +18,11 @@ export const starsOf = (asked: Stars, given: Stars): Stars =>
 /** Words where the company has no template of its own. */
 export const USUAL_WORDS = {
   request: {
-    subject: 'How did we do? {{job.address}}',
+    subject: 'How did we do? {{job.number}}',
     body: 'Hello {{recipient.firstName}},\n\nyour job is complete. How did we do? Two minutes on your phone help us, and tell us what we have to put right.\n\n{{feedback.link}}\n\nThank you.',
   },
   reminder: {
-    subject: 'Two minutes for us? {{job.address}}',
+    subject: 'Two minutes for us? {{job.number}}',
     body: 'Hello {{recipient.firstName}},\n\nwe have asked you how we did and would still like to hear it. We do not ask again.\n\n{{feedback.link}}\n\nThank you.',
   },
 } as const;

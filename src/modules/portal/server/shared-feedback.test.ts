@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp();
   ({ admin } = await app.company());
   // Open around the clock, but for the tests that say otherwise.
-  await hours({ openingTime: '00:00', closingTime: '23:59' });
+  await hours({ openingTime: '00:00', closingTime: '23:59', quietFrom: null, quietTo: null });
   noon = new Date();
 });
 const hours = (body: object) => app.call(admin, companyProfileApi.update, { params: { id: admin.companyId }, body });
@@ -30,7 +30,12 @@ const setting = async (body: object) =>
 const COMPLETED = 10;
 const ACTIVE = 8;
 const move = async (id: number, statusId: number) => {
-  made(await app.call(admin, jobsApi.changeStatus, { params: { jobId: id }, body: { statusId, note: 'For a good reason' } }));
+  made(
+    await app.call(admin, jobsApi.changeStatus, {
+      params: { jobId: id },
+      body: { statusId, note: 'For a good reason' },
+    }),
+  );
   await app.running.relay.flush();
 };
 const customer = { customerName: 'Mia Wong', customerEmail: 'mia@feedback.example' };
