@@ -10,7 +10,7 @@ export const feedbackSections = {
     ref: 'feedback-settings',
     label: 'Feedback',
     group: 'Jobs',
-    order: 121,
+    order: 122,
     permission: 'view-company-setting',
   },
 } as const satisfies Record<string, SectionLine>;

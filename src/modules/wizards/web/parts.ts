@@ -48,6 +48,11 @@ export const wizardsParts: WebParts = {
       component: lazyPage(async () => (await import('./builder/TemplateList.tsx')).TemplateList),
       words: 'steps workflow checklist process intake make safe close-out',
     },
+    {
+      ...wizardsSections.actions,
+      component: lazyPage(async () => (await import('./actions/ActionList.tsx')).ActionList),
+      words: 'automation trigger automatic status message reminder warning',
+    },
   ],
   dashboardTiles: [
     {
