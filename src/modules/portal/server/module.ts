@@ -86,6 +86,7 @@ export const portalModule: ServerModule = {
     form: uploadTermsOf,
     'site-form': uploadTermsOf,
     attendance: uploadTermsOf,
+    wizard: uploadTermsOf,
     'invoice-submission': uploadTermsOf,
   },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],
