@@ -8,6 +8,7 @@ import { eventActionsRoutes } from './event-actions.routes.ts';
 import { eventSubscribers, statusWarnings } from './event-actions.service.ts';
 import { eventActions } from './event-actions.views.ts';
 import { itemChecks } from './item-checks.service.ts';
+import { keepBeginning } from './periods.across.ts';
 import { wizardTemplates } from './wizard-templates.views.ts';
 import { wizardsRoutes } from './wizards.routes.ts';
 import { wizardItemOwner, wizardObjects } from './wizards.scope.ts';
@@ -30,6 +31,7 @@ export const wizardsModule: ServerModule = {
   jobChecks: [statusWarnings],
   actionChecks: { wizardStepItem: itemChecks },
   daySources: [dayOfWizards],
+  timers: keepBeginning,
   demo: wizardsDemo,
   contactReferences: [{ table: 'wizard', column: 'contact_id' }],
 };

@@ -1,6 +1,7 @@
 // The list of templates, and what is refused of one.
 import { sql } from 'kysely';
 import { invalid } from '../../../platform/server/errors.ts';
+import { missingIds } from '../../../platform/server/records.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { ITEM_TYPES } from '../shared/wizard-content.ts';
 import { WIZARD_OBJECTS, type WizardTemplate } from '../shared/wizard.entity.ts';
@@ -16,7 +17,11 @@ export const wizardTemplates = resource(wizardTemplateRow, {
   },
   many: { fields: ['active'] },
   check: async (ctx, given, before) => {
-    const { content, wizardObjectTypeId } = { ...before, ...given } as WizardTemplate;
+    const { content, wizardObjectTypeId, period, roleIds } = { ...before, ...given } as WizardTemplate;
+    if (wizardObjectTypeId === 5 && period == null) throw invalid({ period: 'Say how often it comes back' });
+    if (wizardObjectTypeId !== 5 && period != null)
+      throw invalid({ period: 'Only a checklist of people comes back by itself' });
+    if ((await missingIds(ctx, 'role', roleIds)).length) throw invalid({ roleIds: 'This entry does not exist' });
     if (given['content']) await checkContent(ctx, content);
     const asksForFiles = content.steps.some(
       ({ actor, items }) => actor === 'outside' && items.some((item) => item.wizardItemTypeId === ITEM_TYPES.upload),
