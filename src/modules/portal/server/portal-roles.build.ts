@@ -12,6 +12,7 @@ export const portalRoles: Record<string, string> = {
   'PUT /external/visit/:id/answer': 'X',
   'GET /external/whsItem': 'X',
   'POST /external/whsItem': 'X',
+  'POST /external/whsItem/:id/file': 'X',
   'GET /external/allocation': 'X',
   'PUT /external/allocation/:id/answer': 'X',
   'PUT /external/allocation/:id/date': 'X',

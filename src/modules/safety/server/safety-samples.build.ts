@@ -45,7 +45,7 @@ export const safetyTests: ModuleTests<
     };
   },
   paths: [
-    [/\/whsItem\/:id\/signOn/, 'whsTalk'],
+    [/\/whsItem\/:id\/signOns?/, 'whsTalk'],
     [/\/whsItem\/:id\/document$/, 'swms'],
     [/\/whsItem\/:id/, 'whsItem'],
     [/\/attendanceItem\/:id/, 'attendanceItem'],

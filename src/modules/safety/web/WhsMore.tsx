@@ -14,6 +14,7 @@ import { RecordWizards } from '../../wizards/web/index.ts';
 import { dutyOf, riskOf } from '../shared/notifiable.ts';
 import { type WhsActionView, type WhsItemView, whsFilesApi, whsItemsApi } from '../shared/whs-items.api.ts';
 import { type WhsStatusType, type WhsType, isOpenWhs } from '../shared/whs-status.ts';
+import { LinkedRecords } from './LinkedRecords.tsx';
 import { SignOns } from './SignOns.tsx';
 import { SwmsDocument } from './SwmsDocument.tsx';
 import { ActionForm, StatusOfWhs } from './WhsDialogs.tsx';
@@ -51,6 +52,7 @@ export function WhsMore({ id }: { id: number }) {
       {type === 'swms' && <SwmsDocument of={of} />}
       {(type === 'swms' || type === 'talk') && <SignOns of={of} />}
       <Actions of={of} may={may && isOpenWhs(of.whsItemStatus.typeName as WhsStatusType)} />
+      <LinkedRecords of={of} may={may && isOpenWhs(of.whsItemStatus.typeName as WhsStatusType)} />
       <RecordFiles
         objectType="whsItem"
         id={id}
