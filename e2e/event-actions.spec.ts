@@ -20,7 +20,7 @@ test('an event action reminds when a form is approved; a circle is refused', asy
   await dialog.getByLabel('When', { exact: true }).selectOption('jobStatus');
   await dialog.getByLabel('Add an effect').selectOption('status');
   const effect = dialog.getByRole('group', { name: 'The job is given a status' });
-  await effect.getByRole('textbox', { name: 'Status' }).fill('On hold');
+  await effect.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'On hold' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/This action would set itself off/)).toBeVisible();

@@ -31,6 +31,7 @@ import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { SWMS, buildWhs } from '../../safety/server/safety-samples.build.ts';
 import { attendanceApi } from '../../safety/shared/attendance.api.ts';
 import { swmsApi } from '../../safety/shared/swms.api.ts';
+import { externalWhsApi } from '../shared/external-whs.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { sharedAttendanceApi } from '../shared/shared-attendance.api.ts';
 import { portalRoles } from './portal-roles.build.ts';
@@ -282,6 +283,8 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
       made(await app.call(as, allocationsApi.status, { params: { id }, body: { allocationStatusId } }));
     return id;
   };
+  const hazard = { workOrderId: of.issuedWorkOrder, kind: 'hazard' as const, label: mark };
+  const contractorWhs = made(await app.call(contractor, externalWhsApi.report, { body: hazard })).id;
   const [contractorAllocation, takenAllocation] = [await allocate([2]), await allocate([2, 3])];
   return {
     contractorAllocation,
@@ -292,6 +295,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     clientFile,
     workOrderFile,
     contractorVisit,
+    contractorWhs,
     siteSwms,
   };
 }
@@ -432,6 +436,11 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'POST /external/whsItem': (of, as) => ({
       as: outsideOf(as).contractor,
       body: { workOrderId: of.acceptedWorkOrder, kind: 'hazard', label: 'Loose roof sheet' },
+    }),
+    'POST /external/whsItem/:id/file': (of, as) => ({
+      as: outsideOf(as).contractor,
+      params: { id: of.contractorWhs },
+      file: photo('Of the hazard'),
     }),
     'GET /external/allocation': (_, as) => ({ as: outsideOf(as).contractor }),
     'PUT /external/allocation/:id/answer': (of, as) => ({
