@@ -64,7 +64,7 @@ create table feedback (
   -- Made by the job's completion, and not by a person: once for a job.
   automatic boolean not null default false,
   state text not null default 'planned' check (state in ('planned', 'asked', 'answered', 'cancelled')),
-  ask_on date not null,
+  ask_on date,
   asked_at timestamptz,
   reminded_at timestamptz,
   share_item_id bigint,
