@@ -6,7 +6,7 @@ export const feedbackRoles: Record<string, string> = {
   'GET /feedback/summary': 'AESC',
   'GET /feedback/published': 'AESC',
   'PUT /feedback/:id/answer': 'AC',
-  'PUT /feedback/:id/followUp': 'AC',
+  'PUT /feedback/:id/followUp': 'AESC',
   ...crudRoles('feedbackSettingOverride', { view: 'AESCUF', edit: 'A', create: 'A', delete: 'A' }),
   'GET /feedbackSetting/:companyId': 'AESCUF',
   'PUT /feedbackSetting/:companyId': 'A',

@@ -2,6 +2,7 @@
 import { logoAddress } from '../../../../tests/pictures.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { attendanceApi } from '../shared/attendance.api.ts';
 import { swmsApi } from '../shared/swms.api.ts';
@@ -18,7 +19,7 @@ export const buildWhs = async (app: TestApp, as: Person, more: Partial<WhsItemCr
 
 export const safetyTests: ModuleTests<
   JobsRecord,
-  'whsItem' | 'spareWhs' | 'whsAction' | 'swms' | 'whsTalk' | 'whsSignOn' | 'attendanceItem'
+  'whsItem' | 'spareWhs' | 'whsAction' | 'swms' | 'whsTalk' | 'whsSignOn' | 'attendanceItem' | 'quietSite'
 > = {
   roles: safetyRoles,
   world: async (app, as, { job }, { mark }) => {
@@ -33,6 +34,8 @@ export const safetyTests: ModuleTests<
       await app.call(as, attendanceApi.create, { body: { jobId: job, name: mark, inAt: '2026-01-05 20:00:00' } }),
     );
     await app.call(as, attendanceApi.makeLink, { params: { jobId: job }, body: {} });
+    // Without a link nobody asks for an induction.
+    const quietSite = (await buildJob(app, as, { customerName: mark })).id;
     const spare = await buildWhs(app, as, { jobId: job, label: mark });
     return {
       whsItem: id,
@@ -42,6 +45,7 @@ export const safetyTests: ModuleTests<
       whsTalk: talk.id,
       whsSignOn: signOn?.id ?? 0,
       attendanceItem: there.id,
+      quietSite,
     };
   },
   paths: [
@@ -52,6 +56,7 @@ export const safetyTests: ModuleTests<
   ],
   params: { actionId: 'whsAction', signOnId: 'whsSignOn' },
   samples: {
+    'POST /job/:jobId/attendance': ({ quietSite }) => ({ params: { jobId: quietSite }, body: {} }),
     'POST /job/:jobId/attendanceLink': ({ emptyJob }) => ({ params: { jobId: emptyJob }, body: {} }),
     'POST /attendanceItem': ({ job }) => ({ body: { jobId: job, name: 'Sam Lee', inAt: '2026-01-05 20:00:00' } }),
     'POST /whsItem': ({ job }) => ({ body: { jobId: job, label: 'Loose roof sheet' } }),
