@@ -39,6 +39,7 @@ test('four of ten, a follow-up, resolved', async ({ page, baseURL }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).tap();
   await expect(one.getByText(/Resolved .*Planed the door/)).toBeVisible();
   await page.goto(feedbackPaths.list());
+  await page.getByRole('button', { name: 'Show charts' }).tap();
   await expect(page.getByText('How many gave which score')).toBeVisible();
   await expectAccessible(page, 'feedback of the company');
 });

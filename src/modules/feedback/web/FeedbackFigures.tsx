@@ -1,11 +1,12 @@
 // What customers say as figures: the average, how the scores lie, stars by subject, the trend by month.
 import css from './feedback.module.css';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { addDays } from '../../../kit/dates.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showNumber, todayHere } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { type FeedbackSummary, feedbackApi } from '../shared/feedback.api.ts';
 
@@ -16,7 +17,9 @@ const SPANS = [
 ];
 
 export function FeedbackFigures() {
+  const phone = useIsPhone();
   const [span, setSpan] = useState('365');
+  const [charts, setCharts] = useState(false);
   const query = span === 'all' ? {} : { from: addDays(todayHere(), -Number(span)) };
   const read = useRead(feedbackApi.summary, { query }, { follows: ['feedback'] });
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
@@ -47,7 +50,12 @@ export function FeedbackFigures() {
           </div>
         </dl>
       </div>
-      {of.answered > 0 && <Charts of={of} />}
+      {of.answered > 0 && (!phone || charts) && <Charts of={of} />}
+      {of.answered > 0 && phone && (
+        <Button size="compact-xs" variant="subtle" aria-expanded={charts} onClick={() => setCharts(!charts)}>
+          {charts ? 'Hide charts' : 'Show charts'}
+        </Button>
+      )}
     </section>
   );
 }

@@ -19,7 +19,7 @@ const columns: Column<FeedbackView>[] = [
   { id: 'score', header: 'Score', width: 80, align: 'right', sortField: 'score', cell: (of) => of.score },
   { id: 'comment', header: 'Comment', width: 280, grow: true, cell: (of) => of.comment },
   { id: 'stars', header: 'Stars', width: 220, hidden: true, cell: starsWords },
-  { id: 'state', header: 'State', width: 220, sortField: 'state', cell: stateWords },
+  { id: 'state', header: 'State', width: 270, sortField: 'state', cell: stateWords },
   {
     id: 'receivedAt',
     header: 'Received',
@@ -40,7 +40,7 @@ const columns: Column<FeedbackView>[] = [
   {
     id: 'followUpDue',
     header: 'Until',
-    width: 110,
+    width: 130,
     sortField: 'followUpDue',
     cell: (of) => of.followUpDue && showDate(of.followUpDue),
   },
