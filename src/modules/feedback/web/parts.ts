@@ -21,7 +21,7 @@ export const feedbackParts: WebParts = {
       menuRef: 'feedback',
       label: 'Feedback',
       group: 'People',
-      order: 95,
+      order: 87,
       permission: 'view-feedback',
       component: lazyPage(async () => (await import('./JobFeedback.tsx')).JobFeedback),
     },
