@@ -2,3 +2,4 @@
 export type { FeedbackLinks } from './feedback-links.slots.ts';
 export { feedbackPageOf, giveFeedback, withdrawConsent } from './feedback.service.ts';
 export { feedbackScope } from './feedback.scope.ts';
+export { askEverybody } from './feedback-asking.across.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
-import { askEverybody } from '../../feedback/server/feedback-asking.across.ts';
+import { askEverybody } from '../../feedback/server/index.ts';
 import { feedbackApi } from '../../feedback/shared/feedback.api.ts';
 import { feedbackSettingApi } from '../../feedback/shared/feedback-setting.entity.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
