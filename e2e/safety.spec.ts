@@ -28,6 +28,7 @@ test('a work order waits for its SWMS, which workers sign on to', async ({ page,
   });
   await page.goto(safetyPaths.inJob(job.id, item.id));
   await page.getByRole('button', { name: 'Write the SWMS' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Write it' }).click();
   await expect(page.getByRole('button', { name: 'Hand in to be signed' })).toBeVisible();
   const [form] = await call<{ id: number }[]>('get', `/customForm/linked/whsItem/${item.id}`);
   const formId = form?.id ?? 0;

@@ -8,7 +8,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['messages', 'reminders', 'noticeboard', 'finance', 'estimate-templates'],
   ['estimates', 'scheduling', 'forms', 'inventory'],
   ['allocations', 'contents', 'drying', 'lineups', 'meetings', 'timesheets'],
-  ['work-orders', 'wizards', 'map'],
+  ['work-orders', 'wizards', 'map', 'feedback'],
   ['job-schedules', 'quote-requests', 'invoices', 'bills', 'safety'],
   ['proof'],
   ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts', 'accounting'],

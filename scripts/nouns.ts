@@ -18,6 +18,8 @@ const READ: Readonly<Record<string, number>> = {
   // a template says which type of item it becomes
   'src/modules/estimate-templates/server/estimate-templates.service.ts': 1,
   'src/modules/estimate-templates/shared/estimate-template.entity.ts': 1,
+  // the kinds of records that wizards are of
+  'src/modules/wizards/shared/wizard.entity.ts': 1,
   // the kinds of records that forms are of
   'src/modules/forms/shared/form-content.ts': 2,
   'src/modules/forms/shared/starters.ts': 4,

@@ -7,6 +7,7 @@ import { documentsTests } from '../src/modules/documents/server/documents-sample
 import { estimateTemplatesTests } from '../src/modules/estimate-templates/server/estimate-templates-samples.build.ts';
 import { estimatesTests } from '../src/modules/estimates/server/estimates-samples.build.ts';
 import { financeTests } from '../src/modules/finance/server/finance-samples.build.ts';
+import { feedbackTests } from '../src/modules/feedback/server/feedback-samples.build.ts';
 import { wizardsTests } from '../src/modules/wizards/server/wizards-samples.build.ts';
 import { formsTests } from '../src/modules/forms/server/forms-samples.build.ts';
 import { identityTests } from '../src/modules/identity/server/identity-samples.build.ts';
@@ -75,6 +76,7 @@ export const MODULE_TESTS = {
   scheduling: schedulingTests,
   forms: formsTests,
   wizards: wizardsTests,
+  feedback: feedbackTests,
   meetings: meetingsTests,
   lineups: lineupsTests,
   allocations: allocationsTests,

@@ -80,6 +80,7 @@ const AS_IT_WAS = new Set([
   'PUT /wizardStep/:id/assigned',
   'PUT /financeSetting/:companyId',
   'PUT /allocationSetting/:companyId',
+  'PUT /feedbackSetting/:companyId',
   'POST /syncInvitation/:id/withdraw',
   'POST /contact/subcontractor/:contactId', // it is one already
 ]);
@@ -106,6 +107,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /proof/ask': ['history accountsReceivableItem', 'history reminder'],
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
   'POST /externalForm/:id/share/:contactId': ['history customForm', 'history shareItem', 'security share-made'],
+  'PUT /feedback/:id/answer': ['history feedback', 'history notification'],
   'POST /wizard/:id/share/:contactId': ['history shareItem', 'history wizard', 'security share-made'],
   // The item, and what it did.
   'POST /wizardStep/update-completed': ['history wizard', 'history wizardStepItem'],

@@ -53,6 +53,7 @@ const SETTINGS = [
   'appointmentSetting',
   'financeSetting',
   'allocationSetting',
+  'feedbackSetting',
 ];
 const OWN_FORM =
   /Section\.tsx$|Sections\.tsx$|settings?\/|\.entity\.ts$|\.test\.ts$|\.build\.ts$|\.demo\.ts$|migrations|user-config\.views\.ts$|-checks\.views\.ts$|company-profile/;

@@ -34,6 +34,7 @@ import { changedWorkOrder, issuedWorkOrder } from '../src/modules/work-orders/se
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
 import { notificationTemplateApi } from '../src/modules/messages/shared/templates.api.ts';
 import { SWMS, TALK, buildWhs } from '../src/modules/safety/server/safety-samples.build.ts';
+import { attendanceApi } from '../src/modules/safety/shared/attendance.api.ts';
 import { allocationsApi } from '../src/modules/allocations/shared/allocations.api.ts';
 import { meetingsTests } from '../src/modules/meetings/server/meetings-samples.build.ts';
 import { noticeboardTests } from '../src/modules/noticeboard/server/noticeboard-samples.build.ts';
@@ -414,6 +415,18 @@ beforeAll(async () => {
     '/allocation/:id/documents/url': async () => ({ params: { id: await allocation() }, body: address }),
     '/whsItem': () => ({ body: { jobId, label: 'Once' } }),
     '/attendanceItem': () => ({ body: { jobId, name: 'Once', inAt: '2026-01-05 20:00:00' } }),
+    '/job/:jobId/attendance/induction': async () => {
+      const { id } = await buildJob(app, admin);
+      await app.call(admin, attendanceApi.makeLink, { params: { jobId: id }, body: {} });
+      return { params: { jobId: id }, body: {} };
+    },
+    '/eventAction': () => ({
+      body: {
+        label: 'Once',
+        actionTypeRef: 'formApproved',
+        effects: [{ kind: 'reminder', title: 'Once', days: 1, who: 'assigned' }],
+      },
+    }),
     '/job/:jobId/attendance': async () => ({ params: { jobId: (await buildJob(app, admin)).id }, body: {} }),
     '/whsItem/:id/action': async () => ({
       params: { id: (await buildWhs(app, admin)).id },
@@ -429,6 +442,8 @@ beforeAll(async () => {
     }),
     '/whsItem/:id/documents/base64': async () => ({ params: { id: (await buildWhs(app, admin)).id }, body: base64 }),
     '/whsItem/:id/documents/url': async () => ({ params: { id: (await buildWhs(app, admin)).id }, body: address }),
+    '/feedbackSettingOverride': () => ({ body: { label: 'Once' } }),
+    '/feedback': () => ({ body: { jobId, name: 'Once', email: 'once@feedback.example' } }),
     '/allocationSettingOverride': () => ({ body: { label: 'Once' } }),
     '/allocation': () => ({ body: { jobId, allocationTypeId: 2 } }),
     '/allocation/createMultiple': () => ({ body: { items: [{ jobId, allocationTypeId: 2 }] } }),

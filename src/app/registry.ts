@@ -1,4 +1,5 @@
 // The list of modules, from the ground up. Taking a module out means deleting its folder and its lines here.
+import { feedbackModule } from '../modules/feedback/server/module.ts';
 import { wizardsModule } from '../modules/wizards/server/module.ts';
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { accountingModule } from '../modules/accounting/server/module.ts';
@@ -56,6 +57,7 @@ export const modules = assemble([
   allocationsModule,
   workOrdersModule,
   wizardsModule,
+  feedbackModule,
   timesheetsModule,
   mapModule,
   jobSchedulesModule,

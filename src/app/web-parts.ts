@@ -32,6 +32,7 @@ import { jobSchedulesParts } from '../modules/job-schedules/web/parts.ts';
 import { schedulingParts } from '../modules/scheduling/web/parts.ts';
 import { textsParts } from '../modules/texts/web/parts.ts';
 import { timesheetsParts } from '../modules/timesheets/web/parts.ts';
+import { feedbackParts } from '../modules/feedback/web/parts.ts';
 import { wizardsParts } from '../modules/wizards/web/parts.ts';
 import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
 import { safetyParts } from '../modules/safety/web/parts.ts';
@@ -67,6 +68,7 @@ const all: readonly WebParts[] = [
   timesheetsParts,
   workOrdersParts,
   wizardsParts,
+  feedbackParts,
   mapParts,
   jobSchedulesParts,
   reportsParts,

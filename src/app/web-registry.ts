@@ -23,6 +23,7 @@ import { workOrdersWeb } from '../modules/work-orders/web/routes.tsx';
 import { mapWeb } from '../modules/map/web/routes.tsx';
 import { jobSchedulesWeb } from '../modules/job-schedules/web/routes.tsx';
 import { schedulingWeb } from '../modules/scheduling/web/routes.tsx';
+import { feedbackWeb } from '../modules/feedback/web/routes.tsx';
 import { wizardsWeb } from '../modules/wizards/web/routes.tsx';
 import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
 import { safetyWeb } from '../modules/safety/web/routes.tsx';
@@ -49,6 +50,7 @@ export const webModules: readonly WebModule[] = [
   billsWeb,
   safetyWeb,
   estimatesWeb,
+  feedbackWeb,
   workOrdersWeb,
   wizardsWeb,
   estimateTemplatesWeb,

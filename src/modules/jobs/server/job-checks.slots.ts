@@ -4,12 +4,13 @@ import { listed, named } from '../../../platform/server/module.ts';
 import type { CheckAction } from '../shared/job-checks.ts';
 import type { JobStatusType } from '../shared/job-status.ts';
 
-/** The open point that moving each of these jobs to a status of this type would leave behind; jobs without one are absent. Changes nothing. */
+/** The open points that moving each of these jobs to this status, of this type, would leave behind; jobs without one are absent. Changes nothing. */
 export type JobCheck = (
   ctx: Context,
   jobIds: readonly number[],
   to: JobStatusType,
-) => Promise<ReadonlyMap<number, CheckAction>>;
+  statusId: number,
+) => Promise<ReadonlyMap<number, CheckAction | readonly CheckAction[]>>;
 
 /** The same before one step of work, by its number; not found where it is not of the job. */
 export type ActionCheck = (ctx: Context, jobId: number, id: number) => Promise<readonly CheckAction[]>;

@@ -12,13 +12,16 @@ import { requireJob } from './jobs.views.ts';
 export async function openPoints(
   ctx: Context,
   jobIds: readonly number[],
-  to: JobStatusType,
+  { to, statusId }: { to: JobStatusType; statusId: number },
   checks: readonly JobCheck[],
 ): Promise<Map<number, CheckAction[]>> {
   const points = new Map<number, CheckAction[]>();
   if (!jobIds.length) return points;
-  for (const found of await Promise.all([openMilestones, ...checks].map((check) => check(ctx, jobIds, to))))
-    for (const [jobId, action] of found) points.set(jobId, [...(points.get(jobId) ?? []), action]);
+  for (const found of await Promise.all([openMilestones, ...checks].map((check) => check(ctx, jobIds, to, statusId))))
+    for (const [jobId, actions] of found) {
+      const all = [...(points.get(jobId) ?? []), ...[actions].flat()];
+      if (all.length) points.set(jobId, all);
+    }
   return points;
 }
 
@@ -56,5 +59,6 @@ export async function jobCheckActions(
   if (!statusId) throw invalid({ statusId: 'Say which status the job is to have' });
   const entry = (await listEntries(ctx, 'jobStatus')).find(({ value }) => value === Number(statusId));
   if (!entry) throw invalid({ statusId: 'This entry does not exist' });
-  return (await openPoints(ctx, [jobId], entry.item.typeName as JobStatusType, checks)).get(jobId) ?? [];
+  const to = { to: entry.item.typeName as JobStatusType, statusId: entry.value };
+  return (await openPoints(ctx, [jobId], to, checks)).get(jobId) ?? [];
 }

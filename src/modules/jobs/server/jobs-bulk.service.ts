@@ -92,7 +92,7 @@ async function targetOf(
   const type = await statusType(ctx, statusId);
   const from = new Map<number, JobStatusType>();
   for (const row of rows) if (row.statusId !== statusId) from.set(row.id, await statusType(ctx, row.statusId));
-  const open = await openPoints(ctx, [...from.keys()], type, checks);
+  const open = await openPoints(ctx, [...from.keys()], { to: type, statusId }, checks);
   return { statusId, type, stage: await stageOf(ctx, statusId), from, open };
 }
 

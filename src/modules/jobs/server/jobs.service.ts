@@ -149,7 +149,7 @@ export async function changeJobStatus(
   const [from, to] = [await statusType(ctx, before.statusId), await statusType(ctx, statusId)];
   const allowed = jobStatusCan({ from, to, note: note ?? null, mayReopen: can(ctx, 'reopen-job') });
   if (allowed !== true) throw allowed.includes('note') ? invalid({ note: allowed }) : conflict(allowed);
-  const open = (await openPoints(ctx, [id], to, checks)).get(id) ?? [];
+  const open = (await openPoints(ctx, [id], { to, statusId }, checks)).get(id) ?? [];
   const unseen = unconfirmed(open, acceptedActions);
   if (unseen) throw conflict(unseen, { actions: open });
   const told = [note?.trim(), confirmedNote(open, acceptedActions)].filter(Boolean).join('\n') || null;

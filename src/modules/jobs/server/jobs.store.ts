@@ -28,14 +28,14 @@ export const withNewJob = (ctx: Context, statusType: string): RawBuilder<unknown
 
 /** The same for many jobs, whose statuses differ. */
 export const withNewJobs = (ctx: Context, statusTypes: ReadonlyMap<number, string>): RawBuilder<unknown>[] =>
-  withFirstStatus(ctx, sql`${JSON.stringify(Object.fromEntries(statusTypes))}::jsonb ->> made.status_id::text`);
+  withFirstStatus(ctx, sql`${JSON.stringify(Object.fromEntries(statusTypes))}::jsonb ->> made.status_id::text`, true);
 
-const withFirstStatus = (ctx: Context, statusType: RawBuilder<unknown>): RawBuilder<unknown>[] => [
+const withFirstStatus = (ctx: Context, statusType: RawBuilder<unknown>, imported = false): RawBuilder<unknown>[] => [
   withObject(ctx, 'job', sql`made.id`),
   sql`insert into job_member (company_id, job_id, user_id, why) select made.company_id, made.id, made.assigned_id, 'assigned' from made where made.assigned_id is not null`,
   sql`insert into status_change (company_id, object_type, object_id, job_id, to_id, to_type, user_id, at)
     select made.company_id, 'job', made.id, made.id, made.status_id, ${statusType}, made.created_by_id, made.status_changed_at from made`,
-  withEvent(ctx, 'job.created', 'job', sql`jsonb_build_object('jobId', made.id)`),
+  withEvent(ctx, 'job.created', 'job', sql`jsonb_build_object('jobId', made.id, 'imported', ${imported}::boolean)`),
 ];
 
 /** A customer chosen from the contacts lends the job name, numbers and address, unless they were typed. */

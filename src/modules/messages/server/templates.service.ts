@@ -68,9 +68,11 @@ export async function checkJobTemplates(ctx: Context, named: Readonly<Record<str
 export const textsOfTemplates = async (
   ctx: Context,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { subject: string | null; body: string }>> =>
+): Promise<ReadonlyMap<number, { channelId: number; subject: string | null; body: string }>> =>
   new Map(
-    ids.length === 0 ? [] : (await activeTemplates(ctx, ids)).map(({ id, subject, body }) => [id, { subject, body }]),
+    ids.length === 0
+      ? []
+      : (await activeTemplates(ctx, ids)).map(({ id, channelId, subject, body }) => [id, { channelId, subject, body }]),
   );
 
 /** For those who write templates: what a reader is called; the values come with the message. */

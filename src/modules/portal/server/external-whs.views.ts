@@ -18,7 +18,9 @@ const source = (ctx: Context): ListSource => ({
   fields: { whsNumber: { sql: sql`o.whs_number`, kind: 'text', nullable: false } },
   columns: sql`o.id, o.whs_number as "whsNumber", o.label, (select t.label from whs_item_type t where t.company_id = o.company_id and t.id = o.whs_item_type_id) as type,
     (select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from whs_item_status s where s.company_id = o.company_id and s.id = o.whs_item_status_id) as status,
-    o.description, ${jobOf('job_number')} as "jobNumber", ${jobOf('site_address_text')} as "siteAddress", to_char(o.incident_date, 'YYYY-MM-DD') as "incidentDate"`,
+    o.description, ${jobOf('job_number')} as "jobNumber", ${jobOf('site_address_text')} as "siteAddress", to_char(o.incident_date, 'YYYY-MM-DD') as "incidentDate",
+    (select count(*)::int from attachment_link l join attachment a on a.company_id = l.company_id and a.id = l.attachment_id and a.deleted_at is null and a.attachment_status_id <> 3
+      where l.company_id = o.company_id and l.object_type = 'whsItem' and l.object_id = o.id) as "fileCount", not ${isEnded} as open`,
   defaultSort: [{ field: 'whsNumber', direction: 'desc' }],
   search: (term) => sql`o.search_text ilike ${likePattern(term)}`,
   options: { open: (on) => (on ? sql`not ${isEnded}` : isEnded) },
@@ -34,6 +36,18 @@ export async function externalWhsById(ctx: Context, id: number): Promise<Externa
   );
   if (!row) throw notFound('This WHS item');
   return row.data;
+}
+
+/** Who of the office hears of a file. */
+export async function toldOfWhs(ctx: Context, id: number): Promise<{ jobId: number | null; told: number[] }> {
+  const [row] = await ctx.run(
+    sql<{
+      jobId: number | null;
+      told: number[];
+    }>`select o.job_id as "jobId", array_remove(array[j.assigned_id, j.supervisor_id], null) as told
+      from whs_item o left join job j on j.company_id = o.company_id and j.id = o.job_id where o.company_id = ${ctx.actor.companyId} and o.id = ${id}`,
+  );
+  return row ?? { jobId: null, told: [] };
 }
 
 /** Site and contractor of a work order of theirs. */

@@ -13,6 +13,7 @@ import { proofLinks } from './shared-proof.service.ts';
 import { formLinks, formShareKinds } from './shared-forms.service.ts';
 import { sharedFormsRoutes } from './shared-forms.routes.ts';
 import { sharedWizardsRoutes, wizardLinks, wizardShareKinds } from './shared-wizards.service.ts';
+import { feedbackLinks, feedbackShareKinds, sharedFeedbackRoutes } from './shared-feedback.service.ts';
 import { sharedAttendanceRoutes } from './shared-attendance.routes.ts';
 import { attendanceLinks, attendanceShareKinds } from './shared-attendance.service.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
@@ -48,6 +49,7 @@ export const portalModule: ServerModule = {
     ...sharedFormsRoutes(),
     ...sharedWizardsRoutes(),
     ...sharedAttendanceRoutes(),
+    ...sharedFeedbackRoutes(),
     ...sharedInvoicesRoutes(),
     ...sharedBillsRoutes(),
   ],
@@ -60,6 +62,7 @@ export const portalModule: ServerModule = {
     ...formShareKinds,
     ...wizardShareKinds,
     ...attendanceShareKinds,
+    ...feedbackShareKinds,
     ...invoiceShareKinds,
     ...billShareKinds,
     attachment: describeFiles,
@@ -72,6 +75,7 @@ export const portalModule: ServerModule = {
   formLinks,
   wizardLinks,
   attendanceLinks,
+  feedbackLinks,
   invoiceLinks,
   billLinks,
   proofLinks,
@@ -82,6 +86,7 @@ export const portalModule: ServerModule = {
     form: uploadTermsOf,
     'site-form': uploadTermsOf,
     attendance: uploadTermsOf,
+    wizard: uploadTermsOf,
     'invoice-submission': uploadTermsOf,
   },
   contactReferences: [{ table: 'share_item', column: 'contact_id' }],

@@ -8,6 +8,7 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import type { DocumentsRecord } from '../../documents/server/documents-samples.build.ts';
 import { lookedAt } from '../../documents/server/photographs.build.ts';
 import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
+import { buildFeedback } from '../../feedback/server/feedback-samples.build.ts';
 import { buildForm, buildTemplate } from '../../forms/server/forms-samples.build.ts';
 import {
   buildWizard,
@@ -31,6 +32,7 @@ import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { SWMS, buildWhs } from '../../safety/server/safety-samples.build.ts';
 import { attendanceApi } from '../../safety/shared/attendance.api.ts';
 import { swmsApi } from '../../safety/shared/swms.api.ts';
+import { externalWhsApi } from '../shared/external-whs.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { sharedAttendanceApi } from '../shared/shared-attendance.api.ts';
 import { portalRoles } from './portal-roles.build.ts';
@@ -57,6 +59,8 @@ interface Outside {
   doer: Person;
   theirItem: number;
   theirStep: number;
+  /** A customer who gives feedback. */
+  rater: Person;
   /** Workers at a site with an induction, and at one without. */
   atGate: Person;
   onSite: Person;
@@ -186,6 +190,11 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     const doer = await visitorOf(link.split('/share/')[1] ?? '');
     return { doer, theirItem: itemNamed(wizard, 'ok'), theirStep: stepNamed(wizard, 'theirs') };
   };
+  const withFeedback = async (): Promise<Person> => {
+    const objectId = await buildFeedback(app, as, of.job, { name: mark });
+    const body = { kind: 'feedback' as const, objectType: 'feedback', objectId, expiresAt: tomorrow() };
+    return await visitorOf(made(await app.call(as, portalApi.create, { body })).link.split('/share/')[1] ?? '');
+  };
   const atSite = async (customFormTemplateId: number | null): Promise<{ visitor: Person; jobId: number }> => {
     const { id: jobId } = await buildJob(app, as, { customerName: mark });
     const { link } = made(
@@ -236,6 +245,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     signer: await withForm(true),
     refuser: await withForm(true),
     ...(await withWizard()),
+    rater: await withFeedback(),
     payer: await withInvoice(of.retainedInvoice),
     quoter: await withQuote(`${mark} quote`),
     decliner: await withQuote(`${mark} declined`),
@@ -279,6 +289,8 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
       made(await app.call(as, allocationsApi.status, { params: { id }, body: { allocationStatusId } }));
     return id;
   };
+  const hazard = { workOrderId: of.issuedWorkOrder, kind: 'hazard' as const, label: mark };
+  const contractorWhs = made(await app.call(contractor, externalWhsApi.report, { body: hazard })).id;
   const [contractorAllocation, takenAllocation] = [await allocate([2]), await allocate([2, 3])];
   return {
     contractorAllocation,
@@ -289,6 +301,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     clientFile,
     workOrderFile,
     contractorVisit,
+    contractorWhs,
     siteSwms,
   };
 }
@@ -372,6 +385,9 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /share/quoteRequest/opened': (_, as) => ({ as: outsideOf(as).decliner }),
     'PUT /share/quoteRequest/submit': (_, as) => ({ as: outsideOf(as).quoter, body: { version: 4 } }),
     'PUT /share/quoteRequest/decline': (_, as) => ({ as: outsideOf(as).decliner, body: { reason: 'No crew' } }),
+    'GET /share/feedback': (_, as) => ({ as: outsideOf(as).rater }),
+    'PUT /share/feedback': (_, as) => ({ as: outsideOf(as).rater, body: { score: 9, stars: [], public: true } }),
+    'PUT /share/feedback/withdraw': (_, as) => ({ as: outsideOf(as).rater }),
     'GET /share/wizard': (_, as) => ({ as: outsideOf(as).doer }),
     'PUT /share/wizard/item': (_, as) => ({
       as: outsideOf(as).doer,
@@ -426,6 +442,11 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'POST /external/whsItem': (of, as) => ({
       as: outsideOf(as).contractor,
       body: { workOrderId: of.acceptedWorkOrder, kind: 'hazard', label: 'Loose roof sheet' },
+    }),
+    'POST /external/whsItem/:id/file': (of, as) => ({
+      as: outsideOf(as).contractor,
+      params: { id: of.contractorWhs },
+      file: photo('Of the hazard'),
     }),
     'GET /external/allocation': (_, as) => ({ as: outsideOf(as).contractor }),
     'PUT /external/allocation/:id/answer': (of, as) => ({

@@ -1,4 +1,5 @@
 // A wizard by link: whoever has it does the steps for somebody outside, and reaches nothing else.
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
@@ -91,6 +92,45 @@ test('an outsider does what is theirs, and no more; an earlier link is closed', 
   expect((await app.call(visitor, wizardsApi.get, { params: { id: of.id } })).status).toBe(403);
   made(await app.call(admin, wizardsApi.cancel, { params: { id: of.id }, body: { reason: 'Sold' } }));
   expect((await app.call(visitor, sharedWizardsApi.visited, {})).status).toBe(401);
+});
+
+test('photographs from outside lie with the job, do their item, and are none of another page', async () => {
+  const { id: jobId } = await buildJob(app, admin);
+  const owner = await buildContact(app, admin, { contactTypeId: 1, companyName: 'Owner', email: 'p@owner.example' });
+  const photos = {
+    steps: [
+      {
+        ref: 'photos',
+        label: 'Photographs',
+        actor: 'outside' as const,
+        items: [{ ref: 'roof', wizardItemTypeId: ITEM_TYPES.upload, label: 'The roof', required: true }],
+      },
+    ],
+  };
+  const of = await buildWizard(app, admin, jobId, photos);
+  const shared = await app.call(admin, wizardsApi.share, { params: { id: of.id, contactId: owner.id }, body: {} });
+  const visitor = await opened(made(shared).link);
+  const roof = itemNamed(of, 'roof');
+  const put = (attachmentIds: number[]) =>
+    app.call(visitor, sharedWizardsApi.item, { body: { id: roof, attachmentIds } });
+  const finish = () => app.call(visitor, sharedWizardsApi.finish, { body: { id: stepNamed(of, 'photos') } });
+  expect((await finish()).status).toBe(409);
+  const file = { name: 'roof.txt', bytes: Buffer.from('A roof') };
+  const sent = await app.upload<{ data: { attachmentId: number } }>(visitor, '/share/upload', file, {
+    fileUploadRef: randomUUID(),
+  });
+  const { attachmentId } = sent.body.data;
+  const wall = { name: 'wall.txt', bytes: Buffer.from('A wall') };
+  const other = await app.upload<{ data: { attachmentId: number } }>(admin, `/job/${jobId}/documents`, wall, {
+    'documentDetails[attachmentTypeId]': '5',
+  });
+  expect((await put([other.body.data.attachmentId])).body.errors).toEqual({
+    attachmentIds: 'This file did not come by this page. Send it again',
+  });
+  expect(made(await put([attachmentId])).steps[0]?.items).toMatchObject([{ completed: true, files: ['roof.txt'] }]);
+  expect((await finish()).status).toBe(200);
+  const read = made(await app.call(admin, wizardsApi.get, { params: { id: of.id } }));
+  expect(read.wizardSteps[0]?.wizardStepItems).toMatchObject([{ completed: true, objectIds: [attachmentId] }]);
 });
 
 test('a wizard without a step for somebody outside is not shared', async () => {

@@ -10,6 +10,14 @@ export async function isWizardOfLink(ctx: Context, id: number, itemId: number): 
   return rows.length > 0;
 }
 
+/** Which of these files came by the page that is open. */
+export const sentByLink = (ctx: Context, ids: readonly number[]): Promise<{ id: number }[]> =>
+  ctx.run(
+    sql<{
+      id: number;
+    }>`select u.attachment_id as id from share_upload u where u.company_id = ${ctx.actor.companyId} and u.share_item_id = ${ctx.actor.share?.itemId ?? 0} and u.attachment_id = any(${[...ids]}::bigint[])`,
+  );
+
 /** What a person who works on wizards may share, with whom it is for. */
 export async function sharedWizard(
   ctx: Context,

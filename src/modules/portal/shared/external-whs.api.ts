@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Page, endpoint, listQuery, one, page, recordId } from '../../../kit/endpoint.ts';
 import { statusLabel } from '../../../kit/labels.ts';
+import { sentFile } from './shared-files.api.ts';
 
 const outside = { permission: 'signed-in', audience: ['subcontractor', 'client', 'insurer'] } as const;
 
@@ -15,6 +16,9 @@ export const externalWhsRow = z.strictObject({
   jobNumber: z.string().nullable(),
   siteAddress: z.string().nullable(),
   incidentDate: z.string().nullable(),
+  fileCount: z.number(),
+  /** Photographs and files still help. */
+  open: z.boolean(),
 });
 export interface ExternalWhsRow extends z.infer<typeof externalWhsRow> {}
 
@@ -26,6 +30,18 @@ export const externalWhsApi = {
     summary: 'Hazards and incidents that concern the signed-in contractor',
     query: listQuery,
     response: page(externalWhsRow) as z.ZodType<Page<ExternalWhsRow>>,
+  }),
+  sendFile: endpoint({
+    ...outside,
+    method: 'POST',
+    path: '/external/whsItem/:id/file',
+    summary:
+      'Send a photograph or file to a hazard or incident that concerns the signed-in contractor: multipart with a part file and parts fileUploadRef (a UUID: sent again, it is the same upload) and description',
+    upload: true,
+    noReplay: true,
+    ownTransaction: true,
+    response: one(sentFile),
+    changes: ['external', 'attachment', 'history', 'whsItem'],
   }),
   report: endpoint({
     ...outside,

@@ -22,6 +22,7 @@ export const SHARE_KINDS = [
   'schedule',
   'work-order',
   'quote-request',
+  'feedback',
 ] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
@@ -49,6 +50,7 @@ export const SHARED_OBJECTS: Record<ShareKind, string> = {
   schedule: 'jobSchedule',
   'work-order': 'workOrder',
   'quote-request': 'quoteRequest',
+  feedback: 'feedback',
 };
 
 /** Where the gate leads: the schedule has a viewer of its own. */

@@ -74,7 +74,7 @@ export const sharedFilesApi = {
     ...visitor,
     method: 'GET',
     path: '/share/upload',
-    shareKinds: ['upload', 'work-order', 'quote-request', 'invoice-submission', 'form', 'site-form'],
+    shareKinds: ['upload', 'work-order', 'quote-request', 'invoice-submission', 'form', 'site-form', 'wizard'],
     summary: 'What the page asks for, and how much may still come',
     response: one(uploadTerms),
   }),
@@ -82,7 +82,7 @@ export const sharedFilesApi = {
     ...visitor,
     method: 'POST',
     path: '/share/upload',
-    shareKinds: ['upload', 'work-order', 'quote-request', 'invoice-submission', 'form', 'site-form'],
+    shareKinds: ['upload', 'work-order', 'quote-request', 'invoice-submission', 'form', 'site-form', 'wizard'],
     summary:
       'Send a file to the job of the page: multipart with a part file and parts fileUploadRef (a UUID: sent again, it is the same upload), description, room, takenAt. Large files go to /api/upload by the tus protocol with the same token.',
     upload: true,

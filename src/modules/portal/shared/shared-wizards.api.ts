@@ -19,11 +19,12 @@ export const sharedWizardsApi = {
     method: 'PUT',
     path: '/share/wizard/item',
     example: { body: { id: 1, completed: true } },
-    summary: 'Answer or tick an item',
+    summary: 'Answer or tick an item, or put files to it that were sent by this page',
     body: z.strictObject({
       id: recordId,
       answer: z.string().trim().max(4000).nullish(),
       completed: z.boolean().optional(),
+      attachmentIds: z.array(recordId).max(50, 'At most 50 files').optional(),
     }),
     ...act,
   }),

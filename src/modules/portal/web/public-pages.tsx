@@ -13,6 +13,7 @@ const Quote = lazyPage(async () => (await import('./SharedQuote.tsx')).SharedQuo
 const Form = lazyPage(async () => (await import('./SharedForm.tsx')).SharedForm);
 const Wizard = lazyPage(async () => (await import('./SharedWizard.tsx')).SharedWizard);
 const Attendance = lazyPage(async () => (await import('./SharedAttendance.tsx')).SharedAttendance);
+const Feedback = lazyPage(async () => (await import('./SharedFeedback.tsx')).SharedFeedback);
 const Invoice = lazyPage(async () => (await import('./SharedInvoice.tsx')).SharedInvoice);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
@@ -30,6 +31,7 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/resource/site-form/$token', component: Form },
   { path: '/resource/wizard/$token', component: Wizard },
   { path: '/resource/attendance/$token', component: Attendance },
+  { path: '/resource/feedback/$token', component: Feedback },
   { path: '/resource/invoice-payment/$token', component: Invoice },
   { path: '/resource/attachment/$token', component: Files },
   { path: '/resource/upload/$token', component: Upload },

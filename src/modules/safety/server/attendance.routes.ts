@@ -18,6 +18,7 @@ const after = async (ctx: Context, id: number, done: Promise<unknown>) => {
   return await attendance.get(ctx, id);
 };
 const { list, count, get } = crudOf(attendance);
+import { staffInduction } from './site-workers.service.ts';
 
 export const attendanceRoutes = (): Route[] =>
   routes(attendanceApi, {
@@ -31,6 +32,7 @@ export const attendanceRoutes = (): Route[] =>
       await requireJob(ctx, params.jobId);
       return { data: await siteNow(ctx, params.jobId) };
     },
+    induction: async (ctx, { params }) => ({ data: { customFormId: await staffInduction(ctx, params.jobId) } }),
     signIn: async (ctx, { params, body }) => await attendance.get(ctx, await signSelfIn(ctx, params.jobId, body)),
     makeLink: async (ctx, { params, body }) => ({ data: await makeSiteLink(ctx, params.jobId, body) }),
     closeLink: async (ctx, { params }) => {

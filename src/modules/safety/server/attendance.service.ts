@@ -87,6 +87,9 @@ export async function signSelfIn(ctx: Context, jobId: number, place: Place): Pro
   if (!first) throw conflict('Try again.');
   await lockWorker(ctx, first.id);
   const worker = (await workerOfUser(ctx, jobId, userId)) ?? first;
+  const { shareItemId, customFormTemplateId } = await siteLinkOf(ctx, jobId);
+  if (shareItemId !== null && customFormTemplateId !== null && !worker.inducted)
+    throw conflict('The site induction comes first. Fill it in, then sign in.');
   return (await enter(ctx, { jobId, worker, source: 'app', place })).id;
 }
 

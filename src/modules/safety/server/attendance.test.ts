@@ -1,7 +1,9 @@
 // Attendance by the office: oneself, somebody else, an end before its start, and what cannot be changed.
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { formsApi } from '../../forms/shared/forms.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { attendanceApi } from '../shared/attendance.api.ts';
 
@@ -55,4 +57,26 @@ test('nobody of another company reads or ends it', async () => {
   expect((await app.call(stranger, attendanceApi.signOut, { params: { id: item.id }, body: {} })).status).toBe(404);
   expect((await app.call(stranger, attendanceApi.site, { params: { jobId } })).status).toBe(404);
   expect((await app.call(stranger, attendanceApi.makeLink, { params: { jobId }, body: {} })).status).toBe(404);
+});
+
+test('where a site asks for an induction, the staff do it once before they sign in', async () => {
+  const params = { jobId: (await buildJob(app, admin)).id };
+  const begin = () => app.call(admin, attendanceApi.induction, { params, body: {} });
+  expect((await begin()).body.message).toBe('This site asks for no induction.');
+  made(await app.call(admin, attendanceApi.makeLink, { params, body: {} }));
+  const mine = async () => made(await app.call(admin, attendanceApi.site, { params })).mine;
+  expect(await mine()).toEqual({ asked: true, inducted: false, customFormId: null });
+  const signIn = () => app.call(admin, attendanceApi.signIn, { params, body: {} });
+  expect((await signIn()).body.message).toBe('The site induction comes first. Fill it in, then sign in.');
+  const { customFormId } = made(await begin());
+  expect(made(await begin())).toEqual({ customFormId });
+  expect(made(await app.call(admin, formsApi.get, { params: { id: customFormId } })).label).toContain('Site induction');
+  await asSystem(app, sql`update custom_form set custom_form_status_id = 3 where id = ${customFormId}`);
+  expect(await mine()).toEqual({ asked: true, inducted: true, customFormId });
+  expect((await signIn()).status).toBe(201);
+  // A link that is closed asks nothing of anybody.
+  const other = { jobId: (await buildJob(app, admin)).id };
+  made(await app.call(admin, attendanceApi.makeLink, { params: other, body: {} }));
+  made(await app.call(admin, attendanceApi.closeLink, { params: other }));
+  expect((await app.call(admin, attendanceApi.signIn, { params: other, body: {} })).status).toBe(201);
 });

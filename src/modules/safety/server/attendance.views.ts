@@ -56,6 +56,17 @@ export async function siteLinkOf(ctx: Context, jobId: number): Promise<SiteLink>
   return row ?? { shareItemId: null, customFormTemplateId: null };
 }
 
+/** What is asked of a person of the staff before they sign in. */
+async function inductionOfMine(ctx: Context, jobId: number): Promise<SiteNow['mine']> {
+  const { shareItemId, customFormTemplateId } = await siteLinkOf(ctx, jobId);
+  const worker = await workerOfUser(ctx, jobId, ctx.actor.userId);
+  return {
+    asked: shareItemId !== null && customFormTemplateId !== null,
+    inducted: worker?.inducted ?? false,
+    customFormId: worker?.inductionFormId ?? null,
+  };
+}
+
 export async function siteNow(ctx: Context, jobId: number): Promise<SiteNow> {
   const filter = JSON.stringify({
     and: [
@@ -64,7 +75,7 @@ export async function siteNow(ctx: Context, jobId: number): Promise<SiteNow> {
     ],
   });
   const { text } = await attendance.list(ctx, { filter, perPage: 500 });
-  const [row] = await ctx.run(sql<Omit<SiteNow, 'onSite'>>`select
+  const [row] = await ctx.run(sql<Omit<SiteNow, 'onSite' | 'mine'>>`select
       (select count(*)::int from site_worker w where w.company_id = ${ctx.actor.companyId} and w.job_id = ${jobId}) as workers,
       (select count(*)::int from site_worker w join custom_form f on f.company_id = w.company_id and f.id = w.induction_form_id join custom_form_status s on s.company_id = f.company_id and s.id = f.custom_form_status_id and s.type_name in ('active', 'done')
         where w.company_id = ${ctx.actor.companyId} and w.job_id = ${jobId}) as inducted,
@@ -72,7 +83,8 @@ export async function siteNow(ctx: Context, jobId: number): Promise<SiteNow> {
         from site_link l left join custom_form_template t on t.company_id = l.company_id and t.id = l.custom_form_template_id
         where l.company_id = ${ctx.actor.companyId} and l.job_id = ${jobId} and l.share_item_id is not null and l.expires_at > now()) as link`);
   const { data } = JSON.parse(text) as { data: AttendanceView[] };
-  return { onSite: data, workers: row?.workers ?? 0, inducted: row?.inducted ?? 0, link: row?.link ?? null };
+  const mine = await inductionOfMine(ctx, jobId);
+  return { onSite: data, workers: row?.workers ?? 0, inducted: row?.inducted ?? 0, mine, link: row?.link ?? null };
 }
 
 type SiteFacts = Pick<SitePage, 'jobLabel' | 'siteAddress' | 'safetyAlert'>;

@@ -3,6 +3,7 @@ import { logoAddress } from '../../../../tests/pictures.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import type { FormsRecord } from '../../forms/server/forms-samples.build.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { attendanceApi } from '../shared/attendance.api.ts';
 import { swmsApi } from '../shared/swms.api.ts';
@@ -19,7 +20,7 @@ export const buildWhs = async (app: TestApp, as: Person, more: Partial<WhsItemCr
 
 export const safetyTests: ModuleTests<
   JobsRecord | FormsRecord,
-  'whsItem' | 'spareWhs' | 'whsAction' | 'swms' | 'whsTalk' | 'whsSignOn' | 'attendanceItem'
+  'whsItem' | 'spareWhs' | 'whsAction' | 'swms' | 'whsTalk' | 'whsSignOn' | 'attendanceItem' | 'quietSite'
 > = {
   roles: safetyRoles,
   world: async (app, as, { job }, { mark }) => {
@@ -34,6 +35,8 @@ export const safetyTests: ModuleTests<
       await app.call(as, attendanceApi.create, { body: { jobId: job, name: mark, inAt: '2026-01-05 20:00:00' } }),
     );
     await app.call(as, attendanceApi.makeLink, { params: { jobId: job }, body: {} });
+    // Without a link nobody asks for an induction.
+    const quietSite = (await buildJob(app, as, { customerName: mark })).id;
     const spare = await buildWhs(app, as, { jobId: job, label: mark });
     return {
       whsItem: id,
@@ -43,16 +46,18 @@ export const safetyTests: ModuleTests<
       whsTalk: talk.id,
       whsSignOn: signOn?.id ?? 0,
       attendanceItem: there.id,
+      quietSite,
     };
   },
   paths: [
-    [/\/whsItem\/:id\/signOn/, 'whsTalk'],
+    [/\/whsItem\/:id\/signOns?/, 'whsTalk'],
     [/\/whsItem\/:id\/document$/, 'swms'],
     [/\/whsItem\/:id/, 'whsItem'],
     [/\/attendanceItem\/:id/, 'attendanceItem'],
   ],
   params: { actionId: 'whsAction', signOnId: 'whsSignOn' },
   samples: {
+    'POST /job/:jobId/attendance': ({ quietSite }) => ({ params: { jobId: quietSite }, body: {} }),
     'POST /job/:jobId/attendanceLink': ({ emptyJob }) => ({ params: { jobId: emptyJob }, body: {} }),
     'POST /attendanceItem': ({ job }) => ({ body: { jobId: job, name: 'Sam Lee', inAt: '2026-01-05 20:00:00' } }),
     'POST /whsItem': ({ job }) => ({ body: { jobId: job, label: 'Loose roof sheet' } }),

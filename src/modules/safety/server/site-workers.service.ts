@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { lockRecord } from '../../../platform/server/records.ts';
+import { requireJob } from '../../jobs/server/index.ts';
 import { answerForm, beginForm, formPageOf, signForm, submitForm } from '../../forms/server/index.ts';
 import type { GivenAnswers, GivenSignature } from '../../forms/shared/form-page.ts';
 import { attendanceItem } from '../shared/attendance.entity.ts';
 import type { GivenWorker, SitePage } from '../shared/site-page.ts';
 import { type Place, enter, leave } from './attendance.service.ts';
 import { lockWorker, putWorker, renameWorker, setInduction } from './attendance.store.ts';
-import { type SiteWorker, siteFacts, siteLinkOf, swmsOnSite, workerByKey } from './attendance.views.ts';
+import { type SiteWorker, siteFacts, siteLinkOf, swmsOnSite, workerByKey, workerOfUser } from './attendance.views.ts';
 import { signOn } from './swms.service.ts';
 
 /** The site of a link, as the link has shown. */
@@ -70,14 +71,31 @@ export async function nameWorker(
     throw conflict(`This phone is ${worker.name}’s. Another worker opens the link on a phone of their own.`);
   await renameWorker(ctx, worker.id, { name, employer: employer || null, phone });
   if (customFormTemplateId === null || worker.inductionFormId !== null) return;
+  await begin(ctx, site.jobId, worker.id, { customFormTemplateId, name, employer, phone });
+}
+
+interface Inducted {
+  customFormTemplateId: number;
+  name: string;
+  employer?: string | null;
+  phone?: string | null;
+}
+/** The form of a worker, with what is known of them filled in. */
+async function begin(
+  ctx: Context,
+  jobId: number,
+  workerId: number,
+  { customFormTemplateId, name, employer, phone, assignedId }: Inducted & { assignedId?: number },
+): Promise<number> {
   const as = inNameOfSite(ctx);
   const form = await beginForm(as, {
     customFormTemplateId,
     objectType: 'job',
-    objectId: site.jobId,
+    objectId: jobId,
     label: `Site induction ${name}`,
+    ...(assignedId !== undefined && { assignedId }),
   });
-  await setInduction(ctx, worker.id, form.id);
+  await setInduction(ctx, workerId, form.id);
   const { content } = await formPageOf(ctx, form.id, null);
   const known: Record<string, unknown> = { name, employer: employer || null, phone };
   const asked = content.sections.flatMap(({ fields }) => fields).filter(({ fieldRef }) => known[fieldRef]);
@@ -89,6 +107,22 @@ export async function nameWorker(
       () => formPageOf(ctx, form.id, null),
       true,
     );
+  return form.id;
+}
+
+/** Of the staff, in the app: once for a site, like everybody else. */
+export async function staffInduction(ctx: Context, jobId: number): Promise<number> {
+  await requireJob(ctx, jobId);
+  const { userId, fullName } = ctx.actor;
+  const { shareItemId, customFormTemplateId } = await siteLinkOf(ctx, jobId);
+  if (shareItemId === null || customFormTemplateId === null) throw conflict('This site asks for no induction.');
+  await putWorker(ctx, { jobId, userId, name: fullName });
+  const first = await workerOfUser(ctx, jobId, userId);
+  if (!first) throw conflict('Try again.');
+  await lockWorker(ctx, first.id);
+  const worker = (await workerOfUser(ctx, jobId, userId)) ?? first;
+  if (worker.inductionFormId !== null) return worker.inductionFormId;
+  return await begin(ctx, jobId, worker.id, { customFormTemplateId, name: fullName, assignedId: userId });
 }
 
 async function inductionOf(ctx: Context, site: Site, key: string): Promise<number> {

@@ -2,6 +2,7 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { swmsApi } from '../shared/swms.api.ts';
 import { reasonWords } from '../shared/triggers.ts';
+import { signOnsPdf } from './sign-ons.print.ts';
 import { makeDocument, signOn } from './swms.service.ts';
 import { countSwmsDocuments, proposalsOfJob, signOnOf, signOnsOf } from './swms.views.ts';
 import { whsItems } from './whs-items.views.ts';
@@ -24,6 +25,7 @@ export const swmsRoutes = (): Route[] =>
       await whsItems.read(ctx, params.id);
       return { data: await signOnsOf(ctx, params.id) };
     },
+    signOnsPdf: (ctx, { params }) => signOnsPdf(ctx, params.id),
     getSignOn: async (ctx, { params }) => {
       await whsItems.read(ctx, params.id);
       return { data: await signOnOf(ctx, params.id, params.signOnId) };

@@ -1,5 +1,6 @@
 // A SWMS that blocks and frees a work order; workers who sign on to it as it stands.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '../../../../tests/pdf-text.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
@@ -9,6 +10,7 @@ import { workOrderVersionsApi } from '../../work-orders/shared/work-order-versio
 import { buildWorkOrder, moveTo } from '../../work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
 import { swmsApi } from '../shared/swms.api.ts';
+import { whsItemsApi } from '../shared/whs-items.api.ts';
 import { SWMS, TALK, buildWhs } from './safety-samples.build.ts';
 
 let app: TestApp;
@@ -133,4 +135,22 @@ describe('signing on', () => {
     expect((await app.call(admin, swmsApi.makeDocument, { params: { id }, body: {} })).status).toBe(409);
     expect((await app.call(admin, swmsApi.highRiskWork, { params: { jobId } })).body.data).toEqual([]);
   });
+});
+
+test('the paper of a SWMS has everybody who signed on; records of its job are linked and taken off', async () => {
+  const { id: jobId } = await buildJob(app, admin);
+  const { id } = await buildWhs(app, admin, { jobId, whsItemTypeId: SWMS, swmsTriggerIds: [ASBESTOS] });
+  await writeSwms(id);
+  expect((await signOn(id, { employer: 'Truwall' })).status).toBe(201);
+  expect((await signOn(id, { name: 'Luca Romano' })).status).toBe(201);
+  const paper = await app.call(admin, swmsApi.signOnsPdf, { params: { id } });
+  expect(paper.status).toBe(200);
+  const text = JSON.stringify(await readPdf(paper.raw));
+  for (const words of ['Safe work method statement', 'Kim Tran', 'Truwall', 'Luca Romano'])
+    expect(text).toContain(words);
+  const order = await buildWorkOrder(app, admin, { jobId });
+  const link = (objectIds: number[]) =>
+    app.call(admin, whsItemsApi.linkObjects, { params: { id, objectType: 'workOrder' }, body: { objectIds } });
+  expect((await link([order.id])).body.data).toMatchObject([{ id: order.id, jobId }]);
+  expect((await link([])).body.data).toEqual([]);
 });

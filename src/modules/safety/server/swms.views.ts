@@ -71,6 +71,16 @@ export const signOnsOf = async (ctx: Context, id: number): Promise<SignOnView[]>
       where g.company_id = ${ctx.actor.companyId} and g.whs_item_id = ${id} and g.deleted_at is null order by g.id desc limit 500) t`)
   ).map(({ row }) => row);
 
+/** The same with their drawings, in the order in which they signed. */
+export const signOnsWhole = async (ctx: Context, id: number): Promise<(SignOnWhole & { current: boolean })[]> =>
+  (
+    await ctx.run(sql<{
+      row: SignOnWhole & { current: boolean };
+    }>`select row_to_json(t) as row from (select ${wireColumns(whsSignOn, 'g')}, g.custom_form_id is not distinct from ${newestDocument(sql`r`, sql`f.id`)} as current
+      from whs_sign_on g join whs_item r on r.company_id = g.company_id and r.id = g.whs_item_id
+      where g.company_id = ${ctx.actor.companyId} and g.whs_item_id = ${id} and g.deleted_at is null order by g.id limit 500) t`)
+  ).map(({ row }) => row);
+
 export async function signOnOf(ctx: Context, id: number, signOnId: number): Promise<SignOnWhole> {
   const [found] = await ctx.run(
     sql<{

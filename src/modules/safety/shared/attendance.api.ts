@@ -20,6 +20,8 @@ const siteNow = z.strictObject({
   /** Workers who were ever here, and those whose induction is in. */
   workers: z.number(),
   inducted: z.number(),
+  /** Of the person who looks: whether an induction is asked of them, and how far it is. */
+  mine: z.strictObject({ asked: z.boolean(), inducted: z.boolean(), customFormId: z.number().nullable() }),
   link: z.strictObject({ madeAt: z.string(), expiresAt: z.string(), induction: z.string().nullable() }).nullable(),
 });
 export interface SiteNow extends z.infer<typeof siteNow> {}
@@ -64,6 +66,15 @@ export const attendanceApi = {
     permission: 'view-attendance-item',
     summary: 'Who is on the site of a job now',
     response: one(siteNow),
+  }),
+  induction: endpoint({
+    method: 'POST',
+    path: '/job/:jobId/attendance/induction',
+    permission: 'create-attendance-item',
+    summary: 'Begin the site induction for oneself, or find the one that was begun',
+    body: z.strictObject({}).optional(),
+    response: one(z.strictObject({ customFormId: z.number() })),
+    changes: [...changes, 'customForm'],
   }),
   signIn: endpoint({
     method: 'POST',

@@ -69,6 +69,14 @@ export const swmsApi = {
     summary: 'Who has signed on, the newest first',
     response: many(signOnRow),
   }),
+  signOnsPdf: endpoint({
+    method: 'GET',
+    path: '/whsItem/:id/signOns/pdf',
+    permission: 'view-whs-item',
+    summary: 'Who has signed on, with every signature, as a paper for the site',
+    response: z.unknown(),
+    binary: 'application/pdf',
+  }),
   getSignOn: endpoint({
     method: 'GET',
     path: '/whsItem/:id/signOn/:signOnId',

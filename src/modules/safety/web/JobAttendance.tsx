@@ -10,7 +10,9 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { locate } from '../../../platform/web/location/locate.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { formPaths } from '../../forms/web/index.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type AttendanceView, attendanceApi } from '../shared/attendance.api.ts';
 import { AddAttendance, NoteDialog, SignOutDialog, SiteLinkDialog } from './AttendanceDialogs.tsx';
@@ -25,7 +27,8 @@ export function JobAttendance({ job }: JobPageProps) {
   const can = useCan();
   const me = useCurrentUser();
   const params = { jobId: job.id };
-  const site = useRead(attendanceApi.site, { params });
+  const site = useRead(attendanceApi.site, { params }, { follows: ['customForm'] });
+  const induct = useWrite(attendanceApi.induction);
   const filter = JSON.stringify({ object: { jobId: job.id } });
   const sort = JSON.stringify([{ field: 'inAt', direction: 'desc' }]);
   const all = useRead(attendanceApi.list, { query: { filter, sort, perPage: String(MOST) } });
@@ -35,7 +38,12 @@ export function JobAttendance({ job }: JobPageProps) {
   const [open, setOpen] = useState<Open>();
   if (site.error && !site.data) return <ListError error={site.error} onRetry={() => void site.refetch()} />;
   if (!site.data || !all.data) return <SkeletonRows rows={6} />;
-  const { onSite, workers, inducted, link } = site.data.data;
+  const { onSite, workers, inducted, link, mine: own } = site.data.data;
+  const waits = own.asked && !own.inducted;
+  const begin = async (): Promise<void> => {
+    const { data } = await induct.mutateAsync({ params, body: {} });
+    openPage(formPaths.form(data.customFormId));
+  };
   const mine = onSite.find(({ userId }) => userId === me.id);
   const mayEdit = can('edit-attendance-item');
   const mayCreate = can('create-attendance-item');
@@ -51,7 +59,12 @@ export function JobAttendance({ job }: JobPageProps) {
         title={`On site now: ${onSite.length}`}
         actions={
           <Group gap="xs">
-            {mayCreate && !mine && (
+            {mayCreate && !mine && waits && (
+              <Button size="xs" loading={induct.isPending} onClick={() => void begin().catch(told)}>
+                {own.customFormId === null ? 'Do the site induction' : 'Go on with the site induction'}
+              </Button>
+            )}
+            {mayCreate && !mine && !waits && (
               <Button size="xs" loading={signIn.isPending} onClick={() => void goIn().catch(told)}>
                 Sign in
               </Button>
@@ -73,6 +86,7 @@ export function JobAttendance({ job }: JobPageProps) {
           </Group>
         }
       >
+        {waits && <p className="quiet">You do the site induction once, then you sign in.</p>}
         {onSite.length === 0 && <p className="quiet">Nobody is signed in.</p>}
         <ul className={css.rows}>
           {onSite.map((of) => (

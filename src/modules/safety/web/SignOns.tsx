@@ -1,8 +1,10 @@
 // Workers who signed on to a SWMS, or were at a talk: on this device, one after the other.
 import css from './safety.module.css';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -20,6 +22,15 @@ export function SignOns({ of }: { of: WhsItemView }) {
   const isTalk = of.whsItemType.typeName === 'talk';
   const all = useRead(swmsApi.signOns, { params }).data?.data ?? [];
   const [signing, setSigning] = useState(false);
+  const [printing, setPrinting] = useState(false);
+  const savePdf = async (): Promise<void> => {
+    setPrinting(true);
+    try {
+      saveFile((await call(swmsApi.signOnsPdf, { params })) as Blob, `${of.whsNumber} sign-ons.pdf`);
+    } finally {
+      setPrinting(false);
+    }
+  };
   const [shown, setShown] = useState<SignOnView>();
   const open = isOpenWhs(of.whsItemStatus.typeName as WhsStatusType);
   const ready = isTalk || of.document === 'complete';
@@ -28,11 +39,23 @@ export function SignOns({ of }: { of: WhsItemView }) {
     <RecordSection
       title={isTalk ? 'Who was there' : 'Workers who signed on'}
       actions={
-        may && (
-          <Button size="xs" onClick={() => setSigning(true)}>
-            {isTalk ? 'Add a worker' : 'Sign on'}
-          </Button>
-        )
+        <Group gap="xs">
+          {all.length > 0 && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={printing}
+              onClick={() => void savePdf().catch((error: Error) => toast(error.message, { tone: 'late' }))}
+            >
+              PDF with signatures
+            </Button>
+          )}
+          {may && (
+            <Button size="xs" onClick={() => setSigning(true)}>
+              {isTalk ? 'Add a worker' : 'Sign on'}
+            </Button>
+          )}
+        </Group>
       }
     >
       {!ready && <p className="quiet">Workers sign on once the SWMS is filled in and signed.</p>}

@@ -10,9 +10,11 @@ import { toast } from '../../../platform/web/display/toast.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { RecordFiles } from '../../documents/web/index.ts';
+import { RecordWizards } from '../../wizards/web/index.ts';
 import { dutyOf, riskOf } from '../shared/notifiable.ts';
 import { type WhsActionView, type WhsItemView, whsFilesApi, whsItemsApi } from '../shared/whs-items.api.ts';
 import { type WhsStatusType, type WhsType, isOpenWhs } from '../shared/whs-status.ts';
+import { LinkedRecords } from './LinkedRecords.tsx';
 import { SignOns } from './SignOns.tsx';
 import { SwmsDocument } from './SwmsDocument.tsx';
 import { ActionForm, StatusOfWhs } from './WhsDialogs.tsx';
@@ -20,7 +22,9 @@ import { ActionForm, StatusOfWhs } from './WhsDialogs.tsx';
 const told = (error: Error): void => toast(error.message, { tone: 'late' });
 
 export function WhsMore({ id }: { id: number }) {
-  const may = useCan()('edit-whs-item');
+  const can = useCan();
+  const may = can('edit-whs-item');
+  const seesWizards = can('view-wizard');
   const read = useRead(whsItemsApi.get, { params: { id } });
   const [open, setOpen] = useState(false);
   const of = read.data?.data;
@@ -48,12 +52,14 @@ export function WhsMore({ id }: { id: number }) {
       {type === 'swms' && <SwmsDocument of={of} />}
       {(type === 'swms' || type === 'talk') && <SignOns of={of} />}
       <Actions of={of} may={may && isOpenWhs(of.whsItemStatus.typeName as WhsStatusType)} />
+      <LinkedRecords of={of} may={may && isOpenWhs(of.whsItemStatus.typeName as WhsStatusType)} />
       <RecordFiles
         objectType="whsItem"
         id={id}
         uploadPath={whsFilesApi.upload.path}
         {...(of.job && { job: { id: of.job.id, jobNumber: of.job.label } })}
       />
+      {seesWizards && <RecordWizards objectType="whsItem" objectId={id} />}
       {open && <StatusOfWhs of={of} onClose={() => setOpen(false)} />}
     </>
   );

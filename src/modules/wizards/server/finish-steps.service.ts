@@ -1,7 +1,7 @@
 // A step is done when everything that it needs is: done by hand, by its record, or skipped with a reason.
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
-import { updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { emit, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { stillOpen } from '../shared/wizard-progress.ts';
 import { type Wizard, wizard, wizardStep } from '../shared/wizard.entity.ts';
 import { type OpenWizard, settle } from './open-wizards.service.ts';
@@ -43,4 +43,6 @@ export const markStep = async (
   await updateRecord(ctx, wizardStep, step.id, {}, { completed, skippedReason, ...stamps });
   const words = { complete: 'done', reopen: 'open again', skip: `skipped: ${skippedReason}` }[verb] ?? verb;
   await tell(ctx, of, verb, `${of.label}, step “${step.label}” ${words}`);
+  if (completed)
+    await emit(ctx, 'wizardStep.completed', wizardStep.name, step.id, { wizardId: of.id, jobId: of.jobId });
 };

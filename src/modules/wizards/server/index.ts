@@ -1,4 +1,4 @@
 // What other modules may use of wizards.
 export type { WizardLinks } from './wizard-links.slots.ts';
-export { doByLink, finishByLink, outsidePage } from './wizard-sharing.service.ts';
+export { doByLink, fileByLink, finishByLink, outsidePage } from './wizard-sharing.service.ts';
 export { wizardScope } from './wizards.scope.ts';

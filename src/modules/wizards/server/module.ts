@@ -4,8 +4,11 @@ import { wizardStep, wizardStepItem } from '../shared/wizard.entity.ts';
 import { wizardsMenu, wizardsSections } from '../shared/wizards-menu.ts';
 import { wizardsRights } from '../shared/wizards.permissions.ts';
 import { checklistRoutes } from './checklist.service.ts';
-import { formIsIn } from './form-items.service.ts';
+import { eventActionsRoutes } from './event-actions.routes.ts';
+import { eventSubscribers, statusWarnings } from './event-actions.service.ts';
+import { eventActions } from './event-actions.views.ts';
 import { itemChecks } from './item-checks.service.ts';
+import { keepBeginning } from './periods.across.ts';
 import { wizardTemplates } from './wizard-templates.views.ts';
 import { wizardsRoutes } from './wizards.routes.ts';
 import { wizardItemOwner, wizardObjects } from './wizards.scope.ts';
@@ -18,15 +21,17 @@ export const wizardsModule: ServerModule = {
   menu: Object.values(wizardsMenu),
   sections: Object.values(wizardsSections),
   entities: [wizardStep, wizardStepItem],
-  resources: [wizards, wizardTemplates],
+  resources: [wizards, wizardTemplates, eventActions],
   founding: foundingOfWizards,
   rights: wizardsRights,
-  routes: () => [...wizardsRoutes(), ...checklistRoutes()],
+  routes: () => [...wizardsRoutes(), ...checklistRoutes(), ...eventActionsRoutes()],
   objects: wizardObjects,
   attachmentOwners: { wizardStepItem: wizardItemOwner },
-  subscribers: { 'customForm.submitted': formIsIn, 'customForm.approved': formIsIn },
+  subscribers: eventSubscribers,
+  jobChecks: [statusWarnings],
   actionChecks: { wizardStepItem: itemChecks },
   daySources: [dayOfWizards],
+  timers: keepBeginning,
   demo: wizardsDemo,
   contactReferences: [{ table: 'wizard', column: 'contact_id' }],
 };

@@ -85,6 +85,7 @@ export async function settle(ctx: Context, id: number): Promise<void> {
       note: isDone ? `${of.label} is finished` : `${of.label} is open again`,
     });
   await emit(ctx, 'wizard.changed', wizard.name, id, { wizardId: id, jobId: of.jobId, completed: isDone });
+  if (isDone && !of.completed) await emit(ctx, 'wizard.finished', wizard.name, id, { wizardId: id, jobId: of.jobId });
   const next = steps.find((step) => step.id === current);
   const about = { objectType: wizard.name, objectId: id, jobId: of.jobId };
   if (moved && next?.row.assignedId)

@@ -1,13 +1,15 @@
 // A wizard goes to somebody outside by a link: they do the steps that are meant for them, and see no other.
 import { addDays } from '../../../kit/dates.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, systemActor } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { only } from '../../../platform/server/module.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import { updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { linkAttachments } from '../../documents/server/index.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { emailSignature } from '../../jobs/server/index.ts';
+import { ITEM_TYPES } from '../shared/wizard-content.ts';
 import type { OutsideItem, OutsideWizard } from '../shared/outside-wizard.ts';
 import { wizard } from '../shared/wizard.entity.ts';
 import { type OpenWizard, itemOf, openWizard } from './open-wizards.service.ts';
@@ -125,6 +127,26 @@ export async function doByLink(
   if (answer !== undefined) await answerItem(ctx, open, answer?.trim() || null);
   else if (completed !== undefined && completed !== open.item.completed)
     await (completed ? completeItem(ctx, open) : reopenItem(ctx, open));
+  await settleItem(ctx, open);
+}
+
+/** Files that they sent: with the last of them the item is done. */
+export async function fileByLink(
+  ctx: Context,
+  id: number,
+  itemId: number,
+  attachmentIds: readonly number[],
+): Promise<void> {
+  const { item } = await theirItem(ctx, id, itemId);
+  if (item.wizardItemTypeId !== ITEM_TYPES.upload) throw conflict(`“${item.label}” takes no files.`);
+  // The company puts them there: whoever has the link reads nothing of it.
+  const { companyId, timezone } = ctx.actor;
+  const rights = new Set(['view-wizard', 'view-job', 'view-attachment']);
+  const company = { ...systemActor(companyId, null), timezone, permissions: rights };
+  const asCompany: Context = Object.create(ctx, { actor: { value: company, enumerable: true } });
+  await linkAttachments(asCompany, { objectType: 'wizardStepItem', objectId: itemId }, attachmentIds, false);
+  const open = await theirItem(ctx, id, itemId);
+  if (!open.item.completed) await completeItem(ctx, open);
   await settleItem(ctx, open);
 }
 

@@ -5,13 +5,11 @@ import { STARTER_WIZARDS } from '../shared/starter-wizards.ts';
 import { wizardTemplates } from './wizard-templates.views.ts';
 
 export async function copyTemplate(ctx: Context, id: number): Promise<number> {
-  const { label, description, wizardTypeId, wizardObjectTypeId, jobTypeIds, content } = await wizardTemplates.read(
-    ctx,
-    id,
-  );
+  const of = await wizardTemplates.read(ctx, id);
+  const { label, description, wizardTypeId, wizardObjectTypeId, jobTypeIds, period, roleIds, content } = of;
   return await wizardTemplates.create(ctx, {
     label: `${label.slice(0, 90)}, copy`,
-    ...{ description, wizardTypeId, wizardObjectTypeId, jobTypeIds, content },
+    ...{ description, wizardTypeId, wizardObjectTypeId, jobTypeIds, period, roleIds, content },
   });
 }
 

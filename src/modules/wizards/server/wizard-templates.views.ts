@@ -1,7 +1,10 @@
 // The list of templates, and what is refused of one.
 import { sql } from 'kysely';
+import { invalid } from '../../../platform/server/errors.ts';
+import { missingIds } from '../../../platform/server/records.ts';
 import { resource } from '../../../platform/server/resource.ts';
-import type { WizardContent } from '../shared/wizard-content.ts';
+import { ITEM_TYPES } from '../shared/wizard-content.ts';
+import { WIZARD_OBJECTS, type WizardTemplate } from '../shared/wizard.entity.ts';
 import { wizardTemplateRow } from '../shared/wizards.api.ts';
 import { checkContent } from './wizard-template-checks.service.ts';
 
@@ -13,7 +16,19 @@ export const wizardTemplates = resource(wizardTemplateRow, {
     used: sql`(select count(*)::int from wizard w where w.company_id = r.company_id and w.wizard_template_id = r.id and w.deleted_at is null)`,
   },
   many: { fields: ['active'] },
-  check: async (ctx, { content }) => {
-    if (content) await checkContent(ctx, content as WizardContent);
+  check: async (ctx, given, before) => {
+    const { content, wizardObjectTypeId, period, roleIds } = { ...before, ...given } as WizardTemplate;
+    if (wizardObjectTypeId === 5 && period == null) throw invalid({ period: 'Say how often it comes back' });
+    if (wizardObjectTypeId !== 5 && period != null)
+      throw invalid({ period: 'Only a checklist of people comes back by itself' });
+    if ((await missingIds(ctx, 'role', roleIds)).length) throw invalid({ roleIds: 'This entry does not exist' });
+    if (given['content']) await checkContent(ctx, content);
+    const asksForFiles = content.steps.some(
+      ({ actor, items }) => actor === 'outside' && items.some((item) => item.wizardItemTypeId === ITEM_TYPES.upload),
+    );
+    if (WIZARD_OBJECTS[wizardObjectTypeId as keyof typeof WIZARD_OBJECTS] === 'contact' && asksForFiles)
+      throw invalid({
+        content: 'Files from outside lie with a job: only a wizard of a job or an allocation asks for them',
+      });
   },
 });

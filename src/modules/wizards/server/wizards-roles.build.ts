@@ -21,6 +21,8 @@ export const wizardsRoles: Record<string, string> = {
   'GET /checklist': 'AESCUF',
   'PUT /wizardStepItem/bulk/done': 'AESCUF',
   ...crudRoles('wizardTemplate', { view: 'AESCUF', edit: 'A', create: 'A', delete: 'A' }),
+  ...crudRoles('eventAction', { view: 'AESCU', edit: 'A', create: 'A', delete: 'A' }),
+  'GET /eventAction/:id/run': 'AESCU',
   'GET /wizardTemplate/starter': 'AESCUF',
   'POST /wizardTemplate/starter': 'A',
   'POST /wizardTemplate/:id/copy': 'A',

@@ -5,6 +5,8 @@ import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { ITEM_TYPES, type WizardContent } from '../shared/wizard-content.ts';
+import type { EventActionCreate } from '../shared/event-action.entity.ts';
+import { eventActionsApi } from '../shared/event-actions.api.ts';
 import type { WizardView } from '../shared/wizards.api.ts';
 import { wizardTemplatesApi, wizardsApi } from '../shared/wizards.api.ts';
 import { wizardsRoles } from './wizards-roles.build.ts';
@@ -69,6 +71,23 @@ export const itemNamed = (of: WizardView, name: string): number =>
 export const stepNamed = (of: WizardView, name: string): number =>
   of.wizardSteps.find(({ ref }) => ref === name)?.id ?? 0;
 
+/** Of a form that nobody hands in, unless it is said otherwise: it disturbs no other test. */
+export const buildEventAction = async (
+  app: TestApp,
+  as: Person,
+  more: Partial<EventActionCreate> = {},
+): Promise<number> =>
+  made(
+    await app.call(as, eventActionsApi.create, {
+      body: {
+        label: 'Ring the customer',
+        actionTypeRef: 'formApproved',
+        effects: [{ kind: 'reminder', title: 'Ring the customer', days: 1, who: 'assigned' }],
+        ...more,
+      },
+    }),
+  ).id;
+
 async function wizardsWorld(app: TestApp, as: Person, job: number, mark: string) {
   const content = contentOf(mark);
   const template = () => buildWizardTemplate(app, as, content, { label: mark });
@@ -98,6 +117,7 @@ async function wizardsWorld(app: TestApp, as: Person, job: number, mark: string)
     uploadItem: itemNamed(wizard, 'photo'),
     wizardTemplate,
     removableWizardTemplate: await template(),
+    eventAction: await buildEventAction(app, as, { label: mark }),
     wizardContact: guest.id,
   };
 }
@@ -118,6 +138,7 @@ export const wizardsTests: ModuleTests<JobsRecord, WizardsRecord> = {
     [/\/wizard\/(options|of)\/:type\/:id/, 'job'],
     [/^DELETE \/wizardTemplate\/:id/, 'removableWizardTemplate'],
     [/\/wizardTemplate\/:id/, 'wizardTemplate'],
+    [/\/eventAction\/:id/, 'eventAction'],
     [/\/wizardStep\/:id\/skip/, 'skippedStep'],
     [/\/wizardStep\/:id/, 'wizardStep'],
     [/\/wizardStepItem\/:id\/send/, 'mailItem'],
@@ -151,6 +172,7 @@ export const wizardsTests: ModuleTests<JobsRecord, WizardsRecord> = {
     'POST /wizardStepItem/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
     'PUT /wizardStepItem/bulk/done': (of) => ({ body: { ids: [of.listedItem] } }),
     'POST /wizardTemplate': () => ({ body: { label: 'Once', content: contentOf('Once') } }),
+    'PUT /eventAction/:id': () => ({ body: { order: 2 } }),
     'PUT /wizardTemplate/:id': () => ({ body: { description: 'For keys' } }),
   },
 };

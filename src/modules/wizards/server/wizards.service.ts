@@ -27,11 +27,12 @@ import { finishStep, markStep, tell } from './finish-steps.service.ts';
 import { completeItem, reopenItem } from './wizard-items.service.ts';
 import { copySteps } from './wizards.store.ts';
 import { wizardScope } from './wizards.scope.ts';
-import { peopleOfJob, wizardOptions } from './wizards.views.ts';
+import { type PeopleOfJob, peopleOfJob, wizardOptions } from './wizards.views.ts';
 
 const MISSING = 'This entry does not exist';
 
-export async function beginWizard(ctx: Context, given: WizardCreate): Promise<Wizard> {
+/** Who acts is whoever has these roles on the job, unless others are named. */
+export async function beginWizard(ctx: Context, given: WizardCreate, people?: PeopleOfJob): Promise<Wizard> {
   const { jobId } = await resolveObject(ctx, given.objectType, given.objectId).catch((error: unknown) => {
     throw error instanceof AppError ? invalid({ objectId: MISSING }) : error;
   });
@@ -58,7 +59,7 @@ export async function beginWizard(ctx: Context, given: WizardCreate): Promise<Wi
     { jobId },
   );
   await linkObject(ctx, wizard.name, made.id, jobId);
-  await copySteps(ctx, made.id, template.content, await peopleOfJob(ctx, jobId));
+  await copySteps(ctx, made.id, template.content, people ?? (await peopleOfJob(ctx, jobId)));
   await settle(ctx, made.id);
   return made;
 }

@@ -15,7 +15,7 @@ export async function copySteps(
   const { companyId, userId } = ctx.actor;
   const rows = steps.map(({ items: _items, ...step }) => ({
     ...step,
-    assignedId: step.actor ? (people[step.actor] ?? null) : null,
+    assignedId: people[step.actor ?? 'anyone'] ?? null,
   }));
   const made = await ctx.run(sql<{ id: number; order: number }>`
     insert into wizard_step (company_id, wizard_id, "order", ref, label, hint, actor, assigned_id, show_if, created_by_id, updated_by_id)

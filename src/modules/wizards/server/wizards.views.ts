@@ -104,7 +104,7 @@ const names = (steps: readonly StepWithItems[]): boolean =>
   steps.some(({ showIf, items }) => showIf !== null || items.some(({ content }) => content.showIf));
 
 /** What conditions can ask of jobs, by job. */
-async function jobValues(ctx: Context, jobIds: readonly number[]): Promise<Map<number, Values>> {
+export async function jobValues(ctx: Context, jobIds: readonly number[]): Promise<Map<number, Values>> {
   if (!jobIds.length) return new Map();
   const rows = await ctx.run(sql<{ id: number; values: Values }>`select j.id, json_build_object(
       'job.type', (select t.label from job_type t where t.company_id = j.company_id and t.id = j.job_type_id),
@@ -231,7 +231,7 @@ export async function peopleOfJob(ctx: Context, jobId: number | null): Promise<P
 /** Whom a message of an item goes to, as messages name their readers. */
 export async function readerOf(
   ctx: Context,
-  { jobId, objectType, objectId, contactId }: Wizard,
+  { jobId, objectType, objectId, contactId }: Pick<Wizard, 'jobId' | 'objectType' | 'objectId' | 'contactId'>,
   reader: 'customer' | 'assigned',
   channel: 'email' | 'sms',
 ): Promise<string | null> {

@@ -95,7 +95,12 @@ export const MOST_ITEMS = 200;
 export const isMessage = (type: number): boolean => type === ITEM_TYPES.email || type === ITEM_TYPES.sms;
 
 /** What the link of somebody outside can do: nothing that sends, moves or writes to the job. */
-const OUTSIDE_TYPES: readonly ItemType[] = [ITEM_TYPES.tick, ITEM_TYPES.question, ITEM_TYPES.instruction];
+const OUTSIDE_TYPES: readonly ItemType[] = [
+  ITEM_TYPES.tick,
+  ITEM_TYPES.question,
+  ITEM_TYPES.upload,
+  ITEM_TYPES.instruction,
+];
 
 /** The template that a message starts from without being asked: the one there is, and only then (B-264). */
 export const preselected = (ids: readonly number[]): number | null => (ids.length === 1 ? (ids[0] ?? null) : null);

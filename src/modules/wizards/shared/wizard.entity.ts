@@ -15,13 +15,14 @@ import {
   text,
   withDefault,
 } from '../../../kit/fields.ts';
+import { PERIODS } from './periods.ts';
 import type { WizardContent } from './wizard-content.ts';
 import { wizardContentSchema } from './wizard-content-schemas.ts';
 
 /** 1: step by step. 2: a checklist, whose items are done in any order. */
 export const WIZARD_TYPES = { 1: 'Wizard', 2: 'Checklist' } as const;
 /** The closed list of the kinds of records that a wizard is of. */
-export const WIZARD_OBJECTS = { 1: 'job', 2: 'allocation', 3: 'contact' } as const;
+export const WIZARD_OBJECTS = { 1: 'job', 2: 'allocation', 3: 'contact', 4: 'whsItem', 5: 'user' } as const;
 export const wizardObjects: readonly string[] = Object.values(WIZARD_OBJECTS);
 export const WIZARD_STATES = ['new', 'active', 'waiting', 'done', 'cancelled'] as const;
 export type WizardState = (typeof WIZARD_STATES)[number];
@@ -30,7 +31,12 @@ const templateFields = {
   label: required(text('Name', { max: 100 })),
   description: longText('What it is for', { max: 1000 }),
   wizardTypeId: withDefault(integer('Type', { min: 1, max: 2, hint: '1: step by step, 2: a checklist' }), 1),
-  wizardObjectTypeId: withDefault(integer('For', { min: 1, max: 3, hint: '1: jobs, 2: allocations, 3: contacts' }), 1),
+  wizardObjectTypeId: withDefault(
+    integer('For', { min: 1, max: 5, hint: '1: jobs, 2: allocations, 3: contacts, 4: WHS items, 5: people' }),
+    1,
+  ),
+  period: oneOf('Comes back', PERIODS, { hint: 'A checklist of people that begins anew' }),
+  roleIds: refs('For roles', 'role', { hint: 'Empty: everybody of the staff' }),
   jobTypeIds: refs('Job types', 'jobType', { hint: 'Empty: jobs of every type' }),
   order: withDefault(integer('Order', { min: 0, max: 100_000 }), 0),
   active: withDefault(bool('Active'), true),

@@ -13,4 +13,12 @@ export const wizardsSections = {
     order: 63,
     permission: 'view-wizard-template',
   },
+  actions: {
+    area: 'admin',
+    ref: 'event-actions',
+    label: 'Event actions',
+    group: 'Company',
+    order: 64,
+    permission: 'view-event-action',
+  },
 } as const satisfies Record<string, SectionLine>;

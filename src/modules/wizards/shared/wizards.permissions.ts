@@ -7,5 +7,6 @@ export const wizardsRights: ModuleRights = {
   resources: {
     wizard: { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VE', field: 'VE' },
     'wizard-template': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
+    'event-action': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V' },
   },
 };

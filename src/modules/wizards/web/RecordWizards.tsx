@@ -11,8 +11,10 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useSearch } from '../../../platform/web/shell/page-location.tsx';
+import type { AllocationPart } from '../../allocations/web/index.ts';
 import type { ContactExtraPageProps } from '../../contacts/web/index.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
+import type { WIZARD_OBJECTS } from '../shared/wizard.entity.ts';
 import { wizardsApi } from '../shared/wizards.api.ts';
 import { WizardRun } from './WizardRun.tsx';
 import { progressOf, stateOf } from './wizard-words.ts';
@@ -22,7 +24,13 @@ export const ContactWizards = ({ contact }: ContactExtraPageProps) => (
   <RecordWizards objectType="contact" objectId={contact.id} />
 );
 
-function RecordWizards({ objectType, objectId }: { objectType: 'job' | 'contact'; objectId: number }) {
+export const AllocationWizards = ({ id }: AllocationPart) => <RecordWizards objectType="allocation" objectId={id} />;
+
+interface RecordWizardsProps {
+  objectType: (typeof WIZARD_OBJECTS)[keyof typeof WIZARD_OBJECTS];
+  objectId: number;
+}
+export function RecordWizards({ objectType, objectId }: RecordWizardsProps) {
   const can = useCan();
   const { wizardId } = useSearch<{ wizardId?: string | number }>();
   const [chosen, setChosen] = useState<number | null | undefined>(

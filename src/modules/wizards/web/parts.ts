@@ -7,7 +7,11 @@ import { wizardPaths } from './wizard-paths.ts';
 
 export const wizardsParts: WebParts = {
   objects: [
-    { type: 'wizard', noun: 'wizard', href: ({ jobId }) => (jobId ? jobPaths.job(jobId, 'wizards') : undefined) },
+    {
+      type: 'wizard',
+      noun: 'wizard',
+      href: ({ jobId, objectId }) => (jobId ? jobPaths.job(jobId, 'wizards') : wizardPaths.page(objectId)),
+    },
     {
       type: 'wizardStepItem',
       noun: 'item of a wizard',
@@ -15,6 +19,7 @@ export const wizardsParts: WebParts = {
     },
     { type: 'wizardTemplate', noun: 'wizard template', href: ({ objectId }) => wizardPaths.template(objectId) },
   ],
+  allocationMore: [lazyPage(async () => (await import('./RecordWizards.tsx')).AllocationWizards)],
   contactPages: [
     {
       id: 'wizards',
@@ -48,6 +53,11 @@ export const wizardsParts: WebParts = {
       component: lazyPage(async () => (await import('./builder/TemplateList.tsx')).TemplateList),
       words: 'steps workflow checklist process intake make safe close-out',
     },
+    {
+      ...wizardsSections.actions,
+      component: lazyPage(async () => (await import('./actions/ActionList.tsx')).ActionList),
+      words: 'automation trigger automatic status message reminder warning',
+    },
   ],
   dashboardTiles: [
     {
@@ -62,7 +72,7 @@ export const wizardsParts: WebParts = {
   dayActions: [
     {
       kind: 'wizard',
-      href: ({ job }) => (job ? jobPaths.job(job.id, 'wizards') : wizardPaths.checklist()),
+      href: ({ job, id }) => (job ? jobPaths.job(job.id, 'wizards') : wizardPaths.page(id)),
       label: 'Go on',
       follows: ['wizard'],
     },

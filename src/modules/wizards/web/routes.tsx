@@ -15,6 +15,14 @@ export const wizardsWeb: WebModule = {
       title: 'Wizard template',
     },
     {
+      kind: 'wizard',
+      permission: 'view-wizard',
+      path: '/prime/wizard/view/$recordId',
+      component: lazyPage(async () => (await import('./WizardPage.tsx')).WizardPage),
+      tabId: ({ recordId }) => `wizard:${recordId}`,
+      title: 'Wizard',
+    },
+    {
       kind: 'checklist',
       permission: 'view-wizard',
       path: '/prime/checklist',

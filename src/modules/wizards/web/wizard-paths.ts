@@ -7,11 +7,12 @@ import type { WizardRow } from '../shared/wizards.api.ts';
 export const wizardPaths = {
   template: (id: number) => `/prime/wizard-template/view/${encodeRouteId(id)}`,
   checklist: () => '/prime/checklist',
-  /** A wizard stands on the page of its record. */
+  page: (id: number) => `/prime/wizard/view/${encodeRouteId(id)}`,
+  /** A wizard stands on the page of its job or contact; one of neither on its own. */
   wizard: ({ id, jobId, objectType, objectId }: Pick<WizardRow, 'id' | 'jobId' | 'objectType' | 'objectId'>) =>
-    `${
-      jobId === null && objectType === 'contact'
-        ? contactPaths.contact(objectId, 'wizards')
-        : jobPaths.job(jobId ?? 0, 'wizards')
-    }?wizardId=${id}`,
+    jobId !== null
+      ? `${jobPaths.job(jobId, 'wizards')}?wizardId=${id}`
+      : objectType === 'contact'
+        ? `${contactPaths.contact(objectId, 'wizards')}?wizardId=${id}`
+        : wizardPaths.page(id),
 };

@@ -3,6 +3,7 @@ import externalCss from './external.module.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { Status } from '../../../../platform/web/display/Status.tsx';
 import { showDate, todayHere } from '../../../../platform/web/display/format.ts';
@@ -10,11 +11,13 @@ import { toast } from '../../../../platform/web/display/toast.ts';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
 import { externalApi } from '../../shared/external.api.ts';
-import { externalWhsApi } from '../../shared/external-whs.api.ts';
+import { type ExternalWhsRow, externalWhsApi } from '../../shared/external-whs.api.ts';
 import { ExternalList } from './ExternalList.tsx';
+import { SendToWhs } from './SendToOrder.tsx';
 
 export function ExternalWhs() {
   const [reporting, setReporting] = useState(false);
+  const [sending, setSending] = useState<ExternalWhsRow>();
   return (
     <>
       <ExternalList
@@ -34,6 +37,16 @@ export function ExternalWhs() {
               </span>
             </span>
             <Status value={of.status} />
+            {of.open && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Add photographs to ${of.whsNumber}`}
+                onClick={() => setSending(of)}
+              >
+                {of.fileCount ? `Files ${of.fileCount}, add more` : 'Add photographs'}
+              </Button>
+            )}
           </div>
         )}
       />
@@ -42,12 +55,28 @@ export function ExternalWhs() {
           Report a hazard or incident
         </Button>
       </div>
-      {reporting && <Report onClose={() => setReporting(false)} />}
+      {reporting && <Report onClose={() => setReporting(false)} onReported={setSending} />}
+      {sending && (
+        <Dialog
+          title={`Photographs of ${sending.whsNumber}`}
+          opened
+          changed={false}
+          onClose={() => setSending(undefined)}
+          size={480}
+          actions={<Button onClick={() => setSending(undefined)}>Done</Button>}
+        >
+          <SendToWhs id={sending.id} />
+        </Dialog>
+      )}
     </>
   );
 }
 
-function Report({ onClose }: { onClose: () => void }) {
+interface ReportProps {
+  onClose: () => void;
+  onReported: (of: ExternalWhsRow) => void;
+}
+function Report({ onClose, onReported }: ReportProps) {
   const orders = useRead(externalApi.workOrders, { query: { perPage: 100 } }).data?.data ?? [];
   const write = useWrite(externalWhsApi.report);
   const [given, setGiven] = useState({ workOrderId: 0, kind: 'hazard', label: '', description: '', date: todayHere() });
@@ -66,6 +95,8 @@ function Report({ onClose }: { onClose: () => void }) {
     });
     toast(`Reported as ${data.whsNumber}`);
     onClose();
+    // A picture says more: it is asked for while they still stand there.
+    onReported(data);
   };
   return (
     <SaveDialog

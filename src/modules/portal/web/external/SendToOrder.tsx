@@ -1,4 +1,4 @@
-// A contractor with an account sends photographs and files to a work order, one after the other.
+// A contractor with an account sends photographs and files to a work order, a hazard or an incident, one after the other.
 import css from './external.module.css';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { chooseFiles, counted, nameOf } from '../../../documents/web/index.ts';
 import { externalApi } from '../../shared/external.api.ts';
+import { externalWhsApi } from '../../shared/external-whs.api.ts';
 
 interface Standing {
   done: number;
@@ -13,8 +14,16 @@ interface Standing {
   problem: string;
 }
 
-export function SendToOrder({ id }: { id: number }) {
-  const send = useWrite(externalApi.sendWorkOrderFile);
+export const SendToOrder = ({ id }: { id: number }) => (
+  <SendTo id={id} send={useWrite(externalApi.sendWorkOrderFile)} />
+);
+export const SendToWhs = ({ id }: { id: number }) => <SendTo id={id} send={useWrite(externalWhsApi.sendFile)} />;
+
+interface SendToProps {
+  id: number;
+  send: { isPending: boolean; mutateAsync: (given: never) => Promise<unknown> };
+}
+function SendTo({ id, send }: SendToProps) {
   const [left, setLeft] = useState<readonly File[]>([]);
   const [standing, setStanding] = useState<Standing>();
   const busy = send.isPending;

@@ -6,6 +6,7 @@ import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import { ManyPicker } from '../../../../platform/web/form/inputs/ManyPicker.tsx';
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
+import { PERIODS, PERIOD_WORDS, type Period } from '../../shared/periods.ts';
 import { WIZARD_OBJECTS, WIZARD_TYPES } from '../../shared/wizard.entity.ts';
 import { type WizardTemplateView, wizardTemplatesApi } from '../../shared/wizards.api.ts';
 
@@ -14,7 +15,15 @@ interface Props {
   onClose: () => void;
   onMade?: (id: number) => void;
 }
-const OBJECT_WORDS = { job: 'Jobs', allocation: 'Allocations', contact: 'Contacts' };
+const OBJECT_WORDS = {
+  job: 'Jobs',
+  allocation: 'Allocations',
+  contact: 'Contacts',
+  whsItem: 'WHS items',
+  user: 'People, again and again',
+};
+const OF_JOB = [1, 2, 4];
+const OF_PEOPLE = 5;
 
 export function TemplateDialog({ template, onClose, onMade }: Props) {
   const [label, setLabel] = useState(template?.label ?? '');
@@ -22,7 +31,10 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
   const [type, setType] = useState(template?.wizardTypeId ?? 1);
   const [object, setObject] = useState(template?.wizardObjectTypeId ?? 1);
   const [jobTypes, setJobTypes] = useState((template?.jobTypeIds ?? []).map(String));
+  const [period, setPeriod] = useState<Period>(template?.period ?? 'week');
+  const [roles, setRoles] = useState((template?.roleIds ?? []).map(String));
   const { options } = useOptions('jobType');
+  const roleOptions = useOptions('role').options;
   const create = useWrite(wizardTemplatesApi.create);
   const update = useWrite(wizardTemplatesApi.update);
   const error = (create.error ?? update.error) || undefined;
@@ -32,7 +44,9 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
       description: description.trim() || null,
       wizardTypeId: type,
       wizardObjectTypeId: object,
-      jobTypeIds: object === 3 ? [] : jobTypes.map(Number),
+      jobTypeIds: OF_JOB.includes(object) ? jobTypes.map(Number) : [],
+      period: object === OF_PEOPLE ? period : null,
+      roleIds: object === OF_PEOPLE ? roles.map(Number) : [],
     };
     if (template)
       await update.mutateAsync({ params: { id: template.id }, body: { ...given, version: template.version } });
@@ -76,7 +90,26 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
         onChange={(event) => setObject(Number(event.currentTarget.value))}
         data={Object.entries(WIZARD_OBJECTS).map(([value, kind]) => ({ value, label: OBJECT_WORDS[kind] }))}
       />
-      {object !== 3 && (
+      {object === OF_PEOPLE && (
+        <>
+          <NativeSelect
+            label="Comes back"
+            description="What is left undone is closed when it begins anew"
+            value={period}
+            onChange={(event) => setPeriod(PERIODS.find((one) => one === event.currentTarget.value) ?? 'week')}
+            data={PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+          />
+          <ManyPicker
+            label="For roles"
+            description="Empty: everybody of the staff"
+            data={roleOptions.map(({ value, label: words }) => ({ value: String(value), label: words }))}
+            value={roles}
+            onChange={setRoles}
+            searchable
+          />
+        </>
+      )}
+      {OF_JOB.includes(object) && (
         <ManyPicker
           label="Job types"
           description="Empty: jobs of every type"

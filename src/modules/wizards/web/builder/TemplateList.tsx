@@ -8,6 +8,7 @@ import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
+import { PERIOD_WORDS } from '../../shared/periods.ts';
 import { WIZARD_TYPES } from '../../shared/wizard.entity.ts';
 import { type WizardTemplateView, wizardTemplatesApi } from '../../shared/wizards.api.ts';
 import { failed } from '../failed.ts';
@@ -77,9 +78,10 @@ export function TemplateList() {
   );
 }
 
-const wordsOf = ({ wizardTypeId, steps, items, used }: WizardTemplateView): string =>
+const wordsOf = ({ wizardTypeId, steps, items, used, period }: WizardTemplateView): string =>
   [
     WIZARD_TYPES[wizardTypeId === 2 ? 2 : 1],
+    period && PERIOD_WORDS[period],
     `${steps} ${steps === 1 ? 'step' : 'steps'}`,
     `${items} ${items === 1 ? 'item' : 'items'}`,
     used > 0 && `begun ${used} times`,

@@ -1,0 +1,37 @@
+// What came of an event action, the last first.
+import css from '../wizards.module.css';
+import { Button } from '@mantine/core';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { showMoment } from '../../../../platform/web/display/format.ts';
+import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
+import { jobPaths } from '../../../jobs/web/job-paths.ts';
+import { type EventActionView, eventActionsApi } from '../../shared/event-actions.api.ts';
+
+export function RunsDialog({ of, onClose }: { of: EventActionView; onClose: () => void }) {
+  const read = useRead(eventActionsApi.runs, { params: { id: of.id } }, { staleTime: 0 });
+  return (
+    <Dialog
+      title={`What came of ${of.label}`}
+      opened
+      changed={false}
+      onClose={onClose}
+      size={640}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      {!read.data && <SkeletonRows rows={4} />}
+      <ul className={css.list}>
+        {read.data?.data.map(({ id, at, job, words, problem }) => (
+          <li key={id} className={css.head}>
+            <div className={css.what}>
+              <span>{words}</span>
+              <span className={problem ? 'late' : 'quiet'}>{problem ?? showMoment(at)}</span>
+            </div>
+            <PageLink href={jobPaths.job(job.id)}>{job.label}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

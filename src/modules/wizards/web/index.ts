@@ -1,0 +1,2 @@
+// What the screens of other modules may use of wizards.
+export { RecordWizards } from './RecordWizards.tsx';
