@@ -1,6 +1,6 @@
 // The company's checklist: what is open by job and person, and many ticks at once.
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError, conflict } from '../../../platform/server/errors.ts';
+import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { type OpenWork, checklistApi } from '../shared/checklist.api.ts';
 import { ITEM_TYPES } from '../shared/wizard-content.ts';
@@ -39,7 +39,7 @@ const work = (
   })),
 });
 
-/** Each for itself: what cannot be ticked off holds up none of the others. */
+/** Each for itself: what cannot be ticked off holds up none of the others. One that is not there is no item of this company. */
 export async function tickMany(ctx: Context, ids: readonly number[]) {
   const refused: { id: number; reason: string }[] = [];
   for (const id of new Set(ids))
@@ -52,6 +52,7 @@ export async function tickMany(ctx: Context, ids: readonly number[]) {
       await settleItem(ctx, open);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
+      if (error.status === 404) throw invalid({ ids: 'This entry does not exist. Look at the checklist again' });
       refused.push({ id, reason: error.message });
     }
   return { done: new Set(ids).size - refused.length, refused };

@@ -14,7 +14,7 @@ export const wizardsRoles: Record<string, string> = {
   'PUT /wizardStepItem/:id': 'AESCUF',
   'POST /wizardStepItem/:id/send': 'AESCUF',
   'POST /wizardStepItem/:id/begin': 'AESCUF',
-  'PUT /wizardStepItem/:id/status': 'AESCF',
+  'PUT /wizardStepItem/:id/status': 'AESCUF',
   'POST /wizardStepItem/:id/documents': 'AESCUF',
   'POST /wizardStepItem/:id/documents/base64': 'AESCUF',
   'POST /wizardStepItem/:id/documents/url': 'AESCUF',
