@@ -28,7 +28,7 @@ export async function queuePaper(ctx: Context, form: CustomForm, makerId: number
 export const paperJob: JobKind = async (running, { customFormId }) => {
   const id = Number(customFormId);
   const seal = await sealOf(running, id);
-  const document = await running.transaction((ctx) => formDocument(ctx, id));
+  const document = await running.transaction((ctx) => formDocument(ctx, id, seal?.words));
   const bytes = await print(document, 'pdf', { signer: seal?.signer });
   await running.progress(80, document.title);
   return await running.complete(async (ctx) => {
