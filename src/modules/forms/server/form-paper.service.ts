@@ -14,7 +14,7 @@ import { type CustomForm, customForm } from '../shared/custom-form.entity.ts';
 import { takeCopies } from './forms.store.ts';
 import { signaturesOf, statusTypeOf } from './forms.views.ts';
 import { formDocument } from './forms.print.ts';
-import { inNameOf } from './in-name-of.ts';
+import { inNameOf } from './open-forms.service.ts';
 import { type PaperSeal, paperSeal } from './signing-key.across.ts';
 
 export const PAPER = 'custom-form-paper';
