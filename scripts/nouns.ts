@@ -21,7 +21,7 @@ const READ: Readonly<Record<string, number>> = {
   // the kinds of records that wizards are of
   'src/modules/wizards/shared/wizard.entity.ts': 1,
   // the kinds of records that forms are of
-  'src/modules/forms/shared/form-content.ts': 2,
+  'src/modules/forms/shared/form-shape.ts': 2,
   'src/modules/forms/shared/starters.ts': 4,
   'src/modules/forms/shared/starters-site.ts': 1,
   // an estimate line has rates for its work order, and a snapshot says which one it came from

@@ -14,7 +14,7 @@ import { type CustomForm, customForm } from '../shared/custom-form.entity.ts';
 import { takeCopies } from './forms.store.ts';
 import { signaturesOf, statusTypeOf } from './forms.views.ts';
 import { formDocument } from './forms.print.ts';
-import { inNameOf } from './in-name-of.ts';
+import { inNameOf } from './open-forms.service.ts';
 import { type PaperSeal, paperSeal } from './signing-key.across.ts';
 
 export const PAPER = 'custom-form-paper';
@@ -28,7 +28,7 @@ export async function queuePaper(ctx: Context, form: CustomForm, makerId: number
 export const paperJob: JobKind = async (running, { customFormId }) => {
   const id = Number(customFormId);
   const seal = await sealOf(running, id);
-  const document = await running.transaction((ctx) => formDocument(ctx, id));
+  const document = await running.transaction((ctx) => formDocument(ctx, id, seal?.words));
   const bytes = await print(document, 'pdf', { signer: seal?.signer });
   await running.progress(80, document.title);
   return await running.complete(async (ctx) => {

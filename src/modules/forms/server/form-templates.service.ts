@@ -18,7 +18,7 @@ import {
   type CustomFormTemplateUpdate,
   customFormTemplate,
 } from '../shared/custom-form.entity.ts';
-import type { SeenBy } from '../shared/form-audience.ts';
+import type { SeenBy } from '../shared/form-shape.ts';
 import { type FormContent, allFields } from '../shared/form-content.ts';
 import { contentProblem } from '../shared/form-content-schemas.ts';
 import { formWarnings } from '../shared/form-warnings.ts';

@@ -4,9 +4,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { type CustomForm, customForm } from '../shared/custom-form.entity.ts';
 import { shareForm } from './form-sharing.service.ts';
-import { inNameOf } from './in-name-of.ts';
 import { addresseeOf, nextOf, peopleOfForm, signaturesOf } from './forms.views.ts';
-import { openForm } from './open-forms.service.ts';
+import { inNameOf, openForm } from './open-forms.service.ts';
 
 export const NEXT_TURN = 'custom-form-next-turn';
 

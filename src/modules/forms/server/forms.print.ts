@@ -26,7 +26,8 @@ const drawn = (picture: unknown): Uint8Array | undefined => {
   return data ? Buffer.from(data, 'base64') : undefined;
 };
 
-export async function formDocument(ctx: Context, id: number): Promise<PrintDocument> {
+/** `seal`: what the paper is signed with, or why it is not; absent where nobody signed the form. */
+export async function formDocument(ctx: Context, id: number, seal?: string): Promise<PrintDocument> {
   const [form, head] = [await formPageOf(ctx, id), await companyHead(ctx)];
   const { timezone } = form;
   const content = contentOnPaper(await contentOfForm(ctx, id));
@@ -104,7 +105,7 @@ export async function formDocument(ctx: Context, id: number): Promise<PrintDocum
     totals: [],
     notes: form.sha256 ? [`Fingerprint of what was asked and answered (SHA-256): ${form.sha256}`] : [],
     signed,
-    ...(signers.length && { certificate: certificateOf(form, signers) }),
+    ...(signers.length && { certificate: certificateOf(form, signers, seal) }),
     ...(pictures.length && { photos: { perPage: 4 as const, pictures } }),
     currencySymbol: '',
   };
@@ -160,12 +161,16 @@ const HOW: Readonly<Record<string, string>> = {
   type: 'Typed name',
   upload: 'Picture of a signature',
 };
-const certificateOf = (form: FormPage, signers: readonly FormSignature[]): PrintCertificate => ({
+const certificateOf = (
+  form: FormPage,
+  signers: readonly FormSignature[],
+  seal: string | undefined,
+): PrintCertificate => ({
   title: 'Certificate of signatures',
   text: [
     `${[form.number, form.label].filter(Boolean).join(' ')} was signed by ${signers.length === 1 ? 'one person' : `${signers.length} people`}.`,
     'Each signed over the fingerprint of what was asked and answered: it is another one as soon as a single letter differs.',
-    'This file itself is signed: a reader of PDF says whether it was changed since.',
+    ...(seal ? [`This file: ${seal}`] : []),
   ].join(' '),
   people: signers.map((one) => ({
     name: one.name ?? one.role,

@@ -2,7 +2,7 @@
 import { addressSchema } from '../../../kit/field-schemas.ts';
 import { checkAnswer } from '../../../platform/shared/form-checks.ts';
 import { type FieldType, hasAnswer } from '../../../platform/shared/form-fields.ts';
-import { type FormContent, type FormField, MOST_ROWS } from './form-content.ts';
+import { type FormContent, type FormField, MOST_ROWS } from './form-shape.ts';
 
 const MOST_TEXT = 20_000;
 const isText = (value: unknown): boolean =>

@@ -3,7 +3,7 @@ import { type Fraction, NoValue, fractionOf, negative, over, plus, times, toNumb
 import { dayOfMoment } from '../../../kit/dates.ts';
 import type { Here } from '../../../kit/filter-match.ts';
 import { isBlank } from '../../../platform/shared/form-fields.ts';
-import type { Answers, FormContent, FormField, Row, SectionState } from './form-content.ts';
+import type { Answers, FormContent, FormField, Row, SectionState } from './form-shape.ts';
 import { type Formula, FormulaError, TODAY, readFormula } from './formulas.ts';
 
 /** Places behind the point where a field says nothing else. */

@@ -1,16 +1,9 @@
 // Who sees a part of a form: everybody, people outside, the staff, or some roles of it. What somebody may not see never leaves the server.
 import { fieldsRead } from '../../../platform/shared/conditions.ts';
 import { FILE_TYPES } from './answer-kinds.ts';
-import type { FormContent, FormField, FormSection } from './form-content.ts';
+import type { FormContent, FormField, FormSection, SeenBy } from './form-shape.ts';
 import { formulaProblem, readBy, readFormula } from './formulas.ts';
 
-export interface SeenBy {
-  /** Whoever has the link. */
-  outside: boolean;
-  /** The staff; with roles those alone. */
-  inside: boolean;
-  roleIds?: number[];
-}
 export interface Audience {
   outside: boolean;
   /** Sees all that is inside, whatever their roles. */

@@ -1,55 +1,35 @@
-// What a form asks, as data: sections of fields, some of which repeat. What is shown, needed and kept of the answers is reckoned here,
+// What of a form is shown, needed and kept of the answers is reckoned here,
 // by the same functions in the browser and on the server.
 import type { Group } from '../../../kit/filter.ts';
 import type { Here } from '../../../kit/filter-match.ts';
 import { type Values, matches } from '../../../platform/shared/conditions.ts';
 import { checkForm } from '../../../platform/shared/form-checks.ts';
-import {
-  type FieldState,
-  type FormFieldDefinition,
-  fieldStates,
-  hasAnswer,
-  isBlank,
-  keptAnswers,
-} from '../../../platform/shared/form-fields.ts';
-import type { SeenBy } from './form-audience.ts';
+import { fieldStates, hasAnswer, isBlank, keptAnswers } from '../../../platform/shared/form-fields.ts';
 import { calculateOnce, hasCalculations } from './calculations.ts';
-import type { JobTarget } from './job-targets.ts';
+import {
+  type Answers,
+  type FormContent,
+  type FormField,
+  type FormSection,
+  MOST_ROWS,
+  type Row,
+  type SectionState,
+} from './form-shape.ts';
 
-export const FORM_KINDS = ['internal', 'external', 'site'] as const;
-export type FormKind = (typeof FORM_KINDS)[number];
-export const FORM_OBJECTS = ['job', 'allocation', 'workOrder', 'contact', 'appointment'] as const;
-export const SIGNING_METHODS = ['draw', 'type', 'upload'] as const;
-export type SigningMethod = (typeof SIGNING_METHODS)[number];
-export const MOST_FIELDS = 500;
-export const MOST_ROWS = 100;
-
-export interface FormField extends FormFieldDefinition {
-  /** Filled in when the form is begun: the placeholder of the job that it takes, such as `job.site`. */
-  from?: string | null;
-  /** What of the job takes the answer once the form is handed in. */
-  to?: JobTarget | null;
-  /** Of a number: it is calculated from other fields, and nobody types it. */
-  formula?: string | null;
-  /** Absent: everybody who sees the form. */
-  seenBy?: SeenBy | null;
-}
-export interface FormSection {
-  /** A name among those of the fields: rows of a section that repeats are kept under it. */
-  ref: string;
-  label: string;
-  hint?: string | null;
-  showIf?: Group | null;
-  /** Asked as often as somebody adds a row, from so many to so many times. */
-  repeats?: { min?: number; max?: number } | null;
-  seenBy?: SeenBy | null;
-  fields: FormField[];
-}
-export interface FormContent {
-  sections: FormSection[];
-}
-export type Answers = Readonly<Record<string, unknown>>;
-export type Row = Readonly<Record<string, unknown>>;
+export {
+  type Answers,
+  FORM_KINDS,
+  FORM_OBJECTS,
+  type FormContent,
+  type FormField,
+  type FormKind,
+  type FormSection,
+  MOST_FIELDS,
+  MOST_ROWS,
+  type Row,
+  SIGNING_METHODS,
+  type SigningMethod,
+} from './form-shape.ts';
 
 const both = (outer: Group | null | undefined, inner: Group | null | undefined): Group | null =>
   outer && inner ? { and: [outer, inner] } : (outer ?? inner ?? null);
@@ -72,11 +52,6 @@ export const rowsOf = (section: FormSection, answers: Answers): Row[] => {
   return Array.isArray(value) ? value.filter(isRow).slice(0, MOST_ROWS).map(blankAsNull) : [];
 };
 
-export interface SectionState {
-  shown: boolean;
-  /** By the names of its fields; of a section that repeats, one for each row. */
-  rows: ReadonlyMap<string, FieldState>[];
-}
 export interface FormState {
   sections: ReadonlyMap<string, SectionState>;
   /** The answers as conditions read them: of what is hidden, none. */

@@ -5,11 +5,12 @@ import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
+import type { FormObject } from '../shared/form-shape.ts';
 import { type FormOption, formsApi } from '../shared/forms.api.ts';
 import { formPaths } from './form-paths.ts';
 
 interface Props {
-  objectType: 'job' | 'contact' | 'allocation' | 'workOrder';
+  objectType: FormObject;
   objectId: number;
   options: readonly FormOption[];
   /** Which of several such buttons on a page it is. */

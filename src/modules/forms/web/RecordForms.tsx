@@ -2,12 +2,13 @@
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import type { FormObject } from '../shared/form-shape.ts';
 import { formsApi } from '../shared/forms.api.ts';
 import { BeginForm } from './BeginForm.tsx';
 import { FormRows } from './JobForms.tsx';
 
 interface Props {
-  objectType: 'allocation' | 'workOrder';
+  objectType: FormObject;
   id: number;
 }
 /** Nothing where somebody sees no forms, or there are none and none could be begun. */

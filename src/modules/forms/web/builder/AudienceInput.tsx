@@ -1,7 +1,7 @@
 // Who sees a part of a form: everybody, people with the link alone, the staff alone, or some of its roles.
 import { MultiSelect, NativeSelect } from '@mantine/core';
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
-import type { SeenBy } from '../../shared/form-audience.ts';
+import type { SeenBy } from '../../shared/form-shape.ts';
 
 const CHOICES = [
   { value: 'all', label: 'Everybody who sees the form' },
