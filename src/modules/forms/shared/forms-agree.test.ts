@@ -190,4 +190,4 @@ const run = fc.property(
 
 test(`${FORMS.toLocaleString('en-AU')} random forms: browser and server agree on what is shown, needed and kept`, () => {
   fc.assert(run, { numRuns: FORMS });
-});
+}, 120_000);
