@@ -289,7 +289,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
       made(await app.call(as, allocationsApi.status, { params: { id }, body: { allocationStatusId } }));
     return id;
   };
-  const hazard = { workOrderId: of.issuedWorkOrder, kind: 'hazard' as const, label: mark };
+  const hazard = { workOrderId: of.issuedWorkOrder, kind: 'incident' as const, label: mark };
   const contractorWhs = made(await app.call(contractor, externalWhsApi.report, { body: hazard })).id;
   const [contractorAllocation, takenAllocation] = [await allocate([2]), await allocate([2, 3])];
   return {
@@ -441,7 +441,7 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'GET /external/whsItem': (_, as) => ({ as: outsideOf(as).contractor }),
     'POST /external/whsItem': (of, as) => ({
       as: outsideOf(as).contractor,
-      body: { workOrderId: of.acceptedWorkOrder, kind: 'hazard', label: 'Loose roof sheet' },
+      body: { workOrderId: of.acceptedWorkOrder, kind: 'incident', label: 'Loose roof sheet' },
     }),
     'POST /external/whsItem/:id/file': (of, as) => ({
       as: outsideOf(as).contractor,

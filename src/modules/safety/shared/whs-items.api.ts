@@ -9,12 +9,15 @@ import { user } from '../../identity/shared/user.entity.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
 import { whsAction, whsItem } from './whs-item.entity.ts';
 
+/** Entries that a company adds may have no colour. */
+const coloured = statusLabel.extend({ colour: z.string().nullable() });
+
 export const whsItemRow = row(whsItem, 'all', {
   job: labelOf(job, 'jobId'),
   linkedContact: labelOf(contact, 'linkedContactId'),
   loggedBy: labelOf(user, 'loggedById'),
-  whsItemType: entryOf('whsItemType', 'whsItemTypeId', statusLabel),
-  whsItemStatus: entryOf('whsItemStatus', 'whsItemStatusId', statusLabel),
+  whsItemType: entryOf('whsItemType', 'whsItemTypeId', coloured),
+  whsItemStatus: entryOf('whsItemStatus', 'whsItemStatusId', coloured),
   swmsTriggers: z.array(labelled),
   attachmentIds: z.array(z.number()),
   openActions: z.number(),

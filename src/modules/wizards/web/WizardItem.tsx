@@ -39,7 +39,10 @@ export function WizardItem({ item, jobId, mayEdit, onSaving }: Props) {
     onSaving(
       update.mutateAsync({ params: { id: item.id }, body: { ...body, version: item.version } }).then(
         ({ data }) => data,
-        (error: Error) => void failed(error),
+        (error: Error) => {
+          failed(error);
+          return undefined;
+        },
       ),
     );
   const isTick = type === ITEM_TYPES.tick || type === ITEM_TYPES.instruction;
