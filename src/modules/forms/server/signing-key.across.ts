@@ -73,9 +73,3 @@ export async function paperSeal(app: App, reason: string, now: Date): Promise<Pa
 }
 
 const nameOf = ({ subject }: X509Certificate): string => /CN=([^\n]+)/.exec(subject)?.[1] ?? subject;
-
-/** For whoever checks papers: the certificate as a file. */
-export async function certificatePem(app: App, now: Date): Promise<string> {
-  const { certificates } = app.config.signing ?? (await ownKey(app, now));
-  return certificates.map((der) => new X509Certificate(der).toString()).join('');
-}
