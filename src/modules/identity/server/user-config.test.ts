@@ -75,6 +75,7 @@ describe('the menus are those of the workbench', () => {
       'Lineups',
       'Allocations',
       'Estimates',
+      'Feedback',
       'Quotes',
       'Forms',
       'Checklist',

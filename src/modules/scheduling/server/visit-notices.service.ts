@@ -42,7 +42,7 @@ export async function noticesOfJob(
   );
   const templates = NOTICES.flatMap((notice) => {
     const text = texts.get(idOf(setting, notice) ?? 0);
-    return text ? { notice, ...text } : [];
+    return text ? { notice, subject: text.subject, body: text.body } : [];
   });
   const all = templates.map(({ subject, body }) => `${subject ?? ''}\n${body}`).join('\n');
   return { templates, values: await mergeValues(ctx, all, { jobId }) };
