@@ -29,6 +29,7 @@ test('a bill is matched with its work order, queried, approved and paid', async 
   await page.goto(`/prime/bill/view/${encodeRouteId(bill.id)}`);
   await page.getByRole('button', { name: 'To approval' }).click();
   await expect(page.getByText(/250\.00/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'To approval' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await dialog.getByRole('radio', { name: 'Queried' }).check();
   await dialog.getByRole('textbox').last().fill('Where do the 250 come from?');
