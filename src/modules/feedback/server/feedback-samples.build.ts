@@ -7,6 +7,7 @@ import { feedbackApi } from '../shared/feedback.api.ts';
 import type { FeedbackCreate } from '../shared/feedback.entity.ts';
 import { feedbackRoles } from './feedback-roles.build.ts';
 
+/** Asked in a far year: the tests of asking ask for all companies, in office hours, beside the sweeps. */
 export const buildFeedback = async (
   app: TestApp,
   as: Person,
@@ -15,7 +16,7 @@ export const buildFeedback = async (
 ): Promise<number> =>
   made(
     await app.call(as, feedbackApi.create, {
-      body: { jobId, name: 'Mia Wong', email: 'mia@feedback.example', ...more },
+      body: { jobId, name: 'Mia Wong', email: 'mia@feedback.example', askOn: '2099-01-05', ...more },
     }),
   ).id;
 
@@ -35,9 +36,8 @@ export const feedbackTests: ModuleTests<
 > = {
   roles: feedbackRoles,
   world: async (app, as, { job }, { mark }) => ({
-    // Asked in a far year: the tests of asking ask for all companies, in office hours, beside the sweeps.
-    feedback: await buildFeedback(app, as, job, { name: mark, askOn: '2099-01-05' }),
-    spareFeedback: await buildFeedback(app, as, job, { name: mark, askOn: '2099-01-05' }),
+    feedback: await buildFeedback(app, as, job, { name: mark }),
+    spareFeedback: await buildFeedback(app, as, job, { name: mark }),
     answeredFeedback: await buildGiven(app, as, job, mark),
     followedFeedback: await buildGiven(app, as, job, mark),
     feedbackOverride: await buildOverride(app, as, 'feedbackSetting', mark),
