@@ -15,7 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     retry: 0,
     testTimeout: 40_000,
-    hookTimeout: 40_000,
+    hookTimeout: 120_000, // a world of all modules is made before the sweeps
     projects: [
       { extends: true, test: { name: 'pure', include: PURE } },
       {
