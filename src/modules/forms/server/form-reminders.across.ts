@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { todayIn } from '../../../kit/dates.ts';
 import { type App, systemActor } from '../../../platform/server/context.ts';
+import { every } from '../../../platform/server/every.ts';
 import { read } from '../../../platform/server/database.ts';
 import { type OfficeHours, hoursColumns, isOfficeTime } from '../../messages/server/index.ts';
 import { remindToSign } from './form-reminders.service.ts';
@@ -30,18 +31,5 @@ export async function remindAllToSign(app: App, now: Date): Promise<number> {
 
 /** Answers how to stop. */
 export function keepAskingToSign(app: App): () => void {
-  let busy = false;
-  const tick = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
-      await remindAllToSign(app, new Date());
-    } catch (error) {
-      app.log.warn({ error: String(error) }, 'nobody was reminded of forms');
-    } finally {
-      busy = false;
-    }
-  };
-  const timer = setInterval(() => void tick(), EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => remindAllToSign(app, new Date()), 'nobody was reminded of forms');
 }

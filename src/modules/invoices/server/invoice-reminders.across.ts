@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { todayIn } from '../../../kit/dates.ts';
 import { type App, systemActor } from '../../../platform/server/context.ts';
+import { every } from '../../../platform/server/every.ts';
 import { read } from '../../../platform/server/database.ts';
 import { type OfficeHours, hoursColumns, isOfficeTime } from '../../messages/server/index.ts';
 import { remindCompany } from './invoice-reminders.service.ts';
@@ -29,18 +30,5 @@ export async function remindEverybody(app: App, now: Date): Promise<number> {
 
 /** Answers how to stop. */
 export function keepReminding(app: App): () => void {
-  let busy = false;
-  const tick = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
-      await remindEverybody(app, new Date());
-    } catch (error) {
-      app.log.warn({ error: String(error) }, 'invoices were not reminded of');
-    } finally {
-      busy = false;
-    }
-  };
-  const timer = setInterval(() => void tick(), EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => remindEverybody(app, new Date()), 'invoices were not reminded of');
 }

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Address } from '../../../kit/fields.ts';
 import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
+import { every } from '../../../platform/server/every.ts';
 import { suburbKey } from '../../company/shared/suburb-columns.ts';
 import { type Geocoder, geocoderOf } from './geocoder.client.ts';
 import { companiesWithAddresses } from './places.across.ts';
@@ -82,18 +83,5 @@ export async function placeAddresses(app: App, between = (): Promise<unknown> =>
 
 /** Answers how to stop. */
 export function keepPlacing(app: App): () => void {
-  let busy = false;
-  const tick = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
-      await placeAddresses(app);
-    } catch (error) {
-      app.log.warn({ error: String(error) }, 'addresses got no place');
-    } finally {
-      busy = false;
-    }
-  };
-  const timer = setInterval(() => void tick(), EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => placeAddresses(app), 'addresses got no place');
 }

@@ -1,4 +1,4 @@
 // What other modules may use of messages.
 export { createNotification } from './messages.service.ts';
-export { type OfficeHours, hoursColumns, isOfficeTime } from './office-hours.views.ts';
+export { type OfficeHours, hoursColumns, isOfficeTime, isOpen, isQuietAt } from './office-hours.views.ts';
 export { checkJobTemplates, textsOfTemplates } from './templates.service.ts';

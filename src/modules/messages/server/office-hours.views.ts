@@ -14,8 +14,14 @@ export interface OfficeHours {
 export const hoursColumns: RawBuilder<unknown> = sql`c.timezone, to_char(c.opening_time, 'HH24:MI') as "openingTime", to_char(c.closing_time, 'HH24:MI') as "closingTime",
   to_char(c.quiet_from, 'HH24:MI') as "quietFrom", to_char(c.quiet_to, 'HH24:MI') as "quietTo"`;
 
-export function isOfficeTime({ timezone, openingTime, closingTime, quietFrom, quietTo }: OfficeHours, now: Date) {
+/** By the clock of the office alone. */
+export function isOpen({ timezone, openingTime, closingTime }: OfficeHours, now: Date): boolean {
   const time = timeIn(timezone, now);
-  if (time < openingTime || time >= closingTime) return false;
-  return quietUntil(now, timezone, { from: quietFrom, to: quietTo }) === null;
+  return time >= openingTime && time < closingTime;
 }
+/** Whether it is quiet at a place by the hours of the company. */
+export const isQuietAt = ({ quietFrom, quietTo }: OfficeHours, place: string, now: Date): boolean =>
+  quietUntil(now, place, { from: quietFrom, to: quietTo }) !== null;
+
+export const isOfficeTime = (hours: OfficeHours, now: Date): boolean =>
+  isOpen(hours, now) && !isQuietAt(hours, hours.timezone, now);

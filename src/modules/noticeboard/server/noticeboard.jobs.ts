@@ -1,5 +1,6 @@
 // What the clock does with the noticeboard: an item that was to be shown from a day on tells those it names when that day comes.
 import { type App, inTransaction, systemActor } from '../../../platform/server/context.ts';
+import { every } from '../../../platform/server/every.ts';
 import { companiesWithPublished } from './noticeboard.across.ts';
 import { tellOfItem } from './noticeboard.service.ts';
 import { takePublished } from './noticeboard.store.ts';
@@ -21,18 +22,5 @@ export async function tellPublished(app: App): Promise<void> {
 }
 
 export function noticeboardClock(app: App): () => void {
-  let busy = false;
-  const tick = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
-      await tellPublished(app);
-    } catch (error) {
-      app.log.warn({ error: String(error) }, 'items of the noticeboard not told');
-    } finally {
-      busy = false;
-    }
-  };
-  const timer = setInterval(() => void tick(), EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => tellPublished(app), 'items of the noticeboard not told');
 }

@@ -1,5 +1,6 @@
 // The day before a visit its customer is reminded once, by text message where they have a mobile, else by mail.
 import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
+import { every } from '../../../platform/server/every.ts';
 import { AppError } from '../../../platform/server/errors.ts';
 import { showDay, showTime } from '../../../kit/dates.ts';
 import { createNotification } from '../../messages/server/index.ts';
@@ -45,18 +46,5 @@ async function remind(ctx: Context, visit: ToRemind): Promise<void> {
 }
 
 export function reminderOfVisits(app: App): () => void {
-  let busy = false;
-  const tick = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
-      await remindCustomers(app);
-    } catch (error) {
-      app.log.warn({ error: String(error) }, 'customers not reminded');
-    } finally {
-      busy = false;
-    }
-  };
-  const timer = setInterval(() => void tick(), EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => remindCustomers(app), 'customers not reminded');
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { timeIn } from '../../../kit/dates.ts';
 import { type App, inTransaction, systemActor } from '../../../platform/server/context.ts';
+import { every } from '../../../platform/server/every.ts';
 import { read } from '../../../platform/server/database.ts';
 import { beginDue } from './periods.service.ts';
 
@@ -27,18 +28,5 @@ export async function beginEverywhere(app: App, now: Date): Promise<number> {
 
 /** Answers how to stop. */
 export function keepBeginning(app: App): () => void {
-  let busy = false;
-  const tick = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
-      await beginEverywhere(app, new Date());
-    } catch (error) {
-      app.log.warn({ error: String(error) }, 'checklists did not begin');
-    } finally {
-      busy = false;
-    }
-  };
-  const timer = setInterval(() => void tick(), EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => beginEverywhere(app, new Date()), 'checklists did not begin');
 }

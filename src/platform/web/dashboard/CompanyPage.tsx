@@ -1,9 +1,8 @@
 // /prime/company: how the whole company stands today, in the tiles that modules registered for it; the same for everybody who may see them.
-import dashboardCss from './dashboard.module.css';
 import css from './DashboardPage.module.css';
-import { Suspense } from 'react';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { useSlot } from '../shell/parts.ts';
+import { Tiles } from './Tiles.tsx';
 
 export function CompanyPage() {
   const user = useCurrentUser();
@@ -17,13 +16,7 @@ export function CompanyPage() {
         {user.company.name}
       </h1>
       <div className={css.dashboardTiles}>
-        {tiles.map((tile) => (
-          <div key={tile.id} className={tile.wide ? `${css.dashboardTile} ${css.wide}` : css.dashboardTile}>
-            <Suspense fallback={<div className={dashboardCss.countTile} />}>
-              <tile.component />
-            </Suspense>
-          </div>
-        ))}
+        <Tiles tiles={tiles} />
         {tiles.length === 0 && <p className="quiet">Nothing to show for your role.</p>}
       </div>
     </section>

@@ -1,5 +1,4 @@
 // /prime/dashboard: the tiles that modules registered and the person may see, in the order they gave them.
-import dashboardCss from './dashboard.module.css';
 import css from './DashboardPage.module.css';
 import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
@@ -9,6 +8,7 @@ import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { paths } from '../paths/paths.ts';
 import { openPage } from '../shell/navigate.ts';
 import { useSlot } from '../shell/parts.ts';
+import { Tiles } from './Tiles.tsx';
 import { arranged, useDashboardLayout } from './dashboard-layout.ts';
 
 const ArrangeTiles = lazy(async () => ({ default: (await import('./ArrangeTiles.tsx')).ArrangeTiles }));
@@ -54,17 +54,7 @@ export function DashboardPage() {
         </Suspense>
       )}
       <div className={css.dashboardTiles}>
-        {shown.map((tile) => (
-          <div
-            key={tile.id}
-            data-tile={tile.id}
-            className={tile.wide ? `${css.dashboardTile} ${css.wide}` : css.dashboardTile}
-          >
-            <Suspense fallback={<div className={dashboardCss.countTile} />}>
-              <tile.component />
-            </Suspense>
-          </div>
-        ))}
+        <Tiles tiles={shown} />
         {tiles.length === 0 && <p className="quiet">Nothing to show for your role yet.</p>}
         {tiles.length > 0 && shown.length === 0 && (
           <p className="quiet">Every tile is hidden. Choose Arrange to show some again.</p>
