@@ -1,48 +1,18 @@
 // 100,000 work orders and allocations: lists, counts and boards; and quotes of 40 contractors for 500 lines side by side, in a real browser.
 //   node bench/orders.ts [folder of data]
-import { rmSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import pg from 'pg';
-import { connection, socketFolder } from '../src/platform/server/embedded-postgres.ts';
 import { quotePaths } from '../src/modules/quote-requests/web/quote-paths.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
-import { serve } from './server-process.ts';
+import { demonstration, json, median, p95 } from './many.ts';
 
 const DATA = process.argv[2] ?? 'test-results/bench/orders';
 const PORT = Number(process.env['BENCH_PORT'] ?? 4396);
 const MANY = 100_000;
 const JOBS = 20_000;
-const ROUNDS = 25;
 const [QUOTES, LINES] = [40, 500];
 
-rmSync(DATA, { recursive: true, force: true });
-const served = await serve(DATA, PORT, { REINSTATE_DEMO: '1', WEB_BUILD: `${DATA}-web` });
-process.on('exit', () => void served.stop());
-const client = new pg.Client(connection({ host: socketFolder(`${DATA}/postgres`) }, 'postgres'));
-await client.connect();
-
-const own = { id: null, uuid: null, change_seq: null, change_xid: null };
-/** As many rows as are asked for, each like one of the demonstration's, with what is given in place of its own. */
-async function multiply(table: string, count: number, given: Record<string, string>): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
-    [table],
-  );
-  const names = rows.map(({ name }) => name).filter((name) => !(name in own));
-  const values = names.map((name) => given[name] ?? `s."${name}"`);
-  await client.query(
-    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
-     select ${values.join(', ')} from generate_series(1, ${count}) n
-     join (select *, row_number() over (order by id) as place, count(*) over () as all_rows from ${table}
-       where company_id = (select min(company_id) from company) and deleted_at is null) s on s.place = 1 + n % s.all_rows`,
-  );
-}
-await multiply('job', JOBS, { job_number: `'Bench-' || n` });
-await client.query(
-  `create temp table bench_jobs as select row_number() over (order by id) - 1 as place, id from job where job_number like 'Bench-%'`,
-);
-await client.query('create index on bench_jobs (place)');
-const job = `(select b.id from bench_jobs b where b.place = n % ${JOBS})`;
+const { served, client, multiply, manyJobs, measure } = await demonstration(DATA, PORT);
+const job = await manyJobs(JOBS);
 const created = `now() - make_interval(mins => n)`;
 await multiply('work_order', MANY, {
   work_order_number: `'Bench-' || n || '-W01'`,
@@ -59,24 +29,6 @@ await multiply('allocation', MANY, {
 });
 await client.query('analyze');
 console.log(`${MANY} work orders and ${MANY} allocations over ${JOBS} jobs`);
-
-const p95 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
-
-async function measure(label: string, path: string): Promise<void> {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS + 3; round++) {
-    const start = performance.now();
-    const answer = await served.call(path);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`);
-    if (round >= 3) times.push(performance.now() - start);
-  }
-  console.log(`| ${label} | ${median(times).toFixed(1)} ms | ${p95(times).toFixed(1)} ms |`);
-}
 
 console.log('| what | median | p95 |\n| --- | --- | --- |');
 for (const [name, path, status, number] of [

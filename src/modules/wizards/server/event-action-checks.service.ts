@@ -2,6 +2,7 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { lockRecord, missingIds } from '../../../platform/server/records.ts';
+import { NotFetched } from '../../../platform/server/safe-fetch.ts';
 import { fieldsRead, unaskable } from '../../../platform/shared/conditions.ts';
 import { checkJobTemplates } from '../../messages/server/index.ts';
 import type { EventAction, EventActionUpdate } from '../shared/event-action.entity.ts';
@@ -9,6 +10,7 @@ import { type Effect, type EventRef, canWarn, circleOf } from '../shared/event-e
 import { JOB_FACTS } from '../shared/job-facts.ts';
 import { wizardTemplate } from '../shared/wizard.entity.ts';
 import { lockActions, wiredActions } from './event-actions.store.ts';
+import { webhookTalk } from './event-webhooks.client.ts';
 
 const MISSING = 'This entry does not exist';
 
@@ -66,8 +68,16 @@ async function checkEffects(ctx: Context, { effects, actionTypeRef }: EventActio
     throw invalid({ effects: 'Nobody can be warned before this event. Choose another effect' });
   for (const effect of effects) {
     if (effect.kind === 'message') await checkJobTemplates(ctx, { effects: effect.notificationTemplateId });
+    if (effect.kind === 'webhook') checkAddress(ctx, effect.address);
     const [table, ids] = pointsTo(effect);
     if (table && (await missingIds(ctx, table, ids)).length) throw invalid({ effects: MISSING });
+  }
+}
+function checkAddress(ctx: Context, address: string): void {
+  try {
+    webhookTalk(ctx.app).check(address);
+  } catch (error) {
+    throw error instanceof NotFetched ? invalid({ effects: error.message }) : error;
   }
 }
 function pointsTo(effect: Effect): [table: string | undefined, ids: readonly number[]] {

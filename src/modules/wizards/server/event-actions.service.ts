@@ -12,7 +12,7 @@ import { createNotification, textsOfTemplates } from '../../messages/server/inde
 import { createReminder } from '../../reminders/server/index.ts';
 import type { EventAction } from '../shared/event-action.entity.ts';
 import type { Effect, EventRef } from '../shared/event-effects.ts';
-import { claimEffect, tagsWith } from './event-actions.store.ts';
+import { claimEffect, keepWebhook, tagsWith } from './event-actions.store.ts';
 import { type AboutJob, aboutForm, aboutStep, aboutWizard, actionsFor, effectWords } from './event-actions.views.ts';
 import { formIsIn } from './form-items.service.ts';
 import { beginWizard } from './wizards.service.ts';
@@ -113,7 +113,8 @@ async function happen(app: App, event: DomainEvent, ref: EventRef, about: About)
     try {
       await inOne(async (ctx) => {
         const words = (await effectWords(ctx, run.actionId))[run.effect] ?? effect.kind;
-        if (await claimEffect(ctx, { ...run, words })) await doEffect(ctx, run.jobId, effect, label);
+        const runId = await claimEffect(ctx, { ...run, words });
+        if (runId !== undefined) await doEffect(ctx, effect, { runId, jobId: run.jobId, event: ref, action: label });
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -126,7 +127,15 @@ async function happen(app: App, event: DomainEvent, ref: EventRef, about: About)
 }
 
 const CUSTOMER = 1;
-async function doEffect(ctx: Context, jobId: number, effect: Effect, label: string): Promise<void> {
+interface Cause {
+  runId: number;
+  jobId: number;
+  event: EventRef;
+  /** The name of the event action. */
+  action: string;
+}
+async function doEffect(ctx: Context, effect: Effect, of: Cause): Promise<void> {
+  const { jobId, action: label } = of;
   switch (effect.kind) {
     case 'message':
       return await sendMessage(ctx, jobId, effect);
@@ -158,6 +167,9 @@ async function doEffect(ctx: Context, jobId: number, effect: Effect, label: stri
       return;
     case 'tag':
       await updateJob(ctx, jobId, { filterTagIds: await tagsWith(ctx, jobId, effect.filterTagIds) });
+      return;
+    case 'webhook':
+      await keepWebhook(ctx, of.runId, effect.address, of);
       return;
     case 'warning':
       return;

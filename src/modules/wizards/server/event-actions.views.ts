@@ -22,6 +22,7 @@ const EFFECT = sql`case f.value ->> 'kind'
   when 'wizard' then concat('Begin the wizard ', ${labelFrom('wizard_template', numberIn('wizardTemplateId'))})
   when 'status' then concat('Give the job the status ', ${labelFrom('job_status', numberIn('statusId'))})
   when 'tag' then concat('Tag the job ', (select string_agg(t.label, ', ' order by t.label) from filter_tag t where t.company_id = r.company_id and t.id in (select e.value::bigint from jsonb_array_elements_text(f.value -> 'filterTagIds') e)))
+  when 'webhook' then concat('Tell ', substring(f.value ->> 'address' from '^https?://([^/?#]+)'))
   else concat('Warn before: ', f.value ->> 'text', case when (f.value ->> 'mandatory')::boolean then ' (must be confirmed)' else '' end) end`;
 const WHEN = sql`concat(case r.action_type_ref ${sql.join(
   (Object.keys(EVENTS) as EventRef[]).map((ref) => eventWords(ref)),
@@ -69,8 +70,10 @@ export const actionsFor = async (ctx: Context, of: Happened): Promise<EventActio
   ).map(({ row }) => row);
 
 export const runsOf = (ctx: Context, id: number): Promise<EventActionRun[]> =>
-  ctx.run(sql<EventActionRun>`select n.id, to_char(n.at, 'YYYY-MM-DD HH24:MI:SS') as at, json_build_object('id', j.id, 'label', j.job_number) as job, n.words, n.problem
+  ctx.run(sql<EventActionRun>`select n.id, to_char(n.at, 'YYYY-MM-DD HH24:MI:SS') as at, json_build_object('id', j.id, 'label', j.job_number) as job, n.words, n.problem,
+      case when w.id is null then null when w.delivered_at is not null then 'delivered' when w.next_at is null then 'given up' else 'on its way' end as delivery, w.attempts, w.answer
     from event_action_run n join job j on j.company_id = n.company_id and j.id = n.job_id
+      left join event_webhook w on w.company_id = n.company_id and w.event_action_run_id = n.id
     where n.company_id = ${ctx.actor.companyId} and n.event_action_id = ${id} and ${jobScope(ctx, 'j')} order by n.id desc limit 100`);
 
 /** What an event of a wizard or a form is about; nothing where it is of no job. */

@@ -7,6 +7,7 @@ import { checklistRoutes } from './checklist.service.ts';
 import { eventActionsRoutes } from './event-actions.routes.ts';
 import { eventSubscribers, statusWarnings } from './event-actions.service.ts';
 import { eventActions } from './event-actions.views.ts';
+import { keepTelling } from './event-webhooks.across.ts';
 import { itemChecks } from './item-checks.service.ts';
 import { keepBeginning } from './periods.across.ts';
 import { wizardTemplates } from './wizard-templates.views.ts';
@@ -31,7 +32,12 @@ export const wizardsModule: ServerModule = {
   jobChecks: [statusWarnings],
   actionChecks: { wizardStepItem: itemChecks },
   daySources: [dayOfWizards],
-  timers: keepBeginning,
+  timers: (app) => {
+    const stops = [keepBeginning(app), keepTelling(app)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
   demo: wizardsDemo,
   contactReferences: [{ table: 'wizard', column: 'contact_id' }],
 };

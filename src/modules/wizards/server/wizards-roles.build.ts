@@ -23,6 +23,7 @@ export const wizardsRoles: Record<string, string> = {
   ...crudRoles('wizardTemplate', { view: 'AESCUF', edit: 'A', create: 'A', delete: 'A' }),
   ...crudRoles('eventAction', { view: 'AESCU', edit: 'A', create: 'A', delete: 'A' }),
   'GET /eventAction/:id/run': 'AESCU',
+  'GET /eventAction/signingSecret': 'A',
   'GET /wizardTemplate/starter': 'AESCUF',
   'POST /wizardTemplate/starter': 'A',
   'POST /wizardTemplate/:id/copy': 'A',

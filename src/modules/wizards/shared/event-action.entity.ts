@@ -23,6 +23,10 @@ export const effectSchema: z.ZodType<Effect> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), statusId: recordId }),
   z.strictObject({ kind: z.literal('tag'), filterTagIds: z.array(recordId).min(1, 'Choose a tag').max(20) }),
   z.strictObject({
+    kind: z.literal('webhook'),
+    address: z.string().trim().min(1, 'Enter the address of the other system').max(500),
+  }),
+  z.strictObject({
     kind: z.literal('warning'),
     text: z.string().trim().min(1, 'Say what they should know').max(500),
     mandatory: z.boolean(),

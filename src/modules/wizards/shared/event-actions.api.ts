@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crudApi, endpoint, many } from '../../../kit/endpoint.ts';
+import { crudApi, endpoint, many, one } from '../../../kit/endpoint.ts';
 import { row } from '../../../kit/row.ts';
 import { eventAction } from './event-action.entity.ts';
 
@@ -20,6 +20,10 @@ const run = z.strictObject({
   words: z.string(),
   /** Why it did not happen. */
   problem: z.string().nullable(),
+  /** Of what another system is told; null of all else. */
+  delivery: z.enum(['delivered', 'on its way', 'given up']).nullable(),
+  attempts: z.number().nullable(),
+  answer: z.string().nullable(),
 });
 export interface EventActionRun extends z.infer<typeof run> {}
 
@@ -43,5 +47,12 @@ export const eventActionsApi = {
     permission: 'view-event-action',
     summary: 'What came of an event action on jobs that this person sees; the last 100 effects',
     response: many(run),
+  }),
+  signingSecret: endpoint({
+    method: 'GET',
+    path: '/eventAction/signingSecret',
+    permission: 'edit-event-action',
+    summary: 'What other systems check the signature of what they are told with',
+    response: one(z.strictObject({ secret: z.string() })),
   }),
 };

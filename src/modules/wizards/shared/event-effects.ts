@@ -24,6 +24,7 @@ export type Effect =
   | { kind: 'wizard'; wizardTemplateId: number }
   | { kind: 'status'; statusId: number }
   | { kind: 'tag'; filterTagIds: number[] }
+  | { kind: 'webhook'; address: string }
   | { kind: 'warning'; text: string; mandatory: boolean };
 export type EffectKind = Effect['kind'];
 export const EFFECTS: Readonly<Record<EffectKind, string>> = {
@@ -33,6 +34,7 @@ export const EFFECTS: Readonly<Record<EffectKind, string>> = {
   wizard: 'A wizard is begun',
   status: 'The job is given a status',
   tag: 'The job is tagged',
+  webhook: 'Another system is told',
   warning: 'A warning is shown before',
 };
 export const effectKinds = Object.keys(EFFECTS) as EffectKind[];

@@ -6,6 +6,7 @@ import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import { formsApi } from '../../../forms/shared/forms.api.ts';
 import { notificationTemplateApi } from '../../../messages/shared/templates.api.ts';
+import { eventActionsApi } from '../../shared/event-actions.api.ts';
 import { type Effect, type EffectKind, WHO } from '../../shared/event-effects.ts';
 import { ACTOR_NAMES, READERS, READER_NAMES } from '../../shared/wizard-content.ts';
 import { wizardTemplatesApi } from '../../shared/wizards.api.ts';
@@ -25,6 +26,8 @@ export function blankEffect(kind: EffectKind): Effect {
       return { kind, statusId: 0 };
     case 'tag':
       return { kind, filterTagIds: [] };
+    case 'webhook':
+      return { kind, address: '' };
     case 'warning':
       return { kind, text: '', mandatory: false };
   }
@@ -57,6 +60,8 @@ export function EffectFields({ effect, put }: Props) {
       return <JobStatus effect={effect} put={put} />;
     case 'tag':
       return <Tags effect={effect} put={put} />;
+    case 'webhook':
+      return <Webhook effect={effect} put={put} />;
     case 'warning':
       return <Warning effect={effect} put={put} />;
   }
@@ -168,6 +173,33 @@ function Tags({ effect, put }: Of<'tag'>) {
       value={effect.filterTagIds.map(String)}
       onChange={(ids) => put({ ...effect, filterTagIds: ids.map(Number) })}
     />
+  );
+}
+
+function Webhook({ effect, put }: Of<'webhook'>) {
+  const { secret } = useRead(eventActionsApi.signingSecret, {}).data?.data ?? {};
+  return (
+    <>
+      <TextInput
+        label="Address"
+        withAsterisk
+        type="url"
+        placeholder="https://"
+        description="The job’s number and status are sent there as JSON, and again for two days until it answers with 200."
+        maxLength={500}
+        value={effect.address}
+        onChange={(event) => put({ ...effect, address: event.currentTarget.value })}
+      />
+      {secret && (
+        <TextInput
+          label="Signing secret"
+          description="X-Reinstate-Signature is t=time,v1=HMAC-SHA256 of “time.body” with this secret."
+          value={secret}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { jobPaths } from '../../../jobs/web/job-paths.ts';
-import { type EventActionView, eventActionsApi } from '../../shared/event-actions.api.ts';
+import { type EventActionRun, type EventActionView, eventActionsApi } from '../../shared/event-actions.api.ts';
 
 export function RunsDialog({ of, onClose }: { of: EventActionView; onClose: () => void }) {
   const read = useRead(eventActionsApi.runs, { params: { id: of.id } }, { staleTime: 0 });
@@ -22,11 +22,13 @@ export function RunsDialog({ of, onClose }: { of: EventActionView; onClose: () =
     >
       {!read.data && <SkeletonRows rows={4} />}
       <ul className={css.list}>
-        {read.data?.data.map(({ id, at, job, words, problem }) => (
+        {read.data?.data.map(({ id, at, job, words, problem, ...sent }) => (
           <li key={id} className={css.head}>
             <div className={css.what}>
               <span>{words}</span>
-              <span className={problem ? 'late' : 'quiet'}>{problem ?? showMoment(at)}</span>
+              <span className={problem ? 'late' : 'quiet'}>
+                {problem ?? [showMoment(at), deliveryWords(sent)].filter(Boolean).join(' · ')}
+              </span>
             </div>
             <PageLink href={jobPaths.job(job.id)}>{job.label}</PageLink>
           </li>
@@ -35,3 +37,10 @@ export function RunsDialog({ of, onClose }: { of: EventActionView; onClose: () =
     </Dialog>
   );
 }
+
+const deliveryWords = ({
+  delivery,
+  attempts,
+  answer,
+}: Pick<EventActionRun, 'delivery' | 'attempts' | 'answer'>): string =>
+  delivery === 'on its way' && attempts ? `on its way, ${attempts} tries so far. ${answer ?? ''}` : (delivery ?? '');
