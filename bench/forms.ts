@@ -9,6 +9,7 @@ const { served, client, multiply, manyJobs, measure } = await demonstration(
   Number(process.env['BENCH_PORT'] ?? 4397),
 );
 const job = await manyJobs(JOBS);
+const [first] = (await client.query<{ id: string }>('select id from bench_jobs order by place limit 1')).rows;
 const created = `now() - make_interval(mins => n)`;
 await multiply('custom_form', MANY, {
   custom_form_number: `'Bench-F' || n`,
@@ -55,9 +56,9 @@ for (const [name, path, number, found, status] of [
 }
 const incidents = json({ and: [{ field: 'whsItemTypeId', operator: 'equals', value: 4 }] });
 await measure('register of incidents', `/whsItem?perPage=20&filter=${incidents}`);
-await measure('figures of feedback', '/feedback/figures');
+await measure('figures of feedback', '/feedback/summary');
 await measure('the checklist', '/checklist');
-await measure('forms of a job', `/customForm/linked/job/1`);
+await measure('forms of a job', `/customForm/linked/job/${first?.id}`);
 await client.end();
 await served.stop();
 process.exit(0);

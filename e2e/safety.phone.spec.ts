@@ -1,14 +1,14 @@
-// One link of a site, two workers with phones of their own: an induction each, signed, and in. The office sees who is there.
+// One link of a site, three workers with phones of their own: an induction each, signed, and in. The office sees who is there.
 import type { Page } from '@playwright/test';
 import { safetyPaths } from '../src/modules/safety/web/safety-paths.ts';
 import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
-test('two workers are inducted by the link of a site, and sign in', async ({ page, browser, baseURL }) => {
+test('three workers are inducted by the link of a site, and sign in', async ({ page, browser, baseURL }) => {
   const { call } = await office(baseURL, 'admin@harbour.example');
   const job = await call('post', '/job', { customerName: unique('Gate'), safetyAlert: 'Dog in the yard' });
   const { link } = await call<{ link: string }>('post', `/job/${job.id}/attendanceLink`, {});
-  const names = [unique('Kim'), unique('Sam')];
+  const names = [unique('Kim'), unique('Sam'), unique('Lee')];
   for (const [place, name] of names.entries()) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     const phone = await context.newPage();
@@ -36,8 +36,8 @@ test('two workers are inducted by the link of a site, and sign in', async ({ pag
   }
   await signIn(page, 'admin@harbour.example');
   await page.goto(safetyPaths.attendanceOfJob(job.id));
-  await expect(page.getByRole('heading', { name: 'On site now: 1' })).toBeVisible();
-  await expect(page.getByText('2 of 2 workers are inducted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'On site now: 2' })).toBeVisible();
+  await expect(page.getByText('3 of 3 workers are inducted.')).toBeVisible();
   await expect(page.getByText(`${names[0] ?? ''}, Truwall`)).toBeVisible();
   await expectAccessible(page, 'attendance of a job');
 });

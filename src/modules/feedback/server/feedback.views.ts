@@ -4,7 +4,7 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { type SearchProvider, type SearchRow, holdsWords } from '../../../platform/server/search.ts';
-import { type DaySource, dayColumns, isTheirs, jobOfDay } from '../../jobs/server/index.ts';
+import { type DaySource, dayColumns, isTheirs, jobOfDay, numberedJob } from '../../jobs/server/index.ts';
 import { type FeedbackSummary, type PublishedFeedback, feedbackRow } from '../shared/feedback.api.ts';
 import { feedbackScope } from './feedback.scope.ts';
 
@@ -14,9 +14,8 @@ export const feedbacks = resource(feedbackRow, {
     { field: 'receivedAt', direction: 'desc' },
     { field: 'askOn', direction: 'desc' },
   ],
-  // Both sides of the or have an index.
-  searchIn: (term) =>
-    sql`(r.search_text ilike ${likePattern(term)} or r.job_id = any(array(select j.id from job j where j.company_id = (select nullif(current_setting('app.company_id', true), '')::bigint) and j.job_number ilike ${likePattern(term)})))`,
+  searchIn: async (term, ctx) =>
+    sql`(r.search_text ilike ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
 });

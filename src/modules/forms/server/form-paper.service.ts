@@ -71,7 +71,11 @@ async function sendCopies(ctx: Context, form: CustomForm, fileId: number, fileNa
       template: 'custom-form-copy',
       subject: `${company}: ${form.label}`,
       title: form.label,
-      paragraphs: [`Hello ${name},`, `“${form.label}” is complete. A copy for you is attached.`, signature],
+      paragraphs: [
+        name === email ? 'Hello,' : `Hello ${name},`,
+        `“${form.label}” is complete. A copy for you is attached.`,
+        signature,
+      ],
       attachments: [{ fileId, fileName }],
     });
 }

@@ -18,6 +18,7 @@ import {
 } from './form-templates.service.ts';
 import { settingOf, startersHere, templates, versionsOf } from './form-templates.views.ts';
 import { forms } from './forms.views.ts';
+import { signingCertificate } from './signing-key.across.ts';
 
 export const formTemplatesRoutes = (): Route[] => [
   ...routes(formTemplatesApi, {
@@ -46,6 +47,7 @@ export const formTemplatesRoutes = (): Route[] => [
       const of = form && { templateId: form.customFormTemplateId, version: form.templateVersion };
       return await templates.get(ctx, await generateTemplate(ctx, { starterRef, form: of }));
     },
+    certificate: async (ctx) => ({ data: await signingCertificate(ctx.app, ctx.now) }),
     starters: async (ctx) => {
       const here = await startersHere(ctx);
       return {

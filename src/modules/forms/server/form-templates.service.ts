@@ -1,4 +1,5 @@
 // Templates: drafts that are edited freely, versions that never change.
+import { z } from 'zod';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { named } from '../../../platform/server/module.ts';
@@ -44,6 +45,8 @@ async function check(ctx: Context, given: Partial<CustomFormTemplateCreate>): Pr
   if ((await missingIds(ctx, 'job_type', given.jobTypeIds)).length)
     throw invalid({ jobTypeIds: 'This entry does not exist' });
   if (given.signatories?.some((role) => role.trim() === '')) throw invalid({ signatories: 'Name each who signs' });
+  const wrong = given.copiesTo?.find((address) => !z.email().safeParse(address).success);
+  if (wrong !== undefined) throw invalid({ copiesTo: `“${wrong}” is not a valid email address` });
 }
 
 export async function createTemplate(
@@ -139,10 +142,10 @@ export async function generateTemplate(
   if (form) {
     const of = await templates.read(ctx, form.templateId);
     const content: FormContent = await versionContent(ctx, form.templateId, form.version);
-    const { description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, counterSigned } = of;
+    const { description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, counterSigned, copiesTo } = of;
     const label = `${of.label} (version ${form.version})`.slice(0, 100);
     const values = {
-      ...{ label, description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, counterSigned },
+      ...{ label, description, kind, objectTypes, jobTypeIds, numberPrefix, signatories, counterSigned, copiesTo },
       content,
     };
     return (await createTemplate(ctx, values)).id;

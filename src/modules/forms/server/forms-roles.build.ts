@@ -25,6 +25,7 @@ export const formsRoles: Record<string, string> = {
   'GET /customFormTemplate/:id/version': 'AESCUF',
   'GET /customFormTemplate/:id/export': 'AESCUF',
   'POST /customFormTemplate/import': 'AESC',
+  'GET /customFormTemplate/certificate': 'AESCUF',
   'GET /customFormTemplate/starter': 'AESCUF',
   'POST /customFormTemplate/starter': 'AESC',
   'POST /form/generate/template': 'AESC',

@@ -44,6 +44,7 @@ import { askNext } from './form-turns.service.ts';
 import {
   type NewSignature,
   addCopies,
+  copiesOfTemplate,
   copyFiles,
   dropUnsigned,
   filesFor,
@@ -292,7 +293,11 @@ export async function completed(ctx: Context, { form, content, answers }: Finish
   const signers = (await signaturesOf(ctx, form.id)).flatMap(({ signedAt, name, role, email, contactId }) =>
     signedAt && email ? [{ name: name ?? role, email, contactId }] : [],
   );
-  if (signers.length) await addCopies(ctx, form.id, signers);
+  const always = (await copiesOfTemplate(ctx, form.customFormTemplateId)).map((email) => ({
+    ...{ name: email, email, contactId: null },
+  }));
+  const copies = [...signers, ...always];
+  if (copies.length) await addCopies(ctx, form.id, copies);
   await queuePaper(ctx, form, makerId);
 }
 

@@ -115,6 +115,15 @@ export const addCopies = (ctx: Context, formId: number, all: readonly CopyTo[]) 
     select ${ctx.actor.companyId}, ${formId}, min(c.value ->> 'name'), lower(c.value ->> 'email'), min((c.value ->> 'contactId')::bigint) from jsonb_array_elements(${JSON.stringify(all)}::jsonb) c (value)
     where not exists (select from custom_form_copy k where k.company_id = ${ctx.actor.companyId} and k.custom_form_id = ${formId} and k.email = lower(c.value ->> 'email'))
     group by lower(c.value ->> 'email')`);
+/** Who gets every form of its template. */
+export const copiesOfTemplate = async (ctx: Context, templateId: number): Promise<string[]> => {
+  const [row] = await ctx.run(
+    sql<{
+      copiesTo: string[];
+    }>`select copies_to as "copiesTo" from custom_form_template where company_id = ${ctx.actor.companyId} and id = ${templateId}`,
+  );
+  return row?.copiesTo ?? [];
+};
 /** Marked as sent, so that nobody gets it twice. */
 export const takeCopies = (ctx: Context, formId: number): Promise<{ name: string; email: string }[]> =>
   ctx.run(sql<{ name: string; email: string }>`update custom_form_copy set sent_at = now()

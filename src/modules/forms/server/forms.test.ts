@@ -176,6 +176,18 @@ describe('filling', () => {
       expect(Object.values((await answer(id, wrong)).body.errors ?? {})).toEqual([message]);
   });
 
+  test('each form of a template goes to those whom it names, once it is complete', async () => {
+    const wrong = { label: 'Copies', content: contentOf('Copies'), copiesTo: ['office@insurer.example', 'nobody'] };
+    expect((await app.call(admin, formTemplatesApi.create, { body: wrong })).body.errors).toEqual({
+      copiesTo: '“nobody” is not a valid email address',
+    });
+    const template = await buildTemplate(app, admin, { copiesTo: ['office@insurer.example'] });
+    const id = await buildForm(app, admin, jobId, { customFormTemplateId: template });
+    expect((await pageOf(id)).copies).toEqual([]);
+    made(await submit(id));
+    expect((await pageOf(id)).copies.map(({ email }) => email)).toEqual(['office@insurer.example']);
+  });
+
   test('a hidden field that is needed never blocks, and is not kept', async () => {
     const id = await buildForm(app, admin, jobId);
     made(await answer(id, { water: true }));

@@ -8,6 +8,7 @@ import { write } from '../../../platform/server/database.ts';
 import type { PdfSigner } from '../../../platform/server/signing/sign-pdf.ts';
 import { selfSigned } from '../../../platform/server/signing/self-signed.ts';
 import type { KeyAndCertificates } from '../../../platform/server/signing/signing-files.ts';
+import type { SigningCertificate } from '../shared/form-templates.api.ts';
 import { seal, unseal } from '../../identity/server/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,11 +36,29 @@ async function ownKey(app: App, now: Date): Promise<KeyAndCertificates> {
       };
     // The first, one that ends soon, or one whose seal was of another secret of the server: what it signed stays valid.
     const id = Number(kept?.id ?? 0) + 1;
-    const { privateKey, certificate } = selfSigned(called(app), now, new Date(now.getTime() + YEARS * 365 * DAY_MS));
+    const { privateKey, certificate } = await selfSigned(
+      called(app),
+      now,
+      new Date(now.getTime() + YEARS * 365 * DAY_MS),
+    );
     const sealed = seal(app, PURPOSE, belongsTo(id), privateKey.export({ type: 'pkcs8', format: 'der' }));
     await tx.run(sql`insert into signing_key (id, sealed, certificate) values (${id}, ${sealed}, ${certificate})`);
     return { privateKey, certificates: [certificate] };
   });
+}
+
+/** What others check the signature of a paper with: no secret. */
+export async function signingCertificate(app: App, now: Date): Promise<SigningCertificate | null> {
+  const { certificates } = app.config.signing ?? (await ownKey(app, now));
+  const all = certificates.map((bytes) => new X509Certificate(bytes));
+  const [own] = all;
+  if (!own) return null;
+  return {
+    name: nameOf(own),
+    until: todayIn('UTC', new Date(own.validTo)),
+    fingerprint: own.fingerprint256,
+    pem: all.map((one) => one.toString()).join(''),
+  };
 }
 
 export interface PaperSeal {

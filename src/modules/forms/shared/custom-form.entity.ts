@@ -37,6 +37,7 @@ const templateFields = {
     bool('We sign last', { hint: 'After all others somebody of the company signs, with the right to' }),
     false,
   ),
+  copiesTo: texts('A copy goes to', { max: 254, hint: 'Email addresses; each gets the PDF once a form is complete' }),
   order: withDefault(integer('Order', { min: 0, max: 100_000 }), 0),
   active: withDefault(bool('Active'), true),
   content: required(json<FormContent>('Sections', formContentSchema)),

@@ -45,6 +45,17 @@ export interface TemplateFile extends z.infer<typeof templateFile> {}
 const version = z.number().int().optional();
 const changes = ['customFormTemplate', 'customForm', 'history'];
 
+const signingCertificate = z.strictObject({
+  name: z.string(),
+  /** Its last day. */
+  until: z.string(),
+  /** SHA-256. */
+  fingerprint: z.string(),
+  /** It, and those above it. */
+  pem: z.string(),
+});
+export interface SigningCertificate extends z.infer<typeof signingCertificate> {}
+
 export const formTemplatesApi = {
   ...crudApi(
     customFormTemplate,
@@ -106,6 +117,13 @@ export const formTemplatesApi = {
     body: z.strictObject({ starterRef: z.string().max(60).optional(), customFormId: recordId.optional() }),
     response: one(templateRow),
     changes,
+  }),
+  certificate: endpoint({
+    method: 'GET',
+    path: '/customFormTemplate/certificate',
+    permission: 'view-custom-form-template',
+    summary: 'The certificate that PDFs of forms are signed with, for whoever checks them; null where there is none',
+    response: one(signingCertificate.nullable()),
   }),
   starters: endpoint({
     method: 'GET',

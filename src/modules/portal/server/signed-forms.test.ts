@@ -209,11 +209,11 @@ describe('a signature', () => {
 
 test('a certificate that has ended signs nothing, and says so', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'signing-'));
-  const ended = selfSigned('Harbour Restoration', new Date('2020-01-01'), new Date('2021-01-01'));
+  const ended = await selfSigned('Harbour Restoration', new Date('2020-01-01'), new Date('2021-01-01'));
   const [cert, key] = [join(dir, 'cert.pem'), join(dir, 'key.pem')];
   writeFileSync(cert, new X509Certificate(ended.certificate).toString());
   writeFileSync(key, ended.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  const other = selfSigned('Somebody else', new Date('2020-01-01'), new Date('2040-01-01'));
+  const other = await selfSigned('Somebody else', new Date('2020-01-01'), new Date('2040-01-01'));
   writeFileSync(join(dir, 'other.pem'), other.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   await expect(startOwnApp({ SIGNING_CERT_FILE: cert })).rejects.toThrow('SIGNING_KEY_FILE must be set too');
   await expect(startOwnApp({ SIGNING_CERT_FILE: cert, SIGNING_KEY_FILE: join(dir, 'other.pem') })).rejects.toThrow(

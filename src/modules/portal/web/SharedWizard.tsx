@@ -1,5 +1,6 @@
 // /resource/wizard/{token}: somebody outside does the steps that are theirs, on a phone first. Each answer is kept at once.
 import '../../../platform/web/theme/public.css';
+import formCss from './SharedForm.module.css';
 import css from './SharedWizard.module.css';
 import { Button, Checkbox, FileButton, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ function Shown({ page, content, token }: SharedPage<OutsideWizard> & { token: st
   const open = wizard.steps.filter(({ completed }) => !completed);
   return (
     <SharedFrame page={page} token={token}>
-      <header>
+      <header className={formCss.head}>
         <h1>{wizard.label}</h1>
         <p className="public-text">{[wizard.about, page.companyName].filter(Boolean).join(' · ')}</p>
       </header>

@@ -1,7 +1,9 @@
 // What is read of attendance, and of the workers of a site.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { likePattern } from '../../../platform/server/list.ts';
 import { resource } from '../../../platform/server/resource.ts';
+import { numberedJob } from '../../jobs/server/index.ts';
 import { type AttendanceView, type SiteNow, attendanceRow } from '../shared/attendance.api.ts';
 import type { SitePage } from '../shared/site-page.ts';
 import { attendanceScope } from './attendance.scope.ts';
@@ -10,7 +12,8 @@ import { newestDocument } from './swms.views.ts';
 export const attendance = resource(attendanceRow, {
   scope: (ctx) => attendanceScope(ctx, 'r'),
   sort: [{ field: 'inAt', direction: 'desc' }],
-  search: ['name', 'employer'],
+  searchIn: async (term, ctx) =>
+    sql`(r.search_text ilike ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
 });

@@ -15,7 +15,9 @@ import { notificationTemplateApi } from '../../messages/shared/templates.api.ts'
 import { ITEM_TYPES, type WizardContent, type WizardItem } from '../shared/wizard-content.ts';
 import { STARTER_WIZARDS, starterWizardId } from '../shared/starter-wizards.ts';
 import { type WizardView, wizardStepsApi, wizardTemplatesApi, wizardsApi } from '../shared/wizards.api.ts';
+import { updateItem } from './wizard-items.service.ts';
 import { sendItem } from './wizard-messages.service.ts';
+import { saveStep } from './wizards.service.ts';
 import { buildWizard, buildWizardTemplate, itemNamed, stepNamed } from './wizards-samples.build.ts';
 
 let app: TestApp;
@@ -344,17 +346,20 @@ describe('messages leave once', () => {
     expect((await answer(id, { completed: false })).body.message).toBe('This message has left. It stays done.');
   });
 
-  test('a crash between any two statements leaves one mail after the retry', async () => {
-    const own = await job();
-    const of = await buildWizard(app, admin, own, mailing());
-    const id = itemNamed(of, 'mail');
+  /**
+   * Does the work with a connection that dies before its first statement, then before its second and so on, until it comes to its end.
+   * Answers how often it died.
+   */
+  async function killedAnywhere(
+    work: (ctx: Context) => Promise<unknown>,
+    afterCrash: () => Promise<void> = async () => {},
+  ): Promise<number> {
     const { app: running } = app.running;
     const actor = {
       ...systemActor(admin.companyId, admin.userId),
       fullName: 'Test admin',
       permissions: new Set(running.modules.rights.all),
     };
-    /** The connection dies before the statement of this number; answers whether the work came to its end. */
     const attempt = async (deadBefore: number): Promise<boolean> => {
       let count = 0;
       const dying = (ctx: Context): Context => {
@@ -367,10 +372,7 @@ describe('messages leave once', () => {
           run: { value: async (query: Parameters<Context['run']>[0]) => (await alive(), await ctx.run(query)) },
         }) as Context;
       };
-      const work = inTransaction(running, actor, { requestId: randomUUID(), ip: '' }, (ctx) =>
-        sendItem(dying(ctx), id, {}),
-      );
-      return await work.then(
+      return await inTransaction(running, actor, { requestId: randomUUID(), ip: '' }, (ctx) => work(dying(ctx))).then(
         () => true,
         () => false,
       );
@@ -378,8 +380,19 @@ describe('messages leave once', () => {
     let crashes = 0;
     while (!(await attempt(crashes + 1))) {
       crashes += 1;
-      expect(await counted(own)).toEqual({ notes: 0, leaving: 0 });
+      await afterCrash();
     }
+    return crashes;
+  }
+
+  test('a crash between any two statements leaves one mail after the retry', async () => {
+    const own = await job();
+    const of = await buildWizard(app, admin, own, mailing());
+    const id = itemNamed(of, 'mail');
+    const crashes = await killedAnywhere(
+      (ctx) => sendItem(ctx, id, {}),
+      async () => expect(await counted(own)).toEqual({ notes: 0, leaving: 0 }),
+    );
     expect(crashes).toBeGreaterThan(15);
     // And the answer that was lost after the commit.
     made(await send(id));
@@ -390,6 +403,39 @@ describe('messages leave once', () => {
     );
     await expect(place).rejects.toThrow('duplicate key');
   }, 30_000);
+
+  test('killed at every step, before every statement, and asked again for each: every message leaves once', async () => {
+    const own = await job();
+    const text = { reader: 'customer' as const, text: 'Your keys are ready' };
+    const content = steps(
+      ['keys', [item(tick, 'got'), item(question, 'alarm', { choices: ['Yes', 'No'] })]],
+      ['mail', [item(email, 'first', { subject: 'Keys', ...text })]],
+      ['again', [item(email, 'second', { subject: 'Keys, once more', ...text }), item(tick, 'rang')]],
+    );
+    const of = await buildWizard(app, admin, own, content);
+    const id = (ref: string): number => itemNamed(of, ref);
+    const step = (ref: string, ...items: string[]) => ({
+      id: stepNamed(of, ref),
+      completed: true,
+      wizardStepItemObjs: items.map((one) => ({ id: id(one), completed: true })),
+    });
+    const acts: readonly ((ctx: Context) => Promise<unknown>)[] = [
+      (ctx) => updateItem(ctx, id('got'), { completed: true }),
+      (ctx) => updateItem(ctx, id('alarm'), { answer: 'No' }),
+      (ctx) => saveStep(ctx, step('keys')),
+      (ctx) => sendItem(ctx, id('first'), {}),
+      (ctx) => saveStep(ctx, step('mail', 'first')),
+      (ctx) => sendItem(ctx, id('second'), {}),
+      (ctx) => saveStep(ctx, step('again', 'rang')),
+    ];
+    for (const act of acts) {
+      expect(await killedAnywhere(act)).toBeGreaterThan(3);
+      // Its answer was lost: whoever waited asks again.
+      await killedAnywhere(act);
+    }
+    expect((await read(of.id)).state).toBe('completed');
+    expect(await counted(own)).toEqual({ notes: 2, leaving: 2 });
+  }, 60_000);
 
   test('a template is preselected only when there is exactly one; nobody to write to is said', async () => {
     const template = async (body: string) =>

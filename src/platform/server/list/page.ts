@@ -67,10 +67,10 @@ async function pageStatements(
   const offset = query.after || page === 1 ? sql`` : sql`offset ${(page - 1) * perPage}`;
   const order = orderSql(source, sort);
   const picked = sql`${source.from} where ${where} and ${after} order by ${order} limit ${sql.lit(limit)} ${offset}`;
-  // An order of one's own may walk the whole company: by the ids alone, which is five times as fast as with the rows in hand.
+  // An order of one's own may walk the whole company, and a page far down walks what is before it: by the ids alone, without the rows in hand.
   const alias = sql.ref(source.alias);
   const chosen =
-    query.sort && !source.joined
+    (query.sort || page > 1) && !source.joined
       ? sql`(select ${alias}.id as picked from ${picked}) p join ${source.from} on ${alias}.company_id = ${ctx.actor.companyId} and ${alias}.id = p.picked order by ${order}`
       : picked;
   const labelled = Object.keys(source.labels ?? {}).map(

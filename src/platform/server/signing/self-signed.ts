@@ -1,5 +1,7 @@
-// A certificate that the installation signs for itself (X.509 v3, P-256), written out byte by byte: Node reads certificates and makes none.
-import { type KeyObject, createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+// A certificate that the installation signs for itself (X.509 v3, P-256): Node reads certificates and makes none.
+import { KeyObject, createHash, randomBytes, webcrypto } from 'node:crypto';
+import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
 
 export interface KeyAndCertificate {
   privateKey: KeyObject;
@@ -7,61 +9,40 @@ export interface KeyAndCertificate {
   certificate: Buffer;
 }
 
-const tlv = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
-  const body = Buffer.concat(parts);
-  const size = body.length;
-  const length = size < 128 ? [size] : size < 256 ? [0x81, size] : [0x82, size >> 8, size & 255];
-  return Buffer.concat([Buffer.from([tag, ...length]), body]);
-};
-const sequence = (...parts: readonly Uint8Array[]): Buffer => tlv(0x30, ...parts);
-const oid = (hex: string): Buffer => tlv(0x06, Buffer.from(hex, 'hex'));
-const octets = (body: Uint8Array): Buffer => tlv(0x04, body);
-const TRUE = Buffer.from([0x01, 0x01, 0xff]);
-const OID = {
-  ecdsaWithSha256: '2a8648ce3d040302',
-  commonName: '550403',
-  basicConstraints: '551d13',
-  keyUsage: '551d0f',
-  subjectKeyIdentifier: '551d0e',
-};
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
+const COMMON_NAME = '2.5.4.3';
+const BASIC_CONSTRAINTS = '2.5.29.19';
+const KEY_USAGE = '2.5.29.15';
+const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
 /** Digital signature and non-repudiation. */
-const KEY_USAGE = Buffer.from([0x03, 0x02, 0x06, 0xc0]);
-
-/** As years are written in certificates: of two figures until 2049. */
-const time = (at: Date): Buffer => {
-  const text = `${at.toISOString().replace(/[-:T]|\.\d+/g, '')}`;
-  return at.getUTCFullYear() < 2050 ? tlv(0x17, Buffer.from(text.slice(2))) : tlv(0x18, Buffer.from(text));
-};
-
+const USAGE = new BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 });
 /** Most characters of a common name. */
 const MOST_NAME = 64;
 
-export function selfSigned(name: string, from: Date, until: Date): KeyAndCertificate {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const spki = publicKey.export({ type: 'spki', format: 'der' });
-  const algorithm = sequence(oid(OID.ecdsaWithSha256));
-  const called = sequence(tlv(0x31, sequence(oid(OID.commonName), tlv(0x0c, Buffer.from(name.slice(0, MOST_NAME))))));
+export async function selfSigned(name: string, from: Date, until: Date): Promise<KeyAndCertificate> {
+  const { privateKey, publicKey } = await webcrypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
   const serial = randomBytes(16);
   // Positive, and without a leading nought.
   serial.writeUInt8((serial.readUInt8(0) & 0x7f) | 0x40, 0);
-  const extensions = sequence(
-    sequence(oid(OID.basicConstraints), TRUE, octets(sequence())),
-    sequence(oid(OID.keyUsage), TRUE, octets(KEY_USAGE)),
-    sequence(oid(OID.subjectKeyIdentifier), octets(octets(createHash('sha1').update(spki).digest()))),
-  );
-  const toSign = sequence(
-    tlv(0xa0, tlv(0x02, Buffer.from([2]))),
-    tlv(0x02, serial),
-    algorithm,
-    called,
-    sequence(time(from), time(until)),
-    called,
-    spki,
-    tlv(0xa3, extensions),
-  );
-  const signature = sign('sha256', toSign, privateKey);
-  return {
-    privateKey,
-    certificate: sequence(toSign, algorithm, tlv(0x03, Buffer.from([0]), signature)),
-  };
+  const certificate = new Certificate();
+  certificate.version = 2;
+  certificate.serialNumber = new Integer({ valueHex: new Uint8Array(serial).buffer });
+  for (const called of [certificate.issuer, certificate.subject])
+    called.typesAndValues.push(
+      new AttributeTypeAndValue({ type: COMMON_NAME, value: new Utf8String({ value: name.slice(0, MOST_NAME) }) }),
+    );
+  certificate.notBefore.value = from;
+  certificate.notAfter.value = until;
+  const spki = new Uint8Array(await webcrypto.subtle.exportKey('spki', publicKey));
+  const identifier = new OctetString({ valueHex: new Uint8Array(createHash('sha1').update(spki).digest()).buffer });
+  const extension = (extnID: string, critical: boolean, value: { toBER(): ArrayBuffer }) =>
+    new Extension({ extnID, critical, extnValue: value.toBER() });
+  certificate.extensions = [
+    extension(BASIC_CONSTRAINTS, true, new BasicConstraints({ cA: false }).toSchema()),
+    extension(KEY_USAGE, true, USAGE),
+    extension(SUBJECT_KEY_IDENTIFIER, false, identifier),
+  ];
+  await certificate.subjectPublicKeyInfo.importKey(publicKey);
+  await certificate.sign(privateKey, 'SHA-256');
+  return { privateKey: KeyObject.from(privateKey), certificate: Buffer.from(certificate.toSchema(true).toBER()) };
 }

@@ -38,6 +38,7 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
   const [numberPrefix, setNumberPrefix] = useState(template?.numberPrefix ?? '');
   const [signatories, setSignatories] = useState<string[]>(template?.signatories ?? []);
   const [counterSigned, setCounterSigned] = useState(template?.counterSigned ?? false);
+  const [copiesTo, setCopiesTo] = useState<string[]>(template?.copiesTo ?? []);
   const error = create.error ?? update.error;
   const changed =
     JSON.stringify([
@@ -49,6 +50,7 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
       numberPrefix,
       signatories,
       counterSigned,
+      copiesTo,
     ]) !==
     JSON.stringify([
       template?.label ?? '',
@@ -59,6 +61,7 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
       template?.numberPrefix ?? '',
       template?.signatories ?? [],
       template?.counterSigned ?? false,
+      template?.copiesTo ?? [],
     ]);
   const save = async (): Promise<void> => {
     const values = {
@@ -70,6 +73,7 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
       numberPrefix: numberPrefix.trim() || null,
       signatories,
       counterSigned,
+      copiesTo,
     };
     if (template)
       await update.mutateAsync({ params: { id: template.id }, body: { ...values, version: template.version } });
@@ -87,7 +91,7 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
       save={save}
       saving={create.isPending || update.isPending}
       ready={label.trim() !== '' && objectTypes.length > 0}
-      error={error && !errors['label'] ? error.message : undefined}
+      error={error && !errors['label'] && !errors['copiesTo'] ? error.message : undefined}
       changed={changed}
       size={560}
       onClose={onClose}
@@ -142,6 +146,15 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
         description="After all others somebody of the company signs, with the right to"
         checked={counterSigned}
         onChange={(event) => setCounterSigned(event.currentTarget.checked)}
+      />
+      <TagsInput
+        label="A copy goes to"
+        description="Email addresses: each gets the PDF of every form once it is complete"
+        maxTags={20}
+        maxLength={254}
+        value={copiesTo}
+        error={errors['copiesTo']}
+        onChange={setCopiesTo}
       />
     </SaveDialog>
   );

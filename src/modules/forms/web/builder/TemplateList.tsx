@@ -1,8 +1,10 @@
 // Administration → Form templates.
 import css from './builder.module.css';
-import { Badge, Button, Menu } from '@mantine/core';
+import { Anchor, Badge, Button, Menu } from '@mantine/core';
 import { useState } from 'react';
+import { showDay } from '../../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { saveFile } from '../../../../platform/web/api/save-file.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
@@ -113,6 +115,7 @@ export function TemplateList() {
         <PageLink href={formPaths.numbers()}>Form numbers</PageLink>{' '}
         <span className="quiet">say how the forms of a template are numbered, and which number comes next.</span>
       </p>
+      <Certificate />
       <SiteForms />
       {making && <TemplateDialog onClose={() => setMaking(false)} onMade={(id) => openPage(formPaths.template(id))} />}
     </div>
@@ -137,6 +140,23 @@ async function readTemplate(file: File): Promise<TemplateFile> {
   } catch {
     throw new Error('This file is no form template. Export one from another company and choose that file.');
   }
+}
+
+/** What an insurer's reader of PDFs needs to trust the signature of this server. */
+function Certificate() {
+  const found = useRead(formTemplatesApi.certificate, {}).data?.data;
+  if (!found) return null;
+  return (
+    <p>
+      <Anchor component="button" type="button" onClick={() => saveFile(found.pem, 'signing-certificate.pem')}>
+        Download the certificate
+      </Anchor>{' '}
+      <span className="quiet">
+        that PDFs of signed forms carry: {found.name}, until {showDay(found.until)}, SHA-256{' '}
+        {found.fingerprint.slice(0, 23)}…
+      </span>
+    </p>
+  );
 }
 
 function SiteForms() {
