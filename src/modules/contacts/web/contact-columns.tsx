@@ -1,7 +1,7 @@
 // Columns and filters of the contact list.
 import css from './contacts.module.css';
 import { showDate, showMoment } from '../../../platform/web/display/format.ts';
-import { type Column, type FilterField, filterFields } from '../../../platform/web/list/column.ts';
+import { MOMENT_WIDTH, type Column, type FilterField, filterFields } from '../../../platform/web/list/column.ts';
 import { contact } from '../shared/contact.entity.ts';
 import { CONTACT_BULK_FIELDS } from '../shared/contact-bulk.ts';
 import type { ContactListRow } from '../shared/contacts.api.ts';
@@ -48,7 +48,7 @@ export const contactColumns: readonly Column<ContactListRow>[] = [
   {
     id: 'created',
     header: 'Created',
-    width: 140,
+    width: MOMENT_WIDTH,
     sortField: 'createdAt',
     cell: (row) => showMoment(row.createdAt),
     hidden: true,

@@ -1,7 +1,7 @@
 // Columns of lists of attachments.
 import css from './AttachmentTable.module.css';
 import { showMoment } from '../../../platform/web/display/format.ts';
-import type { Column } from '../../../platform/web/list/column.ts';
+import { type Column, MOMENT_WIDTH } from '../../../platform/web/list/column.ts';
 import type { AttachmentView } from '../shared/attachments.api.ts';
 import { AttachmentMark } from './attachment-icon.tsx';
 import { KIND_LABELS, STAGE_LABELS, columnOf, kindOf, showSize } from './attachment-words.ts';
@@ -54,7 +54,7 @@ const own: readonly Column<AttachmentView>[] = [
   {
     id: 'createdAt',
     header: 'Added',
-    width: 195,
+    width: MOMENT_WIDTH,
     sortField: 'createdAt',
     cell: (row) => showMoment(row.createdAt),
   },

@@ -1,7 +1,7 @@
 // /prime/estimates: the estimates of all jobs.
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
-import { type Column, filterFields } from '../../../platform/web/list/column.ts';
+import { MOMENT_WIDTH, type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { estimate } from '../shared/estimate.entity.ts';
@@ -39,11 +39,17 @@ const columns: readonly Column<EstimateListRow>[] = [
     align: 'right',
     cell: (row) => (row.authorisedIncTax ? showMoney(row.authorisedIncTax) : null),
   },
-  { id: 'changed', header: 'Changed', width: 160, sortField: 'updatedAt', cell: (row) => showMoment(row.updatedAt) },
+  {
+    id: 'changed',
+    header: 'Changed',
+    width: MOMENT_WIDTH,
+    sortField: 'updatedAt',
+    cell: (row) => showMoment(row.updatedAt),
+  },
   {
     id: 'created',
     header: 'Created',
-    width: 160,
+    width: MOMENT_WIDTH,
     sortField: 'createdAt',
     cell: (row) => showMoment(row.createdAt),
     hidden: true,

@@ -3,7 +3,7 @@ import css from './feedback.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showDate, showMoment } from '../../../platform/web/display/format.ts';
-import { type Column, filterFields } from '../../../platform/web/list/column.ts';
+import { MOMENT_WIDTH, type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { feedback } from '../shared/feedback.entity.ts';
@@ -23,7 +23,7 @@ const columns: Column<FeedbackView>[] = [
   {
     id: 'receivedAt',
     header: 'Received',
-    width: 150,
+    width: MOMENT_WIDTH,
     hidden: true,
     sortField: 'receivedAt',
     cell: (of) => of.receivedAt && showMoment(of.receivedAt),
@@ -69,7 +69,7 @@ export function FeedbackList() {
         exportable
         actions={
           <Button size="xs" variant="default" onClick={() => setPublished(true)}>
-            What may be published
+            To publish
           </Button>
         }
         phoneRow={(of) => ({

@@ -8,7 +8,7 @@ import { useRead } from '../../../platform/web/api/hooks.ts';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { showMoment } from '../../../platform/web/display/format.ts';
-import type { Column, FilterField } from '../../../platform/web/list/column.ts';
+import { type Column, type FilterField, MOMENT_WIDTH } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { filterQuery } from '../../../platform/web/list/list-state.ts';
 import type { Condition } from '../../../kit/filter.ts';
@@ -47,7 +47,7 @@ const showDetail = (detail: Record<string, unknown>): string =>
     .join(' · ');
 
 const columns: readonly Column<SecurityLogEntry>[] = [
-  { id: 'at', header: 'When', width: 150, sortField: 'at', cell: (row) => showMoment(row.at) },
+  { id: 'at', header: 'When', width: MOMENT_WIDTH, sortField: 'at', cell: (row) => showMoment(row.at) },
   { id: 'name', header: 'Event', width: 190, sortField: 'name', cell: (row) => eventWords(row.name) },
   { id: 'user', header: 'Person', width: 160, sortField: 'userName', cell: (row) => row.userName },
   { id: 'ip', header: 'Address', width: 130, sortField: 'ip', cell: (row) => row.ip },

@@ -12,7 +12,7 @@ import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { USER_ISSUE_LABELS } from '../shared/user-issue-words.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
-import type { Column, FilterField } from '../../../platform/web/list/column.ts';
+import { type Column, type FilterField, MOMENT_WIDTH } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { type UserIssue, type UserIssueView, userIssuesApi } from '../shared/user-issues.api.ts';
@@ -22,7 +22,13 @@ const titleOf = ({ kind, subject, user }: UserIssue): string => subject ?? `${KI
 const pictures = (count: number): string => (count ? `${count} ${count === 1 ? 'picture' : 'pictures'}` : '');
 
 const columns: readonly Column<UserIssue>[] = [
-  { id: 'createdAt', header: 'When', width: 150, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
+  {
+    id: 'createdAt',
+    header: 'When',
+    width: MOMENT_WIDTH,
+    sortField: 'createdAt',
+    cell: (row) => showMoment(row.createdAt),
+  },
   { id: 'user', header: 'Person', width: 180, cell: (row) => row.user.label },
   { id: 'kind', header: 'Kind', width: 110, sortField: 'kind', cell: (row) => KINDS[row.kind] },
   { id: 'body', header: 'Text', width: 360, grow: true, cell: (row) => row.body },

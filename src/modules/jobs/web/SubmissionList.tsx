@@ -1,7 +1,7 @@
 // /prime/job/submissions: what strangers handed in, until somebody decides.
 import { useSearch, useSetSearch } from '../../../platform/web/shell/page-location.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
-import type { Column, FilterField } from '../../../platform/web/list/column.ts';
+import { type Column, type FilterField, MOMENT_WIDTH } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { jobPaths } from './job-paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -30,7 +30,13 @@ const columns: readonly Column<JobSubmissionView>[] = [
     width: 100,
     cell: (row) => row.job && <PageLink href={jobPaths.job(row.job.id)}>{row.job.jobNumber}</PageLink>,
   },
-  { id: 'created', header: 'Handed in', width: 150, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
+  {
+    id: 'created',
+    header: 'Handed in',
+    width: MOMENT_WIDTH,
+    sortField: 'createdAt',
+    cell: (row) => showMoment(row.createdAt),
+  },
 ];
 const filters: readonly FilterField[] = [
   { field: 'state', label: 'State', kind: 'oneOf', values: SUBMISSION_STATES },

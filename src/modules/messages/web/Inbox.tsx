@@ -8,7 +8,7 @@ import { showMoment } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
-import type { Column, FilterField } from '../../../platform/web/list/column.ts';
+import { type Column, type FilterField, MOMENT_WIDTH } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
@@ -63,7 +63,13 @@ const columns: readonly Column<NotificationView>[] = [
     sortField: 'notificationTypeId',
     cell: (row) => typeLabel(row.notificationTypeId),
   },
-  { id: 'created', header: 'When', width: 140, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
+  {
+    id: 'created',
+    header: 'When',
+    width: MOMENT_WIDTH,
+    sortField: 'createdAt',
+    cell: (row) => showMoment(row.createdAt),
+  },
 ];
 const filters: readonly FilterField[] = [
   { field: 'status', label: 'State', kind: 'oneOf', values: [...STATUSES] },

@@ -1,6 +1,6 @@
 // Attendance of all sites: who was where from when until when; exported as a sheet.
 import { showMoment, showNumber } from '../../../platform/web/display/format.ts';
-import { type Column, filterFields } from '../../../platform/web/list/column.ts';
+import { MOMENT_WIDTH, type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { attendanceItem } from '../shared/attendance.entity.ts';
@@ -17,11 +17,11 @@ const columns: Column<AttendanceView>[] = [
   { id: 'name', header: 'Name', width: 200, grow: true, sortField: 'name', cell: (of) => of.name },
   { id: 'employer', header: 'Company', width: 180, sortField: 'employer', cell: (of) => of.employer },
   { id: 'job', header: 'Job', width: 120, cell: (of) => of.job.label },
-  { id: 'inAt', header: 'In', width: 160, sortField: 'inAt', cell: (of) => showMoment(of.inAt) },
+  { id: 'inAt', header: 'In', width: MOMENT_WIDTH, sortField: 'inAt', cell: (of) => showMoment(of.inAt) },
   {
     id: 'outAt',
     header: 'Out',
-    width: 160,
+    width: MOMENT_WIDTH,
     sortField: 'outAt',
     cell: (of) => (of.outAt ? showMoment(of.outAt) : 'On site'),
   },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
-import { type Column, filterFields } from '../../../platform/web/list/column.ts';
+import { MOMENT_WIDTH, type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -56,7 +56,7 @@ const columns: readonly Column<AppointmentView>[] = [
   {
     id: 'created',
     header: 'Booked',
-    width: 150,
+    width: MOMENT_WIDTH,
     sortField: 'createdAt',
     cell: (row) => showMoment(row.createdAt),
     hidden: true,

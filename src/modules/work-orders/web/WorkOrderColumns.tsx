@@ -1,7 +1,7 @@
 // Columns and filters of the work order list.
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney, showMoment } from '../../../platform/web/display/format.ts';
-import { type Column, filterFields } from '../../../platform/web/list/column.ts';
+import { MOMENT_WIDTH, type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { workOrder } from '../shared/work-order.entity.ts';
 import { WORK_ORDER_BULK_FIELDS } from '../shared/work-order-bulk.ts';
 import type { WorkOrderListRow } from '../shared/work-orders.api.ts';
@@ -35,7 +35,7 @@ const columns: readonly Column<WorkOrderListRow>[] = [
   {
     id: 'created',
     header: 'Created',
-    width: 140,
+    width: MOMENT_WIDTH,
     sortField: 'createdAt',
     cell: (row) => showMoment(row.createdAt),
     hidden: true,

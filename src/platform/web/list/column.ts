@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import type { Entity } from '../../../kit/entity.ts';
 import type { FieldKind } from '../../../kit/fields.ts';
 
+/** Pixels that a day with its time and zone needs, the longest of the year. */
+export const MOMENT_WIDTH = 205;
+
 export interface Column<Row> {
   id: string;
   header: string;

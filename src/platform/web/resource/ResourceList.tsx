@@ -8,7 +8,7 @@ import { showValue } from '../form/FieldValue.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { DataList } from '../list/DataList.tsx';
 import type { BulkAction } from '../list/bulk.ts';
-import { type Column, filterFields } from '../list/column.ts';
+import { MOMENT_WIDTH, type Column, filterFields } from '../list/column.ts';
 import { editing } from '../paths/paths.ts';
 import { useCan } from '../session/current-user.tsx';
 import { openPage } from '../shell/navigate.ts';
@@ -21,17 +21,7 @@ interface Row {
 /** Columns that stand under the name on a phone. */
 const MOST_ON_PHONE = 5;
 const RIGHT: readonly FieldSpec['kind'][] = ['money', 'quantity', 'fraction', 'percent', 'integer', 'decimal'];
-const WIDE: readonly FieldSpec['kind'][] = [
-  'text',
-  'moment',
-  'longText',
-  'email',
-  'option',
-  'ref',
-  'refs',
-  'texts',
-  'address',
-];
+const WIDE: readonly FieldSpec['kind'][] = ['text', 'longText', 'email', 'option', 'ref', 'refs', 'texts', 'address'];
 
 const columnsOf = (e: Entity, names: readonly string[]): Column<Row>[] =>
   names.flatMap((name, at) => {
@@ -40,7 +30,7 @@ const columnsOf = (e: Entity, names: readonly string[]): Column<Row>[] =>
     return {
       id: columnId(name, spec),
       header: spec.label,
-      width: WIDE.includes(spec.kind) ? 180 : 110,
+      width: spec.kind === 'moment' ? MOMENT_WIDTH : WIDE.includes(spec.kind) ? 180 : 110,
       ...(at === 0 && { grow: true }),
       ...(RIGHT.includes(spec.kind) && { align: 'right' as const }),
       ...(!['json', 'address', 'refs', 'texts'].includes(spec.kind) && { sortField: name }),

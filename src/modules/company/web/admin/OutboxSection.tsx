@@ -12,7 +12,7 @@ import { sentence, showMoment } from '../../../../platform/web/display/format.ts
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { callWire } from '../../../../platform/web/api/call.ts';
 import { invalidateResources } from '../../../../platform/web/api/query-client.ts';
-import type { Column, FilterField } from '../../../../platform/web/list/column.ts';
+import { type Column, type FilterField, MOMENT_WIDTH } from '../../../../platform/web/list/column.ts';
 import { DataList } from '../../../../platform/web/list/DataList.tsx';
 import { paths } from '../../../../platform/web/paths/paths.ts';
 import { type OutgoingMessage, outboxApi } from '../../shared/outbox.api.ts';
@@ -38,8 +38,14 @@ const columns: readonly Column<OutgoingMessage>[] = [
     cell: (row) => <MessageStatus status={row.status} />,
   },
   { id: 'to', header: 'To', width: 240, sortField: 'toAddress', cell: (row) => row.toAddress },
-  { id: 'created', header: 'Written', width: 150, sortField: 'createdAt', cell: (row) => showMoment(row.createdAt) },
-  { id: 'sent', header: 'Sent', width: 150, sortField: 'sentAt', cell: (row) => showMoment(row.sentAt) },
+  {
+    id: 'created',
+    header: 'Written',
+    width: MOMENT_WIDTH,
+    sortField: 'createdAt',
+    cell: (row) => showMoment(row.createdAt),
+  },
+  { id: 'sent', header: 'Sent', width: MOMENT_WIDTH, sortField: 'sentAt', cell: (row) => showMoment(row.sentAt) },
   { id: 'error', header: 'What went wrong', width: 220, cell: (row) => row.errorMessage },
 ];
 const filters: readonly FilterField[] = [

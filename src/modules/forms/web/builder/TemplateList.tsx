@@ -107,7 +107,7 @@ export function TemplateList() {
           </li>
         ))}
       </ul>
-      <p>
+      <p className={css.more}>
         <PageLink href={formPaths.externalTemplates()}>External form templates</PageLink>{' '}
         <span className="quiet">say what stands over a form that goes out by a link, and which files go with it.</span>
       </p>
@@ -148,7 +148,7 @@ function Certificate() {
   if (!found) return null;
   return (
     <p>
-      <Anchor component="button" type="button" onClick={() => saveFile(found.pem, 'signing-certificate.pem')}>
+      <Anchor inherit component="button" type="button" onClick={() => saveFile(found.pem, 'signing-certificate.pem')}>
         Download the certificate
       </Anchor>{' '}
       <span className="quiet">

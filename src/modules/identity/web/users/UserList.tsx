@@ -2,7 +2,7 @@
 import css from '../people.module.css';
 import { Button } from '@mantine/core';
 import { showMoment } from '../../../../platform/web/display/format.ts';
-import { type Column, type FilterField, filterFields } from '../../../../platform/web/list/column.ts';
+import { MOMENT_WIDTH, type Column, type FilterField, filterFields } from '../../../../platform/web/list/column.ts';
 import { DataList } from '../../../../platform/web/list/DataList.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
@@ -29,7 +29,7 @@ const columns: readonly Column<UserView>[] = [
   {
     id: 'lastLogin',
     header: 'Last sign-in',
-    width: 150,
+    width: MOMENT_WIDTH,
     sortField: 'lastLoginAt',
     cell: (row) => showMoment(row.lastLoginAt) || 'Never',
   },

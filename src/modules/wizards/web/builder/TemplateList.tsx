@@ -84,7 +84,7 @@ const wordsOf = ({ wizardTypeId, steps, items, used, period }: WizardTemplateVie
     period && PERIOD_WORDS[period],
     `${steps} ${steps === 1 ? 'step' : 'steps'}`,
     `${items} ${items === 1 ? 'item' : 'items'}`,
-    used > 0 && `begun ${used} times`,
+    used > 0 && (used === 1 ? 'begun once' : `begun ${used} times`),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -97,6 +97,7 @@ export function StarsInput({ id, field, value, onChange, error, disabled }: Gene
         {field.validation?.required && <span className="required-mark"> *</span>}
       </legend>
       <Rating
+        className={generatedCss.stars}
         value={typeof value === 'number' ? value : 0}
         onChange={onChange}
         count={field.validation?.max ?? 5}
