@@ -39,6 +39,8 @@ export interface Filling {
 }
 
 const SEND_AFTER_MS = 700;
+/** How often answers are sent again over a newer version before a form is handed in. */
+const TURNS = 3;
 const RETRY_MS = [2000, 5000, 15_000, 30_000] as const;
 
 export function useFilling(first: FormPage, transport: FillTransport, owner: string): Filling {
@@ -50,7 +52,14 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
   const [others, setOthers] = useState<readonly Other[]>([]);
   const [busy, setBusy] = useState(false);
   // What the timer and the answer of the server need as it is at that moment.
-  const now = useRef({ page: first, pending: {} as Record<string, unknown>, refused: new Set<string>(), tries: 0 });
+  const now = useRef({
+    page: first,
+    pending: {} as Record<string, unknown>,
+    refused: new Set<string>(),
+    tries: 0,
+    disputed: false,
+    behind: false,
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
 
@@ -87,9 +96,18 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
         { ref, label, shown: field ? showAnswer(field, their) || 'nothing' : 'other rows', theirs: their ?? null },
       ];
     });
-    if (found.length)
-      setOthers((known) => [...known.filter((one) => !found.some(({ ref }) => ref === one.ref)), ...found]);
+    if (!found.length) return;
+    now.current.disputed = true;
+    setOthers((known) => [...known.filter((one) => !found.some(({ ref }) => ref === one.ref)), ...found]);
   };
+
+  // What others did to the form while it is open here: returned it, answered something.
+  const takeNews = useEffectEvent((): void => {
+    if (first.version <= now.current.page.version) return;
+    noteOthers(first);
+    putPage(first);
+  });
+  useEffect(() => takeNews(), [first.version]);
 
   const sendOnce = async (): Promise<void> => {
     const sent = Object.fromEntries(
@@ -97,6 +115,7 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     );
     if (!Object.keys(sent).length) return;
     setState('saving');
+    now.current.behind = false;
     try {
       const answered = await transport.answer(sent, now.current.page.version);
       const left = Object.entries(now.current.pending).filter(([ref, value]) => !(ref in sent) || sent[ref] !== value);
@@ -116,6 +135,7 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     if (theirs?.answers) {
       noteOthers(theirs);
       putPage(theirs);
+      now.current.behind = true;
       schedule(0);
       return;
     }
@@ -229,15 +249,22 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
       setBusy(false);
     }
   };
+  const isBehind = (): boolean => Object.keys(now.current.pending).length > 0 && now.current.behind;
   const submit = async (): Promise<boolean> => {
     setBusy(true);
     const sent = await files.send();
-    await flush();
+    now.current.disputed = false;
+    // Over a version that is behind, the first try brings the form as it is now, and the second goes over that one.
+    for (let turn = 0; turn < TURNS && (turn === 0 || isBehind()); turn++) await flush();
     setBusy(false);
     if (!sent) {
       setSaid(
         'Photos or files of this form are not sent yet. They are kept here and go as soon as there is a connection.',
       );
+      return false;
+    }
+    if (now.current.disputed) {
+      setSaid('Somebody else answered the same meanwhile. Choose which answer stays, then hand it in again.');
       return false;
     }
     if (Object.keys(now.current.pending).length) {
