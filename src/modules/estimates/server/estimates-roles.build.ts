@@ -24,6 +24,7 @@ export const estimatesRoles: Record<string, string> = {
   'POST /estimate/:estimateId/copyToJob/:copyToJobId': 'AE',
   'POST /estimate/:estimateId/import': 'AES',
   'POST /estimate/:estimateId/import/:importId/undo': 'AES',
+  'POST /priceList/:priceListId/import': 'AE',
   'GET /estimateSnapshot': 'AESCU',
   'GET /estimateSnapshot/count': 'AESCU',
   'GET /estimateSnapshot/:id': 'AESCU',

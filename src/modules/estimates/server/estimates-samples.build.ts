@@ -12,6 +12,8 @@ import { buildSnapshot } from './snapshots.build.ts';
 
 const BILL = 'Section,Trade,Description,Unit,Qty,Material rate,Labour rate\nHall,Painting,Two coats,m2,4,5,\n';
 
+const PRICES = 'Code,Description,Unit,Price\nPB10,Plasterboard 10 mm,m2,13.49\n';
+
 const NOT_CONNECTED = {
   why: 'never succeeds until the system is connected',
   test: 'src/modules/estimates/server/estimate-export.test.ts',
@@ -76,6 +78,7 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
       },
     }),
     'POST /estimate/:estimateId/import': () => ({ file: { name: 'bill.csv', bytes: BILL } }),
+    'POST /priceList/:priceListId/import': () => ({ file: { name: 'prices.csv', bytes: PRICES } }),
     'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': (of) => ({
       params: { snapshotId: of.pendingSnapshot },
       body: { statusData: { statusId: 2, note: 'Said so' } },

@@ -23,6 +23,7 @@ import { dayOfEstimates } from './my-day.views.ts';
 import { moneyOfEstimates } from './job-money.views.ts';
 import { estimateFigures } from './job-slots.store.ts';
 import { estimateObjects } from './estimates.scope.ts';
+import { priceListImportRoutes } from './price-list-import.routes.ts';
 import { reconciliationRoutes } from './reconciliation.routes.ts';
 import { snapshotLinesRoutes } from './snapshot-lines.routes.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
@@ -55,6 +56,7 @@ export const estimatesModule: ServerModule = {
     ...snapshotsRoutes(),
     ...snapshotLinesRoutes(),
     ...reconciliationRoutes(),
+    ...priceListImportRoutes(),
     ...estimateSettingRoutes(),
   ],
   search: [estimateSearch],
