@@ -10,6 +10,7 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import { AgreementLine } from './AgreementLine.tsx';
+import { ConflictStrip } from './ConflictStrip.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { EstimateGrid, type EstimateGridHandle } from './EstimateGrid.tsx';
 import { EstimateHead } from './EstimateHead.tsx';
@@ -40,11 +41,12 @@ const EditCategory = lazy(async () => ({ default: (await import('./AddRow.tsx'))
 const EstimateSettings = lazy(async () => ({ default: (await import('./EstimateSettings.tsx')).EstimateSettings }));
 const CopyEstimate = lazy(async () => ({ default: (await import('./many/CopyEstimate.tsx')).CopyEstimate }));
 const ImportBill = lazy(async () => ({ default: (await import('./bill/ImportBill.tsx')).ImportBill }));
+const WhatIf = lazy(async () => ({ default: (await import('./whatif/WhatIf.tsx')).WhatIf }));
 const NewSnapshot = lazy(async () => ({ default: (await import('./snapshot/NewSnapshot.tsx')).NewSnapshot }));
 
 const ManyDialog = lazy(async () => ({ default: (await import('./many/ManyDialog.tsx')).ManyDialog }));
 
-type OpenDialog = 'settings' | 'import' | 'snapshot' | 'copy' | null;
+type OpenDialog = 'settings' | 'import' | 'snapshot' | 'copy' | 'whatif' | null;
 
 export function EstimateEditor(props: EstimateFrame & { isImporting: boolean }) {
   const { document, facts } = props;
@@ -138,6 +140,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
               frame={frame}
               store={store}
               onImport={mayEdit ? () => openDialog('import') : undefined}
+              onWhatIf={mayEdit && !store.pricesOnly ? () => setDialog('whatif') : undefined}
               onSettings={can('edit-estimate') ? () => setDialog('settings') : undefined}
               onCopy={can('create-estimate') ? () => openDialog('copy') : undefined}
               saved={saved}
@@ -147,6 +150,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         tools={<EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} onMany={openMany} />}
       />
       <ChangedElsewhere store={store} reload={frame.reload} />
+      <ConflictStrip store={store} goTo={(id) => grid.current?.goTo(id)} />
       {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
       {document.agreement && <AgreementLine agreement={agreementNow(document.agreement, store)} tax={facts.taxLabel} />}
       {document.currentVariationId !== null && (
@@ -199,6 +203,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
             onDone={manyDone}
           />
         )}
+        {dialog === 'whatif' && <WhatIf store={store} onClose={close} />}
         {dialog === 'copy' && <CopyEstimate estimateId={document.id} onClose={close} />}
         {category && <EditCategory store={store} category={category} onClose={() => setCategory(null)} />}
         {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}
