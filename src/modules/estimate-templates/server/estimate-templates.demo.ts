@@ -46,13 +46,16 @@ const given = ({ material, labour, ...line }: Line, order: number) => ({
   ...line,
   order,
   rateDate: demoDay(-30),
-  ...(material && {
-    materialQuantity: material[0],
-    materialUnit: material[1],
-    materialCost: material[2],
-    materialMarkup: 0.125,
-  }),
-  ...(labour && { labourQuantity: labour[0], labourUnit: 'hr', labourCost: labour[1], labourMarkup: 0.15 }),
+  tax: 1,
+  estimateItemTypeId: 1,
+  materialQuantity: material?.[0] ?? 0,
+  materialUnit: material?.[1] ?? null,
+  materialCost: material?.[2] ?? 0,
+  materialMarkup: material ? 0.125 : null,
+  labourQuantity: labour?.[0] ?? 0,
+  labourUnit: labour ? 'hr' : null,
+  labourCost: labour?.[1] ?? 0,
+  labourMarkup: labour ? 0.15 : null,
 });
 
 export const estimateTemplatesDemo = async ({ make }: Demo): Promise<void> => {

@@ -1,5 +1,6 @@
 // An open estimate and two that were sent, one of them authorised, in the world of the sweeps.
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import { logoAddress } from '../../../../tests/pictures.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import type { CompanyRecord } from '../../company/server/company-samples.build.ts';
 import type { EstimateTemplatesRecord } from '../../estimate-templates/server/estimate-templates-samples.build.ts';
@@ -12,6 +13,7 @@ import { buildSnapshot } from './snapshots.build.ts';
 
 const BILL = 'Section,Trade,Description,Unit,Qty,Material rate,Labour rate\nHall,Painting,Two coats,m2,4,5,\n';
 
+const note = { name: 'note.txt', bytes: 'Hello', fields: { 'documentDetails[attachmentTypeId]': '5' } };
 const PRICES = 'Code,Description,Unit,Price\nPB10,Plasterboard 10 mm,m2,13.49\n';
 
 const NOT_CONNECTED = {
@@ -53,6 +55,7 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
   world: (app, as, { job }, { mark }) => estimatesWorld(app, as, job, mark),
   paths: [
     [/^\w+ \/estimate\/item\/:id/, 'item'],
+    [/\/estimateItem\/:id/, 'item'],
     [/\/estimate\/snapshotItem\/:id/, 'snapshotLine'],
     [/\/category\/:id$/, 'category'],
     [/\/trade\/:id$/, 'trade'],
@@ -62,7 +65,7 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
     [/\/estimate\/(syncToEndata\/)?:id/, 'estimate'],
     [/\/estimateSettingOverride\/:id/, 'estimateOverride'],
   ],
-  params: { estimateId: 'estimate', importId: 'billImport', estimateCategoryId: 'category' },
+  params: { estimateId: 'estimate', itemId: 'item', importId: 'billImport', estimateCategoryId: 'category' },
   samples: {
     'POST /estimate': ({ job }) => ({ body: { jobId: job, label: 'Once' } }),
     'PUT /estimate/:id': () => ({ body: { label: 'Again', version: 1 } }),
@@ -78,6 +81,9 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
       },
     }),
     'POST /estimate/:estimateId/import': () => ({ file: { name: 'bill.csv', bytes: BILL } }),
+    'POST /estimate/item/:itemId/comments': () => ({ body: { text: 'Once' } }),
+    'POST /estimateItem/:id/documents': () => ({ file: note }),
+    'POST /estimateItem/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
     'POST /priceList/:priceListId/import': () => ({ file: { name: 'prices.csv', bytes: PRICES } }),
     'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': (of) => ({
       params: { snapshotId: of.pendingSnapshot },

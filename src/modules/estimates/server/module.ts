@@ -20,6 +20,7 @@ import { type DifferenceExport, differenceDocument } from './snapshot-difference
 import { estimatesRoutes } from './estimates.routes.ts';
 import { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
 import { dayOfEstimates } from './my-day.views.ts';
+import { lineNotesRoutes } from './line-notes.routes.ts';
 import { moneyOfEstimates } from './job-money.views.ts';
 import { estimateFigures } from './job-slots.store.ts';
 import { estimateObjects } from './estimates.scope.ts';
@@ -57,6 +58,7 @@ export const estimatesModule: ServerModule = {
     ...snapshotLinesRoutes(),
     ...reconciliationRoutes(),
     ...priceListImportRoutes(),
+    ...lineNotesRoutes(),
     ...estimateSettingRoutes(),
   ],
   search: [estimateSearch],

@@ -34,6 +34,7 @@ import { ExportSlot } from './export-slot.ts';
 import { LeavingSlot } from './leaving-slot.ts';
 import { statusOf } from './estimate-words.ts';
 import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estimates.ts';
+import { useLineMarks } from './use-line-marks.ts';
 import { useRowHeight } from './useRowHeight.ts';
 
 const ItemSheet = lazy(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }));
@@ -78,6 +79,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   useTabDirty(!isSettled(store));
   useEffect(() => void open.restore().then(() => grid.current?.resume(open.store.restoreTyped())), [open]);
   useListsFollow(open);
+  useLineMarks(store);
   const mayEdit = can('edit-estimate') && facts.readOnlyReason === undefined;
 
   const close = (): void => {

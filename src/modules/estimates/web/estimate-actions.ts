@@ -14,7 +14,7 @@ import { keepRefused, plural, writeCells } from './estimate-writes.ts';
 import type { CellWrite } from './estimate-writes.ts';
 
 /** What a dialog does with chosen rows. */
-export type ManyAction = 'set' | 'transfer' | 'library' | 'template';
+export type ManyAction = 'set' | 'transfer' | 'library' | 'template' | 'notes';
 
 export function estimateActions(
   store: EstimateStore,
@@ -127,6 +127,7 @@ function manyEntries(
     ...(store.settings.hasLibrary && !store.pricesOnly && one?.kind === 'category'
       ? [entry('Save as template…', 'template')]
       : []),
+    ...(one?.kind === 'item' ? [{ label: 'Photographs and comments…', run: () => many('notes') }] : []),
   ];
 }
 

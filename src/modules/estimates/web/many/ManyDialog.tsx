@@ -4,6 +4,7 @@ import type { EstimateLine } from '../estimate-lines.ts';
 import type { EstimateStore } from '../estimate-store.ts';
 import { FromLibrary } from './FromLibrary.tsx';
 import { KeepAsTemplate } from './KeepAsTemplate.tsx';
+import { LineNotes } from './LineNotes.tsx';
 import { SetMany } from './SetMany.tsx';
 import { TransferItems } from './TransferItems.tsx';
 
@@ -27,6 +28,7 @@ export function ManyDialog({ what, rows, jobId, estimateId, store, onClose, onDo
   if (what === 'set') return <SetMany {...frame} rows={rows} onMoved={onDone} />;
   if (what === 'transfer') return <TransferItems {...frame} jobId={jobId} rows={rows} onDone={onDone} />;
   if (what === 'library') return <FromLibrary {...frame} at={first} onDone={onDone} />;
+  if (what === 'notes') return <LineNotes store={store} line={first} onClose={onClose} />;
   const categoryId = first?.kind === 'category' ? store.queue.serverId(first.id) : undefined;
   if (first?.kind !== 'category' || categoryId === undefined) return null;
   return (
