@@ -47,6 +47,9 @@ const NewSnapshot = lazy(async () => ({ default: (await import('./snapshot/NewSn
 
 const ManyDialog = lazy(async () => ({ default: (await import('./many/ManyDialog.tsx')).ManyDialog }));
 
+/** A dialog gives the focus back when it closes; the grid takes it after that. */
+const AFTER_DIALOG_MS = 80;
+
 type OpenDialog = 'settings' | 'import' | 'snapshot' | 'copy' | 'whatif' | null;
 
 export function EstimateEditor(props: EstimateFrame & { isImporting: boolean }) {
@@ -71,6 +74,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const choice = useEstimateColumns(store, user.id);
   const grid = useRef<EstimateGridHandle>(null);
   const rowHeight = useRowHeight();
+  const came = useRef<number | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(isImporting ? 'import' : null);
   const [editing, setEditing] = useState<ItemRecord | null>(null);
   const [category, setCategory] = useState<CategoryRecord | null>(null);
@@ -104,10 +108,18 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     if (what === 'set') setMany({ what, rows });
     else void saved().then((isSaved) => isSaved && setMany({ what, rows }));
   };
-  const manyDone = (): void => {
+  const manyDone = (itemIds: readonly number[] = []): void => {
     setMany(null);
+    came.current = itemIds[0] ?? null;
     frame.reload();
   };
+  // What came from the library is shown, and the keys go on there.
+  useEffect(() => {
+    const id = came.current;
+    if (id === null || !store.line(id)) return;
+    came.current = null;
+    setTimeout(() => grid.current?.goTo(id), AFTER_DIALOG_MS);
+  }, [store]);
   const done = (): void => {
     close();
     frame.reload();
