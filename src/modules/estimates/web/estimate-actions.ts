@@ -35,8 +35,10 @@ export function estimateActions(
         'Filled',
       ),
     fillDown: (from, rows, columns) => {
-      const texts = new Map(columns.map((column) => [column, textOf(store, from, column)]));
-      const writes = rows.flatMap((row) => columns.map((column) => ({ row, column, text: texts.get(column) ?? '' })));
+      const texts = from.map((row) => columns.map((column) => textOf(store, row, column)));
+      const writes = rows.flatMap((row, place) =>
+        columns.map((column, at) => ({ row, column, text: texts[place % texts.length]?.[at] ?? '' })),
+      );
       return writeMany(store, writes, 'Filled');
     },
     paste: (row, columns, lines) => pasteCells(store, row, columns, lines),
