@@ -42,6 +42,8 @@ export const estimatesRoles: Record<string, string> = {
   'GET /estimate/:estimateId/marks': 'AESCU',
   'GET /estimate/item/:itemId/comments': 'AESCU',
   'POST /estimate/item/:itemId/comments': 'AESCU',
+  'GET /estimate/item/:itemId/selection': 'AESCU',
+  'PUT /estimate/item/:itemId/selection': 'AES',
   'POST /estimateItem/:id/documents': 'AESCUF',
   'POST /estimateItem/:id/documents/base64': 'AESCUF',
   'POST /estimateItem/:id/documents/url': 'AESCUF',

@@ -82,6 +82,7 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
     }),
     'POST /estimate/:estimateId/import': () => ({ file: { name: 'bill.csv', bytes: BILL } }),
     'POST /estimate/item/:itemId/comments': () => ({ body: { text: 'Once' } }),
+    'PUT /estimate/item/:itemId/selection': () => ({ body: { alternatives: [{ label: 'Once', price: 5 }] } }),
     'POST /estimateItem/:id/documents': () => ({ file: note }),
     'POST /estimateItem/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
     'POST /priceList/:priceListId/import': () => ({ file: { name: 'prices.csv', bytes: PRICES } }),

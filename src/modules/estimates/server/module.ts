@@ -21,6 +21,7 @@ import { estimatesRoutes } from './estimates.routes.ts';
 import { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
 import { dayOfEstimates } from './my-day.views.ts';
 import { lineNotesRoutes } from './line-notes.routes.ts';
+import { materialSelectionRoutes } from './material-selection.routes.ts';
 import { moneyOfEstimates } from './job-money.views.ts';
 import { estimateFigures } from './job-slots.store.ts';
 import { estimateObjects } from './estimates.scope.ts';
@@ -59,6 +60,7 @@ export const estimatesModule: ServerModule = {
     ...reconciliationRoutes(),
     ...priceListImportRoutes(),
     ...lineNotesRoutes(),
+    ...materialSelectionRoutes(),
     ...estimateSettingRoutes(),
   ],
   search: [estimateSearch],

@@ -129,7 +129,7 @@ function manyEntries(
     ...(store.settings.hasLibrary && !store.pricesOnly && one?.kind === 'category'
       ? [entry('Save as template…', 'template')]
       : []),
-    ...(one?.kind === 'item' ? [{ label: 'Photographs and comments…', run: () => many('notes') }] : []),
+    ...(one?.kind === 'item' ? [{ label: 'Photographs, comments, choices…', run: () => many('notes') }] : []),
   ];
 }
 

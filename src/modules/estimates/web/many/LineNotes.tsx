@@ -1,4 +1,4 @@
-// Photographs, other files and comments of one line.
+// Photographs, other files, comments of one line, and what the customer may choose for it.
 import css from './many.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { RecordFiles } from '../../../documents/web/index.ts';
 import { lineFilesApi, lineNotesApi } from '../../shared/line-notes.api.ts';
+import { MaterialChoices } from './MaterialChoices.tsx';
 import type { EstimateLine } from '../estimate-lines.ts';
 import type { EstimateStore } from '../estimate-store.ts';
 
@@ -47,6 +48,7 @@ export function LineNotes({ store, line, onClose }: Props) {
       {can('view-attachment') && (
         <RecordFiles objectType="estimateItem" id={itemId} uploadPath={lineFilesApi.upload.path} />
       )}
+      <MaterialChoices itemId={itemId} label={line.record.description} />
       <section aria-label="Comments" className={css.comments}>
         <h3>Comments</h3>
         {comments.length === 0 && <p className="quiet">Nothing was said about this line yet.</p>}
