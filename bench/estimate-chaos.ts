@@ -121,7 +121,7 @@ async function together(): Promise<boolean> {
       const page = await (await browser.newContext({ viewport: launch.viewport })).newPage();
       let conflicts = 0;
       page.on('response', (response) => {
-        if (!/\/changes$/.test(response.url())) return;
+        if (!response.url().endsWith('/changes')) return;
         void response
           .json()
           .then(({ data }: { data: { outcomes: { status: string }[] } }) => {
