@@ -23,7 +23,10 @@ test('no new group where the company has none, and those that are there stay; no
   const { id } = (await group('Sink')).body.data;
   expect((await send()).code).toBe('not_connected');
   const params = { companyId: admin.companyId };
-  await app.call(admin, estimateSettingApi.updateSetting, { params, body: { parentItems: false, allowEndataExport: false } });
+  await app.call(admin, estimateSettingApi.updateSetting, {
+    params,
+    body: { parentItems: false, allowEndataExport: false },
+  });
   const refused = await group('Oven');
   expect([refused.status, refused.body.errors?.['isParentItem']]).toEqual([
     422,

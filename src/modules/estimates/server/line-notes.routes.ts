@@ -7,8 +7,8 @@ import { commentsOfLine, marksOfLines } from './line-notes.views.ts';
 export const lineNotesRoutes = (): Route[] => [
   ...routes(lineNotesApi, {
     marks: async (ctx, { params }) => ({ data: await marksOfLines(ctx, params.estimateId) }),
-    comments: async (ctx, { params }) => ({ data: await commentsOfLine(ctx, params.itemId) }),
-    comment: async (ctx, { params, body }) => ({ data: await commentOnLine(ctx, params.itemId, body.text) }),
+    comments: async (ctx, { params }) => ({ data: await commentsOfLine(ctx, params.id) }),
+    comment: async (ctx, { params, body }) => ({ data: await commentOnLine(ctx, params.id, body.text) }),
   }),
   ...routes(lineFilesApi, waysOf('estimateItem')),
 ];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 test('comments and files of a line are counted in its row and stay as they are; others do not see the line', async () => {
   const estimate = await buildEstimate(app, admin, { categories: [{ label: 'Kitchen', items: exampleItems() }] });
   const [first, second] = estimate.items;
-  const params = { itemId: first?.id ?? 0 };
+  const params = { id: first?.id ?? 0 };
   const said = await app.call(admin, lineNotesApi.comment, { params, body: { text: 'Client wants the dearer board' } });
   expect([said.status, said.body.data.createdBy?.label]).toEqual([201, 'Test admin']);
   await app.call(admin, lineNotesApi.comment, { params, body: { text: 'Priced' } });

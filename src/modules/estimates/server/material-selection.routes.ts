@@ -4,6 +4,6 @@ import { offerAlternatives, readSelection } from './material-selection.service.t
 
 export const materialSelectionRoutes = (): Route[] =>
   routes(materialSelectionApi, {
-    selection: async (ctx, { params }) => ({ data: await readSelection(ctx, params.itemId) }),
-    offer: async (ctx, { params, body }) => ({ data: await offerAlternatives(ctx, params.itemId, body.alternatives) }),
+    selection: async (ctx, { params }) => ({ data: await readSelection(ctx, params.id) }),
+    offer: async (ctx, { params, body }) => ({ data: await offerAlternatives(ctx, params.id, body.alternatives) }),
   });

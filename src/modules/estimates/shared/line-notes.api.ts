@@ -24,14 +24,14 @@ export const lineNotesApi = {
   }),
   comments: endpoint({
     method: 'GET',
-    path: '/estimate/item/:itemId/comments',
+    path: '/estimate/item/:id/comments',
     permission: 'view-estimate',
     summary: 'What was said about a line of an estimate, the oldest first',
     response: many(comment),
   }),
   comment: endpoint({
     method: 'POST',
-    path: '/estimate/item/:itemId/comments',
+    path: '/estimate/item/:id/comments',
     permission: 'view-estimate',
     summary: 'Say something about a line of an estimate; it stays as it was written',
     body: z.strictObject({ text: z.string().trim().min(1, 'Write what there is to say').max(5000) }),

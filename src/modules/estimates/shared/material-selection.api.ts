@@ -35,14 +35,14 @@ export interface MaterialSelection extends z.infer<typeof materialSelection> {}
 export const materialSelectionApi = {
   selection: endpoint({
     method: 'GET',
-    path: '/estimate/item/:itemId/selection',
+    path: '/estimate/item/:id/selection',
     permission: 'view-estimate',
     summary: 'What a customer may choose for a line, and what was chosen',
     response: one(materialSelection),
   }),
   offer: endpoint({
     method: 'PUT',
-    path: '/estimate/item/:itemId/selection',
+    path: '/estimate/item/:id/selection',
     permission: 'edit-estimate',
     summary: 'Say what a customer may choose for a line; the allowance is what the line sells for now',
     body: z.strictObject({ alternatives: z.array(given).max(20, 'At most 20 alternatives') }),

@@ -201,7 +201,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
   };
   const withChoice = async () => {
     const alternatives = [{ label: mark, price: 100 }];
-    const offer = { params: { itemId: of.frozenItem }, body: { alternatives } };
+    const offer = { params: { id: of.frozenItem }, body: { alternatives } };
     const selection = made(await app.call(as, materialSelectionApi.offer, offer));
     const kind = 'material-selection' as const;
     const body = { kind, objectType: 'estimateItem', objectId: of.frozenItem, expiresAt: tomorrow() };

@@ -20,7 +20,7 @@ test('a choice within the allowance and above it, changed while the link is open
     categories: [{ label: 'Bath', items: exampleItems() }],
   });
   const itemId = estimate.items[1]?.id ?? 0;
-  const params = { itemId };
+  const params = { id: itemId };
   const before = (await app.call(admin, materialSelectionApi.selection, { params })).body.data;
   expect(before).toMatchObject({ alternatives: [], chosen: null });
   const { allowance } = before;

@@ -39,58 +39,60 @@ function Shown({ page, content, token }: SharedPage<MaterialSelection> & { token
   const chosen = of.alternatives.find((each) => each.ref === of.chosen);
   return (
     <SharedFrame page={page} token={token}>
-      <header>
-        <h1>Your choice</h1>
-        <p className="public-text">{of.about}</p>
-        <p className="public-text">The allowance is {showMoney(of.allowance)}, tax included.</p>
-      </header>
-      {chosen && (
-        <Outcome tone="done">
-          You chose {chosen.label}, {against(chosen.difference)}. You can change it while this page is open to you.
-        </Outcome>
-      )}
-      {of.alternatives.length === 0 ? (
-        <p>There is nothing to choose from yet. {page.companyName} is preparing it.</p>
-      ) : (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (ref === '') setSaid('Choose one of them');
-            else void choose();
-          }}
-        >
-          <fieldset className={css.choices}>
-            <legend>Choose one</legend>
-            {of.alternatives.map((each) => (
-              <label key={each.ref} className={css.choice}>
-                <input
-                  type="radio"
-                  name="alternative"
-                  value={each.ref}
-                  checked={each.ref === ref}
-                  onChange={() => setRef(each.ref)}
-                />
-                <span>
-                  <strong>{each.label}</strong>
-                  {each.details && <span className={css.details}>{each.details}</span>}
-                </span>
-                <span className={css.price}>
-                  {showMoney(each.price)}
-                  <span>{against(each.difference)}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          {said && (
-            <p role="alert" className={css.said}>
-              {said}
-            </p>
-          )}
-          <Button type="submit" loading={busy} disabled={ref !== '' && ref === of.chosen}>
-            {of.chosen ? 'Change my choice' : 'Choose'}
-          </Button>
-        </form>
-      )}
+      <div className={css.page}>
+        <header>
+          <h1>Your choice</h1>
+          <p className="public-text">{of.about}</p>
+          <p className="public-text">The allowance is {showMoney(of.allowance)}, tax included.</p>
+        </header>
+        {chosen && (
+          <Outcome tone="done">
+            You chose {chosen.label}, {against(chosen.difference)}. You can change it while this page is open to you.
+          </Outcome>
+        )}
+        {of.alternatives.length === 0 ? (
+          <p>There is nothing to choose from yet. {page.companyName} is preparing it.</p>
+        ) : (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (ref === '') setSaid('Choose one of them');
+              else void choose();
+            }}
+          >
+            <fieldset className={css.choices}>
+              <legend>Choose one</legend>
+              {of.alternatives.map((each) => (
+                <label key={each.ref} className={css.choice}>
+                  <input
+                    type="radio"
+                    name="alternative"
+                    value={each.ref}
+                    checked={each.ref === ref}
+                    onChange={() => setRef(each.ref)}
+                  />
+                  <span>
+                    <strong>{each.label}</strong>
+                    {each.details && <span className={css.details}>{each.details}</span>}
+                  </span>
+                  <span className={css.price}>
+                    {showMoney(each.price)}
+                    <span>{against(each.difference)}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            {said && (
+              <p role="alert" className={css.said}>
+                {said}
+              </p>
+            )}
+            <Button type="submit" loading={busy} disabled={ref !== '' && ref === of.chosen}>
+              {of.chosen ? 'Change my choice' : 'Choose'}
+            </Button>
+          </form>
+        )}
+      </div>
     </SharedFrame>
   );
 }

@@ -24,7 +24,7 @@ export function LineNotes({ store, line, onClose }: Props) {
   const can = useCan();
   const itemId = line && store.queue.serverId(line.id);
   const known = itemId !== undefined;
-  const params = { itemId: itemId ?? 0 };
+  const params = { id: itemId ?? 0 };
   const comments = useRead(lineNotesApi.comments, { params }, { enabled: known }).data?.data ?? [];
   const write = useWrite(lineNotesApi.comment);
   if (line?.kind !== 'item' || itemId === undefined) return null;

@@ -14,7 +14,7 @@ import {
 import { ShareLineSlot } from '../share-slot.ts';
 
 export function MaterialChoices({ itemId, label }: { itemId: number; label: string }) {
-  const read = useRead(materialSelectionApi.selection, { params: { itemId } }).data?.data;
+  const read = useRead(materialSelectionApi.selection, { params: { id: itemId } }).data?.data;
   return read ? (
     <Choices key={read.alternatives.map(({ ref }) => ref).join()} itemId={itemId} label={label} of={read} />
   ) : null;
@@ -29,7 +29,7 @@ function Choices({ itemId, label, of }: { itemId: number; label: string; of: Mat
   const set = (at: number, patch: Partial<GivenAlternative>): void =>
     setRows((before) => before.map((row, place) => (place === at ? { ...row, ...patch } : row)));
   const save = async (): Promise<void> => {
-    await write.mutateAsync({ params: { itemId }, body: { alternatives: rows } });
+    await write.mutateAsync({ params: { id: itemId }, body: { alternatives: rows } });
   };
   const chosen = of.alternatives.find(({ ref }) => ref === of.chosen);
   const error = write.error && (Object.values(write.error.errors)[0] ?? write.error.message);

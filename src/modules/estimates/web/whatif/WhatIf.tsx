@@ -2,6 +2,7 @@
 import css from './WhatIf.module.css';
 import { Button, MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { roundTo } from '../../../../kit/money.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { showMoney, showNumber } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
@@ -46,7 +47,7 @@ export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () =
       title="What if"
       opened
       onClose={onClose}
-      size={760}
+      size={880}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
@@ -144,8 +145,8 @@ function Difference({ plan, tax }: { plan: Plan; tax: string }) {
               <tr key={group.label}>
                 <th scope="row">{group.label}</th>
                 <td>{showMoney(group.cost)}</td>
-                <td>{showNumber(group.markupBefore)} %</td>
-                <td>{showNumber(group.markupAfter)} %</td>
+                <td>{showNumber(roundTo(group.markupBefore, 2))} %</td>
+                <td>{showNumber(roundTo(group.markupAfter, 2))} %</td>
                 <td>{showMoney(group.priceBefore)}</td>
                 <td>{showMoney(group.priceAfter)}</td>
               </tr>
@@ -169,7 +170,7 @@ function Difference({ plan, tax }: { plan: Plan; tax: string }) {
                 <th scope="row">{label}</th>
                 <td>{showMoney(was)}</td>
                 <td>{showMoney(is)}</td>
-                <td>{signed(Math.round((is - was) * 100) / 100)}</td>
+                <td>{signed(roundTo(is - was, 2))}</td>
               </tr>
             ))}
           </tbody>
@@ -178,7 +179,7 @@ function Difference({ plan, tax }: { plan: Plan; tax: string }) {
               <th scope="row">Profit margin</th>
               <td>{showNumber(before.profitMargin)} %</td>
               <td>{showNumber(after.profitMargin)} %</td>
-              <td>{showNumber(Math.round((after.profitMargin - before.profitMargin) * 100) / 100)} %</td>
+              <td>{showNumber(roundTo(after.profitMargin - before.profitMargin, 2))} %</td>
             </tr>
           </tfoot>
         </table>
