@@ -130,6 +130,11 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     if (line && isBlank(line)) store.change({ label: 'new item', steps: deleteRows(store.records, [line]).steps });
     setEditing(null);
   };
+  const notesOf = ({ id }: ItemRecord): void => {
+    const line = store.line(id);
+    setEditing(null);
+    if (line) setMany({ what: 'notes', rows: [line] });
+  };
   const addOnPhone = (): void => {
     grid.current?.addItem();
     const [line] = grid.current?.selected() ?? [];
@@ -206,7 +211,9 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         <TotalsBar store={store} />
       </div>
       <Suspense fallback={null}>
-        {phone && editing && <ItemSheet store={store} item={editing} onClose={closeItem} />}
+        {phone && editing && (
+          <ItemSheet store={store} item={editing} onClose={closeItem} onNotes={() => notesOf(editing)} />
+        )}
         {many && (
           <ManyDialog
             {...many}
