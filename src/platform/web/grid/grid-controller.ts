@@ -1,4 +1,5 @@
 // The grid's behaviour without its looks: what a key or a clipboard event does to cursor, rows and editor.
+import type { Area } from './grid-cursor.ts';
 import { GridFocus } from './grid-focus.ts';
 import { readKey } from './grid-keys.ts';
 import type { GridKey, KeyPress } from './grid-keys.ts';
