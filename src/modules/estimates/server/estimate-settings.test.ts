@@ -32,7 +32,10 @@ test('no new group where the company has none, and those that are there stay; no
     422,
     'Groups of items are switched off in Estimate settings',
   ]);
-  const renamed = await app.call(admin, estimatesApi.updateItem, { params: { id }, body: { description: 'Basin' } });
-  expect(renamed.status).toBe(200);
+  const renamed = await app.call(admin, estimatesApi.updateItem, {
+    params: { id },
+    body: { version: 1, description: 'Basin' },
+  });
+  expect([renamed.status, renamed.body.errors]).toEqual([200, undefined]);
   expect((await send()).message).toBe('Sending to ENData is switched off in Estimate settings.');
 });
