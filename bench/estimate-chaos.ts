@@ -214,6 +214,10 @@ async function chaos(): Promise<boolean> {
   };
   const expected = held(await itemsOf(estimate.id));
   const counts = { browser: 0, server: 0, line: 0, missing: 0, apart: 0, undo: 0, unsaid: 0 };
+  const say = (runs: number): void =>
+    console.log(
+      `${runs} runs (browser killed ${counts.browser}, server killed ${counts.server}, line cut ${counts.line}): ${counts.missing} acknowledged edits missing, ${counts.apart} times sheet and server apart, ${counts.undo} undos failed, ${counts.unsaid} edits gone with the browser before they were stored`,
+    );
   page = await opened();
   for (let run = 0; run < RUNS; run++) {
     const fault = (['browser', 'server', 'line'] as const)[random(3)] ?? 'line';
@@ -259,14 +263,13 @@ async function chaos(): Promise<boolean> {
       for (let tries = 0; tries < 200 && !same(held(await itemsOf(estimate.id)), expected); tries++) await sleep(50);
       if (!same(held(await itemsOf(estimate.id)), expected)) counts.undo++;
     }
+    if (run % 10 === 9) say(run + 1);
     // What is wrong is counted once.
     held(await itemsOf(estimate.id)).forEach((row, at) => (expected[at] = row));
   }
   await context?.close();
   rmSync(profile, { recursive: true, force: true });
-  console.log(
-    `${RUNS} runs (browser killed ${counts.browser}, server killed ${counts.server}, line cut ${counts.line}): ${counts.missing} acknowledged edits missing, ${counts.apart} times sheet and server apart, ${counts.undo} undos failed, ${counts.unsaid} edits gone with the browser before they were stored`,
-  );
+  say(RUNS);
   return counts.missing + counts.apart + counts.undo === 0;
 }
 
