@@ -7,5 +7,6 @@ export const estimateTemplatesRoles: Record<string, string> = {
   ...crudRoles('estimateTemplate/category', LETTERS),
   ...crudRoles('estimateTemplateItem', LETTERS),
   ...crudRoles('estimateRecipe', LETTERS),
+  ...crudRoles('priceList', LETTERS),
   'GET /estimateTemplate/library': 'AES',
 };

@@ -1,7 +1,7 @@
 // What is read of the library: by index while somebody types, and whole where an estimate takes it over.
 import { sql } from 'kysely';
 import type { Entity } from '../../../kit/entity.ts';
-import { wireColumns } from '../../../platform/server/columns.ts';
+import { rowColumns, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { listed } from '../../../platform/server/module.ts';
@@ -11,7 +11,7 @@ import {
   estimateTemplateCategory,
   estimateTemplateItem,
 } from '../shared/estimate-template.entity.ts';
-import { MOST_FOUND } from '../shared/estimate-templates.api.ts';
+import { type FoundRate, MOST_FOUND, foundRate } from '../shared/estimate-templates.api.ts';
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
@@ -53,17 +53,36 @@ export async function isRecipeInUse(ctx: Context, id: number): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Active rates that hold every word, those that begin with the text first. */
-export function searchLibrary(ctx: Context, text: string): Promise<EstimateTemplateItem[]> {
+const FOUND = rowColumns(foundRate, 'r');
+/** So many are looked at of those that hold the words, and of those that begin with the text: a few letters are in thousands. */
+const MOST_LOOKED_AT = 300;
+
+/**
+ * Active rates that hold every word, those that begin with the text first. A price list offers its own from its day on, while it is
+ * active.
+ */
+export function searchLibrary(ctx: Context, text: string): Promise<FoundRate[]> {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = sql.join(
     words.map((word) => sql`r.search_text like ${likePattern(word)}`),
     sql` and `,
   );
-  return ctx.run(sql<EstimateTemplateItem>`select ${wireColumns(estimateTemplateItem, 'r')} from estimate_template_item r
-    where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null and r.active and ${holds}
-    order by not starts_with(lower(r.description), ${text.toLowerCase()}), length(r.description), r.id limit ${MOST_FOUND}`);
+  const { companyId } = ctx.actor;
+  const begins = sql`lower(r.description) like ${likePattern(text.toLowerCase()).slice(1)}`;
+  const offered = sql`r.company_id = ${companyId} and r.deleted_at is null and r.active and (r.price_list_id is null or r.price_list_id in
+    (select l.id from price_list l where l.company_id = ${companyId} and l.deleted_at is null and l.active and l.effective_date <= ${ctx.today}))`;
+  return ctx.run(sql<FoundRate>`with candidates as materialized (
+      (select r.id from estimate_template_item r where ${offered} and ${begins} order by lower(r.description) limit ${MOST_LOOKED_AT})
+      union (select r.id from estimate_template_item r where ${offered} and ${holds} limit ${MOST_LOOKED_AT}))
+    select ${FOUND} from estimate_template_item r join candidates c on c.id = r.id where r.company_id = ${companyId}
+    order by not (${begins}), length(r.description), r.id limit ${MOST_FOUND}`);
 }
+
+/** How many active rates a price list holds; for `r`, a row of price_list. */
+export const ratesOfList = sql`(select count(*)::int from estimate_template_item i where i.company_id = r.company_id and i.price_list_id = r.id and i.active and i.deleted_at is null)`;
+
+/** Price lists hold for a region of the company. */
+export const regionsOfLists = sql`select company_id, region_id as id from price_list where deleted_at is null and region_id is not null`;
 
 export interface TemplateCategory extends EstimateTemplateCategory {
   items: EstimateTemplateItem[];

@@ -61,6 +61,7 @@ export const TAKEN_OVER = [
 const itemFields = {
   description: required(text('Description', { max: 2000, missing: 'A label is required' })),
   code: text('Code', { max: 40 }),
+  priceListId: ref('Price list', 'priceList'),
   templateCategoryId: ref('Category template', 'estimateTemplateCategory'),
   tradeId: option('Trade', 'trade'),
   notes: longText('Notes'),

@@ -2,6 +2,7 @@ import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 
 export const estimateTemplatesMenu = {
   library: { id: 'estimate-template-item', label: 'Rate library', order: 88, permission: 'view-estimate-template' },
+  priceLists: { id: 'price-list', label: 'Price lists', order: 89, permission: 'view-estimate-template' },
 } as const satisfies Record<string, MenuLine>;
 
 const line = { area: 'admin', group: 'Jobs', permission: 'view-estimate-template' } as const;

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { bulkApi } from '../../../kit/bulk.ts';
 import { crudApi, endpoint, many } from '../../../kit/endpoint.ts';
-import { rowSchema } from '../../../kit/entity-schemas.ts';
 import { labelOf, row, wholeRow } from '../../../kit/row.ts';
 import { trade } from '../../company/shared/option-list.entity.ts';
+import { priceList } from './price-list.entity.ts';
 import { estimateRecipe, estimateTemplateCategory, estimateTemplateItem } from './estimate-template.entity.ts';
 
 export const templateCategoryRow = wholeRow(estimateTemplateCategory);
@@ -18,6 +18,7 @@ export const templateCategoriesApi = crudApi(
 export const templateItemRow = row(estimateTemplateItem, 'all', {
   templateCategory: labelOf(estimateTemplateCategory, 'templateCategoryId'),
   trade: labelOf(trade, 'tradeId'),
+  priceList: labelOf(priceList, 'priceListId'),
 });
 export interface TemplateItemRow extends z.infer<typeof templateItemRow> {}
 const itemsCrud = crudApi(
@@ -41,7 +42,8 @@ export const recipesApi = crudApi(
 
 /** As many as a list under a cell shows. */
 export const MOST_FOUND = 12;
-const found = rowSchema(estimateTemplateItem);
+export const foundRate = row(estimateTemplateItem, 'all', { priceList: labelOf(priceList, 'priceListId') });
+export interface FoundRate extends z.infer<typeof foundRate> {}
 export const libraryApi = {
   search: endpoint({
     method: 'GET',
@@ -52,6 +54,6 @@ export const libraryApi = {
     query: z.strictObject({
       s: z.string().trim().min(3, 'Type at least three letters').max(200),
     }),
-    response: many(found),
+    response: many(foundRate),
   }),
 };

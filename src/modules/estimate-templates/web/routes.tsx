@@ -18,6 +18,7 @@ const library = webResource(estimateTemplateItem, templateItemsApi, {
     'materialCost',
     'labourUnit',
     'labourCost',
+    'priceListId',
     'rateDate',
     'source',
   ],
@@ -28,7 +29,7 @@ const library = webResource(estimateTemplateItem, templateItemsApi, {
     },
     { title: 'Material', fields: ['materialUnit', 'materialQuantity', 'materialCost', 'materialMarkup'] },
     { title: 'Labour', fields: ['labourUnit', 'labourQuantity', 'labourCost', 'labourMarkup'] },
-    { title: 'Where the rate comes from', fields: ['source', 'rateDate', 'order', 'active'] },
+    { title: 'Where the rate comes from', fields: ['priceListId', 'source', 'rateDate', 'order', 'active'] },
   ],
 });
 

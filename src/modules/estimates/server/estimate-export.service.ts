@@ -1,8 +1,9 @@
 // What is known of an export before it is made, and the connection that is not there yet.
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError } from '../../../platform/server/errors.ts';
+import { AppError, conflict } from '../../../platform/server/errors.ts';
 import { isLayout } from '../shared/estimate-layouts.ts';
 import { exportFacts, placeOfEstimate } from './estimates.store.ts';
+import { settingOfEstimates } from './scoped-settings.views.ts';
 import { requireSnapshot } from './snapshots.views.ts';
 
 const TYPES = ['draft', 'snapshot'];
@@ -38,12 +39,12 @@ export async function validateExport(
 
 /** Until the connection is made nothing leaves, and nobody is told that it did. */
 export async function notConnected(ctx: Context, estimateId: number): Promise<never> {
-  await placeOfEstimate(ctx, estimateId);
-  throw noEndata();
+  const { allowEndataExport } = await settingOfEstimates(ctx, await placeOfEstimate(ctx, estimateId));
+  throw allowEndataExport ? noEndata() : conflict('Sending to ENData is switched off in Estimate settings.');
 }
 export async function snapshotNotConnected(ctx: Context, snapshotId: number): Promise<never> {
-  await requireSnapshot(ctx, snapshotId);
-  throw noEndata();
+  const { estimateId } = await requireSnapshot(ctx, snapshotId);
+  return await notConnected(ctx, estimateId);
 }
 const noEndata = () =>
   new AppError(422, 'not_connected', 'Endata is not connected. Send the estimate as a document until it is.');

@@ -101,3 +101,9 @@ export function placeOf(row: ItemRow, given: Fields): Place {
     return { categoryId, tradeId: tradeId === undefined ? row.tradeId : tradeId, parentId: parentId ?? null };
   return { categoryId, categoryTradeId: row.categoryTradeId, parentId: parentId ?? null };
 }
+
+/** A new group, where the company has them. Those that are there stay. */
+export function checkGroups({ lists }: RowsInMemory): void {
+  if (!lists.setting.parentItems)
+    throw invalid({ isParentItem: 'Groups of items are switched off in Estimate settings' });
+}

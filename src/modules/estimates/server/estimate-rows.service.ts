@@ -12,6 +12,7 @@ import {
 import {
   MISSING,
   checkFormulas,
+  checkGroups,
   checkItem,
   checkPlace,
   checkTrade,
@@ -160,6 +161,7 @@ export class EstimateRows extends RowsInMemory {
     given.forEach(({ fields, place }, index) => {
       try {
         checkPlace(this, place, fields['isParentItem'] === true);
+        if (fields['isParentItem'] === true) checkGroups(this);
         checkItem(this, { ...fields, isParentItem: fields['isParentItem'] ?? false });
         checkFormulas(fields, fields);
         reach += reachOf(fields as unknown as ItemRow);
@@ -242,7 +244,10 @@ export class EstimateRows extends RowsInMemory {
     if (children.some((child) => child.locked)) throw conflict(LOCKED);
     if (place.parentId === id) throw invalid({ parentId: 'An item cannot belong to itself' });
     checkPlace(this, place, isParentItem);
-    if (isParentItem && !row.isParentItem) checkItem(this, { ...row, isParentItem });
+    if (isParentItem && !row.isParentItem) {
+      checkGroups(this);
+      checkItem(this, { ...row, isParentItem });
+    }
     const [from, parentId] = [itemsOf(row), row.parentId];
     const spot = this.spotOf(place);
     const to = itemsOf({ ...row, ...spot });

@@ -18,6 +18,8 @@ export interface PrintSource {
   categories: { id: number; label: string; description?: string | null }[];
   trades: { id: number; categoryId: number; label: string }[];
   items: (EstimateItemFigures & {
+    /** Of a frozen line: the live one. */
+    estimateItemId?: number;
     description: string;
     notes: string | null;
     materialUnit: string | null;

@@ -1,5 +1,6 @@
 // An open estimate and two that were sent, one of them authorised, in the world of the sweeps.
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import { logoAddress } from '../../../../tests/pictures.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import type { CompanyRecord } from '../../company/server/company-samples.build.ts';
 import type { EstimateTemplatesRecord } from '../../estimate-templates/server/estimate-templates-samples.build.ts';
@@ -11,6 +12,9 @@ import { buildEstimate, exampleItems } from './estimates.build.ts';
 import { buildSnapshot } from './snapshots.build.ts';
 
 const BILL = 'Section,Trade,Description,Unit,Qty,Material rate,Labour rate\nHall,Painting,Two coats,m2,4,5,\n';
+
+const note = { name: 'note.txt', bytes: 'Hello', fields: { 'documentDetails[attachmentTypeId]': '5' } };
+const PRICES = 'Code,Description,Unit,Price\nPB10,Plasterboard 10 mm,m2,13.49\n';
 
 const NOT_CONNECTED = {
   why: 'never succeeds until the system is connected',
@@ -51,6 +55,7 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
   world: (app, as, { job }, { mark }) => estimatesWorld(app, as, job, mark),
   paths: [
     [/^\w+ \/estimate\/item\/:id/, 'item'],
+    [/\/estimateItem\/:id/, 'item'],
     [/\/estimate\/snapshotItem\/:id/, 'snapshotLine'],
     [/\/category\/:id$/, 'category'],
     [/\/trade\/:id$/, 'trade'],
@@ -76,6 +81,11 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
       },
     }),
     'POST /estimate/:estimateId/import': () => ({ file: { name: 'bill.csv', bytes: BILL } }),
+    'POST /estimate/item/:id/comments': () => ({ body: { text: 'Once' } }),
+    'PUT /estimate/item/:id/selection': () => ({ body: { alternatives: [{ label: 'Once', price: 5 }] } }),
+    'POST /estimateItem/:id/documents': () => ({ file: note }),
+    'POST /estimateItem/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
+    'POST /priceList/:priceListId/import': () => ({ file: { name: 'prices.csv', bytes: PRICES } }),
     'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': (of) => ({
       params: { snapshotId: of.pendingSnapshot },
       body: { statusData: { statusId: 2, note: 'Said so' } },

@@ -2,6 +2,7 @@
 import { showDay } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
+import { readStoredFile } from '../../../platform/server/files.ts';
 import { showAmount } from '../../../platform/server/print/print-document.ts';
 import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/measure-cells.ts';
 import type {
@@ -26,6 +27,7 @@ import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
+import { picturesOfLines } from './line-notes.views.ts';
 import { placeOfEstimate, propertyFacts } from './estimates.store.ts';
 import { settingOfEstimates } from './scoped-settings.views.ts';
 import { type EstimateLayout } from '../shared/estimate-layouts.ts';
@@ -117,9 +119,11 @@ export async function estimateDocument(
   // What leaves the house tells no cost.
   const margins = seesMargins(ctx) && template !== 'insurer';
   const foot = footOf(source, figures, { margins, authorised, lines: lines.length });
-  const rows = estimateOutline(source.categories, source.trades, source.items)
+  const outline = estimateOutline(source.categories, source.trades, source.items);
+  const rows = outline
     .filter(({ kind }) => kind !== 'item' || template !== 'summary')
     .map((row) => printRow(row, source, figures, margins));
+  const photos = template === 'summary' ? [] : await printedPhotos(ctx, estimateId, source, outline);
   const printed = {
     ...(await companyHead(ctx)),
     title: [jobNumber, source.label || source.number].join(' '),
@@ -146,8 +150,33 @@ export async function estimateDocument(
     terms: await printedTexts(ctx, formTemplateId, source.jobId),
     notes: [...(rows.some(({ cells }) => cells['rate']) ? [RATES] : []), ...(partly ? [CENTS] : [])],
     signatures: source.isSnapshot ? signersOf(facts) : [],
+    ...(photos.length && { photos: { perPage: 4 as const, pictures: photos } }),
   } satisfies PrintDocument;
   return template === 'scope' ? withoutPrices(printed) : printed;
+}
+
+/** Photographs of the lines behind them, each under the number of its line. */
+async function printedPhotos(
+  ctx: Context,
+  estimateId: number,
+  { items }: PrintSource,
+  outline: readonly OutlineRow<PrintSource['categories'][number], PrintSource['trades'][number]>[],
+) {
+  const pictures = await picturesOfLines(ctx, estimateId);
+  if (!pictures.length) return [];
+  const names = new Map<number, string>();
+  for (const row of outline) {
+    const item = row.kind === 'item' ? items[row.place] : undefined;
+    if (item) names.set(item.estimateItemId ?? item.id, `${row.number} ${item.description}`);
+  }
+  const printed: { bytes: Uint8Array; caption: string }[] = [];
+  for (const { itemId, fileId, description } of pictures) {
+    const name = names.get(itemId);
+    if (name === undefined) continue;
+    const { bytes } = await readStoredFile(ctx, fileId);
+    printed.push({ bytes, caption: description ? `${name}\n${description}` : name });
+  }
+  return printed;
 }
 
 const RATES = 'Rates are for one unit before tax, rounded; the amounts of the lines are exact.';

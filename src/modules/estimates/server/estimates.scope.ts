@@ -10,12 +10,18 @@ export const estimateScope = (ctx: Context, alias: string): RawBuilder<unknown> 
 export const itemScope = (ctx: Context, alias: string): RawBuilder<unknown> =>
   sql`${ofVisibleJob(ctx, alias)} and exists (select from estimate held where held.company_id = ${ctx.actor.companyId} and held.id = ${sql.ref(`${alias}.estimate_id`)} and held.deleted_at is null)`;
 
-/** Estimates, to those who know only the number. */
+/** Estimates and their lines, to those who know only the number. */
 export const estimateObjects = {
   estimate: objectKind('This estimate', 'view-estimate', {
     table: 'estimate',
     label: sql`concat_ws(' ', o.number, o.label)`,
     scope: estimateScope,
+    job: 'job_id',
+  }),
+  estimateItem: objectKind('This line', 'view-estimate', {
+    table: 'estimate_item',
+    label: sql`left(o.description, 200)`,
+    scope: (ctx, alias) => sql`${itemScope(ctx, alias)} and ${sql.ref(`${alias}.deleted_at`)} is null`,
     job: 'job_id',
   }),
 };

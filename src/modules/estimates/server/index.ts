@@ -10,3 +10,5 @@ export { snapshotList } from './snapshots.views.ts';
 export { createSnapshot } from './snapshots.service.ts';
 export { type QuotedFigures, takeQuotedFigures } from './quoted-figures.service.ts';
 export { type LeavingCheck, type LeavingDocument, demandLeaving, leavingProblems } from './leaving.slots.ts';
+export { chooseMaterial, selectionForCustomer } from './material-selection.service.ts';
+export { type Line, requireLine } from './line-notes.views.ts';

@@ -20,9 +20,12 @@ import { type DifferenceExport, differenceDocument } from './snapshot-difference
 import { estimatesRoutes } from './estimates.routes.ts';
 import { copyEstimatesOfJob, openEstimates } from './job-slots.service.ts';
 import { dayOfEstimates } from './my-day.views.ts';
+import { lineNotesRoutes } from './line-notes.routes.ts';
+import { materialSelectionRoutes } from './material-selection.routes.ts';
 import { moneyOfEstimates } from './job-money.views.ts';
 import { estimateFigures } from './job-slots.store.ts';
 import { estimateObjects } from './estimates.scope.ts';
+import { priceListImportRoutes } from './price-list-import.routes.ts';
 import { reconciliationRoutes } from './reconciliation.routes.ts';
 import { snapshotLinesRoutes } from './snapshot-lines.routes.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
@@ -55,6 +58,9 @@ export const estimatesModule: ServerModule = {
     ...snapshotsRoutes(),
     ...snapshotLinesRoutes(),
     ...reconciliationRoutes(),
+    ...priceListImportRoutes(),
+    ...lineNotesRoutes(),
+    ...materialSelectionRoutes(),
     ...estimateSettingRoutes(),
   ],
   search: [estimateSearch],

@@ -12,6 +12,8 @@ export type BillMapping = {
   /** Columns of the breakdown, from the root down. */
   levels: number[];
   description: number | null;
+  /** A price list's own name of the rate. */
+  code: number | null;
   unit: number | null;
   /** One quantity for material and labour, unless they have their own. */
   quantity: number | null;
@@ -30,6 +32,7 @@ export type BillColumn = Exclude<keyof BillMapping, 'headerRow' | 'levels'>;
 
 export const BILL_COLUMNS: readonly BillColumn[] = [
   'description',
+  'code',
   'unit',
   'quantity',
   'materialQuantity',
@@ -50,6 +53,7 @@ export function emptyMapping(): BillMapping {
     headerRow: 0,
     levels: [],
     description: null,
+    code: null,
     unit: null,
     quantity: null,
     materialQuantity: null,
@@ -101,6 +105,8 @@ const REFERENCE = words(
   'no|nr|number|ref|reference|code|id|index|page|s n|sl|sr|remark|remarks|notes?|comments?|markup|margin',
 );
 
+const CODE = words('code|sku|part no|product no|item no|stock no|catalogue no|article');
+
 /** Lower case words, single spaces; "MAT." is "mat", "WBS_1" is "wbs 1", "Labour (AUD)" is "labour aud". */
 function headingWords(text: string): string {
   const spaced = text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
@@ -134,6 +140,7 @@ function headingOf(text: string): Heading | null {
   if (TOTAL.test(heading)) return 'total';
   if (UNIT.test(heading)) return 'unit';
   if (TRADE.test(heading)) return 'trade';
+  if (CODE.test(heading)) return 'code';
   if (LEVEL.test(heading)) return REFERENCE.test(heading) ? 'other' : 'level';
   if (DESCRIPTION.test(heading)) return 'description';
   if (REFERENCE.test(heading)) return 'other';
@@ -189,7 +196,7 @@ function groupNames(texts: readonly string[], headings: readonly string[]): stri
 
 /** How many different things the headings name; 0 where too few to be a heading row. */
 function headerScore(headings: readonly (Heading | null)[]): number {
-  const named = new Set(headings.filter((heading) => heading !== null && heading !== 'other'));
+  const named = new Set(headings.filter((heading) => heading !== null && heading !== 'other' && heading !== 'code'));
   const hasText = named.has('description') || named.has('item');
   const hasFigure = [...named].some(
     (name) => name !== 'description' && name !== 'item' && name !== 'level' && name !== 'unit',

@@ -52,6 +52,7 @@ describe('a bill with a breakdown in columns', () => {
       rowNumber: 2,
       categoryLabel: 'GROUND / PART 0',
       tradeLabel: 'Work 0',
+      code: '',
       description: 'Item 0',
       unit: 'No.',
       materialQuantity: 0,

@@ -153,6 +153,8 @@ class Reading {
     this.size += Math.abs(material) + Math.abs(labour);
     if (fromCents(this.size) > MAX_BILL_TOTAL)
       return this.refuse(item.rowNumber, `The bill comes to more than ${MAX_BILL_TOTAL}: split it.`, amount);
+    const { code } = this.result.mapping;
+    if (code !== null) item.code = cellText(row[code]);
     this.result.items.push(item);
     this.paths.push(this.breakdown.pathOf(row));
     this.material += material;

@@ -10,6 +10,7 @@ export type BillItem = {
   categoryLabel: string;
   tradeLabel: string;
   description: string;
+  code: string;
   unit: string;
   materialQuantity: number;
   materialCost: number;
@@ -29,7 +30,7 @@ const TOTAL_TEXT =
 const TAX_TEXT = /\b(?:gst|vat|tax)\b/i;
 const WITH_TAX_TEXT = /\b(?:inc|incl|including|inclusive|with|after|plus|\+)\b/i;
 
-export type BillFigures = Partial<Record<Exclude<BillColumn, 'description' | 'unit'>, number>>;
+export type BillFigures = Partial<Record<Exclude<BillColumn, 'description' | 'code' | 'unit'>, number>>;
 
 /** An amount without quantity and rate: a lump sum, unless it is the total of rows above or below it. */
 export interface AmountRow {
@@ -106,6 +107,7 @@ export function lumpItem(row: AmountRow, rowNumber: number): BillItem {
     categoryLabel: '',
     tradeLabel: '',
     description: row.text,
+    code: '',
     unit: row.unit || 'item',
     materialQuantity: material ? 1 : 0,
     materialCost: material,
@@ -192,6 +194,7 @@ function itemOf(
     categoryLabel: '',
     tradeLabel: '',
     description,
+    code: '',
     unit,
     materialQuantity,
     materialCost: unitCost(materialQuantity, materialRate, materialAmount),

@@ -10,6 +10,7 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
 import { AgreementLine } from './AgreementLine.tsx';
+import { ConflictStrip } from './ConflictStrip.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { EstimateGrid, type EstimateGridHandle } from './EstimateGrid.tsx';
 import { EstimateHead } from './EstimateHead.tsx';
@@ -33,6 +34,7 @@ import { ExportSlot } from './export-slot.ts';
 import { LeavingSlot } from './leaving-slot.ts';
 import { statusOf } from './estimate-words.ts';
 import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estimates.ts';
+import { useLineMarks } from './use-line-marks.ts';
 import { useRowHeight } from './useRowHeight.ts';
 
 const ItemSheet = lazy(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }));
@@ -40,11 +42,15 @@ const EditCategory = lazy(async () => ({ default: (await import('./AddRow.tsx'))
 const EstimateSettings = lazy(async () => ({ default: (await import('./EstimateSettings.tsx')).EstimateSettings }));
 const CopyEstimate = lazy(async () => ({ default: (await import('./many/CopyEstimate.tsx')).CopyEstimate }));
 const ImportBill = lazy(async () => ({ default: (await import('./bill/ImportBill.tsx')).ImportBill }));
+const WhatIf = lazy(async () => ({ default: (await import('./whatif/WhatIf.tsx')).WhatIf }));
 const NewSnapshot = lazy(async () => ({ default: (await import('./snapshot/NewSnapshot.tsx')).NewSnapshot }));
 
 const ManyDialog = lazy(async () => ({ default: (await import('./many/ManyDialog.tsx')).ManyDialog }));
 
-type OpenDialog = 'settings' | 'import' | 'snapshot' | 'copy' | null;
+/** A dialog gives the focus back when it closes; the grid takes it after that. */
+const AFTER_DIALOG_MS = 80;
+
+type OpenDialog = 'settings' | 'import' | 'snapshot' | 'copy' | 'whatif' | null;
 
 export function EstimateEditor(props: EstimateFrame & { isImporting: boolean }) {
   const { document, facts } = props;
@@ -68,6 +74,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const choice = useEstimateColumns(store, user.id);
   const grid = useRef<EstimateGridHandle>(null);
   const rowHeight = useRowHeight();
+  const came = useRef<number | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(isImporting ? 'import' : null);
   const [editing, setEditing] = useState<ItemRecord | null>(null);
   const [category, setCategory] = useState<CategoryRecord | null>(null);
@@ -76,6 +83,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   useTabDirty(!isSettled(store));
   useEffect(() => void open.restore().then(() => grid.current?.resume(open.store.restoreTyped())), [open]);
   useListsFollow(open);
+  useLineMarks(store);
   const mayEdit = can('edit-estimate') && facts.readOnlyReason === undefined;
 
   const close = (): void => {
@@ -100,10 +108,18 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     if (what === 'set') setMany({ what, rows });
     else void saved().then((isSaved) => isSaved && setMany({ what, rows }));
   };
-  const manyDone = (): void => {
+  const manyDone = (itemIds: readonly number[] = []): void => {
     setMany(null);
+    came.current = itemIds[0] ?? null;
     frame.reload();
   };
+  // What came from the library is shown, and the keys go on there.
+  useEffect(() => {
+    const id = came.current;
+    if (id === null || !store.line(id)) return;
+    came.current = null;
+    setTimeout(() => grid.current?.goTo(id), AFTER_DIALOG_MS);
+  }, [store]);
   const done = (): void => {
     close();
     frame.reload();
@@ -113,6 +129,11 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     const line = editing && store.line(editing.id);
     if (line && isBlank(line)) store.change({ label: 'new item', steps: deleteRows(store.records, [line]).steps });
     setEditing(null);
+  };
+  const notesOf = ({ id }: ItemRecord): void => {
+    const line = store.line(id);
+    setEditing(null);
+    if (line) setMany({ what: 'notes', rows: [line] });
   };
   const addOnPhone = (): void => {
     grid.current?.addItem();
@@ -138,6 +159,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
               frame={frame}
               store={store}
               onImport={mayEdit ? () => openDialog('import') : undefined}
+              onWhatIf={mayEdit && !store.pricesOnly ? () => setDialog('whatif') : undefined}
               onSettings={can('edit-estimate') ? () => setDialog('settings') : undefined}
               onCopy={can('create-estimate') ? () => openDialog('copy') : undefined}
               saved={saved}
@@ -147,6 +169,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         tools={<EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} onMany={openMany} />}
       />
       <ChangedElsewhere store={store} reload={frame.reload} />
+      <ConflictStrip store={store} goTo={(id) => grid.current?.goTo(id)} />
       {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
       {document.agreement && <AgreementLine agreement={agreementNow(document.agreement, store)} tax={facts.taxLabel} />}
       {document.currentVariationId !== null && (
@@ -188,7 +211,9 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         <TotalsBar store={store} />
       </div>
       <Suspense fallback={null}>
-        {phone && editing && <ItemSheet store={store} item={editing} onClose={closeItem} />}
+        {phone && editing && (
+          <ItemSheet store={store} item={editing} onClose={closeItem} onNotes={() => notesOf(editing)} />
+        )}
         {many && (
           <ManyDialog
             {...many}
@@ -199,6 +224,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
             onDone={manyDone}
           />
         )}
+        {dialog === 'whatif' && <WhatIf store={store} onClose={close} />}
         {dialog === 'copy' && <CopyEstimate estimateId={document.id} onClose={close} />}
         {category && <EditCategory store={store} category={category} onClose={() => setCategory(null)} />}
         {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}

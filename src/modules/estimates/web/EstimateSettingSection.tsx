@@ -8,10 +8,16 @@ const GROUPS = [
     fields: ['defaultTitle', 'addIncrementToTitle', 'addDatetimeToTitle', 'applyMarginTo', 'estimateMargin'],
   },
   { title: 'Recipes', fields: ['estimateRecipeId', 'variationEstimateRecipeId', 'enableRecipeDivisions'] },
-  { title: 'On paper', fields: ['formTemplateId', 'showPropertyDetails'] },
+  { title: 'On paper', fields: ['formTemplateId', 'showPropertyDetails', 'allowEndataExport'] },
   {
     title: 'New lines',
-    fields: ['defaultMaterialUnit', 'defaultMaterialQuantity', 'defaultLabourUnit', 'defaultLabourQuantity'],
+    fields: [
+      'defaultMaterialUnit',
+      'defaultMaterialQuantity',
+      'defaultLabourUnit',
+      'defaultLabourQuantity',
+      'parentItems',
+    ],
   },
   { title: 'New categories', fields: ['allowPreliminaryTrades', 'allowInsuranceTrades'] },
   {

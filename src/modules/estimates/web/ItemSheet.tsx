@@ -18,6 +18,8 @@ interface Props {
   store: EstimateStore;
   item: ItemRecord;
   onClose: () => void;
+  /** Its photographs, comments and choices, once the server knows it. */
+  onNotes: () => void;
 }
 
 interface FieldLook {
@@ -38,7 +40,7 @@ const SIDES: readonly { title: string; fields: readonly FieldLook[] }[] = (['mat
   }),
 );
 
-export function ItemSheet({ store, item, onClose }: Props) {
+export function ItemSheet({ store, item, onClose, onNotes }: Props) {
   const [texts, setTexts] = useState<Record<string, string>>({});
   const line = store.line(item.id);
   const locked = line && store.lockReason(line);
@@ -123,6 +125,11 @@ export function ItemSheet({ store, item, onClose }: Props) {
             checked={(draft.tax ?? 0) > 0}
             onChange={(event) => set('tax', event.currentTarget.checked ? 'yes' : 'no')}
           />
+        )}
+        {store.queue.serverId(item.id) !== undefined && (
+          <Button variant="default" disabled={Object.keys(texts).length > 0} onClick={onNotes}>
+            Photographs, comments, choices
+          </Button>
         )}
         <p className={css.estSheetTotal}>
           {store.pricesOnly ? `Total inc ${store.settings.taxLabel}, as saved` : 'Subtotal before margin'}{' '}

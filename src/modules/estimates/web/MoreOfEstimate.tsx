@@ -18,13 +18,14 @@ interface Props {
   frame: EstimateFrame;
   store: EstimateStore;
   onImport: (() => void) | undefined;
+  onWhatIf: (() => void) | undefined;
   onSettings: (() => void) | undefined;
   onCopy: (() => void) | undefined;
   /** What was typed is with the server. */
   saved: () => Promise<boolean>;
 }
 
-export function MoreOfEstimate({ frame, store, onImport, onSettings, onCopy, saved }: Props) {
+export function MoreOfEstimate({ frame, store, onImport, onWhatIf, onSettings, onCopy, saved }: Props) {
   const can = useCan();
   const { document, jobId, snapshots } = frame;
   const write = useWrite(estimatesApi.remove);
@@ -71,6 +72,7 @@ export function MoreOfEstimate({ frame, store, onImport, onSettings, onCopy, sav
       </Menu.Target>
       <Menu.Dropdown>
         {onImport && <Menu.Item onClick={onImport}>Import a bill of quantities</Menu.Item>}
+        {onWhatIf && <Menu.Item onClick={onWhatIf}>What if…</Menu.Item>}
         {onSettings && <Menu.Item onClick={onSettings}>Settings</Menu.Item>}
         {onCopy && <Menu.Item onClick={onCopy}>Copy to a job</Menu.Item>}
         {mayLock && <Menu.Item onClick={() => void act('lock', 'locked')}>Lock all lines</Menu.Item>}

@@ -14,7 +14,7 @@ import { keepRefused, plural, writeCells } from './estimate-writes.ts';
 import type { CellWrite } from './estimate-writes.ts';
 
 /** What a dialog does with chosen rows. */
-export type ManyAction = 'set' | 'transfer' | 'library' | 'template';
+export type ManyAction = 'set' | 'transfer' | 'library' | 'template' | 'notes';
 
 export function estimateActions(
   store: EstimateStore,
@@ -35,8 +35,10 @@ export function estimateActions(
         'Filled',
       ),
     fillDown: (from, rows, columns) => {
-      const texts = new Map(columns.map((column) => [column, textOf(store, from, column)]));
-      const writes = rows.flatMap((row) => columns.map((column) => ({ row, column, text: texts.get(column) ?? '' })));
+      const texts = from.map((row) => columns.map((column) => textOf(store, row, column)));
+      const writes = rows.flatMap((row, place) =>
+        columns.map((column, at) => ({ row, column, text: texts[place % texts.length]?.[at] ?? '' })),
+      );
       return writeMany(store, writes, 'Filled');
     },
     paste: (row, columns, lines) => pasteCells(store, row, columns, lines),
@@ -127,6 +129,7 @@ function manyEntries(
     ...(store.settings.hasLibrary && !store.pricesOnly && one?.kind === 'category'
       ? [entry('Save as template…', 'template')]
       : []),
+    ...(one?.kind === 'item' ? [{ label: 'Photographs, comments, choices…', run: () => many('notes') }] : []),
   ];
 }
 

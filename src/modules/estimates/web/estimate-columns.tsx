@@ -1,6 +1,6 @@
 // The columns of the estimate grid: what each shows, copies and lets edit. Money is never reckoned here.
 import css from './estimate-columns.module.css';
-import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconLock, IconPaperclip } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { roundTo } from '../../../kit/money.ts';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
@@ -10,6 +10,8 @@ import type { GridColumn } from '../../../platform/web/grid/grid-types.ts';
 import { fractionFromTotal, percentFromFraction } from '../shared/estimate-edits.ts';
 import { isFormulaField } from '../shared/formulas.ts';
 import { unitsFor } from '../shared/units.ts';
+import type { LineMark } from '../shared/line-notes.api.ts';
+import { count } from './estimate-words.ts';
 import { AMOUNT_WORDS, amountWord, unitLabel } from './estimate-cells.ts';
 import type { ItemChoice } from './estimate-cells.ts';
 import type { LineFigures } from './estimate-figures.ts';
@@ -393,7 +395,8 @@ function description(line: EstimateLine, store: EstimateStore) {
   const { description: text, locked } = line.record;
   const differs = store.differs(line);
   const authorised = line.record.authorised && !differs;
-  if (!authorised && !locked && !differs) return text;
+  const mark = store.markOf(line);
+  if (!authorised && !locked && !differs && !mark) return text;
   return (
     <span className={css.estimateMarked}>
       <span className={css.estimateText}>{text}</span>
@@ -409,6 +412,13 @@ function description(line: EstimateLine, store: EstimateStore) {
           <span className="visually-hidden">Differs from authorised</span>
         </span>
       )}
+      {mark && (
+        <span className={css.estimateMark} title={markWords(mark)}>
+          <IconPaperclip size={13} aria-hidden />
+          {mark.files + mark.comments}
+          <span className="visually-hidden">{markWords(mark)}</span>
+        </span>
+      )}
       {locked && (
         <span className={css.estimateMark}>
           <IconLock size={13} aria-hidden />
@@ -418,3 +428,6 @@ function description(line: EstimateLine, store: EstimateStore) {
     </span>
   );
 }
+
+const markWords = ({ files, comments }: LineMark): string =>
+  [files && count(files, 'file'), comments && count(comments, 'comment')].filter(Boolean).join(', ');

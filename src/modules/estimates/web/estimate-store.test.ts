@@ -402,7 +402,7 @@ describe('lists in cells', () => {
     const { actions, line, item } = buildEditor();
     actions.commit(line(101), 'estimateItemTypeId', 'prime cost');
     actions.commit(line(101), 'materialUnit', 'm2');
-    actions.fillDown?.(line(101), [line(102)], ['estimateItemTypeId', 'materialUnit']);
+    actions.fillDown?.([line(101)], [line(102)], ['estimateItemTypeId', 'materialUnit']);
     expect(item(102)).toMatchObject({ estimateItemTypeId: 2, materialUnit: 2 });
     expect(actions.commit(line(102), 'estimateItemStatusId', 'gone')).toBe('The item status is one of: Open, Done');
   });

@@ -7,6 +7,7 @@ import { type CategoryKind, kindOf } from '../shared/category-kind.ts';
 import type { EstimateTotals, TaxVariants } from '../shared/estimate-totals.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import type { AppliedChanges, ChangeMark } from '../shared/estimate-changes.api.ts';
+import type { LineMark } from '../shared/line-notes.api.ts';
 import { isLifeField } from '../shared/line-life.ts';
 import type { UnitChoice } from '../shared/units.ts';
 import type { CellRules, ItemChoice } from './estimate-cells.ts';
@@ -98,6 +99,7 @@ export class EstimateStore {
   readonly agreement: EstimateData['agreement'];
   /** What of the server's changes is in these rows: read with them, or saved from here. */
   private changeSeq: number;
+  private marks: ReadonlyMap<number, LineMark> = new Map();
   /** Somebody else saved between two of our own saves. */
   private overtaken: ChangeMark | undefined;
 
@@ -304,6 +306,16 @@ export class EstimateStore {
     this.figures.take(prices);
     for (const line of this.all) this.paint(line.id);
     this.totalsListeners.notify();
+  }
+
+  /** Files and comments of lines, by the server's ids. */
+  takeMarks(marks: readonly LineMark[]): void {
+    const had = this.marks;
+    this.marks = new Map(marks.map((mark) => [mark.id, mark]));
+    for (const id of new Set([...had.keys(), ...this.marks.keys()])) this.paint(id);
+  }
+  markOf(line: EstimateLine): LineMark | undefined {
+    return this.marks.size > 0 ? this.marks.get(this.queue.serverId(line.id) ?? line.id) : undefined;
   }
 
   /** Lays unsent changes of an earlier session over the rows. Call once, after the first paint. */

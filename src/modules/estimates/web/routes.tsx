@@ -1,8 +1,24 @@
-// The list of all estimates; the estimate itself is a page of its job (parts.ts).
-import { IconCalculator } from '@tabler/icons-react';
+// The list of all estimates, and price lists with their import; the estimate itself is a page of its job (parts.ts).
+import { IconCalculator, IconTags } from '@tabler/icons-react';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { resourceRoutes } from '../../../platform/web/resource/resource-routes.ts';
+import { resourceListPath, webResource } from '../../../platform/web/resource/web-resource.ts';
+import { estimateTemplatesMenu } from '../../estimate-templates/shared/estimate-templates-menu.ts';
+import { priceList } from '../../estimate-templates/shared/price-list.entity.ts';
+import { priceListsApi } from '../../estimate-templates/shared/price-lists.api.ts';
 import { estimatesMenu } from '../shared/estimates-menu.ts';
 import { allEstimatesHref } from './estimate-href.ts';
+
+const priceLists = webResource(priceList, priceListsApi, {
+  columns: ['label', 'source', 'regionId', 'supplierId', 'effectiveDate', 'active'],
+  sections: [
+    {
+      title: 'Price list',
+      fields: ['label', 'source', 'regionId', 'supplierId', 'effectiveDate', 'active', 'notes'],
+    },
+  ],
+  more: lazyPage(async () => (await import('./bill/PriceListRates.tsx')).PriceListRates),
+});
 
 export const estimatesWeb: WebModule = {
   routes: [
@@ -14,6 +30,10 @@ export const estimatesWeb: WebModule = {
       kind: 'estimates',
       permission: 'view-estimate',
     },
+    ...resourceRoutes(priceLists),
   ],
-  menu: [{ ...estimatesMenu.estimates, icon: IconCalculator, href: allEstimatesHref(), goKey: 'e' }],
+  menu: [
+    { ...estimatesMenu.estimates, icon: IconCalculator, href: allEstimatesHref(), goKey: 'e' },
+    { ...estimateTemplatesMenu.priceLists, icon: IconTags, href: resourceListPath(priceList) },
+  ],
 };

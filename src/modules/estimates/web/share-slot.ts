@@ -8,12 +8,21 @@ export interface ShareButtonProps {
   label: string;
 }
 
+/** A line that a customer chooses the material of. */
+export interface ShareLineProps {
+  itemId: number;
+  label: string;
+}
+
 declare module '../../../platform/web/shell/registry.ts' {
   interface WebParts {
     /** "Share" on a snapshot. */
     shareButton?: readonly LazyPage<ShareButtonProps>[];
+    /** "Send to the customer" beside what may be chosen. */
+    shareLine?: readonly LazyPage<ShareLineProps>[];
   }
 }
 
 /** What is registered, or nothing. */
 export const ShareSlot = placeOf(() => useSlot('shareButton'));
+export const ShareLineSlot = placeOf(() => useSlot('shareLine'));

@@ -14,6 +14,7 @@ import { formLinks, formShareKinds } from './shared-forms.service.ts';
 import { sharedFormsRoutes } from './shared-forms.routes.ts';
 import { sharedWizardsRoutes, wizardLinks, wizardShareKinds } from './shared-wizards.service.ts';
 import { feedbackLinks, feedbackShareKinds, sharedFeedbackRoutes } from './shared-feedback.service.ts';
+import { materialShareKinds, sharedMaterialsRoutes } from './shared-materials.service.ts';
 import { sharedAttendanceRoutes } from './shared-attendance.routes.ts';
 import { attendanceLinks, attendanceShareKinds } from './shared-attendance.service.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
@@ -52,6 +53,7 @@ export const portalModule: ServerModule = {
     ...sharedFeedbackRoutes(),
     ...sharedInvoicesRoutes(),
     ...sharedBillsRoutes(),
+    ...sharedMaterialsRoutes(),
   ],
   shareKinds: {
     ...estimateShareKinds,
@@ -65,6 +67,7 @@ export const portalModule: ServerModule = {
     ...feedbackShareKinds,
     ...invoiceShareKinds,
     ...billShareKinds,
+    ...materialShareKinds,
     attachment: describeFiles,
     upload: describeUpload,
   },

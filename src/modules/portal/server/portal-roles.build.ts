@@ -62,6 +62,8 @@ export const portalRoles: Record<string, string> = {
   'PUT /share/quoteRequest/opened': '',
   'PUT /share/quoteRequest/submit': '',
   'PUT /share/quoteRequest/decline': '',
+  'GET /share/material-selection': '',
+  'PUT /share/material-selection': '',
   'GET /share/feedback': '',
   'PUT /share/feedback': '',
   'PUT /share/feedback/withdraw': '',

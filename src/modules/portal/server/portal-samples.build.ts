@@ -7,6 +7,7 @@ import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import type { DocumentsRecord } from '../../documents/server/documents-samples.build.ts';
 import { lookedAt } from '../../documents/server/photographs.build.ts';
+import { materialSelectionApi } from '../../estimates/shared/material-selection.api.ts';
 import type { EstimatesRecord } from '../../estimates/server/estimates-samples.build.ts';
 import { buildFeedback } from '../../feedback/server/feedback-samples.build.ts';
 import { buildForm, buildTemplate } from '../../forms/server/forms-samples.build.ts';
@@ -61,6 +62,9 @@ interface Outside {
   theirStep: number;
   /** A customer who gives feedback. */
   rater: Person;
+  /** A customer who chooses a material, and what is offered. */
+  chooser: Person;
+  offered: string;
   /** Workers at a site with an induction, and at one without. */
   atGate: Person;
   onSite: Person;
@@ -195,6 +199,18 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     const body = { kind: 'feedback' as const, objectType: 'feedback', objectId, expiresAt: tomorrow() };
     return await visitorOf(made(await app.call(as, portalApi.create, { body })).link.split('/share/')[1] ?? '');
   };
+  const withChoice = async () => {
+    const alternatives = [{ label: mark, price: 100 }];
+    const offer = { params: { id: of.frozenItem }, body: { alternatives } };
+    const selection = made(await app.call(as, materialSelectionApi.offer, offer));
+    const kind = 'material-selection' as const;
+    const body = { kind, objectType: 'estimateItem', objectId: of.frozenItem, expiresAt: tomorrow() };
+    const { link } = made(await app.call(as, portalApi.create, { body }));
+    return {
+      chooser: await visitorOf(link.split('/share/')[1] ?? ''),
+      offered: selection.alternatives[0]?.ref ?? '',
+    };
+  };
   const atSite = async (customFormTemplateId: number | null): Promise<{ visitor: Person; jobId: number }> => {
     const { id: jobId } = await buildJob(app, as, { customerName: mark });
     const { link } = made(
@@ -246,6 +262,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     refuser: await withForm(true),
     ...(await withWizard()),
     rater: await withFeedback(),
+    ...(await withChoice()),
     payer: await withInvoice(of.retainedInvoice),
     quoter: await withQuote(`${mark} quote`),
     decliner: await withQuote(`${mark} declined`),
@@ -385,6 +402,8 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /share/quoteRequest/opened': (_, as) => ({ as: outsideOf(as).decliner }),
     'PUT /share/quoteRequest/submit': (_, as) => ({ as: outsideOf(as).quoter, body: { version: 4 } }),
     'PUT /share/quoteRequest/decline': (_, as) => ({ as: outsideOf(as).decliner, body: { reason: 'No crew' } }),
+    'GET /share/material-selection': (_, as) => ({ as: outsideOf(as).chooser }),
+    'PUT /share/material-selection': (_, as) => ({ as: outsideOf(as).chooser, body: { ref: outsideOf(as).offered } }),
     'GET /share/feedback': (_, as) => ({ as: outsideOf(as).rater }),
     'PUT /share/feedback': (_, as) => ({ as: outsideOf(as).rater, body: { score: 9, stars: [], public: true } }),
     'PUT /share/feedback/withdraw': (_, as) => ({ as: outsideOf(as).rater }),

@@ -38,6 +38,7 @@ const inDays = (days: number): string =>
 /** What whoever opens the link reads. */
 const SEEN: Partial<Record<ShareKind, string>> = {
   estimate: 'They see items, quantities and prices, not your costs, markups and margins.',
+  'material-selection': 'They see what may be chosen, each with its price against the allowance, and choose one.',
   attachment: 'They see these files and can save them, nothing else of the job.',
   upload: 'They send photos and files without an account. They see nothing of the job, not even what they sent.',
 };

@@ -19,5 +19,6 @@ export const portalParts: WebParts = {
       component: lazyPage(async () => (await import('./ShareFiles.tsx')).ShareFiles),
     },
   ],
+  shareLine: [lazyPage(async () => (await import('./ShareLine.tsx')).ShareLine)],
   shareButton: [lazyPage(async () => (await import('./ShareButton.tsx')).ShareButton)],
 };

@@ -14,6 +14,7 @@ const Form = lazyPage(async () => (await import('./SharedForm.tsx')).SharedForm)
 const Wizard = lazyPage(async () => (await import('./SharedWizard.tsx')).SharedWizard);
 const Attendance = lazyPage(async () => (await import('./SharedAttendance.tsx')).SharedAttendance);
 const Feedback = lazyPage(async () => (await import('./SharedFeedback.tsx')).SharedFeedback);
+const Materials = lazyPage(async () => (await import('./SharedMaterials.tsx')).SharedMaterials);
 const Invoice = lazyPage(async () => (await import('./SharedInvoice.tsx')).SharedInvoice);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
@@ -32,6 +33,7 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/resource/wizard/$token', component: Wizard },
   { path: '/resource/attendance/$token', component: Attendance },
   { path: '/resource/feedback/$token', component: Feedback },
+  { path: '/resource/material-selection/$token', component: Materials },
   { path: '/resource/invoice-payment/$token', component: Invoice },
   { path: '/resource/attachment/$token', component: Files },
   { path: '/resource/upload/$token', component: Upload },

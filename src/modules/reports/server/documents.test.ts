@@ -12,6 +12,7 @@ import { type EstimateView, estimatesApi } from '../../estimates/shared/estimate
 import { SNAPSHOT_STATUS } from '../../estimates/shared/snapshot-status.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
+import { photograph } from '../../documents/server/photographs.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
@@ -48,6 +49,17 @@ const example = () =>
     applyMarginTo: 'total',
     categories: [{ label: 'Kitchen', items: exampleItems() }],
   });
+
+test('photographs of a line stand behind the lines, under its number; a summary has none', async () => {
+  const estimate = await example();
+  const [line] = estimate.items;
+  const picture = { name: 'wall.jpg', bytes: await photograph() };
+  const fields = { 'documentDetails[attachmentTypeId]': '5', 'documentDetails[description]': 'Behind the sink' };
+  expect((await app.upload(admin, `/estimateItem/${line?.id}/documents`, picture, fields)).status).toBe(201);
+  const paper = await estimatePaper(estimate.id);
+  expect(paper.pictures).toBe(1);
+  expect(lines(paper).join(' ')).toMatch(new RegExp(`${line?.description}.*Behind the sink`));
+});
 
 describe('an estimate on paper', () => {
   test('has the printed text of the company at its end, another one where an override names it', async () => {

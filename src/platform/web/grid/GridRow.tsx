@@ -106,6 +106,7 @@ function gridCell<Row extends RowShape>(
       tabIndex={active && !draft ? 0 : undefined}
       className={classes}
       data-pinned={column.pinned}
+      data-handle={(active && editable && !draft && controller.actions.fillDown !== undefined) || undefined}
       title={problem}
     >
       {draft ? (

@@ -255,6 +255,18 @@ describe('clipboard', () => {
     expect(said).toEqual(['cleared 3']);
   });
 
+  test('the fill handle fills the rows below or above with the rows it began with, in turn', () => {
+    grid.actions.fillDown = (from, to, names) =>
+      `${from.map((row) => row.key).join()} to ${to.map((row) => row.key).join()} in ${names.join()}`;
+    grid.go(1, 1);
+    grid.fillTo(grid.cursor.area(), 2);
+    expect(said.at(-1)).toMatch(/^\w+ to \w+ in \w+$/);
+    expect(grid.cursor.area()).toMatchObject({ top: 1, bottom: 2, left: 1, right: 1 });
+    const before = said.length;
+    grid.fillTo(grid.cursor.area(), 2);
+    expect(said.length).toBe(before);
+  });
+
   test('pastes from the top left and selects what was filled; one value fills the selection', () => {
     grid.go(1, 1);
     grid.paste('x\t1\r\ny\t2\r\n');

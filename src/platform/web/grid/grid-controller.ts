@@ -1,4 +1,5 @@
 // The grid's behaviour without its looks: what a key or a clipboard event does to cursor, rows and editor.
+import type { Area } from './grid-cursor.ts';
 import { GridFocus } from './grid-focus.ts';
 import { readKey } from './grid-keys.ts';
 import type { GridKey, KeyPress } from './grid-keys.ts';
@@ -297,14 +298,27 @@ export class GridController<Row extends GridRow> extends GridFocus<Row> {
 
   private fillDown(): void {
     const [from, ...rows] = this.selectedRows();
-    if (from)
-      this.say(
-        this.actions.fillDown?.(
-          from,
-          rows,
-          this.selectedColumns().map((column) => column.key),
-        ),
-      );
+    if (from) this.fillRows([from], rows);
+  }
+
+  private fillRows(from: Row[], rows: Row[]): void {
+    const columns = this.selectedColumns().map((column) => column.key);
+    this.say(this.actions.fillDown?.(from, rows, columns));
+  }
+
+  /** The fill handle was drawn from a rectangle down to a row, or up to one: the rows between take its values in turn. */
+  fillTo(source: Area, row: number): void {
+    const isBelow = row > source.bottom;
+    if (this.readOnly || (row >= source.top && !isBelow)) return;
+    const rows = this.model.rows();
+    const from = rows.slice(source.top, source.bottom + 1);
+    const { left, right } = source;
+    this.cursor.select({ row: source.top, column: left }, { row, column: right });
+    this.activeKey = this.rowAt(source.top)?.key ?? '';
+    if (isBelow) this.fillRows(from, rows.slice(source.bottom + 1, row + 1));
+    // Upwards the last row of the rectangle comes first.
+    else this.fillRows(from.reverse(), rows.slice(row, source.top).reverse());
+    this.go0();
   }
 
   private enter(): void {

@@ -115,7 +115,7 @@ export interface GridActions<Row extends GridRow> {
   sort?: (column: GridColumn<Row>, direction: GridSort['direction'] | null) => string | undefined;
   remove?: (rows: Row[]) => string | undefined;
   move?: (rows: Row[], direction: -1 | 1) => string | undefined;
-  fillDown?: (from: Row, rows: Row[], columns: string[]) => string | undefined;
+  fillDown?: (from: Row[], rows: Row[], columns: string[]) => string | undefined;
   /** `key`: the row to go to. */
   undo?: () => { key?: string | undefined; message: string };
   redo?: () => { key?: string | undefined; message: string };

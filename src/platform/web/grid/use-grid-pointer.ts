@@ -13,6 +13,14 @@ function placeOf(target: EventTarget | null): Place | null {
     : null;
 }
 
+const HANDLE_PX = 8;
+/** The corner of the active cell that its style draws. */
+function isHandle({ target, clientX, clientY }: ReactMouseEvent): boolean {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
+  const box = cell?.getBoundingClientRect();
+  return box !== undefined && box.right - clientX <= HANDLE_PX && box.bottom - clientY <= HANDLE_PX;
+}
+
 export function useGridPointer<Row extends GridRow>(
   controller: GridController<Row>,
   openMenu: (x: number, y: number) => void,
@@ -38,10 +46,37 @@ export function useGridPointer<Row extends GridRow>(
     addEventListener('mouseup', stop);
   };
 
+  /** From the corner of the active cell: what is selected goes on over the rows that are passed. */
+  const dragFill = () => {
+    const source = controller.cursor.area();
+    let row = source.bottom;
+    const onMove = (event: MouseEvent) => {
+      const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+      if (!place || place.row === row) return;
+      row = place.row;
+      const far = row < source.top ? source.bottom : source.top;
+      controller.drag({ row: far, column: source.left }, { row, column: source.right });
+    };
+    const stop = () => {
+      removeEventListener('mousemove', onMove);
+      removeEventListener('mouseup', onUp);
+      stopDrag.current = null;
+    };
+    const onUp = () => {
+      stop();
+      controller.fillTo(source, row);
+    };
+    stopDrag.current?.();
+    stopDrag.current = stop;
+    addEventListener('mousemove', onMove);
+    addEventListener('mouseup', onUp);
+  };
+
   const onMouseDown = (event: ReactMouseEvent) => {
     const place = placeOf(event.target);
     if (!place || event.button !== 0) return;
     event.preventDefault();
+    if (isHandle(event)) return dragFill();
     const row = controller.rowAt(place.row);
     if (event.target instanceof Element && event.target.closest('[data-twist]') && row) {
       controller.model.setExpanded(row, !controller.model.expanded(row));

@@ -5,17 +5,19 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BillMapping } from '../../shared/bill-columns.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';
-import { ROLES, type Role, columnLetter, roleOf, withRole } from './bill-roles.ts';
+import { BILL_ROLES, type Role, columnLetter, roleOf, withRole } from './bill-roles.ts';
 
 interface Props {
-  result: ImportResult;
+  result: Pick<ImportResult, 'sample'>;
   mapping: BillMapping | undefined;
   onMapping: (mapping: BillMapping) => void;
+  /** What a column can be. */
+  roles?: typeof BILL_ROLES;
 }
 
 const ROWS_SHOWN = 9;
 
-export function BillColumns({ result, mapping, onMapping }: Props) {
+export function BillColumns({ result, mapping, onMapping, roles = BILL_ROLES }: Props) {
   const [typedRow, setTypedRow] = useState<string | null>(null);
   if (!mapping) return null;
   const columns = Math.max(1, ...result.sample.map((row) => row.length));
@@ -53,7 +55,7 @@ export function BillColumns({ result, mapping, onMapping }: Props) {
                   <NativeSelect
                     size="xs"
                     aria-label={`Column ${columnLetter(column)}`}
-                    data={ROLES}
+                    data={roles}
                     value={roleOf(mapping, column)}
                     onChange={(event) => onMapping(withRole(mapping, column, event.currentTarget.value as Role))}
                   />

@@ -64,7 +64,7 @@ export function BillFindings({ result, onLumpSums }: Props) {
   );
 }
 
-function RowReasons({ summary, rows, open }: { summary: string; rows: ImportResult['refused']; open: boolean }) {
+export function RowReasons({ summary, rows, open }: { summary: string; rows: ImportResult['refused']; open: boolean }) {
   return (
     <details open={open || undefined}>
       <summary>{summary}</summary>

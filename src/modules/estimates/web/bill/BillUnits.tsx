@@ -5,7 +5,7 @@ import type { ImportResult } from '../../shared/estimates.api.ts';
 import type { Units } from '../estimate-document.ts';
 
 interface Props {
-  result: ImportResult;
+  result: Pick<ImportResult, 'unknownUnits'>;
   units: Units;
   chosen: Record<string, string>;
   onUnit: (text: string, unit: string) => void;

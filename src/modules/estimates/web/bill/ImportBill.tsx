@@ -3,6 +3,7 @@ import estimatesCss from '../estimates.module.css';
 import css from './ImportBill.module.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { call } from '../../../../platform/web/api/call.ts';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -26,7 +27,12 @@ interface Props {
 
 export function ImportBill({ estimateId, units, onClose, onImported }: Props) {
   const [file, setFile] = useState<File | null>(null);
-  const preview = useBillPreview(estimateId, file);
+  const preview = useBillPreview(
+    `estimate ${estimateId}`,
+    file,
+    async (form, signal) =>
+      (await call(estimatesApi.importBill, { params: { estimateId }, body: form as never }, { signal })).data,
+  );
   const write = useWrite(estimatesApi.importBill);
   const { result, choices } = preview;
   const can = useCan();

@@ -10,11 +10,13 @@ export interface BillChoices {
   withoutLumpSums?: boolean;
   /** What is said of units is kept for the next file. */
   learnUnits?: boolean;
+  /** Rates of a price list that the file does not have become inactive. */
+  replaces?: boolean;
 }
 
 export function billForm(
   file: File,
-  { sheet, mapping, units, withoutLumpSums, learnUnits }: BillChoices,
+  { sheet, mapping, units, withoutLumpSums, learnUnits, replaces }: BillChoices,
   isPreview: boolean,
 ): FormData {
   const form = new FormData();
@@ -25,6 +27,7 @@ export function billForm(
   if (Object.keys(units).length > 0) form.set('units', JSON.stringify(units));
   if (withoutLumpSums) form.set('lumpSums', '0');
   if (learnUnits) form.set('learnUnits', '1');
+  if (replaces) form.set('replace', '1');
   form.set('file', file);
   return form;
 }

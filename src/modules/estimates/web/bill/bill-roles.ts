@@ -3,7 +3,12 @@ import { BILL_COLUMNS, type BillColumn, type BillMapping } from '../../shared/bi
 
 export type Role = BillColumn | 'level' | 'none';
 
-export const ROLES: readonly { value: Role; label: string }[] = [
+interface RoleChoice {
+  value: Role;
+  label: string;
+}
+
+export const BILL_ROLES: readonly RoleChoice[] = [
   { value: 'none', label: 'Not used' },
   { value: 'level', label: 'Category or trade' },
   { value: 'description', label: 'Description' },
@@ -17,6 +22,17 @@ export const ROLES: readonly { value: Role; label: string }[] = [
   { value: 'labourAmount', label: 'Labour amount' },
   { value: 'rate', label: 'Rate' },
   { value: 'amount', label: 'Amount' },
+];
+
+export const PRICE_LIST_ROLES: readonly RoleChoice[] = [
+  { value: 'none', label: 'Not used' },
+  { value: 'code', label: 'Code' },
+  { value: 'description', label: 'Description' },
+  { value: 'unit', label: 'Unit' },
+  { value: 'rate', label: 'Price' },
+  { value: 'materialRate', label: 'Material rate' },
+  { value: 'labourRate', label: 'Labour rate' },
+  { value: 'level', label: 'Section or trade' },
 ];
 
 /** 0 -> A, 26 -> AA. */

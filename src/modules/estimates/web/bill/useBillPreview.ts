@@ -2,25 +2,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError } from '../../../../platform/web/api/api-error.ts';
-import { call } from '../../../../platform/web/api/call.ts';
 import type { BillMapping } from '../../shared/bill-columns.ts';
-import { type ImportResult, estimatesApi } from '../../shared/estimates.api.ts';
+import type { ImportResult } from '../../shared/estimates.api.ts';
 import { type BillChoices, billForm } from './bill-form.ts';
 
 const NOTHING: BillChoices = { units: {} };
 let files = 0;
 
-export function useBillPreview(estimateId: number, file: File | null) {
+/** What the dialogs of an import show of a file. */
+type Previewed = Pick<ImportResult, 'mapping' | 'sheet' | 'unknownUnits'>;
+
+/** `name` tells what it is imported into; `ask` sends the form. */
+export function useBillPreview<Result extends Previewed>(
+  name: string,
+  file: File | null,
+  ask: (form: FormData, signal: AbortSignal) => Promise<Result>,
+) {
   const [choices, setChoices] = useState(NOTHING);
   const [fileNumber, setFileNumber] = useState(0);
-  const [last, setLast] = useState<{ file: File; result: ImportResult } | null>(null);
+  const [last, setLast] = useState<{ file: File; result: Result } | null>(null);
   // Units change no row, so they need no new preview.
   const { sheet, mapping, withoutLumpSums = false } = choices;
-  const read = useQuery<ImportResult, ApiError>({
-    queryKey: ['billPreview', estimateId, fileNumber, sheet, mapping, withoutLumpSums],
+  const read = useQuery<Result, ApiError>({
+    queryKey: ['billPreview', name, fileNumber, sheet, mapping, withoutLumpSums],
     queryFn: async ({ signal }) => {
       const form = billForm(file as File, { sheet, mapping, units: {}, withoutLumpSums }, true);
-      return (await call(estimatesApi.importBill, { params: { estimateId }, body: form as never }, { signal })).data;
+      return await ask(form, signal);
     },
     enabled: file !== null,
     staleTime: Infinity,
@@ -51,7 +58,7 @@ export function useBillPreview(estimateId: number, file: File | null) {
     chooseUnit: (text: string, unit: string) =>
       setChoices((before) => ({ ...before, units: { ...before.units, [text]: unit } })),
     /** What is imported for each unknown unit: the choice, else the proposal, else the text as it stands. */
-    unitsOf: ({ unknownUnits }: ImportResult): Record<string, string> =>
+    unitsOf: ({ unknownUnits }: Previewed): Record<string, string> =>
       Object.fromEntries(
         unknownUnits.map(({ text, suggestion }) => [text, choices.units[text] ?? suggestion ?? text.slice(0, 40)]),
       ),

@@ -19,7 +19,7 @@ interface Props {
   /** The row that was chosen: single rates go below it. */
   at: EstimateLine | undefined;
   onClose: () => void;
-  onDone: () => void;
+  onDone: (itemIds: readonly number[]) => void;
 }
 
 type What = 'recipe' | 'categories' | 'items';
@@ -81,7 +81,7 @@ export function FromLibrary({ estimateId, store, at, onClose, onDone }: Props) {
       plural(data.itemIds.length, 'item'),
     ];
     toast(`${words.filter(Boolean).join(' and ')} added`);
-    onDone();
+    onDone(data.itemIds);
   };
   const entry = (id: number, label: string, detail: string): ReactNode => (
     <label key={id} className={css.choice}>

@@ -4,6 +4,7 @@ import type { EstimateLine } from '../estimate-lines.ts';
 import type { EstimateStore } from '../estimate-store.ts';
 import { FromLibrary } from './FromLibrary.tsx';
 import { KeepAsTemplate } from './KeepAsTemplate.tsx';
+import { LineNotes } from './LineNotes.tsx';
 import { SetMany } from './SetMany.tsx';
 import { TransferItems } from './TransferItems.tsx';
 
@@ -17,16 +18,17 @@ interface Props extends Many {
   estimateId: number;
   store: EstimateStore;
   onClose: () => void;
-  /** The server changed rows: they are read anew. */
-  onDone: () => void;
+  /** The server changed rows: they are read anew. What came new is shown. */
+  onDone: (itemIds?: readonly number[]) => void;
 }
 
 export function ManyDialog({ what, rows, jobId, estimateId, store, onClose, onDone }: Props) {
   const frame = { estimateId, store, onClose };
   const [first] = rows;
-  if (what === 'set') return <SetMany {...frame} rows={rows} onMoved={onDone} />;
+  if (what === 'set') return <SetMany {...frame} rows={rows} onMoved={() => onDone()} />;
   if (what === 'transfer') return <TransferItems {...frame} jobId={jobId} rows={rows} onDone={onDone} />;
   if (what === 'library') return <FromLibrary {...frame} at={first} onDone={onDone} />;
+  if (what === 'notes') return <LineNotes store={store} line={first} onClose={onClose} />;
   const categoryId = first?.kind === 'category' ? store.queue.serverId(first.id) : undefined;
   if (first?.kind !== 'category' || categoryId === undefined) return null;
   return (

@@ -2,19 +2,18 @@
 import { call } from '../../../../platform/web/api/call.ts';
 import { showDate, showMoney, todayHere } from '../../../../platform/web/display/format.ts';
 import type { GridProposal } from '../../../../platform/web/grid/grid-types.ts';
-import type { EstimateTemplateItem } from '../../../estimate-templates/shared/estimate-template.entity.ts';
-import { libraryApi } from '../../../estimate-templates/shared/estimate-templates.api.ts';
+import { type FoundRate, libraryApi } from '../../../estimate-templates/shared/estimate-templates.api.ts';
 import { isOld } from '../../../estimate-templates/shared/rate-age.ts';
 import { unitOf } from '../estimate-document.ts';
 import type { EstimateLine } from '../estimate-lines.ts';
 import { type ItemRecord, updateStep } from '../estimate-records.ts';
 import type { EstimateStore } from '../estimate-store.ts';
 
-export const searchRates = async (text: string): Promise<readonly EstimateTemplateItem[]> =>
+export const searchRates = async (text: string): Promise<readonly FoundRate[]> =>
   (await call(libraryApi.search, { query: { s: text } })).data;
 
 /** "13.49 /m2 + 68.00 /hr, rate of 3 May 2025, older than 12 months". */
-export function rateWords(rate: EstimateTemplateItem): string {
+export function rateWords(rate: FoundRate): string {
   const part = (cost: number | null, unit: string | null): string[] =>
     cost ? [`${showMoney(cost)}${unit ? ` /${unit}` : ''}`] : [];
   const costs = [...part(rate.materialCost, rate.materialUnit), ...part(rate.labourCost, rate.labourUnit)].join(' + ');
@@ -22,12 +21,12 @@ export function rateWords(rate: EstimateTemplateItem): string {
     rate.rateDate && isOld(rate.rateDate, todayHere())
       ? `rate of ${showDate(rate.rateDate)}, older than 12 months`
       : '';
-  return [costs, old].filter(Boolean).join(', ');
+  return [costs, rate.priceList?.label, old].filter(Boolean).join(', ');
 }
 
 /** The description cell's search: three letters, an arrow, Enter. */
 export function libraryLookup(store: EstimateStore) {
-  const found = new Map<string, EstimateTemplateItem>();
+  const found = new Map<string, FoundRate>();
   return {
     search: async (text: string): Promise<readonly GridProposal[]> => {
       const rates = await searchRates(text);
@@ -44,7 +43,7 @@ export function libraryLookup(store: EstimateStore) {
 }
 
 /** Text, units and rates; a quantity that was typed already stays. */
-function takeRate(store: EstimateStore, record: ItemRecord, rate: EstimateTemplateItem): string {
+function takeRate(store: EstimateStore, record: ItemRecord, rate: FoundRate): string {
   const { units } = store.settings;
   const patch: Partial<ItemRecord> = {
     description: rate.description,

@@ -1,0 +1,125 @@
+// An estimate of 60 lines from an empty page without a mouse: a recipe, rates of the library, sums in cells, fill down, copy and paste.
+import type { Locator, Page } from '@playwright/test';
+import { encodeRouteId } from '../src/kit/ids.ts';
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { office } from './office.ts';
+
+const LINES = 60;
+
+/** Presses and types as a person does, and counts what it takes. */
+function keysOf(page: Page) {
+  let count = 0;
+  return {
+    press: async (...keys: string[]): Promise<void> => {
+      for (const key of keys) {
+        count++;
+        await page.keyboard.press(key);
+      }
+    },
+    type: async (text: string): Promise<void> => {
+      count += text.length;
+      await page.keyboard.type(text);
+    },
+    get count() {
+      return count;
+    },
+  };
+}
+
+/** Lines of a room: what is typed to find the rate, and its quantity, some of them sums. */
+const RATES: readonly [letters: string, quantity: string][] = [
+  ['plasterboard 10 mm m', '4.2*2.4-1.6'],
+  ['cornice', '2*(4.2+3.1)'],
+  ['skirting', '14.6'],
+  ['architrave', '3*5.1'],
+  ['hollow', '2'],
+  ['wall batts', '4.2*2.4'],
+  ['underlay', '13.02'],
+  ['carpet, sol', '13.02'],
+  ['vinyl', '6.5'],
+  ['floor tile', '2.4*1.8'],
+  ['tile adh', '3'],
+  ['waterproof', '1'],
+  ['low sheen', '2'],
+];
+
+test('sixty lines by keyboard alone', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Keys') });
+  const estimate = await call('post', '/estimate', { jobId: job.id, label: 'By keyboard', categories: [] });
+  const lines = async () =>
+    (
+      await call<{ items: { description: string; materialQuantity: number; formulas: object | null }[] }>(
+        'get',
+        `/estimate/${estimate.id}`,
+      )
+    ).items;
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
+  const grid = page.getByRole('treegrid', { name: 'Estimate items' });
+  const keys = keysOf(page);
+
+  await test.step('a recipe', async () => {
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    await expect(add).toBeVisible();
+    await reach(add, keys, 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Category' })).toBeVisible();
+    const library = page.getByRole('menuitem', { name: 'From the library…' });
+    await reach(library, keys, 'ArrowDown');
+    await keys.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'From the library' });
+    const recipe = dialog.getByRole('radio', { name: /Water damage, one room/ });
+    await expect(recipe).toBeVisible();
+    await reach(recipe, keys, 'Tab');
+    await keys.press('Space', 'Enter');
+    await expect(dialog).toBeHidden();
+    await expect(grid.getByText('Lift and dispose floor coverings')).toBeVisible();
+  });
+
+  await test.step('lines with rates of the library and sums', async () => {
+    // The grid has the focus at its last line.
+    for (let stops = 0; stops < 40 && !(await inGrid(grid)); stops++) await keys.press('Tab');
+    await keys.press('Control+End', 'Control+ArrowLeft', 'Control+Enter');
+    for (const [letters, quantity] of RATES) {
+      await keys.type(letters);
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await keys.press('ArrowDown', 'Enter');
+      await expect(grid.getByRole('combobox')).toHaveCount(0);
+      await keys.press('Tab');
+      await keys.type(quantity);
+      await keys.press('Enter');
+    }
+    await expect.poll(async () => (await lines()).length).toBe(21);
+  });
+
+  await test.step('the room is copied to the next ones', async () => {
+    const step = (key: string, times: number) => keys.press(...Array.from({ length: times }, () => key));
+    await step('ArrowUp', RATES.length);
+    await step('ArrowRight', 3);
+    await step('Shift+ArrowDown', RATES.length - 1);
+    await step('Shift+ArrowLeft', 3);
+    await keys.press('Control+c', 'Control+ArrowDown', 'Control+v');
+    for (let room = 0; room < 2; room++) await keys.press('Control+ArrowDown', 'Control+Enter', 'Control+v');
+    await expect.poll(async () => (await lines()).length).toBe(LINES);
+    const all = await lines();
+    expect(all.filter(({ description }) => description.startsWith('Cornice 90 mm'))).toHaveLength(4);
+    expect(all.filter(({ formulas }) => formulas).length).toBeGreaterThanOrEqual(5);
+    expect(all.find(({ description }) => description.startsWith('Cornice'))?.materialQuantity).toBe(14.6);
+  });
+  test.info().annotations.push({ type: 'keystrokes', description: `${keys.count} for ${LINES} lines` });
+  console.log(`${keys.count} keystrokes for ${LINES} lines`);
+  await expectAccessible(page, 'an estimate built by keyboard');
+});
+
+const inGrid = (grid: Locator): Promise<boolean> => grid.evaluate((it) => it.contains(document.activeElement));
+
+/** The key until the focus is there. */
+async function reach(wanted: Locator, keys: ReturnType<typeof keysOf>, key: string): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let stops = 0; stops < 80; stops++) {
+    if (await wanted.evaluate((it) => it === document.activeElement)) return;
+    await keys.press(key);
+  }
+  throw new Error(`${key} does not reach it`);
+}

@@ -1,0 +1,110 @@
+// What a customer may choose for a line: alternatives with their price against the allowance, and what was chosen.
+import css from './many.module.css';
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { showMoment, showMoney } from '../../../../platform/web/display/format.ts';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import {
+  type GivenAlternative,
+  type MaterialSelection,
+  materialSelectionApi,
+} from '../../shared/material-selection.api.ts';
+import { ShareLineSlot } from '../share-slot.ts';
+
+export function MaterialChoices({ itemId, label }: { itemId: number; label: string }) {
+  const read = useRead(materialSelectionApi.selection, { params: { id: itemId } }).data?.data;
+  return read ? (
+    <Choices key={read.alternatives.map(({ ref }) => ref).join()} itemId={itemId} label={label} of={read} />
+  ) : null;
+}
+
+function Choices({ itemId, label, of }: { itemId: number; label: string; of: MaterialSelection }) {
+  const [rows, setRows] = useState<GivenAlternative[]>(() =>
+    of.alternatives.map(({ difference: _difference, ...each }) => each),
+  );
+  const write = useWrite(materialSelectionApi.offer);
+  const mayEdit = useCan()('edit-estimate');
+  const set = (at: number, patch: Partial<GivenAlternative>): void =>
+    setRows((before) => before.map((row, place) => (place === at ? { ...row, ...patch } : row)));
+  const save = async (): Promise<void> => {
+    await write.mutateAsync({ params: { id: itemId }, body: { alternatives: rows } });
+  };
+  const chosen = of.alternatives.find(({ ref }) => ref === of.chosen);
+  const error = write.error && (Object.values(write.error.errors)[0] ?? write.error.message);
+  return (
+    <section aria-label="Choices of the customer" className={css.comments}>
+      <h3>Choices of the customer</h3>
+      <p className="quiet">The allowance is {showMoney(of.allowance)} with tax, what the line sells for.</p>
+      {chosen && (
+        <p>
+          Chosen on {showMoment(of.chosenAt)}: {chosen.label}, {against(chosen.difference)}
+        </p>
+      )}
+      {rows.map((row, at) => (
+        <div key={row.ref ?? at} className={css.alternative}>
+          <TextInput
+            size="xs"
+            aria-label={`Alternative ${at + 1}`}
+            placeholder="What it is"
+            maxLength={200}
+            disabled={!mayEdit}
+            value={row.label}
+            onChange={(event) => set(at, { label: event.currentTarget.value })}
+          />
+          <NumberInput
+            size="xs"
+            aria-label={`Price of alternative ${at + 1}, with tax`}
+            hideControls
+            decimalScale={2}
+            min={0}
+            disabled={!mayEdit}
+            value={row.price}
+            onChange={(price) => set(at, { price: Number(price) || 0 })}
+          />
+          <span className="quiet">{against(Math.round((row.price - of.allowance) * 100) / 100)}</span>
+          {mayEdit && (
+            <ActionIcon
+              variant="subtle"
+              aria-label={`Remove alternative ${at + 1}`}
+              onClick={() => setRows((before) => before.filter((_row, place) => place !== at))}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {error && (
+        <p className="late" role="alert">
+          {error}
+        </p>
+      )}
+      {mayEdit && (
+        <div className={css.alternativeActions}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setRows((before) => [...before, { label: '', price: of.allowance }])}
+          >
+            Add an alternative
+          </Button>
+          <Button
+            size="xs"
+            disabled={rows.some((row) => row.label.trim() === '')}
+            loading={write.isPending}
+            onClick={() => void save().catch(() => undefined)}
+          >
+            Save choices
+          </Button>
+          {of.alternatives.length > 0 && <ShareLineSlot itemId={itemId} label={label} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const against = (difference: number): string =>
+  difference === 0
+    ? 'the same as the allowance'
+    : `${showMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than the allowance`;

@@ -1,0 +1,29 @@
+// The page on which a customer chooses the material of a line.
+import { AppError, notFound } from '../../../platform/server/errors.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
+import { type Route, routes } from '../../../platform/server/routes.ts';
+import { chooseMaterial, requireLine, selectionForCustomer } from '../../estimates/server/index.ts';
+import { sharedMaterialsApi } from '../shared/shared-materials.api.ts';
+import type { ShareKinds } from './share-items.service.ts';
+
+function lineOfLink({ actor: { share } }: Context): number {
+  if (!share) throw notFound('This page');
+  return share.objectId;
+}
+
+export const sharedMaterialsRoutes = (): Route[] =>
+  routes(sharedMaterialsApi, {
+    visited: async (ctx) => ({ data: await selectionForCustomer(ctx, lineOfLink(ctx)) }),
+    choose: async (ctx, { body }) => ({ data: await chooseMaterial(ctx, lineOfLink(ctx), body.ref) }),
+  });
+
+export const materialShareKinds: ShareKinds = {
+  'material-selection': async (ctx, objectId) => {
+    if (!can(ctx, 'edit-estimate')) return undefined;
+    const line = await requireLine(ctx, objectId).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 404) return undefined;
+      throw error;
+    });
+    return line && { label: `Your choice: ${line.description.slice(0, 150)}`, jobId: line.jobId };
+  },
+};
