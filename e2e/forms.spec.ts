@@ -55,6 +55,7 @@ test('a form is returned with a reason, mended and approved', async ({ page, bro
   await expect(page.getByRole('button', { name: 'Hand in' })).toHaveCount(0);
 
   await desk.getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expect(desk.getByText('Approved', { exact: true }).first()).toBeVisible();
   await expect(desk.getByText('In the safe')).toBeVisible();
   await expect(page.getByText('In the safe')).toBeVisible();

@@ -87,6 +87,12 @@ export const setLinks = async (ctx: Context, objectType: string, objectId: numbe
   return { gone: gone.map(({ id }) => id), come: come.map(({ id }) => id) };
 };
 
+/** The paper follows the form by itself: whoever has the form open works on without a newer version. */
+export const keepPaper = (ctx: Context, formId: number, attachmentId: number, seal: string | null) =>
+  ctx.run(
+    sql`update custom_form set pdf_attachment_id = ${attachmentId}, pdf_seal = ${seal} where company_id = ${ctx.actor.companyId} and id = ${formId}`,
+  );
+
 export const keepShare = (ctx: Context, formId: number, shareItemId: number | null) =>
   ctx.run(
     sql`update custom_form set share_item_id = ${shareItemId} where company_id = ${ctx.actor.companyId} and id = ${formId}`,
