@@ -45,6 +45,7 @@ export const billsRoles: Record<string, string> = {
   'GET /paymentRun': 'AU',
   'GET /paymentRun/:id': 'AU',
   'GET /paymentRun/list/due': 'AU',
+  'GET /paymentRun/list/expense': 'AU',
   'POST /paymentRun': 'AU',
   'GET /paymentRun/:id/line': 'AU',
   'DELETE /paymentRun/:id': 'AU',

@@ -22,7 +22,7 @@ import { askForBill } from './ask-for-bill.service.ts';
 import { requireEmail } from './paper.mail.ts';
 import { mailPaper, tellSent } from './paper-queue.service.ts';
 import { createRun, payRun, removeRun, runFile, undoRun } from './payment-runs.service.ts';
-import { candidatesUntil, payeesOf, paymentRuns } from './payment-runs.views.ts';
+import { candidatesUntil, owedExpenses, payeesOf, paymentRuns } from './payment-runs.views.ts';
 import { rctiDocument } from './rcti.print.ts';
 import { issueRcti } from './rcti.service.ts';
 import { retentionDocument } from './retention.print.ts';
@@ -153,6 +153,7 @@ export const paymentRunsRoutes = (): Route[] =>
     list: (ctx, { query }) => paymentRuns.list(ctx, query),
     get: (ctx, { params }) => paymentRuns.get(ctx, params.id),
     candidates: async (ctx, { query }) => ({ data: await candidatesUntil(ctx, query.until) }),
+    expenses: async (ctx) => ({ data: await owedExpenses(ctx) }),
     create: async (ctx, { body }) => await paymentRuns.get(ctx, await createRun(ctx, body)),
     lines: async (ctx, { params }) => {
       await paymentRuns.read(ctx, params.id);

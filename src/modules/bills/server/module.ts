@@ -21,6 +21,7 @@ import { billSource } from './bills.views.ts';
 import { moneyOfBills } from './job-money.views.ts';
 import { billsInLedger } from './ledger-of-bills.service.ts';
 import { dayOfBills } from './my-day.views.ts';
+import { expensesInLedger } from './paid-back.service.ts';
 import { paperJob } from './papers.jobs.ts';
 
 export const billsModule: ServerModule = {
@@ -43,7 +44,7 @@ export const billsModule: ServerModule = {
   attachmentOwners: { accountsPayable: billFiles, billArrival: arrivalFiles },
   subscribers: { 'notification.received': billsInMail },
   lists: { accountsPayable: { permission: 'view-accounts-payable', source: billSource, export: billExport } },
-  ledgerRecords: { accountsPayable: billsInLedger },
+  ledgerRecords: { accountsPayable: billsInLedger, expense: expensesInLedger },
   backgroundJobs: { 'bill-paper': paperJob },
   keepsJob: ['accountsPayable'],
   daySources: dayOfBills,
@@ -60,5 +61,6 @@ export const billsModule: ServerModule = {
     { table: 'retention_notice', column: 'contact_id' },
     { table: 'retention_report', column: 'contact_id' },
     { table: 'payment_run_bill', column: 'contact_id' },
+    { table: 'payment_run_expense', column: 'contact_id' },
   ],
 };
