@@ -20,7 +20,7 @@ export function ExpensesToPayBack({ expenses, chosen, onToggle }: Props) {
         <table className={css.table}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">Pay</th>
               <th scope="col">Person</th>
               <th scope="col">For</th>
               <th scope="col">Job</th>
