@@ -55,7 +55,7 @@ function Shown({ arrival }: { arrival: ArrivalView }) {
         { label: 'Supplier', value: arrival.supplierName },
         { label: 'Their number', value: arrival.supplierInvoiceNumber },
         { label: 'Date', value: showDate(arrival.invoiceDate) },
-        { label: 'Total', value: arrival.total !== null && showMoney(arrival.total) },
+        { label: 'Total', value: arrival.total === null ? null : showMoney(arrival.total) },
         { label: 'From', value: arrival.sender },
         { label: 'Came by', value: SOURCE_WORDS[arrival.source] },
         { label: 'Arrived', value: showMoment(arrival.createdAt) },

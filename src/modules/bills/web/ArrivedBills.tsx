@@ -56,7 +56,7 @@ export function ArrivedBills() {
       grow: true,
       cell: (row) => (row.bill ? [row.bill.label, row.reason].filter(Boolean).join(': ') : row.reason),
     },
-    { id: 'came', header: 'Arrived', width: 140, sortField: 'id', cell: (row) => showMoment(row.createdAt) },
+    { id: 'came', header: 'Arrived', width: 176, sortField: 'id', cell: (row) => showMoment(row.createdAt) },
   ];
   return (
     <>
