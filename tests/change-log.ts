@@ -96,6 +96,7 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /job/copyAsNewJob': ['history job', 'history jobLink'],
   // The credit and the bill that it is taken off; each bill of a run and its payment.
   'POST /accountsPayable/:id/apply': ['history accountsPayable', 'history accountsPayable'],
+  'PUT /billArrival/:id/enter': ['history accountsPayable', 'history attachment'],
   'PUT /paymentRun/:id/pay': ['history accountsPayable', 'history payment', 'history paymentRun'],
   'PUT /paymentRun/:id/undo': ['history accountsPayable', 'history payment', 'history paymentRun'],
   'POST /accountsPayable/workOrder/:workOrderId/ask': ['history shareItem', 'history workOrder', 'security share-made'],

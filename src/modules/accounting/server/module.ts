@@ -3,6 +3,7 @@ import type { ServerModule } from '../../../platform/server/module.ts';
 import { accountingSections } from '../shared/accounting-sections.ts';
 import { accountingRights } from '../shared/accounting.permissions.ts';
 import { divisionUses, financeIntegration, foundingOfAccounting } from './accounting-settings.store.ts';
+import { transferableBills } from './approved-bills.views.ts';
 import { transferableInvoices } from './issued-invoices.views.ts';
 import { accountingRoutes } from './accounting.routes.ts';
 import { PAYMENTS_JOB, TRANSFER_JOB, paymentsJob, transferJob } from './transfers.jobs.ts';
@@ -13,7 +14,7 @@ export const accountingModule: ServerModule = {
   rights: accountingRights,
   routes: accountingRoutes,
   founding: foundingOfAccounting,
-  transferable: transferableInvoices,
+  transferable: { ...transferableInvoices, ...transferableBills },
   financeIntegration,
   placeUses: { division: divisionUses },
   backgroundJobs: { [TRANSFER_JOB]: transferJob, [PAYMENTS_JOB]: paymentsJob },

@@ -159,9 +159,11 @@ interface Sending {
   push: (key: string) => Promise<Pushed>;
   /** What is to be said of what is there already. */
   compare: (found: Pushed) => string | null;
+  /** In the transaction that writes that it is there. */
+  arrived?: (ctx: Context, externalId: string) => Promise<void>;
 }
 
-async function send(steps: Steps, { intent, find, alwaysLook, push, compare }: Sending): Promise<Result> {
+async function send(steps: Steps, { intent, find, alwaysLook, push, compare, arrived }: Sending): Promise<Result> {
   const kept = await steps.transaction((ctx) => keepIntent(ctx, intent));
   const tell = async (
     outcome: 'accepted' | 'found' | 'refused' | 'unanswered',
@@ -169,8 +171,11 @@ async function send(steps: Steps, { intent, find, alwaysLook, push, compare }: S
     message: string | null,
     status: number | null = null,
   ): Promise<Result> => {
-    await steps.transaction((ctx) => keepTry(ctx, { transferId: kept.id, outcome, externalId, status, message }));
     const done = outcome === 'accepted' || outcome === 'found';
+    await steps.transaction(async (ctx) => {
+      await keepTry(ctx, { transferId: kept.id, outcome, externalId, status, message });
+      if (done && externalId !== null) await arrived?.(ctx, externalId);
+    });
     return result(done ? 'transferred' : outcome, externalId, message);
   };
   try {
@@ -273,6 +278,9 @@ export async function transferOne(
       there.total === null || toCents(there.total) === toCents(total)
         ? null
         : differs(client.name, number, there.total, total),
+    ...(type.arrived && {
+      arrived: (ctx: Context, externalId: string) => type.arrived?.(ctx, id, externalId) ?? Promise.resolve(),
+    }),
   });
   return { ...sent, number };
 }

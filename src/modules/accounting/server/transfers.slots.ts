@@ -13,6 +13,8 @@ export interface TransferableType {
   list: (ctx: Context, filter: { ids?: readonly number[]; most: number }) => Promise<{ id: number }[]>;
   /** Undefined: there is none that the person sees. */
   document: (ctx: Context, id: number) => Promise<IssuedDocument | undefined>;
+  /** Told with what came of it, in the same transaction; it may be told again. */
+  arrived?: (ctx: Context, id: number, externalId: string) => Promise<void>;
 }
 
 declare module '../../../platform/server/module.ts' {

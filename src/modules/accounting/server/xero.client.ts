@@ -111,8 +111,13 @@ export function xeroClient(app: App): AccountingSystem {
   const kind = ({ side, isCredit }: DocumentPayload): string =>
     `${side === 'sales' ? 'ACCREC' : 'ACCPAY'}${isCredit ? 'CREDIT' : ''}`;
 
+  /** The number of a supplier may be another supplier's as well: with ours behind it, it comes once, and is found by either. */
+  const numberThere = ({ side, number, reference }: DocumentPayload): string =>
+    side === 'bills' && reference && reference !== number ? `${reference} ${number}` : number;
+
   async function push(caller: Caller, document: DocumentPayload, contactId: string, key: string): Promise<Pushed> {
-    const { number, reference, isCredit } = document;
+    const { reference, isCredit } = document;
+    const number = numberThere(document);
     const common = {
       Type: kind(document),
       Contact: { ContactID: contactId },
@@ -120,7 +125,7 @@ export function xeroClient(app: App): AccountingSystem {
       LineAmountTypes: 'Exclusive',
       CurrencyCode: document.currency,
       Status: 'AUTHORISED',
-      ...(reference && { Reference: reference }),
+      ...(reference && document.side === 'sales' && { Reference: reference }),
       LineItems: document.lines.map((line) => ({
         Description: line.description,
         Quantity: line.quantity,
@@ -192,7 +197,8 @@ export function xeroClient(app: App): AccountingSystem {
       return only(contactOf(value));
     },
     async findDocument(caller, document) {
-      const { number, isCredit } = document;
+      const { isCredit } = document;
+      const number = numberThere(document);
       const name = isCredit ? 'CreditNoteNumber' : 'InvoiceNumber';
       const where = encodeURIComponent(`Type==${quoted(kind(document))} AND ${name}==${quoted(number)}`);
       const path = `${books}/${isCredit ? 'CreditNotes' : 'Invoices'}?where=${where}`;

@@ -59,7 +59,9 @@ function xeroRows(document: IssuedDocument, side: Side): FileCell[][] {
       PORegion: party.state,
       POPostalCode: party.postcode,
       POCountry: party.country,
-      '*InvoiceNumber': document.number,
+      // Xero has one number for a bill: the supplier's, with ours behind it, so that it comes once.
+      '*InvoiceNumber':
+        side === 'bills' && document.reference ? `${document.reference} ${document.number}` : document.number,
       Reference: document.reference,
       '*InvoiceDate': fileDay(document.issueDate),
       '*DueDate': fileDay(document.dueDate),
@@ -103,7 +105,7 @@ function myobRows(document: IssuedDocument, side: Side): FileCell[][] {
     '',
     document.number,
     fileDay(document.issueDate),
-    (side === 'sales' ? document.reference : document.number) ?? '',
+    document.reference ?? (side === 'sales' ? '' : document.number),
     'A',
     line.description.slice(0, MYOB_TEXT),
     line.accountCode,

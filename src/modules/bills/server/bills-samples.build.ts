@@ -7,6 +7,7 @@ import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
+import { type ArrivalView, billArrivalsApi } from '../shared/bill-arrivals.api.ts';
 import { billsApi } from '../shared/bills.api.ts';
 import { paymentRunsApi } from '../shared/payment-runs.api.ts';
 import { retentionApi } from '../shared/retention.api.ts';
@@ -68,6 +69,13 @@ async function billsWorld(app: TestApp, as: Person, jobId: number, mark: string)
   const [paymentRun, spareRun, paidRun] = [await run(), await run(), await run()];
   made(await app.call(as, paymentRunsApi.pay, { params: { id: paidRun }, body: { tellSuppliers: false } }));
   const credit = await bill({ type: 'credit' });
+  const arrival = async (name: string): Promise<number> =>
+    (
+      await app.upload<{ data: ArrivalView }>(as, billArrivalsApi.upload.path, {
+        name,
+        bytes: Buffer.from(`${mark} ${name}`),
+      })
+    ).body.data.id;
   return {
     bill: draft.id,
     spareBill: (await bill()).id,
@@ -78,6 +86,8 @@ async function billsWorld(app: TestApp, as: Person, jobId: number, mark: string)
     heldBill: await owed(),
     dueBill: await owed(),
     credit: (await approved(app, as, credit.id)).id,
+    arrival: await arrival('scan.txt'),
+    spareArrival: await arrival('other.txt'),
     billOrder: (await order()).id,
     issuedRcti: issued,
     unissuedRcti: toIssue,
@@ -99,6 +109,7 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
   paths: [
     [/\/accountsPayable\/:id\/item\/:itemId/, 'bill'],
     [/\/accountsPayable\/:id/, 'bill'],
+    [/\/billArrival\/:id/, 'arrival'],
     [/\/retention\/notice\/:id/, 'waitingNotice'],
     [/\/retention\/contact\/:contactId/, 'billSupplier'],
     [/\/cis\/contact\/:contactId/, 'billSupplier'],
@@ -145,6 +156,9 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     'POST /cis/contact/:contactId/send': (of) => ({ params: { contactId: of.billSupplier }, body: {} }),
     'POST /accountsPayable/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
     'GET /cis/contact/:contactId/pdf': (of) => ({ params: { contactId: of.billSupplier } }),
+    'POST /billArrival/document': () => ({ file: { name: 'bill.txt', bytes: 'A bill', fields: {} } }),
+    'PUT /billArrival/:id/enter': (of) => ({ params: { id: of.arrival }, body: { contactId: of.billSupplier } }),
+    'PUT /billArrival/:id/dismiss': (of) => ({ params: { id: of.spareArrival }, body: { dismissed: true } }),
     'POST /retention/release': (of) => ({ body: { contactId: of.billSupplier, jobId: of.job, amount: 1 } }),
     'POST /retention/notice': (of) => ({
       body: { contactId: of.billSupplier, jobId: of.job, amount: 1, reason: 'Leaking tray' },

@@ -2,13 +2,16 @@ import type { Context } from '../../../platform/server/context.ts';
 import { print } from '../../../platform/server/print/print.ts';
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
-import { waysOf } from '../../documents/server/index.ts';
+import { LARGEST, waysOf } from '../../documents/server/index.ts';
 import { accountsPayable } from '../shared/bill.entity.ts';
+import { billArrivalsApi } from '../shared/bill-arrivals.api.ts';
 import { billsApi } from '../shared/bills.api.ts';
 import { cisApi } from '../shared/cis.api.ts';
 import { taxMonthOf } from '../shared/cis.ts';
 import { paymentRunsApi } from '../shared/payment-runs.api.ts';
 import { retentionApi } from '../shared/retention.api.ts';
+import { dismissArrival, enterArrival, takeUpload } from './bill-arrivals.service.ts';
+import { arrivals, billAddresses } from './bill-arrivals.views.ts';
 import { addItem, changeItem, createBill, removeBill, removeItem, updateBill } from './bills.service.ts';
 import { agedSuppliers, billCount, billList, billsOfJob, getBill, itemOf, itemsOf, readBill } from './bills.views.ts';
 import { cisDocument, cisStatementOf } from './cis.print.ts';
@@ -19,7 +22,7 @@ import { askForBill } from './ask-for-bill.service.ts';
 import { requireEmail } from './paper.mail.ts';
 import { mailPaper, tellSent } from './paper-queue.service.ts';
 import { createRun, payRun, removeRun, runFile, undoRun } from './payment-runs.service.ts';
-import { candidatesUntil, payeesOf, paymentRuns } from './payment-runs.views.ts';
+import { candidatesUntil, owedExpenses, payeesOf, paymentRuns } from './payment-runs.views.ts';
 import { rctiDocument } from './rcti.print.ts';
 import { issueRcti } from './rcti.service.ts';
 import { retentionDocument } from './retention.print.ts';
@@ -81,6 +84,23 @@ export const billsRoutes = (): Route[] =>
     pdf: async (ctx, { params }) => await onPaper(await rctiDocument(ctx, params.id)),
   });
 
+export const billArrivalsRoutes = (): Route[] =>
+  routes(billArrivalsApi, {
+    list: (ctx, { query }) => arrivals.list(ctx, query),
+    get: (ctx, { params }) => arrivals.get(ctx, params.id),
+    addresses: async (ctx) => ({ data: await billAddresses(ctx) }),
+    upload: async (ctx, { receive, once }) =>
+      await arrivals.get(ctx, await takeUpload(ctx, await receive(LARGEST), once)),
+    enter: async (ctx, { params, body }) => {
+      await enterArrival(ctx, params.id, body);
+      return await arrivals.get(ctx, params.id);
+    },
+    dismiss: async (ctx, { params, body }) => {
+      await dismissArrival(ctx, params.id, body);
+      return await arrivals.get(ctx, params.id);
+    },
+  });
+
 export const retentionRoutes = (): Route[] =>
   routes(retentionApi, {
     list: async (ctx) => ({ data: await heldParties(ctx) }),
@@ -133,6 +153,7 @@ export const paymentRunsRoutes = (): Route[] =>
     list: (ctx, { query }) => paymentRuns.list(ctx, query),
     get: (ctx, { params }) => paymentRuns.get(ctx, params.id),
     candidates: async (ctx, { query }) => ({ data: await candidatesUntil(ctx, query.until) }),
+    expenses: async (ctx) => ({ data: await owedExpenses(ctx) }),
     create: async (ctx, { body }) => await paymentRuns.get(ctx, await createRun(ctx, body)),
     lines: async (ctx, { params }) => {
       await paymentRuns.read(ctx, params.id);

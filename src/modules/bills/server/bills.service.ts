@@ -29,7 +29,16 @@ import {
 } from '../shared/bill.entity.ts';
 import { billScope } from './bills.scope.ts';
 import { keepLineTaxes } from './bills.store.ts';
-import { type Supplier, companyTax, itemOf, itemsOf, sameNumber, statusTypeOf, supplierOf } from './bills.views.ts';
+import {
+  type Supplier,
+  companyTax,
+  itemOf,
+  itemsOf,
+  sameNumber,
+  samePaper,
+  statusTypeOf,
+  supplierOf,
+} from './bills.views.ts';
 import { orderFacts } from './orders.views.ts';
 
 export const MISSING = 'This entry does not exist';
@@ -65,6 +74,7 @@ export async function createBill(
   const supplier = await requireSupplier(ctx, given.contactId);
   const place = await placeOf(ctx, given);
   await checkNumber(ctx, given, 0);
+  await checkPaper(ctx, given, attachmentIds);
   await checkTerms(ctx, given, { supplier });
   const jobId = place.jobId;
   const asked = { type: 'purchases' as const, ...(jobId !== null && { jobId: String(jobId) }) };
@@ -164,6 +174,13 @@ export async function checkNumber(ctx: Context, { contactId, supplierInvoiceNumb
     throw invalid({
       supplierInvoiceNumber: `This supplier’s invoice ${number} is ${there} already. Open that one, or say that this is another bill with that number`,
     });
+}
+
+async function checkPaper(ctx: Context, { isAnother }: Numbered, attachmentIds: readonly number[]): Promise<void> {
+  if (!attachmentIds.length || isAnother) return;
+  const there = await samePaper(ctx, attachmentIds);
+  if (there)
+    throw invalid({ attachmentIds: `This paper is ${there} already. Open that one, or say that this is another bill` });
 }
 
 /** What the law of the company's country has no room for is refused. */

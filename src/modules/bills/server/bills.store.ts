@@ -23,6 +23,12 @@ export const lockOrder = (ctx: Context, workOrderId: number) =>
     sql`select id from work_order where company_id = ${ctx.actor.companyId} and id = ${workOrderId} for no key update`,
   );
 
+/** What was said of a bill that nobody has moved yet. */
+export const statusNoteOf = (ctx: Context, id: number, note: string): Promise<unknown> =>
+  ctx.run(
+    sql`update accounts_payable set status_note = ${note} where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );
+
 export async function freeze(ctx: Context, id: number, content: string): Promise<void> {
   await ctx.run(sql`update accounts_payable set content = ${content}, sha256 = encode(sha256(convert_to(${content}, 'UTF8')), 'hex')
     where company_id = ${ctx.actor.companyId} and id = ${id}`);

@@ -152,6 +152,16 @@ export async function sameNumber(
   return row?.billNumber;
 }
 
+/** The bill that has a paper of these bytes already. */
+export async function samePaper(ctx: Context, attachmentIds: readonly number[]): Promise<string | undefined> {
+  const [row] = await ctx.run(sql<{ billNumber: string }>`
+    select b.bill_number as "billNumber" from attachment mine join attachment a on a.company_id = mine.company_id and a.sha256 = mine.sha256 and a.deleted_at is null
+      join attachment_link l on l.company_id = a.company_id and l.attachment_id = a.id and l.object_type = 'accountsPayable'
+      join accounts_payable b on b.company_id = l.company_id and b.id = l.object_id and b.deleted_at is null and b.is_live
+    where mine.company_id = ${ctx.actor.companyId} and mine.id = any(${[...attachmentIds]}) limit 1`);
+  return row?.billNumber;
+}
+
 export interface Supplier {
   id: number;
   name: string;

@@ -219,6 +219,15 @@ export async function approveMany(ctx: Context, ids: readonly number[]): Promise
   return decided;
 }
 
+/** It stands in the books of the accounting system: from now on it stays as it is. */
+export async function noteExported(ctx: Context, id: number, externalId: string): Promise<void> {
+  const { bill, type } = await openBill(ctx, id);
+  if (bill.externalId === externalId) return;
+  const exportedAt = bill.exportedAt ?? stampOf(ctx);
+  if (type === 'approved') await setStatus(ctx, bill, 'exported', null, { exportedAt, externalId });
+  else await updateRecord(ctx, accountsPayable, id, { exportedAt, externalId }, {}, { jobId: bill.jobId });
+}
+
 interface Hold {
   onHold: boolean;
   note?: string | null | undefined;

@@ -2,6 +2,7 @@
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { billLists } from '../shared/bill-lists.entity.ts';
+import { billArrival } from '../shared/bill-arrival.entity.ts';
 import { accountsPayable, accountsPayableItem } from '../shared/bill.entity.ts';
 import { billListLines, billsMenu } from '../shared/bills-menu.ts';
 import { actualsOfBills } from './actuals.views.ts';
@@ -9,31 +10,41 @@ import { billsRights } from '../shared/bills.permissions.ts';
 import { paymentRun } from '../shared/payment-run.entity.ts';
 import { retentionNotice } from '../shared/retention-notice.entity.ts';
 import { billEntryLists } from './bill-lists.views.ts';
+import { billsInMail } from './bill-arrivals.service.ts';
+import { arrivalFiles, arrivalObjects } from './bill-arrivals.views.ts';
 import { billsDemo } from './bills.demo.ts';
 import { billExport } from './bills-export.views.ts';
-import { billsRoutes, cisRoutes, paymentRunsRoutes, retentionRoutes } from './bills.routes.ts';
+import { billArrivalsRoutes, billsRoutes, cisRoutes, paymentRunsRoutes, retentionRoutes } from './bills.routes.ts';
 import { billFiles, billObjects } from './bills.scope.ts';
 import { billsSeeds } from './bills.seeds.ts';
 import { billSource } from './bills.views.ts';
 import { moneyOfBills } from './job-money.views.ts';
 import { billsInLedger } from './ledger-of-bills.service.ts';
 import { dayOfBills } from './my-day.views.ts';
+import { expensesInLedger } from './paid-back.service.ts';
 import { paperJob } from './papers.jobs.ts';
 
 export const billsModule: ServerModule = {
   name: 'bills',
   menu: Object.values(billsMenu),
   sections: billListLines,
-  entities: [accountsPayable, accountsPayableItem, retentionNotice, paymentRun],
+  entities: [accountsPayable, accountsPayableItem, billArrival, retentionNotice, paymentRun],
   resources: billLists.map(optionListResource),
   entryLists: billEntryLists,
   listSeeds: billsSeeds,
   rights: billsRights,
-  routes: () => [...billsRoutes(), ...retentionRoutes(), ...cisRoutes(), ...paymentRunsRoutes()],
-  objects: billObjects,
-  attachmentOwners: { accountsPayable: billFiles },
+  routes: () => [
+    ...billsRoutes(),
+    ...billArrivalsRoutes(),
+    ...retentionRoutes(),
+    ...cisRoutes(),
+    ...paymentRunsRoutes(),
+  ],
+  objects: { ...billObjects, ...arrivalObjects },
+  attachmentOwners: { accountsPayable: billFiles, billArrival: arrivalFiles },
+  subscribers: { 'notification.received': billsInMail },
   lists: { accountsPayable: { permission: 'view-accounts-payable', source: billSource, export: billExport } },
-  ledgerRecords: { accountsPayable: billsInLedger },
+  ledgerRecords: { accountsPayable: billsInLedger, expense: expensesInLedger },
   backgroundJobs: { 'bill-paper': paperJob },
   keepsJob: ['accountsPayable'],
   daySources: dayOfBills,
@@ -46,8 +57,10 @@ export const billsModule: ServerModule = {
       column: 'contact_id',
       history: { objectType: 'accountsPayable', field: 'contactId', job: 'job_id' },
     },
+    { table: 'bill_arrival', column: 'contact_id' },
     { table: 'retention_notice', column: 'contact_id' },
     { table: 'retention_report', column: 'contact_id' },
     { table: 'payment_run_bill', column: 'contact_id' },
+    { table: 'payment_run_expense', column: 'contact_id' },
   ],
 };

@@ -16,19 +16,26 @@ import type { BankFile, BankPayments } from '../../finance/shared/bank-file.ts';
 import { addMoney } from '../shared/bill-sums.ts';
 import { accountsPayable } from '../shared/bill.entity.ts';
 import { type PaymentRun, paymentRun } from '../shared/payment-run.entity.ts';
+import { expense } from '../../timesheets/shared/expense.entity.ts';
 import { lockBills } from './bills.store.ts';
 import { companyTax } from './bills.views.ts';
 import { mailPaper } from './paper-queue.service.ts';
-import { insertRunBills, keepPayment } from './payment-runs.store.ts';
-import { candidatesById, formatOf, ownAccount, payeesOf, paymentRuns } from './payment-runs.views.ts';
+import { oweExpenses } from './paid-back.service.ts';
+import { lockOwed } from './paid-back.views.ts';
+import { insertRunBills, insertRunExpenses, keepPayment } from './payment-runs.store.ts';
+import { candidatesById, formatOf, owedExpensesById, ownAccount, payeesOf, paymentRuns } from './payment-runs.views.ts';
 
 export interface NewRun {
   label?: string | undefined;
   date: string;
   methodId?: number | null | undefined;
   billIds: readonly number[];
+  expenseIds: readonly number[];
 }
-export async function createRun(ctx: Context, { label = '', date, methodId = null, billIds }: NewRun): Promise<number> {
+export async function createRun(
+  ctx: Context,
+  { label = '', date, methodId = null, billIds, expenseIds }: NewRun,
+): Promise<number> {
   const ids = [...new Set(billIds)];
   if (methodId !== null && (await missingIds(ctx, 'payment_method', [methodId])).length)
     throw invalid({ methodId: 'This entry does not exist' });
@@ -38,15 +45,23 @@ export async function createRun(ctx: Context, { label = '', date, methodId = nul
     throw invalid({
       billIds: `${ids.length - bills.length} of them cannot be paid now: paid, on hold, not approved, or in another run. Look at the list again`,
     });
+  const wanted = [...new Set(expenseIds)];
+  if (wanted.length) await lockOwed(ctx, wanted);
+  const expenses = wanted.length ? await owedExpensesById(ctx, wanted) : [];
+  if (expenses.length < wanted.length)
+    throw invalid({
+      expenseIds: `${wanted.length - expenses.length} of them cannot be paid back now: paid back, opened again, or in another run. Look at the list again`,
+    });
   const made = await insertRecord(
     ctx,
     paymentRun,
-    { label: label || `Bills ${showDay(date)}`, date, methodId },
+    { label: label || `${bills.length ? 'Bills' : 'Expenses'} ${showDay(date)}`, date, methodId },
     {
       state: 'draft',
-      total: addMoney(bills.map(({ balance }) => balance)),
+      total: addMoney([...bills.map(({ balance }) => balance), ...expenses.map(({ amount }) => amount)]),
       billCount: bills.length,
-      supplierCount: new Set(bills.map(({ contact }) => contact.id)).size,
+      supplierCount: new Set([...bills, ...expenses].map(({ contact }) => contact.id)).size,
+      expenseCount: expenses.length,
     },
   );
   await linkObject(ctx, paymentRun.name, made.id, null);
@@ -54,6 +69,11 @@ export async function createRun(ctx: Context, { label = '', date, methodId = nul
     ctx,
     made.id,
     bills.map(({ id, contact, balance }) => ({ billId: id, contactId: contact.id, amount: balance })),
+  );
+  await insertRunExpenses(
+    ctx,
+    made.id,
+    expenses.map(({ id, contact, amount }) => ({ expenseId: id, contactId: contact.id, amount })),
   );
   return made.id;
 }
@@ -87,10 +107,13 @@ export async function runFile(ctx: Context, id: number): Promise<BankFile> {
     day: run.date,
     made: ctx.today,
     balanced: false,
-    payments: (await payeesOf(ctx, id)).map(({ account, amount, bills }) => ({
+    payments: (await payeesOf(ctx, id)).map(({ account, amount, bills, expenses }) => ({
       to: account,
       cents: toCents(amount),
-      reference: bills.map((bill) => bill.supplierInvoiceNumber ?? bill.billNumber).join(' '),
+      reference: [
+        ...bills.map((bill) => bill.supplierInvoiceNumber ?? bill.billNumber),
+        ...(expenses.length ? ['Expenses'] : []),
+      ].join(' '),
     })),
   };
   const wrong = problemsOfBankFile(format, given).map(({ message }) => message);
@@ -112,7 +135,12 @@ export async function payRun(ctx: Context, id: number, { tellSuppliers = true, v
     ctx,
     payees.flatMap(({ bills }) => bills.map((bill) => bill.id)),
   );
-  for (const { contact, amount, bills, hasEmail } of payees) {
+  await oweExpenses(
+    ctx,
+    payees.flatMap(({ expenses }) => expenses),
+    run.date,
+  );
+  for (const { contact, amount, bills, expenses, hasEmail } of payees) {
     const paymentId = await recordPayment(ctx, {
       direction: 'out',
       contactId: contact.id,
@@ -120,11 +148,10 @@ export async function payRun(ctx: Context, id: number, { tellSuppliers = true, v
       amount,
       methodId: run.methodId,
       reference: run.label,
-      allocations: bills.map((bill) => ({
-        documentType: accountsPayable.name,
-        documentId: bill.id,
-        amount: bill.amount,
-      })),
+      allocations: [
+        ...bills.map((bill) => ({ documentType: accountsPayable.name, documentId: bill.id, amount: bill.amount })),
+        ...expenses.map((one) => ({ documentType: expense.name, documentId: one.id, amount: one.amount })),
+      ],
     });
     await keepPayment(ctx, id, contact.id, paymentId);
     if (tellSuppliers && hasEmail)

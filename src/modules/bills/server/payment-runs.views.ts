@@ -6,9 +6,10 @@ import type { Context } from '../../../platform/server/context.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { POSTED } from '../shared/bill-status.ts';
 import { addMoney } from '../shared/bill-sums.ts';
-import { type Candidate, type RunLine, runRow } from '../shared/payment-runs.api.ts';
+import { type Candidate, type OwedExpenseLine, type RunLine, runRow } from '../shared/payment-runs.api.ts';
 import { billScope } from './bills.scope.ts';
 import { companyTax, ofTypes } from './bills.views.ts';
+import { inOpenRunOfExpenses, isOwed } from './paid-back.views.ts';
 
 export const paymentRuns = resource(runRow, {
   sort: [
@@ -38,13 +39,16 @@ export async function payeesOf(ctx: Context, runId: number): Promise<RunPayee[]>
   const { countryCode } = await companyTax(ctx);
   const rows = await ctx.run(sql<Omit<RunPayee, 'problem' | 'amount'>>`
     select json_build_object('id', k.id, 'label', k.full_name) as contact, ${ACCOUNT}, k.email is not null as "hasEmail", max(p.id) as "paymentId",
-      json_agg(json_build_object('id', b.id, 'billNumber', b.bill_number, 'supplierInvoiceNumber', b.supplier_invoice_number, 'amount', x.amount) order by b.id) as bills
-    from payment_run_bill x join accounts_payable b on b.company_id = x.company_id and b.id = x.accounts_payable_id join contact k on k.company_id = x.company_id and k.id = x.contact_id
-      left join payment p on p.company_id = x.company_id and p.id = x.payment_id and p.reversed_at is null
-    where x.company_id = ${ctx.actor.companyId} and x.payment_run_id = ${runId} group by k.company_id, k.id order by k.full_name, k.id`);
+      coalesce(json_agg(json_build_object('id', b.id, 'billNumber', b.bill_number, 'supplierInvoiceNumber', b.supplier_invoice_number, 'amount', x.amount) order by b.id) filter (where b.id is not null), '[]') as bills,
+      coalesce(json_agg(json_build_object('id', e.id, 'description', e.description, 'date', to_char(e.date, 'YYYY-MM-DD'), 'amount', x.amount) order by e.id) filter (where e.id is not null), '[]') as expenses
+    from (select company_id, contact_id, payment_id, amount, accounts_payable_id, null::bigint as expense_id from payment_run_bill where company_id = ${ctx.actor.companyId} and payment_run_id = ${runId}
+      union all select company_id, contact_id, payment_id, amount, null, expense_id from payment_run_expense where company_id = ${ctx.actor.companyId} and payment_run_id = ${runId}) x
+      left join accounts_payable b on b.company_id = x.company_id and b.id = x.accounts_payable_id left join expense e on e.company_id = x.company_id and e.id = x.expense_id
+      join contact k on k.company_id = x.company_id and k.id = x.contact_id left join payment p on p.company_id = x.company_id and p.id = x.payment_id and p.reversed_at is null
+    group by k.company_id, k.id order by k.full_name, k.id`);
   return rows.map((line) => ({
     ...line,
-    amount: addMoney(line.bills.map(({ amount }) => amount)),
+    amount: addMoney([...line.bills, ...line.expenses].map(({ amount }) => amount)),
     problem: problemOf(countryCode, line.account),
   }));
 }
@@ -77,3 +81,16 @@ export async function ownAccount(ctx: Context): Promise<OwnAccount> {
     select coalesce(bank_account_name, '') as name, bank_bsb as branch, coalesce(bank_account_number, '') as number, bank_user_id as "userId" from finance_setting where company_id = ${ctx.actor.companyId}`);
   return row ?? { name: '', branch: null, number: '', userId: null };
 }
+
+async function expensesWhere(ctx: Context, those: RawBuilder<unknown>): Promise<OwedExpenseLine[]> {
+  const { countryCode } = await companyTax(ctx);
+  const rows = await ctx.run(sql<Omit<OwedExpenseLine, 'problem'> & { account: BankAccount }>`
+    select r.id, r.description, to_char(r.date, 'YYYY-MM-DD') as date, json_build_object('id', k.id, 'label', k.full_name) as contact, r.amount_inc_tax::float8 as amount, ${ACCOUNT},
+      (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = r.company_id and j.id = r.job_id) as job
+    from expense r join app_user u on u.company_id = r.company_id and u.id = r.user_id join contact k on k.company_id = u.company_id and k.id = u.contact_id
+    where ${isOwed(ctx)} and not ${inOpenRunOfExpenses} and ${those} order by k.full_name, r.date, r.id limit 1000`);
+  return rows.map(({ account, ...row }) => ({ ...row, problem: problemOf(countryCode, account) }));
+}
+export const owedExpenses = (ctx: Context): Promise<OwedExpenseLine[]> => expensesWhere(ctx, sql`true`);
+export const owedExpensesById = (ctx: Context, ids: readonly number[]): Promise<OwedExpenseLine[]> =>
+  expensesWhere(ctx, sql`r.id = any(${[...ids]})`);

@@ -30,10 +30,16 @@ export async function remittancePaper(ctx: Context, runId: number, contactId: nu
         { key: 'bill', label: 'Our number', kind: 'text', width: 20 },
         { key: 'amount', label: 'Paid', kind: 'money', width: 14 },
       ],
-      rows: payee.bills.map((bill) => ({
-        level: 0,
-        cells: { number: bill.supplierInvoiceNumber ?? '', bill: bill.billNumber, amount: bill.amount },
-      })),
+      rows: [
+        ...payee.bills.map((bill) => ({
+          level: 0 as const,
+          cells: { number: bill.supplierInvoiceNumber ?? '', bill: bill.billNumber, amount: bill.amount },
+        })),
+        ...payee.expenses.map((one) => ({
+          level: 0 as const,
+          cells: { number: one.description, bill: showDay(one.date), amount: one.amount },
+        })),
+      ],
       totals: [['Paid', payee.amount, 'sum']],
       notes: [],
       currencySymbol,

@@ -13,10 +13,13 @@ const runBill = z.strictObject({
   supplierInvoiceNumber: z.string().nullable(),
   amount: z.number(),
 });
+const runExpense = z.strictObject({ id: z.number(), description: z.string(), date: z.string(), amount: z.number() });
 const runLine = z.strictObject({
   contact: labelled,
   amount: z.number(),
   bills: z.array(runBill),
+  /** Of somebody of the staff, who is paid back. */
+  expenses: z.array(runExpense),
   /** What keeps it out of a file for the bank, and what to do. */
   problem: z.string().nullable(),
   hasEmail: z.boolean(),
@@ -37,8 +40,19 @@ const candidate = z.strictObject({
 });
 export interface Candidate extends z.infer<typeof candidate> {}
 
+const owedExpense = z.strictObject({
+  id: z.number(),
+  description: z.string(),
+  date: z.string(),
+  contact: labelled,
+  job: labelled.nullable(),
+  amount: z.number(),
+  problem: z.string().nullable(),
+});
+export interface OwedExpenseLine extends z.infer<typeof owedExpense> {}
+
 const permission = 'pay-bills';
-const changes = ['paymentRun', 'accountsPayable', 'payment', 'ledger', 'job', 'history', 'outgoingMessage'];
+const changes = ['paymentRun', 'expense', 'accountsPayable', 'payment', 'ledger', 'job', 'history', 'outgoingMessage'];
 const day = z.iso.date('Enter a date as YYYY-MM-DD');
 const version = z.number().int().optional();
 
@@ -66,17 +80,30 @@ export const paymentRunsApi = {
     query: z.strictObject({ until: day.optional() }),
     response: many(candidate),
   }),
+  expenses: endpoint({
+    method: 'GET',
+    path: '/paymentRun/list/expense',
+    permission,
+    summary: 'Approved expenses that the staff laid out and are not paid back, nor in an open run',
+    response: many(owedExpense),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/paymentRun',
     permission,
-    summary: 'Put bills into a payment run',
-    body: z.strictObject({
-      label: z.string().trim().max(120).optional(),
-      date: day,
-      methodId: recordId.nullish(),
-      billIds: z.array(recordId).min(1, 'Choose at least one bill').max(1000, 'At most 1000 bills at once'),
-    }),
+    summary: 'Put bills, and expenses that the staff laid out, into a payment run',
+    body: z
+      .strictObject({
+        label: z.string().trim().max(120).optional(),
+        date: day,
+        methodId: recordId.nullish(),
+        billIds: z.array(recordId).max(1000, 'At most 1000 bills at once').default([]),
+        expenseIds: z.array(recordId).max(1000, 'At most 1000 expenses at once').default([]),
+      })
+      .refine(({ billIds, expenseIds }) => billIds.length + expenseIds.length > 0, {
+        path: ['billIds'],
+        message: 'Choose at least one bill or expense',
+      }),
     response: one(runRow),
     changes,
   }),

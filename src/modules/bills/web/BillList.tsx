@@ -18,6 +18,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { accountsPayable } from '../shared/bill.entity.ts';
 import { type BillView, billsApi } from '../shared/bills.api.ts';
+import { ReadBillButton } from './ReadBillButton.tsx';
 import { BillDialog } from './BillDialog.tsx';
 import { NewRun } from './NewRun.tsx';
 import { BillTabs } from './BillTabs.tsx';
@@ -175,6 +176,7 @@ export function BillList() {
               <PageLink href={billPaths.overdue()}>Overdue</PageLink>
               {queried && <PageLink href={billPaths.ofStatus(queried.value)}>{queried.label}</PageLink>}
             </nav>
+            {can('create-accounts-payable') && <ReadBillButton />}
             {can('create-accounts-payable') && (
               <Button size="xs" onClick={() => setEntering(true)}>
                 New bill

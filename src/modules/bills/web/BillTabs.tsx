@@ -5,13 +5,16 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { REVERSE_CHARGE_COUNTRY } from '../../finance/shared/tax.ts';
 import { billPaths } from './bill-paths.ts';
 
-export type BillTab = 'list' | 'ageing' | 'runs' | 'retention' | 'cis';
+export type BillTab = 'list' | 'arrived' | 'ageing' | 'runs' | 'retention' | 'cis';
 
 export function BillTabs({ at }: { at: BillTab }) {
   const can = useCan();
   const inScheme = useCurrentUser().country.id === REVERSE_CHARGE_COUNTRY;
   const pages: { id: BillTab; label: string; href: string }[] = [
     { id: 'list', label: 'Bills', href: billPaths.list() },
+    ...(can('create-accounts-payable')
+      ? [{ id: 'arrived' as const, label: 'Arrived', href: billPaths.arrived() }]
+      : []),
     { id: 'ageing', label: 'Owed by age', href: billPaths.ageing() },
     ...(can('pay-bills') ? [{ id: 'runs' as const, label: 'Payment runs', href: billPaths.runs() }] : []),
     { id: 'retention', label: 'Retention', href: billPaths.retention() },

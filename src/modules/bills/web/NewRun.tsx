@@ -12,10 +12,11 @@ import { counted } from './bill-words.ts';
 
 interface Props {
   billIds: readonly number[];
+  expenseIds?: readonly number[];
   onClose: () => void;
   onMade: (id: number) => void;
 }
-export function NewRun({ billIds, onClose, onMade }: Props) {
+export function NewRun({ billIds, expenseIds = [], onClose, onMade }: Props) {
   const write = useWrite(paymentRunsApi.create);
   const { options } = useOptions('paymentMethod');
   const [label, setLabel] = useState('');
@@ -23,7 +24,10 @@ export function NewRun({ billIds, onClose, onMade }: Props) {
   const [methodId, setMethodId] = useState<number | null>(null);
   return (
     <SaveDialog
-      title={`Pay ${counted(billIds.length, 'bill')} together`}
+      title={`Pay ${[
+        ...(billIds.length ? [counted(billIds.length, 'bill')] : []),
+        ...(expenseIds.length ? [counted(expenseIds.length, 'expense')] : []),
+      ].join(' and ')} together`}
       action="Make the run"
       changed={label !== '' || methodId !== null}
       ready={date !== ''}
@@ -31,7 +35,7 @@ export function NewRun({ billIds, onClose, onMade }: Props) {
       error={write.error ? (Object.values(write.error.errors)[0] ?? write.error.message) : undefined}
       onClose={onClose}
       save={async () => {
-        const body = { label, date, methodId, billIds: [...billIds] };
+        const body = { label, date, methodId, billIds: [...billIds], expenseIds: [...expenseIds] };
         onMade((await write.mutateAsync({ body })).data.id);
       }}
     >

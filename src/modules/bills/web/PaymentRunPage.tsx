@@ -20,6 +20,7 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { contactPaths } from '../../contacts/web/contact-paths.ts';
+import { timesheetPaths } from '../../timesheets/web/timesheet-paths.ts';
 import { type RunLine, type RunView, paymentRunsApi } from '../shared/payment-runs.api.ts';
 import { billPaths } from './bill-paths.ts';
 
@@ -51,6 +52,7 @@ function Shown({ run, lines }: { run: RunView; lines: readonly RunLine[] }) {
         { label: 'Day', value: showDate(run.date) },
         { label: 'Total', value: showMoney(run.total) },
         { label: 'Bills', value: run.billCount },
+        { label: 'Expenses', value: run.expenseCount || null },
         { label: 'How', value: run.method?.label },
         { label: 'Marked as paid', value: showMoment(run.paidAt) },
         { label: 'Why it was taken back', value: run.undoneReason },
@@ -58,14 +60,14 @@ function Shown({ run, lines }: { run: RunView; lines: readonly RunLine[] }) {
       status={<Status value={STATES[run.state]} chip />}
       actions={<Actions run={run} />}
     >
-      <RecordSection title="Suppliers">
+      <RecordSection title="Who is paid">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
         <div className={css.scroll} role="region" aria-label="Suppliers of the run" tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>
-                <th scope="col">Supplier</th>
-                <th scope="col">Bills</th>
+                <th scope="col">Paid to</th>
+                <th scope="col">For</th>
                 <th scope="col" data-number>
                   Amount
                 </th>
@@ -84,6 +86,12 @@ function Shown({ run, lines }: { run: RunView; lines: readonly RunLine[] }) {
                       <span key={bill.id}>
                         <PageLink href={billPaths.bill(bill.id)}>{bill.billNumber}</PageLink>{' '}
                         <span className="quiet">{bill.supplierInvoiceNumber}</span>{' '}
+                      </span>
+                    ))}
+                    {line.expenses.map((one) => (
+                      <span key={one.id}>
+                        <PageLink href={timesheetPaths.expense(one.id)}>{one.description}</PageLink>{' '}
+                        <span className="quiet">{showDate(one.date)}</span>{' '}
                       </span>
                     ))}
                   </td>

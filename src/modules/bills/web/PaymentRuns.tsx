@@ -14,6 +14,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { addMoney } from '../shared/bill-sums.ts';
 import { paymentRunsApi } from '../shared/payment-runs.api.ts';
 import { BillTabs } from './BillTabs.tsx';
+import { ExpensesToPayBack } from './ExpensesToPayBack.tsx';
 import { NewRun } from './NewRun.tsx';
 import { billPaths } from './bill-paths.ts';
 import { counted } from './bill-words.ts';
@@ -26,10 +27,20 @@ export function PaymentRuns() {
   const due = useRead(paymentRunsApi.candidates, { query: {} });
   const [given, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [making, setMaking] = useState(false);
+  const owed = useRead(paymentRunsApi.expenses, {}).data?.data ?? [];
+  const [back, setBack] = useState<ReadonlySet<number>>(new Set());
   if (runs.error && !runs.data) return <ListError error={runs.error} onRetry={() => void runs.refetch()} />;
   if (!runs.data || !due.data) return <SkeletonRows rows={6} />;
   const bills = due.data.data;
   const chosen = bills.filter(({ id }) => given.has(id));
+  const expenses = owed.filter(({ id }) => back.has(id));
+  const togglePay = (id: number, on: boolean): void =>
+    setBack(new Set(on ? [...back, id] : [...back].filter((other) => other !== id)));
+  const sum = addMoney([...chosen.map(({ balance }) => balance), ...expenses.map(({ amount }) => amount)]);
+  const words = [
+    ...(chosen.length ? [counted(chosen.length, 'bill')] : []),
+    ...(expenses.length ? [counted(expenses.length, 'expense')] : []),
+  ];
   const toggle = (id: number, on: boolean): void =>
     setChosen(new Set(on ? [...given, id] : [...given].filter((other) => other !== id)));
   return (
@@ -37,10 +48,8 @@ export function PaymentRuns() {
       <header className={css.head}>
         <BillTabs at="runs" />
         <span className="grow" />
-        <Button size="xs" disabled={chosen.length === 0} onClick={() => setMaking(true)}>
-          {chosen.length
-            ? `Pay ${counted(chosen.length, 'bill')}, ${showMoney(addMoney(chosen.map(({ balance }) => balance)))}`
-            : 'Choose bills to pay'}
+        <Button size="xs" disabled={words.length === 0} onClick={() => setMaking(true)}>
+          {words.length ? `Pay ${words.join(' and ')}, ${showMoney(sum)}` : 'Choose what to pay'}
         </Button>
       </header>
       <RecordSection title="Bills to pay">
@@ -99,6 +108,7 @@ export function PaymentRuns() {
           </div>
         )}
       </RecordSection>
+      {owed.length > 0 && <ExpensesToPayBack expenses={owed} chosen={back} onToggle={togglePay} />}
       <RecordSection title="Runs">
         {runs.data.data.length === 0 && <p className="quiet">No run was made yet.</p>}
         {runs.data.data.length > 0 && (
@@ -113,7 +123,7 @@ export function PaymentRuns() {
                     Bills
                   </th>
                   <th scope="col" data-number>
-                    Suppliers
+                    Paid to
                   </th>
                   <th scope="col" data-number>
                     Total
@@ -142,6 +152,7 @@ export function PaymentRuns() {
       {making && (
         <NewRun
           billIds={chosen.map(({ id }) => id)}
+          expenseIds={expenses.map(({ id }) => id)}
           onClose={() => setMaking(false)}
           onMade={(id) => openPage(billPaths.run(id))}
         />

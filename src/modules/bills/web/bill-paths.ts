@@ -12,6 +12,10 @@ export const billPaths = {
   overdue: () => `/prime/bill/list${writeSearch(equals('due', 'overdue'))}`,
   ofStatus: (statusId: number) => `/prime/bill/list${writeSearch(equals('statusId', statusId))}`,
   bill: (id: number) => `/prime/bill/view/${idInPath(id)}`,
+  arrived: () => '/prime/bill/arrived',
+  /** Where it is entered; the bill once it is. */
+  arrival: ({ id, accountsPayableId }: { id: number; accountsPayableId: number | null }) =>
+    accountsPayableId === null ? `/prime/bill/arrived/view/${idInPath(id)}` : billPaths.bill(accountsPayableId),
   ageing: () => '/prime/bill/ageing',
   runs: () => '/prime/bill/payment-run/list',
   run: (id: number) => `/prime/bill/payment-run/view/${idInPath(id)}`,

@@ -5,7 +5,14 @@ import { billPaths } from './bill-paths.ts';
 
 export const billsParts: WebParts = {
   optionLists: [{ lines: billListLines, load: async () => (await import('../shared/bill-lists.entity.ts')).billLists }],
-  objects: [{ type: 'accountsPayable', noun: 'bill', href: ({ objectId }) => billPaths.bill(objectId) }],
+  objects: [
+    { type: 'accountsPayable', noun: 'bill', href: ({ objectId }) => billPaths.bill(objectId) },
+    {
+      type: 'billArrival',
+      noun: 'arrived bill',
+      href: ({ objectId }) => billPaths.arrival({ id: objectId, accountsPayableId: null }),
+    },
+  ],
   jobFinance: [
     {
       section: 'accounts-payables',

@@ -24,6 +24,22 @@ export const billsWeb: WebModule = {
     },
     {
       ...of,
+      path: '/prime/bill/arrived',
+      component: lazyPage(async () => (await import('./ArrivedBills.tsx')).ArrivedBills),
+      tabId: () => 'bill-arrived',
+      title: 'Arrived bills',
+      permission: 'create-accounts-payable',
+    },
+    {
+      ...of,
+      path: '/prime/bill/arrived/view/$recordId',
+      component: lazyPage(async () => (await import('./ArrivedBillPage.tsx')).ArrivedBillPage),
+      tabId: ({ recordId }) => `billArrival:${recordId}`,
+      title: 'Arrived bill',
+      permission: 'create-accounts-payable',
+    },
+    {
+      ...of,
       path: '/prime/bill/ageing',
       component: lazyPage(async () => (await import('./AgeingPage.tsx')).AgeingPage),
       tabId: () => 'bill-ageing',

@@ -1,11 +1,11 @@
 // What other modules may use of documents.
 export type { AttachmentOwner } from './attachment-owners.scope.ts';
 export { attachmentScope } from './attachments.scope.ts';
-export { requireType } from './attachments.store.ts';
+export { requireType, typeOfArrivals } from './attachments.store.ts';
 export { type StoredContent, contentOf } from './attachments.views.ts';
 export { type ArrivedFile, keepArrivedFiles, putArrivedFiles } from './arrived-files.service.ts';
 export { linkAttachments } from './attachment-links.service.ts';
-export { LARGEST } from './intake.service.ts';
+export { LARGEST, type Once, takeFile } from './intake.service.ts';
 export { checkFormTemplate, printedTexts } from './printed-texts.service.ts';
 export { copyOf, originalOf, withoutCameraFacts } from './served-files.service.ts';
 export { ticketed } from './tickets.views.ts';

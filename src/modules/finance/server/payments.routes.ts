@@ -10,7 +10,7 @@ import { askReceipt, receiptAddress, receiptPdf } from './receipts.service.ts';
 import { allocatePayment, recordPayment, reversePayment } from './payments.service.ts';
 import { ledgerLines, partsOfPayment, payments } from './payments.views.ts';
 
-const LEDGER_RECORDS = new Set(['payment', 'accountsReceivable', 'accountsPayable']);
+const LEDGER_RECORDS = new Set(['payment', 'accountsReceivable', 'accountsPayable', 'expense']);
 
 export const paymentsRoutes = (): Route[] =>
   routes(paymentsApi, {

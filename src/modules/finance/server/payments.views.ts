@@ -4,6 +4,7 @@ import { type Context, readContext, systemActor } from '../../../platform/server
 import { likePattern } from '../../../platform/server/list.ts';
 import { objectKind, objectLabels } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
+import { namedContact } from '../../contacts/server/index.ts';
 import { jobScope, ofVisibleJob } from '../../jobs/server/index.ts';
 import { type LedgerLine, type PaymentPart, type PaymentRow, paymentRow } from '../shared/payments.api.ts';
 
@@ -12,8 +13,8 @@ export const paymentScope = (ctx: Context, alias: string): RawBuilder<unknown> =
 export const payments = resource(paymentRow, {
   scope: (ctx) => paymentScope(ctx, 'r'),
   sort: [{ field: 'date', direction: 'desc' }],
-  searchIn: (term) =>
-    sql`(r.reference ilike ${likePattern(term)} or exists (select from contact k where k.company_id = r.company_id and k.id = r.contact_id and k.full_name ilike ${likePattern(term)}))`,
+  searchIn: async (term, ctx) =>
+    sql`(r.reference ilike ${likePattern(term)} or ${await namedContact(ctx, sql`r.contact_id`, term)})`,
   parts: {
     method: sql`(select json_build_object('id', m.id, 'label', m.label) from payment_method m where m.company_id = r.company_id and m.id = r.method_id)`,
   },

@@ -123,7 +123,7 @@ export const paymentsApi = {
     method: 'GET',
     path: '/ledger/record/:documentType/:documentId',
     permission: 'view-payment',
-    summary: 'What moved for an invoice, a bill or a payment',
+    summary: 'What moved for an invoice, a bill, an expense or a payment',
     response: many(ledgerLine),
   }),
 };

@@ -2,7 +2,9 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
 import { Download } from '../../../platform/server/routes.ts';
-import { ublProblems, ublText } from '../../finance/shared/ubl-write.ts';
+import { ublFindings } from '../../finance/shared/ubl-rules.ts';
+import { ublOf, ublProblems, ublText } from '../../finance/shared/ubl-write.ts';
+import { currentDocument } from './current-document.service.ts';
 import { frozenDocument, invoices } from './invoices.views.ts';
 
 export async function electronicInvoice(ctx: Context, id: number): Promise<Download> {
@@ -12,4 +14,11 @@ export async function electronicInvoice(ctx: Context, id: number): Promise<Downl
   const [problem] = ublProblems(document);
   if (problem) throw conflict(problem);
   return new Download(Buffer.from(ublText(document), 'utf8'), 'application/xml', `${document.number}.xml`);
+}
+
+/** Of a draft as it would leave today, of an issued one as it left: what is missing, and which figures its readers would refuse. */
+export async function checkElectronic(ctx: Context, id: number): Promise<{ problems: string[] }> {
+  const { document } = await currentDocument(ctx, id);
+  const problems = ublProblems(document);
+  return { problems: problems.length ? problems : ublFindings(ublOf(document)).map(({ message }) => message) };
 }

@@ -6,6 +6,7 @@ import { contactDueDate } from '../../contacts/server/index.ts';
 import type { IssuedDocument, IssuedKind, IssuedLine } from '../../finance/shared/issued-document.ts';
 import { monthsLater } from '../../finance/shared/ledger.ts';
 import type { AccountsReceivable } from '../shared/invoice.entity.ts';
+import { REVERSE_CHARGE_NOTE } from '../../finance/shared/tax.ts';
 import { INVOICE_TYPE } from '../shared/invoice-status.ts';
 import { lineTaxCents } from '../shared/invoice-totals.ts';
 import type { InvoiceItemView } from '../shared/invoices.api.ts';
@@ -99,12 +100,13 @@ export async function prepareDocument(
     ],
     subtotal: figures.subtotal,
     taxTotal: figures.taxTotal,
-    reverseTaxTotal: 0,
+    reverseTaxTotal: figures.reverseTax,
     total: figures.total,
     retentionAmount: figures.retention,
     cisAmount: 0,
     payable: figures.payable,
     notes: [
+      ...(figures.reverseTax ? [REVERSE_CHARGE_NOTE] : []),
       ...(invoice.note ? [invoice.note] : []),
       ...(retentionDueDate
         ? [

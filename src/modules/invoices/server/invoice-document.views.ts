@@ -107,6 +107,17 @@ export async function documentFacts(ctx: Context, { id, jobId }: AccountsReceiva
   };
 }
 
+/** Whether tax can be left to a customer. */
+export async function reverseFacts(
+  ctx: Context,
+  contactId: number,
+): Promise<{ countryId: number; vatNumber: string | null; name: string }> {
+  const [row] = await ctx.run(sql<{ countryId: number; vatNumber: string | null; name: string }>`
+    select c.country_id as "countryId", nullif(k.vat_number, '') as "vatNumber", k.full_name as name from company c join contact k on k.company_id = c.company_id and k.id = ${contactId}
+    where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`);
+  return row ?? { countryId: 0, vatNumber: null, name: '' };
+}
+
 export interface BookedOn {
   code: string | null;
   taxType: string | null;

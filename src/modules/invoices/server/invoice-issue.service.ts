@@ -349,6 +349,7 @@ export async function beginCredit(ctx: Context, id: number, { lines, note }: Cre
       careOfContactId: invoice.careOfContactId,
       reference: invoice.reference,
       label: `Credit of ${invoice.invoiceNumber}`,
+      reverseCharge: invoice.reverseCharge,
       deductExcess: !lines && invoice.excessAmount > 0 && already === 0,
       note: note ?? null,
     },

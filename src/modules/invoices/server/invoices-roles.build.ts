@@ -20,6 +20,7 @@ export const invoicesRoles: Record<string, string> = {
   'GET /accountsReceivable/:id/document': 'AESCU',
   'GET /accountsReceivable/:id/item': 'AESCU',
   'GET /accountsReceivable/:id/ubl': 'AESCU',
+  'GET /accountsReceivable/:id/ublCheck': 'AESCU',
   'GET /accountsReceivable/billable/:jobId': 'AESCU',
   'GET /accountsReceivable/figures': 'AESCU',
   'GET /accountsReceivable/statement/:contactId': 'AESCU',

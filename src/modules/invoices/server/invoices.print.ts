@@ -9,11 +9,15 @@ import type { IssuedDocument, IssuedParty } from '../../finance/shared/issued-do
 import { ublProblems, ublText } from '../../finance/shared/ubl-write.ts';
 import { currentDocument } from './current-document.service.ts';
 
-const columnsFor = (taxName: string): PrintColumn[] => [
+/** As wide as the longest of them asks, so that none is cut off or broken. */
+const unitWidth = ({ lines }: IssuedDocument): number =>
+  Math.min(14, Math.max(8, ...lines.map(({ unit }) => (unit?.length ?? 0) + 3)));
+
+const columnsFor = (taxName: string, unit: number): PrintColumn[] => [
   { key: 'number', label: 'Item', kind: 'text', width: 8 },
-  { key: 'description', label: 'Description', kind: 'text', width: 44 },
+  { key: 'description', label: 'Description', kind: 'text', width: 50 - unit },
   { key: 'quantity', label: 'Qty', kind: 'quantity', width: 9 },
-  { key: 'unit', label: 'Unit', kind: 'text', width: 6 },
+  { key: 'unit', label: 'Unit', kind: 'text', width: unit },
   { key: 'rate', label: 'Rate', kind: 'money', decimals: 4, width: 11 },
   { key: 'claimed', label: 'To date', kind: 'percent', width: 9 },
   { key: 'amount', label: `Excl. ${taxName}`, kind: 'money', width: 13, summed: true },
@@ -89,13 +93,16 @@ export function invoicePaper(
     foot: isDraft ? 'Draft' : `${document.number} · ${document.seller.name}`,
     currencySymbol: symbolOf(document.currency),
     facts: pairs.filter((pair): pair is [string, string] => Boolean(pair[1])),
-    columns: columnsFor(taxName).filter(
+    columns: columnsFor(taxName, unitWidth(document)).filter(
       ({ key }) => (key !== 'tax' || isTaxRegistered) && (key !== 'claimed' || claims),
     ),
     rows: rowsOf(document),
     totals: [
       [isTaxRegistered ? `Total excl. ${taxName}` : 'Total', document.subtotal],
-      ...(isTaxRegistered ? ([[taxName, document.taxTotal]] as [string, number][]) : []),
+      ...(isTaxRegistered && !document.reverseTaxTotal ? ([[taxName, document.taxTotal]] as [string, number][]) : []),
+      ...(document.reverseTaxTotal
+        ? ([[`${taxName} that the customer pays, not added`, document.reverseTaxTotal]] as [string, number][])
+        : []),
       ...(document.retentionAmount
         ? ([
             [isTaxRegistered ? `Total incl. ${taxName}` : 'Total', document.total],

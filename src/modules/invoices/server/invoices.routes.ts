@@ -11,7 +11,7 @@ import { type InvoiceSheet, invoicesApi } from '../shared/invoices.api.ts';
 import { invoiceOfAllocation } from './allocation-invoices.service.ts';
 import { billableOf } from './billable.views.ts';
 import { currentDocument } from './current-document.service.ts';
-import { electronicInvoice } from './electronic-invoice.service.ts';
+import { checkElectronic, electronicInvoice } from './electronic-invoice.service.ts';
 import { financeFigures } from './finance-figures.views.ts';
 import { problemsOf } from './invoice-checks.service.ts';
 import { beginCredit, issueInvoice, releaseRetention, voidInvoice, writeOff } from './invoice-issue.service.ts';
@@ -88,6 +88,7 @@ export const invoicesRoutes = (): Route[] =>
     sheet: (ctx, { params }) => sheetOf(ctx, params.id),
     document: async (ctx, { params }) => ({ data: (await currentDocument(ctx, params.id)).document }),
     ubl: async (ctx, { params }) => await electronicInvoice(ctx, params.id),
+    checkUbl: async (ctx, { params }) => ({ data: await checkElectronic(ctx, params.id) }),
     billable: async (ctx, { params }) => {
       await requireJob(ctx, params.jobId);
       return { data: await billableOf(ctx, params.jobId) };

@@ -4,6 +4,7 @@ import { forbidden, invalid } from '../../../platform/server/errors.ts';
 import { insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { requireContact } from '../../contacts/server/index.ts';
 import { financeSettingOf } from '../../finance/server/index.ts';
+import { REVERSE_CHARGE_COUNTRY } from '../../finance/shared/tax.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import {
   type AccountsReceivable,
@@ -15,6 +16,7 @@ import { INVOICE_TYPE, invoiceCan } from '../shared/invoice-status.ts';
 import { withTaxInside } from '../shared/invoice-totals.ts';
 import type { AddedLines } from '../shared/invoices.api.ts';
 import { jobToBill } from './billable.views.ts';
+import { reverseFacts } from './invoice-document.views.ts';
 import { addLines, claimAll } from './invoice-lines.service.ts';
 import { dropSources, insertItems, lockBilling } from './invoices.store.ts';
 import { MISSING, moveTo, openInvoice, refreshTotals, refuse, statusFor } from './open-invoices.service.ts';
@@ -35,6 +37,7 @@ export async function createInvoice(
   const typeId = given.typeId ?? INVOICE_TYPE.invoice;
   if (typeId === INVOICE_TYPE.creditNote && !more.creditsId)
     throw invalid({ typeId: 'A credit note is made from the invoice that it takes back' });
+  await checkReverse(ctx, { ...given, typeId } as Partial<AccountsReceivable>);
   await lockBilling(ctx, given.jobId);
   const job = await jobToBill(ctx, given.jobId);
   if (typeId === INVOICE_TYPE.excess) {
@@ -80,6 +83,23 @@ export async function createInvoice(
   return made.id;
 }
 
+/** The law knows it in the United Kingdom alone, between businesses that are both registered; the owner's excess has no place in it. */
+async function checkReverse(
+  ctx: Context,
+  { reverseCharge, toContactId, deductExcess, typeId }: Partial<AccountsReceivable>,
+): Promise<void> {
+  if (!reverseCharge) return;
+  const { countryId, vatNumber, name } = await reverseFacts(ctx, toContactId ?? 0);
+  if (countryId !== REVERSE_CHARGE_COUNTRY)
+    throw invalid({ reverseCharge: 'The law of this country has no reverse charge for building work' });
+  if (!vatNumber)
+    throw invalid({
+      reverseCharge: `${name} has no VAT number. Enter it on the contact: only who is registered pays the tax`,
+    });
+  if (deductExcess || typeId === INVOICE_TYPE.excess)
+    throw invalid({ reverseCharge: 'The owner’s excess is billed with its tax. Leave one of the two out' });
+}
+
 function checkDays({
   issueDate,
   dueDate,
@@ -104,6 +124,7 @@ export async function updateInvoice(
   if (given.toContactId) await requireContact(ctx, given.toContactId, 'toContactId');
   if (given.careOfContactId) await requireContact(ctx, given.careOfContactId, 'careOfContactId');
   checkDays({ ...invoice, ...given });
+  await checkReverse(ctx, { ...invoice, ...given } as AccountsReceivable);
   if (given.deductExcess && invoice.typeId !== INVOICE_TYPE.invoice && invoice.typeId !== INVOICE_TYPE.progressClaim)
     throw invalid({ deductExcess: 'The excess is taken off invoices and claims alone' });
   await lockBilling(ctx, invoice.jobId);

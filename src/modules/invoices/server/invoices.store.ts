@@ -79,11 +79,11 @@ export const dropSources = (ctx: Context, invoiceId: number) =>
 export const writeFigures = (
   ctx: Context,
   id: number,
-  { subtotal, taxTotal, total, retention, excess, excessTax }: InvoiceFigures,
+  { subtotal, taxTotal, reverseTax, total, retention, excess, excessTax }: InvoiceFigures,
   excessIncTax: number,
 ) =>
   ctx.run(
-    sql`update accounts_receivable set subtotal = ${subtotal}, tax_total = ${taxTotal}, total = ${total}, retention_amount = ${retention}, excess_amount = ${excess || excessTax ? excessIncTax : 0}
+    sql`update accounts_receivable set subtotal = ${subtotal}, tax_total = ${taxTotal}, reverse_tax_total = ${reverseTax}, total = ${total}, retention_amount = ${retention}, excess_amount = ${excess || excessTax ? excessIncTax : 0}
       where company_id = ${ctx.actor.companyId} and id = ${id}`,
   );
 

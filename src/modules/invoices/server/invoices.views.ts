@@ -4,10 +4,11 @@ import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { likePattern } from '../../../platform/server/list.ts';
+import { among, likePattern } from '../../../platform/server/list.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
-import { ofVisibleJob } from '../../jobs/server/index.ts';
+import { namedContact } from '../../contacts/server/index.ts';
+import { numberedJob, ofVisibleJob } from '../../jobs/server/index.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
 import {
   type AddsUp,
@@ -36,13 +37,20 @@ export const invoices = resource(invoiceRow, {
     due: sql`case when r.balance <= 0 or r.due_date is null or r.content is null then 'none' when r.due_date < ${TODAY} then 'overdue' when r.due_date = ${TODAY} then 'today' else 'calm' end`,
     daysOverdue: sql`case when r.balance > 0 and r.due_date < ${TODAY} then ${TODAY} - r.due_date else 0 end`,
   },
-  searchIn: (term) =>
+  searchIn: async (term, ctx) =>
     sql`(r.invoice_number ilike ${likePattern(term)} or r.label ilike ${likePattern(term)} or r.reference ilike ${likePattern(term)}
-      or exists (select from contact k where k.company_id = r.company_id and k.id = r.to_contact_id and k.full_name ilike ${likePattern(term)})
-      or exists (select from job j where j.company_id = r.company_id and j.id = r.job_id and (j.job_number ilike ${likePattern(term)} or j.client_ref ilike ${likePattern(term)})))`,
+      or ${await namedContact(ctx, sql`r.to_contact_id`, term)} or ${await numberedJob(ctx, sql`r.job_id`, term)} or ${await claimedJob(ctx, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
 });
+
+/** Of a job that the payer knows by this claim. */
+const claimedJob = (ctx: Context, term: string) =>
+  among(
+    ctx,
+    sql`r.job_id`,
+    sql`select j.id from job j where j.company_id = ${ctx.actor.companyId} and j.client_ref ilike ${likePattern(term)}`,
+  );
 
 export const invoiceObjects = {
   accountsReceivable: objectKind('This invoice', 'view-accounts-receivable', {

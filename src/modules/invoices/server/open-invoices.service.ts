@@ -35,8 +35,11 @@ export async function figuresOf(ctx: Context, invoice: AccountsReceivable): Prom
 async function figuresAndExcess(ctx: Context, invoice: AccountsReceivable) {
   const items = await itemsOf(ctx, invoice.id);
   const excess = await excessToDeduct(ctx, invoice);
-  const { taxRounding, taxRate, retentionPercentage } = invoice;
-  return { figures: invoiceFigures(items, { taxRounding, taxRate, excess, retentionPercentage }), excess };
+  const { taxRounding, taxRate, retentionPercentage, reverseCharge } = invoice;
+  return {
+    figures: invoiceFigures(items, { taxRounding, taxRate, excess, retentionPercentage, reverseCharge }),
+    excess,
+  };
 }
 async function excessToDeduct(ctx: Context, invoice: AccountsReceivable): Promise<number> {
   // Frozen with the rest.

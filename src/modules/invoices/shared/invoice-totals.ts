@@ -1,7 +1,7 @@
 // The arithmetic of an invoice, in whole cents: lines, tax by the way of rounding of the company, the excess taken off with the tax that
 // lies in it, retention. One function for editor, server and paper, so that one total stands everywhere. Pure.
 import { type Amount, fractionOfCents, fromCents, mulRound2, sumCents, toCents } from '../../../kit/money.ts';
-import { type TaxRounding, taxCentsOf, taxWithin } from '../../finance/shared/tax.ts';
+import { type TaxRounding, chargedTax, taxCentsOf, taxWithin } from '../../finance/shared/tax.ts';
 
 export interface InvoiceLine {
   /** Before tax. */
@@ -19,6 +19,8 @@ export interface InvoiceTerms {
   excess: Amount;
   /** Percent of what is before tax. */
   retentionPercentage: Amount;
+  /** Tax is shown and not added. */
+  reverseCharge?: boolean;
 }
 export interface InvoiceFigures {
   /** The lines before tax. */
@@ -29,6 +31,8 @@ export interface InvoiceFigures {
   excessTax: number;
   subtotal: number;
   taxTotal: number;
+  /** What the customer pays to the tax office; in neither `taxTotal` nor `total`. */
+  reverseTax: number;
   total: number;
   retention: number;
   /** What is asked for now. */
@@ -64,7 +68,7 @@ export function invoiceFigures(lines: readonly InvoiceLine[], terms: InvoiceTerm
     bearing.tax -= excessTax;
   }
   const subtotal = linesCents - (excessCents - excessTax);
-  const taxTotal = linesTax - excessTax;
+  const { added: taxTotal, shown: reverseTax } = chargedTax(linesTax - excessTax, terms.reverseCharge ?? false);
   const retention = fractionOfCents(subtotal, (terms.retentionPercentage ?? 0) / 100);
   return {
     lines: fromCents(linesCents),
@@ -73,6 +77,7 @@ export function invoiceFigures(lines: readonly InvoiceLine[], terms: InvoiceTerm
     excessTax: fromCents(excessTax),
     subtotal: fromCents(subtotal),
     taxTotal: fromCents(taxTotal),
+    reverseTax: fromCents(reverseTax),
     total: fromCents(subtotal + taxTotal),
     retention: fromCents(retention),
     payable: fromCents(subtotal + taxTotal - retention),

@@ -35,6 +35,7 @@ const fields = {
   reference: text('Reference', { max: 120, hint: 'What the payer knows it by: claim, purchase order' }),
   note: longText('Note on the invoice', { max: 4000 }),
   deductExcess: withDefault(bool('Deduct the excess'), false),
+  reverseCharge: withDefault(bool('Reverse charge', { hint: 'We add no VAT; the customer pays it to HMRC' }), false),
   excessAmount: generated(money('Excess')),
   retentionPercentage: withDefault(percent('Retention', { min: 0, max: 100 }), 0),
   retentionAmount: generated(money('Retention held back')),
@@ -46,6 +47,8 @@ const fields = {
   currency: generated(text('Currency')),
   subtotal: generated(money('Before tax')),
   taxTotal: generated(money('Tax')),
+  /** What the customer pays to the tax office in our place. */
+  reverseTaxTotal: generated(money('Tax by reverse charge')),
   total: generated(money('Total')),
   paidTotal: generated(money('Paid')),
   creditedTotal: generated(money('Credited')),

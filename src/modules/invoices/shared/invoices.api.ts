@@ -45,6 +45,7 @@ const figures = z.strictObject({
   excessTax: z.number(),
   subtotal: z.number(),
   taxTotal: z.number(),
+  reverseTax: z.number(),
   total: z.number(),
   retention: z.number(),
   payable: z.number(),
@@ -218,6 +219,13 @@ export const invoicesApi = {
     summary: 'An issued invoice as an electronic one: Peppol PINT A-NZ, or EN 16931 in the United Kingdom',
     response: z.unknown(),
     binary: 'application/xml',
+  }),
+  checkUbl: endpoint({
+    method: 'GET',
+    path: '/accountsReceivable/:id/ublCheck',
+    permission: 'view-accounts-receivable',
+    summary: 'What keeps an invoice from leaving as an electronic one, a sentence each; none: it can leave',
+    response: one(z.strictObject({ problems: z.array(z.string()) })),
   }),
   billable: endpoint({
     method: 'GET',

@@ -15,10 +15,11 @@ import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { type AccountsReceivableUpdate, accountsReceivable } from '../shared/invoice.entity.ts';
+import { REVERSE_CHARGE_COUNTRY } from '../../finance/shared/tax.ts';
 import { INVOICE_STATUS, INVOICE_TYPE } from '../shared/invoice-status.ts';
 import { type InvoiceSheet, type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
 import { invoiceRemindersApi } from '../shared/invoice-reminders.api.ts';
@@ -416,6 +417,7 @@ function ChangeStatus({ invoice, onClose }: One) {
 
 /** Who, when, on what terms: while it is a draft. */
 function EditTerms({ invoice, onClose }: One) {
+  const inScheme = useCurrentUser().country.id === REVERSE_CHARGE_COUNTRY;
   const write = useWrite(invoicesApi.update);
   const form = useEntityForm<AccountsReceivableUpdate>({
     entity: accountsReceivable,
@@ -437,6 +439,7 @@ function EditTerms({ invoice, onClose }: One) {
             <>
               <Field name="deductExcess" />
               <Field name="retentionPercentage" />
+              {inScheme && <Field name="reverseCharge" />}
             </>
           )}
           <Field name="note" wide />

@@ -30,7 +30,7 @@ export const invoiceResource = webResource(accountsReceivable, invoicesApi, {
     { title: 'Who owes what for', fields: ['jobId', 'toContactId', 'careOfContactId', 'label', 'reference'] },
     {
       title: 'Terms',
-      fields: ['issueDate', 'paymentTermId', 'dueDate', 'deductExcess', 'retentionPercentage', 'note'],
+      fields: ['issueDate', 'paymentTermId', 'dueDate', 'deductExcess', 'reverseCharge', 'retentionPercentage', 'note'],
     },
   ],
   titleFields: ['invoiceNumber', 'label'],

@@ -82,6 +82,10 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
     const xml = (await call(invoicesApi.ubl, { params: { id: invoice.id } })) as Blob;
     saveFile(xml, `${invoice.invoiceNumber ?? 'invoice'}.xml`);
   };
+  const checkIt = async (): Promise<void> => {
+    const { data } = await call(invoicesApi.checkUbl, { params: { id: invoice.id } });
+    await alert(data.problems.join('\n') || 'It can leave as an electronic invoice: nothing is missing.');
+  };
   const drop = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Delete this draft?',
@@ -118,6 +122,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
       run: () => void hold.mutateAsync({ params: { id: invoice.id }, body: { reason: null } }).catch(tell),
       shown: mayEdit && isOut(type) && invoice.remindersHeld !== null,
     },
+    { label: 'Check as e-invoice', run: () => void checkIt().catch(tell), shown: true },
     {
       label: 'Electronic invoice',
       run: () => void electronic().catch(tell),
@@ -283,7 +288,9 @@ function Sums({ sheet: { figures, invoice } }: { sheet: InvoiceSheet }) {
       ? ([['Excess', -figures.excess, false]] as [string, number, boolean][])
       : []),
     [`Ex ${invoice.taxName}`, figures.subtotal, false],
-    [invoice.taxName, figures.taxTotal, false],
+    ...(figures.reverseTax
+      ? ([[`${invoice.taxName} the customer pays`, figures.reverseTax, false]] as [string, number, boolean][])
+      : ([[invoice.taxName, figures.taxTotal, false]] as [string, number, boolean][])),
     ...(figures.retention
       ? ([
           [`Total inc ${invoice.taxName}`, figures.total, false],

@@ -109,6 +109,14 @@ export function Paper({ document }: { document: IssuedDocument }) {
               <td data-right>{amounts.format(document.taxTotal)}</td>
             </tr>
           )}
+          {document.reverseTaxTotal !== 0 && (
+            <tr>
+              <td colSpan={2} data-right>
+                {taxName} that the customer pays, not added
+              </td>
+              <td data-right>{amounts.format(document.reverseTaxTotal)}</td>
+            </tr>
+          )}
           {document.retentionAmount !== 0 && (
             <tr>
               <td colSpan={2} data-right>

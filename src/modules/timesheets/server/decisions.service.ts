@@ -57,6 +57,8 @@ export const decideTimesheets = (ctx: Context, given: Decision): Promise<number[
 export const decideExpenses = (ctx: Context, given: Decision): Promise<number[]> =>
   decide(ctx, expense, given, {
     isReady: (row: Expense) => (row.amountIncTax > 0 ? undefined : `Enter the amount of “${row.description}” first`),
+    staysApproved: ({ paidBackAt, description }: Expense) =>
+      paidBackAt ? `“${description}” was paid back: take the payment back first` : undefined,
   });
 
 interface Course<Row> {
@@ -65,6 +67,8 @@ interface Course<Row> {
   /** What is frozen then. */
   onApproval?: (row: Row) => Promise<object>;
   onReopening?: Extra;
+  /** Why it cannot be opened again. */
+  staysApproved?: (row: Row) => string | undefined;
 }
 
 async function decide<Row extends Work>(
@@ -128,6 +132,8 @@ async function move<Row extends Work>(
   if (before.statusId === to.id) return false;
   const allowed = timesheetStatusCan(from?.type ?? 'new', to.type);
   if (allowed !== true) throw conflict(`${allowed}.`);
+  const stays = from?.type === 'done' && to.type === 'new' ? course.staysApproved?.(before) : undefined;
+  if (stays) throw conflict(`${stays}.`);
   if (from?.type === 'done' && to.type === 'new' && !note) throw invalid({ note: 'Say why it is opened again' });
   if (to.type === 'waiting') {
     if (before.userId !== ctx.actor.userId && !seesEverybody(ctx)) throw forbidden();

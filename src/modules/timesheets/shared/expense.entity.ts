@@ -30,6 +30,7 @@ const fields = {
   amountIncTax: withDefault(money('Amount with tax', { min: 0, max: LARGEST }), 0),
   tax: withDefault(money('Tax in it', { min: 0, max: LARGEST, hint: 'Reckoned from the amount unless typed' }), 0),
   chargeable: withDefault(bool('Charged to the job'), true),
+  payBack: withDefault(bool('Paid back to the person', { hint: 'Not where it went by a card of the company' }), true),
   markup: withDefault(percent('Markup', { min: 0, max: 1000, visibility: 'sell' }), 0),
   receiptAttachmentId: ref('Receipt', 'attachment'),
   kmRate: derived(money('Paid per km')),
@@ -38,6 +39,7 @@ const fields = {
   submittedAt: derived(moment('Submitted')),
   approvedById: derived(ref('Decided by', 'user')),
   approvedAt: derived(moment('Decided')),
+  paidBackAt: derived(moment('Paid back')),
   decisionNote: derived(text('Said with the decision')),
 };
 export interface Expense extends RowOf<typeof fields> {}

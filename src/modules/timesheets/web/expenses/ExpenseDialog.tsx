@@ -47,6 +47,7 @@ interface Values {
   quantity: number | null;
   unitId: number | null;
   chargeable: boolean | null;
+  payBack: boolean;
   markup: number | null;
 }
 const SUPPLIER = ref('Supplier', 'contact') as FieldSpec;
@@ -66,6 +67,7 @@ const valuesOf = (of: ExpenseView | undefined, userId: number, jobId: number | n
   quantity: of?.quantity ?? null,
   unitId: of?.unitId ?? null,
   chargeable: of && of.jobId !== null ? of.chargeable : null,
+  payBack: of?.payBack ?? true,
   markup: of?.markup ?? null,
 });
 
@@ -98,6 +100,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
       supplierContactId: values.supplierId,
       abn: values.abn.trim() || null,
       quantity: values.quantity,
+      payBack: values.payBack,
       unitId: values.unitId,
       ...(values.chargeable !== null && { chargeable: values.chargeable }),
       ...(can('timesheet-costs') && values.markup !== null && { markup: values.markup }),
@@ -242,6 +245,13 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
           onChange={(id) => id && set({ userId: Number(id) })}
         />
       )}
+      <Checkbox
+        label="Paid back to the person"
+        description="Not where it went by a card of the company"
+        size="sm"
+        checked={values.payBack}
+        onChange={(event) => set({ payBack: event.currentTarget.checked })}
+      />
       {values.jobId !== null && (
         <div className={css.charge}>
           <Checkbox

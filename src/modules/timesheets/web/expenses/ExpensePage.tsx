@@ -58,6 +58,7 @@ function Spent({ row }: { row: ExpenseView }) {
         { label: 'Spent by', value: row.user.label },
         { label: 'Day', value: showDate(row.date) },
         { label: 'With tax', value: showMoney(row.amountIncTax) },
+        { label: 'Paid back', value: row.payBack ? showMoment(row.paidBackAt) || 'Not yet' : 'By the company' },
         { label: 'Job', value: row.job && <PageLink href={jobPaths.job(row.job.id)}>{jobWords(row.job)}</PageLink> },
       ]}
       status={<Status value={statusOf(row.status)} chip />}

@@ -1,0 +1,33 @@
+// Approved bills, credits and bills that we wrote ourselves, as accounting systems take them.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { AppError } from '../../../platform/server/errors.ts';
+import { billDocumentOf, billOfTypes, billScope, noteExported, readBill } from '../../bills/server/index.ts';
+import { POSTED } from '../../bills/shared/bill-status.ts';
+import type { TransferableType } from './transfers.slots.ts';
+
+const list = (ctx: Context, { ids, most }: { ids?: readonly number[]; most: number }): Promise<{ id: number }[]> =>
+  ctx.run(
+    sql<{
+      id: number;
+    }>`select r.id from accounts_payable r where ${billScope(ctx, 'r')} and ${billOfTypes(ctx, 'r', POSTED)} ${ids ? sql`and r.id = any(${[...ids]})` : sql``}
+      order by r.approved_at desc nulls last, r.id desc limit ${most}`,
+  );
+
+export const transferableBills: Record<string, TransferableType> = {
+  accountsPayable: {
+    label: 'Bills',
+    side: 'bills',
+    permission: 'view-accounts-payable',
+    list,
+    document: async (ctx, id) => {
+      const bill = await readBill(ctx, id).catch((error: unknown) => {
+        if (error instanceof AppError && error.status === 404) return undefined;
+        throw error;
+      });
+      const isPosted = bill && (POSTED as readonly string[]).includes(bill.status.typeName);
+      return isPosted ? await billDocumentOf(ctx, bill) : undefined;
+    },
+    arrived: noteExported,
+  },
+};

@@ -1,0 +1,136 @@
+// Approved bills go to the books: once each, with the supplier's number, marked as exported; what is paid over there is paid here.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { made } from '../../../../tests/module-tests.ts';
+import { until } from '../../../../tests/server-process.ts';
+import { type Person, type TestApp, asSystem, startOwnApp } from '../../../../tests/test-app.ts';
+import { approved, buildBill } from '../../bills/server/bills.build.ts';
+import { type BillView, billsApi } from '../../bills/shared/bills.api.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { accountingApi, systemApi } from '../shared/accounting.api.ts';
+import { type AccountingDouble, startAccountingDouble } from './doubles.build.ts';
+
+let double: AccountingDouble;
+let app: TestApp;
+let admin: Person;
+let contactId: number;
+let accountNumberId: number;
+
+beforeAll(async () => {
+  double = await startAccountingDouble();
+  app = await startOwnApp({ FETCH_ALLOW: double.host });
+  ({ admin } = await app.company());
+  ({ id: contactId } = await buildContact(app, admin, {
+    contactTypeId: 9,
+    companyName: 'Nepean Timber',
+    gstRegistered: true,
+  }));
+  const [account] = await asSystem(
+    app,
+    sql<{
+      id: number;
+    }>`update account_number set code = '310', tax_type_ref = 'GST on Expenses' where company_id = ${admin.companyId} and deleted_at is null returning id`,
+  );
+  accountNumberId = account?.id ?? 0;
+  await app.call(admin, systemApi('xero').updateSetting, {
+    params: { companyId: admin.companyId },
+    body: { clientId: 'our-app', clientSecret: 'shh', server: double.url },
+  });
+  const { url } = made(await app.call(admin, systemApi('xero').authoriseUrl, {}));
+  made(
+    await app.call(admin, systemApi('xero').saveCode, {
+      body: { code: 'good-code', state: new URL(url).searchParams.get('state') ?? '' },
+    }),
+  );
+  await app.call(admin, systemApi('xero').updateSetting, {
+    params: { companyId: admin.companyId },
+    body: { organisationId: 'tenant-1' },
+  });
+});
+afterAll(async () => {
+  await app.running.close();
+  await double.close();
+});
+
+const owed = async (supplierInvoiceNumber: string, amount: number, more: object = {}): Promise<BillView> => {
+  const { id } = await buildBill(app, admin, {
+    contactId,
+    supplierInvoiceNumber,
+    items: [{ description: 'Flooring', amount, accountNumberId }],
+    ...more,
+  });
+  return await approved(app, admin, id);
+};
+const get = async (id: number) => made(await app.call(admin, billsApi.get, { params: { id } }));
+const run = async (jobId: number) => {
+  const found = async () => made(await app.call(admin, accountingApi.runs, {})).find(({ id }) => id === jobId);
+  await until(async () => ['done', 'failed'].includes((await found())?.status ?? ''), 30_000);
+  return await found();
+};
+const transfer = async (ids: number[]) =>
+  await run(
+    made(await app.call(admin, accountingApi.transfer, { body: { system: 'xero', type: 'accountsPayable', ids } }))
+      .jobId,
+  );
+const there = (number: string) => double.documents.filter(({ body }) => String(body['InvoiceNumber']).includes(number));
+
+describe('an approved bill', () => {
+  test('is sent once, to the cent, under both numbers, and is exported from then on', async () => {
+    const bill = await owed('T-100', 845.5);
+    expect(await transfer([bill.id])).toMatchObject({ status: 'done' });
+    expect(there('T-100')).toMatchObject([
+      { body: { Type: 'ACCPAY', InvoiceNumber: `T-100 ${bill.billNumber}`, Total: 930.05 } },
+    ]);
+    const after = await get(bill.id);
+    expect(after).toMatchObject({ status: { typeName: 'exported' }, externalId: there('T-100')[0]?.id });
+    await transfer([bill.id]);
+    expect(there('T-100')).toHaveLength(1);
+  });
+
+  test('that was not answered is looked for before it is sent again', async () => {
+    const bill = await owed('T-101', 100);
+    // The contact is known; of the bill the answer is lost after it was made.
+    double.mishaps.push('late', 'late', 'late', 'late', 'late', 'late');
+    await transfer([bill.id]);
+    double.mishaps.length = 0;
+    await transfer([bill.id]);
+    expect(there('T-101')).toHaveLength(1);
+    expect((await get(bill.id)).status.typeName).toBe('exported');
+  });
+
+  test('that was paid over there is paid here, once', async () => {
+    const bill = await owed('T-102', 200);
+    await transfer([bill.id]);
+    double.payments.push({ id: 'pay-1', documentId: there('T-102')[0]?.id ?? '', amount: 220, date: '2026-03-20' });
+    for (let twice = 0; twice < 2; twice += 1)
+      await run(made(await app.call(admin, accountingApi.fetchPayments, { body: { system: 'xero' } })).jobId);
+    expect(await get(bill.id)).toMatchObject({ status: { typeName: 'paid' }, paidTotal: 220, balance: 0 });
+  });
+
+  test('of another kind goes as what it is: credits as credits; what is not approved goes nowhere', async () => {
+    const credit = await owed('CR-1', 50, { type: 'credit' });
+    const draft = await buildBill(app, admin, { contactId, supplierInvoiceNumber: 'T-103' });
+    const { lines } = made(
+      await app.call(admin, accountingApi.difference, { query: { system: 'xero', type: 'accountsPayable' } }),
+    );
+    expect(lines.map(({ id }) => id)).toContain(credit.id);
+    expect(lines.map(({ id }) => id)).not.toContain(draft.id);
+    await transfer([credit.id]);
+    const kept = double.documents.find(({ body }) => String(body['CreditNoteNumber']).startsWith('CR-1'));
+    expect(kept?.body).toMatchObject({ Type: 'ACCPAYCREDIT', Total: 55 });
+  });
+
+  test('without an account waits, and says so; as a file it bears the same figures', async () => {
+    const { lines } = made(
+      await app.call(admin, accountingApi.difference, { query: { system: 'myob', type: 'accountsPayable' } }),
+    );
+    expect(lines.every(({ problems }) => problems.length === 0)).toBe(true);
+    const file = (await app.send(admin, {
+      method: 'GET',
+      url: '/api/accountingTransfer/file?system=xero&type=accountsPayable',
+    })) as unknown as { raw: Buffer };
+    const text = file.raw.toString();
+    expect(text).toContain('T-100 BILL');
+    expect(text).toContain('930.05');
+  });
+});
