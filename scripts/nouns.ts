@@ -46,7 +46,6 @@ const READ: Readonly<Record<string, number>> = {
   'src/platform/web/shell/TopMenus.tsx': 1,
   'src/platform/web/shell/registry.ts': 1,
   // payments are for bills and invoices by name, and what they are given is an allocation
-  'src/modules/finance/server/payments.routes.ts': 2,
   'src/modules/finance/server/payments.service.ts': 1,
   'src/modules/finance/shared/payments.api.ts': 4,
   // words that mean something else here: a background job, a role and a notification of PostgreSQL, the unit of a figure, a document that is printed

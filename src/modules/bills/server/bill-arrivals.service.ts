@@ -242,7 +242,12 @@ async function takeFromMail(ctx: Context, mailed: MailedFile): Promise<void> {
   const { app, actor, requestId, ip } = ctx;
   const stored = await openStoredFile(ctx, mailed.fileId);
   const file = await receiveFile(app.config, await stored.open(), LARGEST);
-  const read = await readBillFile(file.path, file.sizeBytes).finally(() => discardReceived(file));
+  let read: ReadBill;
+  try {
+    read = await readBillFile(file.path, file.sizeBytes);
+  } finally {
+    await discardReceived(file);
+  }
   if (!read.invoice && !mailed.isForBills) return;
   const { id: attachmentId, fileName, sha256, from: sender } = mailed;
   const kept = await keepArrivedFiles(

@@ -112,5 +112,5 @@ test('taken back as a whole it is owed again; one that was opened in the meantim
 test('two who pay runs with the same expense at once: one of them', async () => {
   const id = await expenseOf('Glue', 11);
   const made2 = await Promise.all([create({ expenseIds: [id] }), create({ expenseIds: [id] })]);
-  expect(made2.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(made2.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
 });

@@ -1,16 +1,16 @@
 import { notFound } from '../../../platform/server/errors.ts';
+import { named } from '../../../platform/server/module.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { findContact } from '../../contacts/server/index.ts';
 import { requireJob } from '../../jobs/server/index.ts';
+import { payment } from '../shared/payment.entity.ts';
 import { paymentsApi } from '../shared/payments.api.ts';
 import { cardPaymentsApi } from '../shared/card-payments.api.ts';
 import { askRefund, cardView } from './card-refunds.service.ts';
 import { askReceipt, receiptAddress, receiptPdf } from './receipts.service.ts';
 import { allocatePayment, recordPayment, reversePayment } from './payments.service.ts';
 import { ledgerLines, partsOfPayment, payments } from './payments.views.ts';
-
-const LEDGER_RECORDS = new Set(['payment', 'accountsReceivable', 'accountsPayable', 'expense']);
 
 export const paymentsRoutes = (): Route[] =>
   routes(paymentsApi, {
@@ -44,7 +44,8 @@ export const paymentsRoutes = (): Route[] =>
       return { data: await ledgerLines(ctx, { contactId: params.contactId }) };
     },
     ledgerOfRecord: async (ctx, { params: { documentType, documentId } }) => {
-      if (!LEDGER_RECORDS.has(documentType)) throw notFound('This record');
+      const kinds = named(ctx.app.modules, 'ledgerRecords');
+      if (documentType !== payment.name && !Object.hasOwn(kinds, documentType)) throw notFound('This record');
       await resolveObject(ctx, documentType, documentId);
       return { data: await ledgerLines(ctx, { documentType, documentId }) };
     },
