@@ -151,8 +151,11 @@ export class EstimateRows extends RowsInMemory {
 
   // Items ---------------------------------------------------------------------------------------------------------------
 
-  /** All or none; the error of a bad one names it, by its index behind `path` (null: there is but one). */
-  addItems(given: readonly NewItem[], path: string | null = ''): EstimateItem[] {
+  /**
+   * All or none; the error of a bad one names it, by its index behind `path` (null: there is but one). Copies keep their groups
+   * where nobody makes new ones any more.
+   */
+  addItems(given: readonly NewItem[], path: string | null = '', areCopies = false): EstimateItem[] {
     const problem = (index: number, error: unknown) =>
       error instanceof AppError && path !== null
         ? new RowError(error, `${path}${index}`, given[index]?.uuid ?? index)
@@ -161,7 +164,7 @@ export class EstimateRows extends RowsInMemory {
     given.forEach(({ fields, place }, index) => {
       try {
         checkPlace(this, place, fields['isParentItem'] === true);
-        if (fields['isParentItem'] === true) checkGroups(this);
+        if (fields['isParentItem'] === true && !areCopies) checkGroups(this);
         checkItem(this, { ...fields, isParentItem: fields['isParentItem'] ?? false });
         checkFormulas(fields, fields);
         reach += reachOf(fields as unknown as ItemRow);

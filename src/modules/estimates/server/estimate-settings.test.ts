@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { estimateSettingApi } from '../shared/estimate-setting.entity.ts';
+import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import { buildEstimate } from './estimates.build.ts';
 
@@ -37,5 +38,10 @@ test('no new group where the company has none, and those that are there stay; no
     body: { version: 1, description: 'Basin' },
   });
   expect([renamed.status, renamed.body.errors]).toEqual([200, undefined]);
+  const copied = await app.call(admin, estimateRowsApi.copyItems, {
+    params: { estimateId: estimate.id, estimateCategoryId: categoryId },
+    body: { estimateItemIds: [id] },
+  });
+  expect([copied.status, copied.body.errors]).toEqual([201, undefined]);
   expect((await send()).message).toBe('Sending to ENData is switched off in Estimate settings.');
 });

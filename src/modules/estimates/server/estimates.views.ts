@@ -126,6 +126,7 @@ const SETTINGS = [
   ['preliminaryLabourMargin', true],
   ['insuranceMaterialMargin', true],
   ['insuranceLabourMargin', true],
+  ['parentItems', false],
 ] as const;
 
 /** For whoever it is, in one statement, so that totals and rows are of one moment: header, rows, each label once. Not to be answered as it is. */

@@ -113,7 +113,7 @@ function addCopies(
   const beside = below == null ? undefined : placeBelow(rows, categoryId, below);
   const copies: Copy[] = [];
   const add = (of: readonly EstimateItem[], items: readonly NewItem[]): EstimateItem[] => {
-    const made = rows.addItems(items);
+    const made = rows.addItems(items, '', true);
     made.forEach((row, at) => {
       const source = of[at];
       if (source) copies.push({ row, of: source });

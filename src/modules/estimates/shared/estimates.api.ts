@@ -71,6 +71,8 @@ export const estimateView = estimateListRow.extend({
     preliminaryLabourMargin: z.number().nullable(),
     insuranceMaterialMargin: z.number().nullable(),
     insuranceLabourMargin: z.number().nullable(),
+    /** New groups of items may be made. */
+    parentItems: z.boolean(),
   }),
 });
 export interface EstimateView extends z.infer<typeof estimateView> {}

@@ -62,8 +62,12 @@ export function EstimatePage({ job, place }: Props) {
 }
 
 function factsOf(document: EstimateView) {
-  const { targetProfitMarginPercentage, warningProfitMarginPercentage, ...newRows } = document.settings;
-  return { targetProfitMarginPercentage, warningProfitMarginPercentage, newRows, ...readOnly(document) };
+  const { targetProfitMarginPercentage, warningProfitMarginPercentage, parentItems, ...newRows } = document.settings;
+  return {
+    ...{ targetProfitMarginPercentage, warningProfitMarginPercentage, newRows },
+    hasGroups: parentItems,
+    ...readOnly(document),
+  };
 }
 
 function readOnly({ status }: EstimateView): { readOnlyReason?: string } {

@@ -5,6 +5,7 @@ import { amountWord, unitLabel } from './estimate-cells.ts';
 import type { ItemChoice } from './estimate-cells.ts';
 import { deleteRows, insertItems, moveRows, spotBelow } from './estimate-commands.ts';
 import { firstItems } from './estimate-first-items.ts';
+import { groupItems, groupable, ungroupItems } from './estimate-groups.ts';
 import type { HistoryEntry } from './estimate-history.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { pasteCells } from './estimate-paste.ts';
@@ -96,6 +97,7 @@ export function estimateMenu(
         ]
       : []),
     ...manyEntries(store, run.many, rows),
+    ...groupEntries(store, rows, locked),
     { label: 'Insert item below', keys: 'Ctrl+Enter', disabledReason: store.closedReason, run: run.insert },
     { label: 'Move up', keys: 'Alt+↑', disabledReason: locked, run: () => run.move(-1) },
     { label: 'Move down', keys: 'Alt+↓', disabledReason: locked, run: () => run.move(1) },
@@ -130,6 +132,41 @@ function manyEntries(
       ? [entry('Save as template…', 'template')]
       : []),
     ...(one?.kind === 'item' ? [{ label: 'Photographs, comments, choices…', run: () => many('notes') }] : []),
+  ];
+}
+
+function groupEntries(
+  store: EstimateStore,
+  rows: readonly EstimateLine[],
+  disabledReason: string | undefined,
+): GridMenuEntry[] {
+  const [row] = rows;
+  if (rows.length === 1 && row?.kind === 'item' && row.record.isParentItem) {
+    const held = store.records.childrenOf(row.record).some(({ locked }) => locked);
+    return [
+      {
+        label: 'Take the group apart',
+        disabledReason: disabledReason ?? (held ? 'A line of it is locked by a snapshot' : undefined),
+        run: () => {
+          const steps = ungroupItems(store.records, row.record, store.newStamp());
+          store.change({ label: 'taking a group apart', steps });
+        },
+      },
+    ];
+  }
+  const items = store.settings.hasGroups ? groupable(rows) : undefined;
+  if (!items) return [];
+  return [
+    {
+      label: `Group ${plural(items.length, 'line')}`,
+      disabledReason,
+      run: () => {
+        const id = store.newId();
+        const steps = groupItems(store.records, items, store.settings.newItem, id, store.newStamp());
+        store.change({ label: `group of ${plural(items.length, 'line')}`, steps, focusId: id });
+        store.reveal(id);
+      },
+    },
   ];
 }
 

@@ -181,10 +181,14 @@ export interface EditorFacts {
   targetProfitMarginPercentage: number;
   warningProfitMarginPercentage: number;
   /** What new rows start with; a frozen document gets none. */
-  newRows?: Omit<EstimateView['settings'], 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage'>;
+  newRows?: Omit<
+    EstimateView['settings'],
+    'targetProfitMarginPercentage' | 'warningProfitMarginPercentage' | 'parentItems'
+  >;
   readOnlyReason?: string | undefined;
   frozenReason?: string | undefined;
   hasLibrary?: boolean;
+  hasGroups?: boolean;
 }
 
 export function editorSettings({

@@ -6,6 +6,7 @@ import { memoryStorage } from './estimate-pending.ts';
 import type { Change } from './estimate-sync-types.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { unitLabel } from './estimate-cells.ts';
+import { estimateMenu } from './estimate-actions.ts';
 import { estimateColumns } from './estimate-columns.tsx';
 import { EstimateStore } from './estimate-store.ts';
 import type { EstimateData } from './estimate-store.ts';
@@ -249,6 +250,31 @@ describe('rows', () => {
     expect(order().slice(2, 5)).toEqual([103, 101, 102]);
     actions.move?.([line(2)], -1);
     expect(order()[0]).toBe(2);
+  });
+
+  test('lines of one place become a group, which undo takes back; a group is taken apart where it stood', async () => {
+    const { store, line, item, order } = buildEditor({ settings: { ...editorSettings, hasGroups: true } });
+    const run = (label: RegExp, ...ids: number[]): void => {
+      const menu = estimateMenu(store, { insert() {}, move() {}, remove() {} }, ids.map(line));
+      menu.find((entry) => label.test(entry.label))?.run();
+    };
+    const before = order();
+    const total = store.totals();
+    run(/^Group 2 lines/, 102, 103);
+    const [, , , group = 0] = order();
+    expect(order().slice(1, 7)).toEqual([11, 101, group, 102, 103, 104]);
+    expect(item(group)).toMatchObject({ isParentItem: true, parentId: null, categoryTradeId: 11 });
+    expect([item(102).parentId, item(103).parentId, item(104).parentId]).toEqual([group, group, null]);
+    expect(store.totals()).toEqual(total);
+    await store.queue.flush();
+    store.undo();
+    expect(order()).toEqual(before);
+    store.redo();
+    run(/^Take the group apart/, store.records.childrenOf(item(order()[3] ?? 0))[0]?.parentId ?? 0);
+    expect(order()).toEqual(before);
+    expect(store.totals()).toEqual(total);
+    run(/^Group/, 101, 108);
+    expect(order()).toEqual(before);
   });
 
   test('deleting a trade takes its items, but a locked item and what holds it stay', () => {

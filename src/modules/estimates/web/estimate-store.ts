@@ -59,6 +59,8 @@ export interface EstimateEditorSettings {
   readOnlyReason?: string;
   /** People who may see the library search it while they describe an item. */
   hasLibrary?: boolean;
+  /** New groups of items may be made. */
+  hasGroups?: boolean;
   /** Words and figures are frozen, and why; status and billing of the lines stay open. */
   frozenReason?: string;
 }

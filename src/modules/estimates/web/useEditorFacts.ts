@@ -28,7 +28,10 @@ function useChoices(list: string): { choices: readonly ItemChoice[]; loading: bo
 /** undefined while the lists load. */
 export function useEditorFacts(
   more:
-    | Pick<EditorFacts, 'targetProfitMarginPercentage' | 'warningProfitMarginPercentage' | 'newRows' | 'readOnlyReason'>
+    | Pick<
+        EditorFacts,
+        'targetProfitMarginPercentage' | 'warningProfitMarginPercentage' | 'newRows' | 'hasGroups' | 'readOnlyReason'
+      >
     | undefined,
 ): EditorFacts | undefined {
   const { units, loading } = useUnits();
