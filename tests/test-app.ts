@@ -9,7 +9,7 @@ import { findAccount, openSession } from '../src/modules/identity/server/identit
 import { DEFAULT_ROLES, type RoleRef } from '../src/modules/identity/shared/roles.ts';
 import { readConfig } from '../src/platform/server/config.ts';
 import { type Query, write } from '../src/platform/server/database.ts';
-import { LOGO_PORT, TEXT_PORT } from './ports.ts';
+import { BOOKS_PORT, LOGO_PORT, TEXT_PORT } from './ports.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'Correct-Horse-42';
@@ -96,7 +96,7 @@ async function start(settings: Record<string, string | undefined> = {}): Promise
     LOG_LEVEL: 'error',
     DATA_DIR: 'test-results/unit-data',
     DATABASE_POOL: '6',
-    FETCH_ALLOW: `127.0.0.1:${LOGO_PORT}`,
+    FETCH_ALLOW: `127.0.0.1:${LOGO_PORT},127.0.0.1:${BOOKS_PORT}`,
     TEXT_SERVICE_URL: `http://127.0.0.1:${TEXT_PORT}/v1/chat/completions`,
     TEXT_SERVICE_MODEL: 'small',
     ...settings,

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { made } from '../../../../tests/module-tests.ts';
+import { BOOKS_PORT } from '../../../../tests/ports.ts';
 import { until } from '../../../../tests/server-process.ts';
-import { type Person, type TestApp, asSystem, startOwnApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { approved, buildBill } from '../../bills/server/bills.build.ts';
 import { type BillView, billsApi } from '../../bills/shared/bills.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
@@ -17,8 +18,8 @@ let contactId: number;
 let accountNumberId: number;
 
 beforeAll(async () => {
-  double = await startAccountingDouble();
-  app = await startOwnApp({ FETCH_ALLOW: double.host });
+  double = await startAccountingDouble(BOOKS_PORT);
+  app = await startTestApp();
   ({ admin } = await app.company());
   ({ id: contactId } = await buildContact(app, admin, {
     contactTypeId: 9,
@@ -48,7 +49,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await app.running.close();
   await double.close();
 });
 

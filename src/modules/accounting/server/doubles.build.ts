@@ -40,7 +40,7 @@ const conditions = (filter: string): [field: string, value: string][] =>
 const matching = (all: Kept[], filter: string): Kept[] =>
   all.filter(({ body }) => conditions(filter).every(([field, value]) => String(body[field] ?? '') === value));
 
-export async function startAccountingDouble(): Promise<AccountingDouble> {
+export async function startAccountingDouble(port = 0): Promise<AccountingDouble> {
   const server = Fastify();
   const double: AccountingDouble = {
     url: '',
@@ -198,7 +198,7 @@ export async function startAccountingDouble(): Promise<AccountingDouble> {
     );
   }
 
-  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const address = await server.listen({ port, host: '127.0.0.1' });
   double.url = address;
   double.host = new URL(address).host;
   return double;

@@ -69,6 +69,7 @@ describe('the menus are those of the workbench', () => {
       'Reminders',
       'Library',
       'Rate library',
+      'Price lists',
       'Map',
       'Calendar',
       'Meetings',

@@ -433,7 +433,7 @@ describe('messages leave once', () => {
       // Its answer was lost: whoever waited asks again.
       await killedAnywhere(act);
     }
-    expect((await read(of.id)).state).toBe('completed');
+    expect((await read(of.id)).state).toBe('done');
     expect(await counted(own)).toEqual({ notes: 2, leaving: 2 });
   }, 60_000);
 
