@@ -66,7 +66,7 @@ export function ActionList() {
                   <Button
                     size="compact-xs"
                     variant="subtle"
-                    aria-label={`What came of ${of.label}`}
+                    aria-label={`Done ${of.runs - of.problems}${of.problems > 0 ? `, not done ${of.problems}` : ''}: what came of ${of.label}`}
                     onClick={() => setOpen({ runs: of })}
                   >
                     Done {of.runs - of.problems}
