@@ -1,21 +1,14 @@
 // On the page of a price list: its rates come from a file or from rows that are pasted.
-import estimatesCss from '../estimates.module.css';
-import css from './ImportBill.module.css';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/call.ts';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
-import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
-import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
-import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { type PriceListImport, priceListImportApi } from '../../shared/price-list-import.api.ts';
 import { count } from '../estimate-words.ts';
 import { useUnits } from '../useEditorFacts.ts';
-import { BillColumns } from './BillColumns.tsx';
 import { RowReasons } from './BillFindings.tsx';
-import { BillUnits } from './BillUnits.tsx';
-import { FileDrop } from './FileDrop.tsx';
+import { SheetImport, useLearnsUnits } from './SheetImport.tsx';
 import { billForm } from './bill-form.ts';
 import { PRICE_LIST_ROLES } from './bill-roles.ts';
 import { useBillPreview } from './useBillPreview.ts';
@@ -33,8 +26,7 @@ export function ImportPriceList({ id, onClose }: { id: number; onClose: () => vo
   );
   const write = useWrite(priceListImportApi.importPriceList);
   const { result, choices } = preview;
-  const can = useCan();
-  const learns = can('edit-option-list') && can('create-option-list');
+  const learns = useLearnsUnits();
   const choose = (next: File): void => {
     setFile(next);
     preview.forget();
@@ -59,71 +51,29 @@ export function ImportPriceList({ id, onClose }: { id: number; onClose: () => vo
     onClose();
     toast(`${count(data.created, 'rate')} added, ${data.changed} changed`);
   };
-  const error = write.error ?? preview.error;
-  const ready = result !== null && result.items > 0 && !preview.busy && preview.error === null;
   return (
-    <Dialog
+    <SheetImport
       title="Import rates"
-      opened
-      onClose={onClose}
-      changed={file !== null}
-      size={1080}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!ready} loading={write.isPending} onClick={() => void save().catch(() => undefined)}>
-            {result && result.items > 0 ? `Import ${count(result.items, 'rate')}` : 'Import'}
-          </Button>
-        </>
-      }
+      label="Price list"
+      one="rate"
+      {...{ file, preview, units, write, save, onClose }}
+      roles={PRICE_LIST_ROLES}
+      onFile={choose}
     >
-      <div className={css.bill}>
-        <FileDrop file={file} onFile={choose} label="Price list" />
-        {error && (
-          <p className={estimatesCss.estError} role="alert">
-            {Object.values(error.errors)[0] ?? error.message}
-          </p>
-        )}
-        {preview.busy && !result && <SkeletonRows rows={8} />}
-        {result && (
-          <div className={css.billResult} aria-busy={preview.busy}>
-            {result.sheets.length > 1 && (
-              <NativeSelect
-                label="Sheet"
-                w={280}
-                data={result.sheets}
-                value={result.sheet ?? ''}
-                onChange={(event) => preview.chooseSheet(event.currentTarget.value)}
-              />
-            )}
-            <Findings result={result} />
-            {result.retired > 0 && (
-              <Checkbox
-                size="xs"
-                checked={replaces}
-                onChange={(event) => setReplaces(event.currentTarget.checked)}
-                label={`Make ${count(result.retired, 'rate')} inactive that the file does not have`}
-              />
-            )}
-            <BillColumns
-              result={result}
-              mapping={preview.mapping}
-              onMapping={preview.chooseMapping}
-              roles={PRICE_LIST_ROLES}
+      {(found) => (
+        <>
+          <Findings result={found} />
+          {found.retired > 0 && (
+            <Checkbox
+              size="xs"
+              checked={replaces}
+              onChange={(event) => setReplaces(event.currentTarget.checked)}
+              label={`Make ${count(found.retired, 'rate')} inactive that the file does not have`}
             />
-            <BillUnits
-              result={result}
-              units={units}
-              chosen={preview.unitsOf(result)}
-              onUnit={preview.chooseUnit}
-              {...(learns && { learning: { on: choices.learnUnits ?? true, set: preview.chooseLearning } })}
-            />
-          </div>
-        )}
-      </div>
-    </Dialog>
+          )}
+        </>
+      )}
+    </SheetImport>
   );
 }
 
