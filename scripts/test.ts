@@ -19,14 +19,22 @@ interface Suite {
   /** Its output comes in one piece when it has ended, because another suite writes at the same time. */
   aside?: boolean;
   count(report: unknown): [passed: number, failed: readonly string[]];
+  /** How long each file took. */
+  times(report: unknown): FileTime[];
 }
+type FileTime = [file: string, ms: number];
 interface VitestReport {
   numPassedTests: number;
-  testResults: { name: string; assertionResults: { status: string; title: string }[] }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; title: string }[];
+  }[];
 }
 interface Stories {
   suites?: Stories[];
-  specs?: { ok: boolean; title: string; file: string }[];
+  specs?: { ok: boolean; title: string; file: string; tests: { results: { duration: number }[] }[] }[];
 }
 interface PlaywrightReport extends Stories {
   stats: { expected: number };
@@ -39,6 +47,9 @@ const WAITING = [
   'tests/backup.test.ts',
   'tests/database-watch.test.ts',
 ];
+
+/** How many files are named as the slowest. */
+const SLOWEST = 15;
 
 const rest = process.argv.slice(2);
 const only = rest.find((arg) => arg === '--unit' || arg === '--e2e');
@@ -115,6 +126,10 @@ function vitest(name: string, report: string, files: readonly string[]): Suite {
       );
       return [numPassedTests, bad];
     },
+    times(result) {
+      const { testResults } = result as VitestReport;
+      return testResults.map(({ name: file, startTime, endTime }) => [relative('', file), endTime - startTime]);
+    },
   };
 }
 
@@ -148,10 +163,12 @@ async function browserSuite(half: string, port: number, files: readonly string[]
       const { stats, ...stories } = result as PlaywrightReport;
       return [stats.expected, failedStories(stories)];
     },
+    times: (result) => storyTimes(result as Stories),
   };
 }
 
 async function run(suite: Suite): Promise<void> {
+  const began = Date.now();
   const child = spawn(process.execPath, [...suite.command, ...runnerArgs], {
     stdio: ['ignore', suite.aside ? 'pipe' : 'inherit', 'inherit'],
     env: { ...process.env, ...suite.env },
@@ -167,7 +184,9 @@ async function run(suite: Suite): Promise<void> {
   ]);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   process.stdout.write(output);
-  const [good, bad] = existsSync(suite.report) ? suite.count(JSON.parse(readFileSync(suite.report, 'utf8'))) : [0, []];
+  const report: unknown = existsSync(suite.report) ? JSON.parse(readFileSync(suite.report, 'utf8')) : undefined;
+  const [good, bad] = report ? suite.count(report) : [0, []];
+  if (report) console.log(`${suite.name}: ${seconds(Date.now() - began)}. ${slowest(suite.times(report))}`);
   passed += good;
   // A suite that broke outside of its tests (syntax error, no browser) counts as one failure.
   failed += bad.length || (code === 0 ? 0 : 1);
@@ -178,6 +197,26 @@ async function run(suite: Suite): Promise<void> {
 function failedStories({ suites = [], specs = [] }: Stories): string[] {
   const here = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`);
   return [...here, ...suites.flatMap(failedStories)];
+}
+
+function storyTimes({ suites = [], specs = [] }: Stories): FileTime[] {
+  const here = specs.map(({ file, tests }): FileTime => {
+    const results = tests.flatMap((one) => one.results);
+    return [`e2e/${file}`, results.reduce((sum, { duration }) => sum + duration, 0)];
+  });
+  return [...here, ...suites.flatMap(storyTimes)];
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 1000)} s`;
+}
+
+/** Where the time of a suite goes: the files that take longest. */
+function slowest(times: readonly FileTime[]): string {
+  const byFile = Map.groupBy(times, ([file]) => file);
+  const sums = [...byFile].map(([file, parts]): FileTime => [file, parts.reduce((sum, [, ms]) => sum + ms, 0)]);
+  const longest = sums.sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
+  return `The slowest: ${longest.map(([file, ms]) => `${file} ${seconds(ms)}`).join(', ')}`;
 }
 
 async function freePort(): Promise<string> {

@@ -216,21 +216,8 @@ function seenByServer(path: string, account: Account): string {
 async function stopLeftover(data: string, host: string): Promise<boolean> {
   const leftover = readPidFile(data);
   if (!leftover) return false;
-  const client = new pg.Client({
-    host,
-    port: PORT,
-    user: SUPERUSER,
-    database: 'template1',
-    connectionTimeoutMillis: 2000,
-  });
-  client.on('error', () => {}); // the stop below cuts the connection
-  try {
-    await client.connect();
-  } catch {
-    // A stale file, which the next server clears; but it refuses while a killed one is not quite gone.
-    for (let tries = 0; tries < 500 && isAlive(leftover.pid); tries++) await sleep(10);
-    return false;
-  }
+  const client = await answering(host, leftover.pid);
+  if (!client) return false; // a stale file, which the next server clears
   process.kill(leftover.pid, 'SIGINT');
   for (let tries = 0; existsSync(join(data, 'postmaster.pid')); tries++) {
     if (tries === 500) process.kill(leftover.pid, 'SIGQUIT');
@@ -238,6 +225,25 @@ async function stopLeftover(data: string, host: string): Promise<boolean> {
   }
   await client.end().catch(() => {});
   return true;
+}
+
+/** How long a leftover may take to answer where it is there (a crowded machine, one that starts or ends), and where nobody listens. */
+const ANSWERS_WITHIN = 20_000;
+const IS_GONE_WITHIN = 5000;
+
+/** A connection to the server of that process; none when it is gone, or another process has its number by now. */
+async function answering(host: string, pid: number): Promise<pg.Client | undefined> {
+  for (const began = Date.now(); ; await sleep(10)) {
+    const client = new pg.Client({ ...connection({ host }, 'template1'), connectionTimeoutMillis: 2000 });
+    client.on('error', () => {}); // the stop cuts the connection
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const isUnheard = ['ECONNREFUSED', 'ENOENT'].includes((error as { code?: string }).code ?? '');
+      if (!isAlive(pid) || Date.now() - began > (isUnheard ? IS_GONE_WITHIN : ANSWERS_WITHIN)) return undefined;
+    }
+  }
 }
 
 function readPidFile(data: string): { pid: number; status: string } | undefined {

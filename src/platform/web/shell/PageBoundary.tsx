@@ -1,7 +1,7 @@
 // Catches what breaks while a page is drawn, so that one page cannot take the workbench down.
 import css from '../display/display.module.css';
 import { Button, Group } from '@mantine/core';
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { loadAnew, loadAnewOnce, notArrived } from './not-arrived.ts';
 import { useTabs } from './tabs-store.ts';
@@ -40,10 +40,18 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   const message = missing ?? (error instanceof Error ? error.message : 'Unfortunately there was a problem.');
   const reference = error instanceof ApiError ? error.requestId : undefined;
   const support = useSupportEmail();
-  // The network was away for a moment: the window finds the page itself, unless somebody is in the middle of something.
+  const page = useRef<HTMLElement>(null);
+  // The network was away for a moment: the window finds the page itself, unless somebody is in the middle of something. A page that
+  // is missing in a tab behind waits until it is looked at: what is open in front, and what can be undone there, stays.
   const isMissing = missing !== undefined;
   useEffect(() => {
-    if (isMissing && !useTabs.getState().tabs.some(({ dirty }) => dirty)) void loadAnewOnce();
+    if (!isMissing || !page.current) return undefined;
+    const looked = new IntersectionObserver((seen) => {
+      const isSeen = seen.some(({ isIntersecting }) => isIntersecting);
+      if (isSeen && !useTabs.getState().tabs.some(({ dirty }) => dirty)) void loadAnewOnce();
+    });
+    looked.observe(page.current);
+    return () => looked.disconnect();
   }, [isMissing]);
   const copy = (): void => {
     const details = [message, reference, window.location.href, new Date().toISOString()].filter(Boolean);
@@ -53,7 +61,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
     if (!missing || !(await loadAnew())) onRetry();
   };
   return (
-    <section className={css.pageMessage} role="alert">
+    <section className={css.pageMessage} role="alert" ref={page}>
       <h1>There was a problem...</h1>
       <p>{message}</p>
       <p className="quiet">Give it one more go, but if this problem continues please let us know.</p>
