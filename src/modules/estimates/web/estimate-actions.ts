@@ -7,7 +7,7 @@ import { deleteRows, insertItems, moveRows, spotBelow } from './estimate-command
 import { firstItems } from './estimate-first-items.ts';
 import { groupItems, groupable, ungroupItems } from './estimate-groups.ts';
 import type { HistoryEntry } from './estimate-history.ts';
-import type { EstimateLine } from './estimate-lines.ts';
+import { type EstimateLine, valueIn } from './estimate-lines.ts';
 import { pasteCells } from './estimate-paste.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
@@ -46,7 +46,8 @@ export function estimateActions(
     insertBelow: (row) => insertBelow(store, row),
     extend: (row) => (isBlank(row) || store.shown.isPart ? {} : insertBelow(store, row)),
     start: () => start(store),
-    typing: (row, column, text) => store.typed.typing(text === null ? null : { id: row.id, column, text }),
+    typing: (row, column, text) =>
+      store.typed.typing(text === null ? null : { id: row.id, column, text, over: valueIn(row, column) }),
     forget: (row, column) => {
       store.refuse(row, column, null);
       return 'The value that counts is back';
@@ -193,8 +194,8 @@ function textOf(store: EstimateStore, row: EstimateLine, column: string): string
   if (column === 'estimateItemTypeId') return labelIn(store.settings.itemTypes, row.record[column]);
   if (column === 'invoiceAmountRef') return amountWord(row.record.invoiceAmountRef);
   if (column === 'estimateItemStatusId') return labelIn(store.settings.itemStatuses, row.record[column]);
-  const value = (row.record as unknown as Record<string, unknown>)[column];
-  if (value === null || value === undefined) return '';
+  const value = valueIn(row, column);
+  if (value === null) return '';
   const isFraction = typeof value === 'number' && /(Markup|Margin|Percentage)$/.test(column);
   return isFraction ? String(percentFromFraction(value)) : String(value);
 }

@@ -10,8 +10,12 @@ export interface Typed {
 export interface Refusal extends Typed {
   problem: string;
 }
+/** What stands in the open editor, and what the cell held when it was opened. */
+export interface OpenText extends Typed {
+  over: unknown;
+}
 export interface TypedState {
-  open: Typed | null;
+  open: OpenText | null;
   refused: Refusal[];
 }
 export interface TypedStorage {
@@ -20,9 +24,11 @@ export interface TypedStorage {
   save: (state: TypedState | undefined) => void;
 }
 
+const OLDER = 'Typed here before the value changed. Enter takes it, Escape brings back the value that counts';
+
 export class TypedTexts {
   private refused: Refusal[] = [];
-  private open: Typed | null = null;
+  private open: OpenText | null = null;
   private readonly listeners = new Listeners();
   private readonly storage: TypedStorage | undefined;
   /** A row's id of the next session: the server's, where it has one. */
@@ -52,7 +58,7 @@ export class TypedTexts {
     if (this.refused.some((each) => each.id === id)) this.set(this.refused.filter((each) => each.id !== id));
   }
 
-  typing(open: Typed | null): void {
+  typing(open: OpenText | null): void {
     this.open = open;
     this.keep();
   }
@@ -65,12 +71,21 @@ export class TypedTexts {
     );
   }
 
-  /** Brings back the refused texts of an earlier session, and answers what stood in its open editor. */
-  restore(isHere: (id: number) => boolean): Typed | null {
+  /**
+   * Brings back the refused texts of an earlier session, and answers what stood in its open editor. Where the cell has got another
+   * value since, that text must not lie over it as if it were newer: it is the beginning of that value (the browser died between a
+   * key and its trace), or stays beside it, to be chosen.
+   */
+  restore(isHere: (id: number) => boolean, valueOf: (id: number, column: string) => unknown): Typed | null {
     const state = this.storage?.load();
     if (!state) return null;
-    this.set([...this.refused, ...state.refused.filter(({ id }) => isHere(id))]);
-    return state.open;
+    const { open } = state;
+    const now = open && valueOf(open.id, open.column);
+    const isOlder = open !== null && JSON.stringify(now) !== JSON.stringify(open.over ?? null);
+    const isPart = isOlder && String(now ?? '').startsWith(open.text);
+    const beside = isOlder && !isPart ? [{ id: open.id, column: open.column, text: open.text, problem: OLDER }] : [];
+    this.set([...this.refused, ...[...state.refused, ...beside].filter(({ id }) => isHere(id))]);
+    return open && !isOlder ? { id: open.id, column: open.column, text: open.text } : null;
   }
 
   private set(refused: Refusal[]): void {

@@ -486,6 +486,29 @@ describe('refused texts', () => {
     next.actions.commit(next.line(101), 'materialCost', '10');
     expect(kept.load()).toBeUndefined();
   });
+
+  test('the open editor of a browser that died comes back only over the value it was opened on', () => {
+    const kept = typed();
+    const first = buildEditor({ typed: kept });
+    const open = (column: string, text: string): void => first.actions.typing?.(first.line(101), column, text);
+    const later = (materialCost: number) => {
+      const data = buildEstimate();
+      data.items = data.items.map((item) => (item.id === 101 ? { ...item, materialCost } : item));
+      return buildEditor({ data, typed: kept });
+    };
+    // It died between a key and its trace: the value came to the server, and what was kept is its beginning.
+    open('materialCost', '1');
+    expect(later(11).store.restoreTyped()).toBeNull();
+    expect(kept.load()).toBeUndefined();
+    // Somebody else has changed it: the text stays in the cell, to be taken or not.
+    open('materialCost', '25');
+    const next = later(11);
+    expect(next.store.restoreTyped()).toBeNull();
+    expect(next.store.model.refused?.(next.line(101), 'materialCost')).toBe('25');
+    next.actions.forget?.(next.line(101), 'materialCost');
+    open('materialCost', '25');
+    expect(later(10.25).store.restoreTyped()).toMatchObject({ text: '25' });
+  });
 });
 
 describe('an empty estimate', () => {

@@ -15,7 +15,7 @@ import { EstimateFigures, sameFigures } from './estimate-figures.ts';
 import type { GivenPrices, LineFigures } from './estimate-figures.ts';
 import { EstimateHistory } from './estimate-history.ts';
 import type { HistoryEntry } from './estimate-history.ts';
-import { buildLines, canFold } from './estimate-lines.ts';
+import { buildLines, canFold, valueIn } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { newCategory, newTrade } from './estimate-commands.ts';
 import type { ItemDefaults } from './estimate-commands.ts';
@@ -334,7 +334,10 @@ export class EstimateStore {
 
   /** Refused texts of an earlier session come back; what stood in its open editor is answered. Call after `restore`. */
   restoreTyped(): Typed | null {
-    const open = this.typed.restore((id) => this.byId.has(id));
+    const open = this.typed.restore(
+      (id) => this.byId.has(id),
+      (id, column) => valueIn(this.byId.get(id), column),
+    );
     for (const { id } of this.typed.all()) this.paint(id);
     return open;
   }
