@@ -5,15 +5,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { type Mutation, misfits, readMutations } from './mutations.ts';
 
-interface Mutation {
-  name: string;
-  file: string;
-  /** Stands in the file exactly once: otherwise nobody would know what was broken. */
-  find: string;
-  replace: string;
-  tests: string[];
-}
 interface VitestReport {
   success: boolean;
   testResults: {
@@ -28,16 +21,15 @@ interface Verdict {
   killers: string[];
 }
 
-const TABLE = 'scripts/mutations.json';
 const NOTE = 'docs/mutations.md';
 const REPORT = 'test-results/mutation.json';
 
 const word = process.argv[2];
-const table = JSON.parse(readFileSync(TABLE, 'utf8')) as Mutation[];
+const table = readMutations();
 const chosen = table.filter(({ name }) => !word || name.toLowerCase().includes(word.toLowerCase()));
-const misfits = table.flatMap(whatIsWrong);
-if (misfits.length) {
-  console.error(misfits.join('\n'));
+const wrong = misfits(table);
+if (wrong.length) {
+  console.error(wrong.join('\n'));
   process.exit(1);
 }
 mkdirSync('test-results', { recursive: true });
@@ -57,11 +49,6 @@ const survivors = verdicts.filter(({ killers }) => !killers.length).length;
 console.log(`${verdicts.length - survivors} killed, ${survivors} survived`);
 if (chosen.length === table.length) writeFileSync(NOTE, note(verdicts));
 process.exitCode = survivors ? 1 : 0;
-
-function whatIsWrong({ name, file, find }: Mutation): string[] {
-  const times = readFileSync(file, 'utf8').split(find).length - 1;
-  return times === 1 ? [] : [`${name}: its text stands ${times} times in ${file}, it has to stand there once`];
-}
 
 /** The file is as it was afterwards, also when this is stopped half-way. */
 async function broken<T>({ file, find, replace }: Mutation, look: () => Promise<T>): Promise<T> {

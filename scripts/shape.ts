@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { FLOORS } from './floors.ts';
+import { misfits, readMutations } from './mutations.ts';
 import { nounProblems } from './nouns.ts';
 import { checkStyles } from './styles.ts';
 
@@ -83,6 +84,7 @@ export async function checkShape(): Promise<string[]> {
     ...sources(),
     ...nounProblems(),
     ...checkStyles(),
+    ...misfits(readMutations()),
     ...(await plantedViolations()),
   ];
 }
