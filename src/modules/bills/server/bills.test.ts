@@ -88,6 +88,25 @@ describe('a bill', () => {
     expect([back.status, Object.keys(back.body.errors ?? {})]).toEqual([422, ['supplierInvoiceNumber']]);
   });
 
+  test('the paper of one bill is not entered as another, unless somebody says so', async () => {
+    const job = await buildJob(app, admin, {});
+    const paper = async (): Promise<number> => {
+      const file = { name: 'T-250.txt', bytes: Buffer.from('Invoice T-250, 110.00') };
+      const path = `/job/${job.id}/documents`;
+      const sent = await app.upload<{ data: { attachmentId: number } }>(admin, path, file, { attachmentTypeId: '5' });
+      return sent.body.data.attachmentId;
+    };
+    const enter = async (supplierInvoiceNumber: string, more: object = {}) => {
+      const given = { contactId: supplierId, invoiceDate: '2026-03-03', attachmentIds: [await paper()] };
+      return await app.call(admin, billsApi.create, { body: { ...given, supplierInvoiceNumber, ...more } });
+    };
+    const first = made(await enter('T-250'));
+    expect((await enter('T-251')).body.errors).toEqual({
+      attachmentIds: expect.stringContaining(`This paper is ${first.billNumber}`) as string,
+    });
+    expect((await enter('T-251', { isAnother: true })).status).toBe(201);
+  });
+
   test('two at once with one number: one is kept', async () => {
     const body = { contactId: supplierId, supplierInvoiceNumber: 'T-300', invoiceDate: '2026-03-03' };
     const answers = await Promise.all([1, 2, 3].map(() => app.call(admin, billsApi.create, { body })));

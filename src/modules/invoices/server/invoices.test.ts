@@ -330,6 +330,21 @@ describe('money', () => {
     expect(await read(next.id)).toMatchObject({ paidTotal: 0, status: { typeName: 'issued' } });
   });
 
+  test('whose number is typed, where numbers come from elsewhere, takes none that there is', async () => {
+    const other = await app.company();
+    await asSystem(app, sql`update company set enable_invoice_numbering = false where id = ${other.companyId}`);
+    const draft = async () => await wholeInvoice(app, other.admin, await buildBillable(app, other.admin));
+    const issueAs = async ({ id, version }: { id: number; version: number }, invoiceNumber?: string) => {
+      const body = { version, ...(invoiceNumber && { invoiceNumber }) };
+      return (await app.call(other.admin, invoicesApi.issue, { params: { id }, body })).body;
+    };
+    const first = await draft();
+    expect((await issueAs(first)).errors).toEqual({ invoiceNumber: 'Type the number: invoices are not numbered here' });
+    expect((await issueAs(first, 'A-17')).data).toMatchObject({ invoiceNumber: 'A-17' });
+    const taken = await issueAs(await draft(), 'A-17');
+    expect(taken.errors).toEqual({ invoiceNumber: 'There is an invoice with this number' });
+  });
+
   test('is credited: the invoice by as much less, its lines free again; never more than was billed', async () => {
     const of = await buildBillable(app, admin, { excessAmount: 500 });
     const invoice = await issue(app, admin, await wholeInvoice(app, admin, of, { deductExcess: true }));
@@ -338,6 +353,11 @@ describe('money', () => {
     const credit = (body: object) => app.call(admin, invoicesApi.credit, { params: { id: invoice.id }, body });
     expect((await credit({ lines: [{ itemId: line?.id, amount: (line?.amount ?? 0) + 1 }] })).status).toBe(422);
     const part = (await credit({ lines: [{ itemId: line?.id, amount: 100 }] })).body.data;
+    // Nor afterwards, in the draft of the note.
+    const [own] = (await sheet(part.id)).items;
+    const params = { id: part.id, itemId: own?.id ?? 0 };
+    const more = await app.call(admin, invoicesApi.updateItem, { params, body: { amount: 150 } });
+    expect([more.status, more.body.errors]).toEqual([422, { amount: 'Not more is credited than was billed' }]);
     expect((await billable(of.jobId)).lines[0]?.left).toBe(0);
     const note = await issue(app, admin, await read(part.id));
     expect(note).toMatchObject({ invoiceNumber: expect.stringMatching(/^CN\d{4}$/), balance: 0, total: 110 });

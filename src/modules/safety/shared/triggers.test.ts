@@ -27,6 +27,9 @@ test('part of another word is none, and painting a ceiling is nothing', () => {
   expect(found(line('Diversion of the drain'), line('Paint the ceiling', 'Painting'), line('Gas mainstay'))).toEqual(
     [],
   );
+  const roof = { id: 1, label: 'Roof', words: ['proof'], trades: [] };
+  expect(proposals([line('Waterproof the shower')], [roof])).toEqual([]);
+  expect(proposals([line('Proof of the drain')], [roof])).toHaveLength(1);
 });
 
 test('a work order is blocked until its SWMS is there, written and signed on to; another contractor’s does not count', () => {

@@ -130,6 +130,16 @@ test.each<[string, PlanVisit, Partial<PlanPerson>, PlanVisit[], string[]]>([
   expect(found.map(({ rule, text }) => `${rule} ${text}`)).toEqual(expected);
 });
 
+test('leave, a second booking and a licence that has ended refuse the visit; the rest is a warning', () => {
+  const away = [{ start: at('00:00'), end: at('00:00', '2026-11-25'), label: 'Annual leave' }];
+  const found = conflictsOf(visit('15:30', '16:30'), { ...leo, away }, [other('15:00', '16:00', here)], rules);
+  expect(Object.fromEntries(found.map(({ rule, hard }) => [rule, hard]))).toEqual({
+    doubleBooking: true,
+    leave: true,
+    outsideHours: false,
+  });
+});
+
 test('a holiday of the state counts there alone', () => {
   const cup = { holidays: [{ date: '2026-11-24', state: 'VIC', label: 'Cup day' }], mostHours: 8 };
   expect(conflictsOf(visit('09:00', '10:00'), leo, [], cup)).toEqual([]);
