@@ -253,15 +253,30 @@ async function chaos(): Promise<boolean> {
     await settled(page);
     for (let tries = 0; tries < 200 && !same(held(await itemsOf(estimate.id)), expected); tries++) await sleep(50);
     const now = held(await itemsOf(estimate.id));
-    if (!same(now, expected)) counts.missing++;
-    if (!same(await shown(page), now)) counts.apart++;
+    const differs = async (what: string, one: number[][], other: number[][]): Promise<boolean> => {
+      if (same(one, other)) return false;
+      const lines = one.flatMap((row, at) =>
+        same([row], [other[at] ?? []]) ? [] : [`${at + 1}: ${row.join(' ')} against ${other[at]?.join(' ')}`],
+      );
+      console.log(`  run ${run + 1}, ${fault}, typed ${JSON.stringify(typed)}: ${what} ${lines.join('; ')}`);
+      await page?.screenshot({ path: join(tmpdir(), `estimate-chaos-${run + 1}.png`) });
+      return true;
+    };
+    if (await differs('server against what was typed:', now, expected)) counts.missing++;
+    let onScreen = await shown(page);
+    for (let tries = 0; tries < 100 && !same(onScreen, now); tries++) {
+      await sleep(50);
+      onScreen = await shown(page);
+    }
+    if (await differs('sheet against server:', onScreen, now)) counts.apart++;
     if (fault !== 'browser') {
       const [row, place, was] = typed.at(-1) ?? [0, 0, 0];
       await sheet(page).press('Control+z');
       (expected[row] as number[])[place] = was;
       await settled(page);
       for (let tries = 0; tries < 200 && !same(held(await itemsOf(estimate.id)), expected); tries++) await sleep(50);
-      if (!same(held(await itemsOf(estimate.id)), expected)) counts.undo++;
+      if (await differs('after undo, server against what was before:', held(await itemsOf(estimate.id)), expected))
+        counts.undo++;
     }
     if (run % 10 === 9) say(run + 1);
     // What is wrong is counted once.

@@ -1,6 +1,6 @@
 // /prime/job/view/$jobId/$menuRef: the facts of the claim on every page, the pages of the job at the left.
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -33,10 +33,14 @@ function LoadedJob({ id }: { id: number }) {
   // Asked for at once, for the line that it adds above the page would push away what somebody is about to click.
   const advice = useNextActions(id);
   const job = read.data?.data;
+  const [stands, setStands] = useState(false);
   useTabTitle(job && titleOf(job));
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error && !job) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
-  if (!job || (advice.isPending && advice.fetchStatus === 'fetching')) return <SkeletonRows rows={8} />;
+  // Waited for once: another try of what failed must not take away the page that stands, and with it what can be undone there.
+  const isAwaited = !stands && advice.isPending && advice.fetchStatus === 'fetching';
+  if (job && !isAwaited && !stands) setStands(true);
+  if (!job || isAwaited) return <SkeletonRows rows={8} />;
   return <JobFrame job={job} />;
 }
 
