@@ -1,13 +1,11 @@
 // What the grid's keys, clipboard and menu do to an estimate, and what is said about it.
 import type { GridActions, GridMenuEntry } from '../../../platform/web/grid/grid-types.ts';
-import { percentFromFraction } from '../shared/estimate-edits.ts';
-import { amountWord, unitLabel } from './estimate-cells.ts';
-import type { ItemChoice } from './estimate-cells.ts';
+import { textOf } from './estimate-cells.ts';
 import { deleteRows, insertItems, moveRows, spotBelow } from './estimate-commands.ts';
 import { firstItems } from './estimate-first-items.ts';
 import { groupItems, groupable, ungroupItems } from './estimate-groups.ts';
 import type { HistoryEntry } from './estimate-history.ts';
-import { type EstimateLine, valueIn } from './estimate-lines.ts';
+import type { EstimateLine } from './estimate-lines.ts';
 import { pasteCells } from './estimate-paste.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
@@ -47,7 +45,7 @@ export function estimateActions(
     extend: (row) => (isBlank(row) || store.shown.isPart ? {} : insertBelow(store, row)),
     start: () => start(store),
     typing: (row, column, text) =>
-      store.typed.typing(text === null ? null : { id: row.id, column, text, over: valueIn(row, column) }),
+      store.typed.typing(text === null ? null : { id: row.id, column, text, over: textOf(store, row, column) }),
     forget: (row, column) => {
       store.refuse(row, column, null);
       return 'The value that counts is back';
@@ -187,20 +185,6 @@ function writeMany(store: EstimateStore, writes: CellWrite[], verb: string): str
   return `${verb} ${plural(count, 'cell')}${problems.size > 0 ? `, ${problems.size} left as they were: ${[...problems.values()][0]}` : ''}`;
 }
 
-/** What is typed to get the same value. */
-function textOf(store: EstimateStore, row: EstimateLine, column: string): string {
-  if (row.kind !== 'item') return '';
-  if (column === 'materialUnit' || column === 'labourUnit') return unitLabel(store, row.record[column]);
-  if (column === 'estimateItemTypeId') return labelIn(store.settings.itemTypes, row.record[column]);
-  if (column === 'invoiceAmountRef') return amountWord(row.record.invoiceAmountRef);
-  if (column === 'estimateItemStatusId') return labelIn(store.settings.itemStatuses, row.record[column]);
-  const value = valueIn(row, column);
-  if (value === null) return '';
-  const isFraction = typeof value === 'number' && /(Markup|Margin|Percentage)$/.test(column);
-  return isFraction ? String(percentFromFraction(value)) : String(value);
-}
-const labelIn = (choices: readonly ItemChoice[], id: number | null | undefined): string =>
-  choices.find((choice) => choice.id === id)?.label ?? '';
 const focusOf = (row: EstimateLine | undefined) => (row ? { focusId: row.id } : {});
 
 // Rows ---------------------------------------------------------------------------------------------------------------

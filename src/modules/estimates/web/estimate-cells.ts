@@ -1,12 +1,19 @@
-// From the text of a cell to the fields it sets. What is typed into a total goes back to its unit cost or fraction.
+// From the text of a cell to the fields it sets, and back. What is typed into a total goes back to its unit cost or fraction.
 import { roundTo } from '../../../kit/money.ts';
 import { calculate } from '../shared/arithmetic.ts';
-import { fractionFromPercent, fractionFromTotal, parseNumber, unitCostFromTotal } from '../shared/estimate-edits.ts';
+import {
+  fractionFromPercent,
+  fractionFromTotal,
+  parseNumber,
+  percentFromFraction,
+  unitCostFromTotal,
+} from '../shared/estimate-edits.ts';
 import { itemFigures } from '../shared/estimate-totals.ts';
 import type { EstimateSettings } from '../shared/estimate-totals.ts';
 import { LONGEST_FORMULA, formulasAfter, isFormulaField } from '../shared/formulas.ts';
 import { INVOICE_AMOUNTS, type InvoiceAmount, isInvoiceAmount } from '../shared/line-life.ts';
 import { type UnitChoice, normaliseUnit, unitsFor } from '../shared/units.ts';
+import type { EstimateLine } from './estimate-lines.ts';
 import type { AnyRecord, CategoryRecord, ItemRecord, Unit } from './estimate-records.ts';
 
 export type CellRead = { patch: Partial<ItemRecord & CategoryRecord> } | { problem: string };
@@ -188,5 +195,21 @@ function isTooLarge(item: ItemRecord, rules: CellRules): boolean {
 /** The name of a unit that a row holds. */
 export const unitLabel = ({ settings: { units } }: { settings: Pick<CellRules, 'units'> }, value: Unit): string =>
   value === null ? '' : (units.find((unit) => unit.id === value)?.label ?? String(value));
+
+/** What is typed to get the value that a line has; nothing for a column that is worked out. */
+export function textOf({ settings }: { settings: Choices }, row: EstimateLine, column: string): string {
+  if (row.kind !== 'item') return '';
+  if (column === 'materialUnit' || column === 'labourUnit') return unitLabel({ settings }, row.record[column]);
+  if (column === 'estimateItemTypeId') return labelIn(settings.itemTypes, row.record[column]);
+  if (column === 'invoiceAmountRef') return amountWord(row.record.invoiceAmountRef);
+  if (column === 'estimateItemStatusId') return labelIn(settings.itemStatuses, row.record[column]);
+  const value = (row.record as unknown as Record<string, unknown>)[column];
+  if (value === null || value === undefined) return '';
+  const isFraction = typeof value === 'number' && /(Markup|Margin|Percentage)$/.test(column);
+  return isFraction ? String(percentFromFraction(value)) : String(value);
+}
+type Choices = Pick<CellRules, 'units' | 'itemTypes' | 'itemStatuses'>;
+const labelIn = (choices: readonly ItemChoice[], id: number | null | undefined): string =>
+  choices.find((choice) => choice.id === id)?.label ?? '';
 
 export const isCategory = (record: AnyRecord): record is CategoryRecord => 'label' in record;

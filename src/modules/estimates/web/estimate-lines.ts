@@ -18,10 +18,6 @@ export type TradeLine = LineBase & { kind: 'trade'; record: TradeRecord };
 export type ItemLine = LineBase & { kind: 'item'; record: ItemRecord };
 export type EstimateLine = CategoryLine | TradeLine | ItemLine;
 
-/** What a line's own record holds under the name of a column; null: nothing, or a column that is worked out. */
-export const valueIn = (line: EstimateLine | undefined, column: string): unknown =>
-  (line?.record as unknown as Record<string, unknown> | undefined)?.[column] ?? null;
-
 /** All lines in display order. Lines of `known` are used again; a line whose number or count changed is painted anew. */
 export function buildLines(records: EstimateRecords, known: ReadonlyMap<number, EstimateLine>): EstimateLine[] {
   const trades = groupBy([...records.trade.values()].sort(inOrder), (trade) => String(trade.categoryId));

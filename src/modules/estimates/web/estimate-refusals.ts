@@ -10,9 +10,9 @@ export interface Typed {
 export interface Refusal extends Typed {
   problem: string;
 }
-/** What stands in the open editor, and what the cell held when it was opened. */
+/** What stands in the open editor, and the text of the cell that it was opened on. */
 export interface OpenText extends Typed {
-  over: unknown;
+  over: string;
 }
 export interface TypedState {
   open: OpenText | null;
@@ -24,7 +24,10 @@ export interface TypedStorage {
   save: (state: TypedState | undefined) => void;
 }
 
-const OLDER = 'Typed here before the value changed. Enter takes it, Escape brings back the value that counts';
+const besideValue = ({ id, column, text }: Typed): Refusal => ({
+  ...{ id, column, text },
+  problem: 'Typed here before the value changed',
+});
 
 export class TypedTexts {
   private refused: Refusal[] = [];
@@ -76,16 +79,15 @@ export class TypedTexts {
    * value since, that text must not lie over it as if it were newer: it is the beginning of that value (the browser died between a
    * key and its trace), or stays beside it, to be chosen.
    */
-  restore(isHere: (id: number) => boolean, valueOf: (id: number, column: string) => unknown): Typed | null {
+  restore(isHere: (id: number) => boolean, textOf: (id: number, column: string) => string): Typed | null {
     const state = this.storage?.load();
     if (!state) return null;
-    const { open } = state;
-    const now = open && valueOf(open.id, open.column);
-    const isOlder = open !== null && JSON.stringify(now) !== JSON.stringify(open.over ?? null);
-    const isPart = isOlder && String(now ?? '').startsWith(open.text);
-    const beside = isOlder && !isPart ? [{ id: open.id, column: open.column, text: open.text, problem: OLDER }] : [];
-    this.set([...this.refused, ...[...state.refused, ...beside].filter(({ id }) => isHere(id))]);
-    return open && !isOlder ? { id: open.id, column: open.column, text: open.text } : null;
+    const { open, refused } = state;
+    const now = open ? textOf(open.id, open.column) : '';
+    const isCurrent = open !== null && now === open.over;
+    const beside = open && !isCurrent && !now.startsWith(open.text) ? [besideValue(open)] : [];
+    this.set([...this.refused, ...[...refused, ...beside].filter(({ id }) => isHere(id))]);
+    return isCurrent ? { id: open.id, column: open.column, text: open.text } : null;
   }
 
   private set(refused: Refusal[]): void {

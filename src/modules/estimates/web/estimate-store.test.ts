@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { estimateTotals } from '../shared/estimate-totals.ts';
 import { buildEditor, buildEstimate, editorSettings, obligingSync } from './estimate-editor.build.ts';
 import { memoryStorage } from './estimate-pending.ts';
+import type { ItemRecord } from './estimate-records.ts';
 import type { Change } from './estimate-sync-types.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { unitLabel } from './estimate-cells.ts';
@@ -491,23 +492,26 @@ describe('refused texts', () => {
     const kept = typed();
     const first = buildEditor({ typed: kept });
     const open = (column: string, text: string): void => first.actions.typing?.(first.line(101), column, text);
-    const later = (materialCost: number) => {
+    const later = (fields: Partial<ItemRecord>) => {
       const data = buildEstimate();
-      data.items = data.items.map((item) => (item.id === 101 ? { ...item, materialCost } : item));
+      data.items = data.items.map((item) => (item.id === 101 ? { ...item, ...fields } : item));
       return buildEditor({ data, typed: kept });
     };
     // It died between a key and its trace: the value came to the server, and what was kept is its beginning.
     open('materialCost', '1');
-    expect(later(11).store.restoreTyped()).toBeNull();
+    expect(later({ materialCost: 11 }).store.restoreTyped()).toBeNull();
+    expect(kept.load()).toBeUndefined();
+    open('materialMarkup', '1'); // percent in the cell, a fraction in the record
+    expect(later({ materialMarkup: 0.12 }).store.restoreTyped()).toBeNull();
     expect(kept.load()).toBeUndefined();
     // Somebody else has changed it: the text stays in the cell, to be taken or not.
     open('materialCost', '25');
-    const next = later(11);
+    const next = later({ materialCost: 11 });
     expect(next.store.restoreTyped()).toBeNull();
     expect(next.store.model.refused?.(next.line(101), 'materialCost')).toBe('25');
     next.actions.forget?.(next.line(101), 'materialCost');
     open('materialCost', '25');
-    expect(later(10.25).store.restoreTyped()).toMatchObject({ text: '25' });
+    expect(later({ materialCost: 10.25 }).store.restoreTyped()).toMatchObject({ text: '25' });
   });
 });
 

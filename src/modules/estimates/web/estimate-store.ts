@@ -10,12 +10,12 @@ import type { AppliedChanges, ChangeMark } from '../shared/estimate-changes.api.
 import type { LineMark } from '../shared/line-notes.api.ts';
 import { isLifeField } from '../shared/line-life.ts';
 import type { UnitChoice } from '../shared/units.ts';
-import type { CellRules, ItemChoice } from './estimate-cells.ts';
+import { type CellRules, type ItemChoice, textOf } from './estimate-cells.ts';
 import { EstimateFigures, sameFigures } from './estimate-figures.ts';
 import type { GivenPrices, LineFigures } from './estimate-figures.ts';
 import { EstimateHistory } from './estimate-history.ts';
 import type { HistoryEntry } from './estimate-history.ts';
-import { buildLines, canFold, valueIn } from './estimate-lines.ts';
+import { buildLines, canFold } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { newCategory, newTrade } from './estimate-commands.ts';
 import type { ItemDefaults } from './estimate-commands.ts';
@@ -336,7 +336,10 @@ export class EstimateStore {
   restoreTyped(): Typed | null {
     const open = this.typed.restore(
       (id) => this.byId.has(id),
-      (id, column) => valueIn(this.byId.get(id), column),
+      (id, column) => {
+        const line = this.byId.get(id);
+        return line ? textOf(this, line, column) : '';
+      },
     );
     for (const { id } of this.typed.all()) this.paint(id);
     return open;
