@@ -33,6 +33,8 @@ export const accountingTests: ModuleTests<JobsRecord> = {
     'GET /accountingTransfer/file': elsewhere(DOCUMENTS),
     'POST /accountingTransfer': elsewhere(DOCUMENTS),
     'POST /accountingTransfer/payments': elsewhere(CONNECTED),
+    'POST /accountingTransfer/reconciliation': elsewhere(CONNECTED),
+    'GET /accountingTransfer/reconciliation/:id': elsewhere(CONNECTED),
     'DELETE /accountingTransfer/run/:jobId': elsewhere(CONNECTED),
   },
 };

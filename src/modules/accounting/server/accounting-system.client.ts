@@ -58,6 +58,15 @@ export interface FetchedPayment {
   reference: string | null;
 }
 
+/** A document as the books have it; drafts and what is void do not count there. */
+export interface FetchedDocument {
+  externalId: string;
+  number: string;
+  date: string;
+  /** With tax; credits are below nothing. */
+  total: number;
+}
+
 export interface AccountingSystem {
   readonly name: SystemRef;
   /** `server` stands for the addresses of the maker. */
@@ -70,6 +79,8 @@ export interface AccountingSystem {
   findDocument(caller: Caller, document: DocumentPayload): Promise<Pushed | null>;
   pushInvoice(caller: Caller, document: DocumentPayload, contactId: string, key: string): Promise<Pushed>;
   pushBill(caller: Caller, document: DocumentPayload, contactId: string, key: string): Promise<Pushed>;
+  /** All of a side that count and are dated in a time (days; the end is not in it). */
+  fetchDocuments(caller: Caller, side: Side, from: string, to: string): Promise<FetchedDocument[]>;
   /** What was paid there since a moment (ISO). */
   fetchPayments(caller: Caller, since: string): Promise<FetchedPayment[]>;
 }

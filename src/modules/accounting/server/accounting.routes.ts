@@ -5,7 +5,7 @@ import {
   enqueue,
 } from '../../../platform/server/background.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { conflict, notFound } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { named } from '../../../platform/server/module.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { type TransferRun, accountingApi, systemApi } from '../shared/accounting.api.ts';
@@ -20,7 +20,8 @@ import {
   settingOf,
   updateSetting,
 } from './accounting-settings.service.ts';
-import { PAYMENTS_JOB, TRANSFER_JOB, sleep } from './transfers.jobs.ts';
+import { PAYMENTS_JOB, RECONCILIATION_JOB, TRANSFER_JOB, sleep } from './transfers.jobs.ts';
+import { reconciledMonths, reconciliationOf } from './reconciliation.store.ts';
 import { differenceOf, fileOf, typeOf } from './transfers.service.ts';
 import { transferredContacts } from './transferred-contacts.service.ts';
 import { latestTransfers, transferLog } from './transfers.store.ts';
@@ -58,7 +59,14 @@ async function startFetching(ctx: Context, system: SystemRef): Promise<{ jobId: 
   return { jobId: await enqueue(ctx, PAYMENTS_JOB, `Payments from ${from}`, { system }) };
 }
 
-const isRun = ({ kind }: BackgroundJob): boolean => kind === TRANSFER_JOB || kind === PAYMENTS_JOB;
+async function startReconciling(ctx: Context, system: SystemRef, month: string): Promise<{ jobId: number }> {
+  if (month > ctx.today.slice(0, 7)) throw invalid({ month: 'This month has not begun yet' });
+  const label = await mustBeConnected(ctx, system);
+  return { jobId: await enqueue(ctx, RECONCILIATION_JOB, `${month} against ${label}`, { system, month }) };
+}
+
+const RUNS: readonly string[] = [TRANSFER_JOB, PAYMENTS_JOB, RECONCILIATION_JOB];
+const isRun = ({ kind }: BackgroundJob): boolean => RUNS.includes(kind);
 const numberIn = (result: BackgroundJob['result'], name: string): number => Number(result?.[name] ?? 0);
 const runOf = ({ id, label, status, progress, message, result, createdAt }: BackgroundJob): TransferRun => {
   const told = result?.['messages'];
@@ -70,6 +78,7 @@ const runOf = ({ id, label, status, progress, message, result, createdAt }: Back
     message,
     messages: Array.isArray(told) ? told.map(String) : [],
     done: numberIn(result, 'transferred') + numberIn(result, 'recorded'),
+    differences: result?.['reconciliationId'] ? numberIn(result, 'differences') : null,
     createdAt,
   };
 };
@@ -97,6 +106,9 @@ export const accountingRoutes = (): Route[] => [
     contacts: async (ctx) => ({ data: await transferredContacts(ctx) }),
     transfer: async (ctx, { body }) => ({ data: await startTransfer(ctx, body.system, body.type, body.ids) }),
     fetchPayments: async (ctx, { body }) => ({ data: await startFetching(ctx, body.system) }),
+    reconcile: async (ctx, { body }) => ({ data: await startReconciling(ctx, body.system, body.month) }),
+    reconciliations: async (ctx, { query }) => ({ data: await reconciledMonths(ctx, query.system) }),
+    reconciliation: async (ctx, { params }) => ({ data: await reconciliationOf(ctx, params.id) }),
     runs: async (ctx) => ({ data: (await backgroundJobs(ctx)).filter(isRun).map(runOf) }),
     cancelRun: async (ctx, { params }) => ({ data: await cancelRun(ctx, params.jobId) }),
     file: async (ctx, { query }) => {

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { AppError } from '../../../platform/server/errors.ts';
 import { billDocumentOf, billOfTypes, billScope, noteExported, readBill } from '../../bills/server/index.ts';
 import { POSTED } from '../../bills/shared/bill-status.ts';
-import type { TransferableType } from './transfers.slots.ts';
+import type { DatedDocument, TransferableType } from './transfers.slots.ts';
 
 const list = (ctx: Context, { ids, most }: { ids?: readonly number[]; most: number }): Promise<{ id: number }[]> =>
   ctx.run(
@@ -14,12 +14,20 @@ const list = (ctx: Context, { ids, most }: { ids?: readonly number[]; most: numb
       order by r.approved_at desc nulls last, r.id desc limit ${most}`,
   );
 
+const dated: TransferableType['dated'] = (ctx, asked) =>
+  ctx.run(sql<DatedDocument>`
+    select r.id, r.bill_number as number, to_char(r.invoice_date, 'YYYY-MM-DD') as date, (case when r.type = 'credit' then -r.total else r.total end)::float8 as total,
+      not ${billOfTypes(ctx, 'r', POSTED)} as "isVoid"
+    from accounts_payable r where ${billScope(ctx, 'r')} and (${billOfTypes(ctx, 'r', POSTED)} or r.approved_at is not null)
+      and ${'ids' in asked ? sql`r.id = any(${[...asked.ids]})` : sql`r.invoice_date >= ${asked.from}::date and r.invoice_date < ${asked.to}::date`} order by r.id`);
+
 export const transferableBills: Record<string, TransferableType> = {
   accountsPayable: {
     label: 'Bills',
     side: 'bills',
     permission: 'view-accounts-payable',
     list,
+    dated,
     document: async (ctx, id) => {
       const bill = await readBill(ctx, id).catch((error: unknown) => {
         if (error instanceof AppError && error.status === 404) return undefined;

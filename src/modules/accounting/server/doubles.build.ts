@@ -37,8 +37,25 @@ const cents = (value: number): number => Math.round(value * 100) / 100;
 /** `Field=="value"` of Xero, `Field eq 'value'` of MYOB. */
 const conditions = (filter: string): [field: string, value: string][] =>
   [...filter.matchAll(/(\w+)\s*(?:==|eq)\s*["']([^"']*)["']/g)].map(([, field = '', value = '']) => [field, value]);
+/** `Date>=DateTime(2026, 10, 1)` of Xero, `Date ge datetime'2026-10-01T00:00:00'` of MYOB: the first day, and the one after the last. */
+function isWithin(day: string, filter: string): boolean {
+  const days = [...filter.matchAll(/Date\s*(>=|<|ge|lt)\s*[Dd]ate[Tt]ime[('](\d{4})[-, ]+(\d+)[-, ]+(\d+)/g)];
+  return days.every(([, sign, year, month, date]) => {
+    const bound = [year, month?.padStart(2, '0'), date?.padStart(2, '0')].join('-');
+    return sign === '>=' || sign === 'ge' ? day >= bound : day < bound;
+  });
+}
 const matching = (all: Kept[], filter: string): Kept[] =>
-  all.filter(({ body }) => conditions(filter).every(([field, value]) => String(body[field] ?? '') === value));
+  all.filter(
+    ({ body }) =>
+      isWithin(String(body['Date'] ?? ''), filter) &&
+      conditions(filter.replace(/Date\s*(ge|lt)\s*datetime'[^']*'/g, '')).every(
+        ([field, value]) => String(body[field] ?? '') === value,
+      ),
+  );
+/** The page that is asked for; all where none is. */
+const pageOf = <T>(all: T[], page: string, size: number): T[] =>
+  page ? all.slice((Number(page) - 1) * size, Number(page) * size) : all;
 
 export async function startAccountingDouble(port = 0): Promise<AccountingDouble> {
   const server = Fastify();
@@ -124,14 +141,22 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
     });
   server.put('/api.xro/2.0/Contacts', pushContact);
   server.post('/api.xro/2.0/Contacts', pushContact);
-  for (const [path, id] of [
-    ['Invoices', 'InvoiceID'],
-    ['CreditNotes', 'CreditNoteID'],
+  for (const [path, id, number] of [
+    ['Invoices', 'InvoiceID', 'InvoiceNumber'],
+    ['CreditNotes', 'CreditNoteID', 'CreditNoteNumber'],
   ] as const) {
     const shown = (found: Kept[]) => ({
-      [path]: found.map(({ id: own, body }) => ({ [id]: own, Total: body['Total'], Status: 'AUTHORISED' })),
+      [path]: found.map(({ id: own, body }) => ({
+        [id]: own,
+        [number]: body[number],
+        Date: `/Date(${Date.parse(String(body['Date']))}+0000)/`,
+        Total: body['Total'],
+        Status: body['Status'] ?? 'AUTHORISED',
+      })),
     });
-    server.get(`/api.xro/2.0/${path}`, async (request) => shown(matching(double.documents, query(request, 'where'))));
+    server.get(`/api.xro/2.0/${path}`, async (request) =>
+      shown(pageOf(matching(double.documents, query(request, 'where')), query(request, 'page'), 100)),
+    );
     server.put(`/api.xro/2.0/${path}`, (request, reply) =>
       change(request, reply, () => {
         const [given = {}] = (request.body as Record<string, Body[]>)[path] ?? [];
@@ -197,6 +222,24 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
       }),
     );
   }
+
+  // Of every layout; what was made for a customer is a sale, for a supplier a bill.
+  for (const [path, party] of [
+    ['Sale/Invoice', 'Customer'],
+    ['Purchase/Bill', 'Supplier'],
+  ] as const)
+    server.get(`/accountright/file-1/${path}`, async (request) => {
+      const from = Number(query(request, '$skip'));
+      const all = matching(double.documents, query(request, '$filter')).filter(({ body }) => party in body);
+      return {
+        Items: all.slice(from, from + Number(query(request, '$top'))).map(({ id, body }) => ({
+          UID: id,
+          Number: body['Number'],
+          Date: `${String(body['Date'])}T00:00:00`,
+          TotalAmount: body['TotalAmount'],
+        })),
+      };
+    });
 
   const address = await server.listen({ port, host: '127.0.0.1' });
   double.url = address;

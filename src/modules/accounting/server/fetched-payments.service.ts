@@ -20,7 +20,7 @@ export interface Fetched {
 }
 
 /** Books of all divisions, where there are several. */
-const booksOf = ({ setting }: Connection): string[] => {
+export const booksOf = ({ setting }: Pick<Connection, 'setting'>): string[] => {
   const all = [
     organisationFor(setting, null),
     ...setting.divisions.map(({ divisionId }) => organisationFor(setting, divisionId)),

@@ -6,7 +6,14 @@ import { divisionUses, financeIntegration, foundingOfAccounting } from './accoun
 import { transferableBills } from './approved-bills.views.ts';
 import { transferableInvoices } from './issued-invoices.views.ts';
 import { accountingRoutes } from './accounting.routes.ts';
-import { PAYMENTS_JOB, TRANSFER_JOB, paymentsJob, transferJob } from './transfers.jobs.ts';
+import {
+  PAYMENTS_JOB,
+  RECONCILIATION_JOB,
+  TRANSFER_JOB,
+  paymentsJob,
+  reconciliationJob,
+  transferJob,
+} from './transfers.jobs.ts';
 
 export const accountingModule: ServerModule = {
   name: 'accounting',
@@ -17,5 +24,9 @@ export const accountingModule: ServerModule = {
   transferable: { ...transferableInvoices, ...transferableBills },
   financeIntegration,
   placeUses: { division: divisionUses },
-  backgroundJobs: { [TRANSFER_JOB]: transferJob, [PAYMENTS_JOB]: paymentsJob },
+  backgroundJobs: {
+    [TRANSFER_JOB]: transferJob,
+    [PAYMENTS_JOB]: paymentsJob,
+    [RECONCILIATION_JOB]: reconciliationJob,
+  },
 };

@@ -2,7 +2,14 @@
 // codes that people know; it has no idempotency keys, so that whoever asks again looks first whether the thing is there.
 import { z } from 'zod';
 import type { App } from '../../../platform/server/context.ts';
-import type { AccountingSystem, Caller, ContactPayload, DocumentPayload, Pushed } from './accounting-system.client.ts';
+import type {
+  AccountingSystem,
+  Caller,
+  ContactPayload,
+  DocumentPayload,
+  FetchedDocument,
+  Pushed,
+} from './accounting-system.client.ts';
 import { type Call, Refused, Unanswered, ask } from './accounting-talk.client.ts';
 
 const files = z.array(z.object({ Id: z.string(), Name: z.string().nullish() }));
@@ -16,6 +23,11 @@ const payments = z.object({
       Memo: z.string().nullish(),
       Invoices: z.array(z.object({ UID: z.string(), AmountApplied: z.number() })).nullish(),
     }),
+  ),
+});
+const listed = z.object({
+  Items: z.array(
+    z.object({ UID: z.string(), Number: z.string().nullish(), Date: z.string(), TotalAmount: z.number() }),
   ),
 });
 const failure = z.object({
@@ -47,6 +59,8 @@ const ADDRESSES = {
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const filter = (field: string, value: string): string =>
   `?$filter=${encodeURIComponent(`${field} eq ${quoted(value)}`)}`;
+/** As many as are asked for at once. */
+const PAGE = 400;
 /** Codes of cards hold so many signs. */
 const CARD = 15;
 const displayId = ({ key }: ContactPayload): string => key.slice(-CARD);
@@ -169,6 +183,27 @@ export function myobClient(app: App): AccountingSystem {
     },
     pushInvoice: push,
     pushBill: push,
+    async fetchDocuments(caller, side, from, to) {
+      // Of every layout, not of services alone: whoever types one there chooses freely. Credits are below nothing there, too.
+      const path = side === 'sales' ? '/Sale/Invoice' : '/Purchase/Bill';
+      const dated = encodeURIComponent(`Date ge datetime'${from}T00:00:00' and Date lt datetime'${to}T00:00:00'`);
+      const all: FetchedDocument[] = [];
+      for (let skip = 0; ; skip += PAGE) {
+        const rows = read(
+          listed,
+          await call(caller, 'GET', `${path}?$filter=${dated}&$top=${PAGE}&$skip=${skip}`),
+        ).Items;
+        all.push(
+          ...rows.map(({ UID, Number: number, Date: day, TotalAmount: total }) => ({
+            externalId: UID,
+            number: number ?? '',
+            date: day.slice(0, 10),
+            total,
+          })),
+        );
+        if (rows.length < PAGE) return all;
+      }
+    },
     async fetchPayments(caller, since) {
       const changed = `?$filter=${encodeURIComponent(`LastModified gt datetime'${since.slice(0, 19)}'`)}`;
       const all = read(payments, await call(caller, 'GET', `/Sale/CustomerPayment${changed}`)).Items;

@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JobKind } from '../../../platform/server/background.ts';
 import { SYSTEM_FACTS, isSystem } from '../shared/accounting-systems.ts';
 import { fetchPayments } from './fetched-payments.service.ts';
+import { reconcileMonth } from './reconciliation.service.ts';
 import { AskedToWait } from './accounting-talk.client.ts';
 import { type Outcome, type Steps, connect, transferOne } from './transfers.service.ts';
 
 export const TRANSFER_JOB = 'accounting-transfer';
 export const PAYMENTS_JOB = 'accounting-payments';
+export const RECONCILIATION_JOB = 'accounting-reconciliation';
 export const sleep = (seconds: number): Promise<void> => pause(seconds * 1000);
 
 export const transferJob: JobKind = async (running, input) => {
@@ -46,4 +48,15 @@ export const paymentsJob: JobKind = async (running, input) => {
     new Date(),
   );
   return { recorded, left, messages: messages.slice(0, 50) };
+};
+
+export const reconciliationJob: JobKind = async (running, input) => {
+  const system = String(input['system']);
+  if (!isSystem(system)) throw new Error(`No system ${system}`);
+  const { id, differences } = await reconcileMonth(
+    { transaction: (work) => running.transaction(work), sleep },
+    system,
+    String(input['month']),
+  );
+  return { reconciliationId: id, differences };
 };

@@ -3,6 +3,15 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
 import type { Side } from '../shared/posting-lines.ts';
 
+export interface DatedDocument {
+  id: number;
+  number: string;
+  date: string;
+  /** With tax; credits are below nothing. */
+  total: number;
+  isVoid: boolean;
+}
+
 export interface TransferableType {
   /** As people call many of them: `Invoices`. */
   label: string;
@@ -11,6 +20,8 @@ export interface TransferableType {
   permission: string;
   /** Issued ones that the person sees, newest first, at most so many. */
   list: (ctx: Context, filter: { ids?: readonly number[]; most: number }) => Promise<{ id: number }[]>;
+  /** All of one's company that are dated in a time (days; the end is not in it), those made void after they were issued too; or some by id. */
+  dated: (ctx: Context, asked: { from: string; to: string } | { ids: readonly number[] }) => Promise<DatedDocument[]>;
   /** Undefined: there is none that the person sees. */
   document: (ctx: Context, id: number) => Promise<IssuedDocument | undefined>;
   /** Told with what came of it, in the same transaction; it may be told again. */

@@ -19,6 +19,8 @@ import { type Build, buildDocument, buildLine, buildParty } from '../../finance/
 import { fetchPayments } from './fetched-payments.service.ts';
 import { transferJob } from './transfers.jobs.ts';
 import { type Result, type Steps, connect, differenceOf, fileOf, transferOne } from './transfers.service.ts';
+import { reconcileMonth } from './reconciliation.service.ts';
+import type { DatedDocument } from './transfers.slots.ts';
 import { latestTransfers } from './transfers.store.ts';
 
 const SECRET = 'shh';
@@ -34,8 +36,23 @@ const handed = (side: 'sales' | 'bills') => ({
   permission: 'see-accounting',
   list: async (_: Context, { ids }: { ids?: readonly number[] }) =>
     [...documents.keys()].filter((id) => !ids || ids.includes(id)).map((id) => ({ id })),
+  dated: async (
+    _: Context,
+    asked: { from: string; to: string } | { ids: readonly number[] },
+  ): Promise<DatedDocument[]> =>
+    [...documents]
+      .map(([id, { number, issueDate: date, total, kind }]) => ({
+        id,
+        number,
+        date,
+        total: kind === 'creditNote' ? -total : total,
+        isVoid: gone.has(id),
+      }))
+      .filter(({ id, date }) => ('ids' in asked ? asked.ids.includes(id) : date >= asked.from && date < asked.to)),
   document: async (_: Context, id: number) => documents.get(id),
 });
+/** Made void here. */
+const gone = new Set<number>();
 const settled: number[] = [];
 /** What is open of each is its total; what was paid of it is told. */
 const withDocuments: ServerModule = {
@@ -66,6 +83,7 @@ beforeEach(async () => {
   for (const kept of [double.contacts, double.documents, double.payments, double.calls, double.mishaps])
     kept.length = 0;
   documents.clear();
+  gone.clear();
   contactId = (await buildContact(app, admin, { contactTypeId: 1, companyName: 'Coastal Insurance' })).id;
   world = { ...app.running.app, modules: assemble([...modules.all, withDocuments]) };
   const found = await actorOfUser(world, admin.companyId, admin.userId);
@@ -521,6 +539,81 @@ describe('in the background', () => {
     expect((await app.call(admin, accountingApi.cancelRun, { params: { jobId: run?.id ?? 0 } })).status).toBeLessThan(
       410,
     );
+  });
+});
+
+describe('a month against the books', () => {
+  test.each(['xero', 'myob'] as const)('tells what %s has otherwise, more or less than we do', async (system) => {
+    await signIn(system);
+    const on = (issueDate: string) => ({ issueDate, dueDate: issueDate });
+    const [same, credit, changed, voided] = [
+      await addDocument(on('2026-10-01')),
+      await addDocument({ ...on('2026-10-31'), kind: 'creditNote' }),
+      await addDocument(on('2026-10-12')),
+      await addDocument(on('2026-10-13')),
+    ];
+    const outside = await addDocument(on('2026-11-01'));
+    for (const id of [same, credit, changed, voided, outside])
+      expect((await transfer(id, { system })).outcome).toBe('transferred');
+    const left = await addDocument(on('2026-10-20'));
+    const there = (id: number) => double.documents.find(({ body }) => JSON.stringify(body).includes(`INV${id}`));
+    const totalName = system === 'xero' ? 'Total' : 'TotalAmount';
+    Object.assign(there(changed)?.body ?? {}, { [totalName]: 1 });
+    gone.add(voided);
+    const typed = structuredClone(there(same)?.body ?? {});
+    Object.assign(typed, { [system === 'xero' ? 'InvoiceNumber' : 'Number']: 'TYPED-1' });
+    double.documents.push({ id: 'typed', body: typed });
+
+    const { id, differences } = await reconcileMonth(steps, system, '2026-10');
+    const { body } = await app.call(admin, accountingApi.reconciliation, { params: { id } });
+    // The same documents are handed over as bills, too, and none of those went there.
+    const [sold, bought] = [...(['sales', 'bills'] as const)].map((side) =>
+      body.data.lines.filter((line) => line.side === side),
+    );
+    expect(bought?.map(({ difference }) => difference)).toEqual(['notThere', 'notThere', 'notThere', 'notThere']);
+    expect(sold?.map(({ difference, number }) => [difference, number])).toEqual([
+      ['amount', `INV${changed}`],
+      ['voidHere', `INV${voided}`],
+      ['notThere', `INV${left}`],
+      ['notHere', 'TYPED-1'],
+    ]);
+    const sales = body.data.sums[0];
+    // Each side has one that the other has not; the credit takes off on both.
+    expect(sales).toMatchObject({ countHere: 4, countThere: 5, agreeing: 2 });
+    const { total } = documents.get(same) ?? { total: 0 };
+    expect(sales?.totalHere).toBeCloseTo(2 * total, 2);
+    const months = (await app.call(admin, accountingApi.reconciliations, { query: { system } })).body.data;
+    expect(months.map(({ month, differences: told }) => [month, told])).toEqual([['2026-10', differences]]);
+    const next = await app.company();
+    expect((await app.call(next.admin, accountingApi.reconciliation, { params: { id } })).status).toBe(404);
+  });
+
+  test('of more than a page is read to its end; half of one is told and nothing is kept', async () => {
+    await signIn('xero');
+    for (let number = 0; number < 230; number++)
+      double.documents.push({
+        id: `x${number}`,
+        body: {
+          Type: 'ACCREC',
+          InvoiceNumber: `T${number}`,
+          Date: '2026-10-15',
+          Total: 1,
+          Status: number < 5 ? 'VOIDED' : 'PAID',
+        },
+      });
+    const { id } = await reconcileMonth(steps, 'xero', '2026-10');
+    const { body } = await app.call(admin, accountingApi.reconciliation, { params: { id } });
+    expect(body.data.sums[0]).toMatchObject({ countThere: 225, totalThere: 225, countHere: 0 });
+    double.documents.push({
+      id: 'odd',
+      body: { Type: 'ACCREC', InvoiceNumber: 'T', Date: '2026-10-16', Total: 'much' },
+    });
+    await expect(reconcileMonth(steps, 'xero', '2026-10')).rejects.toThrow('not one that Xero gives');
+    expect((await app.call(admin, accountingApi.reconciliations, { query: { system: 'xero' } })).body.data[0]?.id).toBe(
+      id,
+    );
+    const early = await app.call(admin, accountingApi.reconcile, { body: { system: 'xero', month: '2099-01' } });
+    expect(early.body.errors).toHaveProperty('month');
   });
 });
 

@@ -2,7 +2,14 @@
 // Idempotency-Key; PUT makes and never overwrites, so that a number that is there already is refused and not changed.
 import { z } from 'zod';
 import type { App } from '../../../platform/server/context.ts';
-import type { AccountingSystem, Caller, DocumentPayload, FetchedPayment, Pushed } from './accounting-system.client.ts';
+import type {
+  AccountingSystem,
+  Caller,
+  DocumentPayload,
+  FetchedDocument,
+  FetchedPayment,
+  Pushed,
+} from './accounting-system.client.ts';
 import { type Call, Unanswered, ask } from './accounting-talk.client.ts';
 
 const connections = z.array(
@@ -28,6 +35,17 @@ const payments = z.object({
       Invoice: z.object({ InvoiceID: z.string() }).optional(),
     }),
   ),
+});
+const listed = {
+  Date: z.string(),
+  Total: z.number(),
+  Status: z.string(),
+};
+const listedInvoices = z.object({
+  Invoices: z.array(z.object({ InvoiceID: z.string(), InvoiceNumber: z.string().nullish(), ...listed })),
+});
+const listedCredits = z.object({
+  CreditNotes: z.array(z.object({ CreditNoteID: z.string(), CreditNoteNumber: z.string().nullish(), ...listed })),
 });
 const failure = z.object({
   Detail: z.string().optional(),
@@ -63,6 +81,11 @@ const ADDRESSES = {
 /** Text inside a filter of theirs. */
 const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
 const isGone = (status: string | undefined): boolean => status === 'VOIDED' || status === 'DELETED';
+/** Approved, whether paid or not: what is in the ledger there. */
+const counts = (status: string): boolean => status === 'AUTHORISED' || status === 'PAID';
+/** As many as a page holds. */
+const PAGE = 100;
+const xeroDay = (day: string): string => `DateTime(${day.split('-').map(Number).join(', ')})`;
 /** `/Date(1763596800000+0000)/` or an ISO date. */
 const dayOf = (text: string): string => {
   const stamp = /\/Date\((\d+)/.exec(text)?.[1];
@@ -206,6 +229,37 @@ export function xeroClient(app: App): AccountingSystem {
     },
     pushInvoice: push,
     pushBill: push,
+    async fetchDocuments(caller, side, from, to) {
+      const type = side === 'sales' ? 'ACCREC' : 'ACCPAY';
+      const all: FetchedDocument[] = [];
+      const pages = async (path: string, kindThere: string, take: (value: unknown) => number): Promise<void> => {
+        const where = `Type==${quoted(kindThere)} AND Date>=${xeroDay(from)} AND Date<${xeroDay(to)}`;
+        for (let page = 1; ; page++) {
+          const url = `${books}/${path}?where=${encodeURIComponent(where)}&order=Date&page=${page}`;
+          if (take(await call(caller, 'GET', url)) < PAGE) return;
+        }
+      };
+      const add = (
+        externalId: string,
+        number: string | null | undefined,
+        row: { Date: string; Total: number; Status: string },
+        sign: number,
+      ): void => {
+        if (counts(row.Status))
+          all.push({ externalId, number: number ?? '', date: dayOf(row.Date), total: row.Total * sign });
+      };
+      await pages('Invoices', type, (value) => {
+        const rows = read(listedInvoices, value).Invoices;
+        for (const row of rows) add(row.InvoiceID, row.InvoiceNumber, row, 1);
+        return rows.length;
+      });
+      await pages('CreditNotes', `${type}CREDIT`, (value) => {
+        const rows = read(listedCredits, value).CreditNotes;
+        for (const row of rows) add(row.CreditNoteID, row.CreditNoteNumber, row, -1);
+        return rows.length;
+      });
+      return all;
+    },
     async fetchPayments(caller, since) {
       const headers = { 'if-modified-since': new Date(since).toUTCString() };
       const all = read(payments, await call(caller, 'GET', `${books}/Payments`, { headers })).Payments;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, idOf, many, one } from '../../../kit/endpoint.ts';
 import { SYSTEMS, type SystemRef } from './accounting-systems.ts';
+import { DIFFERENCES } from './reconciliation.ts';
 
 const organisation = z.strictObject({ id: z.string(), name: z.string() });
 export interface Organisation extends z.infer<typeof organisation> {}
@@ -192,9 +193,53 @@ const run = z.strictObject({
   /** What became of the documents, a sentence where something is to be done. */
   messages: z.array(z.string()),
   done: z.number(),
+  /** Of a month held against the books: what differs. */
+  differences: z.number().nullable(),
   createdAt: z.string(),
 });
 export interface TransferRun extends z.infer<typeof run> {}
+
+const side = z.enum(['sales', 'bills']);
+const reconciled = {
+  id: z.number(),
+  /** `2026-11` */
+  month: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+  sums: z.array(
+    z.strictObject({
+      side,
+      countHere: z.number(),
+      totalHere: z.number(),
+      countThere: z.number(),
+      totalThere: z.number(),
+      agreeing: z.number(),
+    }),
+  ),
+  differences: z.number(),
+};
+const reconciliationRow = z.strictObject(reconciled);
+export interface ReconciliationRow extends z.infer<typeof reconciliationRow> {}
+const reconciliationSheet = z.strictObject({
+  ...reconciled,
+  lines: z.array(
+    z.strictObject({
+      difference: z.enum(DIFFERENCES),
+      side,
+      number: z.string(),
+      /** Null: there is none here. */
+      objectType: z.string().nullable(),
+      objectId: z.number().nullable(),
+      externalId: z.string().nullable(),
+      dateHere: z.string().nullable(),
+      dateThere: z.string().nullable(),
+      here: z.number().nullable(),
+      there: z.number().nullable(),
+      wasTransferred: z.boolean(),
+    }),
+  ),
+});
+export interface ReconciliationSheet extends z.infer<typeof reconciliationSheet> {}
 
 export const accountingApi = {
   transferTypes: endpoint({
@@ -263,6 +308,35 @@ export const accountingApi = {
     body: z.strictObject({ system: asked.system }),
     response: one(z.strictObject({ jobId: z.number() })),
     changes: ['accountingTransfer', 'backgroundJob', 'payment'],
+  }),
+  reconcile: endpoint({
+    method: 'POST',
+    path: '/accountingTransfer/reconciliation',
+    permission: 'send-accounting',
+    summary: 'Hold a month against the books in the background: what is on one side alone, and what differs',
+    example: { body: { system: 'xero', month: '2026-10' } },
+    body: z.strictObject({
+      system: asked.system,
+      month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month, such as 2026-10'),
+    }),
+    response: one(z.strictObject({ jobId: z.number() })),
+    changes: ['accountingTransfer', 'backgroundJob'],
+  }),
+  reconciliations: endpoint({
+    method: 'GET',
+    path: '/accountingTransfer/reconciliation',
+    permission: 'see-accounting',
+    summary: 'Months that were held against the books, how each was found last',
+    example: { query: { system: 'xero' } },
+    query: z.strictObject({ system: asked.system }),
+    response: many(reconciliationRow),
+  }),
+  reconciliation: endpoint({
+    method: 'GET',
+    path: '/accountingTransfer/reconciliation/:id',
+    permission: 'see-accounting',
+    summary: 'One of them with each difference',
+    response: one(reconciliationSheet),
   }),
   runs: endpoint({
     method: 'GET',

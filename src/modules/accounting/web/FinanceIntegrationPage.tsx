@@ -22,6 +22,7 @@ import { usePageParams, useSearch, useSetSearch } from '../../../platform/web/sh
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type AccountingDifference, type TransferLine, accountingApi, systemApi } from '../shared/accounting.api.ts';
 import { SYSTEM_FACTS, type SystemRef, isSystem } from '../shared/accounting-systems.ts';
+import { MonthAgainstBooks } from './MonthAgainstBooks.tsx';
 
 const TransferPayload = lazy(async () => ({ default: (await import('./TransferPayload.tsx')).TransferPayload }));
 
@@ -63,6 +64,7 @@ function Integration({ system }: { system: SystemRef }) {
         )}
         {type && <Documents key={type} system={system} type={type} />}
         {isConnectable && <Runs system={system} mayStart={can('send-accounting')} />}
+        {isConnectable && <MonthAgainstBooks system={system} />}
         {isConnectable && <Transfers system={system} />}
       </div>
     </section>
@@ -271,7 +273,10 @@ function Runs({ system, mayStart }: { system: SystemRef; mayStart: boolean }) {
             />
             <span>
               {run.label}
-              {run.status === 'done' && `: ${showNumber(run.done)} done`}
+              {run.status === 'done' &&
+                (run.differences === null
+                  ? `: ${showNumber(run.done)} done`
+                  : `: ${run.differences ? `${showNumber(run.differences)} differ` : 'nothing differs'}`)}
             </span>
             <span className="quiet">{showMoment(run.createdAt)}</span>
             {mayStart && (run.status === 'queued' || run.status === 'running') && (

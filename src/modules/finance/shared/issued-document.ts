@@ -47,6 +47,18 @@ export interface IssuedLine {
   taxType: string | null;
   /** Share of the whole line that has been billed up to and with this document, as a fraction; null: no progress claim. */
   claimedToDate: number | null;
+  /** Of a progress claim: its row in the schedule of values, before tax. Absent on documents from before there was one. */
+  schedule?: IssuedSchedule | null;
+}
+
+/** `previous` + the amount of the line = what is done to date + `stored`. */
+export interface IssuedSchedule {
+  /** What the line is worth. */
+  contract: number;
+  /** What other documents billed of it. */
+  previous: number;
+  /** Material on site that is not built in yet. */
+  stored: number;
 }
 
 /** Taken off (or, where negative, added) after the lines, with its own tax: the excess that somebody else pays, retention held back. */

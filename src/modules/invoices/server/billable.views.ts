@@ -15,6 +15,7 @@ export interface SourceLine {
   tradeLabel: string;
   description: string;
   notes: string | null;
+  isVariation: boolean;
   quantity: number;
   unit: string | null;
   materialCents: number;
@@ -37,21 +38,29 @@ interface RawLine extends Omit<SourceLine, 'quantity' | 'unit'> {
 export const LIVE = sql`r.deleted_at is null and st.type_name <> 'cancelled' and (r.type_id <> 2 or r.content is not null)`;
 export const SIGN = sql`case when r.type_id = 2 then -1 else 1 end`;
 
+/** Drafts of claims that were begun after this one stand on it, not before it. */
+const notLater = (id: number) => sql`and (r.id < ${id} or r.type_id <> 3 or r.content is not null)`;
+
 export interface LinesAsked {
   jobId: number;
   /** Lines of the estimates of allocations alone, or of one of them. */
   allocationId?: number | null;
   /** What this invoice bills is left out of what is billed. */
   except?: number | null;
+  /** Nor what later drafts of claims bill: they stand on this one. */
+  laterToo?: boolean;
 }
 
-export async function sourceLines(ctx: Context, { jobId, allocationId, except }: LinesAsked): Promise<SourceLine[]> {
+export async function sourceLines(
+  ctx: Context,
+  { jobId, allocationId, except, laterToo }: LinesAsked,
+): Promise<SourceLine[]> {
   const { companyId } = ctx.actor;
   const ofAllocation = allocationId
     ? sql`and exists (select from allocation a where a.company_id = e.company_id and a.id = ${allocationId} and a.estimate_id = e.id)`
     : sql``;
   const rows = await ctx.run(sql<RawLine>`
-    select l.estimate_item_id as "estimateItemId", e.label as "estimateLabel", l.category_label as "groupLabel", l.trade_label as "tradeLabel", l.description, l.notes,
+    select l.estimate_item_id as "estimateItemId", e.label as "estimateLabel", l.category_label as "groupLabel", l.trade_label as "tradeLabel", l.description, l.notes, l.variation as "isVariation",
       l.material_quantity::float8 as "materialQuantity", l.material_unit as "materialUnit", l.labour_quantity::float8 as "labourQuantity", l.labour_unit as "labourUnit",
       (l.material_sell * 100)::bigint as "materialCents", ((l.sell - l.material_sell) * 100)::bigint as "labourCents",
       coalesce(b.material, 0)::bigint as "billedMaterialCents", coalesce(b.labour, 0)::bigint as "billedLabourCents",
@@ -63,7 +72,7 @@ export async function sourceLines(ctx: Context, { jobId, allocationId, except }:
     left join lateral (select sum(${SIGN} * x.material_amount) * 100 as material, sum(${SIGN} * x.labour_amount) * 100 as labour
       from accounts_receivable_source x join accounts_receivable r on r.company_id = x.company_id and r.id = x.accounts_receivable_id
       join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
-      where x.company_id = l.company_id and x.source_type = 'estimateItem' and x.source_id = l.estimate_item_id and ${LIVE} and r.id <> ${except ?? 0}) b on true
+      where x.company_id = l.company_id and x.source_type = 'estimateItem' and x.source_id = l.estimate_item_id and ${LIVE} and r.id <> ${except ?? 0} ${laterToo ? notLater(except ?? 0) : sql``}) b on true
     where s.company_id = ${companyId} and s.job_id = ${jobId} and s.deleted_at is null ${ofAllocation}
     order by e.number, l.variation, s.number, l.category_order, l.trade_order, l.item_order, l.id`);
   return rows.map(({ materialQuantity, materialUnit, labourQuantity, labourUnit, ...line }) => {
@@ -75,6 +84,18 @@ export async function sourceLines(ctx: Context, { jobId, allocationId, except }:
     const [only, second] = measuresOf({ materialQuantity, materialUnit, labourQuantity, labourUnit }, sold, true);
     return { ...line, quantity: second ? 1 : (only?.quantity ?? 1), unit: second ? 'item' : (only?.unit ?? null) };
   });
+}
+
+/** Material that the last claim of a job had on site, in cents, by line. */
+export async function storedCents(ctx: Context, jobId: number, except: number): Promise<Map<number, number>> {
+  const rows = await ctx.run(sql<{ id: number; cents: number }>`
+    select distinct on (x.source_id) x.source_id as id, (coalesce(i.stored_material, 0) * 100)::bigint as cents
+    from accounts_receivable_source x join accounts_receivable r on r.company_id = x.company_id and r.id = x.accounts_receivable_id
+    join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
+    join accounts_receivable_item i on i.company_id = x.company_id and i.id = x.item_id
+    where r.company_id = ${ctx.actor.companyId} and r.job_id = ${jobId} and r.type_id = 3 and x.source_type = 'estimateItem' and ${LIVE} and r.id <> ${except} ${notLater(except)}
+    order by x.source_id, r.id desc`);
+  return new Map(rows.filter(({ cents }) => cents !== 0).map(({ id, cents }) => [id, cents]));
 }
 
 const leftOf = (line: SourceLine): number =>

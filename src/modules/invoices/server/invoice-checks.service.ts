@@ -6,6 +6,7 @@ import { type AccountsReceivable, accountsReceivable } from '../shared/invoice.e
 import { INVOICE_TYPE } from '../shared/invoice-status.ts';
 import type { InvoiceSheet } from '../shared/invoices.api.ts';
 import { jobToBill, sourceLines } from './billable.views.ts';
+import { outdatedLines } from './claims.service.ts';
 import { documentFacts } from './invoice-document.views.ts';
 import { creditedOf, invoices, itemsOf } from './invoices.views.ts';
 
@@ -38,6 +39,13 @@ export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Pro
   if (!isCredit && !bank.accountNumber)
     problems.push(look('The paper says no account to pay into. Enter it under Administration, Finance settings.'));
   problems.push(...(await tooMuch(ctx, invoice, items)));
+  const outdated = await outdatedLines(ctx, invoice, items);
+  if (outdated.length)
+    problems.push(
+      stop(
+        `Since ${outdated.length === 1 ? `“${outdated[0]?.item.description}” was` : `${outdated.length} lines were`} filled in, another document bills of them or they were authorised anew. Press “Reckon anew”.`,
+      ),
+    );
   problems.push(...(await leavingProblems(ctx, { objectType: accountsReceivable.name, objectId: invoice.id })));
   const free = items.filter(({ sources, amount }) => sources.length === 0 && amount !== 0);
   if (free.length && invoice.typeId === INVOICE_TYPE.progressClaim)

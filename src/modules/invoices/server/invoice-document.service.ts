@@ -138,6 +138,13 @@ function asLine(item: InvoiceItemView, number: string, booked: BookedOn | undefi
     accountCode: booked?.code ?? null,
     taxType: booked?.taxType ?? null,
     claimedToDate: item.claimedToDate,
+    ...(item.contractAmount !== null && {
+      schedule: {
+        contract: item.contractAmount,
+        previous: item.previousAmount ?? 0,
+        stored: item.storedMaterial ?? 0,
+      },
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-// Lines of drafts: what the job has to bill, shares of claims, words of one's own. Nothing is billed beyond what it comes to.
+// Lines of drafts: what the job has to bill, words of one's own. Nothing is billed beyond what it comes to. Claims have claims.service.ts.
 import { fromCents, roundTo, sumCents, toCents } from '../../../kit/money.ts';
 import { showDay } from '../../../kit/dates.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
@@ -13,7 +13,7 @@ import {
   accountsReceivableItem,
 } from '../shared/invoice.entity.ts';
 import { INVOICE_TYPE, invoiceCan } from '../shared/invoice-status.ts';
-import { claimCents, lineAmount } from '../shared/invoice-totals.ts';
+import { lineAmount } from '../shared/invoice-totals.ts';
 import type { AddedLines } from '../shared/invoices.api.ts';
 import {
   type SourceLine,
@@ -29,19 +29,19 @@ import { type NewItem, insertItems, lockBilling, removeItems, setSource } from '
 import { itemOf, itemsOf } from './invoices.views.ts';
 import { MISSING, openInvoice, refreshTotals, refuse } from './open-invoices.service.ts';
 
-async function openDraft(ctx: Context, id: number): Promise<AccountsReceivable> {
+export async function openDraft(ctx: Context, id: number): Promise<AccountsReceivable> {
   const { invoice, type } = await openInvoice(ctx, id);
   refuse(invoiceCan.edit(type));
   await lockBilling(ctx, invoice.jobId);
   return invoice;
 }
 
-async function told(ctx: Context, { id, jobId }: AccountsReceivable, verb: string, note: string): Promise<void> {
+export async function told(ctx: Context, { id, jobId }: AccountsReceivable, verb: string, note: string): Promise<void> {
   await writeHistory(ctx, { objectType: accountsReceivable.name, objectId: id, jobId, verb, changes: {}, note });
 }
 
 /** A part of an authorised line: which cents of its material and labour. */
-interface Part {
+export interface Part {
   line: SourceLine;
   materialCents: number;
   labourCents: number;
@@ -66,15 +66,15 @@ function amountOf(line: SourceLine, cents: number): Part {
   return { line, labourCents, materialCents: cents - labourCents };
 }
 
-const centsOf = ({ materialCents, labourCents }: Part): number => materialCents + labourCents;
-const sourceOf = ({ line, materialCents, labourCents }: Part) => ({
+export const centsOf = ({ materialCents, labourCents }: Part): number => materialCents + labourCents;
+export const sourceOf = ({ line, materialCents, labourCents }: Part) => ({
   sourceType: 'estimateItem' as const,
   sourceId: line.estimateItemId,
   materialAmount: fromCents(materialCents),
   labourAmount: fromCents(labourCents),
 });
 
-function itemOfPart(part: Part, accountNumberId: number | null): NewItem {
+export function itemOfPart(part: Part, accountNumberId: number | null): NewItem {
   const { line } = part;
   const cents = centsOf(part);
   const whole = cents === line.materialCents + line.labourCents;
@@ -204,7 +204,7 @@ async function workAsked(ctx: Context, invoice: AccountsReceivable, given: Added
 }
 
 /** The account that sales to this contact are booked on, unless somebody chooses another one. */
-const accountOf = async (ctx: Context, invoice: AccountsReceivable): Promise<number | null> =>
+export const accountOf = async (ctx: Context, invoice: AccountsReceivable): Promise<number | null> =>
   (await contactAccountNumber(ctx, invoice.toContactId, { type: 'sales', jobId: String(invoice.jobId) })).data
     .accountNumberId;
 
@@ -225,74 +225,6 @@ export async function addLines(ctx: Context, id: number, given: AddedLines): Pro
   if (!items.length) throw invalid({ estimateItems: 'Nothing is left to bill of what you chose' });
   await insertItems(ctx, id, items);
   await told(ctx, invoice, 'update', items.length === 1 ? 'Line added' : `${items.length} lines added`);
-  await refreshTotals(ctx, id);
-}
-
-/** Every authorised line of the job, nothing of it claimed yet. */
-export async function claimAll(ctx: Context, invoice: AccountsReceivable): Promise<void> {
-  const accountNumberId = await accountOf(ctx, invoice);
-  const lines = await sourceLines(ctx, { jobId: invoice.jobId });
-  await insertItems(
-    ctx,
-    invoice.id,
-    lines.map((line) => ({
-      ...itemOfPart({ line, materialCents: 0, labourCents: 0 }, accountNumberId),
-      claimedToDate: shareOf(line.billedMaterialCents + line.billedLabourCents, line),
-    })),
-  );
-}
-const shareOf = (cents: number, line: SourceLine): number => {
-  const whole = line.materialCents + line.labourCents;
-  return whole === 0 ? 0 : Math.max(0, Math.min(1, roundTo(cents / whole, 6)));
-};
-
-export async function claimLines(
-  ctx: Context,
-  id: number,
-  given: readonly { estimateItemId: number; toDate: number }[],
-): Promise<void> {
-  const invoice = await openDraft(ctx, id);
-  if (invoice.typeId !== INVOICE_TYPE.progressClaim)
-    throw conflict('Shares are claimed on a progress claim. Begin one for this job.');
-  const lines = new Map(
-    (await sourceLines(ctx, { jobId: invoice.jobId, except: id })).map((line) => [line.estimateItemId, line]),
-  );
-  const items = new Map(
-    (await itemsOf(ctx, id)).flatMap((item) =>
-      item.sources.filter(({ sourceType }) => sourceType === 'estimateItem').map(({ sourceId }) => [sourceId, item]),
-    ),
-  );
-  const fresh: NewItem[] = [];
-  for (const { estimateItemId, toDate } of given) {
-    const line = lines.get(estimateItemId);
-    if (!line) throw invalid({ lines: 'A line is not authorised any more. Read the page anew' });
-    const materialCents = claimCents(line.materialCents, toDate, line.billedMaterialCents);
-    const labourCents = claimCents(line.labourCents, toDate, line.billedLabourCents);
-    const part = { line, materialCents, labourCents };
-    const values = { ...itemOfPart(part, null), quantity: 1, unit: 'item', unitAmount: fromCents(centsOf(part)) };
-    const before = items.get(estimateItemId);
-    if (!before) {
-      fresh.push({ ...values, accountNumberId: await accountOf(ctx, invoice), claimedToDate: toDate });
-      continue;
-    }
-    const { quantity, unit, unitAmount } = values;
-    await updateRecord(
-      ctx,
-      accountsReceivableItem,
-      before.id,
-      {},
-      { quantity, unit, unitAmount, amount: fromCents(centsOf(part)), claimedToDate: toDate },
-      { history: false },
-    );
-    await setSource(ctx, before.id, sourceOf(part));
-  }
-  await insertItems(ctx, id, fresh);
-  await told(
-    ctx,
-    invoice,
-    'update',
-    given.length === 1 ? 'Claim of a line changed' : `Claims of ${given.length} lines changed`,
-  );
   await refreshTotals(ctx, id);
 }
 

@@ -1,5 +1,6 @@
 // An invoice on paper: what was frozen at issue, or what a draft would be. Nothing is reckoned on the way.
 import { showDay } from '../../../kit/dates.ts';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
@@ -12,6 +13,18 @@ import { currentDocument } from './current-document.service.ts';
 /** As wide as the longest of them asks, so that none is cut off or broken. */
 const unitWidth = ({ lines }: IssuedDocument): number =>
   Math.min(14, Math.max(8, ...lines.map(({ unit }) => (unit?.length ?? 0) + 3)));
+
+/** A schedule of values in place of quantities and rates. */
+const scheduleColumns = (taxName: string): PrintColumn[] => [
+  { key: 'number', label: 'Item', kind: 'text', width: 7 },
+  { key: 'description', label: 'Description', kind: 'text', width: 30 },
+  { key: 'contract', label: 'Contract', kind: 'money', width: 13, summed: true },
+  { key: 'previous', label: 'Before', kind: 'money', width: 13, summed: true },
+  { key: 'claimed', label: 'To date', kind: 'percent', width: 8 },
+  { key: 'stored', label: 'Stored', kind: 'money', width: 12, summed: true },
+  { key: 'amount', label: 'This claim', kind: 'money', width: 13, summed: true },
+  { key: 'tax', label: taxName, kind: 'money', width: 11, summed: true },
+];
 
 const columnsFor = (taxName: string, unit: number): PrintColumn[] => [
   { key: 'number', label: 'Item', kind: 'text', width: 8 },
@@ -72,6 +85,7 @@ export function invoicePaper(
 ): Omit<PrintDocument, 'company' | 'head' | 'printed'> {
   const { taxName, isTaxRegistered, job } = document;
   const claims = document.lines.some(({ claimedToDate }) => claimedToDate !== null);
+  const schedule = scheduleSums(document);
   const pairs: [string, string | null | undefined][] = [
     ['To', partyLines(document.buyer)],
     ['Care of', document.careOf && partyLines(document.careOf)],
@@ -93,11 +107,18 @@ export function invoicePaper(
     foot: isDraft ? 'Draft' : `${document.number} · ${document.seller.name}`,
     currencySymbol: symbolOf(document.currency),
     facts: pairs.filter((pair): pair is [string, string] => Boolean(pair[1])),
-    columns: columnsFor(taxName, unitWidth(document)).filter(
+    columns: (schedule ? scheduleColumns(taxName) : columnsFor(taxName, unitWidth(document))).filter(
       ({ key }) => (key !== 'tax' || isTaxRegistered) && (key !== 'claimed' || claims),
     ),
     rows: rowsOf(document),
     totals: [
+      ...(schedule
+        ? ([
+            ['Contract of the lines above', schedule.contract],
+            ['Done and stored to date', schedule.toDate],
+            ['Less claimed before', -schedule.previous],
+          ] as [string, number][])
+        : []),
       [isTaxRegistered ? `Total excl. ${taxName}` : 'Total', document.subtotal],
       ...(isTaxRegistered && !document.reverseTaxTotal ? ([[taxName, document.taxTotal]] as [string, number][]) : []),
       ...(document.reverseTaxTotal
@@ -130,6 +151,20 @@ export function invoicePaper(
   };
 }
 
+/** Over the lines of a claim; undefined: it is none, or one from before there was a schedule. */
+function scheduleSums({ lines }: IssuedDocument): { contract: number; previous: number; toDate: number } | undefined {
+  const rows = lines.flatMap(({ schedule, amount }) => (schedule ? [{ ...schedule, amount }] : []));
+  if (!rows.length) return undefined;
+  const sum = (of: (row: (typeof rows)[number]) => number): number =>
+    fromCents(sumCents(rows.map((row) => toCents(of(row)))));
+  const [contract, previous, claimed] = [
+    sum((row) => row.contract),
+    sum((row) => row.previous),
+    sum((row) => row.amount),
+  ];
+  return { contract, previous, toDate: fromCents(toCents(previous) + toCents(claimed)) };
+}
+
 function rowsOf({ lines, deductions }: IssuedDocument): PrintRow[] {
   const rows: PrintRow[] = [];
   let group: string | null = null;
@@ -143,6 +178,11 @@ function rowsOf({ lines, deductions }: IssuedDocument): PrintRow[] {
         cells: {
           number: line.number.split('.')[0] ?? '',
           description: line.group,
+          ...(own.some(({ schedule }) => schedule) && {
+            contract: sum(({ schedule }) => schedule?.contract ?? 0),
+            previous: sum(({ schedule }) => schedule?.previous ?? 0),
+            stored: sum(({ schedule }) => schedule?.stored ?? 0),
+          }),
           amount: sum(({ amount }) => amount),
           tax: sum(({ tax }) => tax),
         },
@@ -159,6 +199,9 @@ function rowsOf({ lines, deductions }: IssuedDocument): PrintRow[] {
         unit: line.unit,
         rate: line.unitAmount,
         claimed: line.claimedToDate,
+        contract: line.schedule?.contract ?? null,
+        previous: line.schedule?.previous ?? null,
+        stored: line.schedule?.stored ?? null,
         amount: line.amount,
         tax: line.tax,
       },

@@ -15,7 +15,8 @@ import { checkElectronic, electronicInvoice } from './electronic-invoice.service
 import { financeFigures } from './finance-figures.views.ts';
 import { problemsOf } from './invoice-checks.service.ts';
 import { beginCredit, issueInvoice, releaseRetention, voidInvoice, writeOff } from './invoice-issue.service.ts';
-import { addItem, addLines, changeItem, claimLines, removeItem } from './invoice-lines.service.ts';
+import { claimLines, reckonAnew } from './claims.service.ts';
+import { addItem, addLines, changeItem, removeItem } from './invoice-lines.service.ts';
 import { cancelIssuing, issueRuns, queueIssuing, queueSending } from './invoice-sending.jobs.ts';
 import { askApproval, backToDraft, createInvoice, removeInvoice, updateInvoice } from './invoices.service.ts';
 import { holdInvoice, previewReminders, remindContact } from './invoice-reminders.service.ts';
@@ -113,7 +114,8 @@ export const invoicesRoutes = (): Route[] =>
       return await sheetOf(ctx, params.id);
     },
     claim: async (ctx, { params, body }) => {
-      await claimLines(ctx, params.id, body.lines);
+      if (body.lines.length) await claimLines(ctx, params.id, body.lines);
+      else await reckonAnew(ctx, params.id);
       return await sheetOf(ctx, params.id);
     },
     issue: (ctx, { params, body }) => after(ctx, params.id, issueInvoice(ctx, params.id, body)),

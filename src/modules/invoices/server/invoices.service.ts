@@ -17,7 +17,8 @@ import { withTaxInside } from '../shared/invoice-totals.ts';
 import type { AddedLines } from '../shared/invoices.api.ts';
 import { jobToBill } from './billable.views.ts';
 import { reverseFacts } from './invoice-document.views.ts';
-import { addLines, claimAll } from './invoice-lines.service.ts';
+import { claimAll } from './claims.service.ts';
+import { addLines } from './invoice-lines.service.ts';
 import { dropSources, insertItems, lockBilling } from './invoices.store.ts';
 import { MISSING, moveTo, openInvoice, refreshTotals, refuse, statusFor } from './open-invoices.service.ts';
 

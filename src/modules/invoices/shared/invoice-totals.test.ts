@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromCents, toCents } from '../../../kit/money.ts';
-import { claimCents, invoiceFigures, withTaxInside } from './invoice-totals.ts';
+import { claimCents, claimOfLine, invoiceFigures, mostStoredCents, withTaxInside } from './invoice-totals.ts';
 
 const GST = 0.1;
 const terms = { taxRounding: 'line' as const, taxRate: GST, excess: 0, retentionPercentage: 0 };
@@ -92,5 +92,30 @@ test('claims up to the whole add up to it, whatever the steps', () => {
         expect(billed).toBe(whole);
       },
     ),
+  );
+});
+
+test('material on site comes and goes, and the whole line is billed once all the same', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000 });
+  const step = fc.tuple(cents, fc.integer({ min: 0, max: 100 }));
+  fc.assert(
+    fc.property(cents, cents, fc.array(step, { maxLength: 12 }), (materialCents, labourCents, steps) => {
+      const billed = { material: 0, labour: 0 };
+      for (const [share, percentStored] of [...steps, [1_000_000, 100] as const]) {
+        const most = mostStoredCents(materialCents, share / 1_000_000);
+        const stored = Math.floor((most * percentStored) / 100);
+        const line = {
+          materialCents,
+          labourCents,
+          billedMaterialCents: billed.material,
+          billedLabourCents: billed.labour,
+        };
+        const claim = claimOfLine(line, share / 1_000_000, stored);
+        billed.material += claim.materialCents;
+        billed.labour += claim.labourCents;
+        expect(billed.material).toBeLessThanOrEqual(materialCents);
+      }
+      expect(billed).toEqual({ material: materialCents, labour: labourCents });
+    }),
   );
 });

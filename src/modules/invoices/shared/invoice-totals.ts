@@ -100,3 +100,22 @@ export function withTaxInside(incTax: number, rate: number): { amount: number; f
  */
 export const claimCents = (wholeCents: number, toDate: number, billedCents: number): number =>
   fractionOfCents(wholeCents, toDate) - billedCents;
+
+/** Material of a line that is not built in at a share, in cents: as much can be on site. A line that takes off has none. */
+export const mostStoredCents = (materialCents: number, toDate: number): number =>
+  Math.max(0, materialCents - fractionOfCents(materialCents, toDate));
+
+interface ClaimedOf {
+  materialCents: number;
+  labourCents: number;
+  billedMaterialCents: number;
+  billedLabourCents: number;
+}
+/**
+ * What a claim bills of material and of labour: the share that is done to date and the material on site, less what was billed before.
+ * What was stored and is built in since is in the share, and is not billed twice.
+ */
+export const claimOfLine = (line: ClaimedOf, toDate: number, storedCents: number) => ({
+  materialCents: claimCents(line.materialCents, toDate, line.billedMaterialCents) + storedCents,
+  labourCents: claimCents(line.labourCents, toDate, line.billedLabourCents),
+});

@@ -90,6 +90,11 @@ const itemFields = {
   costCentreId: option('Cost centre', 'costCentre'),
   order: withDefault(integer('Order', { min: 0, max: 1_000_000 }), 0),
   claimedToDate: derived(fraction('Claimed to date')),
+  /** Of a claim: what the line is worth, what other documents bill of it. Before tax. */
+  contractAmount: derived(money('Contract')),
+  previousAmount: derived(money('Claimed before')),
+  /** Material that is on site and not built in yet; billed with this claim on top of the share that is done. */
+  storedMaterial: derived(money('Stored material')),
 };
 export interface AccountsReceivableItem extends RowOf<typeof itemFields> {}
 export interface AccountsReceivableItemCreate extends CreateOf<typeof itemFields> {}

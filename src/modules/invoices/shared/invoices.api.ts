@@ -149,6 +149,22 @@ export const addedLines = z.strictObject({
 });
 export type AddedLines = z.infer<typeof addedLines>;
 
+const claimedLine = z.strictObject({
+  estimateItemId: recordId,
+  /** A fraction: 0.5 is half of it. */
+  toDate: z
+    .number('Enter a percentage')
+    .min(0, 'Enter a percentage of at least 0')
+    .max(1, 'Not more than 100 % can be claimed of a line'),
+  /** Before tax; absent: what was on site before stays there as far as it is not built in. */
+  storedMaterial: z
+    .number('Enter an amount')
+    .min(0, 'Enter an amount of at least 0')
+    .max(1e12, 'Enter a smaller amount')
+    .optional(),
+});
+export interface ClaimedLine extends z.infer<typeof claimedLine> {}
+
 const money = z.strictObject({
   ageing: z.array(ageing),
   notDue: z.number(),
@@ -280,22 +296,9 @@ export const invoicesApi = {
     method: 'PUT',
     path: '/accountsReceivable/:id/claim',
     permission: 'edit-accounts-receivable',
-    summary: 'Say how much of each line is done to date; the claim bills what was not billed before',
-    body: z.strictObject({
-      lines: z
-        .array(
-          z.strictObject({
-            estimateItemId: recordId,
-            /** A fraction: 0.5 is half of it. */
-            toDate: z
-              .number('Enter a percentage')
-              .min(0, 'Enter a percentage of at least 0')
-              .max(1, 'Not more than 100 % can be claimed of a line'),
-          }),
-        )
-        .min(1)
-        .max(2000),
-    }),
+    summary:
+      'Say how much of each line is done to date, and what material is on site; the claim bills what was not billed before. Without lines it is reckoned anew',
+    body: z.strictObject({ lines: z.array(claimedLine).max(2000) }),
     response: one(invoiceSheet),
     changes,
   }),

@@ -22,6 +22,7 @@ const UNITS_LIST = 'invoice-units';
 
 export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: InvoiceSheet; editable: boolean }) {
   const add = useWrite(invoicesApi.createItem);
+  const reckon = useWrite(invoicesApi.claim);
   const isClaim = invoice.typeId === INVOICE_TYPE.progressClaim;
   const mayAdd = editable && invoice.typeId !== INVOICE_TYPE.creditNote;
   const groups: { label: string | null; items: InvoiceItemView[] }[] = [];
@@ -30,7 +31,7 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
     if (last && last.label === item.groupLabel && item.groupLabel) last.items.push(item);
     else groups.push({ label: item.groupLabel, items: [item] });
   }
-  const columns = 6 + (isClaim ? 1 : 0) + (editable ? 1 : 0);
+  const columns = (isClaim ? 7 : 6) + (editable ? 1 : 0);
   const units = useOptions('invoiceUnit').options;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
@@ -46,10 +47,10 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
         <caption className="visually-hidden">Lines of the invoice</caption>
         <colgroup>
           <col />
-          <col style={{ width: 76 }} />
-          <col style={{ width: 64 }} />
-          <col style={{ width: 104 }} />
-          {isClaim && <col style={{ width: 88 }} />}
+          {(isClaim ? [104, 104, 80, 96] : [76, 64, 104]).map((width, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- columns stay in their order
+            <col key={place} style={{ width }} />
+          ))}
           <col style={{ width: 116 }} />
           <col style={{ width: 64 }} />
           {editable && <col style={{ width: 44 }} />}
@@ -57,20 +58,13 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
         <thead>
           <tr>
             <th scope="col">Description</th>
-            <th scope="col" data-right>
-              Qty
-            </th>
-            <th scope="col">Unit</th>
-            <th scope="col" data-right>
-              Rate
-            </th>
-            {isClaim && (
-              <th scope="col" data-right>
-                To date
+            {(isClaim ? CLAIM_HEADS : LINE_HEADS).map((head) => (
+              <th key={head} scope="col" data-right={head !== 'Unit' || undefined}>
+                {head}
               </th>
-            )}
+            ))}
             <th scope="col" data-right>
-              Ex {invoice.taxName}
+              {isClaim ? 'This claim' : `Ex ${invoice.taxName}`}
             </th>
             <th scope="col" data-right>
               {invoice.taxName}
@@ -87,10 +81,9 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
             ...(label
               ? [
                   <tr key={`group-${place}`} className={css.group}>
-                    <td colSpan={columns - 2 - (editable ? 1 : 0)}>{label}</td>
-                    <td data-right>
-                      {showMoney(own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100)}
-                    </td>
+                    <td colSpan={isClaim ? 1 : columns - 2 - (editable ? 1 : 0)}>{label}</td>
+                    {isClaim && <ScheduleSums items={own} />}
+                    <td data-right>{showMoney(sumOf(own, ({ amount }) => amount))}</td>
                     <td colSpan={editable ? 2 : 1} aria-hidden />
                   </tr>,
                 ]
@@ -108,6 +101,16 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
             )),
           ])}
         </tbody>
+        {isClaim && items.length > 0 && (
+          <tfoot>
+            <tr className={css.group}>
+              <td>All lines</td>
+              <ScheduleSums items={items} />
+              <td data-right>{showMoney(sumOf(items, ({ amount }) => amount))}</td>
+              <td colSpan={editable ? 2 : 1} aria-hidden />
+            </tr>
+          </tfoot>
+        )}
       </table>
       {items.length === 0 && (
         <p className="list-message">No lines yet. “Add lines” bills what was authorised, hours and expenses.</p>
@@ -125,7 +128,47 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
           Add a line of your own
         </Button>
       )}
+      {editable && isClaim && items.length > 0 && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          m="xs"
+          loading={reckon.isPending}
+          title="Takes up what other documents bill of these lines by now; the shares that you typed stay"
+          onClick={() =>
+            reckon.mutate(
+              { params: { id: invoice.id }, body: { lines: [] } },
+              { onError: told, onSuccess: () => toast('Reckoned anew') },
+            )
+          }
+        >
+          Reckon anew
+        </Button>
+      )}
     </div>
+  );
+}
+
+const LINE_HEADS = ['Qty', 'Unit', 'Rate'];
+const CLAIM_HEADS = ['Contract', 'Claimed before', 'To date', 'Stored'];
+
+const sumOf = (items: readonly InvoiceItemView[], of: (item: InvoiceItemView) => number | null): number =>
+  items.reduce((sum, item) => sum + Math.round((of(item) ?? 0) * 100), 0) / 100;
+
+/** Contract, claimed before, the share of both that is done, stored. */
+function ScheduleSums({ items }: { items: readonly InvoiceItemView[] }) {
+  const contract = sumOf(items, ({ contractAmount }) => contractAmount);
+  const done = sumOf(items, ({ previousAmount, amount, contractAmount, storedMaterial }) =>
+    contractAmount === null ? 0 : (previousAmount ?? 0) + amount - (storedMaterial ?? 0),
+  );
+  return (
+    <>
+      <td data-right>{showMoney(contract)}</td>
+      <td data-right>{showMoney(sumOf(items, ({ previousAmount }) => previousAmount))}</td>
+      <td data-right>{contract ? `${showNumber(Math.round((done / contract) * 1000) / 10)} %` : ''}</td>
+      <td data-right>{showMoney(sumOf(items, ({ storedMaterial }) => storedMaterial))}</td>
+    </>
   );
 }
 
@@ -141,7 +184,6 @@ interface LineProps {
 
 function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LineProps) {
   const save = useWrite(invoicesApi.updateItem);
-  const claim = useWrite(invoicesApi.claim);
   const remove = useWrite(invoicesApi.removeItem);
   const params = { id: invoiceId, itemId: item.id };
   const [source, second] = item.sources;
@@ -152,7 +194,7 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
       throw error;
     });
   const taxed = item.taxRate > 0 || (item.fixedTax ?? 0) !== 0;
-  const fixed = claimed !== undefined || isCredit;
+  const fixed = isCredit;
   return (
     <tr data-saving={save.isPending || undefined}>
       <Cell
@@ -161,52 +203,35 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
         editable={editable}
         save={(text) => put({ description: text })}
       />
-      <Cell
-        label={`Quantity of ${item.description}`}
-        value={showNumber(item.quantity)}
-        editable={editable && !fixed && !second}
-        right
-        save={(text) => put({ quantity: numberOf(text) })}
-        isNumber
-      />
-      <Cell
-        label={`Unit of ${item.description}`}
-        value={item.unit ?? ''}
-        editable={editable && !fixed}
-        suggestions={UNITS_LIST}
-        save={(text) => put({ unit: text || null })}
-      />
-      <Cell
-        label={`Rate of ${item.description}`}
-        value={showMoney(item.unitAmount)}
-        editable={editable && !fixed && !second}
-        right
-        save={(text) => put({ unitAmount: numberOf(text) })}
-        isNumber
-      />
-      {isClaim &&
-        (claimed === undefined ? (
-          <td aria-hidden />
-        ) : (
+      {isClaim ? (
+        <ClaimCells invoiceId={invoiceId} item={item} claimed={claimed} editable={editable} />
+      ) : (
+        <>
           <Cell
-            label={`To date of ${item.description}`}
-            value={`${showNumber((item.claimedToDate ?? 0) * 100)} %`}
-            editable={editable}
+            label={`Quantity of ${item.description}`}
+            value={showNumber(item.quantity)}
+            editable={editable && !fixed && !second}
             right
+            save={(text) => put({ quantity: numberOf(text) })}
             isNumber
-            save={(text) =>
-              claim
-                .mutateAsync({
-                  params: { id: invoiceId },
-                  body: { lines: [{ estimateItemId: claimed, toDate: (numberOf(text) ?? 0) / 100 }] },
-                })
-                .catch((error: Error) => {
-                  told(error);
-                  throw error;
-                })
-            }
           />
-        ))}
+          <Cell
+            label={`Unit of ${item.description}`}
+            value={item.unit ?? ''}
+            editable={editable && !fixed}
+            suggestions={UNITS_LIST}
+            save={(text) => put({ unit: text || null })}
+          />
+          <Cell
+            label={`Rate of ${item.description}`}
+            value={showMoney(item.unitAmount)}
+            editable={editable && !fixed && !second}
+            right
+            save={(text) => put({ unitAmount: numberOf(text) })}
+            isNumber
+          />
+        </>
+      )}
       <Cell
         label={`Amount of ${item.description}`}
         value={showMoney(item.amount)}
@@ -244,6 +269,49 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
         </td>
       )}
     </tr>
+  );
+}
+
+interface ClaimCellsProps {
+  invoiceId: number;
+  item: InvoiceItemView;
+  /** The authorised line; undefined: a line of one's own, which has no share. */
+  claimed: number | undefined;
+  editable: boolean;
+}
+
+function ClaimCells({ invoiceId, item, claimed, editable }: ClaimCellsProps) {
+  const claim = useWrite(invoicesApi.claim);
+  if (claimed === undefined) return <td colSpan={CLAIM_HEADS.length} aria-hidden />;
+  const toDate = item.claimedToDate ?? 0;
+  const put = (line: { toDate: number; storedMaterial?: number }): Promise<unknown> =>
+    claim
+      .mutateAsync({ params: { id: invoiceId }, body: { lines: [{ estimateItemId: claimed, ...line }] } })
+      .catch((error: Error) => {
+        told(error);
+        throw error;
+      });
+  return (
+    <>
+      <td data-right>{item.contractAmount !== null && showMoney(item.contractAmount)}</td>
+      <td data-right>{item.previousAmount !== null && showMoney(item.previousAmount)}</td>
+      <Cell
+        label={`To date of ${item.description}`}
+        value={`${showNumber(toDate * 100)} %`}
+        editable={editable}
+        right
+        isNumber
+        save={(text) => put({ toDate: (numberOf(text) ?? 0) / 100 })}
+      />
+      <Cell
+        label={`Stored material of ${item.description}`}
+        value={showMoney(item.storedMaterial ?? 0)}
+        editable={editable}
+        right
+        isNumber
+        save={(text) => put({ toDate, storedMaterial: numberOf(text) ?? 0 })}
+      />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 // A frozen invoice, or a draft, as its reader gets it: beside the lines in the office, and on the page of the link.
 import css from './Paper.module.css';
 import { showDay } from '../../../kit/dates.ts';
-import type { IssuedDocument, IssuedParty } from '../../finance/shared/issued-document.ts';
+import type { IssuedDocument, IssuedLine, IssuedParty, IssuedSchedule } from '../../finance/shared/issued-document.ts';
 
 const amounts = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const quantities = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
@@ -16,6 +16,15 @@ const partyText = (party: IssuedParty): string =>
   ]
     .filter(Boolean)
     .join('\n');
+
+/** `60 % of 10,000.00, 400.00 stored`. */
+const claimText = ({ claimedToDate }: IssuedLine, { contract, stored }: IssuedSchedule): string =>
+  [
+    `${quantities.format((claimedToDate ?? 0) * 100)} % of ${amounts.format(contract)}`,
+    stored && `${amounts.format(stored)} stored`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 export function Paper({ document }: { document: IssuedDocument }) {
   const { seller, buyer, job, taxName, isTaxRegistered } = document;
@@ -58,7 +67,7 @@ export function Paper({ document }: { document: IssuedDocument }) {
           <tr>
             <th scope="col">Description</th>
             <th scope="col" data-right>
-              Qty
+              {document.lines.some(({ schedule }) => schedule) ? 'Claimed to date' : 'Qty'}
             </th>
             <th scope="col" data-right>
               {isTaxRegistered ? `Ex ${taxName}` : 'Amount'}
@@ -81,7 +90,9 @@ export function Paper({ document }: { document: IssuedDocument }) {
               <tr key={line.number}>
                 <td>{line.description}</td>
                 <td data-right>
-                  {quantities.format(line.quantity)} {line.unit}
+                  {line.schedule
+                    ? claimText(line, line.schedule)
+                    : `${quantities.format(line.quantity)} ${line.unit ?? ''}`}
                 </td>
                 <td data-right>{amounts.format(line.amount)}</td>
               </tr>,

@@ -1,0 +1,277 @@
+// A month of ours held against the books: the sums of both sides, and each document that is on one side alone or differs, with what to do.
+import css from './accounting.module.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Status } from '../../../platform/web/display/Status.tsx';
+import { showDate, showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { billPaths } from '../../bills/web/bill-paths.ts';
+import { invoicePaths } from '../../invoices/web/invoice-paths.ts';
+import { type ReconciliationRow, type ReconciliationSheet, accountingApi } from '../shared/accounting.api.ts';
+import { SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
+
+type Line = ReconciliationSheet['lines'][number];
+
+const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+const CHOICE = 13;
+/** This month and those before it. */
+function lastMonths(): string[] {
+  const now = new Date();
+  return Array.from({ length: CHOICE }, (_, back) =>
+    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+const PAGES: Readonly<Record<string, (id: number) => string>> = {
+  accountsReceivable: invoicePaths.invoice,
+  accountsPayable: billPaths.bill,
+};
+
+/** What is to be done about a line. */
+function adviceOf({ difference, here, there, wasTransferred }: Line, system: string): string {
+  switch (difference) {
+    case 'amount':
+      return `${system} has ${showMoney(there ?? 0)} instead of ${showMoney(here ?? 0)}. Put it right there, or credit it here.`;
+    case 'date':
+      return `It is dated otherwise in ${system}. The month that counts for the tax is the one of the paper.`;
+    case 'notThere':
+      return wasTransferred
+        ? `It was transferred, and is void, a draft or dated otherwise in ${system} now. Look for its number there.`
+        : 'It was not transferred.';
+    case 'notHere':
+      return `It is in ${system} alone. Enter it here where it belongs to a job.`;
+    case 'voidHere':
+      return `It is void here and counts in ${system}. Void it there.`;
+    case 'twice':
+      return `It is in ${system} a second time. Void one of them there.`;
+  }
+}
+const HEADS: Record<Line['difference'], string> = {
+  amount: 'Amount differs',
+  date: 'Dated otherwise',
+  notThere: 'Not there',
+  notHere: 'Not here',
+  voidHere: 'Void here',
+  twice: 'There twice',
+};
+
+export function MonthAgainstBooks({ system }: { system: SystemRef }) {
+  const { label } = SYSTEM_FACTS[system];
+  const may = useCan()('send-accounting');
+  const months = lastMonths();
+  const [month, setMonth] = useState(months[1] ?? '');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const read = useRead(accountingApi.reconciliations, { query: { system } }, { follows: ['accountingTransfer'] });
+  const start = useWrite(accountingApi.reconcile);
+  const rows = read.data?.data;
+  const open = rows?.find(({ id }) => id === chosen) ?? rows?.find((row) => row.month === month);
+  const compare = (): void =>
+    start.mutate(
+      { body: { system, month } },
+      {
+        onSuccess: () => {
+          setChosen(null);
+          toast(`${monthName(month)} is compared`);
+        },
+        onError: (error) => toast(Object.values(error.errors)[0] ?? error.message, { tone: 'late' }),
+      },
+    );
+  return (
+    <RecordSection
+      title="A month against the books"
+      actions={
+        may && (
+          <>
+            <NativeSelect
+              size="xs"
+              aria-label="Month to compare"
+              data={months.map((value) => ({ value, label: monthName(value) }))}
+              value={month}
+              onChange={(event) => {
+                setMonth(event.currentTarget.value);
+                setChosen(null);
+              }}
+            />
+            <Button size="xs" variant="default" loading={start.isPending} onClick={compare}>
+              Compare
+            </Button>
+          </>
+        )
+      }
+    >
+      {read.error && !rows && <ListError error={read.error} onRetry={() => void read.refetch()} />}
+      {rows?.length === 0 && (
+        <p className="quiet">
+          No month was compared yet. Compare one after its last day: what {label} has otherwise than we do is listed
+          here.
+        </p>
+      )}
+      {rows && rows.length > 0 && <Months rows={rows} open={open?.id} choose={setChosen} />}
+      {open && <Differences key={open.id} id={open.id} system={system} month={monthName(open.month)} />}
+    </RecordSection>
+  );
+}
+
+interface MonthsProps {
+  rows: readonly ReconciliationRow[];
+  open: number | undefined;
+  choose: (id: number) => void;
+}
+
+function Months({ rows, open, choose }: MonthsProps) {
+  return (
+    <div className={css.accountingTable}>
+      <table className="list-table">
+        <caption className="visually-hidden">Months that were compared</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {['Invoices here', 'there', 'Bills here', 'there'].map((head, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two of them have one name
+              <th key={place} scope="col" data-align="right">
+                {head}
+              </th>
+            ))}
+            <th scope="col">Found</th>
+            <th scope="col">Compared</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, month, sums, differences, createdAt, createdBy }) => (
+            <tr key={id} aria-current={id === open || undefined}>
+              <td>
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={`Differences of ${monthName(month)}`}
+                  aria-pressed={id === open}
+                  onClick={() => choose(id)}
+                >
+                  {monthName(month)}
+                </Button>
+              </td>
+              {sums.flatMap(({ side, totalHere, totalThere }) => [
+                <td key={`${side}-here`} data-align="right">
+                  {showMoney(totalHere)}
+                </td>,
+                <td key={`${side}-there`} data-align="right" data-differs={totalHere !== totalThere || undefined}>
+                  {showMoney(totalThere)}
+                </td>,
+              ])}
+              <td>
+                <Status
+                  value={
+                    differences
+                      ? { label: `${showNumber(differences)} differ`, typeName: 'rejected' }
+                      : { label: 'Agrees', typeName: 'completed' }
+                  }
+                />
+              </td>
+              <td>{[showMoment(createdAt), createdBy].filter(Boolean).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Differences({ id, system, month }: { id: number; system: SystemRef; month: string }) {
+  const read = useRead(accountingApi.reconciliation, { params: { id } });
+  const transfer = useWrite(accountingApi.transfer);
+  const may = useCan()('send-accounting');
+  const sheet = read.data?.data;
+  const { label } = SYSTEM_FACTS[system];
+  if (read.error && !sheet) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!sheet) return <SkeletonRows rows={4} />;
+  const agreeing = sheet.sums.reduce((sum, one) => sum + one.agreeing, 0);
+  return (
+    <>
+      <p className={css.accountingFound}>
+        {month}: {showNumber(agreeing)} documents agree to the cent
+        {sheet.lines.length === 0 ? '; nothing differs.' : ', these do not:'}
+      </p>
+      {sheet.lines.length > 0 && (
+        <div className={css.accountingTable}>
+          <table className="list-table">
+            <caption className="visually-hidden">What differs in {month}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Number</th>
+                <th scope="col">Found</th>
+                <th scope="col" data-align="right">
+                  Here
+                </th>
+                <th scope="col" data-align="right">
+                  {label}
+                </th>
+                <th scope="col">What to do</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sheet.lines.map((line) => (
+                <tr key={[line.difference, line.objectId, line.externalId].join(':')}>
+                  <td>
+                    <Numbered line={line} />
+                  </td>
+                  <td>{HEADS[line.difference]}</td>
+                  <td data-align="right">
+                    <Amount amount={line.here} date={line.dateHere} />
+                  </td>
+                  <td data-align="right">
+                    <Amount amount={line.there} date={line.dateThere} />
+                  </td>
+                  <td>
+                    {adviceOf(line, label)}{' '}
+                    {may && line.difference === 'notThere' && !line.wasTransferred && line.objectType && (
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        aria-label={`Transfer ${line.number}`}
+                        onClick={() =>
+                          transfer.mutate(
+                            { body: { system, type: line.objectType ?? '', ids: [line.objectId ?? 0] } },
+                            {
+                              onSuccess: () => toast('The transfer has begun. Compare the month again after it'),
+                              onError: (error) => toast(error.message, { tone: 'late' }),
+                            },
+                          )
+                        }
+                      >
+                        Transfer
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Numbered({ line: { number, objectType, objectId } }: { line: Line }) {
+  const page = objectType === null ? undefined : PAGES[objectType];
+  return page && objectId !== null ? <PageLink href={page(objectId)}>{number}</PageLink> : number || 'No number';
+}
+
+function Amount({ amount, date }: { amount: number | null; date: string | null }) {
+  if (amount === null) return <span className="quiet">none</span>;
+  return (
+    <>
+      {showMoney(amount)}
+      {date && <div className="quiet">{showDate(date)}</div>}
+    </>
+  );
+}
