@@ -156,7 +156,14 @@ test('a progress claim bills what is done, the customer holds retention back, an
   const estimate = await call('post', '/estimate', {
     jobId: job.id,
     label: 'Works',
-    categories: [{ label: 'Hall', items: [{ description: 'Plasterboard', labourQuantity: 10, labourCost: 100 }] }],
+    categories: [
+      {
+        label: 'Hall',
+        items: [
+          { description: 'Plasterboard', materialQuantity: 10, materialCost: 60, labourQuantity: 10, labourCost: 100 },
+        ],
+      },
+    ],
   });
   await call('post', `/estimate/${estimate.id}/snapshot?authorise=1`, {});
   const { lines } = await call<{ lines: { sell: number }[] }>('get', `/accountsReceivable/billable/${job.id}`);
@@ -176,6 +183,21 @@ test('a progress claim bills what is done, the customer holds retention back, an
   await toDate.press('Enter');
   const half = Math.round(sell * 50) / 100;
   await expect(page.getByText(`-${money(Math.round(half * 10) / 100)}`).first()).toBeVisible();
+  // Boards for another room lie on site already; more than there is left cannot.
+  const stored = page.getByLabel('Stored material of Plasterboard');
+  await stored.fill('99999');
+  await stored.press('Enter');
+  await expect(page.getByText(/not built in yet\. Store at most that much/)).toBeVisible();
+  await stored.fill('120');
+  await stored.press('Enter');
+  await expect(
+    page
+      .getByLabel('Amount of Plasterboard')
+      .or(page.getByRole('cell', { name: money(half + 120) }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(`50 % of ${money(sell)}, 120.00 stored`)).toBeVisible();
+  await expectAccessibleEverywhere(page, 'a progress claim');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();

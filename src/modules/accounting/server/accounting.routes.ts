@@ -10,6 +10,7 @@ import { named } from '../../../platform/server/module.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { type TransferRun, accountingApi, systemApi } from '../shared/accounting.api.ts';
 import { SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
+import { monthName } from '../shared/reconciliation.ts';
 import { fileBytes } from './accounting-files.service.ts';
 import {
   authoriseUrl,
@@ -62,7 +63,7 @@ async function startFetching(ctx: Context, system: SystemRef): Promise<{ jobId: 
 async function startReconciling(ctx: Context, system: SystemRef, month: string): Promise<{ jobId: number }> {
   if (month > ctx.today.slice(0, 7)) throw invalid({ month: 'This month has not begun yet' });
   const label = await mustBeConnected(ctx, system);
-  return { jobId: await enqueue(ctx, RECONCILIATION_JOB, `${month} against ${label}`, { system, month }) };
+  return { jobId: await enqueue(ctx, RECONCILIATION_JOB, `${monthName(month)} against ${label}`, { system, month }) };
 }
 
 const RUNS: readonly string[] = [TRANSFER_JOB, PAYMENTS_JOB, RECONCILIATION_JOB];

@@ -22,6 +22,7 @@ import { usePageParams, useSearch, useSetSearch } from '../../../platform/web/sh
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type AccountingDifference, type TransferLine, accountingApi, systemApi } from '../shared/accounting.api.ts';
 import { SYSTEM_FACTS, type SystemRef, isSystem } from '../shared/accounting-systems.ts';
+import { WideTable } from './WideTable.tsx';
 import { MonthAgainstBooks } from './MonthAgainstBooks.tsx';
 
 const TransferPayload = lazy(async () => ({ default: (await import('./TransferPayload.tsx')).TransferPayload }));
@@ -158,50 +159,47 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
       {lines.length === 0 ? (
         <p className="list-message">There is nothing to transfer.</p>
       ) : (
-        <div className={css.accountingTable}>
-          <table className="list-table">
-            <caption className="visually-hidden">Documents</caption>
-            <thead>
-              <tr>
-                {organisation && may && (
-                  <th scope="col">
-                    <span className="visually-hidden">Chosen</span>
-                  </th>
-                )}
-                <th scope="col">Number</th>
-                <th scope="col">State</th>
-                <th scope="col" data-align="right">
-                  Total
+        <WideTable label="Documents">
+          <thead>
+            <tr>
+              {organisation && may && (
+                <th scope="col">
+                  <span className="visually-hidden">Chosen</span>
                 </th>
-                <th scope="col">What is missing</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ id, number, state, total, problems }) => (
-                <tr key={id}>
-                  {organisation && may && (
-                    <td>
-                      {state === 'new' && problems.length === 0 && (
-                        <Checkbox
-                          size="xs"
-                          aria-label={`Choose ${number}`}
-                          checked={picked.has(id)}
-                          onChange={() => toggle(id)}
-                        />
-                      )}
-                    </td>
-                  )}
-                  <td>{number}</td>
+              )}
+              <th scope="col">Number</th>
+              <th scope="col">State</th>
+              <th scope="col" data-align="right">
+                Total
+              </th>
+              <th scope="col">What is missing</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, number, state, total, problems }) => (
+              <tr key={id}>
+                {organisation && may && (
                   <td>
-                    <Status value={STATES[state]} />
+                    {state === 'new' && problems.length === 0 && (
+                      <Checkbox
+                        size="xs"
+                        aria-label={`Choose ${number}`}
+                        checked={picked.has(id)}
+                        onChange={() => toggle(id)}
+                      />
+                    )}
                   </td>
-                  <td data-align="right">{showMoney(total)}</td>
-                  <td className={css.accountingProblem}>{problems.join(' ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                )}
+                <td>{number}</td>
+                <td>
+                  <Status value={STATES[state]} />
+                </td>
+                <td data-align="right">{showMoney(total)}</td>
+                <td className={css.accountingProblem}>{problems.join(' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </RecordSection>
   );
@@ -354,44 +352,41 @@ function Transfers({ system }: { system: SystemRef }) {
         />
         {rows.length === 0 && <span className="quiet">None fits.</span>}
       </div>
-      <div className={css.accountingTable}>
-        <table className="list-table">
-          <caption className="visually-hidden">What was transferred</caption>
-          <thead>
-            <tr>
-              <th scope="col">Number</th>
-              <th scope="col">Outcome</th>
-              <th scope="col">Last</th>
-              <th scope="col" data-align="right">
-                Tries
-              </th>
-              <th scope="col">What it said</th>
+      <WideTable label="What was transferred">
+        <thead>
+          <tr>
+            <th scope="col">Number</th>
+            <th scope="col">Outcome</th>
+            <th scope="col">Last</th>
+            <th scope="col" data-align="right">
+              Tries
+            </th>
+            <th scope="col">What it said</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={`What was sent of ${row.number}`}
+                  onClick={() => setOpen(row.id)}
+                >
+                  {row.number}
+                </Button>
+              </td>
+              <td>
+                <Status value={OUTCOMES[row.state]} />
+              </td>
+              <td>{showMoment(row.lastAt ?? row.createdAt)}</td>
+              <td data-align="right">{row.tries}</td>
+              <td>{row.message}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>
-                  <Button
-                    size="compact-xs"
-                    variant="subtle"
-                    aria-label={`What was sent of ${row.number}`}
-                    onClick={() => setOpen(row.id)}
-                  >
-                    {row.number}
-                  </Button>
-                </td>
-                <td>
-                  <Status value={OUTCOMES[row.state]} />
-                </td>
-                <td>{showMoment(row.lastAt ?? row.createdAt)}</td>
-                <td data-align="right">{row.tries}</td>
-                <td>{row.message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       <Suspense fallback={null}>
         {open !== null && <TransferPayload id={open} onClose={() => setOpen(null)} />}
       </Suspense>

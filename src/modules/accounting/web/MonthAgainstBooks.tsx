@@ -15,13 +15,11 @@ import { billPaths } from '../../bills/web/bill-paths.ts';
 import { invoicePaths } from '../../invoices/web/invoice-paths.ts';
 import { type ReconciliationRow, type ReconciliationSheet, accountingApi } from '../shared/accounting.api.ts';
 import { SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
+import { monthName } from '../shared/reconciliation.ts';
+import { WideTable } from './WideTable.tsx';
 
 type Line = ReconciliationSheet['lines'][number];
 
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 const CHOICE = 13;
 /** This month and those before it. */
 function lastMonths(): string[] {
@@ -90,7 +88,7 @@ export function MonthAgainstBooks({ system }: { system: SystemRef }) {
       title="A month against the books"
       actions={
         may && (
-          <>
+          <div className={css.accountingActions}>
             <NativeSelect
               size="xs"
               aria-label="Month to compare"
@@ -104,7 +102,7 @@ export function MonthAgainstBooks({ system }: { system: SystemRef }) {
             <Button size="xs" variant="default" loading={start.isPending} onClick={compare}>
               Compare
             </Button>
-          </>
+          </div>
         )
       }
     >
@@ -129,59 +127,56 @@ interface MonthsProps {
 
 function Months({ rows, open, choose }: MonthsProps) {
   return (
-    <div className={css.accountingTable}>
-      <table className="list-table">
-        <caption className="visually-hidden">Months that were compared</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {['Invoices here', 'there', 'Bills here', 'there'].map((head, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two of them have one name
-              <th key={place} scope="col" data-align="right">
-                {head}
-              </th>
-            ))}
-            <th scope="col">Found</th>
-            <th scope="col">Compared</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, month, sums, differences, createdAt, createdBy }) => (
-            <tr key={id} aria-current={id === open || undefined}>
-              <td>
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  aria-label={`Differences of ${monthName(month)}`}
-                  aria-pressed={id === open}
-                  onClick={() => choose(id)}
-                >
-                  {monthName(month)}
-                </Button>
-              </td>
-              {sums.flatMap(({ side, totalHere, totalThere }) => [
-                <td key={`${side}-here`} data-align="right">
-                  {showMoney(totalHere)}
-                </td>,
-                <td key={`${side}-there`} data-align="right" data-differs={totalHere !== totalThere || undefined}>
-                  {showMoney(totalThere)}
-                </td>,
-              ])}
-              <td>
-                <Status
-                  value={
-                    differences
-                      ? { label: `${showNumber(differences)} differ`, typeName: 'rejected' }
-                      : { label: 'Agrees', typeName: 'completed' }
-                  }
-                />
-              </td>
-              <td>{[showMoment(createdAt), createdBy].filter(Boolean).join(', ')}</td>
-            </tr>
+    <WideTable label="Months that were compared">
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          {['Invoices here', 'there', 'Bills here', 'there'].map((head, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two of them have one name
+            <th key={place} scope="col" data-align="right">
+              {head}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+          <th scope="col">Found</th>
+          <th scope="col">Compared</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, month, sums, differences, createdAt, createdBy }) => (
+          <tr key={id} aria-current={id === open || undefined}>
+            <td>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`Differences of ${monthName(month)}`}
+                aria-pressed={id === open}
+                onClick={() => choose(id)}
+              >
+                {monthName(month)}
+              </Button>
+            </td>
+            {sums.flatMap(({ side, totalHere, totalThere }) => [
+              <td key={`${side}-here`} data-align="right">
+                {showMoney(totalHere)}
+              </td>,
+              <td key={`${side}-there`} data-align="right" data-differs={totalHere !== totalThere || undefined}>
+                {showMoney(totalThere)}
+              </td>,
+            ])}
+            <td>
+              <Status
+                value={
+                  differences
+                    ? { label: `${showNumber(differences)} differ`, typeName: 'rejected' }
+                    : { label: 'Agrees', typeName: 'completed' }
+                }
+              />
+            </td>
+            <td>{[showMoment(createdAt), createdBy].filter(Boolean).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }
 
@@ -201,61 +196,58 @@ function Differences({ id, system, month }: { id: number; system: SystemRef; mon
         {sheet.lines.length === 0 ? '; nothing differs.' : ', these do not:'}
       </p>
       {sheet.lines.length > 0 && (
-        <div className={css.accountingTable}>
-          <table className="list-table">
-            <caption className="visually-hidden">What differs in {month}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Number</th>
-                <th scope="col">Found</th>
-                <th scope="col" data-align="right">
-                  Here
-                </th>
-                <th scope="col" data-align="right">
-                  {label}
-                </th>
-                <th scope="col">What to do</th>
+        <WideTable label={`What differs in ${month}`}>
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              <th scope="col">Found</th>
+              <th scope="col" data-align="right">
+                Here
+              </th>
+              <th scope="col" data-align="right">
+                {label}
+              </th>
+              <th scope="col">What to do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.lines.map((line) => (
+              <tr key={[line.difference, line.objectId, line.externalId].join(':')}>
+                <td>
+                  <Numbered line={line} />
+                </td>
+                <td>{HEADS[line.difference]}</td>
+                <td data-align="right">
+                  <Amount amount={line.here} date={line.dateHere} />
+                </td>
+                <td data-align="right">
+                  <Amount amount={line.there} date={line.dateThere} />
+                </td>
+                <td>
+                  {adviceOf(line, label)}{' '}
+                  {may && line.difference === 'notThere' && !line.wasTransferred && line.objectType && (
+                    <Button
+                      size="compact-xs"
+                      variant="default"
+                      aria-label={`Transfer ${line.number}`}
+                      onClick={() =>
+                        transfer.mutate(
+                          { body: { system, type: line.objectType ?? '', ids: [line.objectId ?? 0] } },
+                          {
+                            onSuccess: () => toast('The transfer has begun. Compare the month again after it'),
+                            onError: (error) => toast(error.message, { tone: 'late' }),
+                          },
+                        )
+                      }
+                    >
+                      Transfer
+                    </Button>
+                  )}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {sheet.lines.map((line) => (
-                <tr key={[line.difference, line.objectId, line.externalId].join(':')}>
-                  <td>
-                    <Numbered line={line} />
-                  </td>
-                  <td>{HEADS[line.difference]}</td>
-                  <td data-align="right">
-                    <Amount amount={line.here} date={line.dateHere} />
-                  </td>
-                  <td data-align="right">
-                    <Amount amount={line.there} date={line.dateThere} />
-                  </td>
-                  <td>
-                    {adviceOf(line, label)}{' '}
-                    {may && line.difference === 'notThere' && !line.wasTransferred && line.objectType && (
-                      <Button
-                        size="compact-xs"
-                        variant="default"
-                        aria-label={`Transfer ${line.number}`}
-                        onClick={() =>
-                          transfer.mutate(
-                            { body: { system, type: line.objectType ?? '', ids: [line.objectId ?? 0] } },
-                            {
-                              onSuccess: () => toast('The transfer has begun. Compare the month again after it'),
-                              onError: (error) => toast(error.message, { tone: 'late' }),
-                            },
-                          )
-                        }
-                      >
-                        Transfer
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </>
   );

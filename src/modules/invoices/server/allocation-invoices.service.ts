@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { allocationToBill } from './allocation-invoices.views.ts';
 import { jobToBill, sourceLines } from './billable.views.ts';
-import { addLines } from './invoice-lines.service.ts';
+import { accountOf, addLines } from './invoice-lines.service.ts';
 import { createInvoice } from './invoices.service.ts';
 import { insertItems } from './invoices.store.ts';
-import { refreshTotals } from './open-invoices.service.ts';
+import { openInvoice, refreshTotals } from './open-invoices.service.ts';
 
 export async function invoiceOfAllocation(ctx: Context, id: number, toContactId: number | null): Promise<number> {
   const { jobId, number, label, reference, limit, type, billed } = await allocationToBill(ctx, id);
@@ -33,6 +33,7 @@ export async function invoiceOfAllocation(ctx: Context, id: number, toContactId:
     });
   else {
     const amount = limit ?? 0;
+    const { invoice } = await openInvoice(ctx, invoiceId);
     await insertItems(ctx, invoiceId, [
       {
         description: label || number,
@@ -41,6 +42,7 @@ export async function invoiceOfAllocation(ctx: Context, id: number, toContactId:
         unitAmount: amount,
         amount,
         taxRate: job.taxRate,
+        accountNumberId: await accountOf(ctx, invoice),
         sources: [{ sourceType: 'allocation', sourceId: id, materialAmount: 0, labourAmount: amount }],
       },
     ]);

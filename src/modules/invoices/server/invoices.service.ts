@@ -18,7 +18,7 @@ import type { AddedLines } from '../shared/invoices.api.ts';
 import { jobToBill } from './billable.views.ts';
 import { reverseFacts } from './invoice-document.views.ts';
 import { claimAll } from './claims.service.ts';
-import { addLines } from './invoice-lines.service.ts';
+import { accountOf, addLines } from './invoice-lines.service.ts';
 import { dropSources, insertItems, lockBilling } from './invoices.store.ts';
 import { MISSING, moveTo, openInvoice, refreshTotals, refuse, statusFor } from './open-invoices.service.ts';
 
@@ -74,8 +74,18 @@ export async function createInvoice(
   if (typeId === INVOICE_TYPE.excess) {
     const { amount, fixedTax } = withTaxInside(job.excess, job.taxRate);
     const description = ['Excess', job.claim && `of claim ${job.claim}`].filter(Boolean).join(' ');
+    const accountNumberId = await accountOf(ctx, made);
     await insertItems(ctx, made.id, [
-      { description, quantity: 1, unit: 'item', unitAmount: amount, amount, taxRate: job.taxRate, fixedTax },
+      {
+        description,
+        quantity: 1,
+        unit: 'item',
+        unitAmount: amount,
+        amount,
+        taxRate: job.taxRate,
+        fixedTax,
+        accountNumberId,
+      },
     ]);
   }
   if (typeId === INVOICE_TYPE.progressClaim && !lines) await claimAll(ctx, made);

@@ -43,7 +43,7 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
           </option>
         ))}
       </datalist>
-      <table className={css.table}>
+      <table className={isClaim ? `${css.table} ${css.claim}` : css.table}>
         <caption className="visually-hidden">Lines of the invoice</caption>
         <colgroup>
           <col />
