@@ -28,6 +28,8 @@ export const estimatesRoles: Record<string, string> = {
   'GET /estimateSnapshot': 'AESCU',
   'GET /estimateSnapshot/count': 'AESCU',
   'GET /estimateSnapshot/:id': 'AESCU',
+  'GET /estimateSnapshot/:id/comparable': 'AESCU',
+  'GET /estimateSnapshot/:id/compared': 'AESCU',
   'PUT /estimateSnapshot/:id': 'AES',
   'PUT /estimateSnapshot/:id/assigned': 'AES',
   'GET /estimateItemSnapshot/:id': 'AESCU',

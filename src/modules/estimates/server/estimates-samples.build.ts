@@ -126,6 +126,10 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
     'PUT /estimateSetting/:companyId': () => ({ body: {} }),
   },
   elsewhere: {
+    'GET /estimateSnapshot/:id/compared': {
+      why: 'it wants prices of somebody else',
+      test: 'src/modules/quote-requests/server/quote-requests.test.ts',
+    },
     'POST /estimate/syncToEndata/:id': NOT_CONNECTED,
     'POST /estimateSnapshot/syncToEndata/:id': NOT_CONNECTED,
   },

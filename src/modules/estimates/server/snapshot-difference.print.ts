@@ -12,6 +12,7 @@ import {
   linesOfDraft,
   linesOfSnapshot,
 } from '../shared/snapshot-difference.ts';
+import { comparedPrices } from './compared-prices.service.ts';
 import { wholeEstimate } from './estimates.views.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
 
@@ -19,6 +20,8 @@ export interface DifferenceExport {
   estimateSnapshotId: number;
   /** Absent: the draft. */
   otherSnapshotId?: number;
+  /** In their place: another estimate, or prices of somebody else. */
+  against?: string;
 }
 
 const WORDS: Readonly<Record<Difference, string>> = {
@@ -27,21 +30,25 @@ const WORDS: Readonly<Record<Difference, string>> = {
   changed: 'Changed',
   same: 'Unchanged',
 };
-const columnsFor = (tax: string): PrintColumn[] => [
+const THEIRS: typeof WORDS = { added: 'Theirs alone', removed: 'Ours alone', changed: 'Differs', same: 'The same' };
+const columnsFor = (tax: string, [before, after]: readonly [string, string]): PrintColumn[] => [
   { key: 'description', label: 'Line', kind: 'text', width: 46 },
   { key: 'kind', label: 'What', kind: 'text', width: 30 },
-  { key: 'before', label: 'Before', kind: 'money', width: 13, summed: true },
-  { key: 'after', label: 'After', kind: 'money', width: 13, summed: true },
+  { key: 'before', label: before, kind: 'money', width: 13, summed: true },
+  { key: 'after', label: after, kind: 'money', width: 13, summed: true },
   { key: 'amount', label: `Difference excl. ${tax}`, kind: 'money', width: 15, summed: true },
 ];
 
 export async function differenceDocument(
   ctx: Context,
-  { estimateSnapshotId, otherSnapshotId }: DifferenceExport,
+  { estimateSnapshotId, otherSnapshotId, against }: DifferenceExport,
 ): Promise<PrintDocument> {
   const snapshot = await wholeSnapshot(ctx, estimateSnapshotId);
-  const own = linesOfSnapshot(snapshot);
-  const [older, newer, words] = await sides(ctx, snapshot, own, otherSnapshotId);
+  const others = against === undefined ? undefined : await comparedPrices(ctx, estimateSnapshotId, against);
+  const [older, newer, words] = others
+    ? [others.before, others.after, others.words]
+    : await sides(ctx, snapshot, linesOfSnapshot(snapshot), otherSnapshotId);
+  const heads: [string, string] = others ? ['Ours', 'Theirs'] : ['Before', 'After'];
   const report = differenceOf(older, newer);
   const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, snapshot.jobId);
   return {
@@ -52,16 +59,16 @@ export async function differenceDocument(
     subtitle: [words, showDay(ctx.today)].join(' · '),
     currencySymbol,
     facts,
-    columns: columnsFor(snapshot.taxName),
-    rows: rowsOf(report.rows),
+    columns: columnsFor(snapshot.taxName, heads),
+    rows: rowsOf(report.rows, others ? THEIRS : WORDS),
     totals: [
-      ['Before', report.before],
-      ['After', report.after],
+      [heads[0], report.before],
+      [heads[1], report.after],
       ['Difference', report.amount, 'sum'],
     ],
     sheetTotals: [{ label: 'All lines', cells: { before: report.before, after: report.after, amount: report.amount } }],
     notes: [
-      `Amounts are before ${snapshot.taxName}, with their share of the margin. Unchanged lines are left out of the rows, not out of the sums.`,
+      `Amounts are before ${snapshot.taxName}, ${others?.prices === 'cost' ? 'what it costs us and what they ask' : 'with their share of the margin'}. Unchanged lines are left out of the rows, not out of the sums.`,
     ],
   };
 }
@@ -84,7 +91,7 @@ async function sides(
 }
 
 /** Under their categories; sums over what is unchanged stand in a line of their own. */
-function rowsOf(all: ReturnType<typeof differenceOf>['rows']): PrintRow[] {
+function rowsOf(all: ReturnType<typeof differenceOf>['rows'], words: typeof WORDS): PrintRow[] {
   const groups = Map.groupBy(all, ({ after, before }) => (after ?? before)?.category ?? '');
   return [...groups].flatMap(([category, rows]): PrintRow[] => {
     const sum = (of: 'before' | 'after'): number =>
@@ -101,7 +108,7 @@ function rowsOf(all: ReturnType<typeof differenceOf>['rows']): PrintRow[] {
             level: 0,
             cells: {
               description: (after ?? before)?.description ?? '',
-              kind: [WORDS[kind], what.join(', ')].filter(Boolean).join(': '),
+              kind: [words[kind], what.join(', ')].filter(Boolean).join(': '),
               before: before?.sell ?? null,
               after: after?.sell ?? null,
               amount: moved,
@@ -114,7 +121,7 @@ function rowsOf(all: ReturnType<typeof differenceOf>['rows']): PrintRow[] {
               level: 0 as const,
               cells: {
                 description: same.length === 1 ? 'One line unchanged' : `${same.length} lines unchanged`,
-                kind: WORDS.same,
+                kind: words.same,
                 before: sameSum,
                 after: sameSum,
                 amount: 0,

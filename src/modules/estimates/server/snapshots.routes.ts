@@ -18,12 +18,15 @@ import {
   snapshotList,
   snapshotView,
 } from './snapshots.views.ts';
+import { comparableOf, comparedPrices } from './compared-prices.service.ts';
 
 export const snapshotsRoutes = (): Route[] =>
   routes(snapshotsApi, {
     list: (ctx, { query }) => snapshotList(ctx, query),
     count: (ctx, { query }) => snapshotCount(ctx, query),
     get: (ctx, { params }) => snapshotView(ctx, params.id),
+    comparable: async (ctx, { params }) => ({ data: await comparableOf(ctx, params.id) }),
+    compared: async (ctx, { params, query }) => ({ data: await comparedPrices(ctx, params.id, query.with) }),
     line: (ctx, { params }) => snapshotLine(ctx, params.id),
     authorisedOfJob: (ctx, { params }) => authorisedOfJob(ctx, params.jobId, params.estimateTypeId),
     create: async (ctx, { params, query, body }) =>

@@ -83,6 +83,16 @@ export async function snapshotView(ctx: Context, id: number): Promise<One<Snapsh
   };
 }
 
+/** The other estimates of its job, in their order. */
+export const estimatesBeside = (
+  ctx: Context,
+  jobId: number,
+  estimateId: number,
+): Promise<{ id: number; label: string }[]> =>
+  ctx.run(sql<{ id: number; label: string }>`
+    select e.id, concat_ws(' ', e.number::text || '.', nullif(e.label, '')) as label from estimate e
+    where ${estimateScope(ctx, 'e')} and e.job_id = ${jobId} and e.id <> ${estimateId} order by e.number, e.id limit 50`);
+
 /** With costs and margins, for whoever it is: not to be answered as it is. */
 export async function wholeSnapshot(ctx: Context, id: number): Promise<SnapshotView> {
   const head = sql`select row_to_json(v) from (select ${columns({ categories: sql`s.categories`, totals: sql`s.totals` })}

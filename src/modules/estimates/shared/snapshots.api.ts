@@ -54,6 +54,32 @@ export interface StatusData {
   version?: number;
 }
 
+/** `estimate:7`, or the type of who priced and its id. */
+export const comparedKey = z.string().regex(/^[a-zA-Z]{1,40}:\d{1,15}$/, 'Choose what it is compared with');
+const comparable = z.strictObject({ key: z.string(), label: z.string(), group: z.string() });
+export interface Comparable extends z.infer<typeof comparable> {}
+const comparedLine = z.strictObject({
+  trackId: z.string(),
+  category: z.string(),
+  trade: z.string(),
+  description: z.string(),
+  materialQuantity: z.number(),
+  materialUnit: z.string().nullable(),
+  materialCost: z.number().nullable(),
+  labourQuantity: z.number(),
+  labourUnit: z.string().nullable(),
+  labourCost: z.number().nullable(),
+  sell: z.number(),
+});
+const comparedPrices = z.strictObject({
+  before: z.array(comparedLine),
+  after: z.array(comparedLine),
+  words: z.string(),
+  /** What the amounts are: what it sells for, or what it costs us and they ask. */
+  prices: z.enum(['sell', 'cost']),
+});
+export interface ComparedPrices extends z.infer<typeof comparedPrices> {}
+
 export const snapshotsApi = {
   list: endpoint({
     method: 'GET',
@@ -78,6 +104,22 @@ export const snapshotsApi = {
     body: updateSchema(estimateSnapshot) as z.ZodType<EstimateSnapshotUpdate>,
     response: one(snapshotView),
     changes,
+  }),
+  comparable: endpoint({
+    method: 'GET',
+    path: '/estimateSnapshot/:id/comparable',
+    permission: 'view-estimate-snapshot',
+    summary:
+      'What a snapshot can be held against beyond its own estimate: other estimates of the job, prices that others quoted',
+    response: many(comparable),
+  }),
+  compared: endpoint({
+    method: 'GET',
+    path: '/estimateSnapshot/:id/compared',
+    permission: 'view-estimate-snapshot',
+    summary: 'The lines of a snapshot beside those of one of these, each with the line that it is of ours',
+    query: z.strictObject({ with: comparedKey }),
+    response: one(comparedPrices),
   }),
   assign: endpoint({
     method: 'PUT',

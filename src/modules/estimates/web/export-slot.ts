@@ -6,7 +6,7 @@ export interface ExportMenuProps {
   /** What to export. With a snapshot, its frozen lines. */
   target:
     | { kind: 'estimate'; estimateId: number; snapshotId?: number | undefined }
-    | { kind: 'snapshotDifference'; estimateSnapshotId: number; otherSnapshotId?: number }
+    | { kind: 'snapshotDifference'; estimateSnapshotId: number; otherSnapshotId?: number; against?: string }
     | { kind: 'authorisedWorks'; jobId: number }
     | { kind: 'workOrder'; workOrderId: number }
     | { kind: 'invoice'; accountsReceivableId: number };

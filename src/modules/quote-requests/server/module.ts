@@ -7,6 +7,7 @@ import { quoteRequestListLines, quoteRequestsMenu } from '../shared/quote-reques
 import { quoteRequestsRights } from '../shared/quote-requests.permissions.ts';
 import { quoteRequestEntryLists } from './quote-request-lists.views.ts';
 import { quoteRequestsDemo } from './quote-requests.demo.ts';
+import { pricesOfQuotes } from './prices-of-quotes.views.ts';
 import { quoteRequestsRoutes } from './quote-requests.routes.ts';
 import { quoteRequestsSeeds } from './quote-requests.seeds.ts';
 import { dayOfQuotes, quoteRequestObjects, quoteRequests } from './quote-requests.views.ts';
@@ -24,6 +25,7 @@ export const quoteRequestsModule: ServerModule = {
   objects: quoteRequestObjects,
   keepsJob: ['quoteRequest'],
   daySources: dayOfQuotes,
+  pricesOfOthers: pricesOfQuotes,
   demo: quoteRequestsDemo,
   contactReferences: [
     {

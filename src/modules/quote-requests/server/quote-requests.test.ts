@@ -6,6 +6,10 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
+import { buildSnapshot } from '../../estimates/server/snapshots.build.ts';
+import { differenceOf } from '../../estimates/shared/snapshot-difference.ts';
+import { snapshotsApi } from '../../estimates/shared/snapshots.api.ts';
+import { isPriced } from './levelling.service.ts';
 import { quoteRequestsApi } from '../shared/quote-requests.api.ts';
 
 let app: TestApp;
@@ -280,5 +284,63 @@ describe('what the office knows and asks', () => {
     const { quotes } = (await app.call(own, quoteRequestsApi.levelling, { params: { groupId: second?.groupId ?? 0 } }))
       .body.data;
     expect(quotes[0]?.record).toEqual({ asked: 2, quoted: 1, late: 1, accepted: 1, done: 3, dated: 2, inTime: 1 });
+  });
+});
+
+describe('beside our own prices', () => {
+  test('a snapshot is held against what a contractor quoted, and against another estimate of the job', async () => {
+    const { quotes, estimate } = await asked();
+    const [first = 0, second = 0] = quotes.map(({ id }) => id);
+    // One line at another rate, one that is not done, and the line that we asked for beside the estimate.
+    await priced(first, [25, null, 10, 300]);
+    const snapshot = await buildSnapshot(app, admin, estimate.id);
+    const other = await buildEstimate(app, admin, {
+      jobId: estimate.jobId,
+      label: 'Insurer’s scope',
+      categories: [
+        {
+          label: 'KITCHEN.',
+          items: [...exampleItems().slice(1), { description: 'Scaffold', labourQuantity: 1, labourCost: 400 }],
+        },
+      ],
+    });
+    const params = { id: snapshot.id };
+    const choices = (await app.call(admin, snapshotsApi.comparable, { params })).body.data;
+    expect(choices.map(({ key, group }) => [key, group])).toEqual([
+      [`estimate:${other.id}`, 'Other estimates of the job'],
+      [`quoteRequest:${first}`, 'Quotes of contractors'],
+    ]);
+    const compared = async (key: string) =>
+      await app.call(admin, snapshotsApi.compared, { params, query: { with: key } });
+
+    const quoted = (await compared(`quoteRequest:${first}`)).body.data;
+    const beside = differenceOf(quoted.before, quoted.after);
+    expect(quoted.prices).toBe('cost');
+    expect(beside.rows.filter(({ kind }) => kind === 'removed')).toHaveLength(1);
+    expect(
+      beside.rows.filter(({ kind }) => kind === 'added').map(({ after }) => [after?.description, after?.sell]),
+    ).toEqual([['Skip bin', 300]]);
+    const { items } = await levelled(quotes[0]?.groupId ?? 0);
+    const asks = items.filter(({ quoteRequestId }) => quoteRequestId === first);
+    const sum = asks.reduce(
+      (total, item) => total + (isPriced(item) ? item.materialCostTotal + item.labourCostTotal : 0),
+      0,
+    );
+    expect(beside.after).toBeCloseTo(sum, 2);
+
+    const scope = (await compared(`estimate:${other.id}`)).body.data;
+    const report = differenceOf(scope.before, scope.after);
+    expect(scope.prices).toBe('sell');
+    expect(report.rows.map(({ kind }) => kind).toSorted()).toEqual(['added', 'removed', 'same', 'same']);
+    expect(report.rows.find(({ kind }) => kind === 'added')?.after?.description).toBe('Scaffold');
+
+    for (const key of [`quoteRequest:${second}`, 'estimate:999999999', 'contact:1'])
+      expect((await compared(key)).body.errors, key).toHaveProperty('with');
+    const elsewhere = await app.company();
+    expect((await app.call(elsewhere.admin, snapshotsApi.comparable, { params })).status).toBe(404);
+    // Who sees no costs sees no quotes, and no rates of another estimate.
+    const office = await app.person(admin.companyId, 'case-manager');
+    const seen = (await app.call(office, snapshotsApi.comparable, { params })).body.data;
+    expect(seen.map(({ group }) => group)).not.toContain('Quotes of contractors');
   });
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { many, endpoint, listShape, one, recordId } from '../../../kit/endpoint.ts';
 import { ESTIMATE_LAYOUTS } from '../../estimates/shared/estimate-layouts.ts';
+import { comparedKey } from '../../estimates/shared/snapshots.api.ts';
 
 export const dataExport = z.strictObject({
   id: z.number(),
@@ -43,8 +44,14 @@ export const reportsApi = {
     method: 'POST',
     path: '/dataExport/export/snapshotDifference/generate',
     permission: 'estimate-export',
-    summary: 'Make the differences of two snapshots, or of one and the draft, as XLSX or PDF, in the background',
-    body: z.strictObject({ estimateSnapshotId: recordId, otherSnapshotId: recordId.optional(), documentType }),
+    summary:
+      'Make the differences of two snapshots, of one and the draft, or of one and somebody else’s prices, as XLSX or PDF, in the background',
+    body: z.strictObject({
+      estimateSnapshotId: recordId,
+      otherSnapshotId: recordId.optional(),
+      against: comparedKey.optional(),
+      documentType,
+    }),
     response: one(dataExport),
     changes: ['dataExport'],
   }),

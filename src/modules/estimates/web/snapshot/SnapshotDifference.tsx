@@ -1,4 +1,5 @@
-// This snapshot beside another one, or beside the draft: line by line, filtered, with sums that add up, and on paper or as a sheet.
+// This snapshot beside another one, the draft, another estimate of the job or what somebody quoted: line by line, filtered, with sums that
+// add up, and on paper or as a sheet.
 import css from './SnapshotDifference.module.css';
 import { Button, Chip, Group, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -34,20 +35,38 @@ const WORDS: Readonly<Record<Difference, string>> = {
   same: 'Unchanged',
 };
 
+/** Of two who price the same works, nobody added or took away. */
+const THEIRS: typeof WORDS = {
+  added: 'Theirs alone',
+  removed: 'Ours alone',
+  changed: 'Differs',
+  same: 'The same',
+};
+
 export function SnapshotDifference({ snapshot, others, onClose }: Props) {
   const older = others.filter(({ id }) => id !== snapshot.id);
   const [other, setOther] = useState(String(older.findLast(({ number }) => number < snapshot.number)?.id ?? DRAFT));
   const [shown, setShown] = useState<string[]>(['added', 'removed', 'changed']);
   const isDraft = other === DRAFT;
-  const read = useRead(snapshotsApi.get, { params: { id: Number(other) } }, { enabled: !isDraft });
+  const isTheirs = other.includes(':');
+  const read = useRead(snapshotsApi.get, { params: { id: Number(other) } }, { enabled: !isDraft && !isTheirs });
   const draft = useRead(estimatesApi.get, { params: { id: snapshot.estimateId } }, { enabled: isDraft });
-  const beside = isDraft ? draft.data?.data : read.data?.data;
+  const choices = useRead(snapshotsApi.comparable, { params: { id: snapshot.id } });
+  const theirs = useRead(
+    snapshotsApi.compared,
+    { params: { id: snapshot.id }, query: { with: other } },
+    { enabled: isTheirs },
+  );
+  const source = isTheirs ? theirs : isDraft ? draft : read;
+  const compared = theirs.data?.data;
   const report = useMemo(() => {
     const own = linesOfSnapshot(snapshot);
+    if (isTheirs) return compared && differenceOf(compared.before, compared.after);
     if (isDraft) return draft.data && differenceOf(own, linesOfDraft(draft.data.data));
     return read.data && differenceOf(linesOfSnapshot(read.data.data), own);
-  }, [snapshot, isDraft, draft.data, read.data]);
-  const error = isDraft ? draft.error : read.error;
+  }, [snapshot, isDraft, isTheirs, draft.data, read.data, compared]);
+  const [before, after] = isTheirs ? ['Ours', 'Theirs'] : ['Before', 'After'];
+  const words = isTheirs ? THEIRS : WORDS;
   const rows = report?.rows.filter(({ kind }) => shown.includes(kind)) ?? [];
   const counted = (kind: Difference): number => report?.rows.filter((row) => row.kind === kind).length ?? 0;
   return (
@@ -62,7 +81,7 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
             target={{
               kind: 'snapshotDifference',
               estimateSnapshotId: snapshot.id,
-              ...(!isDraft && { otherSnapshotId: Number(other) }),
+              ...(isTheirs ? { against: other } : !isDraft && { otherSnapshotId: Number(other) }),
             }}
           />
           <Button onClick={onClose}>Close</Button>
@@ -75,6 +94,10 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
           data={[
             ...older.map((row) => ({ value: String(row.id), label: `Snapshot ${row.number} · ${row.status.label}` })),
             { value: DRAFT, label: 'The draft as it is now' },
+            ...[...Map.groupBy(choices.data?.data ?? [], ({ group }) => group)].map(([group, items]) => ({
+              group,
+              items: items.map(({ key, label }) => ({ value: key, label })),
+            })),
           ]}
           value={other}
           onChange={(event) => setOther(event.currentTarget.value)}
@@ -83,14 +106,17 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
           <Group gap={6}>
             {DIFFERENCES.map((kind) => (
               <Chip key={kind} size="xs" value={kind}>
-                {WORDS[kind]} {counted(kind)}
+                {words[kind]} {counted(kind)}
               </Chip>
             ))}
           </Group>
         </Chip.Group>
       </Group>
-      {error && !beside ? (
-        <ListError error={error} onRetry={() => void (isDraft ? draft : read).refetch()} />
+      {isTheirs && compared?.prices === 'cost' && (
+        <p className="quiet">What the lines that were asked for cost us, before margin, beside what they ask.</p>
+      )}
+      {source.error && !source.data ? (
+        <ListError error={source.error} onRetry={() => void source.refetch()} />
       ) : !report ? (
         <SkeletonRows rows={8} />
       ) : (
@@ -109,10 +135,10 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
                 <th scope="col">Line</th>
                 <th scope="col">What</th>
                 <th scope="col" data-align="right">
-                  Before
+                  {before}
                 </th>
                 <th scope="col" data-align="right">
-                  After
+                  {after}
                 </th>
                 <th scope="col" data-align="right">
                   More or less
@@ -121,7 +147,7 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
             </thead>
             <tbody>
               {rows.map((row) => (
-                <Line key={(row.after ?? row.before)?.trackId} row={row} />
+                <Line key={(row.after ?? row.before)?.trackId} row={row} words={words} />
               ))}
               {rows.length === 0 && (
                 <tr>
@@ -146,7 +172,7 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
   );
 }
 
-function Line({ row }: { row: DifferenceRow }) {
+function Line({ row, words }: { row: DifferenceRow; words: typeof WORDS }) {
   const line = row.after ?? row.before;
   return (
     <tr data-kind={row.kind}>
@@ -155,7 +181,7 @@ function Line({ row }: { row: DifferenceRow }) {
         <span className="quiet"> · {[line?.category, line?.trade].filter(Boolean).join(' · ')}</span>
       </td>
       <td className={css.words}>
-        {WORDS[row.kind]}
+        {words[row.kind]}
         {row.what.length > 0 && <span className="quiet"> · {row.what.join(', ')}</span>}
       </td>
       <td data-align="right">
