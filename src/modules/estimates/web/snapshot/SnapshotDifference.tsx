@@ -113,7 +113,9 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
         </Chip.Group>
       </Group>
       {isTheirs && compared?.prices === 'cost' && (
-        <p className="quiet">What the lines that were asked for cost us, before margin, beside what they ask.</p>
+        <p className={`quiet ${css.said}`}>
+          What the lines that were asked for cost us, before margin, beside what they ask.
+        </p>
       )}
       {source.error && !source.data ? (
         <ListError error={source.error} onRetry={() => void source.refetch()} />
@@ -175,7 +177,7 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
 function Line({ row, words }: { row: DifferenceRow; words: typeof WORDS }) {
   const line = row.after ?? row.before;
   return (
-    <tr data-kind={row.kind}>
+    <tr data-kind={words === WORDS ? row.kind : undefined}>
       <td className={css.words}>
         {line?.description}
         <span className="quiet"> · {[line?.category, line?.trade].filter(Boolean).join(' · ')}</span>
