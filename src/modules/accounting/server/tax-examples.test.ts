@@ -1,0 +1,286 @@
+// What the law and the field reckon (domain.md 2.8), issued through the API and read back everywhere it leaves: on screen, on paper, as a
+// sheet, as an electronic invoice, as files for the books. One total to the cent in all of them.
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { made } from '../../../../tests/module-tests.ts';
+import { readPdf } from '../../../../tests/pdf-text.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { sheetRows } from '../../../../tests/workbook.ts';
+import { buildDocument as buildPaper } from '../../../platform/server/print/pdf.build.ts';
+import { print } from '../../../platform/server/print/print.ts';
+import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
+import { contactsApi } from '../../contacts/shared/contacts.api.ts';
+import { readUbl } from '../../finance/server/index.ts';
+import { buildBillable, buildInvoice, issue } from '../../invoices/server/invoices.build.ts';
+import { invoicePaper } from '../../invoices/server/invoices.print.ts';
+import { invoicesApi } from '../../invoices/shared/invoices.api.ts';
+import { accountingApi } from '../shared/accounting.api.ts';
+
+const COUNTRIES = {
+  AU: {
+    countryId: 1,
+    timezone: 'Australia/Sydney',
+    country: 'Australia',
+    number: '51 824 753 556',
+    numberField: 'abn',
+  },
+  NZ: {
+    countryId: 2,
+    timezone: 'Pacific/Auckland',
+    country: 'New Zealand',
+    number: '9429041234567',
+    numberField: 'abn',
+  },
+  GB: {
+    countryId: 3,
+    timezone: 'Europe/London',
+    country: 'United Kingdom',
+    number: 'GB 980 7806 84',
+    numberField: 'vatNumber',
+  },
+} as const;
+
+interface Example {
+  name: string;
+  country: keyof typeof COUNTRIES;
+  rounding?: 'total' | 'line';
+  /** Quantity, rate, tax. */
+  lines?: readonly (readonly [quantity: number, unitAmount: number, taxRate: number])[];
+  /** With its tax in it, billed to the owner. */
+  excess?: number;
+  retention?: number;
+  subtotal: number;
+  tax: number;
+  total: number;
+  payable?: number;
+}
+const times = (count: number, amount: number, rate: number) =>
+  Array.from({ length: count }, (): readonly [number, number, number] => [1, amount, rate]);
+
+const EXAMPLES: readonly Example[] = [
+  {
+    name: '3 × 1.04 at 10 %, on the total',
+    country: 'AU',
+    lines: times(3, 1.04, 0.1),
+    subtotal: 3.12,
+    tax: 0.31,
+    total: 3.43,
+  },
+  {
+    name: '3 × 1.04 at 10 %, on each line',
+    country: 'AU',
+    rounding: 'line',
+    lines: times(3, 1.04, 0.1),
+    subtotal: 3.12,
+    tax: 0.3,
+    total: 3.42,
+  },
+  {
+    name: '3 × 0.55 at 10 %, on the total',
+    country: 'AU',
+    lines: times(3, 0.55, 0.1),
+    subtotal: 1.65,
+    tax: 0.17,
+    total: 1.82,
+  },
+  {
+    name: '3 × 0.55 at 10 %, on each line',
+    country: 'AU',
+    rounding: 'line',
+    lines: times(3, 0.55, 0.1),
+    subtotal: 1.65,
+    tax: 0.18,
+    total: 1.83,
+  },
+  {
+    name: 'taxable and free lines',
+    country: 'AU',
+    lines: [
+      [2, 500, 0.1],
+      [1, 80, 0],
+    ],
+    subtotal: 1080,
+    tax: 100,
+    total: 1180,
+  },
+  { name: 'an excess of 1,100.00', country: 'AU', excess: 1100, subtotal: 1000, tax: 100, total: 1100 },
+  { name: 'an excess of 99.99', country: 'AU', excess: 99.99, subtotal: 90.9, tax: 9.09, total: 99.99 },
+  { name: 'an excess of 115.00', country: 'NZ', excess: 115, subtotal: 100, tax: 15, total: 115 },
+  { name: 'an excess of 99.99', country: 'NZ', excess: 99.99, subtotal: 86.95, tax: 13.04, total: 99.99 },
+  {
+    name: '55.55 and 11.11 at 23 %, on each line',
+    country: 'GB',
+    rounding: 'line',
+    lines: [
+      [1, 55.55, 0.23],
+      [1, 11.11, 0.23],
+    ],
+    subtotal: 66.66,
+    tax: 15.34,
+    total: 82,
+  },
+  {
+    name: '55.55 and 11.11 at 23 %, on the total',
+    country: 'GB',
+    lines: [
+      [1, 55.55, 0.23],
+      [1, 11.11, 0.23],
+    ],
+    subtotal: 66.66,
+    tax: 15.33,
+    total: 81.99,
+  },
+  {
+    name: '16 × 348.35 less 4 % at 22 %',
+    country: 'GB',
+    lines: [[16, 334.416, 0.22]],
+    subtotal: 5350.66,
+    tax: 1177.15,
+    total: 6527.81,
+  },
+  {
+    name: 'materials and labour at 20 %',
+    country: 'GB',
+    lines: [
+      [40, 47.5, 0.2],
+      [1, 800, 0.2],
+    ],
+    subtotal: 2700,
+    tax: 540,
+    total: 3240,
+  },
+  {
+    name: '5 % held back of 2,000.00',
+    country: 'AU',
+    lines: [[1, 2000, 0.1]],
+    retention: 5,
+    subtotal: 2000,
+    tax: 200,
+    total: 2200,
+    payable: 2100,
+  },
+];
+
+let app: TestApp;
+const people = new Map<string, Person>();
+const shown = (amount: number): string =>
+  amount.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const cents = (amount: unknown): number => Math.round(Number(amount) * 100);
+
+/** A company of the country, whose accounts the books know. */
+async function companyOf(country: keyof typeof COUNTRIES, rounding: 'total' | 'line'): Promise<Person> {
+  const known = people.get(`${country} ${rounding}`);
+  if (known) return known;
+  const { admin } = await app.company();
+  const { countryId, timezone, number } = COUNTRIES[country];
+  const address = {
+    line1: '1 High St',
+    suburb: 'Harbour',
+    state: country === 'AU' ? 'NSW' : null,
+    postcode: country === 'GB' ? 'LS1 4AP' : '2750',
+    country: COUNTRIES[country].country,
+  };
+  made(
+    await app.call(admin, companyProfileApi.update, {
+      params: { id: admin.companyId },
+      body: { countryId, timezone, address, abn: number, taxRounding: rounding },
+    }),
+  );
+  await asSystem(
+    app,
+    sql`update account_number set tax_type_ref = 'GST on Income' where company_id = ${admin.companyId}`,
+  );
+  people.set(`${country} ${rounding}`, admin);
+  return admin;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+test.each(EXAMPLES.map((example) => [`${example.country}: ${example.name}`, example] as const))(
+  '%s',
+  async (_, example) => {
+    const {
+      country,
+      rounding = 'total',
+      lines = [],
+      excess,
+      retention = 0,
+      subtotal,
+      tax,
+      total,
+      payable = total,
+    } = example;
+    const admin = await companyOf(country, rounding);
+    const of = await buildBillable(app, admin, { excessAmount: excess ?? null });
+    const { number, numberField } = COUNTRIES[country];
+    const payer = excess === undefined ? of.clientId : of.customerId;
+    const address = {
+      line1: '2 High St',
+      suburb: 'Harbour',
+      state: country === 'AU' ? 'NSW' : null,
+      postcode: country === 'GB' ? 'LS1 4AP' : '2750',
+      country: COUNTRIES[country].country,
+    };
+    made(
+      await app.call(admin, contactsApi.update, { params: { id: payer }, body: { address, [numberField]: number } }),
+    );
+    const draft = await buildInvoice(app, admin, {
+      jobId: of.jobId,
+      toContactId: payer,
+      ...(excess !== undefined && { typeId: 5 }),
+      retentionPercentage: retention,
+    });
+    for (const [place, [quantity, unitAmount, taxRate]] of lines.entries())
+      made(
+        await app.call(admin, invoicesApi.createItem, {
+          params: { id: draft.id },
+          body: { description: `Works ${place + 1}`, quantity, unitAmount, taxRate },
+        }),
+      );
+    const issued = await issue(app, admin, made(await app.call(admin, invoicesApi.get, { params: { id: draft.id } })));
+    const params = { id: issued.id };
+
+    // The interface, and what is open.
+    expect(issued).toMatchObject({ subtotal, taxTotal: tax, total, balance: payable });
+    const document = (await app.call(admin, invoicesApi.document, { params })).body.data;
+    expect(document).toMatchObject({ subtotal, taxTotal: tax, total, payable });
+
+    // On paper, and as a sheet.
+    const printed = { ...buildPaper(), ...invoicePaper(document, false) };
+    const { text } = await readPdf(await print(printed, 'pdf'));
+    for (const amount of [subtotal, tax, payable]) expect(text).toContain(shown(amount));
+    const rows = await sheetRows(await print(printed, 'xlsx'));
+    const last = (label: string): unknown => rows.find((row) => row.includes(label))?.at(-1);
+    expect([last('Amount due'), last(`Total excl. ${document.taxName}`)].map(cents)).toEqual(
+      [payable, subtotal].map(cents),
+    );
+
+    // As an electronic invoice, by the reader of those that arrive.
+    const { raw } = await app.call(admin, invoicesApi.ubl, { params });
+    expect(readUbl(raw)).toMatchObject({ taxTotal: tax, total, findings: [] });
+
+    // For the books: the lines of each file add up to the document.
+    const file = async (system: 'xero' | 'myob' | 'reckon'): Promise<string> =>
+      (await app.call(admin, accountingApi.file, { query: { system, type: 'accountsReceivable' } })).raw.toString(
+        'utf8',
+      );
+    const own = (parse(await file('xero'), { bom: true, columns: true }) as Record<string, string>[]).filter(
+      (row) => row['*InvoiceNumber'] === issued.invoiceNumber,
+    );
+    const sum = (of: (row: Record<string, string>) => number): number => own.reduce((all, row) => all + of(row), 0);
+    expect(sum((row) => cents(row['TaxAmount']))).toBe(cents(tax));
+    expect(sum((row) => cents(Number(row['*Quantity']) * Number(row['*UnitAmount'])))).toBe(cents(subtotal));
+    expect(own.map((row) => cents(row['Total']))).toEqual(own.map(() => cents(total)));
+    const head = (await file('reckon'))
+      .split('\r\n')
+      .find((row) => row.startsWith('TRNS') && row.includes(issued.invoiceNumber ?? ''));
+    expect(head?.split('\t').map(cents)).toContain(cents(total));
+    const ofMyob = (await file('myob'))
+      .split('\r\n')
+      .filter((row) => row.split('\t').includes(issued.invoiceNumber ?? ''));
+    expect(ofMyob.length).toBe(own.length);
+  },
+);
