@@ -86,8 +86,8 @@ function useDocument(estimateId: number) {
   const read = useQuery<EstimateView, ApiError>({
     queryKey: ['estimateDocument', estimateId, opening],
     queryFn: async ({ signal }) => (await call(estimatesApi.get, { params: { id: estimateId } }, { signal })).data,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    // Not even where everything is read again, as after a restart of the server: the sheet would begin anew, without what can be undone.
+    staleTime: 'static',
   });
   // While it is read anew, the old one stays in view.
   const [last, setLast] = useState<EstimateView | undefined>(undefined);
