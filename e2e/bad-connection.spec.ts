@@ -82,8 +82,23 @@ test('an estimate of 2,000 items keeps every word: on a slow line, offline, past
     .poll(saved, { timeout: 30_000 })
     .toEqual(['Typed on a slow line', 'Typed while the server failed', 'Typed after the reload']);
 
-  // Offline, and the window is closed: another window of this browser has it.
+  // A server that was restarted no longer knows where this window was: all is read again, and what can be undone stays.
   await line.end();
+  const stream = '**/api/stream';
+  await page.route(stream, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'event: reset\ndata: {}\n\n' }),
+  );
+  await page.reload();
+  await change(5, 'Typed before the restart');
+  await expect.poll(async () => (await saved()).at(-1)).toBe('Typed before the restart');
+  for (let times = 0; times < 2; times++)
+    await page.waitForResponse((answer) => answer.url().endsWith(`/api/job/${job.id}`) && answer.ok());
+  await grid.press('Control+z');
+  await expect(grid.getByText('Line 5', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await saved()).at(-1)).toBe('Typed after the reload');
+  await page.unroute(stream);
+
+  // Offline, and the window is closed: another window of this browser has it.
   await context.setOffline(true);
   await change(4, 'Typed offline');
   await expect(page.getByText(/^Offline\. 1 change will be sent/)).toBeVisible();

@@ -9,7 +9,9 @@ import { type Person, type TestApp, asSystem, startTestApp } from '../../../../t
 import { sheetRows } from '../../../../tests/workbook.ts';
 import { buildDocument as buildPaper } from '../../../platform/server/print/pdf.build.ts';
 import { print } from '../../../platform/server/print/print.ts';
+import { approved, buildBill } from '../../bills/server/bills.build.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { readUbl } from '../../finance/server/index.ts';
 import { buildBillable, buildInvoice, issue } from '../../invoices/server/invoices.build.ts';
@@ -284,3 +286,84 @@ test.each(EXAMPLES.map((example) => [`${example.country}: ${example.name}`, exam
     expect(ofMyob.length).toBe(own.length);
   },
 );
+
+/** Labour, materials, type of CIS, percent withheld; VAT where the supplier charges it, or leaves it to us. */
+const BILLS = [
+  {
+    name: 'labour 1,900 and materials 800 at 20 %',
+    labour: 1900,
+    cisTypeId: 3,
+    tax: 0,
+    cis: 380,
+    total: 2700,
+    payable: 2320,
+  },
+  {
+    name: '2,500 with 800 of materials at 30 %',
+    labour: 1700,
+    cisTypeId: 4,
+    tax: 0,
+    cis: 510,
+    total: 2500,
+    payable: 1990,
+  },
+  { name: 'the same with VAT', labour: 1700, cisTypeId: 4, tax: 500, cis: 510, total: 3000, payable: 2490 },
+  { name: 'paid gross', labour: 1900, cisTypeId: 2, tax: 0, cis: 0, total: 2700, payable: 2700 },
+  {
+    name: 'reverse charge, 2,000 and 800 at 20 %',
+    labour: 2000,
+    cisTypeId: 3,
+    tax: 0,
+    reverse: 560,
+    cis: 400,
+    total: 2800,
+    payable: 2400,
+  },
+  {
+    name: 'the same without reverse charge',
+    labour: 2000,
+    cisTypeId: 3,
+    tax: 560,
+    cis: 400,
+    total: 3360,
+    payable: 2960,
+  },
+] as const;
+
+test.each(BILLS.map((example) => [`GB, a bill: ${example.name}`, example] as const))('%s', async (_, example) => {
+  const { labour, cisTypeId, tax, cis, total, payable } = example;
+  const reverse = 'reverse' in example ? example.reverse : 0;
+  const admin = await companyOf('GB', 'total');
+  made(
+    await app.call(admin, companyProfileApi.update, { params: { id: admin.companyId }, body: { gstRegistered: true } }),
+  );
+  const supplier = await buildContact(app, admin, {
+    contactTypeId: 3,
+    companyName: 'Steady Hands',
+    utr: '1955839661',
+    cisTypeId,
+    gstRegistered: tax !== 0 || reverse !== 0,
+    ...((tax !== 0 || reverse !== 0) && { vatNumber: 'GB 980 7806 84' }),
+  });
+  const bill = await buildBill(app, admin, {
+    contactId: supplier.id,
+    items: [
+      { description: 'Labour', amount: labour, labourAmount: labour, withholdCis: true },
+      { description: 'Materials', amount: 800 },
+    ],
+    ...(reverse !== 0 && { reverseCharge: true }),
+  });
+  expect(bill).toMatchObject({ taxTotal: tax, reverseTaxTotal: reverse, cisTotal: cis, total, payable });
+  const done = await approved(app, admin, bill.id);
+  const text = (
+    await app.call(admin, accountingApi.file, { query: { system: 'xero', type: 'accountsPayable' } })
+  ).raw.toString('utf8');
+  const own = (parse(text, { bom: true, columns: true }) as Record<string, string>[]).filter((row) =>
+    row['*InvoiceNumber']?.includes(done.billNumber ?? ''),
+  );
+  const sum = own.reduce(
+    (all, row) => all + cents(Number(row['*Quantity']) * Number(row['*UnitAmount'])) + cents(row['TaxAmount']),
+    0,
+  );
+  expect(sum).toBe(cents(total));
+});
