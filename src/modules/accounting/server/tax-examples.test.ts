@@ -14,8 +14,7 @@ import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { readUbl } from '../../finance/server/index.ts';
-import { buildBillable, buildInvoice, issue } from '../../invoices/server/invoices.build.ts';
-import { invoicePaper } from '../../invoices/server/invoices.print.ts';
+import { buildBillable, buildInvoice, invoicePaper, issue } from '../../invoices/server/invoices.build.ts';
 import { invoicesApi } from '../../invoices/shared/invoices.api.ts';
 import { accountingApi } from '../shared/accounting.api.ts';
 

@@ -66,3 +66,6 @@ export async function issue(test: TestApp, as: Person, { id, version }: InvoiceV
   if (answer.status !== 201) throw new Error(`The invoice was not issued: ${JSON.stringify(answer.body)}`);
   return answer.body.data;
 }
+
+/** The paper of a frozen document, for those who read it back. */
+export { invoicePaper } from './invoices.print.ts';
