@@ -29,8 +29,9 @@ export async function comparableOf(ctx: Context, id: number): Promise<Comparable
   return all;
 }
 
-export async function comparedPrices(ctx: Context, id: number, key: string): Promise<ComparedPrices> {
+export async function comparedPrices(ctx: Context, id: number, key: string | undefined): Promise<ComparedPrices> {
   const known = (await comparableOf(ctx, id)).find((one) => one.key === key);
+  if (key === undefined) throw invalid({ with: 'Choose what it is compared with' });
   if (!known) throw invalid({ with: 'This entry does not exist' });
   const snapshot = (await snapshotView(ctx, id)).data;
   const [type = '', number = ''] = key.split(':');

@@ -118,7 +118,7 @@ export const snapshotsApi = {
     path: '/estimateSnapshot/:id/compared',
     permission: 'view-estimate-snapshot',
     summary: 'The lines of a snapshot beside those of one of these, each with the line that it is of ours',
-    query: z.strictObject({ with: comparedKey }),
+    query: z.strictObject({ with: comparedKey.optional() }),
     response: one(comparedPrices),
   }),
   assign: endpoint({
