@@ -33,7 +33,8 @@ export function addDays(day: string, days: number): string {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
-const startOfMonth = (day: string, months = 0): string => {
+/** The first day of the month of a day, or of one so many months later. */
+export const startOfMonth = (day: string, months = 0): string => {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   at.setUTCMonth(at.getUTCMonth() + months);
   return at.toISOString().slice(0, 10);

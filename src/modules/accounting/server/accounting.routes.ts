@@ -22,6 +22,7 @@ import {
   updateSetting,
 } from './accounting-settings.service.ts';
 import { PAYMENTS_JOB, RECONCILIATION_JOB, TRANSFER_JOB, sleep } from './transfers.jobs.ts';
+import { sidesFor } from './reconciliation.service.ts';
 import { reconciledMonths, reconciliationOf } from './reconciliation.store.ts';
 import { differenceOf, fileOf, typeOf } from './transfers.service.ts';
 import { transferredContacts } from './transferred-contacts.service.ts';
@@ -108,8 +109,8 @@ export const accountingRoutes = (): Route[] => [
     transfer: async (ctx, { body }) => ({ data: await startTransfer(ctx, body.system, body.type, body.ids) }),
     fetchPayments: async (ctx, { body }) => ({ data: await startFetching(ctx, body.system) }),
     reconcile: async (ctx, { body }) => ({ data: await startReconciling(ctx, body.system, body.month) }),
-    reconciliations: async (ctx, { query }) => ({ data: await reconciledMonths(ctx, query.system) }),
-    reconciliation: async (ctx, { params }) => ({ data: await reconciliationOf(ctx, params.id) }),
+    reconciliations: async (ctx, { query }) => ({ data: await reconciledMonths(ctx, query.system, sidesFor(ctx)) }),
+    reconciliation: async (ctx, { params }) => ({ data: await reconciliationOf(ctx, params.id, sidesFor(ctx)) }),
     runs: async (ctx) => ({ data: (await backgroundJobs(ctx)).filter(isRun).map(runOf) }),
     cancelRun: async (ctx, { params }) => ({ data: await cancelRun(ctx, params.jobId) }),
     file: async (ctx, { query }) => {

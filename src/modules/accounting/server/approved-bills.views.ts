@@ -18,7 +18,7 @@ const dated: TransferableType['dated'] = (ctx, asked) =>
   ctx.run(sql<DatedDocument>`
     select r.id, r.bill_number as number, to_char(r.invoice_date, 'YYYY-MM-DD') as date, (case when r.type = 'credit' then -r.total else r.total end)::float8 as total,
       not ${billOfTypes(ctx, 'r', POSTED)} as "isVoid"
-    from accounts_payable r where ${billScope(ctx, 'r')} and (${billOfTypes(ctx, 'r', POSTED)} or r.approved_at is not null)
+    from accounts_payable r where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null and (${billOfTypes(ctx, 'r', POSTED)} or r.approved_at is not null)
       and ${'ids' in asked ? sql`r.id = any(${[...asked.ids]})` : sql`r.invoice_date >= ${asked.from}::date and r.invoice_date < ${asked.to}::date`} order by r.id`);
 
 export const transferableBills: Record<string, TransferableType> = {

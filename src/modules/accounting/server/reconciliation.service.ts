@@ -1,34 +1,50 @@
 // A month of ours against the books: what is there is fetched outside a transaction, what was found is kept as it was found.
+import { startOfMonth } from '../../../kit/dates.ts';
 import { conflict } from '../../../platform/server/errors.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { named } from '../../../platform/server/module.ts';
-import type { SystemRef } from '../shared/accounting-systems.ts';
+import { SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
 import type { Side } from '../shared/posting-lines.ts';
-import {
-  type DocumentHere,
-  type DocumentThere,
-  type Reconciliation,
-  monthAfter,
-  reconcile,
-} from '../shared/reconciliation.ts';
-import { Refused, Unanswered } from './accounting-talk.client.ts';
+import { type DocumentHere, type DocumentThere, type Reconciliation, reconcile } from '../shared/reconciliation.ts';
+import { AskedToWait, Refused, Unanswered } from './accounting-talk.client.ts';
 import { booksOf } from './fetched-payments.service.ts';
 import { idsThere, keepReconciliation, objectsBehind } from './reconciliation.store.ts';
 import type { DatedDocument, TransferableType } from './transfers.slots.ts';
 import { type Connection, type Steps, connect } from './transfers.service.ts';
 
-const SIDES: readonly Side[] = ['sales', 'bills'];
+/** Kinds of documents that the person may see: whoever sees no bills must not read that none of theirs is here. */
+const typesFor = (ctx: Context): [string, TransferableType][] =>
+  Object.entries(named(ctx.app.modules, 'transferable')).filter(([, { permission }]) => can(ctx, permission));
+export const sidesFor = (ctx: Context): Side[] => [...new Set(typesFor(ctx).map(([, { side }]) => side))];
 
-async function fetchMonth({ client, setting, call }: Connection, month: string): Promise<DocumentThere[]> {
+interface Month {
+  /** Its first day, and the one after its last. */
+  from: string;
+  to: string;
+}
+
+/** Half of a month says nothing: it is told, and asked for again. */
+function toldFor(system: SystemRef, error: unknown): unknown {
+  if (error instanceof Refused || error instanceof Unanswered) return conflict(error.message);
+  if (!(error instanceof AskedToWait)) return error;
+  return conflict(
+    `${SYSTEM_FACTS[system].label} asks to wait ${Math.ceil(error.seconds / 60)} minutes. Compare the month again then.`,
+  );
+}
+
+async function fetchMonth(
+  { client, setting, call }: Connection,
+  sides: readonly Side[],
+  { from, to }: Month,
+): Promise<DocumentThere[]> {
   const all: DocumentThere[] = [];
   for (const organisationId of booksOf({ setting }))
-    for (const side of SIDES) {
-      const found = await call(organisationId, (caller) =>
-        client.fetchDocuments(caller, side, `${month}-01`, monthAfter(month)),
-      ).catch((error: unknown) => {
-        // Half of a month says nothing: it is told, and asked for again.
-        throw error instanceof Refused || error instanceof Unanswered ? conflict(error.message) : error;
-      });
+    for (const side of sides) {
+      const found = await call(organisationId, (caller) => client.fetchDocuments(caller, side, from, to)).catch(
+        (error: unknown) => {
+          throw toldFor(client.name, error);
+        },
+      );
       all.push(...found.map((entry) => ({ ...entry, side })));
     }
   return all;
@@ -38,7 +54,7 @@ async function fetchMonth({ client, setting, call }: Connection, month: string):
 async function ours(
   ctx: Context,
   system: SystemRef,
-  month: string,
+  month: Month,
   there: readonly DocumentThere[],
 ): Promise<DocumentHere[]> {
   const behind = await objectsBehind(
@@ -47,11 +63,8 @@ async function ours(
     there.map(({ externalId }) => externalId),
   );
   const all: DocumentHere[] = [];
-  const types = Object.entries(named(ctx.app.modules, 'transferable')).filter(([, { permission }]) =>
-    can(ctx, permission),
-  );
-  for (const [objectType, type] of types) {
-    const dated = await type.dated(ctx, { from: `${month}-01`, to: monthAfter(month) });
+  for (const [objectType, type] of typesFor(ctx)) {
+    const dated = await type.dated(ctx, month);
     const known = new Set(dated.map(({ id }) => id));
     const others = behind.filter((entry) => entry.objectType === objectType && !known.has(entry.objectId));
     const found = [
@@ -82,9 +95,11 @@ export async function reconcileMonth(
   system: SystemRef,
   month: string,
 ): Promise<{ id: number; differences: number }> {
-  const there = await fetchMonth(await connect(steps, system), month);
+  const days = { from: `${month}-01`, to: startOfMonth(`${month}-01`, 1) };
+  const sides = await steps.transaction(async (ctx) => sidesFor(ctx));
+  const there = await fetchMonth(await connect(steps, system), sides, days);
   return await steps.transaction(async (ctx) => {
-    const content: Reconciliation = reconcile(month, await ours(ctx, system, month, there), there);
+    const content: Reconciliation = reconcile(month, await ours(ctx, system, days, there), there, sides);
     return { id: await keepReconciliation(ctx, system, month, content), differences: content.lines.length };
   });
 }

@@ -4,7 +4,9 @@ import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import type { ReconciliationRow, ReconciliationSheet } from '../shared/accounting.api.ts';
 import type { SystemRef } from '../shared/accounting-systems.ts';
+import type { Side } from '../shared/posting-lines.ts';
 import type { Reconciliation } from '../shared/reconciliation.ts';
+import { DONE } from './transfers.store.ts';
 
 export async function keepReconciliation(
   ctx: Context,
@@ -17,8 +19,6 @@ export async function keepReconciliation(
     values (${ctx.actor.companyId}, ${system}, ${`${month}-01`}::date, ${JSON.stringify(content)}, ${ctx.actor.userId}) returning id`);
   return row?.id ?? 0;
 }
-
-const DONE = sql`t.outcome in ('accepted', 'found')`;
 
 /** Ids there of documents of ours, by document. */
 export async function idsThere(
@@ -44,17 +44,26 @@ export const objectsBehind = (
     where x.company_id = ${ctx.actor.companyId} and x.system = ${system} and x.side <> 'contact' and t.external_id = any(${[...externalIds]})`);
 
 const MONTHS = 24;
-const ROW = sql`r.id, to_char(r.month, 'YYYY-MM') as month, to_char(r.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt",
-  (select u.full_name from app_user u where u.company_id = r.company_id and u.id = r.created_by_id) as "createdBy", r.content -> 'sums' as sums, jsonb_array_length(r.content -> 'lines') as differences`;
+/** A part of what was kept, of some sides. */
+const partOf = (part: 'sums' | 'lines', sides: readonly Side[]) =>
+  sql`(select coalesce(jsonb_agg(e.value order by e.ordinality), '[]') from jsonb_array_elements(r.content -> ${part}) with ordinality e where e.value ->> 'side' = any(${[...sides]}))`;
+const rowOf = (
+  sides: readonly Side[],
+) => sql`r.id, to_char(r.month, 'YYYY-MM') as month, to_char(r.created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt",
+  (select u.full_name from app_user u where u.company_id = r.company_id and u.id = r.created_by_id) as "createdBy", ${partOf('sums', sides)} as sums, jsonb_array_length(${partOf('lines', sides)}) as differences`;
 
 /** The last one of each month, the newest month first. */
-export const reconciledMonths = (ctx: Context, system: SystemRef): Promise<ReconciliationRow[]> =>
+export const reconciledMonths = (
+  ctx: Context,
+  system: SystemRef,
+  sides: readonly Side[],
+): Promise<ReconciliationRow[]> =>
   ctx.run(sql<ReconciliationRow>`
-    select ${ROW} from (select distinct on (month) * from accounting_reconciliation where company_id = ${ctx.actor.companyId} and system = ${system} order by month desc, id desc limit ${MONTHS}) r order by r.month desc`);
+    select ${rowOf(sides)} from (select distinct on (month) * from accounting_reconciliation where company_id = ${ctx.actor.companyId} and system = ${system} order by month desc, id desc limit ${MONTHS}) r order by r.month desc`);
 
-export async function reconciliationOf(ctx: Context, id: number): Promise<ReconciliationSheet> {
+export async function reconciliationOf(ctx: Context, id: number, sides: readonly Side[]): Promise<ReconciliationSheet> {
   const [row] = await ctx.run(sql<ReconciliationSheet>`
-    select ${ROW}, r.content -> 'lines' as lines from accounting_reconciliation r where r.company_id = ${ctx.actor.companyId} and r.id = ${id}`);
+    select ${rowOf(sides)}, ${partOf('lines', sides)} as lines from accounting_reconciliation r where r.company_id = ${ctx.actor.companyId} and r.id = ${id}`);
   if (!row) throw notFound('This month');
   return row;
 }

@@ -20,7 +20,10 @@ export interface TransferableType {
   permission: string;
   /** Issued ones that the person sees, newest first, at most so many. */
   list: (ctx: Context, filter: { ids?: readonly number[]; most: number }) => Promise<{ id: number }[]>;
-  /** All of one's company that are dated in a time (days; the end is not in it), those made void after they were issued too; or some by id. */
+  /**
+   * Dated in a time (days; the end is not in it) or by id, those made void after they were issued too. All of the company's, also of jobs that
+   * the person does not see: the books have them all, and one that is left out would be told as missing here.
+   */
   dated: (ctx: Context, asked: { from: string; to: string } | { ids: readonly number[] }) => Promise<DatedDocument[]>;
   /** Undefined: there is none that the person sees. */
   document: (ctx: Context, id: number) => Promise<IssuedDocument | undefined>;

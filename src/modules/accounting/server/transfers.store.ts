@@ -61,7 +61,7 @@ export const keepTry = (ctx: Context, { transferId, outcome, externalId, status,
   ctx.run(sql`insert into accounting_try (company_id, transfer_id, outcome, external_id, status, message, created_by_id)
     values (${ctx.actor.companyId}, ${transferId}, ${outcome}, ${externalId}, ${status}, ${message}, ${ctx.actor.userId}) on conflict do nothing`);
 
-const DONE = sql`t.outcome in ('accepted', 'found')`;
+export const DONE = sql`t.outcome in ('accepted', 'found')`;
 
 export interface Done {
   hash: string;

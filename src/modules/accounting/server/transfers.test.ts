@@ -19,7 +19,8 @@ import { type Build, buildDocument, buildLine, buildParty } from '../../finance/
 import { fetchPayments } from './fetched-payments.service.ts';
 import { transferJob } from './transfers.jobs.ts';
 import { type Result, type Steps, connect, differenceOf, fileOf, transferOne } from './transfers.service.ts';
-import { reconcileMonth } from './reconciliation.service.ts';
+import { reconcileMonth, sidesFor } from './reconciliation.service.ts';
+import { reconciliationOf } from './reconciliation.store.ts';
 import type { DatedDocument } from './transfers.slots.ts';
 import { latestTransfers } from './transfers.store.ts';
 
@@ -33,7 +34,7 @@ const documents = new Map<number, IssuedDocument>();
 const handed = (side: 'sales' | 'bills') => ({
   label: side === 'sales' ? 'Invoices' : 'Bills',
   side,
-  permission: 'see-accounting',
+  permission: side === 'sales' ? 'view-accounts-receivable' : 'view-accounts-payable',
   list: async (_: Context, { ids }: { ids?: readonly number[] }) =>
     [...documents.keys()].filter((id) => !ids || ids.includes(id)).map((id) => ({ id })),
   dated: async (
@@ -584,6 +585,20 @@ describe('a month against the books', () => {
     expect(sales?.totalHere).toBeCloseTo(2 * total, 2);
     const months = (await app.call(admin, accountingApi.reconciliations, { query: { system } })).body.data;
     expect(months.map(({ month, differences: told }) => [month, told])).toEqual([['2026-10', differences]]);
+    // Whoever may not see bills neither asks for theirs nor reads that one is missing.
+    const limited: Actor = {
+      ...actor,
+      permissions: new Set([...actor.permissions].filter((right) => right !== 'view-accounts-payable')),
+    };
+    const half: Steps = {
+      ...steps,
+      transaction: (work) => inTransaction(world, limited, { requestId: 'test', ip: '' }, work),
+    };
+    const { id: second } = await reconcileMonth(half, system, '2026-10');
+    const asAdmin = (await app.call(admin, accountingApi.reconciliation, { params: { id: second } })).body.data;
+    expect([asAdmin.sums.map(({ side }) => side), asAdmin.lines.length]).toEqual([['sales'], 4]);
+    const shown = await half.transaction((ctx) => reconciliationOf(ctx, id, sidesFor(ctx)));
+    expect([shown.sums.map(({ side }) => side), shown.differences]).toEqual([['sales'], 4]);
     const next = await app.company();
     expect((await app.call(next.admin, accountingApi.reconciliation, { params: { id } })).status).toBe(404);
   });

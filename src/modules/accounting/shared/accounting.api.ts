@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint, idOf, many, one } from '../../../kit/endpoint.ts';
 import { SYSTEMS, type SystemRef } from './accounting-systems.ts';
-import { DIFFERENCES } from './reconciliation.ts';
+import { reconciliationLine, sideSums } from './reconciliation.ts';
 
 const organisation = z.strictObject({ id: z.string(), name: z.string() });
 export interface Organisation extends z.infer<typeof organisation> {}
@@ -199,46 +199,18 @@ const run = z.strictObject({
 });
 export interface TransferRun extends z.infer<typeof run> {}
 
-const side = z.enum(['sales', 'bills']);
-const reconciled = {
+const reconciliationRow = z.strictObject({
   id: z.number(),
   /** `2026-11` */
   month: z.string(),
   createdAt: z.string(),
   createdBy: z.string().nullable(),
-  sums: z.array(
-    z.strictObject({
-      side,
-      countHere: z.number(),
-      totalHere: z.number(),
-      countThere: z.number(),
-      totalThere: z.number(),
-      agreeing: z.number(),
-    }),
-  ),
+  /** Of the sides that the person may see. */
+  sums: z.array(sideSums),
   differences: z.number(),
-};
-const reconciliationRow = z.strictObject(reconciled);
-export interface ReconciliationRow extends z.infer<typeof reconciliationRow> {}
-const reconciliationSheet = z.strictObject({
-  ...reconciled,
-  lines: z.array(
-    z.strictObject({
-      difference: z.enum(DIFFERENCES),
-      side,
-      number: z.string(),
-      /** Null: there is none here. */
-      objectType: z.string().nullable(),
-      objectId: z.number().nullable(),
-      externalId: z.string().nullable(),
-      dateHere: z.string().nullable(),
-      dateThere: z.string().nullable(),
-      here: z.number().nullable(),
-      there: z.number().nullable(),
-      wasTransferred: z.boolean(),
-    }),
-  ),
 });
+export interface ReconciliationRow extends z.infer<typeof reconciliationRow> {}
+const reconciliationSheet = reconciliationRow.extend({ lines: z.array(reconciliationLine) });
 export interface ReconciliationSheet extends z.infer<typeof reconciliationSheet> {}
 
 export const accountingApi = {

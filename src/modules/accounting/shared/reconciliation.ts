@@ -1,4 +1,6 @@
 // A month of documents here against the same month in the books: what is on one side alone, and what differs. Pure.
+import { z } from 'zod';
+import { MONTHS } from '../../../kit/dates.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Side } from './posting-lines.ts';
 
@@ -24,29 +26,34 @@ export interface DocumentThere {
   total: number;
 }
 
-export const DIFFERENCES = ['amount', 'date', 'notThere', 'notHere', 'voidHere', 'twice'] as const;
-export interface ReconciliationLine {
-  difference: (typeof DIFFERENCES)[number];
-  side: Side;
-  number: string;
-  objectType: string | null;
-  objectId: number | null;
-  externalId: string | null;
-  dateHere: string | null;
-  dateThere: string | null;
-  here: number | null;
-  there: number | null;
+const side = z.enum(['sales', 'bills']);
+export const reconciliationLine = z.strictObject({
+  difference: z.enum(['amount', 'date', 'notThere', 'notHere', 'voidHere', 'twice']),
+  side,
+  number: z.string(),
+  /** Null: there is none here. */
+  objectType: z.string().nullable(),
+  objectId: z.number().nullable(),
+  /** Null: there is none there. */
+  externalId: z.string().nullable(),
+  dateHere: z.string().nullable(),
+  dateThere: z.string().nullable(),
+  here: z.number().nullable(),
+  there: z.number().nullable(),
   /** A transfer was answered with an id before. */
-  wasTransferred: boolean;
-}
-export interface SideSums {
-  side: Side;
-  countHere: number;
-  totalHere: number;
-  countThere: number;
-  totalThere: number;
-  agreeing: number;
-}
+  wasTransferred: z.boolean(),
+});
+export interface ReconciliationLine extends z.infer<typeof reconciliationLine> {}
+export const sideSums = z.strictObject({
+  side,
+  countHere: z.number(),
+  totalHere: z.number(),
+  countThere: z.number(),
+  totalThere: z.number(),
+  /** Documents that agree to the cent. */
+  agreeing: z.number(),
+});
+export interface SideSums extends z.infer<typeof sideSums> {}
 export interface Reconciliation {
   sums: SideSums[];
   lines: ReconciliationLine[];
@@ -75,12 +82,13 @@ const lineOf = (
 
 /**
  * `here`: ours of the month, and those of other months that a document of theirs belongs to. Each of theirs is one of ours at most; by its
- * id first, by its number where it has none of ours.
+ * id first, by its number else. `sides`: what was asked for there.
  */
 export function reconcile(
   month: string,
   here: readonly DocumentHere[],
   there: readonly DocumentThere[],
+  sides: readonly Side[] = side.options,
 ): Reconciliation {
   const free = new Set(there);
   const take = (fits: (entry: DocumentThere) => boolean): DocumentThere[] => {
@@ -92,10 +100,11 @@ export function reconcile(
   const agreeing = new Map<Side, number>();
   const byId = here.map((own) => ({ own, found: take(({ externalId }) => own.externalIds.includes(externalId)) }));
   for (const { own, found } of byId) {
-    const more = found.length
-      ? []
-      : take(({ side, number }) => side === own.side && isNumberOf(number, own.number)).slice();
-    const [first, ...others] = [...found, ...more];
+    // Whatever else bears its number is the same document once more.
+    const [first, ...others] = [
+      ...found,
+      ...take(({ side: of, number }) => of === own.side && isNumberOf(number, own.number)),
+    ];
     for (const other of others) lines.push(lineOf('twice', own, other));
     if (!first) {
       if (!own.isVoid && own.date.startsWith(month)) lines.push(lineOf('notThere', own, undefined));
@@ -105,31 +114,22 @@ export function reconcile(
     else agreeing.set(own.side, (agreeing.get(own.side) ?? 0) + 1);
   }
   for (const left of free) lines.push(lineOf('notHere', undefined, left));
-  const sums = (['sales', 'bills'] as const).map((side): SideSums => {
-    const ours = here.filter((own) => own.side === side && !own.isVoid && own.date.startsWith(month));
-    const theirs = there.filter((entry) => entry.side === side);
-    const sum = (of: readonly { total: number }[]): number =>
-      fromCents(sumCents(of.map(({ total }) => toCents(total))));
+  const sums = sides.map((of): SideSums => {
+    const ours = here.filter((own) => own.side === of && !own.isVoid && own.date.startsWith(month));
+    const theirs = there.filter((entry) => entry.side === of);
+    const sum = (all: readonly { total: number }[]): number =>
+      fromCents(sumCents(all.map(({ total }) => toCents(total))));
     return {
-      side,
+      side: of,
       countHere: ours.length,
       totalHere: sum(ours),
       countThere: theirs.length,
       totalThere: sum(theirs),
-      agreeing: agreeing.get(side) ?? 0,
+      agreeing: agreeing.get(of) ?? 0,
     };
   });
   return { sums, lines };
 }
 
-/** The day after the last one of a month, `2026-11`. */
-export const monthAfter = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
-};
-
-/** `November 2026` */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+/** `2026-11` as `Nov 2026`. */
+export const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

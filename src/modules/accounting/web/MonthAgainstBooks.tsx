@@ -2,17 +2,17 @@
 import css from './accounting.module.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { startOfMonth } from '../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { showDate, showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { showDate, showMoment, showMoney, showNumber, todayHere } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
-import { billPaths } from '../../bills/web/bill-paths.ts';
-import { invoicePaths } from '../../invoices/web/invoice-paths.ts';
+import { useObjectPages } from '../../../platform/web/shell/objects.ts';
 import { type ReconciliationRow, type ReconciliationSheet, accountingApi } from '../shared/accounting.api.ts';
 import { SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
 import { monthName } from '../shared/reconciliation.ts';
@@ -22,17 +22,8 @@ type Line = ReconciliationSheet['lines'][number];
 
 const CHOICE = 13;
 /** This month and those before it. */
-function lastMonths(): string[] {
-  const now = new Date();
-  return Array.from({ length: CHOICE }, (_, back) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
-  );
-}
-
-const PAGES: Readonly<Record<string, (id: number) => string>> = {
-  accountsReceivable: invoicePaths.invoice,
-  accountsPayable: billPaths.bill,
-};
+const lastMonths = (): string[] =>
+  Array.from({ length: CHOICE }, (_, back) => startOfMonth(todayHere(), -back).slice(0, 7));
 
 /** What is to be done about a line. */
 function adviceOf({ difference, here, there, wasTransferred }: Line, system: string): string {
@@ -68,7 +59,7 @@ export function MonthAgainstBooks({ system }: { system: SystemRef }) {
   const months = lastMonths();
   const [month, setMonth] = useState(months[1] ?? '');
   const [chosen, setChosen] = useState<number | null>(null);
-  const read = useRead(accountingApi.reconciliations, { query: { system } }, { follows: ['accountingTransfer'] });
+  const read = useRead(accountingApi.reconciliations, { query: { system } });
   const start = useWrite(accountingApi.reconcile);
   const rows = read.data?.data;
   const open = rows?.find(({ id }) => id === chosen) ?? rows?.find((row) => row.month === month);
@@ -119,6 +110,18 @@ export function MonthAgainstBooks({ system }: { system: SystemRef }) {
   );
 }
 
+/** Nothing where the person sees none of this side. */
+function Sums({ of }: { of: ReconciliationRow['sums'][number] | undefined }) {
+  return (
+    <>
+      <td data-align="right">{of && showMoney(of.totalHere)}</td>
+      <td data-align="right" data-differs={of?.totalHere !== of?.totalThere || undefined}>
+        {of && showMoney(of.totalThere)}
+      </td>
+    </>
+  );
+}
+
 interface MonthsProps {
   rows: readonly ReconciliationRow[];
   open: number | undefined;
@@ -155,14 +158,8 @@ function Months({ rows, open, choose }: MonthsProps) {
                 {monthName(month)}
               </Button>
             </td>
-            {sums.flatMap(({ side, totalHere, totalThere }) => [
-              <td key={`${side}-here`} data-align="right">
-                {showMoney(totalHere)}
-              </td>,
-              <td key={`${side}-there`} data-align="right" data-differs={totalHere !== totalThere || undefined}>
-                {showMoney(totalThere)}
-              </td>,
-            ])}
+            <Sums of={sums.find(({ side }) => side === 'sales')} />
+            <Sums of={sums.find(({ side }) => side === 'bills')} />
             <td>
               <Status
                 value={
@@ -254,8 +251,9 @@ function Differences({ id, system, month }: { id: number; system: SystemRef; mon
 }
 
 function Numbered({ line: { number, objectType, objectId } }: { line: Line }) {
-  const page = objectType === null ? undefined : PAGES[objectType];
-  return page && objectId !== null ? <PageLink href={page(objectId)}>{number}</PageLink> : number || 'No number';
+  const pages = useObjectPages();
+  const href = objectId === null ? undefined : pages.get(objectType ?? '')?.href?.({ objectId });
+  return href ? <PageLink href={href}>{number}</PageLink> : number || 'No number';
 }
 
 function Amount({ amount, date }: { amount: number | null; date: string | null }) {

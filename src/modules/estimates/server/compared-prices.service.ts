@@ -16,35 +16,36 @@ const offered = (ctx: Context): [string, PricesOfOthers][] =>
     ? Object.entries(named(ctx.app.modules, 'pricesOfOthers')).filter(([, { permission }]) => can(ctx, permission))
     : [];
 
-/** What a snapshot can be held against beyond its own estimate. */
-export async function comparableOf(ctx: Context, id: number): Promise<Comparable[]> {
-  const { jobId, estimateId } = (await snapshotView(ctx, id)).data;
-  const all: Comparable[] = (await estimatesBeside(ctx, jobId, estimateId)).map((one) => ({
-    key: `estimate:${one.id}`,
-    label: one.label,
+async function choicesFor(
+  ctx: Context,
+  { jobId, estimateId }: Pick<SnapshotView, 'jobId' | 'estimateId'>,
+): Promise<Comparable[]> {
+  const all: Comparable[] = (await estimatesBeside(ctx, jobId, estimateId)).map(({ id, label }) => ({
+    key: `estimate:${id}`,
+    label,
     group: 'Other estimates of the job',
   }));
-  for (const [type, { label, list }] of offered(ctx))
-    all.push(...(await list(ctx, jobId)).map((one) => ({ key: `${type}:${one.id}`, label: one.label, group: label })));
+  for (const [type, { label: group, list }] of offered(ctx))
+    all.push(...(await list(ctx, jobId)).map(({ id, label }) => ({ key: `${type}:${id}`, label, group })));
   return all;
 }
 
+/** What a snapshot can be held against beyond its own estimate. */
+export const comparableOf = async (ctx: Context, id: number): Promise<Comparable[]> =>
+  await choicesFor(ctx, (await snapshotView(ctx, id)).data);
+
 export async function comparedPrices(ctx: Context, id: number, key: string | undefined): Promise<ComparedPrices> {
-  const known = (await comparableOf(ctx, id)).find((one) => one.key === key);
-  if (key === undefined) throw invalid({ with: 'Choose what it is compared with' });
-  if (!known) throw invalid({ with: 'This entry does not exist' });
   const snapshot = (await snapshotView(ctx, id)).data;
-  const [type = '', number = ''] = key.split(':');
-  const words = `Snapshot ${snapshot.number} and ${known.label}`;
-  if (type === 'estimate') {
-    const ours = linesOfSnapshot(snapshot);
-    const theirs = linesOfDraft((await estimateView(ctx, Number(number))).data);
-    return { before: ours, after: matchedLines(ours, theirs), words, prices: 'sell' };
-  }
-  const source = named(ctx.app.modules, 'pricesOfOthers')[type];
-  if (!source) throw invalid({ with: 'This entry does not exist' });
-  const asked = await source.lines(ctx, snapshot.jobId, Number(number));
-  return { ...besideQuote(snapshot, asked), words, prices: 'cost' };
+  if (key === undefined) throw invalid({ with: 'Choose what it is compared with' });
+  const chosen = (await choicesFor(ctx, snapshot)).find((one) => one.key === key);
+  if (!chosen) throw invalid({ with: 'This entry does not exist' });
+  const [type = '', number] = key.split(':');
+  const words = `Snapshot ${snapshot.number} and ${chosen.label}`;
+  const source = new Map(offered(ctx)).get(type);
+  if (source) return { ...besideQuote(snapshot, await source.lines(ctx, Number(number))), words, prices: 'cost' };
+  const before = linesOfSnapshot(snapshot);
+  const theirs = linesOfDraft((await estimateView(ctx, Number(number))).data);
+  return { before, after: matchedLines(before, theirs), words, prices: 'sell' };
 }
 
 /** What a line costs us, before tax: what others are measured by. */

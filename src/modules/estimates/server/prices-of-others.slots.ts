@@ -24,7 +24,8 @@ export interface PricesOfOthers {
   permission: string;
   /** Of a job, with who priced: newest first. */
   list: (ctx: Context, jobId: number) => Promise<{ id: number; label: string }[]>;
-  lines: (ctx: Context, jobId: number, id: number) => Promise<TheirLine[]>;
+  /** Of one that `list` names. */
+  lines: (ctx: Context, id: number) => Promise<TheirLine[]>;
 }
 
 declare module '../../../platform/server/module.ts' {

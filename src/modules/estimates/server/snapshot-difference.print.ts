@@ -7,7 +7,9 @@ import { companyHead } from '../../company/server/index.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
 import {
   type ComparedLine,
-  type Difference,
+  type DifferenceWords,
+  PRICINGS,
+  STATES,
   differenceOf,
   linesOfDraft,
   linesOfSnapshot,
@@ -24,14 +26,7 @@ export interface DifferenceExport {
   against?: string;
 }
 
-const WORDS: Readonly<Record<Difference, string>> = {
-  added: 'Added',
-  removed: 'Removed',
-  changed: 'Changed',
-  same: 'Unchanged',
-};
-const THEIRS: typeof WORDS = { added: 'Theirs alone', removed: 'Ours alone', changed: 'Differs', same: 'The same' };
-const columnsFor = (tax: string, [before, after]: readonly [string, string]): PrintColumn[] => [
+const columnsFor = (tax: string, { heads: [before, after] }: DifferenceWords): PrintColumn[] => [
   { key: 'description', label: 'Line', kind: 'text', width: 46 },
   { key: 'kind', label: 'What', kind: 'text', width: 30 },
   { key: 'before', label: before, kind: 'money', width: 13, summed: true },
@@ -48,7 +43,8 @@ export async function differenceDocument(
   const [older, newer, words] = others
     ? [others.before, others.after, others.words]
     : await sides(ctx, snapshot, linesOfSnapshot(snapshot), otherSnapshotId);
-  const heads: [string, string] = others ? ['Ours', 'Theirs'] : ['Before', 'After'];
+  const terms = others ? PRICINGS : STATES;
+  const [before, after] = terms.heads;
   const report = differenceOf(older, newer);
   const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, snapshot.jobId);
   return {
@@ -59,11 +55,11 @@ export async function differenceDocument(
     subtitle: [words, showDay(ctx.today)].join(' · '),
     currencySymbol,
     facts,
-    columns: columnsFor(snapshot.taxName, heads),
-    rows: rowsOf(report.rows, others ? THEIRS : WORDS),
+    columns: columnsFor(snapshot.taxName, terms),
+    rows: rowsOf(report.rows, terms),
     totals: [
-      [heads[0], report.before],
-      [heads[1], report.after],
+      [before, report.before],
+      [after, report.after],
       ['Difference', report.amount, 'sum'],
     ],
     sheetTotals: [{ label: 'All lines', cells: { before: report.before, after: report.after, amount: report.amount } }],
@@ -91,7 +87,7 @@ async function sides(
 }
 
 /** Under their categories; sums over what is unchanged stand in a line of their own. */
-function rowsOf(all: ReturnType<typeof differenceOf>['rows'], words: typeof WORDS): PrintRow[] {
+function rowsOf(all: ReturnType<typeof differenceOf>['rows'], words: DifferenceWords): PrintRow[] {
   const groups = Map.groupBy(all, ({ after, before }) => (after ?? before)?.category ?? '');
   return [...groups].flatMap(([category, rows]): PrintRow[] => {
     const sum = (of: 'before' | 'after'): number =>

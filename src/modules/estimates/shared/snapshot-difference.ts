@@ -22,6 +22,25 @@ export interface ComparedLine {
 }
 export const DIFFERENCES = ['added', 'removed', 'changed', 'same'] as const;
 export type Difference = (typeof DIFFERENCES)[number];
+/** What the two sides and the kinds are called: one state after another, or two who price the same works. */
+export interface DifferenceWords extends Readonly<Record<Difference, string>> {
+  heads: readonly [before: string, after: string];
+}
+export const STATES: DifferenceWords = {
+  heads: ['Before', 'After'],
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+  same: 'Unchanged',
+};
+/** Nobody added or took away. */
+export const PRICINGS: DifferenceWords = {
+  heads: ['Ours', 'Theirs'],
+  added: 'Theirs alone',
+  removed: 'Ours alone',
+  changed: 'Differs',
+  same: 'The same',
+};
 export interface DifferenceRow {
   kind: Difference;
   before: ComparedLine | null;

@@ -3,6 +3,7 @@ import css from './invoices.module.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
@@ -154,7 +155,7 @@ const LINE_HEADS = ['Qty', 'Unit', 'Rate'];
 const CLAIM_HEADS = ['Contract', 'Claimed before', 'To date', 'Stored'];
 
 const sumOf = (items: readonly InvoiceItemView[], of: (item: InvoiceItemView) => number | null): number =>
-  items.reduce((sum, item) => sum + Math.round((of(item) ?? 0) * 100), 0) / 100;
+  fromCents(sumCents(items.map((item) => toCents(of(item)))));
 
 /** Contract, claimed before, the share of both that is done, stored. */
 function ScheduleSums({ items }: { items: readonly InvoiceItemView[] }) {
@@ -194,7 +195,6 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
       throw error;
     });
   const taxed = item.taxRate > 0 || (item.fixedTax ?? 0) !== 0;
-  const fixed = isCredit;
   return (
     <tr data-saving={save.isPending || undefined}>
       <Cell
@@ -210,7 +210,7 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
           <Cell
             label={`Quantity of ${item.description}`}
             value={showNumber(item.quantity)}
-            editable={editable && !fixed && !second}
+            editable={editable && !isCredit && !second}
             right
             save={(text) => put({ quantity: numberOf(text) })}
             isNumber
@@ -218,14 +218,14 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
           <Cell
             label={`Unit of ${item.description}`}
             value={item.unit ?? ''}
-            editable={editable && !fixed}
+            editable={editable && !isCredit}
             suggestions={UNITS_LIST}
             save={(text) => put({ unit: text || null })}
           />
           <Cell
             label={`Rate of ${item.description}`}
             value={showMoney(item.unitAmount)}
-            editable={editable && !fixed && !second}
+            editable={editable && !isCredit && !second}
             right
             save={(text) => put({ unitAmount: numberOf(text) })}
             isNumber

@@ -1,5 +1,6 @@
 // Quotes that were handed in, beside the lines of ours that they were asked for.
 import { sql } from 'kysely';
+import { fromCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { PricesOfOthers, TheirLine } from '../../estimates/server/index.ts';
 import { isPriced } from './levelling.service.ts';
@@ -15,10 +16,8 @@ export const pricesOfQuotes: Record<string, PricesOfOthers> = {
     label: 'Quotes of contractors',
     permission: 'view-quote-request',
     list,
-    lines: async (ctx, jobId, id) => {
-      const known = (await list(ctx, jobId)).some((one) => one.id === id);
-      if (!known) return [];
-      return (await itemsOf(ctx, [id])).map(
+    lines: async (ctx, id) =>
+      (await itemsOf(ctx, [id])).map(
         (item): TheirLine => ({
           estimateItemId: item.estimateItemId,
           category: item.categoryLabel ?? '',
@@ -29,10 +28,9 @@ export const pricesOfQuotes: Record<string, PricesOfOthers> = {
           labourQuantity: item.labourQuantity,
           labourUnit: item.labourUnit,
           labourCost: item.labourCost,
-          total: Math.round((item.materialCostTotal + item.labourCostTotal) * 100) / 100,
+          total: fromCents(toCents(item.materialCostTotal) + toCents(item.labourCostTotal)),
           isPriced: isPriced(item),
         }),
-      );
-    },
+      ),
   },
 };

@@ -342,5 +342,16 @@ describe('beside our own prices', () => {
     const office = await app.person(admin.companyId, 'case-manager');
     const seen = (await app.call(office, snapshotsApi.comparable, { params })).body.data;
     expect(seen.map(({ group }) => group)).not.toContain('Quotes of contractors');
+    const without = await app.call(office, snapshotsApi.compared, { params, query: { with: `estimate:${other.id}` } });
+    expect(without.status, JSON.stringify(without.body)).toBe(200);
+    const costs = [...without.body.data.before, ...without.body.data.after].map((line) => [
+      line.materialCost,
+      line.labourCost,
+    ]);
+    expect(new Set(costs.flat())).toEqual(new Set([null]));
+    expect(differenceOf(without.body.data.before, without.body.data.after).after).toBe(report.after);
+    expect(
+      (await app.call(office, snapshotsApi.compared, { params, query: { with: `quoteRequest:${first}` } })).status,
+    ).toBe(422);
   });
 });

@@ -13,6 +13,9 @@ import {
   DIFFERENCES,
   type Difference,
   type DifferenceRow,
+  type DifferenceWords,
+  PRICINGS,
+  STATES,
   differenceOf,
   linesOfDraft,
   linesOfSnapshot,
@@ -28,21 +31,6 @@ interface Props {
 }
 
 const DRAFT = 'draft';
-const WORDS: Readonly<Record<Difference, string>> = {
-  added: 'Added',
-  removed: 'Removed',
-  changed: 'Changed',
-  same: 'Unchanged',
-};
-
-/** Of two who price the same works, nobody added or took away. */
-const THEIRS: typeof WORDS = {
-  added: 'Theirs alone',
-  removed: 'Ours alone',
-  changed: 'Differs',
-  same: 'The same',
-};
-
 export function SnapshotDifference({ snapshot, others, onClose }: Props) {
   const older = others.filter(({ id }) => id !== snapshot.id);
   const [other, setOther] = useState(String(older.findLast(({ number }) => number < snapshot.number)?.id ?? DRAFT));
@@ -65,8 +53,8 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
     if (isDraft) return draft.data && differenceOf(own, linesOfDraft(draft.data.data));
     return read.data && differenceOf(linesOfSnapshot(read.data.data), own);
   }, [snapshot, isDraft, isTheirs, draft.data, read.data, compared]);
-  const [before, after] = isTheirs ? ['Ours', 'Theirs'] : ['Before', 'After'];
-  const words = isTheirs ? THEIRS : WORDS;
+  const words = isTheirs ? PRICINGS : STATES;
+  const [before, after] = words.heads;
   const rows = report?.rows.filter(({ kind }) => shown.includes(kind)) ?? [];
   const counted = (kind: Difference): number => report?.rows.filter((row) => row.kind === kind).length ?? 0;
   return (
@@ -174,10 +162,10 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
   );
 }
 
-function Line({ row, words }: { row: DifferenceRow; words: typeof WORDS }) {
+function Line({ row, words }: { row: DifferenceRow; words: DifferenceWords }) {
   const line = row.after ?? row.before;
   return (
-    <tr data-kind={words === WORDS ? row.kind : undefined}>
+    <tr data-kind={words === STATES ? row.kind : undefined}>
       <td className={css.words}>
         {line?.description}
         <span className="quiet"> · {[line?.category, line?.trade].filter(Boolean).join(' · ')}</span>
