@@ -13,10 +13,12 @@ interface ChoicesProps {
   data: PickerEntry[];
   value: string | null;
   onPick: (value: string | null) => void;
+  /** The list is not there yet: what is typed meanwhile waits for it. */
+  loading?: boolean;
   more?: Pick<PickerProps, 'renderOption' | 'onMark' | 'onDropdownClose'>;
 }
 
-function Choices({ props, inputRef, data, value, onPick, more }: ChoicesProps) {
+function Choices({ props, inputRef, data, value, onPick, loading = false, more }: ChoicesProps) {
   return (
     <Picker
       {...more}
@@ -27,7 +29,9 @@ function Choices({ props, inputRef, data, value, onPick, more }: ChoicesProps) {
       value={value}
       onChange={onPick}
       onBlur={props.onBlur}
-      searchable={data.length > SEARCH_ABOVE}
+      searchable={loading || data.length > SEARCH_ABOVE}
+      settled={!loading}
+      {...(loading && { nothingFoundMessage: 'Loading' })}
       clearable={props.spec.nullable}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
     />
@@ -56,6 +60,7 @@ export function OptionInput({ inputRef, ...props }: InputProps) {
       props={props}
       inputRef={inputRef}
       data={loading ? [] : data}
+      loading={loading}
       value={typeof props.value === 'number' ? String(props.value) : null}
       onPick={(value) => props.onChange(value === null ? null : Number(value))}
       more={{

@@ -36,6 +36,7 @@ export interface PickerProps
 
 /** The entries are there a frame after the list opens. */
 const afterPaint = (then: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(then));
+const holds = (label: string, typed: string): boolean => label.toLowerCase().includes(typed.trim().toLowerCase());
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export function Picker(props: PickerProps) {
@@ -54,6 +55,7 @@ export function Picker(props: PickerProps) {
   } = props;
   const { inputRef, onBlur, ...select } = more;
   const [typed, setTyped] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState(false);
   /** Enter or Tab came before the answer: the first match is taken as soon as it is there. */
   const hurry = useRef<'enter' | 'left' | null>(null);
@@ -65,6 +67,11 @@ export function Picker(props: PickerProps) {
     hurry.current = null;
     setTyped(next);
     onType?.(next ?? '');
+  };
+  const close = (): void => {
+    props.onDropdownClose?.();
+    setOpened(false);
+    setShown(false);
   };
   const take = (next: string | null): void => {
     type(null);
@@ -85,11 +92,14 @@ export function Picker(props: PickerProps) {
 
   const answered = useEffectEvent(() => {
     if (!hurry.current) return;
-    const first = data.find((entry) => entry.value !== deliberate);
+    // A list that the server searches holds matches alone.
+    const first = data.find((entry) => entry.value !== deliberate && (props.filter || holds(entry.label, text)));
     const left = hurry.current === 'left';
     hurry.current = null;
-    if (first && searching) take(first.value);
-    else if (left) leave();
+    if (first && searching) {
+      take(first.value);
+      if (opened) close();
+    } else if (left) leave();
   });
   useEffect(() => {
     if (!settled) return undefined;
@@ -130,6 +140,7 @@ export function Picker(props: PickerProps) {
       openOnFocus={false}
       comboboxProps={{ transitionProps: { duration: 80 } }}
       {...select}
+      searchable={select.searchable || searching}
       {...(inputRef && { ref: inputRef })}
       allowDeselect={false}
       data={data as PickerEntry[]}
@@ -137,14 +148,13 @@ export function Picker(props: PickerProps) {
       onChange={take}
       onOptionSubmit={() => type(null)}
       searchValue={text}
+      dropdownOpened={opened}
       onDropdownOpen={() => {
         props.onDropdownOpen?.();
+        setOpened(true);
         afterPaint(() => setShown(true));
       }}
-      onDropdownClose={() => {
-        props.onDropdownClose?.();
-        setShown(false);
-      }}
+      onDropdownClose={close}
       selectFirstOptionOnChange={searching && settled && shown}
       onInput={(event) => type(event.currentTarget.value)}
       onKeyDown={press}
