@@ -10,7 +10,7 @@ import { type EstimateView, estimatesApi } from '../src/modules/estimates/shared
 import { type SnapshotView, snapshotsApi } from '../src/modules/estimates/shared/snapshots.api.ts';
 import { estimateActions } from '../src/modules/estimates/web/estimate-actions.ts';
 import { editorSettings, estimateData, fieldsToWire } from '../src/modules/estimates/web/estimate-document.ts';
-import { memoryStorage } from '../src/modules/estimates/web/estimate-pending.ts';
+import { memoryStorage } from '../src/modules/estimates/web/estimate-kept.ts';
 import { EstimateStore } from '../src/modules/estimates/web/estimate-store.ts';
 import type { Change, EstimateSync, Outcome } from '../src/modules/estimates/web/estimate-sync-types.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';

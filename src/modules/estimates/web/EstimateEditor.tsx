@@ -81,7 +81,14 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const [many, setMany] = useState<Many | null>(null);
   useSyncExternalStore(store.subscribeSync, store.readSync);
   useTabDirty(!isSettled(store));
-  useEffect(() => void open.restore().then(() => grid.current?.resume(open.store.restoreTyped())), [open]);
+  useEffect(
+    () =>
+      void open
+        .restore()
+        .then(() => open.store.restoreTyped())
+        .then((typed) => grid.current?.resume(typed)),
+    [open],
+  );
   useListsFollow(open);
   useLineMarks(store);
   const mayEdit = can('edit-estimate') && facts.readOnlyReason === undefined;

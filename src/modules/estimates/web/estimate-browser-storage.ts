@@ -1,43 +1,43 @@
-// Unsent changes lie in this browser beside the drafts of forms, so that signing out warns of them and clears them.
+// Unsent changes and texts that are in no row lie in this browser beside the drafts of forms, so that signing out warns of them
+// and clears them.
 import { dropDraft, loadDraft, loadNow, saveDraft, saveNow } from '../../../platform/web/form/drafts.ts';
-import type { PendingState, PendingStorage } from './estimate-pending.ts';
-import type { TypedState, TypedStorage } from './estimate-refusals.ts';
+import type { KeptStorage } from './estimate-kept.ts';
+import type { PendingState } from './estimate-pending.ts';
+import type { TypedState } from './estimate-refusals.ts';
 import type { FoldStorage } from './estimate-shown.ts';
 
-const formOf = (estimateId: number): string => `estimate/${estimateId}`;
-
-/** `owner` is `company:user`, as for form drafts. */
-export function browserStorage(owner: string, estimateId: number): PendingStorage {
-  const form = formOf(estimateId);
+/**
+ * In the browser's database, which holds what it was given even if the browser dies; a page that goes has no time for it and leaves
+ * the last state in localStorage, which such a browser would write late.
+ */
+function storageOf<State>(owner: string, form: string, name: string): KeptStorage<State> {
   const forget = (): unknown => saveNow(owner, form, undefined);
   return {
     load: async () => {
-      const now = loadNow(owner, form)?.['pending'] as PendingState | undefined;
-      if (!now) return (await loadDraft(owner, form))?.values['pending'] as PendingState | undefined;
-      await saveDraft(owner, form, { pending: now });
+      const now = loadNow(owner, form);
+      if (!now) return (await loadDraft(owner, form))?.values[name] as State | undefined;
+      const state = now[name] as State | undefined;
+      await (state ? saveDraft(owner, form, { [name]: state }) : dropDraft(owner, form));
       forget();
-      return now;
+      return state;
     },
     save: (state) => {
       forget();
-      return saveDraft(owner, form, { pending: state });
+      return saveDraft(owner, form, { [name]: state });
     },
     clear: () => {
       forget();
       return dropDraft(owner, form);
     },
-    saveNow: (state) => saveNow(owner, form, { pending: state }),
+    saveNow: (state) => saveNow(owner, form, state ? { [name]: state } : {}),
   };
 }
 
-/** Texts that are in no row yet. */
-export function browserTyped(owner: string, estimateId: number): TypedStorage {
-  const form = `${formOf(estimateId)}/typed`;
-  return {
-    load: () => loadNow(owner, form) as TypedState | undefined,
-    save: (state) => saveNow(owner, form, state && { ...state }),
-  };
-}
+/** `owner` is `company:user`, as for form drafts. */
+export const browserStorage = (owner: string, estimateId: number): KeptStorage<PendingState> =>
+  storageOf(owner, `estimate/${estimateId}`, 'pending');
+export const browserTyped = (owner: string, estimateId: number): KeptStorage<TypedState> =>
+  storageOf(owner, `estimate/${estimateId}/typed`, 'typed');
 
 /** Which groups a person left folded. */
 export function browserFolds(owner: string, estimateId: number): FoldStorage {

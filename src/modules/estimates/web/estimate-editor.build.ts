@@ -1,7 +1,7 @@
 // An estimate and its editor for tests: two categories, three trades, the items of the worked example and more.
 import { estimateActions } from './estimate-actions.ts';
 import type { EstimateLine } from './estimate-lines.ts';
-import { memoryStorage } from './estimate-pending.ts';
+import { memoryStorage } from './estimate-kept.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import { EstimateStore } from './estimate-store.ts';
 import type { EstimateData, EstimateEditorSettings, EstimateStoreOptions } from './estimate-store.ts';

@@ -26,25 +26,3 @@ export interface PendingState {
   /** Local ids of rows that the server has named since. */
   serverIds: [number, number][];
 }
-
-export interface PendingStorage {
-  load: () => Promise<PendingState | undefined>;
-  save: (state: PendingState) => Promise<void>;
-  clear: () => Promise<void>;
-  /** At once, where the page is about to go. */
-  saveNow?: (state: PendingState) => void;
-}
-
-export const memoryStorage = (): PendingStorage & { state: PendingState | undefined } => {
-  const storage = {
-    state: undefined as PendingState | undefined,
-    load: async () => structuredClone(storage.state),
-    save: async (state: PendingState) => {
-      storage.state = structuredClone(state);
-    },
-    clear: async () => {
-      storage.state = undefined;
-    },
-  };
-  return storage;
-};

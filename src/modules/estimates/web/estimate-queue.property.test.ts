@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildEditor, buildEstimate, buildItem } from './estimate-editor.build.ts';
-import { memoryStorage } from './estimate-pending.ts';
+import { memoryStorage } from './estimate-kept.ts';
+import type { PendingState } from './estimate-pending.ts';
 import type { EstimateData, EstimateStore } from './estimate-store.ts';
 import type { Change, EstimateSync, ItemPlace, Outcome } from './estimate-sync-types.ts';
 
@@ -151,7 +152,7 @@ test('the server ends up with what the screen shows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.array(fate, { maxLength: 12 }), async (steps, fates) => {
       const server = new Server(fates);
-      const storage = memoryStorage();
+      const storage = memoryStorage<PendingState>();
       let { store, actions } = buildEditor({ sync: server, storage });
       for (const { what, row, value } of steps) {
         const items = store.lines().filter((line) => line.kind === 'item');

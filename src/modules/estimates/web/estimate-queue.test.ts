@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildEditor, buildEstimate, obligingSync } from './estimate-editor.build.ts';
-import { memoryStorage } from './estimate-pending.ts';
+import { memoryStorage } from './estimate-kept.ts';
 import type { PendingState } from './estimate-pending.ts';
 import { saveStateText } from './save-state-text.ts';
 import type { Change, Outcome } from './estimate-sync-types.ts';
@@ -367,7 +367,7 @@ describe('failure', () => {
 
 describe('after a reload', () => {
   test('unsent edits, new and deleted rows are there again and go out', async () => {
-    const storage = memoryStorage();
+    const storage = memoryStorage<PendingState>();
     const dead = obligingSync();
     dead.answer = () => new Promise(() => undefined);
     const first = buildEditor({ sync: dead, storage });
@@ -391,7 +391,7 @@ describe('after a reload', () => {
   });
 
   test('a batch whose answer was lost goes out again under its keys, before anything newer', async () => {
-    const storage = memoryStorage();
+    const storage = memoryStorage<PendingState>();
     const dead = obligingSync();
     dead.answer = () => new Promise(() => undefined);
     const first = buildEditor({ sync: dead, storage });
@@ -414,7 +414,7 @@ describe('after a reload', () => {
   });
 
   test('rows that were created although the answer was lost are not created twice', async () => {
-    const storage = memoryStorage();
+    const storage = memoryStorage<PendingState>();
     const dead = obligingSync();
     dead.answer = () => new Promise(() => undefined);
     const first = buildEditor({ sync: dead, storage });
@@ -436,7 +436,7 @@ describe('after a reload', () => {
   });
 
   test('what someone else saved meanwhile is a conflict, not overwritten', async () => {
-    const storage = memoryStorage();
+    const storage = memoryStorage<PendingState>();
     const first = buildEditor({ storage });
     first.actions.commit(first.line(101), 'materialQuantity', '42');
     await pass(0);
@@ -453,7 +453,7 @@ describe('after a reload', () => {
   });
 
   test('the very cell that someone else saved meanwhile is asked about, however often the page is loaded', async () => {
-    const storage = memoryStorage();
+    const storage = memoryStorage<PendingState>();
     const first = buildEditor({ storage });
     first.actions.commit(first.line(101), 'materialQuantity', '42');
     await pass(0);
@@ -473,15 +473,18 @@ describe('after a reload', () => {
   });
 
   test('a page that goes before the browser has written keeps its changes at once', async () => {
-    const kept: PendingState[] = [];
-    const storage = { ...memoryStorage(), saveNow: (state: PendingState) => kept.push(state) };
+    const kept: (PendingState | undefined)[] = [];
+    const storage = {
+      ...memoryStorage<PendingState>(),
+      saveNow: (state: PendingState | undefined) => void kept.push(state),
+    };
     const { store, actions, line } = buildEditor({ storage });
-    store.queue.keepNow();
+    store.keepNow();
     actions.commit(line(101), 'materialQuantity', '42');
-    store.queue.keepNow();
+    store.keepNow();
     expect(kept).toMatchObject([{ rows: [{ id: 101, current: { materialQuantity: 42 } }] }]);
     await pass(0);
-    store.queue.keepNow();
+    store.keepNow();
     expect(kept).toHaveLength(1);
   });
 });

@@ -1,7 +1,8 @@
 // Sends what differs from the server, in the background. Nothing waits for it, and nothing typed is lost by it.
 import { changedFields, isNameless, nextBatch } from './estimate-changes.ts';
 import type { DirtyRow } from './estimate-changes.ts';
-import type { PendingStorage, SentChange } from './estimate-pending.ts';
+import { KeptState, type KeptStorage } from './estimate-kept.ts';
+import type { PendingState, SentChange } from './estimate-pending.ts';
 import { restorePending, snapshotPending } from './estimate-restore.ts';
 import { PLACE_FIELDS } from './estimate-records.ts';
 import type { EstimateRecords, Fields, ItemRecord, Step, TableName } from './estimate-records.ts';
@@ -12,7 +13,7 @@ export type SyncState = 'saved' | 'saving' | 'offline' | 'problem';
 export interface QueueOptions {
   records: EstimateRecords;
   sync: EstimateSync;
-  storage: PendingStorage;
+  storage: KeptStorage<PendingState>;
   versions: Map<number, number>;
   /** Changes rows outside the undo stack. */
   apply: (steps: Step[]) => void;
@@ -46,14 +47,12 @@ export class EstimateQueue {
   private offline = false;
   private pause = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private writing: Promise<void> = Promise.resolve();
-  private writeAsked = false;
-  /** Writes that the browser has not confirmed. */
-  private unwritten = 0;
+  readonly pending: KeptState<PendingState>;
   private readonly options: QueueOptions;
 
   constructor(options: QueueOptions) {
     this.options = options;
+    this.pending = new KeptState(options.storage, () => snapshotPending(this, options.records));
   }
 
   get state(): SyncState {
@@ -88,7 +87,7 @@ export class EstimateQueue {
   /** Called after the change was made. */
   changed(steps: readonly Step[]): void {
     for (const { id } of steps) this.dropIfClean(id);
-    void this.persist();
+    void this.pending.keep();
     this.schedule(this.options.debounce ?? 400);
     this.options.onChange();
   }
@@ -145,7 +144,7 @@ export class EstimateQueue {
       apply([{ table: row.table, id, before: pick(current, Object.keys(after)), after }]);
     }
     this.dropIfClean(id);
-    void this.persist();
+    void this.pending.keep();
     this.schedule(0);
     this.options.onChange(id);
   }
@@ -190,7 +189,7 @@ export class EstimateQueue {
     if (this.sent.length === 0) return this.options.onChange();
     this.sending = true;
     // The batch with its keys is kept before it leaves: a lost answer is asked for again under the same keys.
-    await this.persist();
+    await this.pending.keep();
     this.options.onChange();
     let outcomes: Outcome[];
     try {
@@ -221,7 +220,7 @@ export class EstimateQueue {
       this.pause = 0;
       this.savedAt = (this.options.now ?? (() => new Date()))();
     }
-    void this.persist();
+    void this.pending.keep();
     this.options.onChange();
     if (this.offline || this.dirty.size > this.trouble.size) this.schedule(this.offline ? this.pause : 0);
   }
@@ -357,27 +356,6 @@ export class EstimateQueue {
     if (!clean) return;
     this.dirty.delete(id);
     this.trouble.delete(id);
-  }
-
-  /** The page is about to go: what is still on its way to the browser's database would be lost with it. */
-  keepNow(): void {
-    const state = this.unwritten > 0 ? snapshotPending(this, this.options.records) : undefined;
-    if (state) this.options.storage.saveNow?.(state);
-  }
-
-  /** Writes follow each other, and several asked for at once are one. */
-  private persist(): Promise<void> {
-    if (this.writeAsked) return this.writing;
-    this.writeAsked = true;
-    this.unwritten++;
-    const write = async () => {
-      this.writeAsked = false;
-      const state = snapshotPending(this, this.options.records);
-      await (state ? this.options.storage.save(state) : this.options.storage.clear()).catch(() => undefined);
-      this.unwritten--;
-    };
-    this.writing = this.writing.then(write);
-    return this.writing;
   }
 }
 

@@ -1,6 +1,7 @@
 // What was typed and is not in a row: texts that were refused and stay in their cells to be corrected, and the open
 // editor. Kept at once, with every key, so that closing the tab loses none of it.
 import { Listeners } from '../../../platform/web/grid/listeners.ts';
+import { KeptState, type KeptStorage } from './estimate-kept.ts';
 
 export interface Typed {
   id: number;
@@ -18,11 +19,6 @@ export interface TypedState {
   open: OpenText | null;
   refused: Refusal[];
 }
-export interface TypedStorage {
-  load: () => TypedState | undefined;
-  /** undefined: nothing is left to keep. */
-  save: (state: TypedState | undefined) => void;
-}
 
 const besideValue = ({ id, column, text }: Typed): Refusal => ({
   ...{ id, column, text },
@@ -33,14 +29,19 @@ export class TypedTexts {
   private refused: Refusal[] = [];
   private open: OpenText | null = null;
   private readonly listeners = new Listeners();
-  private readonly storage: TypedStorage | undefined;
-  /** A row's id of the next session: the server's, where it has one. */
-  private readonly lastingId: (id: number) => number;
+  private readonly storage: KeptStorage<TypedState> | undefined;
+  private readonly kept: KeptState<TypedState> | undefined;
   readonly subscribe = this.listeners.subscribe;
 
-  constructor(storage: TypedStorage | undefined, lastingId: (id: number) => number) {
+  /** `lastingId`: a row's id of the next session, which is the server's where it has one. */
+  constructor(storage: KeptStorage<TypedState> | undefined, lastingId: (id: number) => number) {
     this.storage = storage;
-    this.lastingId = lastingId;
+    const lasting = <T extends Typed>(typed: T): T => ({ ...typed, id: lastingId(typed.id) });
+    const now = (): TypedState | undefined =>
+      this.open === null && this.refused.length === 0
+        ? undefined
+        : { open: this.open && lasting(this.open), refused: this.refused.map(lasting) };
+    this.kept = storage && new KeptState(storage, now);
   }
 
   all(): readonly Refusal[] {
@@ -67,11 +68,10 @@ export class TypedTexts {
   }
 
   keep(): void {
-    const lasting = <T extends Typed>(typed: T): T => ({ ...typed, id: this.lastingId(typed.id) });
-    const isEmpty = this.open === null && this.refused.length === 0;
-    this.storage?.save(
-      isEmpty ? undefined : { open: this.open && lasting(this.open), refused: this.refused.map(lasting) },
-    );
+    void this.kept?.keep();
+  }
+  keepNow(): void {
+    this.kept?.keepNow();
   }
 
   /**
@@ -79,8 +79,11 @@ export class TypedTexts {
    * value since, that text must not lie over it as if it were newer: it is the beginning of that value (the browser died between a
    * key and its trace), or stays beside it, to be chosen.
    */
-  restore(isHere: (id: number) => boolean, textOf: (id: number, column: string) => string): Typed | null {
-    const state = this.storage?.load();
+  async restore(
+    isHere: (id: number) => boolean,
+    textOf: (id: number, column: string) => string,
+  ): Promise<Typed | null> {
+    const state = await this.storage?.load();
     if (!state) return null;
     const { open, refused } = state;
     const now = open ? textOf(open.id, open.column) : '';

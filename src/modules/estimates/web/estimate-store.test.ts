@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { estimateTotals } from '../shared/estimate-totals.ts';
 import { buildEditor, buildEstimate, editorSettings, obligingSync } from './estimate-editor.build.ts';
-import { memoryStorage } from './estimate-pending.ts';
+import { memoryStorage } from './estimate-kept.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import type { Change } from './estimate-sync-types.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
@@ -436,10 +436,8 @@ describe('lists in cells', () => {
 });
 
 describe('refused texts', () => {
-  const typed = () => {
-    let state: TypedState | undefined;
-    return { load: () => state, save: (next: TypedState | undefined) => (state = structuredClone(next)) };
-  };
+  const typed = () => memoryStorage<TypedState>();
+  const written = (): Promise<void> => new Promise((done) => void setTimeout(done));
 
   test('stay in the cell until a value or Escape takes their place; sums in typed cells are worked out', () => {
     const { store, actions, line, item } = buildEditor();
@@ -475,43 +473,54 @@ describe('refused texts', () => {
     expect(store.typed.all()).toHaveLength(1);
   });
 
-  test('they and the open editor are there in the next session', () => {
+  test('they and the open editor are there in the next session', async () => {
     const kept = typed();
     const first = buildEditor({ typed: kept });
     first.actions.commit(first.line(101), 'materialCost', 'ten');
     first.actions.typing?.(first.line(102), 'description', 'Half a wor');
+    await written();
     const next = buildEditor({ typed: kept });
-    expect(next.store.restoreTyped()).toEqual({ id: 102, column: 'description', text: 'Half a wor' });
+    expect(await next.store.restoreTyped()).toEqual({ id: 102, column: 'description', text: 'Half a wor' });
     expect(next.store.model.refused?.(next.line(101), 'materialCost')).toBe('ten');
     next.actions.typing?.(next.line(102), 'description', null);
     next.actions.commit(next.line(101), 'materialCost', '10');
-    expect(kept.load()).toBeUndefined();
+    await written();
+    expect(kept.state).toBeUndefined();
   });
 
-  test('the open editor of a browser that died comes back only over the value it was opened on', () => {
+  test('the open editor of a browser that died comes back only over the value it was opened on', async () => {
     const kept = typed();
     const first = buildEditor({ typed: kept });
-    const open = (column: string, text: string): void => first.actions.typing?.(first.line(101), column, text);
+    const open = async (column: string, text: string | null): Promise<void> => {
+      first.actions.typing?.(first.line(101), column, text);
+      await written();
+    };
     const later = (fields: Partial<ItemRecord>) => {
       const data = buildEstimate();
       data.items = data.items.map((item) => (item.id === 101 ? { ...item, ...fields } : item));
       return buildEditor({ data, typed: kept });
     };
     // It died between a key and its trace: the value came to the server, and what was kept is its beginning.
-    open('materialCost', '1');
-    expect(later({ materialCost: 11 }).store.restoreTyped()).toBeNull();
-    expect(kept.load()).toBeUndefined();
-    open('materialMarkup', '1'); // percent in the cell, a fraction in the record
-    expect(later({ materialMarkup: 0.12 }).store.restoreTyped()).toBeNull();
-    expect(kept.load()).toBeUndefined();
+    await open('materialCost', '1');
+    expect(await later({ materialCost: 11 }).store.restoreTyped()).toBeNull();
+    await written();
+    expect(kept.state).toBeUndefined();
+    await open('materialMarkup', '1'); // percent in the cell, a fraction in the record
+    expect(await later({ materialMarkup: 0.12 }).store.restoreTyped()).toBeNull();
+    await written();
+    expect(kept.state).toBeUndefined();
     // Somebody else has changed it: the text stays in the cell, to be taken or not.
-    open('materialCost', '25');
+    await open('materialCost', '25');
     const next = later({ materialCost: 11 });
-    expect(next.store.restoreTyped()).toBeNull();
+    expect(await next.store.restoreTyped()).toBeNull();
     expect(next.store.model.refused?.(next.line(101), 'materialCost')).toBe('25');
     next.actions.forget?.(next.line(101), 'materialCost');
-    open('materialCost', '25');
-    expect(later({ materialCost: 10.25 }).store.restoreTyped()).toMatchObject({ text: '25' });
+    await written();
+    await open('materialCost', '25');
+    expect(await later({ materialCost: 10.25 }).store.restoreTyped()).toMatchObject({ text: '25' });
+    // Put into its cell, and taken back: no earlier key of it stands there again.
+    await open('materialCost', null);
+    expect(await later({ materialCost: 10.25 }).store.restoreTyped()).toBeNull();
   });
 });
 

@@ -19,11 +19,12 @@ import { buildLines, canFold } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { newCategory, newTrade } from './estimate-commands.ts';
 import type { ItemDefaults } from './estimate-commands.ts';
-import type { PendingStorage } from './estimate-pending.ts';
+import type { KeptStorage } from './estimate-kept.ts';
+import type { PendingState } from './estimate-pending.ts';
 import { EstimateQueue } from './estimate-queue.ts';
 import { EstimateRecords } from './estimate-records.ts';
 import { TypedTexts } from './estimate-refusals.ts';
-import type { Typed, TypedStorage } from './estimate-refusals.ts';
+import type { Typed, TypedState } from './estimate-refusals.ts';
 import { ShownLines } from './estimate-shown.ts';
 import type { FoldStorage, LineFilter } from './estimate-shown.ts';
 import { updateStep } from './estimate-records.ts';
@@ -67,11 +68,11 @@ export interface EstimateEditorSettings {
 export interface EstimateStoreOptions {
   settings: EstimateEditorSettings;
   sync: EstimateSync;
-  storage: PendingStorage;
+  storage: KeptStorage<PendingState>;
   debounce?: number;
   /** A deleted row is back because the server keeps it, for this reason. */
   onKept?: (reason: string) => void;
-  typed?: TypedStorage;
+  typed?: KeptStorage<TypedState>;
   folds?: FoldStorage;
 }
 
@@ -333,8 +334,8 @@ export class EstimateStore {
   }
 
   /** Refused texts of an earlier session come back; what stood in its open editor is answered. Call after `restore`. */
-  restoreTyped(): Typed | null {
-    const open = this.typed.restore(
+  async restoreTyped(): Promise<Typed | null> {
+    const open = await this.typed.restore(
       (id) => this.byId.has(id),
       (id, column) => {
         const line = this.byId.get(id);
@@ -343,6 +344,12 @@ export class EstimateStore {
     );
     for (const { id } of this.typed.all()) this.paint(id);
     return open;
+  }
+
+  /** The page is about to go. */
+  keepNow(): void {
+    this.queue.pending.keepNow();
+    this.typed.keepNow();
   }
 
   /** The tab is closed: nothing more is sent from here. What is unsent lies in the browser's database. */

@@ -17,7 +17,7 @@ const opened = new Map<number, OpenEstimate & { document: EstimateView }>();
 
 if (typeof addEventListener === 'function')
   addEventListener('pagehide', () => {
-    for (const { store } of opened.values()) store.queue.keepNow();
+    for (const { store } of opened.values()) store.keepNow();
   });
 
 /** Nothing is unsent. A new row without a name is none yet; it is kept in the browser. */

@@ -29,7 +29,7 @@ import { columnGroups, useEstimateColumns } from '../estimate-columns.tsx';
 import { editorSettings, snapshotData } from '../estimate-document.ts';
 import type { EstimateFrame } from '../estimate-frame.ts';
 import { estimateHref } from '../estimate-href.ts';
-import { memoryStorage } from '../estimate-pending.ts';
+import { memoryStorage } from '../estimate-kept.ts';
 import { EstimateStore } from '../estimate-store.ts';
 import { statusOf } from '../estimate-words.ts';
 import { ExportSlot } from '../export-slot.ts';
