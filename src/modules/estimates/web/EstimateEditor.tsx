@@ -34,6 +34,7 @@ import { ExportSlot } from './export-slot.ts';
 import { LeavingSlot } from './leaving-slot.ts';
 import { statusOf } from './estimate-words.ts';
 import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estimates.ts';
+import { useFromElsewhere } from './use-from-elsewhere.ts';
 import { useLineMarks } from './use-line-marks.ts';
 import { useRowHeight } from './useRowHeight.ts';
 
@@ -127,6 +128,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     came.current = null;
     setTimeout(() => grid.current?.goTo(id), AFTER_DIALOG_MS);
   }, [store]);
+  const fromElsewhere = useFromElsewhere({ store, saved, done: manyDone });
   const done = (): void => {
     close();
     frame.reload();
@@ -195,7 +197,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           rowHeight={rowHeight}
           onOpenRow={setEditing}
           onOpenCategory={setCategory}
-          {...(mayEdit && { onMany: openMany })}
+          {...(mayEdit && { onMany: openMany, fromElsewhere })}
           empty={
             <EmptyEstimate
               onAddItem={mayEdit ? () => grid.current?.addItem() : undefined}

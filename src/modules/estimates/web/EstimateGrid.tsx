@@ -6,6 +6,7 @@ import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import type { GridController } from '../../../platform/web/grid/grid-controller.ts';
 import { TreeGrid } from '../../../platform/web/grid/TreeGrid.tsx';
+import type { FromElsewhere } from './estimate-carry.ts';
 import { type ManyAction, estimateActions, estimateMenu } from './estimate-actions.ts';
 import { phoneColumns } from './estimate-columns.tsx';
 import type { EstimateLine } from './estimate-lines.ts';
@@ -34,6 +35,8 @@ interface Props {
   onOpenCategory?: (category: CategoryRecord) => void;
   /** Entries that open a dialog for the chosen rows. */
   onMany?: (what: ManyAction, rows: EstimateLine[]) => void;
+  /** Lines of another estimate are pasted. */
+  fromElsewhere?: FromElsewhere;
   /** A tap on an item on a phone. */
   onOpenRow?: (item: ItemRecord) => void;
   /** Shown while there are no rows. */
@@ -44,10 +47,20 @@ interface Props {
 const PHONE_ROW = 44;
 const WIDTHS_KEY = 'reinstate.estimate-widths';
 
-export function EstimateGrid({ store, choice, rowHeight = 28, onOpenCategory, onMany, onOpenRow, empty, ref }: Props) {
+export function EstimateGrid({
+  store,
+  choice,
+  rowHeight = 28,
+  onOpenCategory,
+  onMany,
+  fromElsewhere,
+  onOpenRow,
+  empty,
+  ref,
+}: Props) {
   const phone = useIsPhone();
   const grid = useRef<GridController<EstimateLine>>(null);
-  const actions = useMemo(() => estimateActions(store, onOpenRow), [store, onOpenRow]);
+  const actions = useMemo(() => estimateActions(store, onOpenRow, fromElsewhere), [store, onOpenRow, fromElsewhere]);
   const narrowColumns = useMemo(() => phoneColumns(store), [store]);
 
   useImperativeHandle(

@@ -1,7 +1,8 @@
 // What the grid's keys, clipboard and menu do to an estimate, and what is said about it.
 import type { GridActions, GridMenuEntry } from '../../../platform/web/grid/grid-types.ts';
 import { textOf } from './estimate-cells.ts';
-import { deleteRows, insertItems, moveRows, spotBelow } from './estimate-commands.ts';
+import { type FromElsewhere, SORTED, carry, pasteCarried, place } from './estimate-carry.ts';
+import { deleteRows, insertItems, moveRows, spotUnder } from './estimate-commands.ts';
 import { firstItems } from './estimate-first-items.ts';
 import { groupItems, groupable, ungroupItems } from './estimate-groups.ts';
 import type { HistoryEntry } from './estimate-history.ts';
@@ -18,6 +19,7 @@ export type ManyAction = 'set' | 'transfer' | 'library' | 'template' | 'notes';
 export function estimateActions(
   store: EstimateStore,
   onOpenRow?: (item: ItemRecord) => void,
+  fromElsewhere?: FromElsewhere,
 ): GridActions<EstimateLine> {
   return {
     commit: (row, column, text) => commitCell(store, { row, column, text }),
@@ -41,6 +43,9 @@ export function estimateActions(
       return writeMany(store, writes, 'Filled');
     },
     paste: (row, columns, lines) => pasteCells(store, row, columns, lines),
+    carry: (rows, cut) => carry(store, rows, cut),
+    pasteRows: (row, text) => pasteCarried(store, row, text, fromElsewhere),
+    place: (rows, target) => place(store, rows, target),
     insertBelow: (row) => insertBelow(store, row),
     extend: (row) => (isBlank(row) || store.shown.isPart ? {} : insertBelow(store, row)),
     start: () => start(store),
@@ -204,12 +209,7 @@ function start(store: EstimateStore): { key?: string; message?: string } {
 
 function insertBelow(store: EstimateStore, row: EstimateLine): { key?: string; message?: string } {
   if (store.closedReason) return { message: store.closedReason };
-  let { spot, afterId } = spotBelow(row);
-  if (row.kind === 'category') {
-    const [trade] = store.records.tradesOf(row.id);
-    // Without a trade it stands straight in the category.
-    if (trade) [spot, afterId] = [{ ...spot, categoryTradeId: trade.id }, null];
-  }
+  const { spot, afterId } = spotUnder(store.records, row);
   const { steps, ids } = insertItems(store.records, spot, afterId, [{}], store.settings.newItem, store.newId);
   const id = ids[0] ?? row.id;
   store.change({ label: 'new item', steps, focusId: id });
@@ -228,7 +228,7 @@ function remove(store: EstimateStore, rows: EstimateLine[]): string | undefined 
 
 function move(store: EstimateStore, rows: EstimateLine[], direction: -1 | 1): string {
   if (store.closedReason) return store.closedReason;
-  if (store.shown.sort) return 'Rows are sorted. Show them in the order of the estimate to move them';
+  if (store.shown.sort) return SORTED;
   const steps = moveRows(store.records, rows, direction, store.newStamp());
   if (steps.length === 0) return 'Cannot move further';
   store.change({ label: 'move', steps, ...focusOf(rows[0]) });

@@ -37,6 +37,13 @@ export function spotBelow(line: EstimateLine): { spot: Spot; afterId: number | n
   return { spot: { categoryId: line.id, categoryTradeId: null, parentId: null }, afterId: null };
 }
 
+/** The same, where a category with trades takes items into its first one. */
+export function spotUnder(records: EstimateRecords, line: EstimateLine): { spot: Spot; afterId: number | null } {
+  const below = spotBelow(line);
+  const [trade] = line.kind === 'category' ? records.tradesOf(line.id) : [];
+  return trade ? { ...below, spot: { ...below.spot, categoryTradeId: trade.id } } : below;
+}
+
 /** New items behind `afterId` (null: first; 'end': last). */
 export function insertItems(
   records: EstimateRecords,
@@ -185,6 +192,45 @@ export function moveRows(
   return placeItems(records, block, spot, there, direction > 0 ? 0 : there.length, stamp);
 }
 
+/**
+ * Puts what is chosen below a row: items anywhere, a trade behind one of its category, a category behind a category. Empty: it stands
+ * there, or there is no way.
+ */
+export function placeBelow(
+  records: EstimateRecords,
+  lines: readonly EstimateLine[],
+  target: EstimateLine,
+  stamp: number,
+): Step[] {
+  const [first] = lines;
+  if (!first || lines.some(({ id }) => id === target.id)) return [];
+  const targetCategory = target.kind === 'category' ? target.id : target.record.categoryId;
+  if (first.kind === 'category') return orderBehind('category', records.categories(), first.record, targetCategory);
+  if (first.kind === 'trade') {
+    const targetTrade = target.kind === 'item' ? target.record.categoryTradeId : target.id;
+    const isHere = first.record.categoryId === targetCategory;
+    return isHere ? orderBehind('trade', records.tradesOf(targetCategory), first.record, targetTrade) : [];
+  }
+  const block = topItems(lines);
+  const ids = new Set(block.map(({ id }) => id));
+  if (block.some(({ locked }) => locked)) return [];
+  let { spot, afterId } = spotUnder(records, target);
+  if (spot.parentId !== null && ids.has(spot.parentId)) return [];
+  // A group in a group there is none: it stands behind it.
+  const around = spot.parentId === null ? undefined : records.item.get(spot.parentId);
+  if (around && block.some(({ isParentItem }) => isParentItem)) [spot, afterId] = [spotOf(around), around.id];
+  const siblings = siblingsAt(records, spot).filter(({ id }) => !ids.has(id));
+  const at = afterId === null ? 0 : siblings.findIndex(({ id }) => id === afterId) + 1;
+  return placeItems(records, block, spot, siblings, at, stamp);
+}
+
+/** Items among lines, without those that a chosen group brings along. */
+export function topItems(lines: readonly EstimateLine[]): ItemRecord[] {
+  const items = lines.flatMap((line) => (line.kind === 'item' ? [line.record] : []));
+  const ids = new Set(items.map(({ id }) => id));
+  return items.filter(({ parentId }) => parentId === null || !ids.has(parentId));
+}
+
 function placeItems(
   records: EstimateRecords,
   block: ItemRecord[],
@@ -220,9 +266,29 @@ function moveOne<T extends 'category' | 'trade', R extends CategoryRecord & Trad
   record: CategoryRecord | TradeRecord,
   direction: -1 | 1,
 ): Step[] {
-  const rest = siblings.filter((sibling) => sibling.id !== record.id);
   const target = siblings.findIndex((sibling) => sibling.id === record.id) + direction;
-  if (target < 0 || target > rest.length) return [];
+  return orderAt<T, R>(table, siblings, record, target);
+}
+
+/** Behind a sibling; first where there is none. */
+const orderBehind = <T extends 'category' | 'trade', R extends CategoryRecord & TradeRecord>(
+  table: T,
+  siblings: readonly (CategoryRecord | TradeRecord)[],
+  record: CategoryRecord | TradeRecord,
+  siblingId: number | null,
+): Step[] => {
+  const others = siblings.filter(({ id }) => id !== record.id);
+  return orderAt<T, R>(table, siblings, record, others.findIndex(({ id }) => id === siblingId) + 1);
+};
+
+function orderAt<T extends 'category' | 'trade', R extends CategoryRecord & TradeRecord>(
+  table: T,
+  siblings: readonly (CategoryRecord | TradeRecord)[],
+  record: CategoryRecord | TradeRecord,
+  target: number,
+): Step[] {
+  const rest = siblings.filter((sibling) => sibling.id !== record.id);
+  if (target < 0 || target > rest.length || siblings[target]?.id === record.id) return [];
   const { orders, renumbered } = slotsAt(table, rest as R[], target, 1);
   const step = updateStep(table, record as R, { order: orders[0] ?? record.order } as Partial<R>);
   return step ? [...renumbered, step] : [];

@@ -56,6 +56,9 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
   return fresh;
 }
 
+/** The editor of an estimate that is open in this window. */
+export const openStore = (estimateId: number): EstimateStore | undefined => opened.get(estimateId)?.store;
+
 const WAIT_MS = 10_000;
 
 /** Sends what is unsent. False where something could not be saved: it stays in the grid. */

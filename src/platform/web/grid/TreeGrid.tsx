@@ -48,6 +48,8 @@ interface Props<Row extends RowShape> {
 }
 
 const OVERSCAN = 6;
+/** Beside the text on the clipboard: whole rows as what they are. Browsers keep it among the windows of one address. */
+const ROWS_TYPE = 'application/x-reinstate-rows';
 
 export function TreeGrid<Row extends RowShape>({
   label,
@@ -179,8 +181,16 @@ export function TreeGrid<Row extends RowShape>({
   };
   const onClipboard = (kind: 'copy' | 'cut' | 'paste') => (event: ClipboardEvent) => {
     event.preventDefault();
-    if (kind === 'paste') controller.paste(event.clipboardData.getData('text/plain'));
-    else event.clipboardData.setData('text/plain', kind === 'copy' ? controller.copy() : controller.cut());
+    const { clipboardData: clipboard } = event;
+    if (kind === 'paste') {
+      const carried = clipboard.getData(ROWS_TYPE);
+      if (!carried || !controller.pasteRows(carried)) controller.paste(clipboard.getData('text/plain'));
+      return;
+    }
+    // Whole rows go as what they are, and as text for a spreadsheet.
+    const whole = controller.carry(kind === 'cut');
+    clipboard.setData('text/plain', kind === 'copy' || whole ? controller.copy() : controller.cut());
+    if (whole?.carried) clipboard.setData(ROWS_TYPE, whole.carried);
   };
 
   return (

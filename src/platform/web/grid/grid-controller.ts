@@ -160,7 +160,7 @@ export class GridController<Row extends GridRow> extends GridFocus<Row> {
       case 'tab':
         return this.goTab(key.direction);
       case 'select-row':
-        this.cursor.select({ row, column }, { row, column: column === 0 ? lastColumn : 0 });
+        this.selectRows();
         return true;
       case 'select-all':
         this.cursor.select({ row: 0, column: 0 }, { row: last, column: lastColumn });
@@ -388,6 +388,49 @@ export class GridController<Row extends GridRow> extends GridFocus<Row> {
     const text = this.copy();
     if (!this.readOnly) this.say(this.actions.clear?.(this.selectedCells()));
     return text;
+  }
+
+  /** What the clipboard holds about whole rows, where whole rows are selected. */
+  carry(cut: boolean): { carried?: string } | undefined {
+    const { left, right } = this.cursor.area();
+    if (left > 0 || right < this.columns.length - 1 || (cut && this.readOnly)) return undefined;
+    const answer = this.actions.carry?.(this.selectedRows(), cut);
+    this.say(answer?.message);
+    return answer;
+  }
+
+  /** False where rows are not taken. */
+  pasteRows(carried: string): boolean {
+    if (this.readOnly || !this.actions.pasteRows) return false;
+    this.view.quiet();
+    const answer = this.actions.pasteRows(this.rowAt(this.cursor.area().top), carried);
+    this.say(answer?.message);
+    if (answer?.firstKey) this.goToKey(answer.firstKey);
+    return true;
+  }
+
+  /** All cells of the rows in which something is selected. */
+  private selectRows(): void {
+    const { focus, anchor } = this.cursor;
+    this.cursor.select({ row: focus.row, column: 0 }, { row: anchor.row, column: this.columns.length - 1 });
+    this.view.show(this.cursor.focus);
+  }
+
+  /** Rows that are dragged: those of the selection, or one beside it. */
+  takeRows(at: number): Row[] {
+    const { top, bottom } = this.cursor.area();
+    if (at < top || at > bottom) this.go(at, this.cursor.focus.column);
+    this.selectRows();
+    return this.selectedRows();
+  }
+
+  /** They were let go over a row. */
+  place(rows: Row[], at: number): void {
+    const [first] = rows;
+    const target = this.rowAt(at);
+    if (!first || !target || rows.includes(target)) return;
+    this.say(this.actions.place?.(rows, target));
+    this.goToKey(first.key);
   }
 
   paste(text: string): void {

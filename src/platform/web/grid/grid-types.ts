@@ -99,6 +99,15 @@ export interface GridActions<Row extends GridRow> {
   fill?: (cells: CellRef<Row>[], text: string) => string | undefined;
   /** Writes a rectangle from `row` down (no row: the grid is empty), and says which rows it filled. */
   paste?: (row: Row | undefined, columns: string[], lines: string[][]) => PasteAnswer;
+  /**
+   * Whole rows go to the clipboard: what is written there about them, beside their text. Cut ones stay until they are pasted. Nothing:
+   * they are text alone.
+   */
+  carry?: (rows: Row[], cut: boolean) => { carried?: string; message: string } | undefined;
+  /** Puts what `carry` wrote below a row. Nothing: it is under way, and says itself what came of it. */
+  pasteRows?: (row: Row | undefined, carried: string) => PasteAnswer | undefined;
+  /** Rows were dragged below a row. */
+  place?: (rows: Row[], target: Row) => string | undefined;
   /** The new row becomes the active one. */
   insertBelow?: (row: Row) => { key?: string; message?: string };
   /** Enter or Tab went on from the last row: as `insertBelow`, or nothing where a blank row waits there already. */

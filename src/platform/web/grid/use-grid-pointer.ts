@@ -72,6 +72,44 @@ export function useGridPointer<Row extends GridRow>(
     addEventListener('mouseup', onUp);
   };
 
+  /** By its grip: a row, or all that are selected with it, to below the row where the mouse lets go. Escape leaves them. */
+  const dragRows = (at: number) => {
+    const rows = controller.takeRows(at);
+    let under: HTMLElement | null = null;
+    const mark = (row: HTMLElement | null) => {
+      if (row === under) return;
+      delete under?.dataset['drop'];
+      under = row;
+      if (row) row.dataset['drop'] = '';
+      row?.scrollIntoView({ block: 'nearest' });
+    };
+    const onMove = (event: MouseEvent) => {
+      mark(document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-row]') ?? null);
+    };
+    const stop = () => {
+      removeEventListener('mousemove', onMove);
+      removeEventListener('mouseup', onUp);
+      removeEventListener('keydown', onKey, true);
+      mark(null);
+      stopDrag.current = null;
+    };
+    const onUp = () => {
+      const target = under?.dataset['row'];
+      stop();
+      if (target !== undefined) controller.place(rows, Number(target));
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      stop();
+    };
+    stopDrag.current?.();
+    stopDrag.current = stop;
+    addEventListener('mousemove', onMove);
+    addEventListener('mouseup', onUp);
+    addEventListener('keydown', onKey, true);
+  };
+
   const onMouseDown = (event: ReactMouseEvent) => {
     const place = placeOf(event.target);
     if (!place || event.button !== 0) return;
@@ -82,6 +120,7 @@ export function useGridPointer<Row extends GridRow>(
       controller.model.setExpanded(row, !controller.model.expanded(row));
       return;
     }
+    if (event.target instanceof Element && event.target.closest('[data-grip]')) return dragRows(place.row);
     controller.go(place.row, place.column, event.shiftKey);
     dragSelection();
   };

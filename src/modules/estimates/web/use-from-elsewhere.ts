@@ -1,0 +1,45 @@
+// Lines of another estimate are pasted: the server copies or moves them, with their photographs and comments.
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
+import type { FromElsewhere } from './estimate-carry.ts';
+import type { EstimateStore } from './estimate-store.ts';
+import { plural } from './estimate-writes.ts';
+import { openStore, settle } from './open-estimates.ts';
+
+const UNSAVED = 'The lines are not saved in their own estimate yet. Paste them again when they are.';
+
+interface Options {
+  store: EstimateStore;
+  /** Sends what is unsent here. False: it could not, and was told. */
+  saved: () => Promise<boolean>;
+  done: (itemIds: readonly number[]) => void;
+}
+
+export function useFromElsewhere({ store, saved, done }: Options): FromElsewhere {
+  const copy = useWrite(estimateRowsApi.copyItems);
+  const move = useWrite(estimateRowsApi.moveItems);
+  return ({ estimateId, itemIds, cut }, below) => {
+    const paste = async (): Promise<void> => {
+      const source = openStore(estimateId);
+      if (source && !(await settle(source))) return toast(UNSAVED, { tone: 'late' });
+      if (!(await saved())) return undefined;
+      const here = (id: number): number => store.queue.serverId(id) ?? id;
+      const answer = await (cut ? move : copy).mutateAsync({
+        params: {
+          estimateId: store.head.id,
+          estimateCategoryId: here(below.kind === 'category' ? below.id : below.record.categoryId),
+        },
+        body: {
+          estimateItemIds: itemIds.map((id) => source?.queue.serverId(id) ?? id),
+          estimateItemId: below.kind === 'item' ? here(below.id) : null,
+        },
+      });
+      toast(`${plural(itemIds.length, 'line')} ${cut ? 'moved' : 'copied'} from another estimate`);
+      return done(answer.data.itemIds);
+    };
+    paste().catch((error: unknown) =>
+      toast(error instanceof Error ? error.message : 'The lines were not pasted. Try again.', { tone: 'late' }),
+    );
+  };
+}
