@@ -1,0 +1,104 @@
+// Lines of an estimate by mouse and clipboard: filled by the handle, dragged by the grip, copied and cut into another estimate.
+import { encodeRouteId } from '../src/kit/ids.ts';
+import { expect, signIn, test, unique } from './fixtures.ts';
+import { office } from './office.ts';
+
+test('lines are filled, dragged, copied and cut, also into another estimate', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Lines') });
+  const category = (label: string, ...items: string[]) => ({
+    label,
+    items: items.map((description, at) => ({
+      description,
+      materialQuantity: at + 1,
+      materialCost: 10,
+      materialMarkup: 0.2,
+    })),
+  });
+  const [one, two] = [
+    await call('post', '/estimate', {
+      jobId: job.id,
+      label: 'First',
+      categories: [category('Kitchen', 'Benchtop', 'Splashback', 'Cupboard'), category('Hall', 'Skirting')],
+    }),
+    await call('post', '/estimate', { jobId: job.id, label: 'Second', categories: [category('Bath', 'Vanity')] }),
+  ];
+  const hrefOf = ({ id }: { id: number }) =>
+    `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`;
+  type Held = { categories: { id: number }[]; items: { categoryId: number; description: string }[] };
+  /** In the order of the sheet. */
+  const heldIn = async ({ id }: { id: number }) => {
+    const { categories, items } = await call<Held>('get', `/estimate/${id}`);
+    return categories.flatMap((group) => items.filter(({ categoryId }) => categoryId === group.id));
+  };
+  const names = async (estimate: { id: number }) => (await heldIn(estimate)).map(({ description }) => description);
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(hrefOf(one));
+  const grid = page.getByRole('treegrid', { name: 'Estimate items' });
+  const row = (name: string) => grid.getByRole('row').filter({ hasText: name });
+  const cell = (name: string, at: number) => row(name).getByRole('gridcell').nth(at);
+  const boxOf = async (name: string) => {
+    const box = await row(name).boundingBox();
+    if (!box) throw new Error(`${name} is not shown`);
+    return box;
+  };
+
+  await test.step('the handle fills the lines below', async () => {
+    await cell('Benchtop', 1).click();
+    const from = await cell('Benchtop', 1).boundingBox();
+    const to = await cell('Cupboard', 1).boundingBox();
+    if (!from || !to) throw new Error('The cells are not shown');
+    await page.mouse.move(from.x + from.width - 3, from.y + from.height - 4);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 5, { steps: 4 });
+    await page.mouse.up();
+    await expect(cell('Cupboard', 1)).toHaveText('1');
+    await page.keyboard.press('Control+z');
+    await expect(cell('Cupboard', 1)).toHaveText('3');
+  });
+
+  await test.step('a line is dragged into another category', async () => {
+    const [from, to] = [await boxOf('Benchtop'), await boxOf('Skirting')];
+    await row('Benchtop').hover();
+    await page.mouse.move(from.x + 4, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 200, to.y + to.height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => names(one)).toEqual(['Splashback', 'Cupboard', 'Skirting', 'Benchtop']);
+  });
+
+  await test.step('a whole line is copied below another one, with what no column shows', async () => {
+    await cell('Splashback', 2).click();
+    await page.keyboard.press('Shift+Space');
+    await page.keyboard.press('Control+c');
+    await expect(
+      grid
+        .page()
+        .getByText(/1 line copied: Ctrl\+V/)
+        .first(),
+    ).toBeVisible();
+    await cell('Skirting', 2).click();
+    await page.keyboard.press('Control+v');
+    await expect.poll(() => names(one)).toEqual(['Splashback', 'Cupboard', 'Skirting', 'Splashback', 'Benchtop']);
+    expect((await heldIn(one))[3]).toMatchObject({ materialQuantity: 2, materialMarkup: 0.2 });
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => names(one)).toHaveLength(4);
+  });
+
+  await test.step('two lines are cut and pasted into another estimate', async () => {
+    await cell('Splashback', 2).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+Space');
+    await page.keyboard.press('Control+x');
+    await expect(row('Splashback')).toBeVisible();
+    await page.goto(hrefOf(two));
+    await cell('Vanity', 2).click();
+    await page.keyboard.press('Control+v');
+    await expect(page.getByText('2 lines moved from another estimate')).toBeVisible();
+    await expect(row('Splashback')).toBeVisible();
+    expect(await names(two)).toEqual(['Vanity', 'Splashback', 'Cupboard']);
+    expect(await names(one)).toEqual(['Skirting', 'Benchtop']);
+  });
+});
