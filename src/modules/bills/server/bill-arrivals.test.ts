@@ -16,6 +16,7 @@ import {
   buildParty,
 } from '../../finance/server/issued-documents.build.ts';
 import { ublText } from '../../finance/shared/ubl-write.ts';
+import { myDayApi } from '../../jobs/shared/my-day.api.ts';
 import { inboundApi } from '../../messages/shared/inbound.api.ts';
 import { mailHandlerApi } from '../../messages/shared/templates.api.ts';
 import { type ArrivalView, billArrivalsApi } from '../shared/bill-arrivals.api.ts';
@@ -189,12 +190,22 @@ describe('an electronic invoice that is uploaded', () => {
       reason:
         'No supplier called Unknown Tiles or with the number 51824753556 is among the contacts. Add it, or choose whose bill it is',
     });
+    const inMyDay = async () =>
+      (await app.call(admin, myDayApi.read, { query: {} })).body.data.items.find(
+        (item) => item.kind === 'billArrived' && item.id === arrival.id,
+      );
+    expect(await inMyDay()).toMatchObject({
+      list: 'forMe',
+      title: 'Say whose bill this is: Unknown Tiles',
+      amount: 925.5,
+    });
     const { id } = await buildContact(app, admin, { contactTypeId: 9, companyName: 'Tiles of the North' });
     const entered = await app.call(admin, billArrivalsApi.enter, {
       params: { id: arrival.id },
       body: { contactId: id },
     });
     expect(await billOf(made(entered))).toMatchObject({ contactId: id, total: 925.5 });
+    expect(await inMyDay()).toBeUndefined();
   });
 
   test('whose sums do not add up is kept with a sentence that says both, and is not approved', async () => {

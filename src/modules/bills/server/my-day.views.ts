@@ -1,4 +1,5 @@
-// Bills in My day: those that wait for the reader's approval, and what is held back and may be released.
+// Bills in My day: those that wait for the reader's approval, arrived files of which somebody has to say whose they are, and what is held
+// back and may be released.
 import { sql } from 'kysely';
 import { can } from '../../../platform/server/context.ts';
 import { type DaySource, dayColumns, jobOfDay, toneOfWait } from '../../jobs/server/index.ts';
@@ -21,6 +22,19 @@ export const dayOfBills: readonly DaySource[] = [
           job: jobOfDay,
         })} from accounts_payable r join contact k on k.company_id = r.company_id and k.id = r.contact_id left join job j on j.company_id = r.company_id and j.id = r.job_id
         where ${billScope(ctx, 'r')} and ${waitsFor(ctx, 'r')} order by r.submitted_at`
+      : undefined,
+  (ctx) =>
+    can(ctx, 'create-accounts-payable')
+      ? sql`select ${dayColumns({
+          list: 'forMe',
+          kind: 'billArrived',
+          id: sql`r.id`,
+          at: sql`r.created_at`,
+          title: sql`concat_ws(' ', 'Say whose bill this is:', coalesce(nullif(r.supplier_name, ''), r.file_name))`,
+          note: sql`concat_ws(', ', nullif(r.supplier_invoice_number, ''), 'from ' || nullif(r.sender, ''))`,
+          amount: sql`r.total`,
+          tone: toneOfWait(sql`r.created_at`, 3),
+        })} from bill_arrival r where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null and r.state = 'waiting' order by r.created_at`
       : undefined,
   (ctx) =>
     can(ctx, 'release-retention')

@@ -24,6 +24,12 @@ export const billsParts: WebParts = {
   ],
   dayActions: [
     { kind: 'billToApprove', href: ({ id }) => billPaths.bill(id), label: 'Look', follows: ['accountsPayable'] },
+    {
+      kind: 'billArrived',
+      href: ({ id }) => billPaths.arrival({ id, accountsPayableId: null }),
+      label: 'Enter',
+      follows: ['billArrival'],
+    },
     { kind: 'retentionDue', href: () => billPaths.retention(), label: 'Look', follows: ['retention'] },
   ],
 };
