@@ -1,6 +1,7 @@
 // A real bill of quantities, in by the importer and out as PDF, sheet and difference report: what leaves says what the API says.
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { differencesOnPaper, estimateOnPaper, isHeading } from '../../../../tests/estimate-paper.ts';
 import { readPdf } from '../../../../tests/pdf-text.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { sheetRows } from '../../../../tests/workbook.ts';
@@ -68,9 +69,6 @@ const estimateFile = async (documentType: 'pdf' | 'xlsx', which: Exported): Prom
 type Compared = { estimateSnapshotId: number; otherSnapshotId?: number };
 const differenceFile = async (documentType: 'pdf' | 'xlsx', which: Compared): Promise<Buffer> =>
   await fileOf(await app.call(admin, reportsApi.exportDifference, { body: { ...which, documentType } }));
-
-const amountOf = (shown: string): number => (shown === '–' ? 0 : Number(shown.replaceAll(/[,$]/g, '')));
-const AMOUNT = String.raw`-?\$?[\d,]+\.\d\d`;
 
 /** Rows of the sheet below the head that begins with this label, each by the labels of its columns. */
 function table(rows: readonly (readonly unknown[])[], first: string): Record<string, unknown>[] {
@@ -236,11 +234,12 @@ describe.skipIf(!hasBill)('a bill of 235 items', () => {
   test.each(EVERY)('%s on paper: the lines make the totals, and these are the API’s', async (which) => {
     const { of, file, agreed: isAgreed } = paperOf(which);
     const { pages } = await readPdf(await estimateFile('pdf', file));
-    const { rows, foot } = linesOnPaper(pages);
+    const { rows, foot } = estimateOnPaper(pages);
     const { all, authorised } = of.totals;
-    const lines = of.items.length;
-    expect(rows).toHaveLength(lines);
-    const column = (place: number) => sum(rows.map((amounts) => amounts[place]));
+    const numbers = rows.map(({ number }) => number);
+    const lines = rows.filter(({ number }) => !isHeading(number, numbers));
+    expect(lines).toHaveLength(of.items.length);
+    const column = (place: number) => sum(lines.map(({ amounts }) => amounts[place]));
     expect([column(0), column(1), column(2)]).toEqual([
       all.incTax.categoriesIncMargin,
       all.incTax.taxTotal,
@@ -367,72 +366,3 @@ describe.skipIf(!hasBill)('a bill of 235 items', () => {
     ]);
   });
 });
-
-/** A number under which others stand is a category's or a trade's. */
-const isHeading = (number: string, numbers: readonly string[]): boolean =>
-  !number.includes('.') || numbers.some((other) => other.startsWith(`${number}.`));
-
-/** The amounts of each item, and the figures at the foot. */
-function linesOnPaper(pages: string[][]): { rows: number[][]; foot: Record<string, number> } {
-  const all = pages.flat();
-  const columns = all.some((line) => /^Item .* Authorised$/.test(line)) ? 4 : 3;
-  const atEnd = new RegExp(`(?:^| )((?:(?:${AMOUNT}|–)(?: |$)){${columns}})$`);
-  const found: { number: string; amounts: number[] }[] = [];
-  // A long text takes several lines: a row is open from its number until its amounts.
-  let open: string | undefined;
-  for (const line of all) {
-    open ??= /^(\d+(?:\.\d+)*) \D/.exec(line)?.[1] ?? /^(\d+(?:\.\d+)+) /.exec(line)?.[1];
-    const amounts = atEnd.exec(line)?.[1];
-    if (open === undefined || amounts === undefined) continue;
-    found.push({ number: open, amounts: amounts.split(' ').map(amountOf) });
-    open = undefined;
-  }
-  const numbers = found.map(({ number }) => number);
-  const text = all.join(' ');
-  const foot = Object.fromEntries(
-    [
-      ['Total excl. GST', 'Total excl\\. GST'],
-      ['GST', '\\d GST'],
-      ['Total incl. GST', 'Total incl\\. GST'],
-      ['Authorised incl. GST', 'Authorised incl\\. GST, (?:all|\\d+ of \\d+) lines'],
-    ].flatMap(([label, words]) => {
-      const amount = new RegExp(`${words} (${AMOUNT})`).exec(text)?.[1];
-      return amount === undefined ? [] : [[label, amountOf(amount)] as const];
-    }),
-  );
-  return { rows: found.filter(({ number }) => !isHeading(number, numbers)).map(({ amounts }) => amounts), foot };
-}
-
-interface OnPaper {
-  headings: { before: number; after: number; amount: number }[];
-  /** How much each line moves. */
-  lines: number[];
-  foot: Record<string, number>;
-}
-function differencesOnPaper(pages: string[][]): OnPaper {
-  const headings: OnPaper['headings'] = [];
-  const lines: number[] = [];
-  const foot: Record<string, number> = {};
-  let text = '';
-  // Between the head of the table, where a page has it, and the foot of the page.
-  const between = (page: string[]) =>
-    page.slice(
-      Math.max(
-        0,
-        page.findIndex((row) => row.startsWith('Line What')),
-      ) + 1,
-      -1,
-    );
-  for (const line of pages.flatMap(between)) {
-    const amounts = new RegExp(`(?:^| )((?:${AMOUNT}(?: |$))+)$`).exec(line)?.[1]?.split(' ').map(amountOf);
-    text += ` ${line}`;
-    if (!amounts) continue;
-    const amount = amounts.at(-1) ?? Number.NaN;
-    const total = /^ (Before|After|Difference) /.exec(text)?.[1];
-    if (total) foot[total] = amount;
-    else if (/ (?:Added|Removed|Changed|Unchanged)\b/.test(text)) lines.push(amount);
-    else headings.push({ before: amounts.at(-3) ?? Number.NaN, after: amounts.at(-2) ?? Number.NaN, amount });
-    text = '';
-  }
-  return { headings, lines, foot };
-}
