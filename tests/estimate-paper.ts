@@ -26,15 +26,16 @@ const FEET = [
 export function estimateOnPaper(pages: string[][]): EstimateOnPaper {
   const lines = pages.flat();
   const columns = lines.some((line) => /^Item .* Authorised$/.test(line)) ? 4 : 3;
-  const atEnd = new RegExp(`(?:^| )((?:(?:${AMOUNT}|–)(?: |$)){${columns}})$`);
+  const atEnd = new RegExp(`(?:^| )((?:(?:${AMOUNT}|–)(?: |$)){3,${columns}})$`);
   const rows: EstimateOnPaper['rows'] = [];
-  // A long text takes several lines: a row is open from its number until its amounts.
+  // A group says nothing in the last column where none of its items is authorised. A long text takes several lines: a row is open from its number until its amounts.
   let open: string | undefined;
   for (const line of lines) {
     open ??= /^(\d+(?:\.\d+)*) /.exec(line)?.[1];
     const amounts = atEnd.exec(line)?.[1];
     if (open === undefined || amounts === undefined) continue;
-    rows.push({ number: open, amounts: amounts.split(' ').map(amountOf) });
+    const found = amounts.split(' ').map(amountOf);
+    rows.push({ number: open, amounts: found.length < columns ? [...found, 0] : found });
     open = undefined;
   }
   const text = lines.join(' ');
