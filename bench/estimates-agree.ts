@@ -97,11 +97,8 @@ function againstPlain(number: number, { items, settings }: RandomEstimate, break
 // The sheet ----------------------------------------------------------------------------------------------------------
 
 const FIGURES = Object.keys(figures(random(1))) as (keyof ItemRecord)[];
-const record = (item: RandomEstimate['items'][number], order: number): ItemRecord => ({
-  ...item,
-  order,
-  locked: false,
-});
+const record = (item: RandomEstimate['items'][number], order: number): ItemRecord =>
+  ({ ...item, order, locked: false }) as ItemRecord;
 
 /** The same estimate come to by edits: rows with other figures that are typed over, rows that are added, rows that go. */
 function edited({ categories, trades, items, settings, dice }: RandomEstimate & { dice: Dice }) {
