@@ -18,9 +18,13 @@ export interface ReadPdf {
 }
 
 let library: Promise<PDFiumLibrary> | undefined;
+/** What it reads it does not forget in full: after so many documents another one reads on. */
+const READ_BY_ONE = 300;
+let read = 0;
 
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
-  library ??= PDFiumLibrary.init();
+  library = library && read % READ_BY_ONE ? library : PDFiumLibrary.init();
+  read += 1;
   const document = await (await library).loadDocument(bytes);
   try {
     const all = [...document.pages()];

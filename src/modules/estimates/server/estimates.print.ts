@@ -112,17 +112,8 @@ export async function estimateDocument(
   const source = laidOut(given, template);
   const { jobNumber, currencySymbol, excess, facts } = await jobFacts(ctx, source.jobId);
   const { formTemplateId, showPropertyDetails } = await settingOfEstimates(ctx, await placeOfEstimate(ctx, estimateId));
-  const figures = estimateBreakdown(source.items, source.settings);
-  const lines = source.items.filter(({ isParentItem }) => !isParentItem);
-  const authorised = source.isAuthorised ? lines.filter((item) => item.authorised).length : 0;
-  const partly = authorised > 0 && authorised < lines.length;
   // What leaves the house tells no cost.
-  const margins = seesMargins(ctx) && template !== 'insurer';
-  const foot = footOf(source, figures, { margins, authorised, lines: lines.length });
-  const outline = estimateOutline(source.categories, source.trades, source.items);
-  const rows = outline
-    .filter(({ kind }) => kind !== 'item' || template !== 'summary')
-    .map((row) => printRow(row, source, figures, margins));
+  const { outline, ...figures } = printedFigures(source, template, seesMargins(ctx) && template !== 'insurer');
   const photos = template === 'summary' ? [] : await printedPhotos(ctx, estimateId, source, outline);
   const printed = {
     ...(await companyHead(ctx)),
@@ -139,6 +130,32 @@ export async function estimateDocument(
       ...insurerFacts(insurer),
     ],
     texts: source.description ? [{ text: source.description }] : [],
+    ...figures,
+    terms: await printedTexts(ctx, formTemplateId, source.jobId),
+    signatures: source.isSnapshot ? signersOf(facts) : [],
+    ...(photos.length && { photos: { perPage: 4 as const, pictures: photos } }),
+  } satisfies PrintDocument;
+  return template === 'scope' ? withoutPrices(printed) : printed;
+}
+
+type Outline = OutlineRow<PrintSource['categories'][number], PrintSource['trades'][number]>[];
+
+/** The table and what stands at its foot; `margins`: the reader sees how a price comes about. */
+export function printedFigures(
+  source: PrintSource,
+  template: EstimateLayout,
+  margins: boolean,
+): Pick<PrintDocument, 'columns' | 'rows' | 'totals' | 'notes'> & { sheetTotals: SheetTotal[]; outline: Outline } {
+  const figures = estimateBreakdown(source.items, source.settings);
+  const lines = source.items.filter(({ isParentItem }) => !isParentItem);
+  const authorised = source.isAuthorised ? lines.filter((item) => item.authorised).length : 0;
+  const partly = authorised > 0 && authorised < lines.length;
+  const foot = footOf(source, figures, { margins, authorised, lines: lines.length });
+  const outline = estimateOutline(source.categories, source.trades, source.items);
+  const rows = outline
+    .filter(({ kind }) => kind !== 'item' || template !== 'summary')
+    .map((row) => printRow(row, source, figures, margins));
+  return {
     columns: [
       ...columnsFor(source.settings.taxName),
       ...(partly ? [AUTHORISED] : []),
@@ -147,21 +164,13 @@ export async function estimateDocument(
     rows,
     totals: foot.map(({ label, amount, tone }) => (tone ? [label, amount, tone] : [label, amount])),
     sheetTotals: sheetTotals(foot, figures.totals.all.incTax, margins),
-    terms: await printedTexts(ctx, formTemplateId, source.jobId),
     notes: [...(rows.some(({ cells }) => cells['rate']) ? [RATES] : []), ...(partly ? [CENTS] : [])],
-    signatures: source.isSnapshot ? signersOf(facts) : [],
-    ...(photos.length && { photos: { perPage: 4 as const, pictures: photos } }),
-  } satisfies PrintDocument;
-  return template === 'scope' ? withoutPrices(printed) : printed;
+    outline,
+  };
 }
 
 /** Photographs of the lines behind them, each under the number of its line. */
-async function printedPhotos(
-  ctx: Context,
-  estimateId: number,
-  { items }: PrintSource,
-  outline: readonly OutlineRow<PrintSource['categories'][number], PrintSource['trades'][number]>[],
-) {
+async function printedPhotos(ctx: Context, estimateId: number, { items }: PrintSource, outline: Outline) {
   const pictures = await picturesOfLines(ctx, estimateId);
   if (!pictures.length) return [];
   const names = new Map<number, string>();
@@ -239,7 +248,7 @@ function sheetTotals(foot: readonly FootLine[], all: SumFigures, margins: boolea
 }
 
 function printRow(
-  row: OutlineRow<PrintSource['categories'][number], PrintSource['trades'][number]>,
+  row: Outline[number],
   source: PrintSource,
   { categories, trades, itemAt }: EstimateBreakdown,
   margins: boolean,
