@@ -1,6 +1,9 @@
 // What is known before an export, its layouts read back, differences on paper, and the connection that is not there.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { estimateOnPaper } from '../../../../tests/estimate-paper.ts';
+import { readPdf } from '../../../../tests/pdf-text.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { reportsApi } from '../../reports/shared/reports.api.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import { snapshotsApi } from '../shared/snapshots.api.ts';
 import { buildEstimate, exampleItems } from './estimates.build.ts';
@@ -60,6 +63,16 @@ describe('before an export', () => {
     for (const { status, body } of [one, two]) expect([status, body]).toMatchObject([422, { code: 'not_connected' }]);
     expect((await app.call(stranger, snapshotsApi.syncToEndata, { params: { id: snapshot.id } })).status).toBe(404);
   });
+});
+
+test('rooms without a line, before the first that has some, are on paper: so it is with every variation of a later room', async () => {
+  const [line = { description: '' }] = exampleItems();
+  const rooms = ['Kitchen', 'Hall', 'Bathroom'].map((label, at) => ({ label, ...(at === 2 && { items: [line] }) }));
+  const { id } = await buildEstimate(app, admin, { categories: rooms });
+  const paper = await app.call(admin, reportsApi.previewEstimate, { query: { estimateId: String(id) } });
+  expect(paper.status).toBe(200);
+  const { rows } = estimateOnPaper((await readPdf(paper.raw)).pages);
+  expect(rows.map(({ number }) => number)).toEqual(['1', '2', '3', '3.1', '3.1.1']);
 });
 
 describe('snapshots', () => {

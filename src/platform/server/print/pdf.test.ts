@@ -112,6 +112,17 @@ describe('the table', () => {
     for (const page of pages.slice(0, -1)) expect(page.at(-2)).toMatch(/^1\.1 (One|Two) /);
   });
 
+  test.each(['110', '220', '1220', '11102', '1112220', '11', '1022'])(
+    'begins with headings that nothing stands below: %s',
+    async (levels) => {
+      const rows = Array.from(levels, (level, place) =>
+        buildLine('', { level: Number(level) as 0 | 1 | 2, cells: { number: '', description: `Row ${place}` } }),
+      );
+      const { pages } = await read({ rows });
+      expect(pages.flat().filter((line) => line.startsWith('Row '))).toHaveLength(levels.length);
+    },
+  );
+
   test('never breaks a figure, of ten digits and more', async () => {
     const cells = { quantity: 1234567.8912, sell: 25456474.78, taxShare: -2545647.48, sellIncTax: 1234567890.12 };
     const long = 'Supply, fix, set and sand plasterboard to ceilings and walls of all rooms on both floors';
