@@ -223,4 +223,56 @@ describe('a process that ends at any step of a bill', () => {
       ]);
     },
   );
+
+  test.each([
+    ['xero', 'tenant-1'],
+    ['myob', 'file-1'],
+  ] as const)(
+    'a bill that was sent to %s (%s), not written down, and then put right here is not sent a second time',
+    async (system, organisationId) => {
+      await signIn(system, organisationId);
+      const companyName = `Put right ${system}`;
+      const supplier = await buildContact(app, admin, { contactTypeId: 9, companyName, gstRegistered: true });
+      await goes(system, (await owed(`${companyName} 1`, 10, { contactId: supplier.id })).id); // the contact is known
+      const line = (change: object) => async (id: number) => {
+        const [item] = made(await app.call(admin, billsApi.items, { params: { id } }));
+        made(await app.call(admin, billsApi.updateItem, { params: { id, itemId: item?.id ?? 0 }, body: change }));
+      };
+      const changes = [
+        line({ amount: 80 }),
+        line({ description: 'Skirting' }),
+        async (id: number) => {
+          const body = { supplierInvoiceNumber: `${system}-9` };
+          made(await app.call(admin, billsApi.update, { params: { id }, body }));
+        },
+      ];
+      for (const [place, change] of changes.entries()) {
+        const bill = await owed(`${companyName} at ${place}`, 70, { contactId: supplier.id });
+        double.mishaps.push('late');
+        expect(await goes(system, bill.id)).toMatchObject({ outcome: 'unanswered' });
+        expect(ofBill(bill)).toHaveLength(1);
+        made(await moveBillTo(app, admin, bill.id, STATUS.toApprove, 'Wrong line'));
+        await change(bill.id);
+        made(await app.call(admin, billsApi.approve, { params: { id: bill.id }, body: {} }));
+        for (let twice = 0; twice < 2; twice += 1) {
+          const again = await goes(system, bill.id);
+          expect(ofBill(bill)).toHaveLength(1);
+          expect(again).toMatchObject({ outcome: 'refused', message: expect.stringMatching(/Compare it/) as string });
+        }
+        // Void over there, as the sentence says, it goes as it is now.
+        const [old] = ofBill(bill);
+        if (system === 'xero') Object.assign(old?.body ?? {}, { Status: 'VOIDED' });
+        else
+          double.documents.splice(
+            double.documents.findIndex(({ id }) => id === old?.id),
+            1,
+          );
+        expect(await goes(system, bill.id)).toMatchObject({ outcome: 'transferred' });
+        expect(await goes(system, bill.id)).toMatchObject({ outcome: 'already' });
+        expect(ofBill(bill).filter(({ id }) => id !== old?.id)).toMatchObject([
+          { id: (await get(bill.id)).externalId },
+        ]);
+      }
+    },
+  );
 });
