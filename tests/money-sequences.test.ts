@@ -538,6 +538,7 @@ async function cardsAgree(world: World): Promise<void> {
       expect(toCents(is), intent).toBeGreaterThanOrEqual(0);
       expect(toCents(is), intent).toBeLessThanOrEqual(toCents(was));
       if (back === 0) expect(toCents(is), intent).toBe(toCents(was));
+      if (toCents(bank) === 0) expect(toCents(is), intent).toBe(0);
     }
   }
 }
