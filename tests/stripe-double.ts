@@ -31,6 +31,8 @@ export interface StripeDouble {
   refunds: Map<string, Row>;
   /** So many next answers are lost on their way. */
   lose: { answers: number };
+  /** The next list of refunds is made, and is on its way as long as this lasts. */
+  late: { refunds: (() => Promise<void>) | null };
   close(): Promise<void>;
 }
 
@@ -306,6 +308,7 @@ export async function startStripe(secretKey: string): Promise<StripeDouble> {
   const subscriptions = new Map<string, Row>();
   const calls: Call[] = [];
   const lose = { answers: 0 };
+  const late: StripeDouble['late'] = { refunds: null };
   const send = (response: ServerResponse, status: number, body: unknown): void =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -325,6 +328,13 @@ export async function startStripe(secretKey: string): Promise<StripeDouble> {
       });
     const made = known ?? work(method, path, form);
     if (key !== undefined) answered.set(key, { ...made, body: `${path} ${body}` });
+    if (method === 'GET' && path === '/v1/refunds' && late.refunds) {
+      const asItWas = structuredClone(made);
+      const { refunds: wait } = late;
+      late.refunds = null;
+      await wait();
+      return send(response, asItWas.status, asItWas.answer);
+    }
     if (method !== 'GET' && lose.answers > 0) {
       lose.answers -= 1;
       request.socket.destroy();
@@ -353,6 +363,7 @@ export async function startStripe(secretKey: string): Promise<StripeDouble> {
     calls,
     subscriptions,
     lose,
+    late,
     typed(sessionId, card) {
       found(sessions.get(sessionId)).card = card;
       const session = found(sessions.get(sessionId));

@@ -5,11 +5,15 @@ import { made } from '../../../../tests/module-tests.ts';
 import { BOOKS_PORT } from '../../../../tests/ports.ts';
 import { until } from '../../../../tests/server-process.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
-import { approved, buildBill } from '../../bills/server/bills.build.ts';
+import { inTransaction } from '../../../platform/server/context.ts';
+import { STATUS, approved, buildBill, moveBillTo } from '../../bills/server/bills.build.ts';
 import { type BillView, billsApi } from '../../bills/shared/bills.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { actorOfUser } from '../../identity/server/index.ts';
 import { accountingApi, systemApi } from '../shared/accounting.api.ts';
+import type { SystemRef } from '../shared/accounting-systems.ts';
 import { type AccountingDouble, startAccountingDouble } from './doubles.build.ts';
+import { type Steps, connect, transferOne } from './transfers.service.ts';
 
 let double: AccountingDouble;
 let app: TestApp;
@@ -33,25 +37,21 @@ beforeAll(async () => {
     }>`update account_number set code = '310', tax_type_ref = 'GST on Expenses' where company_id = ${admin.companyId} and deleted_at is null returning id`,
   );
   accountNumberId = account?.id ?? 0;
-  await app.call(admin, systemApi('xero').updateSetting, {
-    params: { companyId: admin.companyId },
-    body: { clientId: 'our-app', clientSecret: 'shh', server: double.url },
-  });
-  const { url } = made(await app.call(admin, systemApi('xero').authoriseUrl, {}));
-  made(
-    await app.call(admin, systemApi('xero').saveCode, {
-      body: { code: 'good-code', state: new URL(url).searchParams.get('state') ?? '' },
-    }),
-  );
-  await app.call(admin, systemApi('xero').updateSetting, {
-    params: { companyId: admin.companyId },
-    body: { organisationId: 'tenant-1' },
-  });
+  await signIn('xero', 'tenant-1');
 });
 afterAll(async () => {
   await double.close();
 });
 
+async function signIn(system: SystemRef, organisationId: string): Promise<void> {
+  const setting = (body: object) =>
+    app.call(admin, systemApi(system).updateSetting, { params: { companyId: admin.companyId }, body });
+  await setting({ clientId: 'our-app', clientSecret: 'shh', server: double.url });
+  const { url } = made(await app.call(admin, systemApi(system).authoriseUrl, {}));
+  const state = new URL(url).searchParams.get('state') ?? '';
+  made(await app.call(admin, systemApi(system).saveCode, { body: { code: 'good-code', state } }));
+  await setting({ organisationId });
+}
 const owed = async (supplierInvoiceNumber: string, amount: number, more: object = {}): Promise<BillView> => {
   const { id } = await buildBill(app, admin, {
     contactId,
@@ -133,4 +133,146 @@ describe('an approved bill', () => {
     expect(text).toContain('T-100 BILL');
     expect(text).toContain('930.05');
   });
+});
+
+class Crash extends Error {}
+describe('a process that ends at any step of a bill', () => {
+  /** Step by step as the background job goes; ends at the n-th transaction: before it, or after it was written. */
+  async function goes(system: SystemRef, id: number, at = 0, when: 'before' | 'after' = 'before') {
+    const { app: world } = app.running;
+    const actor = await actorOfUser(world, admin.companyId, admin.userId);
+    if (!actor) throw new Error('no actor');
+    let count = 0;
+    const steps: Steps = {
+      async transaction(work) {
+        count += 1;
+        if (count === at && when === 'before') throw new Crash();
+        const done = await inTransaction(world, actor, { requestId: 'test', ip: '' }, work);
+        if (count === at) throw new Crash();
+        return done;
+      },
+      sleep: async () => undefined,
+    };
+    return await transferOne(steps, await connect(steps, system), 'accountsPayable', id);
+  }
+  const told = async (system: SystemRef, s: string) => {
+    const lines = made(await app.call(admin, accountingApi.transfers, { query: { system, s } }));
+    return await Promise.all(
+      lines.map(async ({ id }) => made(await app.call(admin, accountingApi.transferLog, { params: { id } }))),
+    );
+  };
+  const ofBill = ({ billNumber }: BillView) =>
+    double.documents.filter(({ body }) => JSON.stringify(body).includes(billNumber));
+
+  test.each([
+    ['xero', 'tenant-1', 'bill'],
+    ['xero', 'tenant-1', 'credit'],
+    ['myob', 'file-1', 'bill'],
+    ['myob', 'file-1', 'credit'],
+  ] as const)(
+    'nothing is sent twice to %s (%s, a %s), nothing is lost, and the transfers say so',
+    async (system, organisationId, type) => {
+      await signIn(system, organisationId);
+      const [contactsBefore, documentsBefore] = [double.contacts.length, double.documents.length];
+      let crashes = 0;
+      let sent = 0;
+      const attempts = new Set<string>();
+      for (let at = 1; ; at += 1) {
+        const ended = [];
+        for (const when of ['before', 'after'] as const) {
+          const companyName = `${system} ${type} ${at} ${when}`;
+          const supplier = await buildContact(app, admin, { contactTypeId: 9, companyName, gstRegistered: true });
+          const bill = await owed(companyName, 90.9, { contactId: supplier.id, type });
+          sent += 1;
+          const first = await goes(system, bill.id, at, when).catch((error: unknown) => error);
+          ended.push(first instanceof Crash);
+          const between = await told(system, bill.billNumber);
+          // Before anything was written nothing is there: what leaves without a line here is what gets lost.
+          if (!between.length) expect(ofBill(bill)).toEqual([]);
+          expect((await get(bill.id)).status.typeName).toBe(between[0]?.state === 'accepted' ? 'exported' : 'approved');
+          const second = await goes(system, bill.id);
+          expect(['transferred', 'already']).toContain(second.outcome);
+          const [there] = ofBill(bill);
+          expect(ofBill(bill)).toHaveLength(1);
+          expect(await get(bill.id)).toMatchObject({ status: { typeName: 'exported' }, externalId: there?.id });
+          const lines = await told(system, bill.billNumber);
+          expect(lines).toMatchObject([
+            {
+              side: 'bills',
+              objectId: bill.id,
+              total: 99.99,
+              externalId: there?.id,
+              organisationId,
+              payload: { isCredit: type === 'credit' },
+            },
+          ]);
+          const [line] = lines;
+          expect(['accepted', 'found']).toContain(line?.state);
+          expect(line?.attempts).toHaveLength(1);
+          attempts.add(line?.state ?? '');
+        }
+        if (!ended.includes(true)) break;
+        crashes += 1;
+      }
+      // Setting, bill, last transfer, contact (known, intent, try), intent of the bill, its try.
+      expect(crashes).toBeGreaterThanOrEqual(8);
+      expect([...attempts].sort()).toEqual(['accepted', 'found']);
+      expect([double.contacts.length - contactsBefore, double.documents.length - documentsBefore]).toEqual([
+        sent,
+        sent,
+      ]);
+    },
+  );
+
+  test.each([
+    ['xero', 'tenant-1'],
+    ['myob', 'file-1'],
+  ] as const)(
+    'a bill that was sent to %s (%s), not written down, and then put right here is not sent a second time',
+    async (system, organisationId) => {
+      await signIn(system, organisationId);
+      const companyName = `Put right ${system}`;
+      const supplier = await buildContact(app, admin, { contactTypeId: 9, companyName, gstRegistered: true });
+      await goes(system, (await owed(`${companyName} 1`, 10, { contactId: supplier.id })).id); // the contact is known
+      const line = (change: object) => async (id: number) => {
+        const [item] = made(await app.call(admin, billsApi.items, { params: { id } }));
+        made(await app.call(admin, billsApi.updateItem, { params: { id, itemId: item?.id ?? 0 }, body: change }));
+      };
+      const changes = [
+        line({ amount: 80 }),
+        line({ description: 'Skirting' }),
+        async (id: number) => {
+          const body = { supplierInvoiceNumber: `${system}-9` };
+          made(await app.call(admin, billsApi.update, { params: { id }, body }));
+        },
+      ];
+      for (const [place, change] of changes.entries()) {
+        const bill = await owed(`${companyName} at ${place}`, 70, { contactId: supplier.id });
+        double.mishaps.push('late');
+        expect(await goes(system, bill.id)).toMatchObject({ outcome: 'unanswered' });
+        expect(ofBill(bill)).toHaveLength(1);
+        made(await moveBillTo(app, admin, bill.id, STATUS.toApprove, 'Wrong line'));
+        await change(bill.id);
+        made(await app.call(admin, billsApi.approve, { params: { id: bill.id }, body: {} }));
+        for (let twice = 0; twice < 2; twice += 1) {
+          const again = await goes(system, bill.id);
+          expect(ofBill(bill)).toHaveLength(1);
+          expect(again).toMatchObject({ outcome: 'refused', message: expect.stringMatching(/Compare it/) as string });
+        }
+        // Void over there, as the sentence says, it goes as it is now.
+        const [old] = ofBill(bill);
+        if (system === 'xero') Object.assign(old?.body ?? {}, { Status: 'VOIDED' });
+        else
+          double.documents.splice(
+            double.documents.findIndex(({ id }) => id === old?.id),
+            1,
+          );
+        expect(await goes(system, bill.id)).toMatchObject({ outcome: 'transferred' });
+        expect(await goes(system, bill.id)).toMatchObject({ outcome: 'already' });
+        expect(ofBill(bill).filter(({ id }) => id !== old?.id)).toMatchObject([
+          { id: (await get(bill.id)).externalId },
+        ]);
+      }
+    },
+  );
 });

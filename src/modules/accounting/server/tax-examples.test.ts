@@ -14,6 +14,7 @@ import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { readUbl } from '../../finance/server/index.ts';
+import { besideOther } from '../../finance/server/ubl-independent.build.ts';
 import { buildBillable, buildInvoice, invoicePaper, issue } from '../../invoices/server/invoices.build.ts';
 import { invoicesApi } from '../../invoices/shared/invoices.api.ts';
 import { accountingApi } from '../shared/accounting.api.ts';
@@ -267,6 +268,8 @@ test.each(EXAMPLES.map((example) => [`${example.country}: ${example.name}`, exam
     // As an electronic invoice, by the reader of those that arrive.
     const { raw } = await app.call(admin, invoicesApi.ubl, { params });
     expect(readUbl(raw)).toMatchObject({ taxTotal: tax, total, findings: [] });
+    const { ours, other } = await besideOther(raw);
+    expect(other).toEqual(ours);
 
     // For the books: the lines of each file add up to the document.
     const file = (system: 'xero' | 'myob' | 'reckon') => fileText(admin, system, 'accountsReceivable');
@@ -285,6 +288,13 @@ test.each(EXAMPLES.map((example) => [`${example.country}: ${example.name}`, exam
         .filter((row) => row.includes(issued.invoiceNumber ?? ''))
         .reduce((all, row) => all + cents(row[myobHead.indexOf(column)]), 0);
     expect(['Amount', 'GST Amount', 'Inc-Tax Amount'].map(inMyob)).toEqual([subtotal, tax, total].map(cents));
+
+    // What takes it all off again.
+    const credit = await issue(app, admin, made(await app.call(admin, invoicesApi.credit, { params, body: {} })));
+    const note = await app.call(admin, invoicesApi.ubl, { params: { id: credit.id } });
+    expect(readUbl(note.raw)).toMatchObject({ kind: 'creditNote', taxTotal: tax, total, findings: [] });
+    const credited = await besideOther(note.raw);
+    expect(credited.other).toEqual(credited.ours);
   },
 );
 

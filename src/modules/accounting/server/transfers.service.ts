@@ -18,7 +18,7 @@ import { renewTokens } from './accounting-sign-in.client.ts';
 import type { AccountingSystem, Caller, ContactPayload, DocumentPayload, Pushed } from './accounting-system.client.ts';
 import { Refused, SignedOut, Unanswered } from './accounting-talk.client.ts';
 import { type Tokens, openSealed } from './accounting.tokens.ts';
-import { type NewIntent, doneOf, keepIntent, keepTry, lastDone } from './transfers.store.ts';
+import { type NewIntent, doneOf, keepIntent, keepTry, lastDone, mayBeThere } from './transfers.store.ts';
 import type { TransferableType } from './transfers.slots.ts';
 
 /** Transactions one after the other, with the network between them. */
@@ -156,6 +156,8 @@ interface Sending {
   /** What is there under its number; asked where an earlier run may have sent it, or always. */
   find: () => Promise<Pushed | null>;
   alwaysLook: boolean;
+  /** What is to be said of what is there since it was sent with other words; asked each time. */
+  sentOtherwise?: () => Promise<string | null>;
   push: (key: string) => Promise<Pushed>;
   /** What is to be said of what is there already. */
   compare: (found: Pushed) => string | null;
@@ -163,7 +165,10 @@ interface Sending {
   arrived?: (ctx: Context, externalId: string) => Promise<void>;
 }
 
-async function send(steps: Steps, { intent, find, alwaysLook, push, compare, arrived }: Sending): Promise<Result> {
+async function send(
+  steps: Steps,
+  { intent, find, alwaysLook, sentOtherwise, push, compare, arrived }: Sending,
+): Promise<Result> {
   const kept = await steps.transaction((ctx) => keepIntent(ctx, intent));
   const tell = async (
     outcome: 'accepted' | 'found' | 'refused' | 'unanswered',
@@ -179,6 +184,8 @@ async function send(steps: Steps, { intent, find, alwaysLook, push, compare, arr
     return result(done ? 'transferred' : outcome, externalId, message);
   };
   try {
+    const otherwise = (await sentOtherwise?.()) ?? null;
+    if (otherwise) return await tell('refused', null, otherwise);
     const found = kept.isOld || alwaysLook ? await find() : null;
     if (found) {
       const fault = compare(found);
@@ -225,6 +232,9 @@ async function sendContact(
 const differs = (system: SystemRef, number: string, theirs: number, ours: number): string =>
   `${SYSTEM_FACTS[system].label} has ${number} with ${theirs.toFixed(2)} instead of ${ours.toFixed(2)}. Compare it there; where it is another document, void it or give it another number.`;
 
+const changedSince = (system: SystemRef, number: string): string =>
+  `${SYSTEM_FACTS[system].label} has ${number} already, maybe as it was before it was changed here. Compare it there; where it is the old one, void it there and transfer again.`;
+
 export async function transferOne(
   steps: Steps,
   connection: Connection,
@@ -249,7 +259,10 @@ export async function transferOne(
   const payload = payloadOf(document, type, contactId);
   const key = { system: client.name, organisationId, side: type.side, objectType: typeName, objectId: id };
   const hash = hashOf(payload);
-  const done = await steps.transaction((ctx) => lastDone(ctx, key));
+  const { done, earlier } = await steps.transaction(async (ctx) => ({
+    done: await lastDone(ctx, key),
+    earlier: await mayBeThere(ctx, key, hash),
+  }));
   if (done)
     return done.hash === hash
       ? { ...result('already', done.externalId, null), number }
@@ -268,6 +281,13 @@ export async function transferOne(
     intent: { ...key, number, total, payload, hash },
     alwaysLook: false,
     find: () => call(organisationId, (caller) => client.findDocument(caller, payload)),
+    // A bill that was sent without an answer may have been put right here since: it would be there a second time.
+    async sentOtherwise() {
+      for (const before of earlier)
+        if (await call(organisationId, (caller) => client.findDocument(caller, before)))
+          return changedSince(client.name, number);
+      return null;
+    },
     push: (idempotencyKey) =>
       call(organisationId, (caller) =>
         type.side === 'sales'

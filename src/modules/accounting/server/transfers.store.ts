@@ -6,6 +6,7 @@ import { likePattern } from '../../../platform/server/list.ts';
 import { linkObject } from '../../../platform/server/records.ts';
 import type { TransferLine, TransferLog, TransferredContact } from '../shared/accounting.api.ts';
 import type { SystemRef } from '../shared/accounting-systems.ts';
+import type { DocumentPayload } from './accounting-system.client.ts';
 import type { Transferred } from '../shared/transfer-difference.ts';
 
 export interface ObjectKey {
@@ -79,6 +80,25 @@ export async function lastDone(
       and x.object_type = ${objectType} and x.object_id = ${objectId} order by t.id desc limit 1`);
   return row;
 }
+
+/**
+ * What was written to be sent of an object with other words or figures, and may be there: every try but one that the system refused itself
+ * leaves that open, and a process that ended leaves no try at all.
+ */
+export const mayBeThere = async (
+  ctx: Context,
+  { system, organisationId, objectType, objectId }: ObjectKey,
+  hash: string,
+): Promise<DocumentPayload[]> => {
+  const rows = await ctx.run(sql<{ payload: DocumentPayload }>`
+    select x.payload from accounting_transfer x
+    where x.company_id = ${ctx.actor.companyId} and x.system = ${system} and x.organisation_id = ${organisationId}
+      and x.object_type = ${objectType} and x.object_id = ${objectId} and x.payload_hash <> ${hash}
+      and (not exists (select from accounting_try t where t.company_id = x.company_id and t.transfer_id = x.id)
+        or exists (select from accounting_try t where t.company_id = x.company_id and t.transfer_id = x.id and (t.outcome <> 'refused' or t.status is null)))
+    order by x.id desc`);
+  return rows.map(({ payload }) => payload);
+};
 
 export const doneOf = (
   ctx: Context,

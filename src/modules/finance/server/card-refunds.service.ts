@@ -21,7 +21,7 @@ import './ledger.slots.ts';
 import type { LedgerRecord } from './ledger.slots.ts';
 import { post, reverse } from './ledger.store.ts';
 import { openPayment, settle } from './payments.service.ts';
-import { owedByTransfer, paidByPayment, setUnallocated } from './payments.store.ts';
+import { owedByTransfer, paidByPayment, setUnallocated, surchargeLeft } from './payments.store.ts';
 
 const sumOf = (refunds: readonly CardRefund[], statuses: readonly CardRefund['status'][]): number =>
   refunds.reduce((sum, { status, amount }) => (statuses.includes(status) ? sum + toCents(amount) : sum), 0);
@@ -103,7 +103,7 @@ export async function applyRefunds(ctx: Context, card: Paid, told: readonly Stri
     const mark = refund.metadata?.['cardRefund'];
     const known = rows.find(({ refundId, uuid }) => refundId === refund.id || uuid === mark);
     const status = statusOf(refund.status);
-    if (known?.status === status && known.refundId === refund.id) continue;
+    if (known?.refundId === refund.id && !ONWARDS[known.status].includes(status)) continue;
     const row =
       known ??
       ({
@@ -131,6 +131,12 @@ export async function applyRefunds(ctx: Context, card: Paid, told: readonly Stri
   }
   return fromCents(sumOf(await refundsOf(ctx, card.id), ['done']));
 }
+/** An answer that was long on its way may tell how it stood before: what is done is never asked for again, and what failed is over. */
+const ONWARDS: Readonly<Record<CardRefund['status'], readonly CardRefund['status'][]>> = {
+  asked: ['done', 'failed'],
+  done: ['failed'],
+  failed: [],
+};
 const statusOf = (status: string | null): CardRefund['status'] =>
   status === 'succeeded' ? 'done' : status === 'failed' || status === 'canceled' ? 'failed' : 'asked';
 
@@ -147,10 +153,12 @@ async function bookRefund(
     surchargeCents: toCents(card.surcharge),
     surchargeTaxCents: toCents(card.surchargeTax),
   };
-  const [was, is] = [refundParts(beforeCents, of), refundParts(beforeCents + cents, of)];
-  const paid = is.paid - was.paid;
-  const surcharge = is.surcharge - was.surcharge;
-  const tax = is.surchargeTax - was.surchargeTax;
+  // What went back before is what the ledger has of it: where one of several failed, it is not what would have been reckoned of their sum.
+  const is = refundParts(beforeCents + cents, of);
+  const left = await surchargeLeft(ctx, card.paymentId);
+  const surcharge = is.surcharge - (of.surchargeCents - left.surcharge);
+  const tax = is.surchargeTax - (of.surchargeTaxCents - left.tax);
+  const paid = cents - surcharge;
   const record = await lockRecord(ctx, payment, card.paymentId);
   const own = { documentType: payment.name, documentId: card.paymentId };
   const facts = { ...own, contactId: record.contactId, jobId: record.jobId };

@@ -43,6 +43,14 @@ export const paidByPayment = (ctx: Context, id: number) =>
       group by 1, 2 having sum(e.amount) < 0 order by 1, 2`,
   );
 
+/** What of the surcharge of a payment is still with us, and what of that is tax; in cents. */
+export async function surchargeLeft(ctx: Context, id: number): Promise<{ surcharge: number; tax: number }> {
+  const [row] = await ctx.run(sql<{ surcharge: number; tax: number }>`
+    select (coalesce(-sum(amount), 0) * 100)::bigint as surcharge, (coalesce(-sum(amount) filter (where account = 'taxCollected'), 0) * 100)::bigint as tax
+    from ledger_entry where company_id = ${ctx.actor.companyId} and document_type = 'payment' and document_id = ${id} and account in ('surcharge', 'taxCollected')`);
+  return row ?? { surcharge: 0, tax: 0 };
+}
+
 /** What a transfer added to what is owed of each record, in cents. */
 export const owedByTransfer = (ctx: Context, transferId: number) =>
   ctx.run(

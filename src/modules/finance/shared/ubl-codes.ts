@@ -16,7 +16,7 @@ export const UBL_NAMESPACES = {
   cbc: 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 } as const;
 
-/** Lists of identifiers (ISO 6523 and Peppol's own), where a number can be an address of the network. */
+/** Addresses of the network: lists of identifiers of ISO 6523, and Peppol's own, which begin with 99. */
 const SCHEMES: Partial<Record<TaxNumberScheme, string>> = { ABN: '0151', NZBN: '0088', VAT: '9932' };
 /** What a party is registered as, the first that it has. */
 const LEGAL: readonly TaxNumberScheme[] = ['ABN', 'NZBN', 'ACN', 'VAT'];
@@ -38,7 +38,10 @@ export function endpointOf(party: IssuedParty): PartyCode | null {
 }
 export function legalIdOf(party: IssuedParty): PartyCode | null {
   const found = numberOf(party, LEGAL);
-  return found ? { scheme: SCHEMES[found.scheme] ?? null, value: plain(found.value) } : null;
+  if (!found) return null;
+  const scheme = SCHEMES[found.scheme] ?? null;
+  // What somebody is registered as is of ISO 6523 alone (BR-CL-11).
+  return { scheme: scheme?.startsWith('99') ? null : scheme, value: plain(found.value) };
 }
 /** The number under which tax is paid: the ABN in Australia, a number of its own elsewhere. */
 export function taxIdOf(party: IssuedParty): string | null {

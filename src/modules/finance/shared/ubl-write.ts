@@ -35,6 +35,10 @@ export function ublProblems(document: IssuedDocument): string[] {
     );
   if (document.isTaxRegistered && !taxIdOf(seller))
     problems.push(`${who} has no number for ${document.taxName}. Enter it, or say that tax is not charged.`);
+  else if (!isPeppol && !legalIdOf(seller))
+    problems.push(
+      `${who} has no number by which electronic invoices could name it. Enter it, or send the invoice on paper.`,
+    );
   if (document.reverseTaxTotal !== 0 && !taxIdOf(buyer))
     problems.push(
       `${buyer.name} has no VAT number. Enter it on the contact: with reverse charge the invoice must show it.`,
@@ -253,6 +257,10 @@ const heldNotes = ({ retentionAmount, cisAmount }: IssuedDocument): string[] => 
   ...(cisAmount ? [`CIS withheld: ${cisAmount.toFixed(2)}`] : []),
 ];
 
+/** EN 16931 wants no number for tax where there is none (BR-O-02), and the country before each (BR-CO-09), which an ABN has not. */
+const isNamedForTax = (document: IssuedDocument): boolean =>
+  profileOf(document) === 'pint-aunz' || (document.isTaxRegistered && /^[A-Z]{2}/.test(taxIdOf(document.buyer) ?? ''));
+
 export function ublOf(document: IssuedDocument): XmlElement {
   const isPeppol = profileOf(document) === 'pint-aunz';
   const isCredit = document.kind === 'creditNote';
@@ -284,7 +292,7 @@ export function ublOf(document: IssuedDocument): XmlElement {
           ])
         : null,
       element('cac:AccountingSupplierParty', [party(seller, document.isTaxRegistered ? scheme : null)]),
-      element('cac:AccountingCustomerParty', [party(buyer, scheme)]),
+      element('cac:AccountingCustomerParty', [party(buyer, isNamedForTax(document) ? scheme : null)]),
       payment(document),
       around('cac:PaymentTerms', [optional('cbc:Note', document.terms)]),
       ...document.deductions.map((deduction) => allowance(document, deduction, scheme)),

@@ -9,6 +9,7 @@ import { print } from '../../../platform/server/print/print.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { readUbl } from '../../finance/server/index.ts';
+import { besideOther } from '../../finance/server/ubl-independent.build.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { type InvoiceView, invoicesApi } from '../shared/invoices.api.ts';
@@ -116,6 +117,8 @@ test('the electronic invoice bears the category of reverse charge and adds no ta
   const { raw } = await app.call(admin, invoicesApi.ubl, { params: { id: issued.id } });
   expect(raw.toString()).toContain('<cbc:ID>AE</cbc:ID>');
   expect(readUbl(raw)).toMatchObject({ taxTotal: 0, total: 2800, payable: 2800, findings: [] });
+  const { ours, other } = await besideOther(raw);
+  expect(other).toEqual(ours);
 });
 
 test('a credit of it leaves the tax to the customer, too', async () => {

@@ -309,6 +309,55 @@ describe('money that goes back', () => {
     expect((await card(paymentId))?.refundable).toBe(112.23);
   });
 
+  test.each([
+    ['succeeded', 'failed', 0, 'paid'],
+    ['pending', 'succeeded', 58.81, 'partPaid'],
+  ])(
+    'an answer that says %s and arrives after another that says %s changes nothing any more',
+    async (before, after, balance, typeName) => {
+      const { id, intent, paymentId } = await paidByCard(100);
+      await refund(paymentId, 60);
+      const [row = {}] = [...double.refunds.values()].filter((one) => one['payment_intent'] === intent);
+      row['status'] = before;
+      await tell(refundEvent(intent));
+      let [asked, arrives] = [() => undefined as void, () => undefined as void];
+      const isAsked = new Promise<void>((resolve) => (asked = resolve));
+      double.late.refunds = () => new Promise<void>((resolve) => ((arrives = resolve), asked()));
+      const old = tell(refundEvent(intent));
+      await isAsked;
+      row['status'] = after;
+      await tell(eventOf('refund.updated', { payment_intent: intent }));
+      arrives();
+      expect((await old).status).toBe(200);
+      for (let twice = 0; twice < 2; twice += 1) {
+        expect(await invoice(id)).toMatchObject({ balance, status: { typeName } });
+        expect((await card(paymentId))?.refunds).toMatchObject([{ status: after === 'failed' ? 'failed' : 'done' }]);
+        await tell(refundEvent(intent));
+      }
+    },
+  );
+
+  // Of parts of a cent one more, and one less, than the whole comes to.
+  test.each([
+    [1.74, 2.23, 108.26],
+    [1, 4.28, 106.95],
+  ])(
+    'in three parts (%d, %d, %d), one of which fails and goes once more, is all of it to the cent',
+    async (...parts) => {
+      const { id, intent, paymentId } = await paidByCard(100);
+      for (const part of parts) double.refund(intent, Math.round(part * 100));
+      expect((await tell(refundEvent(intent))).status).toBe(200);
+      const [, second] = [...double.refunds.values()].filter((one) => one['payment_intent'] === intent);
+      if (second) second['status'] = 'failed';
+      expect((await tell(eventOf('refund.failed', { payment_intent: intent }))).status).toBe(200);
+      double.refund(intent, Math.round(parts[1] * 100));
+      expect((await tell(refundEvent(intent))).status).toBe(200);
+      expect(await invoice(id)).toMatchObject({ balance: 110, paidTotal: 0, status: { typeName: 'issued' } });
+      const sums = Object.values(await accounts(paymentId));
+      expect(sums.filter((sum) => Math.abs(sum) > 0.001)).toEqual([]);
+    },
+  );
+
   test('of an invoice that was credited pays the credit note back, and the invoice stays paid', async () => {
     const { id, intent, paymentId } = await paidByCard(300);
     const begun = made(await app.call(admin, invoicesApi.credit, { params: { id }, body: {} }));
