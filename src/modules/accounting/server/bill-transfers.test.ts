@@ -67,10 +67,9 @@ const run = async (jobId: number) => {
   await until(async () => ['done', 'failed'].includes((await found())?.status ?? ''), 30_000);
   return await found();
 };
-const transfer = async (ids: number[]) =>
+const transfer = async (ids: number[], system: SystemRef = 'xero') =>
   await run(
-    made(await app.call(admin, accountingApi.transfer, { body: { system: 'xero', type: 'accountsPayable', ids } }))
-      .jobId,
+    made(await app.call(admin, accountingApi.transfer, { body: { system, type: 'accountsPayable', ids } })).jobId,
   );
 const there = (number: string) => double.documents.filter(({ body }) => String(body['InvoiceNumber']).includes(number));
 
@@ -98,12 +97,14 @@ describe('an approved bill', () => {
     expect((await get(bill.id)).status.typeName).toBe('exported');
   });
 
-  test('that was paid over there is paid here, once', async () => {
-    const bill = await owed('T-102', 200);
-    await transfer([bill.id]);
-    double.payments.push({ id: 'pay-1', documentId: there('T-102')[0]?.id ?? '', amount: 220, date: '2026-03-20' });
+  test.each(['xero', 'myob'] as const)('that was paid over there is paid here, once: %s', async (system) => {
+    if (system === 'myob') await signIn('myob', 'file-1');
+    const bill = await owed(`T-102 ${system}`, 200);
+    await transfer([bill.id], system);
+    const documentId = (await get(bill.id)).externalId ?? '';
+    double.payments.push({ id: `pay-${system}`, documentId, amount: 220, date: '2026-03-20' });
     for (let twice = 0; twice < 2; twice += 1)
-      await run(made(await app.call(admin, accountingApi.fetchPayments, { body: { system: 'xero' } })).jobId);
+      await run(made(await app.call(admin, accountingApi.fetchPayments, { body: { system } })).jobId);
     expect(await get(bill.id)).toMatchObject({ status: { typeName: 'paid' }, paidTotal: 220, balance: 0 });
   });
 

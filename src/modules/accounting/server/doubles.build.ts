@@ -241,6 +241,27 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
       };
     });
 
+  // What a customer paid lists invoices, what a supplier got has lines.
+  const isBill = (documentId: string): boolean =>
+    double.documents.some(({ id, body }) => id === documentId && 'Supplier' in body);
+  for (const [path, bills] of [
+    ['Sale/CustomerPayment', false],
+    ['Purchase/SupplierPayment', true],
+  ] as const)
+    server.get(`/accountright/file-1/${path}`, async (request) => {
+      const from = Number(query(request, '$skip'));
+      const all = double.payments.filter(({ documentId }) => isBill(documentId) === bills);
+      return {
+        Items: all.slice(from, from + Number(query(request, '$top'))).map(({ id, documentId, amount, date }) => ({
+          UID: id,
+          Date: `${date}T00:00:00`,
+          ...(bills
+            ? { Lines: [{ Type: 'Bill', Purchase: { UID: documentId }, AmountApplied: amount }] }
+            : { Invoices: [{ UID: documentId, AmountApplied: amount }] }),
+        })),
+      };
+    });
+
   const address = await server.listen({ port, host: '127.0.0.1' });
   double.url = address;
   double.host = new URL(address).host;

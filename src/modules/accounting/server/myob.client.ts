@@ -15,6 +15,7 @@ import { type Call, Refused, Unanswered, ask } from './accounting-talk.client.ts
 const files = z.array(z.object({ Id: z.string(), Name: z.string().nullish() }));
 const items = z.object({ Items: z.array(z.object({ UID: z.string(), TotalAmount: z.number().optional() })) });
 const made = z.object({ UID: z.string(), TotalAmount: z.number().optional(), RowVersion: z.string().optional() });
+/** Of a customer, on invoices; to a supplier, on bills. */
 const payments = z.object({
   Items: z.array(
     z.object({
@@ -22,6 +23,9 @@ const payments = z.object({
       Date: z.string(),
       Memo: z.string().nullish(),
       Invoices: z.array(z.object({ UID: z.string(), AmountApplied: z.number() })).nullish(),
+      Lines: z
+        .array(z.object({ Purchase: z.object({ UID: z.string() }).nullish(), AmountApplied: z.number() }))
+        .nullish(),
     }),
   ),
 });
@@ -85,6 +89,15 @@ export function myobClient(app: App): AccountingSystem {
       sleep,
     );
     return value;
+  };
+  /** All rows, page by page. */
+  const pages = async <Row>(caller: Caller, schema: z.ZodType<{ Items: Row[] }>, path: string): Promise<Row[]> => {
+    const all: Row[] = [];
+    for (let skip = 0; ; skip += PAGE) {
+      const { Items: rows } = read(schema, await call(caller, 'GET', `${path}&$top=${PAGE}&$skip=${skip}`));
+      all.push(...rows);
+      if (rows.length < PAGE) return all;
+    }
   };
   const first = async (caller: Caller, path: string): Promise<Pushed | null> => {
     const [found] = read(items, await call(caller, 'GET', path)).Items;
@@ -187,34 +200,39 @@ export function myobClient(app: App): AccountingSystem {
       // Of every layout, not of services alone: whoever types one there chooses freely. Credits are below nothing there, too.
       const path = side === 'sales' ? '/Sale/Invoice' : '/Purchase/Bill';
       const dated = encodeURIComponent(`Date ge datetime'${from}T00:00:00' and Date lt datetime'${to}T00:00:00'`);
-      const all: FetchedDocument[] = [];
-      for (let skip = 0; ; skip += PAGE) {
-        const rows = read(
-          listed,
-          await call(caller, 'GET', `${path}?$filter=${dated}&$top=${PAGE}&$skip=${skip}`),
-        ).Items;
-        all.push(
-          ...rows.map(({ UID, Number: number, Date: day, TotalAmount: total }) => ({
-            externalId: UID,
-            number: number ?? '',
-            date: day.slice(0, 10),
-            total,
-          })),
-        );
-        if (rows.length < PAGE) return all;
-      }
+      const rows = await pages(caller, listed, `${path}?$filter=${dated}`);
+      return rows.map(
+        ({ UID, Number: number, Date: day, TotalAmount: total }): FetchedDocument => ({
+          externalId: UID,
+          number: number ?? '',
+          date: day.slice(0, 10),
+          total,
+        }),
+      );
     },
     async fetchPayments(caller, since) {
       const changed = `?$filter=${encodeURIComponent(`LastModified gt datetime'${since.slice(0, 19)}'`)}`;
-      const all = read(payments, await call(caller, 'GET', `/Sale/CustomerPayment${changed}`)).Items;
-      return all.flatMap(({ UID, Date: day, Memo, Invoices }) =>
-        (Invoices ?? []).map((invoice) => ({
-          externalId: `${UID}/${invoice.UID}`,
-          documentId: invoice.UID,
-          date: day.slice(0, 10),
-          amount: invoice.AmountApplied,
-          reference: Memo ?? null,
-        })),
+      const all = [
+        ...(await pages(caller, payments, `/Sale/CustomerPayment${changed}`)),
+        ...(await pages(caller, payments, `/Purchase/SupplierPayment${changed}`)),
+      ];
+      return all.flatMap(({ UID, Date: day, Memo, Invoices, Lines }) =>
+        [
+          ...(Invoices ?? []).map(({ UID: of, AmountApplied: amount }) => ({ of, amount })),
+          ...(Lines ?? []).map(({ Purchase, AmountApplied: amount }) => ({ of: Purchase?.UID, amount })),
+        ].flatMap(({ of, amount }) =>
+          of === undefined
+            ? []
+            : [
+                {
+                  externalId: `${UID}/${of}`,
+                  documentId: of,
+                  date: day.slice(0, 10),
+                  amount,
+                  reference: Memo ?? null,
+                },
+              ],
+        ),
       );
     },
   };
