@@ -1,5 +1,6 @@
 // A payment service of a test's own: the part of Stripe's HTTP API that the product asks, with customers, cards and subscriptions kept in memory.
 // The same idempotency key is answered the same, as Stripe does it; `pm_declined` is a card that nobody accepts.
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -101,7 +102,9 @@ export async function startStripe(secretKey: string): Promise<StripeDouble> {
   const disputes = new Map<string, Row>();
   const answered = new Map<string, { body: string; status: number; answer: Row }>();
   let last = 0;
-  const newId = (prefix: string): string => `${prefix}_${(last += 1)}`;
+  // As over there, no two accounts have one id: several doubles may stand on one database.
+  const own = randomUUID().slice(0, 8);
+  const newId = (prefix: string): string => `${prefix}_${own}${(last += 1)}`;
   const methodOf = (id: string) => {
     const known = methods.get(id) ?? { id, customer: null };
     methods.set(id, known);

@@ -23,6 +23,7 @@ beforeAll(async () => {
   // Open around the clock, but for the tests that say otherwise.
   await hours({ openingTime: '00:00', closingTime: '23:59', quietFrom: null, quietTo: null });
   noon = new Date();
+  await askEverybody(app.running.app, noon); // other companies of this database have theirs behind them
 });
 const hours = (body: object) => app.call(admin, companyProfileApi.update, { params: { id: admin.companyId }, body });
 const setting = async (body: object) =>
