@@ -71,7 +71,7 @@ export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): 
   await until(async () => {
     if (server.child.exitCode !== null) throw new Error(`The server ended:\n${server.output()}`);
     return (await ask(server, 'GET', '/health/ready')).status === 200;
-  }, 60_000);
+  }, 180_000);
   return server;
 }
 
