@@ -13,14 +13,12 @@ export const PRINT_TYPES: Record<PrintFormat, string> = {
 };
 const MOST_SECONDS = 120; // with the wait for a thread
 const MOST_WAITING = 100;
-const ENDED =
-  'The document could not be made. Please try a smaller part of it or another layout, and tell whoever looks after the server: its log says why.';
 
 /**
  * Threads that render, at most two at once: starting one and loading fonts takes longer than a short document, so that it stays
  * for a while. They come after the thread that answers requests.
  */
-const threads = new Piscina<PrintTask, Uint8Array | undefined>({
+const threads = new Piscina<PrintTask, Uint8Array>({
   filename: new URL('./print.worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: 2,
@@ -56,14 +54,11 @@ export async function print(
   ours.on('message', (pages: number) => onPages?.(pages));
   ours.unref();
   const stop = signal ? AbortSignal.any([late, signal]) : late;
-  const make = async (): Promise<Uint8Array> => {
-    const made = await threads.run(
+  const make = (): Promise<Uint8Array> =>
+    threads.run(
       { document, format, told: theirs, ...(signer && { signer }) },
       { signal: stop, transferList: [theirs as Transferable] },
     );
-    if (!made) throw unavailable(ENDED);
-    return made;
-  };
   try {
     if (format !== 'pdf' || document.rows.length <= LONG_ROWS) return Buffer.from(await make());
     const made = longOnes.then(make);

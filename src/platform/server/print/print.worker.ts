@@ -1,7 +1,6 @@
 // Runs in a worker thread, so that a long document holds nobody up.
 import type { MessagePort } from 'node:worker_threads';
 import { toCsv } from './csv.ts';
-import { pdfApart } from './pdf-apart.ts';
 import type { PrintDocument, PrintFormat } from './print-document.ts';
 import { toXlsx } from './xlsx.ts';
 import type { PdfSigner } from '../signing/sign-pdf.ts';
@@ -15,9 +14,13 @@ export interface PrintTask {
   signer?: PdfSigner;
 }
 
-/** Nothing: the document ended the process that made it. */
-export default async function render({ document, format, told, signer }: PrintTask): Promise<Uint8Array | undefined> {
+export default async function render({ document, format, told, signer }: PrintTask): Promise<Uint8Array> {
   if (format === 'csv') return toCsv(document);
   if (format === 'xlsx') return new Uint8Array(await toXlsx(document));
-  return await pdfApart({ document, signer }, (pages) => told.postMessage(pages));
+  // With it comes the typesetter's binary: sheets are made where there is none for the platform.
+  const { toPdf } = await import('./pdf.ts');
+  const bytes = new Uint8Array(toPdf(document, (pages) => told.postMessage(pages)));
+  if (!signer) return bytes;
+  const { signPdf } = await import('../signing/sign-pdf.ts');
+  return await signPdf(bytes, signer);
 }
