@@ -23,16 +23,29 @@ export interface OpenLookup {
   choose: (index: number) => void;
 }
 
+interface Offer {
+  found: readonly GridProposal[];
+  active: number;
+}
+/** What is chosen stays chosen as long as it is found. */
+const offer = (found: readonly GridProposal[], before: Offer): Offer => ({
+  found,
+  active: found.findIndex(({ key }) => key === before.found[before.active]?.key),
+});
+/** Until the answer for what is typed has come, nothing is offered that does not match it. */
+const holdsWords = ({ label }: GridProposal, typed: string): boolean =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLowerCase().includes(word));
+
 export function useLookup(lookup: Lookup | undefined): OpenLookup {
-  const [found, setFound] = useState<readonly GridProposal[]>([]);
-  const [active, setActive] = useState(-1);
+  const [{ found, active }, setOffer] = useState<Offer>({ found: [], active: -1 });
+  const setActive = (next: number): void => setOffer({ found, active: next });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef('');
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (proposals: readonly GridProposal[]): void => {
-    setFound(proposals);
-    setActive(-1);
-  };
+  const show = (proposals: readonly GridProposal[]): void => setOffer((before) => offer(proposals, before));
   const asked = (text: string): void => {
     if (!lookup) return;
     const typed = text.trim();
@@ -42,6 +55,12 @@ export function useLookup(lookup: Lookup | undefined): OpenLookup {
       show([]);
       return;
     }
+    setOffer((before) =>
+      offer(
+        before.found.filter((proposal) => holdsWords(proposal, typed)),
+        before,
+      ),
+    );
     timer.current = setTimeout(() => {
       // Without an answer there is nothing to choose from; what is typed stays what it is.
       void lookup.search(typed).then(
