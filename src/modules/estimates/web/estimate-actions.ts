@@ -43,8 +43,11 @@ export function estimateActions(
       return writeMany(store, writes, 'Filled');
     },
     paste: (row, columns, lines) => pasteCells(store, row, columns, lines),
-    carry: (rows, cut) => carry(store, rows, cut),
-    pasteRows: (row, text) => pasteCarried(store, row, text, fromElsewhere),
+    // Lines of a snapshot are none of the estimate: they are copied as text alone.
+    ...(fromElsewhere && {
+      carry: (rows, cut) => carry(store, rows, cut),
+      pasteRows: (row, text) => pasteCarried(store, row, text, fromElsewhere),
+    }),
     place: (rows, target) => place(store, rows, target),
     insertBelow: (row) => insertBelow(store, row),
     extend: (row) => (isBlank(row) || store.shown.isPart ? {} : insertBelow(store, row)),

@@ -99,6 +99,11 @@ describe('lines on the clipboard', () => {
     expect(actions.carry?.([line(11), line(101)], true)).toBeUndefined();
   });
 
+  test('of a snapshot are text alone', () => {
+    const { carry, pasteRows } = estimateActions(buildEditor().store);
+    expect([carry, pasteRows]).toEqual([undefined, undefined]);
+  });
+
   test('those of another estimate are given to who asks the server for them', () => {
     const asked: [CarriedLines, number][] = [];
     const built = buildEditor();

@@ -51,13 +51,12 @@ export function pasteCarried(
   store: EstimateStore,
   row: EstimateLine | undefined,
   carried: string,
-  fromElsewhere: FromElsewhere | undefined,
+  fromElsewhere: FromElsewhere,
 ): PasteAnswer | undefined {
   if (store.closedReason) return { message: store.closedReason };
   const lines = JSON.parse(carried) as CarriedLines;
   if (!row) return { message: 'Add a category first: lines are pasted below a row' };
   if (lines.estimateId !== store.head.id) {
-    if (!fromElsewhere) return { message: 'Lines of another estimate cannot be pasted here' };
     fromElsewhere(lines, row);
     return undefined;
   }
@@ -75,17 +74,14 @@ export function pasteCarried(
 const lockOf = (store: EstimateStore, rows: readonly EstimateLine[]): string | undefined =>
   rows.map((row) => store.lockReason(row)).find(Boolean);
 
-/** With the items of groups. A group below a line of a group stands behind that one. */
+/** With the items of groups. */
 function copiesBelow(
   store: EstimateStore,
   items: readonly ItemRecord[],
   row: EstimateLine,
 ): { steps: Step[]; ids: number[] } {
   const { records } = store;
-  let { spot, afterId } = spotUnder(records, row);
-  const around = spot.parentId === null ? undefined : records.item.get(spot.parentId);
-  if (around && items.some(({ isParentItem }) => isParentItem))
-    [spot, afterId] = [{ ...spot, parentId: null }, around.id];
+  const { spot, afterId } = spotUnder(records, row, items);
   const insert = (at: Spot, after: number | null, all: readonly ItemRecord[]) =>
     insertItems(
       records,

@@ -37,11 +37,19 @@ export function spotBelow(line: EstimateLine): { spot: Spot; afterId: number | n
   return { spot: { categoryId: line.id, categoryTradeId: null, parentId: null }, afterId: null };
 }
 
-/** The same, where a category with trades takes items into its first one. */
-export function spotUnder(records: EstimateRecords, line: EstimateLine): { spot: Spot; afterId: number | null } {
+/** The same for items: a category with trades takes them into its first one, and a group stands behind a group, not in it. */
+export function spotUnder(
+  records: EstimateRecords,
+  line: EstimateLine,
+  items: readonly ItemRecord[] = [],
+): { spot: Spot; afterId: number | null } {
   const below = spotBelow(line);
   const [trade] = line.kind === 'category' ? records.tradesOf(line.id) : [];
-  return trade ? { ...below, spot: { ...below.spot, categoryTradeId: trade.id } } : below;
+  if (trade) return { ...below, spot: { ...below.spot, categoryTradeId: trade.id } };
+  const { parentId } = below.spot;
+  return parentId !== null && items.some(({ isParentItem }) => isParentItem)
+    ? { spot: { ...below.spot, parentId: null }, afterId: parentId }
+    : below;
 }
 
 /** New items behind `afterId` (null: first; 'end': last). */
@@ -214,11 +222,8 @@ export function placeBelow(
   const block = topItems(lines);
   const ids = new Set(block.map(({ id }) => id));
   if (block.some(({ locked }) => locked)) return [];
-  let { spot, afterId } = spotUnder(records, target);
-  if (spot.parentId !== null && ids.has(spot.parentId)) return [];
-  // A group in a group there is none: it stands behind it.
-  const around = spot.parentId === null ? undefined : records.item.get(spot.parentId);
-  if (around && block.some(({ isParentItem }) => isParentItem)) [spot, afterId] = [spotOf(around), around.id];
+  if (target.kind === 'item' && target.record.parentId !== null && ids.has(target.record.parentId)) return [];
+  const { spot, afterId } = spotUnder(records, target, block);
   const siblings = siblingsAt(records, spot).filter(({ id }) => !ids.has(id));
   const at = afterId === null ? 0 : siblings.findIndex(({ id }) => id === afterId) + 1;
   return placeItems(records, block, spot, siblings, at, stamp);

@@ -119,7 +119,7 @@ export function buildEditor(
     ...(options.typed && { typed: options.typed }),
     ...(options.folds && { folds: options.folds }),
   });
-  const actions = estimateActions(store);
+  const actions = estimateActions(store, undefined, () => undefined);
   const line = (id: number): EstimateLine => {
     const found = store.line(id);
     if (!found) throw new Error(`No row ${id}`);

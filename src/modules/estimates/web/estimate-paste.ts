@@ -3,7 +3,7 @@ import type { PasteAnswer } from '../../../platform/web/grid/grid-types.ts';
 import { mappingByHeadings } from '../shared/bill-columns.ts';
 import { parseNumber } from '../shared/estimate-edits.ts';
 import { readItemCell } from './estimate-cells.ts';
-import { blankItem, insertItems } from './estimate-commands.ts';
+import { blankItem, insertItems, spotUnder } from './estimate-commands.ts';
 import type { Spot } from './estimate-commands.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { firstItems } from './estimate-first-items.ts';
@@ -138,12 +138,7 @@ function newItemFrom(
 }
 
 function pasteTarget(store: EstimateStore, row: EstimateLine): { rows: EstimateLine[]; spot: Spot } {
-  if (row.kind === 'trade')
-    return { rows: [], spot: { categoryId: row.record.categoryId, categoryTradeId: row.id, parentId: null } };
-  if (row.kind === 'category') {
-    const [trade] = store.records.tradesOf(row.id);
-    return { rows: [], spot: { categoryId: row.id, categoryTradeId: trade?.id ?? null, parentId: null } };
-  }
+  if (row.kind !== 'item') return { rows: [], spot: spotUnder(store.records, row).spot };
   const { categoryId, categoryTradeId } = row.record;
   const lines = store.model.rows();
   const rows: EstimateLine[] = [];

@@ -60,6 +60,20 @@ export interface Build extends Partial<IssuedDocument> {
   reverse?: boolean;
 }
 
+/** Both are registered in New Zealand. */
+export const NEW_ZEALAND: Build = {
+  currency: 'NZD',
+  seller: buildParty({
+    country: 'NZ',
+    taxNumbers: [
+      { scheme: 'NZBN', value: '9429033821733' },
+      { scheme: 'GST', value: '111-222-333' },
+    ],
+  }),
+  buyer: buildParty({ country: 'NZ', taxNumbers: [{ scheme: 'NZBN', value: '9429033591476' }] }),
+  lines: [buildLine({ taxRate: 0.15 })],
+};
+
 /** Tax is rounded on what is left of each rate after what is taken off, or line by line. */
 export function buildDocument({ reverse = false, ...given }: Build = {}): IssuedDocument {
   const { taxRounding = 'total', deductions = [], isTaxRegistered = true, retentionAmount = 0, cisAmount = 0 } = given;

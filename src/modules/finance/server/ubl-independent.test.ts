@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { elementsAt, textAt } from '../shared/xml-element.ts';
 import { ublProblems, ublText } from '../shared/ubl-write.ts';
-import { type Build, buildDocument, buildLine, buildParty } from './issued-documents.build.ts';
+import { type Build, NEW_ZEALAND, buildDocument, buildLine, buildParty } from './issued-documents.build.ts';
 import { besideOther } from './ubl-independent.build.ts';
 import { readXml } from './ubl-reader.service.ts';
 
@@ -18,18 +18,6 @@ const GB: Build = {
   seller: british('980 7806 84'),
   buyer: british('GB980780684'),
   lines: [buildLine({ taxRate: 0.2 })],
-};
-const NZ: Build = {
-  currency: 'NZD',
-  seller: buildParty({
-    country: 'NZ',
-    taxNumbers: [
-      { scheme: 'NZBN', value: '9429033821733' },
-      { scheme: 'GST', value: '111-222-333' },
-    ],
-  }),
-  buyer: buildParty({ country: 'NZ', taxNumbers: [{ scheme: 'NZBN', value: '9429033591476' }] }),
-  lines: [buildLine({ taxRate: 0.15 })],
 };
 const CREDIT: Build = {
   kind: 'creditNote',
@@ -53,8 +41,8 @@ const DOCUMENTS: [string, Build][] = [
   ['AU: a credit note of what an excess came off', { ...CREDIT, deductions: [excess] }],
   ['AU: an RCTI', { kind: 'rcti', title: 'Recipient created tax invoice' }],
   ['AU: nobody to pay to', { payTo: null, terms: null }],
-  ['NZ: an invoice with tax', NZ],
-  ['NZ: a credit note', { ...NZ, ...CREDIT }],
+  ['NZ: an invoice with tax', NEW_ZEALAND],
+  ['NZ: a credit note', { ...NEW_ZEALAND, ...CREDIT }],
   ['GB: an invoice with tax', GB],
   ['GB: CIS withheld and something held back', { ...GB, cisAmount: 30.5, retentionAmount: 15 }],
   ['GB: reverse charge', { ...GB, reverse: true, lines: [buildLine({ taxRate: 0.2 }), buildLine({ taxRate: 0.05 })] }],

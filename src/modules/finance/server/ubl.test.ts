@@ -9,7 +9,7 @@ import type { ReceivedInvoice } from '../shared/received-invoice.ts';
 import { UnreadInvoice } from '../shared/ubl-read.ts';
 import { ublFindings } from '../shared/ubl-rules.ts';
 import { ublProblems, ublText } from '../shared/ubl-write.ts';
-import { BUYER, type Build, buildDocument, buildLine, buildParty } from './issued-documents.build.ts';
+import { BUYER, type Build, NEW_ZEALAND, buildDocument, buildLine, buildParty } from './issued-documents.build.ts';
 import { orderProblems } from './ubl-order.build.ts';
 import { readUbl, readXml } from './ubl-reader.service.ts';
 
@@ -109,21 +109,7 @@ describe('a written invoice', () => {
       'tax line by line',
       { taxRounding: 'line', lines: [1, 2, 3].map(() => buildLine({ quantity: 1, unitAmount: 0.55 })) },
     ],
-    [
-      'New Zealand',
-      {
-        currency: 'NZD',
-        seller: buildParty({
-          country: 'NZ',
-          taxNumbers: [
-            { scheme: 'NZBN', value: '9429033821733' },
-            { scheme: 'GST', value: '111-222-333' },
-          ],
-        }),
-        buyer: buildParty({ country: 'NZ', taxNumbers: [{ scheme: 'NZBN', value: '9429033591476' }] }),
-        lines: [buildLine({ taxRate: 0.15 })],
-      },
-    ],
+    ['New Zealand', NEW_ZEALAND],
     [
       'the United Kingdom with reverse charge',
       {
