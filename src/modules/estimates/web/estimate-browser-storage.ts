@@ -1,35 +1,17 @@
 // Unsent changes and texts that are in no row lie in this browser beside the drafts of forms, so that signing out warns of them
 // and clears them.
-import { dropDraft, loadDraft, loadNow, saveDraft, saveNow } from '../../../platform/web/form/drafts.ts';
+import { loadDraft, saveDraft, saveNow } from '../../../platform/web/form/drafts.ts';
 import type { KeptStorage } from './estimate-kept.ts';
 import type { PendingState } from './estimate-pending.ts';
 import type { TypedState } from './estimate-refusals.ts';
 import type { FoldStorage } from './estimate-shown.ts';
 
-/**
- * In the browser's database, which holds what it was given even if the browser dies; a page that goes has no time for it and leaves
- * the last state in localStorage, which such a browser would write late.
- */
 function storageOf<State>(owner: string, form: string, name: string): KeptStorage<State> {
-  const forget = (): unknown => saveNow(owner, form, undefined);
+  const values = (state: State | undefined) => (state ? { [name]: state } : undefined);
   return {
-    load: async () => {
-      const now = loadNow(owner, form);
-      if (!now) return (await loadDraft(owner, form))?.values[name] as State | undefined;
-      const state = now[name] as State | undefined;
-      await (state ? saveDraft(owner, form, { [name]: state }) : dropDraft(owner, form));
-      forget();
-      return state;
-    },
-    save: (state) => {
-      forget();
-      return saveDraft(owner, form, { [name]: state });
-    },
-    clear: () => {
-      forget();
-      return dropDraft(owner, form);
-    },
-    saveNow: (state) => saveNow(owner, form, state ? { [name]: state } : {}),
+    load: async () => (await loadDraft(owner, form))?.values[name] as State | undefined,
+    save: (state) => saveDraft(owner, form, values(state)),
+    saveNow: (state) => saveNow(owner, form, values(state)),
   };
 }
 

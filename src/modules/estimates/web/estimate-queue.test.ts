@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildEditor, buildEstimate, obligingSync } from './estimate-editor.build.ts';
+import { buildEditor, buildEstimate, buildItem, obligingSync } from './estimate-editor.build.ts';
 import { memoryStorage } from './estimate-kept.ts';
 import type { PendingState } from './estimate-pending.ts';
 import { saveStateText } from './save-state-text.ts';
@@ -472,19 +472,26 @@ describe('after a reload', () => {
     expect(sync.batches[0]?.[0]).not.toHaveProperty('base');
   });
 
-  test('a page that goes before the browser has written keeps its changes at once', async () => {
+  test('what a hand has typed is kept at once; what was pasted, when the page goes before the browser has written it', async () => {
     const kept: (PendingState | undefined)[] = [];
     const storage = {
       ...memoryStorage<PendingState>(),
       saveNow: (state: PendingState | undefined) => void kept.push(state),
     };
-    const { store, actions, line } = buildEditor({ storage });
-    store.keepNow();
+    const data = buildEstimate();
+    data.items = Array.from({ length: 30 }, (_, at) => buildItem({ id: 101 + at }));
+    const { store, actions, line } = buildEditor({ storage, data });
     actions.commit(line(101), 'materialQuantity', '42');
-    store.keepNow();
     expect(kept).toMatchObject([{ rows: [{ id: 101, current: { materialQuantity: 42 } }] }]);
     await pass(0);
     store.keepNow();
     expect(kept).toHaveLength(1);
+
+    for (let id = 102; id <= 130; id++) actions.commit(line(id), 'materialQuantity', '7');
+    const typed = kept.length;
+    expect(typed).toBeLessThan(25);
+    store.keepNow();
+    expect(kept).toHaveLength(typed + 1);
+    expect(kept.at(-1)?.rows).toHaveLength(30);
   });
 });

@@ -32,6 +32,8 @@ const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 /** No move bears this mark, so the row differs until it is placed. */
 const UNSETTLED = -1;
+/** More rows than these were pasted or filled. */
+const ROWS_OF_A_HAND = 20;
 
 export class EstimateQueue {
   readonly dirty = new Map<number, DirtyRow>();
@@ -52,7 +54,8 @@ export class EstimateQueue {
 
   constructor(options: QueueOptions) {
     this.options = options;
-    this.pending = new KeptState(options.storage, () => snapshotPending(this, options.records));
+    const isTyped = (): boolean => this.dirty.size <= ROWS_OF_A_HAND;
+    this.pending = new KeptState(options.storage, () => snapshotPending(this, options.records), isTyped);
   }
 
   get state(): SyncState {

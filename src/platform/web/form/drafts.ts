@@ -1,110 +1,136 @@
 // What was typed and not saved, kept in this browser per company, user and form. Survives reload and lost sessions.
-import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
+//
+// It lies in two places, as each loses what the other holds. The database keeps what it was given even if the browser dies, but a
+// page that goes has no time for it. localStorage is written at once, but on a disk only seconds later. Both say when, also that
+// nothing is left, and the newest counts.
+import { createStore, delMany, entries, get, set } from 'idb-keyval';
 import { KEPT_TEXTS } from '../api/session.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 
 export interface Draft {
   values: Record<string, unknown>;
+  at: number;
+}
+/** null: saved or discarded. */
+interface Trace {
+  values: Draft['values'] | null;
   at: number;
 }
 
 const store = createStore('reinstate', 'drafts');
 const keyOf = (owner: string, form: string): string => `${owner}/${form}`;
 
+let lastStamp = 0;
+/** Milliseconds since 1970, each greater than the one before. */
+const stamp = (): number => (lastStamp = Math.max(Date.now(), lastStamp + 1));
+
+const asTrace = (stored: unknown): Trace | undefined =>
+  stored && typeof stored === 'object' && 'values' in stored && 'at' in stored && typeof stored.at === 'number'
+    ? (stored as Trace)
+    : undefined;
+const newer = (one: Trace | undefined, other: Trace | undefined): Trace | undefined =>
+  one && other ? (one.at > other.at ? one : other) : (one ?? other);
+
 /** `owner` is `company:user`. A browser without storage keeps no drafts and says nothing. */
 export async function loadDraft(owner: string, form: string): Promise<Draft | undefined> {
-  const now = loadNow(owner, form);
-  if (!now) return await get<Draft>(keyOf(owner, form), store).catch(() => undefined);
-  if (Object.keys(now).length > 0) return { values: now, at: Date.now() };
-  await dropDraft(owner, form);
-  return undefined;
+  const key = keyOf(owner, form);
+  const trace = newer(readNow(key), asTrace(await get<unknown>(key, store).catch(() => undefined)));
+  return trace?.values ? { values: trace.values, at: trace.at } : undefined;
 }
 
-/** Says whether it is kept. */
-const tryDraft = (owner: string, form: string, values: Record<string, unknown>): Promise<boolean> =>
-  set(keyOf(owner, form), { values, at: Date.now() } satisfies Draft, store).then(
+/** undefined: nothing is left. Once it lies in the database it is taken out of the other place, where there is less room. */
+export async function saveDraft(
+  owner: string,
+  form: string,
+  values: Record<string, unknown> | undefined,
+): Promise<void> {
+  const trace: Trace = { values: values ?? null, at: stamp() };
+  const key = keyOf(owner, form);
+  const isWritten = await set(key, trace, store).then(
     () => true,
     () => false,
   );
-
-export const saveDraft = async (owner: string, form: string, values: Record<string, unknown>): Promise<void> => {
-  await tryDraft(owner, form, values);
-};
+  const now = readNow(key);
+  if (isWritten && now && now.at < trace.at) writeNow(key, undefined);
+}
 
 export const dropDraft = (owner: string, form: string): Promise<void> => {
   saveNow(owner, form, undefined);
-  return del(keyOf(owner, form), store).catch(() => undefined);
+  return saveDraft(owner, form, undefined);
 };
 
-const MOVE_AFTER_MS = 400;
+/** At once, for a page that may go; undefined: nothing is left. Storage may be off or full. */
+export const saveNow = (owner: string, form: string, values: Record<string, unknown> | undefined): void =>
+  writeNow(keyOf(owner, form), { values: values ?? null, at: stamp() });
 
 export interface DraftKeeper {
   /** What the form holds beside what is saved, at each change; nothing when all is as it was. */
-  keep: (values: Record<string, unknown>) => void;
+  keep: (values: Record<string, unknown>) => Promise<void>;
   /** Saved or discarded. */
   drop: () => Promise<void>;
 }
 
-/** Keeps each key of a form at once, where a page that goes leaves it, and after a pause in the database, which has room. */
 export function draftKeeper(owner: string, form: string): DraftKeeper {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let waiting: Record<string, unknown> | undefined;
-  const move = async (): Promise<void> => {
-    clearTimeout(timer);
-    const values = waiting;
-    if (!values) return;
-    waiting = undefined;
-    if (Object.keys(values).length === 0) await dropDraft(owner, form);
-    else if ((await tryDraft(owner, form, values)) && !waiting) saveNow(owner, form, undefined);
+  let last: Record<string, unknown> | undefined;
+  const written = oneAfterAnother(() => saveDraft(owner, form, last));
+  const keep = (values: Record<string, unknown> | undefined): Promise<void> => {
+    last = values;
+    saveNow(owner, form, values);
+    return written();
   };
   return {
-    keep(values) {
-      clearTimeout(timer);
-      waiting = values;
-      if (saveNow(owner, form, values)) timer = setTimeout(() => void move(), MOVE_AFTER_MS);
-      else void move();
-    },
-    drop() {
-      clearTimeout(timer);
-      waiting = undefined;
-      return dropDraft(owner, form);
-    },
+    keep: (values) => keep(Object.keys(values).length > 0 ? values : undefined),
+    drop: () => keep(undefined),
   };
 }
 
-const keysOf = async (owner: string): Promise<string[]> => {
-  const all = await keys<string>(store).catch(() => [] as string[]);
-  return all.filter((key) => key.startsWith(`${owner}/`));
-};
-/** Drafts that lie in both places are one. */
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Of an owner, by key. Marks that nothing is left are taken away when localStorage is surely on the disk. */
+async function tracesOf(owner: string): Promise<Map<string, Trace>> {
+  const stored = await entries<string, unknown>(store).catch(() => []);
+  const traces = new Map<string, Trace>();
+  const old: string[] = [];
+  for (const [key, value] of stored) {
+    const trace = asTrace(value);
+    if (!trace || !key.startsWith(`${owner}/`)) continue;
+    if (!trace.values && trace.at < Date.now() - A_DAY_MS) old.push(key);
+    else traces.set(key, trace);
+  }
+  await delMany(old, store).catch(() => undefined);
+  for (const key of keysNow(owner)) {
+    const trace = newer(readNow(key), traces.get(key));
+    if (trace) traces.set(key, trace);
+  }
+  return traces;
+}
+
 export const countDrafts = async (owner: string): Promise<number> =>
-  new Set([...(await keysOf(owner)), ...keptNowOf(owner)]).size;
+  [...(await tracesOf(owner)).values()].filter(({ values }) => values !== null).length;
 export const clearDrafts = async (owner: string): Promise<void> => {
-  for (const key of keptNowOf(owner)) localStorage.removeItem(KEPT_TEXTS + key);
-  await delMany(await keysOf(owner), store);
+  const keys = [...(await tracesOf(owner)).keys()];
+  for (const key of keys) writeNow(key, undefined);
+  await delMany(keys, store);
 };
 
-// The database takes its time; a page that goes has none. What must be kept at once lies here until it is read again.
-export function loadNow(owner: string, form: string): Record<string, unknown> | undefined {
+function readNow(key: string): Trace | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEPT_TEXTS + keyOf(owner, form)) ?? 'null');
-    return stored && typeof stored === 'object' ? { ...stored } : undefined;
+    return asTrace(JSON.parse(localStorage.getItem(KEPT_TEXTS + key) ?? 'null'));
   } catch {
     return undefined; // storage may be off or hold something else
   }
 }
 
-/** undefined: nothing is left to keep. Says whether it is kept: storage may be off or full. */
-export function saveNow(owner: string, form: string, values: Record<string, unknown> | undefined): boolean {
+function writeNow(key: string, trace: Trace | undefined): void {
   try {
-    if (values) localStorage.setItem(KEPT_TEXTS + keyOf(owner, form), JSON.stringify(values));
-    else localStorage.removeItem(KEPT_TEXTS + keyOf(owner, form));
-    return true;
+    if (trace) localStorage.setItem(KEPT_TEXTS + key, JSON.stringify(trace));
+    else localStorage.removeItem(KEPT_TEXTS + key);
   } catch {
-    return false;
+    // The database has it, a moment later.
   }
 }
 
-function keptNowOf(owner: string): string[] {
+function keysNow(owner: string): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) =>
       key.startsWith(`${KEPT_TEXTS}${owner}/`) ? key.slice(KEPT_TEXTS.length) : [],

@@ -27,7 +27,7 @@ export function useDraft(key: string, rhf: UseFormReturn<FormValues>, before: Fo
     () =>
       rhf.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keeper.keep(changedValues(before, values)),
+        callback: ({ values }) => void keeper.keep(changedValues(before, values)),
       }),
     [keeper, rhf, before],
   );

@@ -34,7 +34,7 @@ export function useKept<T extends Record<string, unknown>>(key: string, start: T
     touched.current = true;
     const next = { ...values, ...patch };
     setValues(next);
-    keeper.keep(differences(first, next));
+    void keeper.keep(differences(first, next));
   };
   const drop = (): void => void keeper.drop();
   return { values, set, changed: Object.keys(differences(first, values)).length > 0, drop };

@@ -2,7 +2,7 @@
 // and nothing typed is lost by a dead network, a closed window or somebody else who answers the same form.
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
-import { dropDraft, loadDraft, saveDraft } from '../../../../platform/web/form/drafts.ts';
+import { draftKeeper, loadDraft } from '../../../../platform/web/form/drafts.ts';
 import { showAnswer } from '../../../../platform/shared/form-fields.ts';
 import { type FormState, allFields, formState } from '../../shared/form-content.ts';
 import type { FormPage } from '../../shared/form-page.ts';
@@ -63,16 +63,11 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sending = useRef<Promise<void>>(undefined);
 
-  // Into the database of the browser with each change: what a page keeps otherwise lies in memory for seconds, and a phone that ends the
-  // browser takes those along.
-  const keep = async (next: Record<string, unknown>): Promise<void> =>
-    Object.keys(next).length
-      ? await saveDraft(owner, `customForm:${first.id}`, next)
-      : await dropDraft(owner, `customForm:${first.id}`);
+  const keeper = useMemo(() => draftKeeper(owner, `customForm:${first.id}`), [owner, first.id]);
   const putPending = (next: Record<string, unknown>): Promise<void> => {
     now.current.pending = next;
     setPending(next);
-    return keep(next);
+    return keeper.keep(next);
   };
   const putPage = (next: FormPage): void => {
     now.current.page = next;
@@ -275,7 +270,7 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
       return false;
     }
     const done = await run(() => transport.submit(now.current.page.version));
-    if (done) await keep({});
+    if (done) await keeper.drop();
     return done;
   };
 
