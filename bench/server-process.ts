@@ -46,6 +46,8 @@ function ticks(pid: number): number {
     return 0;
   }
 }
+/** Milliseconds of processor time of a process, its children and theirs. */
+export const processorTime = (pid: number): number => family(pid).reduce((sum, each) => sum + ticks(each), 0) * TICK_MS;
 function proportional(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss:\s+(\d+) kB/m)?.[1] ?? 0) / 1024;
