@@ -96,6 +96,8 @@ export function createMap(element: HTMLElement, options: MapOptions): MapHandle 
     zoom: 9,
     worldCopyJump: true,
     attributionControl: false,
+    // `resized` says so; its own way tells of it a fifth of a second later, also of a map that is gone by then.
+    trackResize: false,
     ...(options.still && { scrollWheelZoom: false, dragging: !Browser.mobile }),
   });
   const ground = new Degrees().addTo(map);
