@@ -1,4 +1,5 @@
 // The main menu at the left edge, from the registered entries.
+import { useEffect, useRef } from 'react';
 import css from './shell.module.css';
 import { seesEntry } from '../../shared/menus.ts';
 import { useMenuViewer } from '../session/current-user.tsx';
@@ -22,9 +23,14 @@ export function useMenu(): MenuEntry[] {
 
 export function Rail() {
   const active = useActiveMenu();
+  const menu = useMenu();
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (active) rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [active, menu.length]);
   return (
-    <nav className={css.rail} aria-label="Main">
-      {useMenu().map((entry) => (
+    <nav className={css.rail} aria-label="Main" ref={rail}>
+      {menu.map((entry) => (
         <PageLink key={entry.id} href={entry.href} aria-current={entry.id === active ? 'page' : undefined}>
           <entry.icon size={18} stroke={1.6} />
           <span>{entry.label}</span>
