@@ -65,14 +65,18 @@ describe('before an export', () => {
   });
 });
 
-test('rooms without a line, before the first that has some, are on paper: so it is with every variation of a later room', async () => {
+test('a room without a line is on paper where it is described; the others keep their numbers: so it is with every variation of a later room', async () => {
   const [line = { description: '' }] = exampleItems();
-  const rooms = ['Kitchen', 'Hall', 'Bathroom'].map((label, at) => ({ label, ...(at === 2 && { items: [line] }) }));
-  const { id } = await buildEstimate(app, admin, { categories: rooms });
+  const described = ['Kitchen', 'Hall'].map((label) => ({
+    label,
+    description: `Nothing is done in the ${label} yet.`,
+  }));
+  const categories = [...described, { label: 'Study' }, { label: 'Bathroom', items: [line] }];
+  const { id } = await buildEstimate(app, admin, { categories });
   const paper = await app.call(admin, reportsApi.previewEstimate, { query: { estimateId: String(id) } });
   expect(paper.status).toBe(200);
   const { rows } = estimateOnPaper((await readPdf(paper.raw)).pages);
-  expect(rows.map(({ number }) => number)).toEqual(['1', '2', '3', '3.1', '3.1.1']);
+  expect(rows.map(({ number }) => number)).toEqual(['1', '2', '4', '4.1', '4.1.1']);
 });
 
 describe('snapshots', () => {

@@ -151,7 +151,7 @@ export function printedFigures(
   const authorised = source.isAuthorised ? lines.filter((item) => item.authorised).length : 0;
   const partly = authorised > 0 && authorised < lines.length;
   const foot = footOf(source, figures, { margins, authorised, lines: lines.length });
-  const outline = estimateOutline(source.categories, source.trades, source.items);
+  const outline = withoutEmpty(estimateOutline(source.categories, source.trades, source.items), source);
   const rows = outline
     .filter(({ kind }) => kind !== 'item' || template !== 'summary')
     .map((row) => printRow(row, source, figures, margins));
@@ -167,6 +167,16 @@ export function printedFigures(
     notes: [...(rows.some(({ cells }) => cells['rate']) ? [RATES] : []), ...(partly ? [CENTS] : [])],
     outline,
   };
+}
+
+/** A room or trade without a line says nothing on paper, unless it is described. The others keep the numbers of the screen. */
+function withoutEmpty(outline: Outline, { items }: PrintSource): Outline {
+  const rooms = new Set(items.map(({ categoryId }) => categoryId));
+  const trades = new Set(items.map(({ categoryTradeId }) => categoryTradeId));
+  return outline.filter((row) => {
+    if (row.kind === 'category') return rooms.has(row.category.id) || row.category.description || !items.length;
+    return row.kind === 'item' || trades.has(row.trade.id) || !items.length;
+  });
 }
 
 /** Photographs of the lines behind them, each under the number of its line. */
