@@ -1,3 +1,4 @@
+import { inEnglish } from './bill-words.ts';
 import { parseNumber } from './estimate-edits.ts';
 
 /** Which column of a bill of quantities holds what, found by the words of its heading row and by its figures. */
@@ -79,7 +80,7 @@ export function cellNumber(cell: unknown): number | null {
   return typeof cell === 'string' ? parseNumber(cell.trim()) : null;
 }
 
-type Heading = BillColumn | 'level' | 'trade' | 'item' | 'material' | 'labour' | 'total' | 'other';
+type Heading = BillColumn | 'level' | 'trade' | 'item' | 'material' | 'labour' | 'total' | 'currency' | 'other';
 
 const words = (pattern: string) => new RegExp(`(?:^| )(?:${pattern})(?: |$)`);
 const MATERIAL = words('mat|mats|matl|material|materials|supply|supplied');
@@ -88,7 +89,7 @@ const QUANTITY = words('qty|qtys|qnty|quan|quant|quantity|quantities|measured|ho
 const RATE = words('rate|rates|price|prices|cost|costs|unit cost|unit price');
 const AMOUNT = words('amount|amounts|value|sum|extended|extension|ext|subtotal|sub total');
 const TOTAL = words('total|totals|grand total');
-const UNIT = words('unit|units|uom|um|unit of measure|unit of measurement|measurement unit');
+const UNIT = words('unit|units|uom|uo m|um|unit of measure|unit of measurement|measurement unit');
 const DESCRIPTION = words(
   'description|descriptions|desc|descr|particulars|details|specification|scope|scope of works?|item description|works?|activity|task',
 );
@@ -109,14 +110,17 @@ const CODE = words('code|sku|part no|product no|item no|stock no|catalogue no|ar
 
 /** Lower case words, single spaces; "MAT." is "mat", "WBS_1" is "wbs 1", "Labour (AUD)" is "labour aud". */
 function headingWords(text: string): string {
-  const spaced = text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return spaced
+  return inEnglish(text.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .trim();
 }
 
+/** A column that is headed by its currency alone. */
+const CURRENCY = /^\(?(?:[A-Z]{1,2})?\p{Sc}\)?$|^\(?(?:AUD|NZD|GBP|USD|EUR|Rs\.?)\)?$/u;
+
 function headingOf(text: string): Heading | null {
+  if (CURRENCY.test(text)) return 'currency';
   const heading = headingWords(text);
   if (heading === '' || heading.length > 80) return null;
   if (TAX.test(heading) && !BEFORE_TAX.test(heading)) return 'other';
@@ -163,7 +167,12 @@ function findHeader(rows: readonly BillRow[]): Header | null {
       texts.map((text, column) => (text === '' ? '' : `${above[column] ?? ''} ${text}`.trim())),
       // Headings that span two rows stand in the upper one, beside the names of groups.
       ...(isHeadingText(rowAbove)
-        ? [Array.from({ length: width }, (_, column) => texts[column] || (rowAbove[column] ?? ''))]
+        ? [
+            Array.from({ length: width }, (_, column) => texts[column] || (rowAbove[column] ?? '')),
+            Array.from({ length: width }, (_, column) =>
+              texts[column] ? `${above[column] ?? ''} ${texts[column]}`.trim() : (rowAbove[column] ?? ''),
+            ),
+          ]
         : []),
     ];
     for (const candidate of candidates) {
@@ -205,7 +214,7 @@ function headerScore(headings: readonly (Heading | null)[]): number {
 }
 
 /** What cannot be told from the headings is told from the figures below them. */
-export function mappingByHeadings(rows: readonly BillRow[]): BillMapping {
+export function mappingByHeadings(rows: readonly BillRow[], figureRows: readonly BillRow[] = rows): BillMapping {
   const mapping = emptyMapping();
   const header = findHeader(rows);
   if (!header) return mapping;
@@ -213,13 +222,14 @@ export function mappingByHeadings(rows: readonly BillRow[]): BillMapping {
   const columnsOf = (name: Heading) => header.headings.flatMap((heading, column) => (heading === name ? [column] : []));
   for (const name of BILL_COLUMNS) mapping[name] = columnsOf(name)[0] ?? null;
   mapping.description ??= columnsOf('item')[0] ?? null;
-  const body = rows.slice(header.headerRow).filter((row) => Array.isArray(row));
+  const body = figureRows.slice(header.headerRow).filter((row) => Array.isArray(row));
   const trades = columnsOf('trade');
   mapping.levels = [...columnsOf('level'), ...trades].filter((column) => holdsText(body, column));
 
   const totals = columnsOf('total');
-  mapping.amount = columnsOf('amount').at(-1) ?? totals.at(-1) ?? null;
-  mapping.rate ??= totals.filter((column) => column < (mapping.amount ?? 0)).at(-1) ?? null;
+  const currencies = columnsOf('currency');
+  mapping.amount = columnsOf('amount').at(-1) ?? totals.at(-1) ?? currencies.at(-1) ?? null;
+  mapping.rate ??= [...totals, ...currencies].filter((column) => column < (mapping.amount ?? 0)).at(-1) ?? null;
   const material = columnsOf('material')[0] ?? null;
   const labour = columnsOf('labour')[0] ?? null;
   const areAmounts = holdAmounts(body, mapping, material, labour);
