@@ -418,6 +418,94 @@ export const BILL_LAYOUTS: BillLayout[] = [
     ],
     total: 1706413,
   },
+  {
+    name: 'Portuguese, headings that carry the sum of one line',
+    sheets: {
+      Planilha: [
+        ['Item', 'Código', 'Descrição dos serviços', 'Unid.', 'Quant.', 'Preço Unit. (R$)', 'Preço Total (R$)'],
+        ['1', null, 'SERVIÇOS PRELIMINARES', null, null, null, 5800],
+        ['1.1', 'S 1', 'Tapume', 'M2', 100, 45.5, 4550],
+        ['1.2', 'S 2', 'Placa de obra', 'UN', 1, 1250, 1250],
+        ['2', null, 'PINTURA', null, null, null, 3300],
+        ['2.1', 'S 3', 'Pintura acrílica', 'M2', 150, 22, 3300],
+        [null, null, 'SUBTOTAL', null, null, null, 9100],
+        [null, null, 'BDI 25%', null, null, null, 2275],
+        [null, null, 'TOTAL GERAL', null, null, null, 11375],
+      ],
+    },
+    figures: 'de-DE',
+    items: [
+      ['Tapume', 'M2', 100, 45.5],
+      ['Placa de obra', 'UN', 1, 1250],
+      ['Pintura acrílica', 'M2', 150, 22],
+      ['BDI 25%', 'item', 1, 2275],
+    ],
+    total: 11375,
+  },
+  {
+    name: 'Russian, its columns counted below the headings',
+    sheets: {
+      Смета: [
+        ['№ п/п', 'Наименование работ', 'Ед. изм.', 'Кол-во', 'Цена, руб.', 'Сумма, руб.'],
+        [1, 2, 3, 4, 5, '6=4×5'],
+        ['Раздел 1. Демонтаж'],
+        [1, 'Демонтаж перегородок', 'м2', 42.5, 350, 14875],
+        [2, 'Вывоз мусора', 'м3', 10, 1200, 12000],
+        [null, 'Итого по разделу 1', null, null, null, 26875],
+        [null, 'НДС 20%', null, null, null, 5375],
+        [null, 'Всего с НДС', null, null, null, 32250],
+      ],
+    },
+    figures: 'fr-FR',
+    items: [
+      ['Демонтаж перегородок', 'м2', 42.5, 350],
+      ['Вывоз мусора', 'м3', 10, 1200],
+    ],
+    total: 26875,
+    refused: [[2, /counted/]],
+  },
+  {
+    name: 'labour, plant and material beside the rate, headings on each page, totals with quantities',
+    sheets: {
+      Bill: [
+        ['Ref', 'Description', 'Qty', 'Unit', 'Labour', 'Plant', 'Material', 'Rate', 'Total'],
+        ['1', 'Dig', 10, 'm3', 3, 2, 0, 5, 50],
+        ['2', 'Lay', 4, 'm', 5, 1, 10, 16, 64],
+        ['Ref', 'Description', 'Qty', 'Unit', 'Labour', 'Plant', 'Material', 'Rate', 'Total'],
+        ['3', 'Fill', 5, 'm3', 2, 2, 2, 6, 30],
+        ['4', 'Less old pipes', 1, 'item', null, null, null, '4.00 CR', '4.00 CR'],
+        [null, 'Total', 20, null, null, null, null, null, 140],
+      ],
+    },
+    items: [
+      ['Dig', 'm3', 10, 5],
+      ['Lay', 'm', 4, 16],
+      ['Fill', 'm3', 5, 6],
+      ['Less old pipes', 'item', 1, -4],
+    ],
+    total: 140,
+    refused: [[4, /headings once more/]],
+  },
+  {
+    name: 'nothing priced yet, and a total that no line reaches',
+    sheets: {
+      Tender: [
+        ['Item', 'Description', 'Unit', 'Quantity', 'Rate', 'Amount'],
+        ['1', 'Groundworks'],
+        ['1.1', 'Dig', 'm3', 10, null, null],
+        ['1.2', 'Allow for testing', 'item', null, null, null],
+        ['1.3', 'Provisional sum for drains', 'PS', null, null, 5000],
+        [null, 'Carried to collection', null, null, '£', 5100],
+      ],
+    },
+    items: [
+      ['Dig', 'm3', 10, 0],
+      ['Allow for testing', 'item', 1, 0],
+      ['Provisional sum for drains', 'PS', 1, 5000],
+    ],
+    total: 5000,
+    fileTotal: 5100,
+  },
   { name: 'thousands of rows with a subtotal to each part', ...longBill() },
 ];
 

@@ -240,7 +240,43 @@ export function mappingByHeadings(rows: readonly BillRow[], figureRows: readonly
     mapping.materialRate ??= material;
     mapping.labourRate ??= labour;
   }
+  if (!partsMakeTheAmount(body, mapping)) mapping.materialRate = mapping.labourRate = null;
   return mapping;
+}
+
+/** Whether material and labour are the whole rate: where a third part stands beside them (plant), the rate alone says all. */
+function partsMakeTheAmount(body: readonly BillRow[], mapping: BillMapping): boolean {
+  const { quantity, rate, amount, materialRate, labourRate, materialAmount, labourAmount } = mapping;
+  if (quantity === null || rate === null || amount === null || (materialAmount ?? labourAmount) !== null) return true;
+  let ofParts = 0;
+  let ofRate = 0;
+  for (const row of body) {
+    const count = cellNumber(row[quantity]);
+    const total = cellNumber(row[amount]);
+    if (!count || !total) continue;
+    if (isNear(count * (numberAt(row, materialRate) + numberAt(row, labourRate)), total)) ofParts += 1;
+    if (isNear(count * numberAt(row, rate), total)) ofRate += 1;
+  }
+  return ofRate <= ofParts;
+}
+
+/** Whether a row below the headings says them once more, as on each printed page. */
+export function repeatsHeadings(row: BillRow, heading: BillRow | undefined): boolean {
+  const texts = row.map(cellText);
+  const filled = texts.filter(Boolean).length;
+  return filled > 1 && texts.every((text, column) => text === '' || text === cellText(heading?.[column]));
+}
+
+/** Whether a row counts the columns, by numbers or letters: 1, 2, 3, 4, 5, 6 = 4 × 5. */
+export function countsColumns(row: BillRow): boolean {
+  const counts = row.map(cellText).filter(Boolean);
+  const first = (text: string): string => /^\(?(\d{1,2}|[A-Za-z])\)?(?: ?=.*)?$/.exec(text)?.[1]?.toUpperCase() ?? '';
+  const begins = counts.map(first);
+  return (
+    counts.length > 3 &&
+    (begins.every((text, at) => text === String(at + 1)) ||
+      begins.every((text, at) => text === String.fromCharCode(65 + at)))
+  );
 }
 
 function holdsText(body: readonly BillRow[], column: number): boolean {

@@ -23,6 +23,7 @@ function plainText(cell: string): string {
     .replace(/(?<=\d)\u066b(?=\d)/g, '.')
     .replace(/(?<=\d)\u066c(?=\d)/g, '')
     .replace(/^\s*[▲△▼]\s*/u, '-')
+    .replace(/^(?=\D{0,4}\d)(.*\d)\s*(?:cr|credit)\.?\s*$/iu, '-$1')
     .replace(/[\s\u200e\u200f\u061c]+/gu, ' ')
     .trim();
 }
@@ -79,18 +80,20 @@ export interface WordedFigure {
   value: number;
   unit: string;
 }
-const WORDED = /^([-(]?[^\p{L}%]*\d[\d.,' ]*\)?)\s*(?:(?:\/|\bper\b|\bje\b|\bpro\b|\bpar\b|\bpor\b|@)\s*)?(.*)$/iu;
+const WORDED = /^([-(]?[^\p{L}%]*\d[\d.,' ]*\)?)\s*((?:\/|\bper\b|\bje\b|\bpro\b|\bpar\b|\bpor\b|@)\s*)?(.*)$/iu;
 const UNIT = /^[\p{L}%㎡㎥][^\d\s]{0,18}[23]?(?: ?\p{L}{1,12}\.?)?$/u;
 const NO_UNIT = /^(?:x|or|to|and|-|by)$/i;
 const MANY = /^(100|1[,. ]?000|hundred|thousand)(?: ?(\p{L}.{0,19}))?$/iu;
 
-/** "12 m²", "$450.00 each", "$820.00 per 1000 nr"; null where it is none of these. */
-export function wordedFigure(cell: unknown, decimals: Decimals = null): WordedFigure | null {
+/** "12 m²" where a quantity stands, "$450.00 each" and "$820.00 per 1000 nr" where a price does; null where it is none of these. */
+export function wordedFigure(cell: unknown, is: 'quantity' | 'price', decimals: Decimals = null): WordedFigure | null {
   if (typeof cell !== 'string' || cell.length > LONGEST) return null;
   const parts = WORDED.exec(plainText(cell));
   const value = parts?.[1] === undefined ? null : figureOf(parts[1].trim(), decimals);
-  const rest = parts?.[2]?.trim() ?? '';
+  const rest = parts?.[3]?.trim() ?? '';
   if (value === null || rest === '') return null;
+  // A price has the word that says what it is for: "45 TBC" is none.
+  if (is === 'price' && !parts?.[2] && !/^(?:each|ea|net|nett|only)\.?$/i.test(rest)) return null;
   const many = MANY.exec(rest);
   if (many) {
     const size = /^(?:100|hundred)$/i.test(many[1] ?? '') ? 100 : 1000;

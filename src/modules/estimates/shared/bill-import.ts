@@ -1,6 +1,6 @@
 import { fromCents, productCents, toCents } from '../../../kit/money.ts';
 import type { BillMapping, BillRow } from './bill-columns.ts';
-import { cellText, checkedMapping } from './bill-columns.ts';
+import { cellText, checkedMapping, countsColumns, repeatsHeadings } from './bill-columns.ts';
 import { rowsWithFigures } from './bill-figures.ts';
 import { detectMapping } from './bill-guess.ts';
 import {
@@ -77,13 +77,27 @@ export function importBill(
   const read = rows.flatMap((row: BillRow, index) =>
     index < columns.headerRow || !Array.isArray(row) || row.every((cell) => cellText(cell) === '')
       ? []
-      : [{ row, rowNumber: index + 1, is: readRow(row, index + 1, columns, figureRows[index]) }],
+      : [{ row, rowNumber: index + 1, is: rowBelow(rows, index, columns, figureRows[index]) }],
   );
-  const meanings = meaningsOf(read.map(({ is }) => pricedOf(is)));
+  const meanings = meaningsOf(read.map(({ row, is }) => ({ ...pricedOf(is), clause: clauseOf(row) })));
   const reading = new Reading(result, breakdownReader(columns));
   read.forEach(({ row, rowNumber, is }, index) => reading.take(row, rowNumber, is, meanings.get(index)));
   reading.finish(sheet.name);
   return result;
+}
+
+function rowBelow(
+  rows: readonly BillRow[],
+  index: number,
+  columns: BillMapping,
+  figureRow: BillRow | undefined,
+): ReadRow {
+  const row = rows[index] ?? [];
+  const { headerRow } = columns;
+  const again = (reason: string): ReadRow => ({ kind: 'refused', reason, amount: null });
+  if (headerRow > 0 && repeatsHeadings(row, rows[headerRow - 1])) return again('The headings once more.');
+  if (headerRow > 0 && index < headerRow + 2 && countsColumns(row)) return again('The columns are counted here.');
+  return readRow(row, index + 1, columns, figureRow);
 }
 
 function pricedOf(is: ReadRow): Priced {
@@ -232,6 +246,10 @@ function columnBreakdown(levels: readonly number[]): BreakdownReader {
   };
   return { heading: read, pathOf: read };
 }
+
+/** The number at the beginning of a row, such as 2 or 2.1. */
+const clauseOf = (row: BillRow): string | undefined =>
+  /^(\d{1,4}(?:\.\d{1,4})*)\.?$/.exec(cellText(row.find((cell) => cellText(cell) !== '')))?.[1];
 
 const CLAUSE = /^(\d{1,3}(?:\.\d{1,3})*)\.?(?:\s|$)/;
 

@@ -66,7 +66,8 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
       );
       continue;
     }
-    const worded = cellNumber(figureRow[column]) === null ? wordedFigure(row[column]) : null;
+    const worded =
+      cellNumber(figureRow[column]) === null ? wordedFigure(row[column], isQuantity ? 'quantity' : 'price') : null;
     if (worded && isQuantity) unitOfFigure = worded.unit;
     const value = worded ? worded.value : cellNumber(figureRow[column]);
     const problem = figureProblem(row[column], value, limit, cell);
@@ -88,7 +89,9 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
   const hasQuantity = quantities.some(Boolean) || (quantities.some((value) => value !== undefined) && !amount);
   const hasRate = rates.some((value) => value !== undefined);
   const isTotal = saysTotal(firstText) && !isLumpUnit(unit);
-  if (!hasQuantity && amount !== null && (amount !== 0 || !hasRate))
+  // A total may say how much of everything there is, too.
+  const isAmount = !hasQuantity ? amount !== 0 || !hasRate : isTotal && !hasRate;
+  if (amount !== null && isAmount)
     return { kind: 'amount', text: firstText, says: wordsSay(firstText, unit, isTotal), amount, figures, unit };
   // A sum that nobody has priced yet.
   if (!hasQuantity && !hasRate && isLumpUnit(unit) && text !== '') figures.quantity = 1;

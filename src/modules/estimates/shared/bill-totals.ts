@@ -3,11 +3,15 @@ import type { AmountRow } from './bill-rows.ts';
 import { saysCollection } from './bill-words.ts';
 
 /** A row of the bill in its order, in cents. Rows that cannot be taken count in the file's totals too. */
-export type Priced =
+export type Priced = (
   | { kind: 'item'; cents: number }
   | { kind: 'heading'; text: string }
   | { kind: 'refused'; cents: number | null }
-  | { kind: 'amount'; row: AmountRow; cents: number };
+  | { kind: 'amount'; row: AmountRow; cents: number }
+) & {
+  /** The number that the row begins with, such as 2.1. */
+  clause?: string | undefined;
+};
 
 /** `repeated` is a total that stands above and is said again in a collection or a summary. */
 export type AmountMeaning = 'lump' | 'total' | 'totalWithTax' | 'tax' | 'repeated';
@@ -73,18 +77,19 @@ function meaningOf(row: AmountRow, sumsAbove: boolean, isBelowAll: boolean, sums
   return sumsOfBelow() ? 'total' : 'lump';
 }
 
-/** Whether the amount is that of two or more rows right below: a heading that carries its sum. */
+/** Whether the amount is that of two or more rows right below, or of one that is numbered under it: a heading that carries its sum. */
 function sumsBelow(rows: readonly Priced[], at: number): boolean {
   const own = rows[at];
   if (own?.kind !== 'amount') return false;
   let sum = 0;
   let count = 0;
+  const isUnder = ({ clause }: Priced) => own.clause !== undefined && clause?.startsWith(`${own.clause}.`) === true;
   for (const row of rows.slice(at + 1, at + 1 + MOST_BELOW)) {
     if (row.kind === 'heading') continue;
     if (row.kind === 'amount' && row.row.says !== 'unsaid' && row.row.says !== 'lump') return false;
     sum += row.cents ?? 0;
     count += 1;
-    if (count > 1 && near(own.cents, sum, 1)) return true;
+    if ((count > 1 || isUnder(row)) && near(own.cents, sum, 1)) return true;
   }
   return false;
 }

@@ -8,7 +8,7 @@ const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
 const HEADINGS: readonly [string, string][] = [
   // German, Dutch
   ['unit rate', 'einheits ?preis|einzel ?preis|e-?preis|ep|eenheidsprijs|prijs per eenheid|stückpreis'],
-  ['amount', 'gesamt ?preis|gesamt ?betrag|positions ?preis|g-?preis|gp|betrag|gesamt|bedrag|totaal'],
+  ['amount', 'gesamt ?preis|gesamt ?betrag|positions ?preis|g-?preis|gp|gb|betrag|gesamt|bedrag|totaal'],
   ['quantity', 'menge|mengen|anzahl|massen|hoeveelheid|aantal'],
   ['unit', 'einheit|mengeneinheit|me|eh|eenheid'],
   [
@@ -27,10 +27,10 @@ const HEADINGS: readonly [string, string][] = [
   ['material', 'fournitures?|matériaux|matériel'],
   ['labour', "main d['’]?\\s?(?:œ|oe)uvre|pose"],
   // Spanish, Portuguese, Italian
+  ['amount', 'importes?|importo|valor total|preço total|precio total|prezzo totale|valor'],
   ['unit rate', 'precio unitario|p unitario|preço unitário|preço unit|prezzo unitario|precio|preço|prezzo'],
-  ['amount', 'importes?|importo|valor total|preço total|precio total|valor'],
   ['quantity', 'cantidad|cant|medición|mediciones|quantidade|quant|quantità|qtà'],
-  ['unit', 'unidad|unidades|ud|uds|und|unidade|un|unità|u\\.?\\s?m'],
+  ['unit', 'unidad|unidades|unid|ud|uds|und|unidade|un|unità|u\\.?\\s?m'],
   ['description', 'descripción|descripcion|concepto|resumen|descrição|descrizione|designação'],
   ['code', 'código|codigo|codice|cód'],
   ['material', 'materiales|materiais|materiali'],
@@ -52,7 +52,7 @@ const HEADINGS: readonly [string, string][] = [
   ['number', '序号|序號|编号|編號|番号|연번|번호|순번'],
   ['code', '项目编码|項目編碼|编码|編碼|코드'],
   ['unit rate', '综合单价|綜合單價|单价|單價|単価|단가'],
-  ['amount', '合价|合價|总价|總價|复价|金额|金額|금액|价款'],
+  ['amount', '合价|合價|总价|總價|复价|複價|金额|金額|금액|价款'],
   ['material', '材料费|材料費|材料|재료비|자재비|재료'],
   ['labour', '人工费|人工費|人工|労務費|労務|노무비|노무'],
   ['unit', '计量单位|計量單位|单位|單位|単位|단위'],
@@ -114,7 +114,7 @@ const TOTALS = [
   /^(?:sous[\s-]?total|montant total|report\b|à reporter)/iu,
   /^(?:suma|base imponible|importe total|presupuesto de ejecuci[oó]n|total[e]?|sub\s?totale?|sommano|(?:sub)?totaal)(?![\p{L}])/iu,
   /^รวม/u,
-  /^(?:本[页頁])?(?:小[计計]|合[计計]|[总總][计計价價额額]|[计計]$)|(?:小[计計]|合[计計]|[总總](?:计|計|价|價))$/u,
+  /^(?:工事価格|工事費計)|^(?:本[页頁])?(?:小[计計]|合[计計]|[总總][计計价價额額]|[计計]$)|(?:小[计計]|合[计計]|[总總](?:计|計|价|價))$/u,
   /^(?:소계|합계|총계|총합계|계$)|(?:소계|합계|총계)$/u,
   /^(?:ال)?(?:مجموع|إجمالي|اجمالي)/u,
   /^(?:סה["״']?כ|סך הכל)/u,
@@ -143,7 +143,8 @@ export const isSection = (text: string): boolean => text !== '' && !saysCollecti
 const INCLUDED =
   /^(?:incl?|included|inclusive|inkl|enthalten|compris|inclus|incluido)\.?(?: (?:above|below|elsewhere|in .{1,60}))?$/iu;
 /** In the place of a price: nobody offers it. */
-const EXCLUDED = /^(?:excl?|excluded|exclusive|not included|by others|n\.?i\.?c|bauseits|exclus?|excluido)\.?$/iu;
+const EXCLUDED =
+  /^(?:excl?|excluded|exclusive|not included|by others|rate only|nur ep|n\.?i\.?c|bauseits|exclus?|excluido)\.?$/iu;
 
 export const saysIncluded = (text: string): boolean => INCLUDED.test(text);
 export const saysExcluded = (text: string): boolean => EXCLUDED.test(text);
