@@ -317,6 +317,10 @@ export function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= Math.max(0.02, Math.abs(b) * 1e-6);
 }
 
+/** 0 -> A, 26 -> AA. */
+export const columnLetter = (column: number): string =>
+  (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
 /** A mapping that came from outside: columns that are none count as not given. */
 export function checkedMapping(given: Partial<Record<keyof BillMapping, unknown>>): BillMapping {
   const isColumn = (value: unknown): value is number =>

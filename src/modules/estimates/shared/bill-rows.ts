@@ -1,7 +1,7 @@
 // Reading one row of a bill of quantities: an item, an amount that stands alone, a heading, or a row that cannot be taken.
 import { fromCents, productCents, roundTo, toCents } from '../../../kit/money.ts';
 import type { BillColumn, BillMapping, BillRow } from './bill-columns.ts';
-import { cellNumber, cellText, isNear } from './bill-columns.ts';
+import { cellNumber, cellText, columnLetter, isNear } from './bill-columns.ts';
 import { wordedFigure } from './bill-figures.ts';
 import { saysExcluded, saysIncluded, saysTax, saysTotal, saysWithTax } from './bill-words.ts';
 import { unitCostFromTotal } from './estimate-edits.ts';
@@ -59,7 +59,7 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
       if (isQuantity) unitOfFigure = text.replace(/^1\s*/, '');
       continue;
     }
-    const cell = `${FIGURE_NAMES[name]} (cell ${cellName(column, rowNumber)})`;
+    const cell = `${FIGURE_NAMES[name]} (cell ${columnLetter(column)}${rowNumber})`;
     if (!isQuantity && saysExcluded(text)) {
       problems.push(
         `${cell} says "${text}": excluded, so it is not taken. To have it without a price, clear the cell and import the file again.`,
@@ -178,14 +178,6 @@ function figureProblem(cell: unknown, value: number | null, limit: number, name:
     return `${name} is no number ("${text}"): type a number or clear the cell, then import the file again.`;
   if (Math.abs(value) > limit) return `${name} is beyond ${limit} (${text}): check it for a slipped decimal sign.`;
   return null;
-}
-
-/** Column 0 of row 12 is A12. */
-function cellName(column: number, row: number): string {
-  let letters = '';
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return `${letters}${row}`;
 }
 
 /**

@@ -89,18 +89,22 @@ const HEADINGS: readonly [string, string][] = [
   ['description', 'наименование(?: работ)?|opis'],
 ];
 
-const TRANSLATIONS = HEADINGS.map(([english, written]) => {
+let translations: { english: string; pattern: RegExp }[] | undefined;
+// Not before it is wanted: pages know the columns of a bill without reading one.
+const translationsOf = () => (translations ??= HEADINGS.map(translationOf));
+
+function translationOf([english, written]: readonly [string, string]) {
   // As headings are: one form of each sign, so that a Thai vowel is found however it was typed.
   const words = written.normalize('NFKC');
   const pattern = PARTS.test(words) ? `(?:${words})` : `(?<!${LETTER})(?:${words})(?!${LETTER})`;
   return { english: ` ${english} `, pattern: new RegExp(pattern, 'giu') };
-});
+}
 
 /** A heading with the words of other languages in English; what is English already stays as it is. */
 export function inEnglish(heading: string): string {
   if (heading.length > 80) return heading;
   let text = heading.normalize('NFKC').toLowerCase();
-  for (const { english, pattern } of TRANSLATIONS) text = text.replace(pattern, english);
+  for (const { english, pattern } of translationsOf()) text = text.replace(pattern, english);
   return text;
 }
 
