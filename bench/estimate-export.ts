@@ -121,7 +121,8 @@ for (const kind of ['xlsx', 'pdf']) {
 const { id } = await start('pdf');
 await sleep(3000);
 const asked = performance.now();
-await served.call(`/dataExport/${id}/cancel`, { method: 'POST', body: {} });
+if (!(await served.call(`/dataExport/${id}/cancel`, { method: 'PUT', body: {} })).ok)
+  throw new Error('The export was not stopped');
 let state: Export;
 do {
   await sleep(50);

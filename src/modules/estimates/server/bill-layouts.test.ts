@@ -84,6 +84,37 @@ describe.each(BILL_LAYOUTS)('$name', (layout) => {
   });
 });
 
+test('a workbook of several bills and their summary: each is imported by itself, and the others are named', async () => {
+  const made = await buildEstimate(app, admin, { estimateMargin: 0, categories: [] });
+  const head = ['Item', 'Description', 'Qty', 'Unit', 'Rate', 'Amount'];
+  const bytes = await workbook({
+    Summary: [
+      ['Description', 'Amount'],
+      ['Bill 1', 130],
+      ['Bill 2', 75],
+      ['Total', 205],
+    ],
+    'Bill 1': [
+      head,
+      ['1', 'Dig', 10, 'm3', 5, 50],
+      ['2', 'Fill', 8, 'm3', 10, 80],
+      [null, 'Total', null, null, null, 130],
+    ],
+    'Bill 2': [head, ['1', 'Paint', 15, 'm2', 5, 75], [null, 'Total', null, null, null, 75]],
+  });
+  const send = async (fields: Record<string, string>) =>
+    (await app.upload<One<ImportResult>>(admin, `/estimate/${made.id}/import`, { name: 'bills.xlsx', bytes }, fields))
+      .body.data;
+  const first = await send({});
+  expect(first).toMatchObject({ sheet: 'Bill 1', items: 2, fileTotal: 130 });
+  expect(first.otherSheets).toEqual([{ sheet: 'Bill 2', items: 1, total: 75 }]);
+  const second = await send({ sheet: 'Bill 2' });
+  expect(second.otherSheets).toEqual([{ sheet: 'Bill 1', items: 2, total: 130 }]);
+  const { data } = (await app.call(admin, estimatesApi.get, { params: { id: made.id } })).body;
+  expect([data.items.length, data.totals.all.excTax.total]).toEqual([3, 205]);
+  expect(data.categories.map(({ label }) => label)).toEqual(['Bill 1', 'Bill 2']);
+});
+
 /**
  * Without blanks, and without two ways of every PDF reader that was tried: a Thai letter under two marks is read twice, and the
  * Arabic ligature of lam and alef from its other end. What is drawn was looked at; each sign is held to its count and its place.

@@ -216,16 +216,16 @@ class Reading {
   }
 }
 
-/** The sheet that looks most like a bill: the one that prices most items, else the one with most of them. */
+/** The sheet that looks most like a bill: the one with most lines that are measured, then priced, then any. A summary has sums alone. */
 export function bestSheet(sheets: readonly BillSheet[]): BillSheet | null {
-  let best: { sheet: BillSheet; priced: number; items: number } | null = null;
-  for (const sheet of sheets) {
-    const { items } = importBill(sheet);
+  const counted = sheets.map((sheet) => {
+    const { items, lumpSums } = importBill(sheet);
     const priced = items.filter((item) => itemCents(item) !== 0).length;
-    if (!best || priced > best.priced || (priced === best.priced && items.length > best.items))
-      best = { sheet, priced, items: items.length };
-  }
-  return best?.sheet ?? null;
+    return { sheet, counts: [Math.max(0, priced - lumpSums.rows.length), priced, items.length] };
+  });
+  const before = (a: readonly number[], b: readonly number[]): number =>
+    a.map((count, at) => (b[at] ?? 0) - count).find((difference) => difference !== 0) ?? 0;
+  return counted.sort((a, b) => before(a.counts, b.counts))[0]?.sheet ?? null;
 }
 
 type BreakdownReader = { heading: (row: BillRow, text: string) => void; pathOf: (row: BillRow) => string[] };
