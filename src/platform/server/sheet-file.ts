@@ -125,6 +125,5 @@ function delimiterOf(text: string): string {
     return Math.max(0, ...counts.values());
   };
   // Of two, the one that is rarer in texts.
-  const [first = ',', ...others] = ['\t', '|', ';', ','];
-  return others.reduce((best, sign) => (equalLines(sign) > equalLines(best) ? sign : best), first);
+  return ['\t', '|', ';', ','].reduce((best, sign) => (equalLines(sign) > equalLines(best) ? sign : best));
 }

@@ -52,7 +52,12 @@ export function AttachmentList({ objectType, objectId, job }: ListProps) {
       <ul className={css.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <a className={css.file} {...windowLink('attachment', row.id)} onClick={(event) => open(row, event)}>
+            <a
+              className={css.file}
+              href={windowLink('attachment', row.id).href}
+              {...windowLink('attachment', row.id)}
+              onClick={(event) => open(row, event)}
+            >
               <AttachmentMark attachment={row} /> {row.description ?? row.fileName}
             </a>
             <span className="quiet figures">{showSize(row.sizeBytes)}</span>
