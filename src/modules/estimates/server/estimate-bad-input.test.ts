@@ -1,11 +1,15 @@
 // What nobody should send of an estimate, at its worst: done with progress, or refused with a sentence at the place it concerns.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { readPdf } from '../../../../tests/pdf-text.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import type { One } from '../../../kit/endpoint.ts';
+import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
 import { buildTemplateCategory } from '../../estimate-templates/server/estimate-templates.build.ts';
 import { recipesApi } from '../../estimate-templates/shared/estimate-templates.api.ts';
+import { reportsApi } from '../../reports/shared/reports.api.ts';
 import { type ImportResult, estimatesApi } from '../shared/estimates.api.ts';
 import { buildEstimate } from './estimates.build.ts';
 
@@ -112,4 +116,57 @@ describe('an import whose columns no longer fit its file', () => {
     const answer = (await send(id, shifted, { preview: '1' })).body.data;
     expect(answer.remembered).toBe(false);
   });
+});
+
+describe('photographs on paper', () => {
+  test('are five hundred at most; one more is said, and nothing is left out without a word', async () => {
+    const items = Array.from({ length: 501 }, (_, at) => ({
+      description: `Line ${at}`,
+      materialQuantity: 1,
+      materialCost: 1,
+    }));
+    const estimate = await buildEstimate(app, admin, { categories: [{ label: 'All', items }] });
+    const file = { name: 'wall.jpg', bytes: await photograph({ width: 64, height: 48 }) };
+    const [first] = estimate.items;
+    const sent = await app.upload<One<{ attachmentId: number }>>(admin, `/estimateItem/${first?.id}/documents`, file, {
+      attachmentTypeId: '1',
+    });
+    expect(sent.status).toBe(201);
+    await lookedAt(app);
+    /** One photograph over so many lines counts as often as it is printed. */
+    const link = async (lines: number): Promise<void> => {
+      const { companyId } = admin;
+      const ids = estimate.items.slice(0, lines).map(({ id }) => id);
+      await asSystem(
+        app,
+        sql`insert into object (company_id, object_type, object_id, job_id)
+          select ${companyId}, 'estimateItem', id, ${estimate.jobId} from unnest(${ids}::bigint[]) id on conflict do nothing`,
+      );
+      await asSystem(
+        app,
+        sql`insert into attachment_link (company_id, attachment_id, object_type, object_id)
+          select ${companyId}, ${sent.body.data.attachmentId}, 'estimateItem', id from unnest(${ids}::bigint[]) id on conflict do nothing`,
+      );
+    };
+    const printed = async () => {
+      const body = { estimateId: estimate.id, documentType: 'pdf' as const };
+      const started = await app.call(admin, reportsApi.exportEstimate, { body });
+      if (started.status !== 201) return started.body.message;
+      const params = { id: started.body.data.id };
+      for (;;) {
+        const { data } = (await app.call(admin, reportsApi.get, { params })).body;
+        if (data.status === 'failed') return data.message;
+        if (data.status === 'done')
+          return (await readPdf((await app.call(admin, reportsApi.download, { params })).raw)).text;
+        await new Promise((done) => setTimeout(done, 50));
+      }
+    };
+    await link(500);
+    // The last photograph stands under the name of its line.
+    expect((await printed())?.split('Line 499').length).toBe(3);
+    await link(501);
+    expect(await printed()).toBe(
+      'An estimate is printed with at most 500 photographs. Print its summary, or take some off.',
+    );
+  }, 120_000);
 });

@@ -44,7 +44,7 @@ export interface LinePicture {
   description: string | null;
 }
 /** So many are held in memory while a paper is made. */
-export const MOST_PRINTED = 1000;
+export const MOST_PRINTED = 500;
 
 /** Photographs of the lines of an estimate, for print: copies for the screen, in the order in which they came. */
 export const picturesOfLines = (ctx: Context, estimateId: number): Promise<LinePicture[]> =>
