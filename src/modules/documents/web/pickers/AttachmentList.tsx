@@ -50,22 +50,20 @@ export function AttachmentList({ objectType, objectId, job }: ListProps) {
   return (
     <section className={css.list} aria-label="Attachments">
       <ul className={css.rows}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <a
-              className={css.file}
-              href={windowLink('attachment', row.id).href}
-              {...windowLink('attachment', row.id)}
-              onClick={(event) => open(row, event)}
-            >
-              <AttachmentMark attachment={row} /> {row.description ?? row.fileName}
-            </a>
-            <span className="quiet figures">{showSize(row.sizeBytes)}</span>
-            {mayEdit && job && (
-              <CloseButton size="sm" aria-label={`Take off ${row.fileName ?? ''}`} onClick={() => takeOff(row)} />
-            )}
-          </li>
-        ))}
+        {rows.map((row) => {
+          const { href, ...tab } = windowLink('attachment', row.id);
+          return (
+            <li key={row.id}>
+              <a className={css.file} href={href} {...tab} onClick={(event) => open(row, event)}>
+                <AttachmentMark attachment={row} /> {row.description ?? row.fileName}
+              </a>
+              <span className="quiet figures">{showSize(row.sizeBytes)}</span>
+              {mayEdit && job && (
+                <CloseButton size="sm" aria-label={`Take off ${row.fileName ?? ''}`} onClick={() => takeOff(row)} />
+              )}
+            </li>
+          );
+        })}
       </ul>
       {mayEdit && job && (
         <Button
