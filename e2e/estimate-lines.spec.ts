@@ -1,7 +1,8 @@
 // Lines of an estimate by mouse and clipboard: filled by the handle, dragged by the grip, copied and cut into another estimate.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { PASSWORD, expect, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
+import { drawn } from './pictures.ts';
 
 test('lines are filled, dragged, copied and cut, also into another estimate', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -101,4 +102,57 @@ test('lines are filled, dragged, copied and cut, also into another estimate', as
     expect(await names(two)).toEqual(['Vanity', 'Splashback', 'Cupboard']);
     expect(await names(one)).toEqual(['Skirting', 'Benchtop']);
   });
+});
+
+test('the photographs of a line are paged through, large', async ({ page, baseURL }) => {
+  const { call, context } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Pictures') });
+  const items = [{ description: 'Ceiling', materialQuantity: 1, materialCost: 10 }];
+  const { id } = await call('post', '/estimate', { jobId: job.id, categories: [{ label: 'Kitchen', items }] });
+  const estimate = await call<{ items: { id: number }[] }>('get', `/estimate/${id}`);
+  const files: [string, string, Buffer][] = [
+    ...(await Promise.all(
+      ['before.jpg', 'during.jpg', 'after.jpg'].map(
+        async (name): Promise<[string, string, Buffer]> => [name, 'image/jpeg', await drawn(name)],
+      ),
+    )),
+    ['quote.txt', 'text/plain', Buffer.from(unique('A quote'))],
+  ];
+  const account = { email: 'admin@harbour.example', password: PASSWORD };
+  const signedIn = await context.post('/api/authentication/authenticate', { data: account });
+  const { token } = (await signedIn.json()) as { token: { access_token: string } };
+  for (const [name, mimeType, buffer] of files) {
+    const answer = await context.post(`/api/estimateItem/${estimate.items[0]?.id}/documents`, {
+      headers: { authorization: `Bearer ${token.access_token}` },
+      multipart: { attachmentTypeId: '1', file: { name, mimeType, buffer } },
+    });
+    expect(answer.status()).toBe(201);
+  }
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
+  const line = page.getByRole('treegrid', { name: 'Estimate items' }).getByRole('row').filter({ hasText: 'Ceiling' });
+  await line.getByRole('gridcell').nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Photographs, comments, choices' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ceiling' });
+  const list = sheet.getByRole('region', { name: 'Attachments' });
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  const [first = '', second = '', third = ''] = (await list.getByRole('link').allTextContents()).filter((name) =>
+    name.includes('.jpg'),
+  );
+
+  await list.getByRole('link', { name: first }).click();
+  const large = page.getByRole('dialog', { name: 'Photo' });
+  await expect(large.getByRole('heading', { name: first })).toBeVisible();
+  await expect(large.getByText(/^1 of 3/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(large.getByRole('heading', { name: second })).toBeVisible();
+  await large.getByRole('button', { name: 'Next photo' }).click();
+  await expect(large.getByRole('heading', { name: third })).toBeVisible();
+  await expect(large.getByRole('button', { name: 'Next photo' })).toHaveCount(0);
+  await page.keyboard.press('ArrowLeft');
+  await expect(large.getByText(/^2 of 3/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect(sheet).toBeVisible();
 });

@@ -70,7 +70,7 @@ function readText(bytes: Buffer): FileCell[][] {
   );
 }
 
-/** UTF-8 or UTF-16 by its mark, else UTF-8 where it fits, else the Windows code page that Excel writes. */
+/** UTF-8 or UTF-16 by its mark, else UTF-8 where it fits, else the Windows code page that Excel writes in the West. */
 function decodeText(bytes: Buffer): string {
   const mark = bytes.subarray(0, 3).toString('hex');
   if (mark.startsWith('fffe')) return new TextDecoder('utf-16le').decode(bytes);
@@ -81,16 +81,49 @@ function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
+    if (!isWestern(bytes)) throw unknownSigns();
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** The sign that splits the first lines into most cells, quoted text left out. */
+/**
+ * In texts of the West letters with accents stand alone among plain ones. Where most stand in rows of three and more, it is a code
+ * page of another script (Shift-JIS, GBK, Thai, Hebrew), which no file names: read as ours it would be nonsense.
+ */
+function isWestern(bytes: Buffer): boolean {
+  const rows = bytes.toString('latin1').match(/[\x80-\xff]+/g) ?? [];
+  const all = rows.reduce((sum, { length }) => sum + length, 0);
+  const inRows = rows.filter(({ length }) => length > 2).reduce((sum, { length }) => sum + length, 0);
+  return inRows * 2 <= all;
+}
+
+function unknownSigns(): SheetFileError {
+  return new SheetFileError(
+    'not_a_sheet',
+    'The script of this text file cannot be told: save it as “CSV UTF-8” or as .xlsx and import that.',
+  );
+}
+
+/**
+ * The sign that splits most lines into equally many cells; quoted text is left out. Commas are many in descriptions and decimals, but
+ * in each line another number of them.
+ */
 function delimiterOf(text: string): string {
   const declared = /^sep=(.)\r?\n/i.exec(text);
   if (declared?.[1]) return declared[1];
-  const sample = text.slice(0, 20_000).replace(/"[^"]*"/g, '');
-  const countOf = (sign: string) => sample.split(sign).length - 1;
-  const signs = [',', ';', '\t', '|'];
-  return signs.reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  const equalLines = (sign: string): number => {
+    const counts = new Map<number, number>();
+    for (const line of lines) {
+      const count = line.split(sign).length - 1;
+      if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1);
+    }
+    return Math.max(0, ...counts.values());
+  };
+  // Of two, the one that is rarer in texts.
+  return ['\t', '|', ';', ','].reduce((best, sign) => (equalLines(sign) > equalLines(best) ? sign : best));
 }

@@ -2,7 +2,7 @@
 import { type Context, inTransaction } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid, notFound, tooLarge } from '../../../platform/server/errors.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
-import type { BillImport, BillItem } from '../shared/bill-import.ts';
+import { type BillImport, type BillItem, importBill as readBill } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { type FileSheet, MAX_FILE_BYTES, type SheetFile } from '../../../platform/server/sheet-limits.ts';
 import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
@@ -86,10 +86,20 @@ function resultOf(bill: BillImport, file: SheetFile, sheet: FileSheet, lists: Li
     fileTotal: bill.fileTotal,
     mapping: bill.mapping,
     ...shownOf(file, sheet),
+    otherSheets: otherBills(file, sheet),
     unknownUnits: unknownUnits(bill, lists),
     unknownTrades: [...trades],
     estimate: null,
   };
+}
+
+/** A bill has lines with quantities; a sheet with amounts alone sums up the others. */
+function otherBills({ sheets }: SheetFile, sheet: FileSheet): ImportResult['otherSheets'] {
+  return sheets.flatMap((other) => {
+    if (other.name === sheet.name) return [];
+    const { items, lumpSums, totals } = readBill(other);
+    return items.length > lumpSums.rows.length ? [{ sheet: other.name, items: items.length, total: totals.total }] : [];
+  });
 }
 
 async function saveBill(

@@ -68,6 +68,19 @@ describe('text files', () => {
     ]);
   });
 
+  test.each([
+    ['\t', 'pasted'],
+    [';', 'of a country with decimal commas'],
+    ['|', 'with bars'],
+  ])('cells between %j, %s, stay whole however many commas their texts have', async (sign) => {
+    const rows = [
+      ['1', 'Excavate, by hand, to depth, in clay, sand, and rock', '12,5', 'm3', '100,00', '1250,00'],
+      ['2', 'Fill, compact, test, clear, tidy, and leave clean', '4,0', 'm3', '10,00', '40,00'],
+      ['3', 'Haul, tip, pay, return, wash, and log', '2,0', 't', '5,00', '10,00'],
+    ];
+    expect(await rowsOf(text(rows.map((row) => row.join(sign)).join('\n')), 'bill.csv')).toEqual(rows);
+  });
+
   test('blank lines and cells keep their places', async () => {
     expect(await rowsOf(text('a,b\n\n,c\n'), 'bill.csv')).toEqual([['a', 'b'], [null], [null, 'c']]);
   });
@@ -92,6 +105,8 @@ describe('files that are refused', () => {
       'protected',
     ],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'bill.csv', 'not_a_sheet'],
+    ['Shift-JIS', Buffer.from('96bc8fcc2c909497ca0a91ab8fea2c310a', 'hex'), 'bill.csv', 'not_a_sheet'],
+    ['GBK', Buffer.from('c3fbb3c62ccafdc1bf0abdc5cad6bcdc2c310a', 'hex'), 'bill.csv', 'not_a_sheet'],
     ['an unfinished quotation', text('a,b\n"never closed,1\n'), 'bill.csv', 'broken'],
     ['too many rows', text('a,1\n'.repeat(MAX_ROWS + 1)), 'bill.csv', 'too_many_rows'],
     ['too many bytes', Buffer.alloc(MAX_FILE_BYTES + 1, 'a'), 'bill.csv', 'too_large'],

@@ -173,6 +173,7 @@ export class EstimateRows extends RowsInMemory {
       }
     });
     this.checkReach(reach);
+    this.checkRooms(given);
     const behind = new Map<string, number>(); // rows that stand behind the same one follow each other
     const parents = new Set<number>();
     const made = given.map(({ fields, place, position = 'last', uuid, sourceRef }) => {
@@ -321,9 +322,23 @@ export class EstimateRows extends RowsInMemory {
       });
   }
 
+  /** Before the first of many is added: a place that is full on the way would keep those before. */
+  private checkRooms(given: readonly NewItem[]): void {
+    const wanted = new Map<string, number>();
+    for (const { place } of given) {
+      // By a trade of the list, whose row may yet have to be made.
+      if (place.parentId == null && place.categoryTradeId == null && place.tradeId != null) continue;
+      const key = itemsOf(this.spotOf(place));
+      wanted.set(key, (wanted.get(key) ?? 0) + 1);
+    }
+    for (const [key, more] of wanted) this.checkRoom(key, more, this.estimate.currentVariationId);
+  }
+
   private checkRoom(key: string, more: number, variationId: number | null): void {
     if (variationId === null && this.order.list(key).length + more >= FIRST_VARIATION)
-      throw invalid({ categoryTradeId: `A trade holds at most ${FIRST_VARIATION - 1} items` });
+      throw invalid({
+        categoryTradeId: `A category or trade holds at most ${FIRST_VARIATION - 1} items. Put the others into another one.`,
+      });
   }
 
   private spotOf(place: Place): Spot {

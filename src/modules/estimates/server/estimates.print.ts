@@ -1,7 +1,7 @@
 // An estimate or one of its snapshots as a document to print or export. All figures come from the pure functions.
 import { showDay } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { readStoredFile } from '../../../platform/server/files.ts';
 import { showAmount } from '../../../platform/server/print/print-document.ts';
 import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/measure-cells.ts';
@@ -27,7 +27,7 @@ import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import { measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
-import { picturesOfLines } from './line-notes.views.ts';
+import { MOST_PRINTED, picturesOfLines } from './line-notes.views.ts';
 import { placeOfEstimate, propertyFacts } from './estimates.store.ts';
 import { settingOfEstimates } from './scoped-settings.views.ts';
 import { type EstimateLayout } from '../shared/estimate-layouts.ts';
@@ -183,6 +183,11 @@ function withoutEmpty(outline: Outline, { items }: PrintSource): Outline {
 async function printedPhotos(ctx: Context, estimateId: number, { items }: PrintSource, outline: Outline) {
   const pictures = await picturesOfLines(ctx, estimateId);
   if (!pictures.length) return [];
+  // A paper that leaves photographs out without a word would be believed.
+  if (pictures.length > MOST_PRINTED)
+    throw conflict(
+      `An estimate is printed with at most ${MOST_PRINTED} photographs. Print its summary, or take some off.`,
+    );
   const names = new Map<number, string>();
   for (const row of outline) {
     const item = row.kind === 'item' ? items[row.place] : undefined;

@@ -43,7 +43,8 @@ export interface LinePicture {
   fileId: number;
   description: string | null;
 }
-const MOST_PRINTED = 200;
+/** So many are held in memory while a paper is made. */
+export const MOST_PRINTED = 500;
 
 /** Photographs of the lines of an estimate, for print: copies for the screen, in the order in which they came. */
 export const picturesOfLines = (ctx: Context, estimateId: number): Promise<LinePicture[]> =>
@@ -51,4 +52,4 @@ export const picturesOfLines = (ctx: Context, estimateId: number): Promise<LineP
     from attachment_link l join attachment a on a.company_id = l.company_id and a.id = l.attachment_id
       join estimate_item i on i.company_id = l.company_id and i.id = l.object_id and i.estimate_id = ${estimateId} and i.deleted_at is null
     where l.company_id = ${ctx.actor.companyId} and l.object_type = 'estimateItem' and a.attachment_status_id = 1 and a.mime_type like 'image/%'
-      and coalesce(a.view_file_id, a.file_id) is not null and ${attachmentScope(ctx, 'a')} order by a.id limit ${MOST_PRINTED}`);
+      and coalesce(a.view_file_id, a.file_id) is not null and ${attachmentScope(ctx, 'a')} order by a.id limit ${MOST_PRINTED + 1}`);

@@ -4,6 +4,7 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import type { FileSheet, SheetFile } from '../../../platform/server/sheet-limits.ts';
 import { addUnit, addUnitAlias, listEntries } from '../../company/server/index.ts';
+import { BILL_COLUMNS, type BillMapping, checkedMapping, columnLetter } from '../shared/bill-columns.ts';
 import { type BillImport, bestSheet, importBill as readBill } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { type UnitChoice, normaliseUnit } from '../shared/units.ts';
@@ -84,8 +85,25 @@ export type ImportOptions = ReturnType<typeof optionsOf>;
 export async function readSheet(ctx: Context, file: SheetFile, given: ImportOptions) {
   const known = given.mapping || given.sheet ? undefined : await knownLayout(ctx, file.sheets as FileSheet[]);
   const sheet = sheetOf(file, given.sheet ?? known?.sheet);
-  const bill = readBill(sheet, given.mapping ?? known?.mapping, { withoutLumpSums: !given.lumpSums });
-  return { sheet, bill, lists: await listsFor(ctx, given.units), remembered: known !== undefined };
+  if (given.mapping) checkColumns(sheet, given.mapping);
+  const read = (columns: typeof given.mapping | BillMapping) =>
+    readBill(sheet, columns, { withoutLumpSums: !given.lumpSums });
+  const byKnown = known && read(known.mapping);
+  // The same headings over other things: what was chosen then takes nothing from this file.
+  const fits = byKnown !== undefined && byKnown.items.length > 0;
+  const bill = fits ? byKnown : read(given.mapping);
+  return { sheet, bill, lists: await listsFor(ctx, given.units), remembered: fits };
+}
+
+/** Columns that were chosen stand in the file. */
+function checkColumns({ rows }: FileSheet, given: Record<string, unknown>): void {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const { levels, ...columns } = checkedMapping(given);
+  const missing = [...levels, ...BILL_COLUMNS.map((name) => columns[name])].find(
+    (column) => column !== null && column >= width,
+  );
+  if (typeof missing === 'number')
+    throw invalid({ mapping: `The file has no column ${columnLetter(missing)}: choose its columns again.` });
 }
 
 /** What a dialog shows of the file. */

@@ -1,3 +1,4 @@
+import { inEnglish } from './bill-words.ts';
 import { parseNumber } from './estimate-edits.ts';
 
 /** Which column of a bill of quantities holds what, found by the words of its heading row and by its figures. */
@@ -79,7 +80,7 @@ export function cellNumber(cell: unknown): number | null {
   return typeof cell === 'string' ? parseNumber(cell.trim()) : null;
 }
 
-type Heading = BillColumn | 'level' | 'trade' | 'item' | 'material' | 'labour' | 'total' | 'other';
+type Heading = BillColumn | 'level' | 'trade' | 'item' | 'material' | 'labour' | 'total' | 'currency' | 'other';
 
 const words = (pattern: string) => new RegExp(`(?:^| )(?:${pattern})(?: |$)`);
 const MATERIAL = words('mat|mats|matl|material|materials|supply|supplied');
@@ -88,7 +89,7 @@ const QUANTITY = words('qty|qtys|qnty|quan|quant|quantity|quantities|measured|ho
 const RATE = words('rate|rates|price|prices|cost|costs|unit cost|unit price');
 const AMOUNT = words('amount|amounts|value|sum|extended|extension|ext|subtotal|sub total');
 const TOTAL = words('total|totals|grand total');
-const UNIT = words('unit|units|uom|um|unit of measure|unit of measurement|measurement unit');
+const UNIT = words('unit|units|uom|uo m|um|unit of measure|unit of measurement|measurement unit');
 const DESCRIPTION = words(
   'description|descriptions|desc|descr|particulars|details|specification|scope|scope of works?|item description|works?|activity|task',
 );
@@ -109,14 +110,17 @@ const CODE = words('code|sku|part no|product no|item no|stock no|catalogue no|ar
 
 /** Lower case words, single spaces; "MAT." is "mat", "WBS_1" is "wbs 1", "Labour (AUD)" is "labour aud". */
 function headingWords(text: string): string {
-  const spaced = text.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return spaced
+  return inEnglish(text.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .trim();
 }
 
+/** A column that is headed by its currency alone. */
+const CURRENCY = /^\(?(?:[A-Z]{1,2})?\p{Sc}\)?$|^\(?(?:AUD|NZD|GBP|USD|EUR|Rs\.?)\)?$/u;
+
 function headingOf(text: string): Heading | null {
+  if (CURRENCY.test(text)) return 'currency';
   const heading = headingWords(text);
   if (heading === '' || heading.length > 80) return null;
   if (TAX.test(heading) && !BEFORE_TAX.test(heading)) return 'other';
@@ -163,7 +167,12 @@ function findHeader(rows: readonly BillRow[]): Header | null {
       texts.map((text, column) => (text === '' ? '' : `${above[column] ?? ''} ${text}`.trim())),
       // Headings that span two rows stand in the upper one, beside the names of groups.
       ...(isHeadingText(rowAbove)
-        ? [Array.from({ length: width }, (_, column) => texts[column] || (rowAbove[column] ?? ''))]
+        ? [
+            Array.from({ length: width }, (_, column) => texts[column] || (rowAbove[column] ?? '')),
+            Array.from({ length: width }, (_, column) =>
+              texts[column] ? `${above[column] ?? ''} ${texts[column]}`.trim() : (rowAbove[column] ?? ''),
+            ),
+          ]
         : []),
     ];
     for (const candidate of candidates) {
@@ -205,7 +214,7 @@ function headerScore(headings: readonly (Heading | null)[]): number {
 }
 
 /** What cannot be told from the headings is told from the figures below them. */
-export function mappingByHeadings(rows: readonly BillRow[]): BillMapping {
+export function mappingByHeadings(rows: readonly BillRow[], figureRows: readonly BillRow[] = rows): BillMapping {
   const mapping = emptyMapping();
   const header = findHeader(rows);
   if (!header) return mapping;
@@ -213,13 +222,14 @@ export function mappingByHeadings(rows: readonly BillRow[]): BillMapping {
   const columnsOf = (name: Heading) => header.headings.flatMap((heading, column) => (heading === name ? [column] : []));
   for (const name of BILL_COLUMNS) mapping[name] = columnsOf(name)[0] ?? null;
   mapping.description ??= columnsOf('item')[0] ?? null;
-  const body = rows.slice(header.headerRow).filter((row) => Array.isArray(row));
+  const body = figureRows.slice(header.headerRow).filter((row) => Array.isArray(row));
   const trades = columnsOf('trade');
   mapping.levels = [...columnsOf('level'), ...trades].filter((column) => holdsText(body, column));
 
   const totals = columnsOf('total');
-  mapping.amount = columnsOf('amount').at(-1) ?? totals.at(-1) ?? null;
-  mapping.rate ??= totals.filter((column) => column < (mapping.amount ?? 0)).at(-1) ?? null;
+  const currencies = columnsOf('currency');
+  mapping.amount = columnsOf('amount').at(-1) ?? totals.at(-1) ?? currencies.at(-1) ?? null;
+  mapping.rate ??= [...totals, ...currencies].filter((column) => column < (mapping.amount ?? 0)).at(-1) ?? null;
   const material = columnsOf('material')[0] ?? null;
   const labour = columnsOf('labour')[0] ?? null;
   const areAmounts = holdAmounts(body, mapping, material, labour);
@@ -230,7 +240,43 @@ export function mappingByHeadings(rows: readonly BillRow[]): BillMapping {
     mapping.materialRate ??= material;
     mapping.labourRate ??= labour;
   }
+  if (!partsMakeTheAmount(body, mapping)) mapping.materialRate = mapping.labourRate = null;
   return mapping;
+}
+
+/** Whether material and labour are the whole rate: where a third part stands beside them (plant), the rate alone says all. */
+function partsMakeTheAmount(body: readonly BillRow[], mapping: BillMapping): boolean {
+  const { quantity, rate, amount, materialRate, labourRate, materialAmount, labourAmount } = mapping;
+  if (quantity === null || rate === null || amount === null || (materialAmount ?? labourAmount) !== null) return true;
+  let ofParts = 0;
+  let ofRate = 0;
+  for (const row of body) {
+    const count = cellNumber(row[quantity]);
+    const total = cellNumber(row[amount]);
+    if (!count || !total) continue;
+    if (isNear(count * (numberAt(row, materialRate) + numberAt(row, labourRate)), total)) ofParts += 1;
+    if (isNear(count * numberAt(row, rate), total)) ofRate += 1;
+  }
+  return ofRate <= ofParts;
+}
+
+/** Whether a row below the headings says them once more, as on each printed page. */
+export function repeatsHeadings(row: BillRow, heading: BillRow | undefined): boolean {
+  const texts = row.map(cellText);
+  const filled = texts.filter(Boolean).length;
+  return filled > 1 && texts.every((text, column) => text === '' || text === cellText(heading?.[column]));
+}
+
+/** Whether a row counts the columns, by numbers or letters: 1, 2, 3, 4, 5, 6 = 4 × 5. */
+export function countsColumns(row: BillRow): boolean {
+  const counts = row.map(cellText).filter(Boolean);
+  const first = (text: string): string => /^\(?(\d{1,2}|[A-Za-z])\)?(?: ?=.*)?$/.exec(text)?.[1]?.toUpperCase() ?? '';
+  const begins = counts.map(first);
+  return (
+    counts.length > 3 &&
+    (begins.every((text, at) => text === String(at + 1)) ||
+      begins.every((text, at) => text === String.fromCharCode(65 + at)))
+  );
 }
 
 function holdsText(body: readonly BillRow[], column: number): boolean {
@@ -270,6 +316,10 @@ function numberAt(row: BillRow, column: number | null): number {
 export function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= Math.max(0.02, Math.abs(b) * 1e-6);
 }
+
+/** 0 -> A, 26 -> AA. */
+export const columnLetter = (column: number): string =>
+  (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 /** A mapping that came from outside: columns that are none count as not given. */
 export function checkedMapping(given: Partial<Record<keyof BillMapping, unknown>>): BillMapping {

@@ -11,11 +11,11 @@ import {
 } from './bill-columns.ts';
 
 /** Finds the columns by their headings, unless these are not understood and the figures alone say more. */
-export function detectMapping(rows: readonly BillRow[]): BillMapping {
-  const byHeadings = mappingByHeadings(rows);
-  if (byHeadings.description !== null && pricesAnything(rows, byHeadings)) return byHeadings;
-  const byFigures = guessByFigures(rows);
-  return byFigures && pricesAnything(rows, byFigures) ? byFigures : byHeadings;
+export function detectMapping(rows: readonly BillRow[], figureRows: readonly BillRow[] = rows): BillMapping {
+  const byHeadings = mappingByHeadings(rows, figureRows);
+  if (byHeadings.description !== null && pricesAnything(figureRows, byHeadings)) return byHeadings;
+  const byFigures = guessByFigures(figureRows);
+  return byFigures && pricesAnything(figureRows, byFigures) ? byFigures : byHeadings;
 }
 
 /** Whether any row below the headings has a rate or an amount. */

@@ -1,6 +1,7 @@
 import { fromCents, productCents, toCents } from '../../../kit/money.ts';
 import type { BillMapping, BillRow } from './bill-columns.ts';
-import { cellText, checkedMapping } from './bill-columns.ts';
+import { cellText, checkedMapping, countsColumns, repeatsHeadings } from './bill-columns.ts';
+import { rowsWithFigures } from './bill-figures.ts';
 import { detectMapping } from './bill-guess.ts';
 import {
   type BillItem,
@@ -12,6 +13,7 @@ import {
   readRow,
 } from './bill-rows.ts';
 import { type AmountMeaning, type Priced, meaningsOf } from './bill-totals.ts';
+import { isSection } from './bill-words.ts';
 
 /**
  * Reading a bill of quantities into estimate items, as design/estimating.md ("Importing a bill of quantities") says.
@@ -53,7 +55,8 @@ export function importBill(
   { withoutLumpSums = false }: BillOptions = {},
 ): BillImport {
   const rows = Array.isArray(sheet.rows) ? sheet.rows : [];
-  const columns = mapping ? checkedMapping(mapping) : detectMapping(rows);
+  const figureRows = rowsWithFigures(rows);
+  const columns = mapping ? checkedMapping(mapping) : detectMapping(rows, figureRows);
   const result: BillImport = {
     mapping: columns,
     items: [],
@@ -74,20 +77,34 @@ export function importBill(
   const read = rows.flatMap((row: BillRow, index) =>
     index < columns.headerRow || !Array.isArray(row) || row.every((cell) => cellText(cell) === '')
       ? []
-      : [{ row, rowNumber: index + 1, is: readRow(row, index + 1, columns) }],
+      : [{ row, rowNumber: index + 1, is: rowBelow(rows, index, columns, figureRows[index]) }],
   );
-  const meanings = meaningsOf(read.map(({ is }) => pricedOf(is)));
+  const meanings = meaningsOf(read.map(({ row, is }) => ({ ...pricedOf(is), clause: clauseOf(row) })));
   const reading = new Reading(result, breakdownReader(columns));
   read.forEach(({ row, rowNumber, is }, index) => reading.take(row, rowNumber, is, meanings.get(index)));
   reading.finish(sheet.name);
   return result;
 }
 
+function rowBelow(
+  rows: readonly BillRow[],
+  index: number,
+  columns: BillMapping,
+  figureRow: BillRow | undefined,
+): ReadRow {
+  const row = rows[index] ?? [];
+  const { headerRow } = columns;
+  const again = (reason: string): ReadRow => ({ kind: 'refused', reason, amount: null });
+  if (headerRow > 0 && repeatsHeadings(row, rows[headerRow - 1])) return again('The headings once more.');
+  if (headerRow > 0 && index < headerRow + 2 && countsColumns(row)) return again('The columns are counted here.');
+  return readRow(row, index + 1, columns, figureRow);
+}
+
 function pricedOf(is: ReadRow): Priced {
   if (is.kind === 'item') return { kind: 'item', cents: is.amount === null ? itemCents(is.item) : toCents(is.amount) };
   if (is.kind === 'amount') return { kind: 'amount', row: is, cents: toCents(is.amount) };
   if (is.kind === 'refused') return { kind: 'refused', cents: is.amount === null ? null : toCents(is.amount) };
-  return { kind: 'heading' };
+  return { kind: 'heading', text: is.text };
 }
 
 /** Goes down the sheet once and gathers what becomes of its rows. */
@@ -139,7 +156,7 @@ class Reading {
   private total(row: BillRow, rowNumber: number, is: ReadRow & { kind: 'amount' }, meaning: AmountMeaning): void {
     const said = is.says !== 'unsaid';
     this.totalRows.push({ cents: toCents(is.amount), itemsAbove: this.paths.length, meaning, said });
-    if (!said && /\p{L}/u.test(is.text)) this.breakdown.heading(row, is.text);
+    if (!said && meaning !== 'repeated' && /\p{L}/u.test(is.text)) this.breakdown.heading(row, is.text);
     const what = meaning === 'tax' ? 'tax' : 'the total of other rows';
     this.result.refused.push({
       row: rowNumber,
@@ -184,27 +201,31 @@ class Reading {
   /** The total among the rows below the items: the one that agrees, else the last that says so, else the last. */
   private statedTotal(itemsCents: number): { cents: number; hasTax: boolean } | undefined {
     const below = this.totalRows.filter(({ itemsAbove }) => itemsAbove === this.paths.length);
-    const plain = below.filter(({ meaning }) => meaning === 'total');
+    const tax = below.findIndex(({ meaning }) => meaning === 'tax');
+    const isPlain = ({ meaning }: { meaning: AmountMeaning }) => meaning === 'total';
+    // What stands below the tax has it in, though it may not say so.
+    const beforeTax = below.slice(0, Math.max(0, tax)).filter(isPlain);
+    const plain = beforeTax.length > 0 ? beforeTax : below.filter(isPlain);
     const chosen =
       plain.find(({ cents }) => cents === itemsCents) ?? plain.findLast(({ said }) => said) ?? plain.at(-1);
     if (chosen) return { cents: chosen.cents, hasTax: false };
     const withTax = below.findLast(({ meaning }) => meaning === 'totalWithTax');
     if (!withTax) return undefined;
-    const tax = below.filter(({ meaning }) => meaning === 'tax').reduce((sum, { cents }) => sum + cents, 0);
-    return { cents: withTax.cents - tax, hasTax: tax === 0 };
+    const taxes = below.filter(({ meaning }) => meaning === 'tax').reduce((sum, { cents }) => sum + cents, 0);
+    return { cents: withTax.cents - taxes, hasTax: taxes === 0 };
   }
 }
 
-/** The sheet that looks most like a bill: the one that prices most items, else the one with most of them. */
+/** The sheet that looks most like a bill: the one with most lines that are measured, then priced, then any. A summary has sums alone. */
 export function bestSheet(sheets: readonly BillSheet[]): BillSheet | null {
-  let best: { sheet: BillSheet; priced: number; items: number } | null = null;
-  for (const sheet of sheets) {
-    const { items } = importBill(sheet);
+  const counted = sheets.map((sheet) => {
+    const { items, lumpSums } = importBill(sheet);
     const priced = items.filter((item) => itemCents(item) !== 0).length;
-    if (!best || priced > best.priced || (priced === best.priced && items.length > best.items))
-      best = { sheet, priced, items: items.length };
-  }
-  return best?.sheet ?? null;
+    return { sheet, counts: [Math.max(0, priced - lumpSums.rows.length), priced, items.length] };
+  });
+  const before = (a: readonly number[], b: readonly number[]): number =>
+    a.map((count, at) => (b[at] ?? 0) - count).find((difference) => difference !== 0) ?? 0;
+  return counted.sort((a, b) => before(a.counts, b.counts))[0]?.sheet ?? null;
 }
 
 type BreakdownReader = { heading: (row: BillRow, text: string) => void; pathOf: (row: BillRow) => string[] };
@@ -226,13 +247,37 @@ function columnBreakdown(levels: readonly number[]): BreakdownReader {
   return { heading: read, pathOf: read };
 }
 
-/** Headings in a row, without items between, go one level deeper each; the next such run replaces as many levels. */
+/** The number at the beginning of a row, such as 2 or 2.1. */
+const clauseOf = (row: BillRow): string | undefined =>
+  /^(\d{1,4}(?:\.\d{1,4})*)\.?$/.exec(cellText(row.find((cell) => cellText(cell) !== '')))?.[1];
+
+const CLAUSE = /^(\d{1,3}(?:\.\d{1,3})*)\.?(?:\s|$)/;
+
+/** The level that a heading says by its number: 2 is the first, 2.1 the second; 0 where it has none. */
+function clauseLevel(row: BillRow, text: string): number {
+  for (const cell of [cellText(row.find((each) => cellText(each) !== '')), text]) {
+    const number = CLAUSE.exec(cell)?.[1];
+    if (number !== undefined) return number.split('.').length;
+  }
+  return 0;
+}
+
+/**
+ * Headings in a row, without items between, go one level deeper each; the next such run replaces as many levels. Where headings
+ * have numbers, these say the level.
+ */
 function headingBreakdown(): BreakdownReader {
   let current: string[] = [];
   let run: string[] = [];
   return {
-    heading: (_row, text) => {
-      if (text !== '') run.push(text);
+    heading: (row, text) => {
+      if (!isSection(text)) return;
+      const level = clauseLevel(row, text);
+      if (level > 0 && current.length + run.length >= level - 1) {
+        current = [...current, ...run].slice(0, level - 1);
+        run = [];
+        current.push(text);
+      } else run.push(text);
     },
     pathOf: () => {
       if (run.length > 0) current = [...current.slice(0, Math.max(0, current.length - run.length)), ...run];

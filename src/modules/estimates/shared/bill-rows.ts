@@ -1,7 +1,9 @@
 // Reading one row of a bill of quantities: an item, an amount that stands alone, a heading, or a row that cannot be taken.
 import { fromCents, productCents, roundTo, toCents } from '../../../kit/money.ts';
 import type { BillColumn, BillMapping, BillRow } from './bill-columns.ts';
-import { cellNumber, cellText } from './bill-columns.ts';
+import { cellNumber, cellText, columnLetter, isNear } from './bill-columns.ts';
+import { wordedFigure } from './bill-figures.ts';
+import { saysExcluded, saysIncluded, saysTax, saysTotal, saysWithTax } from './bill-words.ts';
 import { unitCostFromTotal } from './estimate-edits.ts';
 import { isLumpUnit } from './units.ts';
 
@@ -24,12 +26,6 @@ const MAX_LINE_TOTAL = 10_000_000_000;
 export const MAX_BILL_TOTAL = 1_000_000_000_000;
 const MAX_TEXT = 5_000;
 const BLANKS = new Set(['', '-', '–', '—', 'n/a', 'nil']);
-/** Words by which a row says that it adds up others. */
-const TOTAL_TEXT =
-  /^(?:(?:sub|grand|page|section|bill|contract|overall|net|gross)[\s-]?)*totals?\b|^sum(?: of (?:the )?(?:above|items?|section|page)\b.*)?:?$|^(?:carried|brought|to (?:collection|summary))\b|\btotal:?$/i;
-const TAX_TEXT = /\b(?:gst|vat|tax)\b/i;
-const WITH_TAX_TEXT = /\b(?:inc|incl|including|inclusive|with|after|plus|\+)\b/i;
-
 export type BillFigures = Partial<Record<Exclude<BillColumn, 'description' | 'code' | 'unit'>, number>>;
 
 /** An amount without quantity and rate: a lump sum, unless it is the total of rows above or below it. */
@@ -48,14 +44,32 @@ export type ReadRow =
   | { kind: 'heading'; text: string }
   | { kind: 'refused'; reason: string; amount: number | null };
 
-export function readRow(row: BillRow, rowNumber: number, columns: BillMapping): ReadRow {
+/** `figureRow` is the same row with its figures as numbers, whatever the country writes them like. */
+export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, figureRow: BillRow = row): ReadRow {
   const figures: BillFigures = {};
   const problems: string[] = [];
+  /** The unit that stands beside a figure or in its place. */
+  let unitOfFigure = '';
   for (const [name, limit] of FIGURE_LIMITS) {
     const column = columns[name];
-    if (column === null || isBlank(row[column])) continue;
-    const value = cellNumber(row[column]);
-    const cell = `${FIGURE_NAMES[name]} (cell ${cellName(column, rowNumber)})`;
+    if (column === null || isBlank(figureRow[column])) continue;
+    const text = cellText(row[column]);
+    const isQuantity = QUANTITIES.has(name);
+    if (isQuantity ? isLumpUnit(text) : saysIncluded(text)) {
+      if (isQuantity) unitOfFigure = text.replace(/^1\s*/, '');
+      continue;
+    }
+    const cell = `${FIGURE_NAMES[name]} (cell ${columnLetter(column)}${rowNumber})`;
+    if (!isQuantity && saysExcluded(text)) {
+      problems.push(
+        `${cell} says "${text}": excluded, so it is not taken. To have it without a price, clear the cell and import the file again.`,
+      );
+      continue;
+    }
+    const worded =
+      cellNumber(figureRow[column]) === null ? wordedFigure(row[column], isQuantity ? 'quantity' : 'price') : null;
+    if (worded && isQuantity) unitOfFigure = worded.unit;
+    const value = worded ? worded.value : cellNumber(figureRow[column]);
     const problem = figureProblem(row[column], value, limit, cell);
     if (problem) problems.push(problem);
     else if (value !== null) figures[name] = value;
@@ -69,15 +83,19 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping): 
   const text = columns.description === null ? '' : cellText(row[columns.description]);
   const firstText = text || (row.map(cellText).find((cell) => /\p{L}/u.test(cell)) ?? '');
   if (firstText.length > MAX_TEXT) return refused(`The description has more than ${MAX_TEXT} characters: shorten it.`);
-  const unit = columns.unit === null ? '' : cellText(row[columns.unit]).slice(0, 100);
+  const unit = ((columns.unit === null ? '' : cellText(row[columns.unit])) || unitOfFigure).slice(0, 100);
   const quantities = [figures.quantity, figures.materialQuantity, figures.labourQuantity];
   const rates = [figures.materialRate, figures.labourRate, figures.rate];
   const hasQuantity = quantities.some(Boolean) || (quantities.some((value) => value !== undefined) && !amount);
   const hasRate = rates.some((value) => value !== undefined);
-  const isTotal = TOTAL_TEXT.test(firstText) && !isLumpUnit(unit);
-  if (!hasQuantity && amount !== null && (amount !== 0 || !hasRate))
+  const isTotal = saysTotal(firstText) && !isLumpUnit(unit);
+  // A total may say how much of everything there is, too.
+  const isAmount = !hasQuantity ? amount !== 0 || !hasRate : isTotal && !hasRate;
+  if (amount !== null && isAmount)
     return { kind: 'amount', text: firstText, says: wordsSay(firstText, unit, isTotal), amount, figures, unit };
-  if (!hasQuantity && (!hasRate || isTotal)) return { kind: 'heading', text: firstText };
+  // A sum that nobody has priced yet.
+  if (!hasQuantity && !hasRate && isLumpUnit(unit) && text !== '') figures.quantity = 1;
+  else if (!hasQuantity && (!hasRate || isTotal)) return { kind: 'heading', text: firstText };
   const item = itemOf(text, unit, rowNumber, columns, figures);
   const sizes = [
     item.materialQuantity * item.materialCost,
@@ -92,9 +110,8 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping): 
 
 function wordsSay(text: string, unit: string, isTotal: boolean): AmountRow['says'] {
   if (isLumpUnit(unit)) return 'lump';
-  const isTax = TAX_TEXT.test(text);
-  if (isTotal) return isTax && WITH_TAX_TEXT.test(text) ? 'totalWithTax' : 'total';
-  return isTax ? 'tax' : 'unsaid';
+  if (isTotal) return saysWithTax(text) ? 'totalWithTax' : 'total';
+  return saysTax(text) ? 'tax' : 'unsaid';
 }
 
 /** A lump sum as an item: 1 × its amount, on the side where the file has it. */
@@ -129,6 +146,8 @@ const FIGURE_NAMES: Record<Figure, string> = {
   amount: 'The amount',
 };
 
+const QUANTITIES = new Set<Figure>(['quantity', 'materialQuantity', 'labourQuantity']);
+
 const FIGURE_LIMITS: readonly [Figure, number][] = [
   ['quantity', MAX_QUANTITY],
   ['materialQuantity', MAX_QUANTITY],
@@ -141,7 +160,14 @@ const FIGURE_LIMITS: readonly [Figure, number][] = [
   ['amount', MAX_BILL_TOTAL],
 ];
 
-const isBlank = (cell: unknown): boolean => BLANKS.has(cellText(cell).toLowerCase());
+/** A dash and a currency alone say nothing. */
+const isBlank = (cell: unknown): boolean =>
+  BLANKS.has(
+    cellText(cell)
+      .replaceAll(/\p{Sc}/gu, '')
+      .trim()
+      .toLowerCase(),
+  );
 
 /** Why a cell cannot be taken, or null. */
 function figureProblem(cell: unknown, value: number | null, limit: number, name: string): string | null {
@@ -152,14 +178,6 @@ function figureProblem(cell: unknown, value: number | null, limit: number, name:
     return `${name} is no number ("${text}"): type a number or clear the cell, then import the file again.`;
   if (Math.abs(value) > limit) return `${name} is beyond ${limit} (${text}): check it for a slipped decimal sign.`;
   return null;
-}
-
-/** Column 0 of row 12 is A12. */
-function cellName(column: number, row: number): string {
-  let letters = '';
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
-  return `${letters}${row}`;
 }
 
 /**
@@ -204,8 +222,14 @@ function itemOf(
 }
 
 function unitCost(quantity: number, rate: number | undefined, amount: number | undefined): number {
-  if (rate !== undefined) return roundTo(rate, 8);
+  if (rate !== undefined) return roundTo(rate / ratedBy(quantity, rate, amount), 8);
   return amount === undefined || quantity === 0 ? 0 : unitCostFromTotal(amount, quantity);
+}
+
+/** 100 or 1000 where the rate is for so many (bricks by the thousand, a share in per cent) and the amount says so. */
+function ratedBy(quantity: number, rate: number, amount: number | undefined): number {
+  if (!amount || isNear(quantity * rate, amount)) return 1;
+  return [100, 1000].find((size) => isNear((quantity * rate) / size, amount)) ?? 1;
 }
 
 /** What an item comes to here. */

@@ -1,14 +1,20 @@
 // Which amounts that stand alone in a bill add up other rows, and which are prices of their own (lump sums, provisional sums).
 import type { AmountRow } from './bill-rows.ts';
+import { saysCollection } from './bill-words.ts';
 
 /** A row of the bill in its order, in cents. Rows that cannot be taken count in the file's totals too. */
-export type Priced =
+export type Priced = (
   | { kind: 'item'; cents: number }
-  | { kind: 'heading' }
+  | { kind: 'heading'; text: string }
   | { kind: 'refused'; cents: number | null }
-  | { kind: 'amount'; row: AmountRow; cents: number };
+  | { kind: 'amount'; row: AmountRow; cents: number }
+) & {
+  /** The number that the row begins with, such as 2.1. */
+  clause?: string | undefined;
+};
 
-export type AmountMeaning = 'lump' | 'total' | 'totalWithTax' | 'tax';
+/** `repeated` is a total that stands above and is said again in a collection or a summary. */
+export type AmountMeaning = 'lump' | 'total' | 'totalWithTax' | 'tax' | 'repeated';
 
 /** Sums of the file were reckoned from figures that it does not show in full: a cent a row may be lost. */
 const near = (a: number, b: number, rows: number): boolean => Math.abs(a - b) <= Math.min(100, Math.max(1, rows));
@@ -31,9 +37,15 @@ export function meaningsOf(rows: readonly Priced[]): Map<number, AmountMeaning> 
     starts.push({ above, count });
     if (starts.length > MOST_STARTS) starts = [...starts.slice(0, 1), ...starts.slice(-MOST_STARTS / 2)];
   };
+  const totals = new Set<number>();
+  let collects = false;
   rows.forEach((row, index) => {
-    if (row.kind === 'heading') return start();
+    if (row.kind === 'heading') {
+      collects ||= saysCollection(row.text);
+      return start();
+    }
     if (row.kind !== 'amount') {
+      collects = false;
       above += row.cents ?? 0;
       count += 1;
       return;
@@ -41,12 +53,18 @@ export function meaningsOf(rows: readonly Priced[]): Map<number, AmountMeaning> 
     const sumsAbove = starts.some(
       (from) => count - from.count > 1 && near(row.cents, above - from.above, count - from.count),
     );
-    const meaning = meaningOf(row.row, sumsAbove, index > last && last >= 0, () => sumsBelow(rows, index));
+    const meaning =
+      collects && row.row.says === 'unsaid' && totals.has(row.cents)
+        ? 'repeated'
+        : meaningOf(row.row, sumsAbove, index > last && last >= 0, () => sumsBelow(rows, index));
     meanings.set(index, meaning);
     if (meaning === 'lump') {
       above += row.cents;
       count += 1;
-    } else if (meaning !== 'tax') start();
+    } else if (meaning !== 'tax') {
+      totals.add(row.cents);
+      start();
+    }
   });
   return meanings;
 }
@@ -59,18 +77,19 @@ function meaningOf(row: AmountRow, sumsAbove: boolean, isBelowAll: boolean, sums
   return sumsOfBelow() ? 'total' : 'lump';
 }
 
-/** Whether the amount is that of two or more rows right below: a heading that carries its sum. */
+/** Whether the amount is that of two or more rows right below, or of one that is numbered under it: a heading that carries its sum. */
 function sumsBelow(rows: readonly Priced[], at: number): boolean {
   const own = rows[at];
   if (own?.kind !== 'amount') return false;
   let sum = 0;
   let count = 0;
+  const isUnder = ({ clause }: Priced) => own.clause !== undefined && clause?.startsWith(`${own.clause}.`) === true;
   for (const row of rows.slice(at + 1, at + 1 + MOST_BELOW)) {
     if (row.kind === 'heading') continue;
     if (row.kind === 'amount' && row.row.says !== 'unsaid' && row.row.says !== 'lump') return false;
     sum += row.cents ?? 0;
     count += 1;
-    if (count > 1 && near(own.cents, sum, 1)) return true;
+    if ((count > 1 || isUnder(row)) && near(own.cents, sum, 1)) return true;
   }
   return false;
 }

@@ -123,6 +123,8 @@ export const importResult = z.strictObject({
   remembered: z.boolean(),
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
+  /** Sheets that are bills, too: each is imported by itself. Summaries of sums are none. */
+  otherSheets: z.array(z.strictObject({ sheet: z.string(), items: z.number(), total: z.number() })),
   /** First rows of the sheet, for the mapping dialog. */
   sample: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
   /** Units of the file that are not in the list, with the nearest known one. */

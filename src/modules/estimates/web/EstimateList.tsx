@@ -91,7 +91,7 @@ function Table({ rows, jobId }: RowsProps) {
         <col style={{ width: 80 }} />
         <col style={{ width: 140 }} />
         <col style={{ width: 140 }} />
-        <col style={{ width: 150 }} />
+        <col style={{ width: 190 }} />
       </colgroup>
       <thead>
         <tr>

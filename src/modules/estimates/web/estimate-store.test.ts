@@ -454,6 +454,21 @@ describe('refused texts', () => {
     expect([store.model.refusals?.(), item(102).labourCost]).toEqual([[], 68]);
   });
 
+  test.each([
+    ['refers to another cell, and so could to itself', '=B2+1'],
+    ['divides by zero', '=12/(3-3)'],
+    ['opens a thousand brackets', `=${'('.repeat(1000)}1${')'.repeat(1000)}`],
+    ['never ends', `=1${'+1'.repeat(5000)}`],
+  ])('a sum that %s stays in its cell as what it is, with a sentence, and the number stands', (_what, sum) => {
+    const { store, actions, line, item } = buildEditor();
+    const before = item(101).materialCost;
+    actions.commit(line(101), 'materialCost', sum);
+    expect(item(101).materialCost).toBe(before);
+    expect(store.model.refused?.(line(101), 'materialCost')).toBe(sum);
+    expect(store.model.refusals?.()).toMatchObject([{ row: { id: 101 }, column: 'materialCost' }]);
+    expect(store.model.problem?.(line(101), 'materialCost')).toContain('is not a number. Sums like =12*2.4');
+  });
+
   test('pasted ones stay in old and new rows alike, are counted aloud, and a sum without = is no number there', () => {
     const { store, actions, line, item } = buildEditor();
     const result = actions.paste?.(
@@ -559,6 +574,21 @@ describe('an empty estimate', () => {
       { description: 'Painting', materialUnit: 1, materialQuantity: 3, materialCost: 1018.25 },
     ]);
     expect(result?.message).toBe('Pasted 8 cells, 2 new items, columns by their headings, left out: Ref, Amount');
+  });
+
+  test('ten thousand of them are there at once, with what could not be read named, and one step takes them back', () => {
+    const { store, actions } = buildEditor({ data: empty() });
+    const rows = Array.from({ length: 10_000 }, (_, at) => [
+      `Line ${at}`,
+      at === 4999 ? 'many' : '2',
+      String(at % 100),
+    ]);
+    const result = actions.paste?.(undefined, ['description', 'materialQuantity', 'materialCost'], rows);
+    expect(store.items()).toHaveLength(10_000);
+    expect(store.totals().all.excTax.materialTotal).toBe(2 * (495_000 - 99));
+    expect(result?.message).toMatch(/10,?000 new items.*1 not taken: many is not a number/);
+    store.undo();
+    expect(store.items()).toEqual([]);
   });
 
   test('rows without headings go to the columns as they stand', () => {

@@ -3,9 +3,9 @@ import billCss from './bill.module.css';
 import css from './BillColumns.module.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { BillMapping } from '../../shared/bill-columns.ts';
+import { type BillMapping, columnLetter } from '../../shared/bill-columns.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';
-import { BILL_ROLES, type Role, columnLetter, roleOf, withRole } from './bill-roles.ts';
+import { BILL_ROLES, type Role, roleOf, withRole } from './bill-roles.ts';
 
 interface Props {
   result: Pick<ImportResult, 'sample'>;

@@ -26,6 +26,17 @@ export function BillFindings({ result, onLumpSums }: Props) {
         <Figure label="Total in the file" value={result.fileTotal === null ? 'None' : showMoney(result.fileTotal)} />
       </dl>
       <Verdict result={result} />
+      {result.otherSheets.length > 0 && (
+        <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {count(result.otherSheets.length, 'other sheet')} of the file {result.otherSheets.length === 1 ? 'is' : 'are'}{' '}
+          not imported with this one:{' '}
+          {result.otherSheets
+            .map(({ sheet, items: each, total }) => `${sheet} (${count(each, 'item')}, ${showMoney(total)})`)
+            .join(', ')}
+          . Choose {result.otherSheets.length === 1 ? 'it' : 'each'} under Sheet and import{' '}
+          {result.otherSheets.length === 1 ? 'it' : 'them'} one after the other.
+        </Says>
+      )}
       {result.remembered && (
         <p className="quiet">The columns are those you chose for an earlier file with these headings.</p>
       )}

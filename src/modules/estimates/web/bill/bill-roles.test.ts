@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyMapping } from '../../shared/bill-columns.ts';
-import { columnLetter, roleOf, withRole } from './bill-roles.ts';
+import { columnLetter } from '../../shared/bill-columns.ts';
+import { roleOf, withRole } from './bill-roles.ts';
 
 test.each([
   [0, 'A'],

@@ -35,10 +35,6 @@ export const PRICE_LIST_ROLES: readonly RoleChoice[] = [
   { value: 'level', label: 'Section or trade' },
 ];
 
-/** 0 -> A, 26 -> AA. */
-export const columnLetter = (column: number): string =>
-  (column >= 26 ? columnLetter(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
-
 export function roleOf(mapping: BillMapping, column: number): Role {
   if (mapping.levels.includes(column)) return 'level';
   return BILL_COLUMNS.find((name) => mapping[name] === column) ?? 'none';

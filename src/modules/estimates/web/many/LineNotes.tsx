@@ -46,7 +46,9 @@ export function LineNotes({ store, line, onClose }: Props) {
       }
     >
       {can('view-attachment') && (
-        <RecordFiles objectType="estimateItem" id={itemId} uploadPath={lineFilesApi.upload.path} />
+        <div className={css.files}>
+          <RecordFiles objectType="estimateItem" id={itemId} uploadPath={lineFilesApi.upload.path} />
+        </div>
       )}
       <MaterialChoices itemId={itemId} label={line.record.description} />
       <section aria-label="Comments" className={css.comments}>

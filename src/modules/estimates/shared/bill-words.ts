@@ -1,0 +1,154 @@
+/** What bills of other countries call their columns and their sums. */
+
+/** Scripts that put no blanks between words are looked for anywhere, the others as whole words. */
+const PARTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const LETTER = String.raw`[\p{L}\p{M}\p{N}]`;
+
+/** English word of a heading, then how it is said elsewhere. Of two that fit in one place, the one that stands first is taken. */
+const HEADINGS: readonly [string, string][] = [
+  // German, Dutch
+  ['unit rate', 'einheits ?preis|einzel ?preis|e-?preis|ep|eenheidsprijs|prijs per eenheid|stückpreis'],
+  ['amount', 'gesamt ?preis|gesamt ?betrag|positions ?preis|g-?preis|gp|gb|betrag|gesamt|bedrag|totaal'],
+  ['quantity', 'menge|mengen|anzahl|massen|hoeveelheid|aantal'],
+  ['unit', 'einheit|mengeneinheit|me|eh|eenheid'],
+  [
+    'description',
+    'kurztext|langtext|leistungstext|leistungs ?beschreibung|leistung|bezeichnung|beschreibung|omschrijving',
+  ],
+  ['number', 'pos|position|positionsnummer|oz|ordnungszahl|lfd nr|postnr'],
+  ['labour', 'lohn|löhne|arbeitslohn|arbeid'],
+  ['material', 'stoffe|materialien|materiaal'],
+  // French
+  ['unit rate', 'prix unitaires?|prix unit|p\\.?\\s?u\\.?|prix u'],
+  ['amount', 'montants?|prix total|prix totaux'],
+  ['quantity', 'quantités?|qtés?|qte|quantite'],
+  ['unit', 'unités?|unite|u'],
+  ['description', 'désignations?|designation|libellés?|ouvrages|nature des travaux'],
+  ['material', 'fournitures?|matériaux|matériel'],
+  ['labour', "main d['’]?\\s?(?:œ|oe)uvre|pose"],
+  // Spanish, Portuguese, Italian
+  ['amount', 'importes?|importo|valor total|preço total|precio total|prezzo totale|valor'],
+  ['unit rate', 'precio unitario|p unitario|preço unitário|preço unit|prezzo unitario|precio|preço|prezzo'],
+  ['quantity', 'cantidad|cant|medición|mediciones|quantidade|quant|quantità|qtà'],
+  ['unit', 'unidad|unidades|unid|ud|uds|und|unidade|un|unità|u\\.?\\s?m'],
+  ['description', 'descripción|descripcion|concepto|resumen|descrição|descrizione|designação'],
+  ['code', 'código|codigo|codice|cód'],
+  ['material', 'materiales|materiais|materiali'],
+  ['labour', 'mano de obra|mão de obra|manodopera'],
+  // Thai
+  ['material', 'ค่าวัสดุ|วัสดุ'],
+  ['labour', 'ค่าแรงงาน|ค่าแรง|แรงงาน|แรง'],
+  ['unit rate', 'ราคา\\s*/?\\s*ต่อ?หน่วย|ราคา\\s*/\\s*หน่วย|หน่วยละ|ราคาต่อหน่วย'],
+  ['amount', 'จำนวนเงิน|เป็นเงิน|รวมเงิน|ราคารวม'],
+  ['quantity', 'จำนวน|ปริมาณ'],
+  ['unit', 'หน่วย'],
+  ['description', 'รายการ|รายละเอียด'],
+  ['number', 'ลำดับที่|ลำดับ'],
+  ['remark', 'หมายเหตุ'],
+  ['total', 'รวม'],
+  ['rate', 'ราคา'],
+  // Chinese
+  ['remark', '备注|備註|備考|비고'],
+  ['number', '序号|序號|编号|編號|番号|연번|번호|순번'],
+  ['code', '项目编码|項目編碼|编码|編碼|코드'],
+  ['unit rate', '综合单价|綜合單價|单价|單價|単価|단가'],
+  ['amount', '合价|合價|总价|總價|复价|複價|金额|金額|금액|价款'],
+  ['material', '材料费|材料費|材料|재료비|자재비|재료'],
+  ['labour', '人工费|人工費|人工|労務費|労務|노무비|노무'],
+  ['unit', '计量单位|計量單位|单位|單位|単位|단위'],
+  ['quantity', '工程数量|工程量|数量|數量|수량'],
+  [
+    'description',
+    '项目名称|項目名稱|工程名称|名称及规格|名称|名稱|品名|品目|内容|工種|工事名|项目|項目|품명|품목|공종|명칭',
+  ],
+  ['remark', '项目特征|項目特徵|特征|摘要|规格|規格|仕様|규격|型号'],
+  ['total', '合计|合計|小计|小計|总计|總計|합계|총계|계$'],
+  // Arabic
+  ['unit rate', 'سعر الوحدة|السعر الإفرادي|السعر الافرادي|سعر الافرادي|سعر المفرد|السعر|سعر'],
+  ['amount', 'السعر الإجمالي|السعر الاجمالي|الإجمالي|الاجمالي|إجمالي|اجمالي|المبلغ|القيمة|المجموع'],
+  ['quantity', 'الكمية|الكميات|كمية'],
+  ['unit', 'الوحدة|وحدة'],
+  ['description', 'وصف الأعمال|وصف البند|بيان الأعمال|الوصف|البيان|وصف|بيان|الأعمال'],
+  ['number', 'رقم البند|البند|بند|الرقم|رقم|م'],
+  ['remark', 'ملاحظات'],
+  ['material', 'المواد|مواد'],
+  ['labour', 'العمالة|المصنعية|أجور'],
+  // Hebrew
+  ['unit rate', 'מחיר יחידה|מחיר ליחידה|מחיר'],
+  ['amount', 'סה["״]?כ|סך הכל|סכום'],
+  ['quantity', 'כמות'],
+  ['unit', "יחידת מידה|יחידה|יח['׳]"],
+  ['description', 'תיאור העבודה|תאור העבודה|תיאור|תאור|פירוט'],
+  ['number', "סעיף|מס['׳]"],
+  ['remark', 'הערות'],
+  // Russian, Polish
+  ['unit rate', 'цена за единицу|цена|cena jednostkowa|cena jedn'],
+  ['amount', 'стоимость|сумма|wartość'],
+  ['quantity', 'количество|кол-во|объем|ilość'],
+  ['unit', 'единица измерения|ед\\.?\\s?изм|jednostka|j\\.?\\s?m|jedn'],
+  ['description', 'наименование(?: работ)?|opis'],
+];
+
+let translations: { english: string; pattern: RegExp }[] | undefined;
+// Not before it is wanted: pages know the columns of a bill without reading one.
+const translationsOf = () => (translations ??= HEADINGS.map(translationOf));
+
+function translationOf([english, written]: readonly [string, string]) {
+  // As headings are: one form of each sign, so that a Thai vowel is found however it was typed.
+  const words = written.normalize('NFKC');
+  const pattern = PARTS.test(words) ? `(?:${words})` : `(?<!${LETTER})(?:${words})(?!${LETTER})`;
+  return { english: ` ${english} `, pattern: new RegExp(pattern, 'giu') };
+}
+
+/** A heading with the words of other languages in English; what is English already stays as it is. */
+export function inEnglish(heading: string): string {
+  if (heading.length > 80) return heading;
+  let text = heading.normalize('NFKC').toLowerCase();
+  for (const { english, pattern } of translationsOf()) text = text.replace(pattern, english);
+  return text;
+}
+
+/** Words by which a row says that it adds up others. */
+const TOTALS = [
+  /^(?:(?:sub|grand|page|section|bill|contract|overall|net|gross)[\s-]?)*totals?\b/i,
+  /^sum(?: of (?:the )?(?:above|items?|section|page)\b.*)?:?$/i,
+  /^to (?:collection|summary)\b|\btotal:?$/i,
+  /\b(?:carried|brought)(?:\s+(?:forward|to|from|over|down)\b|:?$)|\b[cb]\/[fd]\b/i,
+  /^(?:(?:zwischen|gesamt|end|netto|brutto|titel|abschnitts)-?)?summe(?![\p{L}])|^(?:gesamt|netto|brutto|end)betrag|^übertrag(?![\p{L}])/iu,
+  /^(?:sous[\s-]?total|montant total|report\b|à reporter)/iu,
+  /^(?:suma|base imponible|importe total|presupuesto de ejecuci[oó]n|total[e]?|sub\s?totale?|sommano|(?:sub)?totaal)(?![\p{L}])/iu,
+  /^รวม/u,
+  /^(?:工事価格|工事費計)|^(?:本[页頁])?(?:小[计計]|合[计計]|[总總][计計价價额額]|[计計]$)|(?:小[计計]|合[计計]|[总總](?:计|計|价|價))$/u,
+  /^(?:소계|합계|총계|총합계|계$)|(?:소계|합계|총계)$/u,
+  /^(?:ال)?(?:مجموع|إجمالي|اجمالي)/u,
+  /^(?:סה["״']?כ|סך הכל)/u,
+  /^(?:итого|всего|razem|suma)(?![\p{L}])/iu,
+];
+const TAXES =
+  /(?<!\p{L})(?:[cisu]?gst|vat|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|i\.?v\.?a\.?|igic|btw|moms|ндс)(?!\p{L})|ภาษี|税|稅|부가세|부가가치세|ضريبة|מע["״']?מ/iu;
+const WITH_TAXES =
+  /(?<!\p{L})(?:inc|incl|including|inclusive|with|after|plus|inkl|incluido|incluída?|compris|inclus|con)(?!\p{L})|\+|รวมภาษี|含|込|포함|شامل|כולל/iu;
+/** Sums of these names have the tax in them without saying the word. */
+const GROSS = /(?<!\p{L})(?:brutto|ttc)(?!\p{L})/iu;
+/** Headings below which sums that stand above are said again. */
+const COLLECTIONS =
+  /^(?:general |main |final |cost )?(?:collection|summary|recapitulation)s?:?$|^(?:zusammenstellung|récapitulati(?:f|on)|resumen|summary of\b)/iu;
+/** Texts that tell where in the file one is, and are no part of the works. */
+const PLACES = /^(?:page|seite|sheet|folio|página)\s*(?:no\.?\s*)?[\d/. -]+$|\bcont(?:inued|'d|d)\b/iu;
+
+export const saysTotal = (text: string): boolean => TOTALS.some((pattern) => pattern.test(text));
+export const saysTax = (text: string): boolean => TAXES.test(text);
+export const saysWithTax = (text: string): boolean => GROSS.test(text) || (TAXES.test(text) && WITH_TAXES.test(text));
+export const saysCollection = (text: string): boolean => COLLECTIONS.test(text);
+/** Whether a heading names a part of the works. */
+export const isSection = (text: string): boolean => text !== '' && !saysCollection(text) && !PLACES.test(text);
+
+/** In the place of a price: it is in another row's. */
+const INCLUDED =
+  /^(?:incl?|included|inclusive|inkl|enthalten|compris|inclus|incluido)\.?(?: (?:above|below|elsewhere|in .{1,60}))?$/iu;
+/** In the place of a price: nobody offers it. */
+const EXCLUDED =
+  /^(?:excl?|excluded|exclusive|not included|by others|rate only|nur ep|n\.?i\.?c|bauseits|exclus?|excluido)\.?$/iu;
+
+export const saysIncluded = (text: string): boolean => INCLUDED.test(text);
+export const saysExcluded = (text: string): boolean => EXCLUDED.test(text);
