@@ -26,15 +26,36 @@ const HAN: Family = {
   // With the signs, full widths and units (㎡) of East Asia.
   scripts: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u33ff\ufe30-\ufe4f\uff00-\uffef]/u,
 };
+/** Scripts whose plain face is Noto's: as Unicode names them, and as the package and its files do. */
+const NOTO = Object.entries({
+  Hebrew: 'Hebrew',
+  Devanagari: 'Devanagari',
+  Bengali: 'Bengali',
+  Gurmukhi: 'Gurmukhi',
+  Gujarati: 'Gujarati',
+  Tamil: 'Tamil',
+  Telugu: 'Telugu',
+  Kannada: 'Kannada',
+  Malayalam: 'Malayalam',
+  Sinhala: 'Sinhala',
+  Khmer: 'Khmer',
+  Lao: 'Lao',
+  Myanmar: 'Myanmar',
+  Thai: 'Thai Looped',
+  Georgian: 'Georgian',
+  Armenian: 'Armenian',
+  Ethiopic: 'Ethiopic',
+}).map(([script, name]): Family => {
+  const folder = `noto-sans-${name.toLowerCase().replace(' ', '-')}`;
+  const file = `NotoSans${name.replace(' ', '')}`;
+  return {
+    name: `Noto Sans ${name}`,
+    files: [`${folder}/400Regular/${file}_400Regular.ttf`, `${folder}/600SemiBold/${file}_600SemiBold.ttf`],
+    scripts: new RegExp(`\\p{Script=${script}}`, 'u'),
+  };
+});
 const OTHERS: Family[] = [
-  {
-    name: 'Noto Sans Thai Looped',
-    files: [
-      'noto-sans-thai-looped/400Regular/NotoSansThaiLooped_400Regular.ttf',
-      'noto-sans-thai-looped/600SemiBold/NotoSansThaiLooped_600SemiBold.ttf',
-    ],
-    scripts: /\p{Script=Thai}/u,
-  },
+  ...NOTO,
   {
     name: 'IBM Plex Sans Arabic',
     files: [
@@ -42,14 +63,6 @@ const OTHERS: Family[] = [
       'ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
     ],
     scripts: /\p{Script=Arabic}/u,
-  },
-  {
-    name: 'Noto Sans Hebrew',
-    files: [
-      'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
-      'noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf',
-    ],
-    scripts: /\p{Script=Hebrew}/u,
   },
   {
     name: 'NanumGothic',
