@@ -90,6 +90,17 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   // The bar of the workbench has one of the same name.
   await page.getByRole('button', { name: 'New', exact: true }).last().click();
   await page.getByRole('menuitem', { name: /^Excess of/ }).click();
+  await expect(page).toHaveURL(/accounts-receivable\/view\//);
+  // Of a while ago, so that a rule speaks of what is open.
+  const [draft] = await call<{ id: number }[]>(
+    'get',
+    `/accountsReceivable?filter=${encodeURIComponent(JSON.stringify({ object: { jobId: job.id, typeId: 5 } }))}`,
+  );
+  const before = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const excess = `/accountsReceivable/${draft?.id}`;
+  await call('put', excess, { issueDate: before(40), dueDate: before(20) });
+  const rule = unique('Rule');
+  await call('post', '/invoiceReminderRule', { label: rule, days: 14, subject: 'Open', body: '{{invoice.open}}' });
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await dialog.getByRole('button', { name: 'Issue and send' }).click();
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
@@ -134,6 +145,11 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   await expect(page.getByText('Part paid').first()).toBeVisible();
   await expect(page.getByText('300.00').first()).toBeVisible();
 
+  // Of what is left the owner is reminded next.
+  await page.goto('/prime/admin/invoice-reminders');
+  const next = page.getByRole('list', { name: 'Reminded next' }).getByRole('listitem').filter({ hasText: email });
+  await expect(next).toContainText('300.00');
+
   await phone.getByRole('button', { name: 'Pay by card' }).click();
   await expect(pay.getByLabel('Amount')).toHaveValue('300.00');
   await pay.getByRole('button', { name: 'Continue to the card' }).click();
@@ -146,8 +162,10 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   expect((await download).suggestedFilename()).toBe('Receipt.pdf');
   await visitor.close();
 
-  // The office sees it without being told, and the statement says that nothing is owed.
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  // Nobody is reminded any more, and the statement says that nothing is owed.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Reminded on/ })).toBeVisible();
+  await expect(next).toHaveCount(0);
   await page.goto(`/prime/accounts-receivable/statement/${encodeRouteId(owner.id)}`);
   const moved = page.getByRole('region', { name: 'What moved' });
   await expect(moved.getByRole('row').filter({ hasText: '200.00' })).toContainText('300.00');
