@@ -130,7 +130,9 @@ await multiply('estimate_item_snapshot', JOBS * 10, {
   authorised: 'true',
   sell: '700',
 });
-await client.query('set session_replication_role = origin; analyze');
+await client.query('set session_replication_role = origin');
+// As the server of a database does it beside the work.
+await client.query('vacuum analyze');
 console.log(
   `${MANY} invoices over ${JOBS} jobs and ${PAYERS} payers, made in ${Math.round((performance.now() - filling) / 1000)} s`,
 );
@@ -143,9 +145,10 @@ const and = (...all: object[]): string => `&filter=${json({ and: all })}`;
 const OPEN = { field: 'balance', operator: 'greaterThan', value: 0 };
 const [some] = (
   await client.query<{ invoice: string; payer: string; job: string }>(
-    `select invoice_id as invoice, to_contact_id as payer, job_id as job from bench_invoices where n = 50015`,
+    `select invoice_id as invoice, to_contact_id as payer, job_id as job from bench_invoices where n = ${MANY / 2 + 15}`,
   )
 ).rows;
+if (!some) throw new Error('There are no invoices');
 console.log('| what | median | p95 |\n| --- | --- | --- |');
 await measure('invoices: list, 20 rows', list(''));
 await measure('invoices: sorted by number', list(`&sort=${json([{ field: 'invoiceNumber', direction: 'desc' }])}`));
@@ -153,12 +156,12 @@ await measure('invoices: sorted by what is due', list(`&sort=${json([{ field: 'd
 await measure('invoices: sorted by what is open', list(`&sort=${json([{ field: 'balance', direction: 'desc' }])}`));
 await measure('invoices: sorted by total', list(`&sort=${json([{ field: 'total', direction: 'desc' }])}`));
 await measure('invoices: of one status', list(filter({ statusId: 5 })));
-await measure('invoices: of a customer', list(filter({ toContactId: Number(some?.payer) })));
+await measure('invoices: of a customer', list(filter({ toContactId: Number(some.payer) })));
 await measure('invoices: overdue', list(and(OPEN, { field: 'dueDate', operator: 'date', value: 'before-today' })));
 await measure('invoices: open', list(and(OPEN)));
 await measure('invoices: of a month', list(and({ field: 'issueDate', operator: 'date', value: 'last-month' })));
-await measure('invoices: found by a number', list('&s=BI77777'));
-await measure('invoices: found by a customer', list('&s=Payer%204242'));
+await measure('invoices: found by a number', list(`&s=BI${MANY - 3}`));
+await measure('invoices: found by a customer', list('&s=Payer%20424'));
 await measure('invoices: found by nothing', list('&s=zzzzzz'));
 await measure('invoices: counted', '/accountsReceivable/count');
 await measure(
@@ -166,15 +169,15 @@ await measure(
   `/accountsReceivable/count?filter=${json({ object: { statusId: 6 } })}`,
 );
 await measure('invoices: page 400', list('&page=400'));
-await measure('an invoice', `/accountsReceivable/${some?.invoice}/sheet`);
-await measure('what of a job can be billed', `/accountsReceivable/billable/${some?.job}`);
+await measure('an invoice', `/accountsReceivable/${some.invoice}/sheet`);
+await measure('what of a job can be billed', `/accountsReceivable/billable/${some.job}`);
 await measure('payments: list, 20 rows', '/payment?perPage=20');
-await measure('payments: found by a reference', '/payment?perPage=20&s=Remittance%2077777');
+await measure('payments: found by a reference', '/payment?perPage=20&s=Remittance%20777');
 await measure('the finance page: ageing, weeks, not billed', '/accountsReceivable/figures');
 await measure('who owes, by age', '/accountsReceivable/statement');
-await measure('a statement', `/accountsReceivable/statement/${some?.payer}`);
+await measure('a statement', `/accountsReceivable/statement/${some.payer}`);
 await measure('who is reminded next', '/accountsReceivable/reminder/preview');
-await measure('the ledger of a customer', `/ledger/contact/${some?.payer}`);
+await measure('the ledger of a customer', `/ledger/contact/${some.payer}`);
 await measure('what would go to Xero', '/accountingTransfer/difference?system=xero&type=accountsReceivable');
 
 // Five hundred at once ---------------------------------------------------------------------------------------------------
@@ -208,7 +211,7 @@ async function drafts(count: number): Promise<number[]> {
   const made: number[] = [];
   for (let place = 0; place < count; place += 1) {
     const { id } = await post<{ id: number }>('/accountsReceivable', {
-      jobId: Number(some?.job),
+      jobId: Number(some.job),
       toContactId: Number(payers[place]?.id),
       label: 'At once',
     });

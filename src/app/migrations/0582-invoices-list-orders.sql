@@ -17,3 +17,4 @@ update accounts_receivable r set estimate_amount = x.amount
 create index accounts_receivable_billed on accounts_receivable (company_id, job_id) include (estimate_amount, status_id, type_id) where deleted_at is null and content is not null and estimate_amount <> 0;
 create index estimate_snapshot_of_status on estimate_snapshot (company_id, status_id) include (id, job_id) where deleted_at is null;
 create index estimate_item_snapshot_authorised on estimate_item_snapshot (company_id, snapshot_id) include (sell) where authorised and not is_parent_item;
+create index payment_reference on payment using gin (company_id, reference gin_trgm_ops) where deleted_at is null;
