@@ -143,12 +143,13 @@ const list = (asked: string): string => `/accountsReceivable?perPage=20${asked}`
 const filter = (object: object): string => `&filter=${json({ object })}`;
 const and = (...all: object[]): string => `&filter=${json({ and: all })}`;
 const OPEN = { field: 'balance', operator: 'greaterThan', value: 0 };
-const [some] = (
+const [first] = (
   await client.query<{ invoice: string; payer: string; job: string }>(
     `select invoice_id as invoice, to_contact_id as payer, job_id as job from bench_invoices where n = ${MANY / 2 + 15}`,
   )
 ).rows;
-if (!some) throw new Error('There are no invoices');
+if (!first) throw new Error('There are no invoices');
+const some = first;
 console.log('| what | median | p95 |\n| --- | --- | --- |');
 await measure('invoices: list, 20 rows', list(''));
 await measure('invoices: sorted by number', list(`&sort=${json([{ field: 'invoiceNumber', direction: 'desc' }])}`));
