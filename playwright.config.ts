@@ -41,7 +41,12 @@ export default defineConfig({
       DATA_DIR: `test-results/data${half}`,
       RATE_LIMITS: 'off',
       SMTP_URL: `smtp://127.0.0.1:${port + 1000}`, // e2e/mailbox.ts
-      FETCH_ALLOW: `127.0.0.1:${port + 1500}`, // e2e/external.spec.ts has its sign-in server there
+      // e2e/external.spec.ts has its sign-in server there, e2e/month-end.spec.ts its accounting system
+      FETCH_ALLOW: `127.0.0.1:${port + 1500},127.0.0.1:${port + 1700}`,
+      // e2e/paid-by-link.spec.ts is the payment service; no other story allows cards
+      STRIPE_API_URL: `http://127.0.0.1:${port + 1600}`,
+      STRIPE_SECRET_KEY: 'sk_test_of_the_stories',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_stories',
     },
     url: `${baseURL}/api/health/ready`,
     timeout: 300_000, // it makes its demonstration data first

@@ -15,9 +15,9 @@ export const median = (values: readonly number[]): number =>
 export const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
 /** A new server with the demonstration's data in `folder`, and its database. */
-export async function demonstration(folder: string, port: number) {
+export async function demonstration(folder: string, port: number, env: Record<string, string> = {}) {
   rmSync(folder, { recursive: true, force: true });
-  const served = await serve(folder, port, { REINSTATE_DEMO: '1', WEB_BUILD: `${folder}-web` });
+  const served = await serve(folder, port, { REINSTATE_DEMO: '1', WEB_BUILD: `${folder}-web`, ...env });
   process.on('exit', () => void served.stop());
   const client = new pg.Client(connection({ host: socketFolder(`${folder}/postgres`) }, 'postgres'));
   await client.connect();

@@ -1,7 +1,8 @@
 // A subcontractor's bill is held against its order, queried, approved with a reason, and paid in a run.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
+import { drawn } from './pictures.ts';
 
 test('a bill is matched with its work order, queried, approved and paid', async ({ page, baseURL }) => {
   const { call } = await office(baseURL, 'admin@harbour.example');
@@ -60,4 +61,35 @@ test('a bill is matched with its work order, queried, approved and paid', async 
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
   await page.goto(`/prime/bill/view/${encodeRouteId(bill.id)}`);
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+});
+
+test('a bill that was photographed is entered beside its paper', async ({ page, baseURL }) => {
+  const { call, context } = await office(baseURL, 'admin@harbour.example');
+  const name = unique('Photographed');
+  await call('post', '/contact', { contactTypeId: 3, companyName: name });
+  const signedIn = await context.post('/api/authentication/authenticate', {
+    data: { email: 'admin@harbour.example', password: PASSWORD },
+  });
+  const { token } = (await signedIn.json()) as { token: { access_token: string } };
+  const uploaded = await context.post('/api/billArrival/document', {
+    headers: { authorization: `Bearer ${token.access_token}` },
+    multipart: { file: { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await drawn(name) } },
+  });
+  const { data: arrival } = (await uploaded.json()) as { data: { id: number } };
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/bill/arrived/view/${encodeRouteId(arrival.id)}`);
+  // A picture that covered the form would take the clicks.
+  await page.getByRole('img', { name: /paper/ }).first().waitFor();
+  const form = page.getByRole('form', { name: 'Enter the bill' });
+  await form.getByLabel('Supplier', { exact: false }).first().click();
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name }).click();
+  await form.getByLabel('Supplier’s number').click();
+  await page.keyboard.type(name);
+  await expectAccessibleEverywhere(page, 'a photographed bill');
+  await form.getByRole('button', { name: 'Enter bill' }).click();
+  await expect(page.getByRole('region', { name: 'Paper' })).toBeVisible();
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

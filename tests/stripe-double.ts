@@ -93,7 +93,7 @@ const missing = () =>
 const declined = () =>
   new Refused(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
 
-export async function startStripe(secretKey: string): Promise<StripeDouble> {
+export async function startStripe(secretKey: string, port = 0): Promise<StripeDouble> {
   const customers = new Map<string, Row & { usual: string | null }>();
   const methods = new Map<string, { id: string; customer: string | null }>();
   const sessions = new Map<string, Session>();
@@ -359,7 +359,7 @@ export async function startStripe(secretKey: string): Promise<StripeDouble> {
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, '127.0.0.1').unref();
+  server.listen(port, '127.0.0.1').unref();
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

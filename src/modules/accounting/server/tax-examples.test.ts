@@ -5,164 +5,27 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { readPdf } from '../../../../tests/pdf-text.ts';
+import { until } from '../../../../tests/server-process.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { sheetRows } from '../../../../tests/workbook.ts';
+import { readContext } from '../../../platform/server/context.ts';
 import { buildDocument as buildPaper } from '../../../platform/server/print/pdf.build.ts';
 import { print } from '../../../platform/server/print/print.ts';
 import { approved, buildBill } from '../../bills/server/bills.build.ts';
+import { billDocumentOf, readBill } from '../../bills/server/index.ts';
+import { cisApi } from '../../bills/shared/cis.api.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { readUbl } from '../../finance/server/index.ts';
 import { besideOther } from '../../finance/server/ubl-independent.build.ts';
+import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
+import { ublText } from '../../finance/shared/ubl-write.ts';
+import { actorOfUser } from '../../identity/server/index.ts';
 import { buildBillable, buildInvoice, invoicePaper, issue } from '../../invoices/server/invoices.build.ts';
 import { invoicesApi } from '../../invoices/shared/invoices.api.ts';
 import { accountingApi } from '../shared/accounting.api.ts';
-
-const COUNTRIES = {
-  AU: {
-    countryId: 1,
-    timezone: 'Australia/Sydney',
-    country: 'Australia',
-    number: '51 824 753 556',
-    numberField: 'abn',
-  },
-  NZ: {
-    countryId: 2,
-    timezone: 'Pacific/Auckland',
-    country: 'New Zealand',
-    number: '9429041234567',
-    numberField: 'abn',
-  },
-  GB: {
-    countryId: 3,
-    timezone: 'Europe/London',
-    country: 'United Kingdom',
-    number: 'GB 980 7806 84',
-    numberField: 'vatNumber',
-  },
-} as const;
-
-interface Example {
-  name: string;
-  country: keyof typeof COUNTRIES;
-  rounding?: 'total' | 'line';
-  /** Quantity, rate, tax. */
-  lines?: readonly (readonly [quantity: number, unitAmount: number, taxRate: number])[];
-  /** With its tax in it, billed to the owner. */
-  excess?: number;
-  retention?: number;
-  subtotal: number;
-  tax: number;
-  total: number;
-  payable?: number;
-}
-const times = (count: number, amount: number, rate: number) =>
-  Array.from({ length: count }, (): readonly [number, number, number] => [1, amount, rate]);
-
-const EXAMPLES: readonly Example[] = [
-  {
-    name: '3 × 1.04 at 10 %, on the total',
-    country: 'AU',
-    lines: times(3, 1.04, 0.1),
-    subtotal: 3.12,
-    tax: 0.31,
-    total: 3.43,
-  },
-  {
-    name: '3 × 1.04 at 10 %, on each line',
-    country: 'AU',
-    rounding: 'line',
-    lines: times(3, 1.04, 0.1),
-    subtotal: 3.12,
-    tax: 0.3,
-    total: 3.42,
-  },
-  {
-    name: '3 × 0.55 at 10 %, on the total',
-    country: 'AU',
-    lines: times(3, 0.55, 0.1),
-    subtotal: 1.65,
-    tax: 0.17,
-    total: 1.82,
-  },
-  {
-    name: '3 × 0.55 at 10 %, on each line',
-    country: 'AU',
-    rounding: 'line',
-    lines: times(3, 0.55, 0.1),
-    subtotal: 1.65,
-    tax: 0.18,
-    total: 1.83,
-  },
-  {
-    name: 'taxable and free lines',
-    country: 'AU',
-    lines: [
-      [2, 500, 0.1],
-      [1, 80, 0],
-    ],
-    subtotal: 1080,
-    tax: 100,
-    total: 1180,
-  },
-  { name: 'an excess of 1,100.00', country: 'AU', excess: 1100, subtotal: 1000, tax: 100, total: 1100 },
-  { name: 'an excess of 99.99', country: 'AU', excess: 99.99, subtotal: 90.9, tax: 9.09, total: 99.99 },
-  { name: 'an excess of 115.00', country: 'NZ', excess: 115, subtotal: 100, tax: 15, total: 115 },
-  { name: 'an excess of 99.99', country: 'NZ', excess: 99.99, subtotal: 86.95, tax: 13.04, total: 99.99 },
-  {
-    name: '55.55 and 11.11 at 23 %, on each line',
-    country: 'GB',
-    rounding: 'line',
-    lines: [
-      [1, 55.55, 0.23],
-      [1, 11.11, 0.23],
-    ],
-    subtotal: 66.66,
-    tax: 15.34,
-    total: 82,
-  },
-  {
-    name: '55.55 and 11.11 at 23 %, on the total',
-    country: 'GB',
-    lines: [
-      [1, 55.55, 0.23],
-      [1, 11.11, 0.23],
-    ],
-    subtotal: 66.66,
-    tax: 15.33,
-    total: 81.99,
-  },
-  {
-    name: '16 × 348.35 less 4 % at 22 %',
-    country: 'GB',
-    lines: [[16, 334.416, 0.22]],
-    subtotal: 5350.66,
-    tax: 1177.15,
-    total: 6527.81,
-  },
-  {
-    name: 'materials and labour at 20 %',
-    country: 'GB',
-    lines: [
-      [40, 47.5, 0.2],
-      [1, 800, 0.2],
-    ],
-    subtotal: 2700,
-    tax: 540,
-    total: 3240,
-  },
-  {
-    name: '5 % held back of 2,000.00',
-    country: 'AU',
-    lines: [[1, 2000, 0.1]],
-    retention: 5,
-    subtotal: 2000,
-    tax: 200,
-    total: 2200,
-    payable: 2100,
-  },
-];
+import { COUNTRIES, EXAMPLES } from './tax-examples.build.ts';
 
 let app: TestApp;
 const people = new Map<string, Person>();
@@ -298,6 +161,28 @@ test.each(EXAMPLES.map((example) => [`${example.country}: ${example.name}`, exam
   },
 );
 
+/** Before tax, tax, total, withheld and open of a bill in the list as XLSX. */
+async function billInSheet(as: Person, billNumber: string): Promise<unknown[]> {
+  const columns = ['number', 'subtotal', 'tax', 'total', 'cis', 'balance'];
+  const url = '/api/dataExport/export/list/generate';
+  const payload = { list: 'accountsPayable', columns, s: billNumber };
+  const begun = (await app.send(as, { method: 'POST', url, payload })).body as { data: { id: number } };
+  const at = `/api/dataExport/${begun.data.id}`;
+  const status = async () =>
+    ((await app.send(as, { method: 'GET', url: at })).body as { data: { status: string } }).data.status;
+  await until(async () => (await status()) === 'done', 30_000);
+  const { raw } = await app.send(as, { method: 'GET', url: `${at}/export` });
+  const row = (await sheetRows(raw)).find(([number]) => number === billNumber);
+  return row?.slice(1) ?? [];
+}
+/** A bill as the books take it. */
+async function asDocument(as: Person, id: number): Promise<IssuedDocument> {
+  const actor = await actorOfUser(app.running.app, as.companyId, as.userId);
+  if (!actor) throw new Error('no actor');
+  const ctx = readContext(app.running.app, actor, { requestId: 'test', ip: '' });
+  return await billDocumentOf(ctx, await readBill(ctx, id));
+}
+
 /** Labour, materials, type of CIS, percent withheld; VAT where the supplier charges it, or leaves it to us. */
 const BILLS = [
   {
@@ -366,10 +251,47 @@ test.each(BILLS.map((example) => [`GB, a bill: ${example.name}`, example] as con
   });
   expect(bill).toMatchObject({ taxTotal: tax, reverseTaxTotal: reverse, cisTotal: cis, total, payable });
   const done = await approved(app, admin, bill.id);
-  const own = xeroRows(await fileText(admin, 'xero', 'accountsPayable'), done.billNumber);
+  expect(done).toMatchObject({
+    subtotal: labour + 800,
+    taxTotal: tax,
+    reverseTaxTotal: reverse,
+    cisTotal: cis,
+    payable,
+  });
+
+  // What the subcontractor is told of the month, on paper.
+  const month = (await app.call(admin, cisApi.month, {})).body.data;
+  const statement = month.statements.find(({ contact }) => contact.id === supplier.id);
+  expect(statement).toMatchObject({ gross: labour + 800, materials: 800, liable: labour, deduction: cis });
+  expect(month.deduction).toBe(month.ledger);
+  const { raw } = await app.call(admin, cisApi.pdf, { params: { contactId: supplier.id } });
+  const { text } = await readPdf(raw);
+  for (const amount of [labour + 800, 800, labour, cis]) expect(text).toContain(shown(amount));
+
+  // As a sheet: the list of bills.
+  expect(await billInSheet(admin, done.billNumber)).toEqual([labour + 800, tax, total, cis, payable]);
+
+  // As the supplier sends it electronically, by the reader of what arrives, and by another writer.
+  const document = await asDocument(admin, done.id);
+  const xml = Buffer.from(ublText({ ...document, seller: document.seller, number: done.billNumber }));
+  expect(readUbl(xml)).toMatchObject({ taxTotal: tax, total, findings: [] });
+
+  // For the books: the lines of each file add up to the bill, and of CIS nothing is in it: it is withheld when it is paid.
+  const file = (system: 'xero' | 'myob' | 'reckon') => fileText(admin, system, 'accountsPayable');
+  const own = xeroRows(await file('xero'), done.billNumber);
   const sum = own.reduce(
     (all, row) => all + cents(Number(row['*Quantity']) * Number(row['*UnitAmount'])) + cents(row['TaxAmount']),
     0,
   );
   expect(sum).toBe(cents(total));
+  const head = (await file('reckon'))
+    .split('\r\n')
+    .find((row) => row.startsWith('TRNS') && row.includes(done.billNumber));
+  expect(head?.split('\t').map(cents)).toContain(-cents(total));
+  const [myobHead = [], ...myobRows] = (await file('myob')).split('\r\n').map((row) => row.split('\t'));
+  const inMyob = (column: string): number =>
+    myobRows
+      .filter((row) => row.some((cell) => cell.split(' ').includes(done.billNumber)))
+      .reduce((all, row) => all + cents(row[myobHead.indexOf(column)]), 0);
+  expect(['Amount', 'GST Amount', 'Inc-Tax Amount'].map(inMyob)).toEqual([labour + 800, tax, total].map(cents));
 });

@@ -1,7 +1,7 @@
 // A month of ours held against the books: the sums of both sides, and each document that is on one side alone or differs, with what to do.
 import css from './accounting.module.css';
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { startOfMonth } from '../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -110,7 +110,6 @@ export function MonthAgainstBooks({ system }: { system: SystemRef }) {
   );
 }
 
-/** Nothing where the person sees none of this side. */
 function Sums({ of }: { of: ReconciliationRow['sums'][number] | undefined }) {
   return (
     <>
@@ -121,6 +120,7 @@ function Sums({ of }: { of: ReconciliationRow['sums'][number] | undefined }) {
     </>
   );
 }
+const SIDES = { sales: 'Invoices', bills: 'Bills' } as const;
 
 interface MonthsProps {
   rows: readonly ReconciliationRow[];
@@ -129,16 +129,24 @@ interface MonthsProps {
 }
 
 function Months({ rows, open, choose }: MonthsProps) {
+  // Whoever sees one side alone has no empty columns of the other.
+  const sides = (['sales', 'bills'] as const).filter((shown) =>
+    rows.some(({ sums }) => sums.some(({ side }) => side === shown)),
+  );
   return (
     <WideTable label="Months that were compared">
       <thead>
         <tr>
           <th scope="col">Month</th>
-          {['Invoices here', 'there', 'Bills here', 'there'].map((head, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two of them have one name
-            <th key={place} scope="col" data-align="right">
-              {head}
-            </th>
+          {sides.map((side) => (
+            <Fragment key={side}>
+              <th scope="col" data-align="right">
+                {SIDES[side]} here
+              </th>
+              <th scope="col" data-align="right">
+                there
+              </th>
+            </Fragment>
           ))}
           <th scope="col">Found</th>
           <th scope="col">Compared</th>
@@ -158,8 +166,9 @@ function Months({ rows, open, choose }: MonthsProps) {
                 {monthName(month)}
               </Button>
             </td>
-            <Sums of={sums.find(({ side }) => side === 'sales')} />
-            <Sums of={sums.find(({ side }) => side === 'bills')} />
+            {sides.map((shown) => (
+              <Sums key={shown} of={sums.find(({ side }) => side === shown)} />
+            ))}
             <td>
               <Status
                 value={

@@ -19,9 +19,9 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
-import { AttachmentContent } from '../../documents/web/index.ts';
 import { type ArrivalView, billArrivalsApi } from '../shared/bill-arrivals.api.ts';
 import { ARRIVAL_STATES } from './arrival-words.ts';
+import { PaperContent } from './PaperContent.tsx';
 import { billPaths } from './bill-paths.ts';
 import { SOURCE_WORDS } from './bill-words.ts';
 
@@ -69,7 +69,7 @@ function Shown({ arrival }: { arrival: ArrivalView }) {
       {arrival.reason && <p className={arrival.state === 'waiting' ? css.concern : css.said}>{arrival.reason}</p>}
       <div className={css.bill}>
         <div className={css.paper}>
-          {paper ? <AttachmentContent attachment={paper} /> : files && <p className="quiet">The file is gone.</p>}
+          {paper ? <PaperContent paper={paper} /> : files && <p className="quiet">The file is gone.</p>}
         </div>
         {(arrival.state === 'waiting' || arrival.state === 'known') && <EnterForm arrival={arrival} />}
         {arrival.state === 'dismissed' && <Dismissal arrival={arrival} dismissed={false} />}

@@ -21,13 +21,14 @@ import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { contactPaths } from '../../contacts/web/contact-paths.ts';
 import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
-import { AttachmentContent, RecordFiles } from '../../documents/web/index.ts';
+import { RecordFiles } from '../../documents/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { workOrderHref } from '../../work-orders/web/index.ts';
 import { type BillItemView, type BillMatch, type BillView, billsApi } from '../shared/bills.api.ts';
 import { ApplyCredit, ApproveBill, HoldBill, StatusOfBill } from './BillActions.tsx';
 import { BillDialog } from './BillDialog.tsx';
 import { Lines, Moved } from './BillLines.tsx';
+import { PaperContent } from './PaperContent.tsx';
 import { billPaths } from './bill-paths.ts';
 import { SOURCE_WORDS, TYPE_WORDS, isOpen, signed, statusOf } from './bill-words.ts';
 
@@ -247,7 +248,7 @@ function Paper({ bill }: { bill: BillView }) {
   const paper = files?.find(({ id }) => id === bill.attachmentId) ?? files?.at(0);
   return (
     <section className={css.paper} aria-label="Paper">
-      {paper ? <AttachmentContent attachment={paper} /> : files && <p className="quiet">No paper yet.</p>}
+      {paper ? <PaperContent paper={paper} /> : files && <p className="quiet">No paper yet.</p>}
       <RecordFiles
         objectType="accountsPayable"
         id={bill.id}

@@ -47,9 +47,11 @@ export function ExpensesToPayBack({ expenses, chosen, onToggle }: Props) {
                   <PageLink href={timesheetPaths.expense(one.id)}>{one.description}</PageLink>
                 </td>
                 <td>{one.job?.label}</td>
-                <td>{showDate(one.date)}</td>
+                <td data-day>{showDate(one.date)}</td>
                 <td data-number>{showMoney(one.amount)}</td>
-                <td className={one.problem ? 'late' : 'quiet'}>{one.problem ?? 'Ready'}</td>
+                <td data-wide={one.problem ? true : undefined} className={one.problem ? 'late' : 'quiet'}>
+                  {one.problem ?? 'Ready'}
+                </td>
               </tr>
             ))}
           </tbody>

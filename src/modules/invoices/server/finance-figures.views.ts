@@ -1,5 +1,5 @@
 // The company's money at a glance: owed by age, expected by week, not billed yet; and what moved with one customer.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addDays, weekdayOf } from '../../../kit/dates.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
@@ -7,10 +7,13 @@ import { AGE_BUCKETS, type AgeBucket } from '../../finance/shared/ledger.ts';
 import { jobScope } from '../../jobs/server/index.ts';
 import type { FinanceFigures } from '../shared/invoices.api.ts';
 import { LIVE, SIGN } from './billable.views.ts';
-import { TODAY, invoiceScope } from './invoices.views.ts';
+import { invoiceScope } from './invoices.views.ts';
 
 /** By the days that something is overdue; what is not due yet has no bucket. */
-export const BUCKET = sql`case when r.due_date >= ${TODAY} then null when ${TODAY} - r.due_date <= 7 then '0-7' when ${TODAY} - r.due_date <= 14 then '8-14' when ${TODAY} - r.due_date <= 30 then '15-30' else '30-' end`;
+export const bucket = ({ today }: Context): RawBuilder<unknown> =>
+  sql`case when r.due_date >= ${today}::date then null when ${today}::date - r.due_date <= 7 then '0-7' when ${today}::date - r.due_date <= 14 then '8-14' when ${today}::date - r.due_date <= 30 then '15-30' else '30-' end`;
+/** What is open of what was issued. The words are those of an index (accounts_receivable_open), which has no documents in it. */
+export const OPEN = sql`r.balance <> 0 and r.content is not null`;
 
 export interface AgeRow {
   bucket: AgeBucket | null;
@@ -18,8 +21,8 @@ export interface AgeRow {
   amount: number;
 }
 export const ages = (ctx: Context, contactId?: number): Promise<AgeRow[]> =>
-  ctx.run(sql<AgeRow>`select ${BUCKET} as bucket, count(*)::int as count, sum(r.balance)::float8 as amount from accounts_receivable r
-    where ${invoiceScope(ctx, 'r')} and r.balance <> 0 and r.content is not null ${contactId === undefined ? sql`` : sql`and r.to_contact_id = ${contactId}`} group by 1`);
+  ctx.run(sql<AgeRow>`select ${bucket(ctx)} as bucket, count(*)::int as count, sum(r.balance)::float8 as amount from accounts_receivable r
+    where ${invoiceScope(ctx, 'r')} and ${OPEN} ${contactId === undefined ? sql`` : sql`and r.to_contact_id = ${contactId}`} group by 1`);
 export const asAgeing = (rows: readonly AgeRow[]) =>
   AGE_BUCKETS.map((bucket) => {
     const row = rows.find((one) => one.bucket === bucket);
@@ -38,8 +41,8 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
         day: string;
         amount: number;
         count: number;
-      }>`select to_char(greatest(r.due_date, ${TODAY}), 'YYYY-MM-DD') as day, sum(r.balance)::float8 as amount, count(*)::int as count from accounts_receivable r
-        where ${scope} and r.balance > 0 and r.content is not null group by 1 order by 1`,
+      }>`select to_char(greatest(r.due_date, ${ctx.today}::date), 'YYYY-MM-DD') as day, sum(r.balance)::float8 as amount, count(*)::int as count from accounts_receivable r
+        where ${scope} and ${OPEN} and r.balance > 0 group by 1 order by 1`,
     ),
     await ctx.run(sql<FinanceFigures['unbilled'][number]>`
       with authorised as (
@@ -47,9 +50,8 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
         join estimate_item_snapshot l on l.company_id = s.company_id and l.snapshot_id = s.id and l.authorised and not l.is_parent_item
         where s.company_id = ${ctx.actor.companyId} and s.deleted_at is null group by 1
       ), billed as (
-        select r.job_id, sum(${SIGN} * (x.material_amount + x.labour_amount)) as amount from accounts_receivable_source x
-        join accounts_receivable r on r.company_id = x.company_id and r.id = x.accounts_receivable_id join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
-        where x.company_id = ${ctx.actor.companyId} and x.source_type = 'estimateItem' and r.content is not null and ${LIVE} group by 1
+        select r.job_id, sum(${SIGN} * r.estimate_amount) as amount from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
+        where r.company_id = ${ctx.actor.companyId} and r.estimate_amount <> 0 and r.content is not null and ${LIVE} group by 1
       )
       select j.id as "jobId", j.job_number as "jobNumber", j.customer_name as customer, (a.sell - coalesce(b.amount, 0))::float8 as amount
       from authorised a join job j on j.company_id = ${ctx.actor.companyId} and j.id = a.job_id left join billed b on b.job_id = a.job_id
@@ -57,9 +59,9 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
     await ctx.run(
       sql<
         Pick<FinanceFigures, 'issuedThisMonth' | 'paidThisMonth' | 'drafts' | 'approvals' | 'retentionOwed'>
-      >`select coalesce(sum(${SIGN} * r.total) filter (where r.content is not null and st.type_name <> 'cancelled' and date_trunc('month', r.issue_date) = date_trunc('month', ${TODAY})), 0)::float8 as "issuedThisMonth",
+      >`select coalesce(sum(${SIGN} * r.total) filter (where r.content is not null and st.type_name <> 'cancelled' and date_trunc('month', r.issue_date) = date_trunc('month', ${ctx.today}::date)), 0)::float8 as "issuedThisMonth",
         coalesce((select sum(p.amount) from payment p where p.company_id = ${ctx.actor.companyId} and p.direction = 'in' and p.reversed_at is null and p.deleted_at is null
-          and date_trunc('month', p.date) = date_trunc('month', (now() at time zone ${ctx.actor.timezone})::date)), 0)::float8 as "paidThisMonth",
+          and date_trunc('month', p.date) = date_trunc('month', ${ctx.today}::date)), 0)::float8 as "paidThisMonth",
         count(*) filter (where st.type_name = 'draft')::int as drafts, count(*) filter (where st.type_name = 'approval')::int as approvals, coalesce(sum(r.retention_held), 0)::float8 as "retentionOwed"
         from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id where ${scope}`,
     ),

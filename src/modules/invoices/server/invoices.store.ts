@@ -78,7 +78,7 @@ export const dropSources = (ctx: Context, invoiceId: number) =>
     sql`delete from accounts_receivable_source where company_id = ${ctx.actor.companyId} and accounts_receivable_id = ${invoiceId}`,
   );
 
-/** Derived columns: they are nobody's edit, so the version stays. */
+/** Derived columns: they are nobody's edit, so the version stays. What is billed of estimates is a sum of its own, by which a company's page knows what is left. */
 export const writeFigures = (
   ctx: Context,
   id: number,
@@ -86,7 +86,8 @@ export const writeFigures = (
   excessIncTax: number,
 ) =>
   ctx.run(
-    sql`update accounts_receivable set subtotal = ${subtotal}, tax_total = ${taxTotal}, reverse_tax_total = ${reverseTax}, total = ${total}, retention_amount = ${retention}, excess_amount = ${excess || excessTax ? excessIncTax : 0}
+    sql`update accounts_receivable set subtotal = ${subtotal}, tax_total = ${taxTotal}, reverse_tax_total = ${reverseTax}, total = ${total}, retention_amount = ${retention}, excess_amount = ${excess || excessTax ? excessIncTax : 0},
+      estimate_amount = coalesce((select sum(x.material_amount + x.labour_amount) from accounts_receivable_source x where x.company_id = accounts_receivable.company_id and x.accounts_receivable_id = accounts_receivable.id and x.source_type = 'estimateItem'), 0)
       where company_id = ${ctx.actor.companyId} and id = ${id}`,
   );
 

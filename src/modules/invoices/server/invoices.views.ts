@@ -38,7 +38,7 @@ export const invoices = resource(invoiceRow, {
     daysOverdue: sql`case when r.balance > 0 and r.due_date < ${TODAY} then ${TODAY} - r.due_date else 0 end`,
   },
   searchIn: async (term, ctx) =>
-    sql`(r.invoice_number ilike ${likePattern(term)} or r.label ilike ${likePattern(term)} or r.reference ilike ${likePattern(term)}
+    sql`(r.search_text ilike ${likePattern(term)}
       or ${await namedContact(ctx, sql`r.to_contact_id`, term)} or ${await numberedJob(ctx, sql`r.job_id`, term)} or ${await claimedJob(ctx, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },

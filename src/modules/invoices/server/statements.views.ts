@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { findContact } from '../../contacts/server/index.ts';
 import { TRANSFER_KINDS, type TransferKind } from '../../finance/shared/ledger.ts';
 import type { Debtor, Statement } from '../shared/statements.api.ts';
-import { type AgeRow, BUCKET, ages, asAgeing } from './finance-figures.views.ts';
+import { type AgeRow, OPEN, ages, asAgeing, bucket } from './finance-figures.views.ts';
 import { TODAY, invoiceScope } from './invoices.views.ts';
 
 const lastSent = (contactId: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -24,8 +24,8 @@ export async function debtors(ctx: Context): Promise<Debtor[]> {
     AgeRow & { id: number; label: string; email: string | null; lastSentAt: string | null }
   >`
     select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt", a.bucket, a.count, a.amount
-    from (select r.company_id, r.to_contact_id, ${BUCKET} as bucket, count(*)::int as count, sum(r.balance)::float8 as amount from accounts_receivable r
-      where ${invoiceScope(ctx, 'r')} and r.balance <> 0 and r.content is not null group by 1, 2, 3) a
+    from (select r.company_id, r.to_contact_id, ${bucket(ctx)} as bucket, count(*)::int as count, sum(r.balance)::float8 as amount from accounts_receivable r
+      where ${invoiceScope(ctx, 'r')} and ${OPEN} group by 1, 2, 3) a
     join contact k on k.company_id = a.company_id and k.id = a.to_contact_id`);
   return [...Map.groupBy(rows, ({ id }) => id).values()]
     .flatMap((own): Debtor[] => {

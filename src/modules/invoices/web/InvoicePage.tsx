@@ -84,7 +84,10 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
   };
   const checkIt = async (): Promise<void> => {
     const { data } = await call(invoicesApi.checkUbl, { params: { id: invoice.id } });
-    await alert(data.problems.join('\n') || 'It can leave as an electronic invoice: nothing is missing.');
+    await alert(
+      data.problems.join('\n') || 'It can leave as an electronic invoice: nothing is missing.',
+      data.problems.length ? 'What is missing for an electronic invoice' : 'Ready as an electronic invoice',
+    );
   };
   const drop = async (): Promise<void> => {
     const sure = await confirm({

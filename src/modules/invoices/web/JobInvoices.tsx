@@ -96,7 +96,9 @@ export function JobInvoices({ job }: JobPageProps) {
             <li key={invoice.id}>
               <span>
                 <PageLink href={invoicePaths.invoice(invoice.id)}>
-                  {invoice.invoiceNumber ?? `${invoiceTypeLabel(invoice.typeId)} draft`} {invoice.label}
+                  {[invoice.invoiceNumber ?? `${invoiceTypeLabel(invoice.typeId)} draft`, invoice.label]
+                    .filter(Boolean)
+                    .join(' ')}
                 </PageLink>{' '}
                 <span className="quiet">to {invoice.toContact.label}</span>
               </span>

@@ -21,7 +21,9 @@ const wordsOf = (error: unknown): string =>
 
 export function PayByCard({ invoice, cards, token }: { invoice: Invoice; cards: SurchargeRule; token: string }) {
   const [open, setOpen] = useState(false);
-  const [amount, setAmount] = useState<number | string>(invoice.balance);
+  // Until somebody types, it is what is open now: that changes under an open page, on the way back from the payment service.
+  const [typed, setTyped] = useState<number | string>();
+  const amount = typed ?? invoice.balance;
   const [leaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const money = moneyOf(invoice.document.currency);
@@ -61,7 +63,7 @@ export function PayByCard({ invoice, cards, token }: { invoice: Invoice; cards: 
         label="Amount"
         description={`${money(invoice.balance)} is open; a part of it can be paid, too`}
         value={amount}
-        onChange={setAmount}
+        onChange={setTyped}
         decimalScale={2}
         fixedDecimalScale
         thousandSeparator=","
