@@ -18,3 +18,11 @@ create index accounts_receivable_billed on accounts_receivable (company_id, job_
 create index estimate_snapshot_of_status on estimate_snapshot (company_id, status_id) include (id, job_id) where deleted_at is null;
 create index estimate_item_snapshot_authorised on estimate_item_snapshot (company_id, snapshot_id) include (sell) where authorised and not is_parent_item;
 create index payment_reference on payment using gin (company_id, reference gin_trgm_ops) where deleted_at is null;
+-- It stands on the document as its other sums do.
+create or replace function keep_issued() returns trigger language plpgsql as $$
+begin
+  if old.content is not null and (new.content, new.sha256, new.invoice_number, new.type_id, new.job_id, new.issue_date, new.subtotal, new.tax_total, new.total, new.retention_amount, new.excess_amount, new.estimate_amount)
+     is distinct from (old.content, old.sha256, old.invoice_number, old.type_id, old.job_id, old.issue_date, old.subtotal, old.tax_total, old.total, old.retention_amount, old.excess_amount, old.estimate_amount)
+  then raise exception 'An issued invoice cannot be changed' using errcode = 'restrict_violation'; end if;
+  return new;
+end $$;

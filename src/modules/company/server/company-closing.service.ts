@@ -2,6 +2,7 @@
 import { addDays } from '../../../kit/dates.ts';
 import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { conflict, forbidden } from '../../../platform/server/errors.ts';
+import { every } from '../../../platform/server/every.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
 import { CLOSES_AFTER_DAYS, type CompanyClosing } from '../shared/company-closing.api.ts';
@@ -55,12 +56,7 @@ export async function closeDue(app: App, now: Date): Promise<number> {
 
 /** Answers how to stop. */
 export function keepClosing(app: App): () => void {
-  const timer = setInterval(() => {
-    closeDue(app, new Date()).catch((error: unknown) =>
-      app.log.warn({ error: String(error) }, 'companies whose day has come were not closed'),
-    );
-  }, EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => closeDue(app, new Date()), 'companies whose day has come were not closed');
 }
 
 function mustBePrime(ctx: Context): void {

@@ -2,6 +2,7 @@
 import type { Located } from '../../../kit/entity.ts';
 import type { App, Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
+import { every } from '../../../platform/server/every.ts';
 import { lockRecord, writeHistory } from '../../../platform/server/records.ts';
 import { company } from '../shared/company.entity.ts';
 import type { LocationSetting } from '../shared/locations.api.ts';
@@ -66,10 +67,5 @@ const EVERY_MS = 3600_000;
 
 /** Answers how to stop. */
 export function keepForgetting(app: App): () => void {
-  const timer = setInterval(() => {
-    forgetLocations(app, new Date()).catch((error: unknown) =>
-      app.log.warn({ error: String(error) }, 'places whose time is over were not deleted'),
-    );
-  }, EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => forgetLocations(app, new Date()), 'places whose time is over were not deleted');
 }

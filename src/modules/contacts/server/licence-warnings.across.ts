@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { todayIn } from '../../../kit/dates.ts';
 import { type App, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { read } from '../../../platform/server/database.ts';
+import { every } from '../../../platform/server/every.ts';
 import { warnOfLicences } from './licence-warnings.service.ts';
 
 const EVERY_MS = 30 * 60_000;
@@ -30,11 +31,5 @@ export async function warnEverybody(app: App, now: Date): Promise<number> {
 
 /** Answers how to stop. */
 export function keepWarning(app: App): () => void {
-  const timer = setInterval(() => {
-    warnEverybody(app, new Date()).catch((error: unknown) =>
-      app.log.warn({ error: String(error) }, 'expiring licences were not told of'),
-    );
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => warnEverybody(app, new Date()), 'expiring licences were not told of');
 }

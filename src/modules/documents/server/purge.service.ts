@@ -1,5 +1,6 @@
 // What was deleted 30 days ago, what was downloaded a day ago and what never arrived whole takes no room any more.
 import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
+import { every } from '../../../platform/server/every.ts';
 import { clearIncoming, forgetStoredFile } from '../../../platform/server/files.ts';
 import { type ToPurge, attachmentsToPurge, oldArchives } from './purge.across.ts';
 import { dropArchive, releaseFiles } from './purge.store.ts';
@@ -27,10 +28,5 @@ export async function purgeFiles(app: App, now: Date): Promise<void> {
 
 /** Answers how to stop. */
 export function keepPurging(app: App): () => void {
-  const timer = setInterval(() => {
-    purgeFiles(app, new Date()).catch((error: unknown) =>
-      app.log.warn({ error: String(error) }, 'deleted files were not purged'),
-    );
-  }, EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => purgeFiles(app, new Date()), 'deleted files were not purged');
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { App } from '../../../platform/server/context.ts';
 import { write } from '../../../platform/server/database.ts';
+import { every } from '../../../platform/server/every.ts';
 import { sealHash, sealedText } from './security-log.views.ts';
 
 const EVERY_MS = 60_000;
@@ -21,11 +22,5 @@ export const sealSecurityLog = (app: App, settledSeconds = SETTLED_SECONDS): Pro
 
 /** Answers how to stop. */
 export function keepSealing(app: App): () => void {
-  const timer = setInterval(() => {
-    sealSecurityLog(app).catch((error: unknown) =>
-      app.log.warn({ error: String(error) }, 'the security log was not sealed'),
-    );
-  }, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  return every(app, EVERY_MS, () => sealSecurityLog(app), 'the security log was not sealed');
 }

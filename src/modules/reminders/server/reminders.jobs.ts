@@ -1,5 +1,6 @@
 // What the clock does with reminders: whoever one falls due for is told once, and each morning one mail says what the day asks.
 import { type App, inTransaction, systemActor } from '../../../platform/server/context.ts';
+import { every } from '../../../platform/server/every.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { companiesWithDue, morningsBegun } from './reminders.across.ts';
@@ -51,19 +52,13 @@ export async function mailMornings(app: App): Promise<void> {
 }
 
 export function reminderClock(app: App): () => void {
-  let busy = false;
-  const tick = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
+  return every(
+    app,
+    EVERY_MS,
+    async () => {
       await tellFallenDue(app);
       await mailMornings(app);
-    } catch (error) {
-      app.log.warn({ error: String(error) }, 'reminders not told');
-    } finally {
-      busy = false;
-    }
-  };
-  const timer = setInterval(() => void tick(), EVERY_MS).unref();
-  return () => clearInterval(timer);
+    },
+    'reminders not told',
+  );
 }

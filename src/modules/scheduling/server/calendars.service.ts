@@ -2,6 +2,7 @@
 import { enqueue, type JobKind } from '../../../platform/server/background.ts';
 import { type App, type Context, can, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { every } from '../../../platform/server/every.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { NotFetched, createSafeTalk } from '../../../platform/server/safe-fetch.ts';
 import { hashSecret, newSecret } from '../../identity/server/index.ts';
@@ -263,20 +264,14 @@ async function ask(app: App, { url, etag, modified }: FeedFacts) {
 
 const EVERY_MS = 300_000;
 export function followFeeds(app: App): () => void {
-  let busy = false;
-  const tick = async (): Promise<void> => {
-    if (busy) return;
-    busy = true;
-    try {
+  return every(
+    app,
+    EVERY_MS,
+    async () => {
       for (const { companyId, id } of await takeDueFeeds(app)) await readFeed(app, companyId, id);
-    } catch (error) {
-      app.log.warn({ error: String(error) }, 'calendar feeds not read');
-    } finally {
-      busy = false;
-    }
-  };
-  const timer = setInterval(() => void tick(), EVERY_MS).unref();
-  return () => clearInterval(timer);
+    },
+    'calendar feeds not read',
+  );
 }
 
 // Out -------------------------------------------------------------------------------------------------------------------

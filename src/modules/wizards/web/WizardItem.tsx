@@ -32,6 +32,8 @@ type Open = 'skip' | 'send' | 'status' | 'make' | 'link';
 
 export function WizardItem({ item, jobId, mayEdit, onSaving }: Props) {
   const [open, setOpen] = useState<Open>();
+  // The tick shows at once what was clicked, until the item comes back changed or the server refuses.
+  const [wanted, setWanted] = useState<{ version: number; completed: boolean }>();
   const update = useWrite(wizardStepsApi.updateItem);
   const type = item.wizardItemTypeId;
   const { hint, required } = item.wizardTemplateItem;
@@ -40,15 +42,14 @@ export function WizardItem({ item, jobId, mayEdit, onSaving }: Props) {
       update.mutateAsync({ params: { id: item.id }, body: { ...body, version: item.version } }).then(
         ({ data }) => data,
         (error: Error) => {
+          setWanted(undefined);
           failed(error);
           return undefined;
         },
       ),
     );
   const isTick = type === ITEM_TYPES.tick || type === ITEM_TYPES.instruction;
-  // The tick shows at once what was clicked, until the item comes back changed or the server refuses.
-  const sent = update.isError ? undefined : update.variables?.body;
-  const ticked = (sent?.version === item.version ? sent.completed : undefined) ?? item.completed;
+  const ticked = wanted?.version === item.version ? wanted.completed : item.completed;
   const close = (): void => setOpen(undefined);
   const name = (
     <>
@@ -65,7 +66,12 @@ export function WizardItem({ item, jobId, mayEdit, onSaving }: Props) {
           description={hint}
           checked={ticked}
           disabled={!mayEdit}
-          onChange={(event) => !update.isPending && put({ completed: event.currentTarget.checked })}
+          onChange={(event) => {
+            if (update.isPending) return;
+            const completed = event.currentTarget.checked;
+            setWanted({ version: item.version, completed });
+            put({ completed });
+          }}
         />
       ) : (
         <div className={css.what}>

@@ -25,8 +25,9 @@ export function showValue(spec: FieldSpec, name: string, record: Record<string, 
       return showMoney(value as number);
     case 'quantity':
     case 'decimal':
-    case 'integer':
       return showNumber(value as number);
+    case 'integer':
+      return isYear(spec) ? String(value as number) : showNumber(value as number);
     case 'percent':
       return `${showNumber(value as number)} %`;
     case 'fraction':
@@ -54,6 +55,9 @@ export function showValue(spec: FieldSpec, name: string, record: Record<string, 
       return String(value as string);
   }
 }
+
+/** Of four digits alone: a name more than a number, and shown without a separator. */
+const isYear = ({ min = 0, max = Infinity }: FieldSpec): boolean => min >= 1000 && max <= 9999;
 
 function labelsOf(record: Record<string, unknown>, name: string): string {
   const linked = record[`${name.replace(/Ids$/, '')}s`] as Labelled[] | undefined;
