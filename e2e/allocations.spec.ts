@@ -24,7 +24,7 @@ test('a make-safe is allocated, attended, and its limit is watched', async ({ pa
   const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true });
   await expect(heading).toContainText(/-A\d+/);
   await page.getByRole('button', { name: 'Site attended now' }).click();
-  await expect(page.getByText('Site attended', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Site attended', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 
   const put = async (label: string): Promise<void> => {
     await page.getByRole('button', { name: 'Put one under it' }).click();

@@ -29,7 +29,12 @@ test('a bill is matched with its work order, queried, approved and paid', async 
   const dialog = page.getByRole('dialog');
   await page.goto(`/prime/bill/view/${encodeRouteId(bill.id)}`);
   await page.getByRole('button', { name: 'To approval' }).click();
-  await expect(page.getByText(/250\.00/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/250\.00/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'To approval' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await dialog.getByRole('radio', { name: 'Queried' }).check();
@@ -60,7 +65,7 @@ test('a bill is matched with its work order, queried, approved and paid', async 
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
   await page.goto(`/prime/bill/view/${encodeRouteId(bill.id)}`);
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
 test('a bill that was photographed is entered beside its paper', async ({ page, baseURL }) => {

@@ -68,7 +68,12 @@ test('a contact is made with warnings, flagged, merged and screened', async ({ p
     .locator('input[type=file]')
     .setInputFiles({ name: 'sdn.csv', mimeType: 'text/csv', buffer: Buffer.from(row) });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText(/1 to decide/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page
+      .getByText(/1 to decide/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible({ timeout: 20_000 });
 
   await page.goto(first);
   await page.getByRole('link', { name: 'Sanctions', exact: true }).click();

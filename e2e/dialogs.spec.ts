@@ -45,7 +45,12 @@ test.beforeEach(async ({ page }) => {
 
 test('dialogs of lists and of the shell', async ({ page }) => {
   await page.goto('/prime/job/list');
-  await expect(page.getByText(/Job-\d/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/Job-\d/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expectDialogs(page, {
     'filters of a list': button('Filters'),
     'the command palette': keys('Control+k'),

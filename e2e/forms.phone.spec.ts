@@ -63,7 +63,7 @@ test('an authority to proceed is filled and signed on a phone by link', async ({
 
   await signIn(page, 'admin@harbour.example');
   await page.goto(formPaths.form(form.id));
-  await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Submitted', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByAltText(`Signature of ${mark}`)).toBeVisible();
   await expect(page.getByText('Side gate')).toBeVisible();
   mailbox.close();

@@ -50,7 +50,7 @@ test('a list of jobs is imported after its columns were put right, and undone', 
   await page.getByRole('button', { name: `Open ${claim}.csv` }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Undone', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'All imports' }).click();
   await expectAccessibleEverywhere(page, 'the list of imports');
   await page.goto(`/prime/job/list?s=${claim}`);

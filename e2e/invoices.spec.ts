@@ -56,7 +56,12 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
   await page.getByRole('menuitem', { name: 'Change status' }).click();
   await dialog.getByRole('radio', { name: 'Issue' }).check();
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
-  await expect(page.getByText(/days overdue/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/days overdue/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expectAccessibleEverywhere(page, 'an overdue invoice');
 
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -76,11 +81,11 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
   await dialog.getByLabel('Reference').fill('Remittance 7');
   await dialog.getByRole('checkbox', { name: `Send a receipt to ${insurer}` }).check();
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(page.getByText('Part paid').first()).toBeVisible();
+  await expect(page.getByText('Part paid').filter({ visible: true }).first()).toBeVisible();
 
   await page.goto(`/prime/accounts-receivable/statement/${encodeRouteId(payer.id)}`);
   await expect(page.getByRole('heading', { name: `Statement of ${insurer}` })).toBeVisible();
-  await expect(page.getByText('overdue over 30 days').first()).toBeVisible();
+  await expect(page.getByText('overdue over 30 days').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('last statement')).toBeVisible();
@@ -90,7 +95,7 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
   await page.getByRole('link', { name: /^INV/ }).first().click();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await page.goto('/prime/admin/invoice-reminders');
   await expect(page.getByRole('heading', { name: /^Reminded on/ })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Reminded next' }).getByText(insurer)).toHaveCount(0);
@@ -204,12 +209,12 @@ test('a progress claim bills what is done, the customer holds retention back, an
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Ask for retention' }).click();
   await dialog.getByRole('button', { name: 'Ask for it' }).click();
-  await expect(page.getByText('Part paid').first()).toBeVisible();
+  await expect(page.getByText('Part paid').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Paid', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });

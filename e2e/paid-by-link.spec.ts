@@ -122,7 +122,7 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   await pay.getByRole('button', { name: 'Continue to the card' }).click();
   const first = await typeCard(phone);
   await expect(
-    phone.getByText('AUD 200.00 is paid by visa ending in 4242, with a surcharge of AUD 3.00. Thank you.'),
+    phone.getByText('AUD 200.00 is paid by Visa ending in 4242, with a surcharge of AUD 3.00. Thank you.'),
   ).toBeVisible();
   await expect(phone.getByText('300.00 to pay by')).toBeVisible();
   await expectAccessibleEverywhere(phone, 'paid in part');
@@ -142,8 +142,8 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
     });
     expect(answer.status()).toBe(200);
   }
-  await expect(page.getByText('Part paid').first()).toBeVisible();
-  await expect(page.getByText('300.00').first()).toBeVisible();
+  await expect(page.getByText('Part paid').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('300.00').filter({ visible: true }).first()).toBeVisible();
 
   // Of what is left the owner is reminded next.
   await page.goto('/prime/admin/invoice-reminders');
@@ -154,7 +154,7 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   await expect(pay.getByLabel('Amount')).toHaveValue('300.00');
   await pay.getByRole('button', { name: 'Continue to the card' }).click();
   await typeCard(phone);
-  await expect(phone.getByText('AUD 300.00 is paid by visa ending in 4242')).toBeVisible();
+  await expect(phone.getByText('AUD 300.00 is paid by Visa ending in 4242')).toBeVisible();
   await expect(phone.getByText('Nothing is open of it. Thank you.')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Pay by card' })).toHaveCount(0);
   const download = phone.waitForEvent('download');

@@ -20,7 +20,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   await page.goto('/prime/admin/users');
   await page.getByRole('button', { name: 'Invite a user' }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByText('Email is required').first()).toBeVisible();
+  await expect(page.getByText('Email is required').filter({ visible: true }).first()).toBeVisible();
   await page.getByLabel('First Name').fill('Nora');
   await page.getByLabel('Last Name').fill('Finch');
   await page.getByLabel(/^Email( \*)?$/).fill(email);
@@ -115,7 +115,7 @@ test('the security log is found by one guess, filtered and exported', async ({ p
   await page.getByLabel('Find in Administration').fill('audit');
   await page.getByRole('link', { name: 'Security log' }).click();
   await page.getByPlaceholder('Find in security log').fill('Ana Reyes');
-  await expect(page.getByText('Signed in').first()).toBeVisible();
+  await expect(page.getByText('Signed in').filter({ visible: true }).first()).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toBe('security-log.csv');

@@ -47,7 +47,7 @@ test('twenty photographs taken without signal arrive, with their room and stage'
   for (let shot = 0; shot < SHOTS; shot += 1) await shutter.click();
   await expect(camera.getByText(`No signal. ${SHOTS} photos kept on this phone`)).toBeVisible();
   await camera.getByRole('button', { name: 'Queue', exact: true }).click();
-  await expect(page.getByText('Waits for signal').first()).toBeVisible();
+  await expect(page.getByText('Waits for signal').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('dialog', { name: 'Upload queue' }).getByRole('button', { name: 'Close' }).first().click();
 
   await context.setOffline(false);

@@ -74,7 +74,7 @@ test('four quotes are asked for, priced by link, levelled and accepted across', 
   await page.getByRole('button', { name: 'Create 2 work orders' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create 2 work orders' }).click();
   await expect(page.getByRole('heading', { name: 'Work orders' })).toBeVisible();
-  await expect(page.getByText('600.00').first()).toBeVisible();
-  await expect(page.getByText('280.00').first()).toBeVisible();
+  await expect(page.getByText('600.00').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('280.00').filter({ visible: true }).first()).toBeVisible();
   mailbox.close();
 });

@@ -167,7 +167,7 @@ test('the worked example: edited to the cent, frozen, two lines authorised, orde
   await authorise.getByLabel('Reference').fill('Approval 77');
   await authorise.getByRole('button', { name: 'Authorise 2 lines' }).click();
   await expect(authorise).toBeHidden();
-  await expect(page.getByText('Partly authorised').first()).toBeVisible();
+  await expect(page.getByText('Partly authorised').filter({ visible: true }).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Work orders' }).last().click();
   await page.getByRole('button', { name: 'New work order' }).click();
@@ -180,8 +180,8 @@ test('the worked example: edited to the cent, frozen, two lines authorised, orde
   await order.getByRole('button', { name: 'Create work order' }).click();
   await expect(order).toBeHidden();
   for (const figure of ['1,446.51', '1,787.55', '19.08'])
-    await expect(page.getByText(figure, { exact: false }).first()).toBeVisible();
-  await expect(page.getByText('below target').first()).toBeVisible();
+    await expect(page.getByText(figure, { exact: false }).filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('below target').filter({ visible: true }).first()).toBeVisible();
 
   const download = async (what: string) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -71,7 +71,7 @@ test('a job is found by its claim number and by its customer in any case, opened
 test('what can be done with the open job is offered from the palette', async ({ page }) => {
   await signIn(page, 'admin@harbour.example');
   await page.goto('/prime/job/list?s=Job-0063');
-  await page.getByText('Job-0063').first().click();
+  await page.getByText('Job-0063').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/prime\/job\/view\//);
   await expect(page.getByRole('heading', { name: 'Job-0063' })).toBeVisible();
   await typeInPalette(page, 'add note');

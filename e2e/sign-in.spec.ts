@@ -151,7 +151,12 @@ test('a passkey is added, opens the door without email and password, and is remo
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await inWorkbench(page);
   await profile(page);
-  await expect(page.getByText(/by passkey/).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/by passkey/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Work laptop')).toBeHidden();

@@ -185,5 +185,10 @@ test('open tabs follow the person to another browser', async ({ page, browser })
 test('an unknown address says so', async ({ page }) => {
   await signIn(page);
   await page.goto('/prime/no/such/page');
-  await expect(page.getByText(/not found/i).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/not found/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 });

@@ -96,9 +96,13 @@ function Shown({ run, lines }: { run: RunView; lines: readonly RunLine[] }) {
                     ))}
                   </td>
                   <td data-number>{showMoney(line.amount)}</td>
-                  <td data-wide={line.problem ? true : undefined} className={line.problem ? 'late' : 'quiet'}>
-                    {line.problem ?? 'Ready'}
-                  </td>
+                  {run.state === 'paid' ? (
+                    <td className="quiet">Paid</td>
+                  ) : (
+                    <td data-wide={line.problem ? true : undefined} className={line.problem ? 'late' : 'quiet'}>
+                      {line.problem ?? 'Ready'}
+                    </td>
+                  )}
                   <td className="quiet">{line.hasEmail ? 'by mail' : 'no email address'}</td>
                 </tr>
               ))}

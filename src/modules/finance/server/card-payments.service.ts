@@ -177,12 +177,15 @@ async function askService(stripe: Stripe, sessionId: string): Promise<Told> {
     status: statusOf(session, intent),
     cents: session.amount_total ?? 0,
     intentId: intent?.id ?? null,
-    card: card ? `${card.brand ?? 'card'} ending in ${card.last4 ?? '????'}` : null,
+    card: card ? `${brandName(card.brand ?? 'card')} ending in ${card.last4 ?? '????'}` : null,
     email: session.customer_details?.email ?? null,
     refunds: refunds?.data ?? [],
     dispute: dispute ? { status: dispute.status, reason: dispute.reason } : null,
   };
 }
+/** Stripe writes brands in small letters. */
+const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
+
 function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | undefined): CardPayment['status'] {
   if (session.payment_status === 'paid') return 'paid';
   if (session.status === 'expired') return 'expired';

@@ -13,7 +13,7 @@ const refund = z.strictObject({
   by: z.string().nullable(),
 });
 const cardPayment = z.strictObject({
-  /** `visa ending in 4242` */
+  /** `Visa ending in 4242` */
   card: z.string().nullable(),
   /** All that was charged, and what of it can still go back. */
   charged: z.number(),

@@ -172,7 +172,7 @@ test('the sum is the server’s: all that is open or a part, with its surcharge 
   expect((await look(page)).lastPaid).toMatchObject({ status: 'begun', amount: 400, surcharge: 7.3 });
   // Back on the page before the service has told: it is asked.
   const back = made(await app.call(page.who, sharedInvoicesApi.paidInvoice, {}));
-  expect(back).toMatchObject({ balance: 700, paid: 400, lastPaid: { status: 'paid', card: 'visa ending in 4242' } });
+  expect(back).toMatchObject({ balance: 700, paid: 400, lastPaid: { status: 'paid', card: 'Visa ending in 4242' } });
   await tell(completed(session));
   const after = await invoice(id);
   expect(after).toMatchObject({ paidTotal: 400, balance: 700, status: { typeName: 'partPaid' } });

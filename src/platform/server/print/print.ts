@@ -9,7 +9,8 @@ export const PRINT_TYPES: Record<PrintFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const MOST_SECONDS = 120; // with the wait for a process
+/** With the wait for a process; each photograph has a second besides. */
+const MOST_SECONDS = 120;
 const MOST_WAITING = 100;
 const ENDED =
   'The document could not be made. Please try a smaller part of it or another layout, and tell whoever looks after the server: its log says why.';
@@ -36,7 +37,8 @@ export async function print(
   if (rendersWaiting() >= MOST_WAITING)
     throw unavailable('Many documents are being made just now. Please try again in a moment.', 10);
   signal?.throwIfAborted();
-  const late = AbortSignal.timeout(MOST_SECONDS * 1000);
+  const seconds = MOST_SECONDS + (document.photos?.pictures.length ?? 0);
+  const late = AbortSignal.timeout(seconds * 1000);
   const stop = signal ? AbortSignal.any([late, signal]) : late;
   const make = (): Promise<Uint8Array> =>
     render({ document, format, signer }, { signal: stop, onPages: (pages) => onPages?.(pages) });
