@@ -4,6 +4,8 @@ import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } fr
 import { office } from './office.ts';
 import { drawn } from './pictures.ts';
 
+const UPRIGHT = { width: 240, height: 600 };
+
 test('a bill is matched with its work order, queried, approved and paid', async ({ page, baseURL }) => {
   const { call } = await office(baseURL, 'admin@harbour.example');
   const name = unique('Truss and Co');
@@ -78,14 +80,17 @@ test('a bill that was photographed is entered beside its paper', async ({ page, 
   const { token } = (await signedIn.json()) as { token: { access_token: string } };
   const uploaded = await context.post('/api/billArrival/document', {
     headers: { authorization: `Bearer ${token.access_token}` },
-    multipart: { file: { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await drawn(name) } },
+    multipart: { file: { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await drawn(name, UPRIGHT) } },
   });
   const { data: arrival } = (await uploaded.json()) as { data: { id: number } };
 
   await signIn(page, 'admin@harbour.example');
   await page.goto(`/prime/bill/arrived/view/${encodeRouteId(arrival.id)}`);
   // A picture that covered the form would take the clicks.
-  await page.getByRole('img', { name: /paper/ }).first().waitFor();
+  const paper = page.getByRole('img', { name: /paper/ }).filter({ visible: true }).first();
+  await paper.waitFor();
+  // Whole, though it stands upright in a place that lies.
+  await expect.poll(async () => (await paper.boundingBox())?.height).toBeLessThanOrEqual(640);
   const form = page.getByRole('form', { name: 'Enter the bill' });
   await form.getByLabel('Supplier', { exact: false }).first().click();
   await page.keyboard.type(name);

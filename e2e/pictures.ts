@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
-export const drawn = (name: string): Promise<Buffer> =>
+export const drawn = (name: string, { width, height } = { width: 320, height: 240 }): Promise<Buffer> =>
   sharp({
     create: {
-      width: 320,
-      height: 240,
+      width,
+      height,
       channels: 3,
       background: { r: randomInt(256), g: randomInt(256), b: name.length * 12 },
     },

@@ -11,6 +11,7 @@ import { type BillItem, importBill } from '../shared/bill-import.ts';
 import { type EstimateView, type ImportResult, estimatesApi } from '../shared/estimates.api.ts';
 import { BILL_LAYOUTS, type BillLayout, asText } from './bill-layouts.build.ts';
 import { buildEstimate } from './estimates.build.ts';
+import { exportedFile } from '../../reports/server/reports.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -126,14 +127,7 @@ const bare = (words: string): string =>
     .replace(/(\p{Script=Thai}\p{M}{2,})\1/gu, '$1')
     .replace(/[\u0627\u0622\u0623\u0625\u0644]{2,}/gu, (letters) => [...letters].sort().join(''));
 
-async function printed(estimateId: number): Promise<Buffer> {
-  const started = await app.call(admin, reportsApi.exportEstimate, { body: { estimateId, documentType: 'pdf' } });
-  expect(started.status).toBe(201);
-  const params = { id: started.body.data.id };
-  for (;;) {
-    const { data } = (await app.call(admin, reportsApi.get, { params })).body;
-    if (data.status === 'done') return (await app.call(admin, reportsApi.download, { params })).raw;
-    if (data.status === 'failed' || data.status === 'cancelled') throw new Error(data.message ?? data.status);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
+const printed = async (estimateId: number): Promise<Buffer> => {
+  const body = { estimateId, documentType: 'pdf' as const };
+  return await exportedFile(app, admin, await app.call(admin, reportsApi.exportEstimate, { body }));
+};

@@ -16,6 +16,7 @@ import { SNAPSHOT_STATUS } from '../shared/snapshot-status.ts';
 import { type SnapshotView, snapshotsApi } from '../shared/snapshots.api.ts';
 import { buildEstimate } from './estimates.build.ts';
 import { buildSnapshot, decideOn } from './snapshots.build.ts';
+import { exportedFile } from '../../reports/server/reports.build.ts';
 
 const BILLS = new URL('../../../../../shared/data/boq/', import.meta.url);
 const BILL = 'suzanoo_BOQ2_material_labour_237rows.xlsx';
@@ -53,22 +54,20 @@ function plainly(items: EstimateView['items']): { cost: number; excTax: number; 
   return { cost: Number(cost) / 100, excTax: Number(excTax) / 100, incTax: Number(incTax) / 100 };
 }
 
-async function fileOf(started: { status: number; body: { data: { id: number } } }): Promise<Buffer> {
-  expect(started.status).toBe(201);
-  const params = { id: started.body.data.id };
-  for (;;) {
-    const { data } = (await app.call(admin, reportsApi.get, { params })).body;
-    if (data.status === 'done') return (await app.call(admin, reportsApi.download, { params })).raw;
-    if (data.status === 'failed' || data.status === 'cancelled') throw new Error(data.message ?? data.status);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
 type Exported = { estimateId: number; estimateSnapshotId?: number };
 const estimateFile = async (documentType: 'pdf' | 'xlsx', which: Exported): Promise<Buffer> =>
-  await fileOf(await app.call(admin, reportsApi.exportEstimate, { body: { ...which, documentType } }));
+  await exportedFile(
+    app,
+    admin,
+    await app.call(admin, reportsApi.exportEstimate, { body: { ...which, documentType } }),
+  );
 type Compared = { estimateSnapshotId: number; otherSnapshotId?: number };
 const differenceFile = async (documentType: 'pdf' | 'xlsx', which: Compared): Promise<Buffer> =>
-  await fileOf(await app.call(admin, reportsApi.exportDifference, { body: { ...which, documentType } }));
+  await exportedFile(
+    app,
+    admin,
+    await app.call(admin, reportsApi.exportDifference, { body: { ...which, documentType } }),
+  );
 
 /** Rows of the sheet below the head that begins with this label, each by the labels of its columns. */
 function table(rows: readonly (readonly unknown[])[], first: string): Record<string, unknown>[] {

@@ -12,6 +12,7 @@ import { recipesApi } from '../../estimate-templates/shared/estimate-templates.a
 import { reportsApi } from '../../reports/shared/reports.api.ts';
 import { type ImportResult, estimatesApi } from '../shared/estimates.api.ts';
 import { buildEstimate } from './estimates.build.ts';
+import { exportedFile } from '../../reports/server/reports.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -148,24 +149,16 @@ describe('photographs on paper', () => {
           select ${companyId}, ${sent.body.data.attachmentId}, 'estimateItem', id from unnest(${ids}::bigint[]) id on conflict do nothing`,
       );
     };
-    const printed = async () => {
+    const printed = async (): Promise<string> => {
       const body = { estimateId: estimate.id, documentType: 'pdf' as const };
       const started = await app.call(admin, reportsApi.exportEstimate, { body });
-      if (started.status !== 201) return started.body.message;
-      const params = { id: started.body.data.id };
-      for (;;) {
-        const { data } = (await app.call(admin, reportsApi.get, { params })).body;
-        if (data.status === 'failed') return data.message;
-        if (data.status === 'done')
-          return (await readPdf((await app.call(admin, reportsApi.download, { params })).raw)).text;
-        await new Promise((done) => setTimeout(done, 50));
-      }
+      return (await readPdf(await exportedFile(app, admin, started))).text;
     };
     await link(500);
     // The last photograph stands under the name of its line.
-    expect((await printed())?.split('Line 499').length).toBe(3);
+    expect((await printed()).split('Line 499').length).toBe(3);
     await link(501);
-    expect(await printed()).toBe(
+    await expect(printed()).rejects.toThrow(
       'An estimate is printed with at most 500 photographs. Print its summary, or take some off.',
     );
   }, 120_000);

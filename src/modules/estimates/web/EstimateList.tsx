@@ -12,6 +12,7 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { MOMENT_WIDTH } from '../../../platform/web/list/column.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type EstimateListRow, estimatesApi } from '../shared/estimates.api.ts';
 import { JobSnapshots } from './JobSnapshots.tsx';
@@ -91,7 +92,7 @@ function Table({ rows, jobId }: RowsProps) {
         <col style={{ width: 80 }} />
         <col style={{ width: 140 }} />
         <col style={{ width: 140 }} />
-        <col style={{ width: 190 }} />
+        <col style={{ width: MOMENT_WIDTH }} />
       </colgroup>
       <thead>
         <tr>

@@ -5,6 +5,7 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoment, showMoney } from '../../../platform/web/display/format.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { MOMENT_WIDTH } from '../../../platform/web/list/column.ts';
 import { contractSum } from '../shared/contract-sum.ts';
 import { type SnapshotListRow, snapshotsApi } from '../shared/snapshots.api.ts';
 import { estimateHref } from './estimate-href.ts';
@@ -69,7 +70,7 @@ function Snapshots({ jobId, phone }: Props) {
             <col style={{ width: 120 }} />
             <col style={{ width: 130 }} />
             <col style={{ width: 140 }} />
-            <col style={{ width: 150 }} />
+            <col style={{ width: MOMENT_WIDTH }} />
           </colgroup>
           <thead>
             <tr>

@@ -17,6 +17,7 @@ import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { buildWorkOrder } from '../../work-orders/server/work-orders.build.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
 import { reportsApi } from '../shared/reports.api.ts';
+import { exportedFile } from './reports.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -26,18 +27,10 @@ beforeAll(async () => {
   ({ admin, companyId } = await app.company());
 });
 
-async function fileOf(as: Person, id: number): Promise<Buffer> {
-  for (;;) {
-    const { data } = (await app.call(as, reportsApi.get, { params: { id } })).body;
-    if (data.status === 'done') return (await app.call(as, reportsApi.download, { params: { id } })).raw;
-    if (data.status === 'failed' || data.status === 'cancelled') throw new Error(data.message ?? data.status);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
 async function estimatePaper(estimateId: number, more: { estimateSnapshotId?: number; as?: Person } = {}) {
   const { as = admin, ...which } = more;
   const body = { estimateId, documentType: 'pdf' as const, ...which };
-  return await readPdf(await fileOf(as, (await app.call(as, reportsApi.exportEstimate, { body })).body.data.id));
+  return await readPdf(await exportedFile(app, as, await app.call(as, reportsApi.exportEstimate, { body })));
 }
 const lines = ({ pages }: ReadPdf): string[] => pages.flat();
 
@@ -298,10 +291,10 @@ describe('a work order on paper', () => {
       ...labour,
     });
     await add({ description: 'Skip bin', materialQuantity: 1, materialCost: 529 });
-    const { body } = await app.call(admin, reportsApi.exportWorkOrder, {
+    const started = await app.call(admin, reportsApi.exportWorkOrder, {
       body: { workOrderId: order.id, documentType: 'pdf' },
     });
-    const paper = await readPdf(await fileOf(admin, body.data.id));
+    const paper = await readPdf(await exportedFile(app, admin, started));
     expect(paper.text).toContain('Dog in the yard');
     expect(paper.text).toMatch(/Site phone .*400/);
     const all = lines(paper);
@@ -360,10 +353,10 @@ describe('a work order on paper', () => {
         withholdCis: true,
       },
     });
-    const { body } = await app.call(boss, reportsApi.exportWorkOrder, {
+    const started = await app.call(boss, reportsApi.exportWorkOrder, {
       body: { workOrderId: order.id, documentType: 'pdf' },
     });
-    const all = lines(await readPdf(await fileOf(boss, body.data.id)));
+    const all = lines(await readPdf(await exportedFile(app, boss, started)));
     expect(
       all.slice(all.indexOf('Total excl. VAT 2,800.00'), all.indexOf('Half is released at practical completion.') + 1),
     ).toEqual([
@@ -386,10 +379,10 @@ describe('a work order on paper', () => {
       params: { workOrderId: order.id },
       body: { description: 'Skip bin', materialQuantity: 1, materialCost: 200 },
     });
-    const { body } = await app.call(admin, reportsApi.exportWorkOrder, {
+    const started = await app.call(admin, reportsApi.exportWorkOrder, {
       body: { workOrderId: order.id, documentType: 'pdf' },
     });
-    expect(lines(await readPdf(await fileOf(admin, body.data.id)))).toEqual(
+    expect(lines(await readPdf(await exportedFile(app, admin, started)))).toEqual(
       expect.arrayContaining([
         'Total of the items 200.00',
         'Agreed cost excl. GST 999.00',
@@ -411,10 +404,10 @@ describe('a work order on paper', () => {
       params: { workOrderId: order.id },
       body: { description: 'Skirting', materialQuantity: 12, materialUnit: 'm', materialCost: 7.77 },
     });
-    const { body } = await app.call(field, reportsApi.exportWorkOrder, {
+    const started = await app.call(field, reportsApi.exportWorkOrder, {
       body: { workOrderId: order.id, documentType: 'pdf' },
     });
-    const { text } = await readPdf(await fileOf(field, body.data.id));
+    const { text } = await readPdf(await exportedFile(app, field, started));
     expect(text).toMatch(/Skirting 12 m/);
     expect(text).not.toMatch(/7\.77|93\.24|Payable|Rate|Total/);
   });

@@ -1,13 +1,13 @@
 // The layouts of an estimate, its differences and the authorised works of a job, made and read back.
 import { beforeAll, expect, test } from 'vitest';
 import { type ReadPdf, readPdf } from '../../../../tests/pdf-text.ts';
-import { until } from '../../../../tests/server-process.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { buildSnapshot } from '../../estimates/server/snapshots.build.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { snapshotsApi } from '../../estimates/shared/snapshots.api.ts';
 import { reportsApi } from '../shared/reports.api.ts';
+import { exportedFile } from './reports.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -17,15 +17,8 @@ beforeAll(async () => {
 });
 
 const linesOf = ({ pages }: ReadPdf): string[] => pages.flat();
-async function paper(started: { status: number; body: { data: { id: number } } }): Promise<string[]> {
-  expect(started.status).toBe(201);
-  const { id } = started.body.data;
-  await until(
-    async () => (await app.call(admin, reportsApi.get, { params: { id } })).body.data.status === 'done',
-    30_000,
-  );
-  return linesOf(await readPdf((await app.call(admin, reportsApi.download, { params: { id } })).raw));
-}
+const paper = async (started: Parameters<typeof exportedFile>[2]): Promise<string[]> =>
+  linesOf(await readPdf(await exportedFile(app, admin, started)));
 const example = () =>
   buildEstimate(app, admin, {
     label: 'Storm',

@@ -14,6 +14,7 @@ import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { rolesApi } from '../../identity/shared/roles.api.ts';
 import { usersApi } from '../../identity/shared/users.api.ts';
 import { reportsApi } from '../shared/reports.api.ts';
+import { exportedFile } from './reports.build.ts';
 
 type Wanted = Parameters<typeof ask>[1];
 
@@ -36,16 +37,8 @@ const ask = (
   },
 ) => app.call(as, reportsApi.exportList, { body });
 
-async function exported(as: Person, wanted: Wanted): Promise<Buffer> {
-  const started = await ask(as, wanted);
-  expect(started.status).toBe(201);
-  for (;;) {
-    const { data } = (await app.call(as, reportsApi.get, { params: { id: started.body.data.id } })).body;
-    if (data.status === 'done') return (await app.call(as, reportsApi.download, { params: { id: data.id } })).raw;
-    if (data.status === 'failed' || data.status === 'cancelled') throw new Error(data.message ?? data.status);
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
+const exported = async (as: Person, wanted: Wanted): Promise<Buffer> =>
+  await exportedFile(app, as, await ask(as, wanted));
 
 /** RFC 4180, read strictly: what stands outside quotes is a number or nothing. */
 function readCsv(bytes: Buffer): string[][] {

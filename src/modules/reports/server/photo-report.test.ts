@@ -6,6 +6,7 @@ import { lookedAt, photograph } from '../../documents/server/photographs.build.t
 import type { Uploaded } from '../../documents/shared/uploads.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { reportsApi } from '../shared/reports.api.ts';
+import { exportedFile } from './reports.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -23,15 +24,8 @@ async function shoot(jobId: number, type: number, details: Record<string, string
   const { body } = await app.upload<{ data: Uploaded }>(admin, `/job/${jobId}/documents`, file, fields);
   return body.data.attachmentId;
 }
-async function reportOf(body: { jobId: number; attachmentIds?: number[]; perPage?: 2 | 4 | 6 }) {
-  const { id } = (await app.call(admin, reportsApi.exportPhotos, { body })).body.data;
-  for (;;) {
-    const { data } = (await app.call(admin, reportsApi.get, { params: { id } })).body;
-    if (data.status === 'done') return readPdf((await app.call(admin, reportsApi.download, { params: { id } })).raw);
-    if (data.status === 'failed') throw new Error(data.message ?? '');
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
+const reportOf = async (body: { jobId: number; attachmentIds?: number[]; perPage?: 2 | 4 | 6 }) =>
+  await readPdf(await exportedFile(app, admin, await app.call(admin, reportsApi.exportPhotos, { body })));
 
 test('photographs stand room by room from before to after, numbered, dated, placed, with their captions', async () => {
   const job = await buildJob(app, admin, { customerName: 'Mia Wong' });

@@ -66,8 +66,8 @@ async function ask(
   renderer.on('message', hear).once('exit', ended);
   signal.addEventListener('abort', stop, { once: true });
   try {
-    if (signal.aborted) stop();
-    else renderer.send(task, (error) => error && !renderer.connected && ended());
+    signal.throwIfAborted();
+    renderer.send(task, (error) => error && !renderer.connected && ended());
     return await promise;
   } finally {
     renderer.off('message', hear).off('exit', ended);
@@ -128,7 +128,8 @@ async function turn(signal: AbortSignal): Promise<void> {
   else {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (): void => {
-      waiting.splice(waiting.indexOf(resolve), 1);
+      const place = waiting.indexOf(resolve);
+      if (place >= 0) waiting.splice(place, 1); // else its turn has come in this very moment
       reject(signal.reason as Error);
     };
     waiting.push(resolve);
