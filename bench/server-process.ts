@@ -60,7 +60,8 @@ export async function serve(dataDir: string, port: number, env: Record<string, s
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, [...AS_NPM_START, 'src/app/server.ts'], {
     env: {
-      MALLOC_ARENA_MAX: '2', // as npm start
+      MALLOC_ARENA_MAX: '2', // as npm start, and the next
+      NODE_COMPILE_CACHE: 'node_modules/.cache/node',
       ...process.env,
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const TASKS = {
@@ -22,6 +23,8 @@ const OLDEST_NODE = [20, 19];
 const PINNED_MAJOR = 24;
 const INSTALL_LOCK = '.install.lock';
 const MARKER = 'node_modules/.installed';
+/** Files of ours as Node has read and compiled them: a server starts in two thirds of the time. Where nobody may write it, nothing is kept. */
+const COMPILED = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url));
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -40,9 +43,11 @@ function requireNode() {
 
 async function runTask() {
   const node = pinnedNode();
+  process.env.NODE_COMPILE_CACHE ??= COMPILED; // for what this process starts
   if (node.version === process.versions.node) {
     if (!process.env.MALLOC_ARENA_MAX) beginAgain();
     // npm puts node_modules/.bin first in PATH, so from the second run on `node` already is the pinned one.
+    module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
     process.argv = [process.execPath, entry, ...args];
     await import(pathToFileURL(entry).href);
   } else {
