@@ -19,7 +19,7 @@ const KINDS = {
   selfBilled: words('389'),
   selfBilledCredit: words('261'),
   /** Of EN 16931, besides. */
-  europeanInvoice: words('130 202 203 204 211 295 325 326 384 385 387 389 390 394 456 457 458 527 633 751 935'),
+  europeanInvoice: words('81 130 202 203 204 211 295 325 326 384 385 387 389 390 394 456 457 527 633 751 935'),
   europeanCredit: words('261 262 296 308 420 458'),
 };
 const FILES = words(
