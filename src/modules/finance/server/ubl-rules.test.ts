@@ -21,6 +21,7 @@ const deposit = (tax: number, amount = 50) => [{ kind: 'deposit', label: 'Deposi
 const OFF: Build = { deductions: [...deposit(5)] };
 const ADDED: Build = { deductions: [...deposit(-5, -50)] };
 const FREE: Build = { lines: [buildLine({ taxRate: 0 })] };
+const NOTHING: Build = { lines: [buildLine({ unitAmount: 0, taxRate: 0 })] };
 const OUTSIDE: Build = { isTaxRegistered: false };
 
 type Change = (text: string) => string;
@@ -452,6 +453,80 @@ const BROKEN: [rule: string, change: Change, of?: Build][] = [
     within('cac:AllowanceCharge', swap('<cac:TaxScheme>', '<cbc:Percent>0</cbc:Percent><cac:TaxScheme>')),
     { ...OUTSIDE, deductions: [...deposit(0)] },
   ],
+  ['BR-01', gone('cbc:CustomizationID')],
+  ['BR-05', gone('cbc:DocumentCurrencyCode')],
+  ['BR-12', total(gone('cbc:LineExtensionAmount')), NOTHING],
+  ['BR-14', gone('cbc:TaxInclusiveAmount'), NOTHING],
+  ['BR-16', gone('cac:InvoiceLine'), NOTHING],
+  ['BR-24', line(gone('cbc:LineExtensionAmount')), NOTHING],
+  ['BR-31', within('cac:AllowanceCharge', gone('cbc:Amount')), { deductions: [...deposit(0, 0)] }],
+  [
+    'BR-36',
+    within('cac:AllowanceCharge', then(gone('cbc:Amount'), swap('>false<', '>true<'))),
+    { deductions: [...deposit(0, 0)] },
+  ],
+  ['BR-CL-04', all('AUD', 'ZZZ')],
+  ['BR-CL-05', then(taxCurrency('ZZZ'), taxTotal('ZZZ', '33.00'))],
+  ['BR-CL-18', all('<cbc:ID>Z</cbc:ID>', '<cbc:ID>X</cbc:ID>'), { ...GB, ...FREE }],
+  [
+    'BR-O-11',
+    within(
+      'cac:TaxTotal',
+      swap(
+        '</cac:TaxSubtotal>',
+        `$&<cac:TaxSubtotal>${aud('TaxableAmount', '0.00')}${aud('TaxAmount', '0.00')}<cac:TaxCategory><cbc:ID>Z</cbc:ID><cbc:Percent>0</cbc:Percent><cac:TaxScheme><cbc:ID>GST</cbc:ID></cac:TaxScheme></cac:TaxCategory></cac:TaxSubtotal>`,
+      ),
+    ),
+    OUTSIDE,
+  ],
+  ['aligned-ibrp-001', swap('billing-1@aunz', 'billing-2@aunz')],
+  ['ibr-095', head('<cac:ReceiptDocumentReference><cbc:ID>1</cbc:ID></cac:ReceiptDocumentReference>'.repeat(2))],
+  ['ibr-096', head('<cac:DespatchDocumentReference><cbc:ID>1</cbc:ID></cac:DespatchDocumentReference>'.repeat(2))],
+  [
+    'ibr-sr-52',
+    head('<cac:OriginatorDocumentReference><cbc:ID>1</cbc:ID></cac:OriginatorDocumentReference>'.repeat(2)),
+  ],
+  ['ibr-sr-39', head('<cac:ProjectReference><cbc:ID>1</cbc:ID></cac:ProjectReference>'.repeat(2))],
+  ['ibr-098', seller(twice('cbc:RegistrationName'))],
+  ['ibr-099', seller(twice('cac:PartyName'))],
+  ['ibr-100', seller(within('cac:PartyLegalEntity', twice('cbc:CompanyID')))],
+  [
+    'ibr-101',
+    seller(
+      swap(
+        '</cac:PartyLegalEntity>',
+        '<cbc:CompanyLegalForm>Pty</cbc:CompanyLegalForm><cbc:CompanyLegalForm>Ltd</cbc:CompanyLegalForm>$&',
+      ),
+    ),
+  ],
+  ['ibr-102', buyer(twice('cbc:RegistrationName'))],
+  ['ibr-112', buyer(twice('cac:PartyName'))],
+  [
+    'ibr-sr-16',
+    buyer(
+      swap('<cac:PartyName>', `${'<cac:PartyIdentification><cbc:ID>1</cbc:ID></cac:PartyIdentification>'.repeat(2)}$&`),
+    ),
+  ],
+  [
+    'ibr-sr-53',
+    seller(swap('<cac:Country>', `${'<cac:AddressLine><cbc:Line>Rear</cbc:Line></cac:AddressLine>'.repeat(2)}$&`)),
+  ],
+  [
+    'ibr-sr-54',
+    buyer(swap('<cac:Country>', `${'<cac:AddressLine><cbc:Line>Rear</cbc:Line></cac:AddressLine>'.repeat(2)}$&`)),
+  ],
+  ['ibr-108', afterParties(`<cac:Delivery><cac:DeliveryParty>${NAME.repeat(2)}</cac:DeliveryParty></cac:Delivery>`)],
+  ['ibr-109', line(inLine('<cac:OrderLineReference><cbc:LineID>1</cbc:LineID></cac:OrderLineReference>'.repeat(2)))],
+  ['ibr-110', line(inLine(period(days('2026-11-01', '2026-11-30')).repeat(2)))],
+  ['ibr-111', discount(flag('false') + aud('Amount', '0').repeat(2))],
+  ['ibr-sr-05', within('cac:PaymentTerms', twice('cbc:Note'))],
+  [
+    'ibr-sr-06',
+    head(
+      `<cac:BillingReference>${'<cac:InvoiceDocumentReference><cbc:ID>1</cbc:ID></cac:InvoiceDocumentReference>'.repeat(2)}</cac:BillingReference>`,
+    ),
+  ],
+  ['ibr-sr-32', twice('cbc:TaxExemptionReason'), { ...GB, ...OUTSIDE }],
 ];
 
 describe('a document that breaks one rule', () => {

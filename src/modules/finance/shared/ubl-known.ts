@@ -62,8 +62,9 @@ function amounts({ root, currency }: UblParts): UblFinding[] {
     const name = element.name.replace('cbc:', '');
     if (AMOUNT.test(name) && element.children.length === 0) {
       const code = element.attributes['currencyID'] ?? '';
-      if (!CURRENCIES.has(code)) say('BR-CL-03', `An amount is in the currency "${code}", which is none.`);
-      else if (code !== currency && !isOfTax)
+      if (!CURRENCIES.has(code) && code !== currency && !isOfTax)
+        say('BR-CL-03', `An amount is in the currency "${code}", which is none.`);
+      else if (code !== currency && !isOfTax && CURRENCIES.has(currency))
         say('ibr-126', `An amount is in ${code}, but the invoice is in ${currency}. Use one currency.`);
       if (!isPrice && /\.\d{3,}/.test(element.text))
         say('aligned-ibrp-005', `An amount has parts of a cent: ${element.text.trim()}.`);
