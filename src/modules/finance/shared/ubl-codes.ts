@@ -20,6 +20,9 @@ export const UBL_NAMESPACES = {
 const SCHEMES: Partial<Record<TaxNumberScheme, string>> = { ABN: '0151', NZBN: '0088', VAT: '9932' };
 /** What a party is registered as, the first that it has. */
 const LEGAL: readonly TaxNumberScheme[] = ['ABN', 'NZBN', 'ACN', 'VAT'];
+/** Who is in New Zealand is known by its NZBN, be there an ABN besides. */
+const inOrder = ({ country }: IssuedParty, schemes: readonly TaxNumberScheme[]): readonly TaxNumberScheme[] =>
+  country === 'NZ' ? ['NZBN', ...schemes] : schemes;
 
 export interface PartyCode {
   scheme: string | null;
@@ -33,11 +36,11 @@ const numberOf = ({ taxNumbers }: IssuedParty, schemes: readonly TaxNumberScheme
 
 /** The address of a party in the network; null where it has none. */
 export function endpointOf(party: IssuedParty): PartyCode | null {
-  const found = numberOf(party, ['ABN', 'NZBN', 'VAT']);
+  const found = numberOf(party, inOrder(party, ['ABN', 'NZBN', 'VAT']));
   return found ? { scheme: SCHEMES[found.scheme] ?? null, value: plain(found.value) } : null;
 }
 export function legalIdOf(party: IssuedParty): PartyCode | null {
-  const found = numberOf(party, LEGAL);
+  const found = numberOf(party, inOrder(party, LEGAL));
   if (!found) return null;
   const scheme = SCHEMES[found.scheme] ?? null;
   // What somebody is registered as is of ISO 6523 alone (BR-CL-11).
@@ -48,8 +51,8 @@ export function taxIdOf(party: IssuedParty): string | null {
   const found = numberOf(party, party.country === 'AU' ? ['ABN', 'GST'] : ['GST', 'VAT', 'NZBN', 'ABN']);
   if (!found) return null;
   const value = plain(found.value);
-  // EN 16931 wants the country before the number (BR-CO-09).
-  return found.scheme === 'VAT' && /^\d/.test(value) ? `${party.country}${value}` : value;
+  // EN 16931 wants the country before the number (BR-CO-09); in some a single letter begins it.
+  return found.scheme === 'VAT' && !/^[A-Z]{2}/.test(value) ? `${party.country}${value}` : value;
 }
 
 export type TaxCategory = 'S' | 'Z' | 'O' | 'AE';

@@ -8,7 +8,8 @@ import type {
   ReceivedParty,
   ReceivedTax,
 } from './received-invoice.ts';
-import { isCharge, linesOf, ublFindings } from './ubl-rules.ts';
+import { isCharge, linesOf } from './ubl-parts.ts';
+import { ublFindings } from './ubl-rules.ts';
 import { type XmlElement, elementsAt, textAt } from './xml-element.ts';
 
 /** Why a file cannot be read as an invoice at all, in a sentence. */

@@ -21,6 +21,12 @@ import { type XmlElement, around, element, optional, xmlText } from './xml-eleme
 export const profileOf = ({ seller, buyer, kind }: IssuedDocument): UblProfile =>
   ['AU', 'NZ'].includes((kind === 'rcti' ? buyer : seller).country) ? 'pint-aunz' : 'en16931';
 
+/** By which number a business must be named (aligned-ibr-001 to 005). */
+const PEPPOL_NUMBERS: Readonly<Record<string, { country: string; number: string; scheme: string }>> = {
+  AU: { country: 'Australia', number: 'ABN', scheme: '0151' },
+  NZ: { country: 'New Zealand', number: 'NZBN', scheme: '0088' },
+};
+
 /** What keeps a document from leaving as an electronic invoice, a sentence each; none: it can be written. */
 export function ublProblems(document: IssuedDocument): string[] {
   const { seller, buyer, lines } = document;
@@ -33,6 +39,17 @@ export function ublProblems(document: IssuedDocument): string[] {
     problems.push(
       `${buyer.name} has no ABN or NZBN. Enter it on the contact: it is the address of electronic invoices.`,
     );
+  if (isPeppol)
+    for (const [party, name] of [
+      [seller, who],
+      [buyer, buyer.name],
+    ] as const) {
+      const wanted = PEPPOL_NUMBERS[party.country];
+      if (wanted && endpointOf(party) && legalIdOf(party)?.scheme !== wanted.scheme)
+        problems.push(
+          `${name} is in ${wanted.country} and has no ${wanted.number}. Enter it: there it goes by no other.`,
+        );
+    }
   if (document.isTaxRegistered && !taxIdOf(seller))
     problems.push(`${who} has no number for ${document.taxName}. Enter it, or say that tax is not charged.`);
   else if (!isPeppol && !legalIdOf(seller))
@@ -257,6 +274,10 @@ const heldNotes = ({ retentionAmount, cisAmount }: IssuedDocument): string[] => 
   ...(cisAmount ? [`CIS withheld: ${cisAmount.toFixed(2)}`] : []),
 ];
 
+/** Three signs between the first two hashes are read as a code in Europe (BR-CL-08), which "Lot #45 #46" is not. */
+const noteOf = (text: string, isPeppol: boolean): string =>
+  !isPeppol && /^[^#]*#[^#]{3}#/.test(text) ? text.replaceAll('#', 'No. ') : text;
+
 /** EN 16931 wants no number for tax where there is none (BR-O-02), and the country before each (BR-CO-09), which an ABN has not. */
 const isNamedForTax = (document: IssuedDocument): boolean =>
   profileOf(document) === 'pint-aunz' || (document.isTaxRegistered && /^[A-Z]{2}/.test(taxIdOf(document.buyer) ?? ''));
@@ -280,7 +301,7 @@ export function ublOf(document: IssuedDocument): XmlElement {
       element('cbc:IssueDate', document.issueDate),
       isCredit ? null : element('cbc:DueDate', document.dueDate),
       type,
-      optional('cbc:Note', notes.join('\n')),
+      optional('cbc:Note', noteOf(notes.join('\n'), isPeppol)),
       element('cbc:DocumentCurrencyCode', document.currency),
       element('cbc:BuyerReference', document.reference?.trim() || document.job?.number.trim() || document.number),
       credits
