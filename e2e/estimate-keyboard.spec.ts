@@ -134,7 +134,7 @@ test('the menu of a row opens where the keys have just gone', async ({ page, bas
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });
   await grid.getByText('Line 1', { exact: true }).click();
   /** Both before the page is painted once, as fast hands and key repeat are. */
-  const atOnce = (...keys: readonly KeyboardEventInit[]) =>
+  const atOnce = (...keys: readonly { key: string; ctrlKey?: boolean; shiftKey?: boolean }[]) =>
     page.evaluate((inits) => {
       for (const init of inits)
         document.activeElement?.dispatchEvent(
