@@ -123,3 +123,41 @@ async function reach(wanted: Locator, keys: ReturnType<typeof keysOf>, key: stri
   }
   throw new Error(`${key} does not reach it`);
 }
+
+test('the menu of a row opens where the keys have just gone', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Menu') });
+  const items = Array.from({ length: 400 }, (_, at) => ({ description: `Line ${at + 1}` }));
+  const estimate = await call('post', '/estimate', { jobId: job.id, categories: [{ label: 'Everything', items }] });
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
+  const grid = page.getByRole('treegrid', { name: 'Estimate items' });
+  await grid.getByText('Line 1', { exact: true }).click();
+  /** Both before the page is painted once, as fast hands and key repeat are. */
+  const atOnce = (...keys: readonly { key: string; ctrlKey?: boolean; shiftKey?: boolean }[]) =>
+    page.evaluate((inits) => {
+      for (const init of inits)
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
+        );
+    }, keys);
+  const menu = page.getByRole('menu', { name: 'Rows' });
+  const MENU = { key: 'F10', shiftKey: true };
+  const opensOn = async (rowIndex: number): Promise<void> => {
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
+    const [line, place] = [await grid.locator(`[aria-rowindex="${rowIndex}"]`).boundingBox(), await menu.boundingBox()];
+    // At its row, or as far above the foot of the sheet as the menu is high.
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThanOrEqual(line?.y ?? Infinity);
+    await menu.getByRole('menuitem', { name: 'Insert item below' }).click();
+    await expect(grid.locator('[role=row]:focus-within')).toHaveAttribute('aria-rowindex', String(rowIndex + 1));
+  };
+  await atOnce({ key: 'End', ctrlKey: true }, MENU);
+  await opensOn(402);
+  await page.keyboard.press('Control+z');
+  await atOnce({ key: 'Home', ctrlKey: true }, MENU);
+  await opensOn(2);
+  // Where it is already, nothing is painted anew.
+  await page.keyboard.press('Control+Home');
+  await atOnce({ key: 'Home', ctrlKey: true }, MENU);
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+});

@@ -98,8 +98,8 @@ export async function readSheet(ctx: Context, file: SheetFile, given: ImportOpti
 /** Columns that were chosen stand in the file. */
 function checkColumns({ rows }: FileSheet, given: Record<string, unknown>): void {
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const { levels, ...columns } = checkedMapping(given);
-  const missing = [...levels, ...BILL_COLUMNS.map((name) => columns[name])].find(
+  const { levels, details, ...columns } = checkedMapping(given);
+  const missing = [...levels, ...details, ...BILL_COLUMNS.map((name) => columns[name])].find(
     (column) => column !== null && column >= width,
   );
   if (typeof missing === 'number')

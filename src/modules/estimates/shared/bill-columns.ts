@@ -13,6 +13,8 @@ export type BillMapping = {
   /** Columns of the breakdown, from the root down. */
   levels: number[];
   description: number | null;
+  /** Columns that say more of the item: its specification, a long text, remarks. They stand behind its description. */
+  details: number[];
   /** A price list's own name of the rate. */
   code: number | null;
   unit: number | null;
@@ -29,7 +31,7 @@ export type BillMapping = {
   amount: number | null;
 };
 
-export type BillColumn = Exclude<keyof BillMapping, 'headerRow' | 'levels'>;
+export type BillColumn = Exclude<keyof BillMapping, 'headerRow' | 'levels' | 'details'>;
 
 export const BILL_COLUMNS: readonly BillColumn[] = [
   'description',
@@ -54,6 +56,7 @@ export function emptyMapping(): BillMapping {
     headerRow: 0,
     levels: [],
     description: null,
+    details: [],
     code: null,
     unit: null,
     quantity: null,
@@ -80,7 +83,18 @@ export function cellNumber(cell: unknown): number | null {
   return typeof cell === 'string' ? parseNumber(cell.trim()) : null;
 }
 
-type Heading = BillColumn | 'level' | 'trade' | 'item' | 'material' | 'labour' | 'total' | 'currency' | 'other';
+type Heading =
+  | BillColumn
+  | 'level'
+  | 'trade'
+  | 'item'
+  | 'spec'
+  | 'remark'
+  | 'material'
+  | 'labour'
+  | 'total'
+  | 'currency'
+  | 'other';
 
 const words = (pattern: string) => new RegExp(`(?:^| )(?:${pattern})(?: |$)`);
 const MATERIAL = words('mat|mats|matl|material|materials|supply|supplied');
@@ -91,8 +105,12 @@ const AMOUNT = words('amount|amounts|value|sum|extended|extension|ext|subtotal|s
 const TOTAL = words('total|totals|grand total');
 const UNIT = words('unit|units|uom|uo m|um|unit of measure|unit of measurement|measurement unit');
 const DESCRIPTION = words(
-  'description|descriptions|desc|descr|particulars|details|specification|scope|scope of works?|item description|works?|activity|task',
+  'description|descriptions|desc|descr|particulars|scope|scope of works?|item description|works?|activity|task',
 );
+const SPEC = words(
+  'spec|specs|specification|specifications|details|size|sizes|dimensions?|long text|long description|further description|finish',
+);
+const REMARK = words('remarks?|notes?|comments?');
 const LEVEL = words(
   'wbs|level|lvl|section|subsection|sub section|category|subcategory|sub category|group|subgroup|sub group|element|sub element|subelement|division|chapter|work ?package|breakdown|room|area|location|zone|stage|phase|building|block|heading|cat|cats|long cat|short cat|part',
 );
@@ -102,9 +120,7 @@ const TAX = words('tax|gst|vat');
 const BEFORE_TAX = words('ex|exc|excl|excluding|before|net|without|plus');
 /** How far something moved is neither a quantity nor an amount: "% change in quantity", "Variance". */
 const CHANGE = /%|(?:^| )(?:change|changes|variance|difference|diff|complete|completed|progress)(?: |$)/;
-const REFERENCE = words(
-  'no|nr|number|ref|reference|code|id|index|page|s n|sl|sr|remark|remarks|notes?|comments?|markup|margin',
-);
+const REFERENCE = words('no|nr|number|ref|reference|code|id|index|page|s n|sl|sr|markup|margin');
 
 const CODE = words('code|sku|part no|product no|item no|stock no|catalogue no|article');
 
@@ -146,7 +162,9 @@ function headingOf(text: string): Heading | null {
   if (TRADE.test(heading)) return 'trade';
   if (CODE.test(heading)) return 'code';
   if (LEVEL.test(heading)) return REFERENCE.test(heading) ? 'other' : 'level';
-  if (DESCRIPTION.test(heading)) return 'description';
+  if (DESCRIPTION.test(heading)) return SPEC.test(heading) ? 'spec' : 'description';
+  if (REMARK.test(heading)) return 'remark';
+  if (SPEC.test(heading)) return 'spec';
   if (REFERENCE.test(heading)) return 'other';
   return ITEM.test(heading) ? 'item' : null;
 }
@@ -203,13 +221,15 @@ function groupNames(texts: readonly string[], headings: readonly string[]): stri
   });
 }
 
+const TEXTS: readonly (Heading | null)[] = ['description', 'item', 'spec'];
+/** Found on sheets of every kind. */
+const SAY_NOTHING = new Set<Heading>(['other', 'code', 'remark']);
+
 /** How many different things the headings name; 0 where too few to be a heading row. */
 function headerScore(headings: readonly (Heading | null)[]): number {
-  const named = new Set(headings.filter((heading) => heading !== null && heading !== 'other' && heading !== 'code'));
-  const hasText = named.has('description') || named.has('item');
-  const hasFigure = [...named].some(
-    (name) => name !== 'description' && name !== 'item' && name !== 'level' && name !== 'unit',
-  );
+  const named = new Set(headings.filter((heading) => heading !== null && !SAY_NOTHING.has(heading)));
+  const hasText = TEXTS.some((name) => named.has(name));
+  const hasFigure = [...named].some((name) => !TEXTS.includes(name) && name !== 'level' && name !== 'unit');
   return hasText && hasFigure ? named.size : 0;
 }
 
@@ -221,8 +241,13 @@ export function mappingByHeadings(rows: readonly BillRow[], figureRows: readonly
   mapping.headerRow = header.headerRow;
   const columnsOf = (name: Heading) => header.headings.flatMap((heading, column) => (heading === name ? [column] : []));
   for (const name of BILL_COLUMNS) mapping[name] = columnsOf(name)[0] ?? null;
-  mapping.description ??= columnsOf('item')[0] ?? null;
   const body = figureRows.slice(header.headerRow).filter((row) => Array.isArray(row));
+  const [item, spec] = [columnsOf('item')[0], columnsOf('spec')[0]];
+  // "Item" heads numbers, or names that a specification says more of.
+  mapping.description ??= (item !== undefined && holdsNames(body, item) ? item : (spec ?? item)) ?? null;
+  mapping.details = [...columnsOf('description'), ...columnsOf('spec'), ...columnsOf('remark')]
+    .filter((column) => column !== mapping.description && holdsText(body, column))
+    .sort((a, b) => a - b);
   const trades = columnsOf('trade');
   mapping.levels = [...columnsOf('level'), ...trades].filter((column) => holdsText(body, column));
 
@@ -283,6 +308,13 @@ function holdsText(body: readonly BillRow[], column: number): boolean {
   return body.some((row) => /\p{L}/u.test(cellText(row[column])));
 }
 
+/** Whether most of what stands in a column are words: "A" and "1.2b" are numbers of rows. */
+function holdsNames(body: readonly BillRow[], column: number): boolean {
+  const texts = body.map((row) => cellText(row[column])).filter(Boolean);
+  const names = texts.filter((text) => /\p{L}{3,}|\p{Lo}{2,}/u.test(text));
+  return names.length > texts.length / 2;
+}
+
 /** Whether plain "Material" and "Labour" columns hold amounts: rates stand beside them, or they sum to the amount. */
 function holdAmounts(
   body: readonly BillRow[],
@@ -326,9 +358,10 @@ export function checkedMapping(given: Partial<Record<keyof BillMapping, unknown>
   const isColumn = (value: unknown): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < MAX_COLUMNS;
   const mapping = emptyMapping();
-  const { headerRow, levels } = given;
+  const { headerRow, levels, details } = given;
   if (typeof headerRow === 'number' && Number.isInteger(headerRow) && headerRow > 0) mapping.headerRow = headerRow;
   if (Array.isArray(levels)) mapping.levels = [...new Set(levels.filter(isColumn))];
+  if (Array.isArray(details)) mapping.details = [...new Set(details.filter(isColumn))];
   for (const name of BILL_COLUMNS) {
     const column = given[name];
     mapping[name] = isColumn(column) ? column : null;

@@ -9,6 +9,9 @@ const ZEROS = [
 const CURRENCY = String.raw`\p{Sc}|rs\.?|inr|aud|nzd|gbp|usd|cad|eur|euro|chf|s?fr\.|thb|jpy|cny|rmb|krw|ils|nis|sar|aed|qar|zł|kč|[元円圓원]|บาท|ש"ח|ر\.س|د\.إ`;
 const BEFORE = new RegExp(String.raw`^([-(]?)\s*(?:(?:[a-z]{1,3})?(?:${CURRENCY}))\s*`, 'iu');
 const AFTER = new RegExp(String.raw`\s*(?:${CURRENCY})(\)?)$`, 'iu');
+/** "excl. GST", "+ VAT" behind a figure: so are all figures of a bill. One that has the tax in it stays a text. */
+const WITHOUT_TAX =
+  /(?<=\d.*?)[\s(]*(?:\+|plus|excl?\.?|excluding|ex\.?|before|zzgl\.?|hors|h)[\s.]*(?:gst|vat|tax|hst|mwst|ust|tva|t|iva)\.?\)?$/iu;
 const LONGEST = 60;
 
 /** Digits, signs and separators as English has them; words around them stay. */
@@ -22,6 +25,7 @@ function plainText(cell: string): string {
     })
     .replace(/(?<=\d)\u066b(?=\d)/g, '.')
     .replace(/(?<=\d)\u066c(?=\d)/g, '')
+    .replace(WITHOUT_TAX, '')
     .replace(/^\s*[▲△▼]\s*/u, '-')
     .replace(/^(?=\D{0,4}\d)(.*\d)\s*(?:cr|credit)\.?\s*$/iu, '-$1')
     .replace(/[\s\u200e\u200f\u061c]+/gu, ' ')
@@ -39,7 +43,8 @@ const withoutCurrency = (text: string): string =>
 /** The sign before the decimals. */
 type Decimals = ',' | '.' | null;
 
-const COMMA = /^-?(?:\d{1,3}(?:[. ]\d{3})+,\d+|\d+,(?:\d{1,2}|\d{4,}))$/;
+/** Two dots in one figure stand between thousands. */
+const COMMA = /^-?(?:[1-9]\d{0,2}(?:\.\d{3}){2,}|\d{1,3}(?:[. ]\d{3})+,\d+|\d+,(?:\d{1,2}|\d{4,}))$/;
 const DOT = /^-?(?:\d{1,3}(?:[, ]\d{2,3})+\.\d+|\d+\.(?:\d{1,2}|\d{4,}))$/;
 
 /** How each column writes its decimals: by its own figures, else as the others of the sheet do. */
@@ -99,7 +104,8 @@ export function wordedFigure(cell: unknown, is: 'quantity' | 'price', decimals: 
     const size = /^(?:100|hundred)$/i.test(many[1] ?? '') ? 100 : 1000;
     return { value: value / size, unit: many[2] ?? '' };
   }
-  return UNIT.test(rest) && !NO_UNIT.test(rest) ? { value, unit: rest } : null;
+  if (!UNIT.test(rest) || NO_UNIT.test(rest)) return null;
+  return { value, unit: is === 'price' && /^(?:nett?|only)\.?$/i.test(rest) ? '' : rest };
 }
 
 /** The rows with numbers in the place of texts that are numbers in the writing of the file. Texts of other kinds stay. */

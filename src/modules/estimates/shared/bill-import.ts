@@ -3,7 +3,9 @@ import type { BillMapping, BillRow } from './bill-columns.ts';
 import { cellText, checkedMapping, countsColumns, repeatsHeadings } from './bill-columns.ts';
 import { rowsWithFigures } from './bill-figures.ts';
 import { detectMapping } from './bill-guess.ts';
+import { type NamedRow, type ParentMeaning, clauseOf, parentsOf } from './bill-parents.ts';
 import {
+  type AmountRow,
   type BillItem,
   type ReadRow,
   MAX_BILL_TOTAL,
@@ -79,9 +81,16 @@ export function importBill(
       ? []
       : [{ row, rowNumber: index + 1, is: rowBelow(rows, index, columns, figureRows[index]) }],
   );
-  const meanings = meaningsOf(read.map(({ row, is }) => ({ ...pricedOf(is), clause: clauseOf(row) })));
+  const named = read.map(({ row, is }) => namedOf(row, is));
+  const parents = parentsOf(named);
+  const priced = named.map((each, index) => pricedAs(each, read[index]?.is, parents.get(index)));
+  const meanings = meaningsOf(priced);
   const reading = new Reading(result, breakdownReader(columns));
-  read.forEach(({ row, rowNumber, is }, index) => reading.take(row, rowNumber, is, meanings.get(index)));
+  read.forEach(({ row, rowNumber, is }, index) => {
+    const parent = parents.get(index);
+    if (is.kind === 'item' && parent) reading.parent(row, rowNumber, is, parent);
+    else reading.take(row, rowNumber, is, meanings.get(index), opensPart(priced, index));
+  });
   reading.finish(sheet.name);
   return result;
 }
@@ -107,6 +116,43 @@ function pricedOf(is: ReadRow): Priced {
   return { kind: 'heading', text: is.text };
 }
 
+const textOf = (is: ReadRow): string =>
+  is.kind === 'item' ? is.item.description : is.kind === 'refused' ? '' : is.text;
+
+function namedOf(row: BillRow, is: ReadRow): NamedRow {
+  const quantity = is.kind === 'item' ? Math.max(is.item.materialQuantity, is.item.labourQuantity) : 0;
+  return { ...pricedOf(is), text: textOf(is), quantity, clause: clauseOf(row, textOf(is)) };
+}
+
+/** A row that adds up others counts as their total, not as a price. */
+function pricedAs(named: NamedRow, is: ReadRow | undefined, parent: ParentMeaning | undefined): Priced {
+  if (!parent || !is || !('cents' in named)) return named;
+  const row = is.kind === 'amount' ? is : asAmount(textOf(is), fromCents(named.cents ?? 0));
+  return { kind: 'amount', row, cents: named.cents ?? 0, clause: named.clause, parent };
+}
+
+const asAmount = (text: string, amount: number): AmountRow => ({
+  kind: 'amount',
+  text,
+  description: text,
+  says: 'unsaid',
+  amount,
+  figures: {},
+  unit: '',
+});
+
+/** Whether lines without a price are numbered under the row: a part of the works that is priced as a whole. */
+function opensPart(rows: readonly Priced[], at: number): boolean {
+  const [own, next] = [rows[at], rows[at + 1]];
+  return (
+    own?.kind === 'amount' &&
+    own.clause !== undefined &&
+    next?.kind === 'item' &&
+    next.cents === 0 &&
+    next.clause?.startsWith(`${own.clause}.`) === true
+  );
+}
+
 /** Goes down the sheet once and gathers what becomes of its rows. */
 class Reading {
   private readonly paths: string[][] = [];
@@ -126,14 +172,28 @@ class Reading {
     this.breakdown = breakdown;
   }
 
-  take(row: BillRow, rowNumber: number, is: ReadRow, meaning: AmountMeaning | undefined): void {
+  /** An item that adds up others. */
+  parent(row: BillRow, rowNumber: number, is: ReadRow & { kind: 'item' }, parent: ParentMeaning): void {
+    const { description } = is.item;
+    if (parent === 'heading') this.breakdown.heading(row, description);
+    const amount = is.amount ?? fromCents(itemCents(is.item));
+    const what = parent === 'heading' ? 'taken as a heading' : 'they stand below a heading of this name';
+    this.result.refused.push({
+      row: rowNumber,
+      reason: `The total (${amount}) of rows below: ${what}, not as an item.`,
+    });
+  }
+
+  take(row: BillRow, rowNumber: number, is: ReadRow, meaning: AmountMeaning | undefined, opensAPart: boolean): void {
     if (is.kind === 'refused') this.refuse(rowNumber, is.reason, is.amount);
     else if (is.kind === 'heading') {
       this.breakdown.heading(row, is.text);
       this.result.refused.push({ row: rowNumber, reason: 'Only text: taken as a heading, not as an item.' });
     } else if (is.kind === 'item') this.add(row, is.item, is.amount);
-    else if (meaning === 'lump') this.lump(row, rowNumber, is);
-    else this.total(row, rowNumber, is, meaning ?? 'total');
+    else if (meaning === 'lump') {
+      if (opensAPart) this.breakdown.heading(row, is.text);
+      this.lump(row, rowNumber, is);
+    } else this.total(row, rowNumber, is, meaning ?? 'total');
   }
 
   private refuse(row: number, reason: string, amount: number | null): void {
@@ -200,6 +260,10 @@ class Reading {
 
   /** The total among the rows below the items: the one that agrees, else the last that says so, else the last. */
   private statedTotal(itemsCents: number): { cents: number; hasTax: boolean } | undefined {
+    const agreeing = this.totalRows.find(
+      ({ cents, meaning, said }) => said && meaning === 'total' && cents === itemsCents,
+    );
+    if (agreeing) return { cents: itemsCents, hasTax: false };
     const below = this.totalRows.filter(({ itemsAbove }) => itemsAbove === this.paths.length);
     const tax = below.findIndex(({ meaning }) => meaning === 'tax');
     const isPlain = ({ meaning }: { meaning: AmountMeaning }) => meaning === 'total';
@@ -247,17 +311,13 @@ function columnBreakdown(levels: readonly number[]): BreakdownReader {
   return { heading: read, pathOf: read };
 }
 
-/** The number at the beginning of a row, such as 2 or 2.1. */
-const clauseOf = (row: BillRow): string | undefined =>
-  /^(\d{1,4}(?:\.\d{1,4})*)\.?$/.exec(cellText(row.find((cell) => cellText(cell) !== '')))?.[1];
-
-const CLAUSE = /^(\d{1,3}(?:\.\d{1,3})*)\.?(?:\s|$)/;
+const CLAUSE = /^(\d{1,3}(?:[.-]\d{1,3})*)\.?(?:\s|$)/;
 
 /** The level that a heading says by its number: 2 is the first, 2.1 the second; 0 where it has none. */
 function clauseLevel(row: BillRow, text: string): number {
   for (const cell of [cellText(row.find((each) => cellText(each) !== '')), text]) {
     const number = CLAUSE.exec(cell)?.[1];
-    if (number !== undefined) return number.split('.').length;
+    if (number !== undefined) return number.split(/[.-]/).length;
   }
   return 0;
 }

@@ -32,6 +32,8 @@ export type BillFigures = Partial<Record<Exclude<BillColumn, 'description' | 'co
 export interface AmountRow {
   kind: 'amount';
   text: string;
+  /** What an item of it is called. */
+  description: string;
   /** What its words say it is; 'unsaid' is told from the sums around it. */
   says: 'lump' | 'total' | 'totalWithTax' | 'tax' | 'unsaid';
   amount: number;
@@ -50,6 +52,7 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
   const problems: string[] = [];
   /** The unit that stands beside a figure or in its place. */
   let unitOfFigure = '';
+  let isIncluded = false;
   for (const [name, limit] of FIGURE_LIMITS) {
     const column = columns[name];
     if (column === null || isBlank(figureRow[column])) continue;
@@ -57,6 +60,7 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
     const isQuantity = QUANTITIES.has(name);
     if (isQuantity ? isLumpUnit(text) : saysIncluded(text)) {
       if (isQuantity) unitOfFigure = text.replace(/^1\s*/, '');
+      else isIncluded = true;
       continue;
     }
     const cell = `${FIGURE_NAMES[name]} (cell ${columnLetter(column)}${rowNumber})`;
@@ -68,7 +72,7 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
     }
     const worded =
       cellNumber(figureRow[column]) === null ? wordedFigure(row[column], isQuantity ? 'quantity' : 'price') : null;
-    if (worded && isQuantity) unitOfFigure = worded.unit;
+    if (worded && (isQuantity || unitOfFigure === '')) unitOfFigure = worded.unit;
     const value = worded ? worded.value : cellNumber(figureRow[column]);
     const problem = figureProblem(row[column], value, limit, cell);
     if (problem) problems.push(problem);
@@ -82,7 +86,9 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
 
   const text = columns.description === null ? '' : cellText(row[columns.description]);
   const firstText = text || (row.map(cellText).find((cell) => /\p{L}/u.test(cell)) ?? '');
-  if (firstText.length > MAX_TEXT) return refused(`The description has more than ${MAX_TEXT} characters: shorten it.`);
+  const description = described(text, row, columns);
+  if (Math.max(firstText.length, description.length) > MAX_TEXT)
+    return refused(`The description has more than ${MAX_TEXT} characters: shorten it.`);
   const unit = ((columns.unit === null ? '' : cellText(row[columns.unit])) || unitOfFigure).slice(0, 100);
   const quantities = [figures.quantity, figures.materialQuantity, figures.labourQuantity];
   const rates = [figures.materialRate, figures.labourRate, figures.rate];
@@ -92,11 +98,19 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
   // A total may say how much of everything there is, too.
   const isAmount = !hasQuantity ? amount !== 0 || !hasRate : isTotal && !hasRate;
   if (amount !== null && isAmount)
-    return { kind: 'amount', text: firstText, says: wordsSay(firstText, unit, isTotal), amount, figures, unit };
-  // A sum that nobody has priced yet.
-  if (!hasQuantity && !hasRate && isLumpUnit(unit) && text !== '') figures.quantity = 1;
+    return {
+      kind: 'amount',
+      text: firstText,
+      description: description || firstText,
+      says: wordsSay(firstText, unit, isTotal),
+      amount,
+      figures,
+      unit,
+    };
+  // A sum that nobody has priced yet, one with its rate alone, or one that is in another row's price.
+  if (!hasQuantity && !isTotal && text !== '' && (isLumpUnit(unit) || (isIncluded && !hasRate))) figures.quantity = 1;
   else if (!hasQuantity && (!hasRate || isTotal)) return { kind: 'heading', text: firstText };
-  const item = itemOf(text, unit, rowNumber, columns, figures);
+  const item = itemOf(description, unit || (isIncluded ? 'item' : ''), rowNumber, columns, figures);
   const sizes = [
     item.materialQuantity * item.materialCost,
     item.labourQuantity * item.labourCost,
@@ -106,6 +120,17 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
   if (sizes.some((size) => Math.abs(size) > MAX_LINE_TOTAL))
     return refused(`Quantity × rate is beyond ${MAX_LINE_TOTAL}: check both for a slipped decimal sign.`);
   return { kind: 'item', item, amount };
+}
+
+/** The description with what other columns say of it; what one of them says in full already is not said twice. */
+function described(text: string, row: BillRow, columns: BillMapping): string {
+  let whole = text;
+  for (const column of columns.details) {
+    const more = cellText(row[column]);
+    if (BLANKS.has(more.toLowerCase()) || whole.toLowerCase().includes(more.toLowerCase())) continue;
+    whole = whole === '' || more.toLowerCase().startsWith(whole.toLowerCase()) ? more : `${whole} – ${more}`;
+  }
+  return whole;
 }
 
 function wordsSay(text: string, unit: string, isTotal: boolean): AmountRow['says'] {
@@ -123,7 +148,7 @@ export function lumpItem(row: AmountRow, rowNumber: number): BillItem {
     rowNumber,
     categoryLabel: '',
     tradeLabel: '',
-    description: row.text,
+    description: row.description,
     code: '',
     unit: row.unit || 'item',
     materialQuantity: material ? 1 : 0,

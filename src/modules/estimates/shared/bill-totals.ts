@@ -7,7 +7,7 @@ export type Priced = (
   | { kind: 'item'; cents: number }
   | { kind: 'heading'; text: string }
   | { kind: 'refused'; cents: number | null }
-  | { kind: 'amount'; row: AmountRow; cents: number }
+  | { kind: 'amount'; row: AmountRow; cents: number; parent?: 'heading' | 'summary' }
 ) & {
   /** The number that the row begins with, such as 2.1. */
   clause?: string | undefined;
@@ -49,6 +49,10 @@ export function meaningsOf(rows: readonly Priced[]): Map<number, AmountMeaning> 
       above += row.cents ?? 0;
       count += 1;
       return;
+    }
+    if (row.parent) {
+      meanings.set(index, row.parent === 'summary' ? 'repeated' : 'total');
+      return start();
     }
     const sumsAbove = starts.some(
       (from) => count - from.count > 1 && near(row.cents, above - from.above, count - from.count),

@@ -11,10 +11,9 @@ const HEADINGS: readonly [string, string][] = [
   ['amount', 'gesamt ?preis|gesamt ?betrag|positions ?preis|g-?preis|gp|gb|betrag|gesamt|bedrag|totaal'],
   ['quantity', 'menge|mengen|anzahl|massen|hoeveelheid|aantal'],
   ['unit', 'einheit|mengeneinheit|me|eh|eenheid'],
-  [
-    'description',
-    'kurztext|langtext|leistungstext|leistungs ?beschreibung|leistung|bezeichnung|beschreibung|omschrijving',
-  ],
+  ['description', 'kurztext|leistungstext|leistungs ?beschreibung|leistung|bezeichnung|beschreibung|omschrijving'],
+  ['specification', 'langtext|spezifikation'],
+  ['remark', 'bemerkung(?:en)?|anmerkung(?:en)?|opmerking(?:en)?'],
   ['number', 'pos|position|positionsnummer|oz|ordnungszahl|lfd nr|postnr'],
   ['labour', 'lohn|löhne|arbeitslohn|arbeid'],
   ['material', 'stoffe|materialien|materiaal'],
@@ -24,6 +23,7 @@ const HEADINGS: readonly [string, string][] = [
   ['quantity', 'quantités?|qtés?|qte|quantite'],
   ['unit', 'unités?|unite|u'],
   ['description', 'désignations?|designation|libellés?|ouvrages|nature des travaux'],
+  ['remark', 'observations?|remarques?'],
   ['material', 'fournitures?|matériaux|matériel'],
   ['labour', "main d['’]?\\s?(?:œ|oe)uvre|pose"],
   // Spanish, Portuguese, Italian
@@ -33,6 +33,8 @@ const HEADINGS: readonly [string, string][] = [
   ['unit', 'unidad|unidades|unid|ud|uds|und|unidade|un|unità|u\\.?\\s?m'],
   ['description', 'descripción|descripcion|concepto|resumen|descrição|descrizione|designação'],
   ['code', 'código|codigo|codice|cód'],
+  ['remark', 'observaciones|observações|osservazioni|notas'],
+  ['specification', 'especificaciones|especificação|especificações'],
   ['material', 'materiales|materiais|materiali'],
   ['labour', 'mano de obra|mão de obra|manodopera'],
   // Thai
@@ -61,7 +63,7 @@ const HEADINGS: readonly [string, string][] = [
     'description',
     '项目名称|項目名稱|工程名称|名称及规格|名称|名稱|品名|品目|内容|工種|工事名|项目|項目|품명|품목|공종|명칭',
   ],
-  ['remark', '项目特征|項目特徵|特征|摘要|规格|規格|仕様|규격|型号'],
+  ['specification', '项目特征|項目特徵|特征|摘要|规格|規格|仕様|규격|사양|型号'],
   ['total', '合计|合計|小计|小計|总计|總計|합계|총계|계$'],
   // Arabic
   ['unit rate', 'سعر الوحدة|السعر الإفرادي|السعر الافرادي|سعر الافرادي|سعر المفرد|السعر|سعر'],
@@ -87,6 +89,45 @@ const HEADINGS: readonly [string, string][] = [
   ['quantity', 'количество|кол-во|объем|ilość'],
   ['unit', 'единица измерения|ед\\.?\\s?изм|jednostka|j\\.?\\s?m|jedn'],
   ['description', 'наименование(?: работ)?|opis'],
+  // Persian
+  ['unit rate', 'بهای واحد|قیمت واحد|فی'],
+  ['amount', 'بهای کل|قیمت کل|مبلغ کل|جمع کل|مبلغ'],
+  ['quantity', 'مقدار|تعداد|حجم'],
+  ['unit', 'واحد'],
+  ['description', 'شرح(?: (?:کار|عملیات|خدمات))?'],
+  ['number', 'ردیف|شماره'],
+  ['remark', 'توضیحات'],
+  // Vietnamese
+  ['unit rate', 'đơn giá'],
+  ['amount', 'thành tiền'],
+  ['quantity', 'khối lượng|số lượng'],
+  ['unit', 'đơn vị(?: tính)?|đvt'],
+  ['description', 'nội dung(?: công việc)?|tên công (?:việc|tác)|hạng mục|diễn giải'],
+  ['number', 'stt'],
+  ['remark', 'ghi chú'],
+  ['specification', 'quy cách'],
+  // Indonesian, Malay
+  ['unit rate', 'harga satuan|kadar harga|kadar'],
+  ['amount', 'jumlah(?: harga)?|harga total'],
+  ['quantity', 'kuantiti|kuantitas|volume|vol'],
+  ['unit', 'satuan'],
+  ['description', 'uraian(?: pekerjaan)?|keterangan kerja|butiran|penerangan'],
+  ['remark', 'keterangan|catatan'],
+  // Turkish
+  ['unit rate', 'birim fiyat[ıi]?'],
+  ['amount', 'tutar[ıi]?|toplam fiyat[ıi]?'],
+  ['quantity', 'miktar[ıi]?|metraj[ıi]?'],
+  ['unit', 'birimi?|ölçü'],
+  ['description', 'imalat[ıi]n cinsi|i̇malatın cinsi|yap[ıi]lacak i[şs]|tan[ıi]m[ıi]?|açıklama|iş kalemi'],
+  ['number', 's[ıi]ra no|poz no'],
+  // Greek
+  ['unit rate', 'τιμή (?:μονάδας|μον)'],
+  ['amount', 'δαπάνη|ποσό|αξία'],
+  ['quantity', 'ποσότητα|ποσοτ'],
+  ['unit', 'μονάδα(?: μέτρησης)?|μον'],
+  ['description', 'περιγραφή(?: εργασι(?:ών|ας))?|είδος εργασι(?:ών|ας)'],
+  ['number', 'α\\s?/\\s?α'],
+  ['remark', 'παρατηρήσεις'],
 ];
 
 let translations: { english: string; pattern: RegExp }[] | undefined;
@@ -123,11 +164,12 @@ const TOTALS = [
   /^(?:ال)?(?:مجموع|إجمالي|اجمالي)/u,
   /^(?:סה["״']?כ|סך הכל)/u,
   /^(?:итого|всего|razem|suma)(?![\p{L}])/iu,
+  /^(?:(?:tổng )?cộng|tổng|(?:genel |ara )?toplam|jumlah|(?:γενικό |μερικό )?σύνολο|جمع)(?![\p{L}])/iu,
 ];
 const TAXES =
-  /(?<!\p{L})(?:[cisu]?gst|vat|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|i\.?v\.?a\.?|igic|btw|moms|ндс)(?!\p{L})|ภาษี|税|稅|부가세|부가가치세|ضريبة|מע["״']?מ/iu;
+  /(?<!\p{L})(?:[cisu]?gst|vat|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|i\.?v\.?a\.?|igic|btw|moms|ндс|kdv|ppn|sst|φπα|thuế)(?!\p{L})|مالیات|ภาษี|税|稅|부가세|부가가치세|ضريبة|מע["״']?מ/iu;
 const WITH_TAXES =
-  /(?<!\p{L})(?:inc|incl|including|inclusive|with|after|plus|inkl|incluido|incluída?|compris|inclus|con)(?!\p{L})|\+|รวมภาษี|含|込|포함|شامل|כולל/iu;
+  /(?<!\p{L})(?:inc|incl|including|inclusive|with|after|plus|inkl|incluido|incluída?|compris|inclus|con|dahil|sau|termasuk|με)(?!\p{L})|\+|รวมภาษี|含|込|포함|شامل|כולל/iu;
 /** Sums of these names have the tax in them without saying the word. */
 const GROSS = /(?<!\p{L})(?:brutto|ttc)(?!\p{L})/iu;
 /** Headings below which sums that stand above are said again. */

@@ -100,22 +100,7 @@ export function TreeGrid<Row extends RowShape>({
   useLayoutEffect(() => model.subscribeRows(() => controller.followRows()), [controller, model]);
 
   const wantsFocus = useRef(false);
-  const settle = useCallback(() => {
-    const cell = document.getElementById(activeId);
-    if (!wantsFocus.current || !cell || !scroller.current) return;
-    wantsFocus.current = false;
-    if (!cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
-    revealCell(scroller.current, cell);
-  }, [activeId]);
-  const show = useCallback(
-    (place: Place) => {
-      wantsFocus.current = true;
-      revealRow(scroller.current, place.row, rowHeight, headHeight);
-      // The row settles the focus when it is painted; the active cell that stays the same is not painted.
-      requestAnimationFrame(settle);
-    },
-    [settle, rowHeight, headHeight],
-  );
+  const wantsMenu = useRef(false);
   const openMenu = useCallback(
     (x?: number, y?: number) => {
       const box = document.getElementById(activeId)?.getBoundingClientRect();
@@ -123,6 +108,33 @@ export function TreeGrid<Row extends RowShape>({
       setMenuAt({ x: (x ?? box?.left ?? 0) - (grid?.left ?? 0), y: (y ?? box?.bottom ?? 0) - (grid?.top ?? 0) });
     },
     [activeId],
+  );
+  const settle = useCallback(() => {
+    const cell = document.getElementById(activeId);
+    if (!wantsFocus.current || !cell || !scroller.current) return;
+    // Two keys before one paint: the cell that is painted as the active one is still the last one.
+    if (cell.parentElement?.dataset['row'] !== String(controller.cursor.focus.row)) return;
+    wantsFocus.current = false;
+    if (!cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
+    revealCell(scroller.current, cell);
+    if (wantsMenu.current) openMenu();
+    wantsMenu.current = false;
+  }, [activeId, controller, openMenu]);
+  /** A key asks for the menu: not before the cell has the focus, which would take it from the menu and close it. */
+  const openMenuHere = useCallback(() => {
+    settle();
+    if (wantsFocus.current) wantsMenu.current = true;
+    else openMenu();
+  }, [settle, openMenu]);
+  const show = useCallback(
+    (place: Place) => {
+      wantsFocus.current = true;
+      wantsMenu.current = false;
+      revealRow(scroller.current, place.row, rowHeight, headHeight);
+      // The row settles the focus when it is painted; the active cell that stays the same is not painted.
+      requestAnimationFrame(settle);
+    },
+    [settle, rowHeight, headHeight],
   );
   useLayoutEffect(() => {
     controller.view = {
@@ -139,9 +151,9 @@ export function TreeGrid<Row extends RowShape>({
         const width = column && title[controller.columns.indexOf(column)]?.offsetWidth;
         if (column && width) resize(key, width + by);
       },
-      openMenu: () => menu && openMenu(),
+      openMenu: () => menu && openMenuHere(),
     };
-  }, [controller, show, settle, openMenu, menu, rowHeight, headHeight, resize]);
+  }, [controller, show, settle, openMenuHere, menu, rowHeight, headHeight, resize]);
 
   // In an empty grid the first key or paste makes a row: it takes the focus, where nothing else has it.
   const body = useRef<HTMLDivElement>(null);
