@@ -46,8 +46,7 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
     ),
     await ctx.run(sql<FinanceFigures['unbilled'][number]>`
       with authorised as (
-        select s.job_id, sum(l.sell) as sell from estimate_snapshot s join estimate_snapshot_status t on t.company_id = s.company_id and t.id = s.status_id and t.type_name = 'authorised'
-        join estimate_item_snapshot l on l.company_id = s.company_id and l.snapshot_id = s.id and l.authorised and not l.is_parent_item
+        select s.job_id, sum(s.authorised_amount) as sell from estimate_snapshot s join estimate_snapshot_status t on t.company_id = s.company_id and t.id = s.status_id and t.type_name = 'authorised'
         where s.company_id = ${ctx.actor.companyId} and s.deleted_at is null group by 1
       ), billed as (
         select r.job_id, sum(${SIGN} * r.estimate_amount) as amount from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
