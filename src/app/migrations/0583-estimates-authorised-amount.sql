@@ -6,3 +6,5 @@ update estimate_snapshot s set authorised_amount = x.amount
 drop index estimate_snapshot_of_status;
 create index estimate_snapshot_of_status on estimate_snapshot (company_id, status_id) include (id, job_id, authorised_amount) where deleted_at is null;
 drop index estimate_item_snapshot_authorised;
+-- What a company's page asks of its invoices, without reading each of them.
+create index accounts_receivable_held on accounts_receivable (company_id) include (retention_held, job_id) where deleted_at is null and retention_held <> 0;
