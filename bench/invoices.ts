@@ -107,6 +107,7 @@ await client.query(
 );
 // What is authorised on the jobs, so that what is not billed yet is reckoned of all of it.
 await multiply('estimate_snapshot', JOBS, {
+  authorised_amount: '7000',
   estimate_id: `nextval('record_id')`,
   job_id: job,
   number: '1',

@@ -25,6 +25,7 @@ import { maskConflict } from './estimate-margins.service.ts';
 import { companyDay, lockEstimate, markChanged, recomputeTotals, writeStatusChange } from './estimates.store.ts';
 import {
   type SnapshotLine,
+  authorisedAmount,
   closeVariation,
   loadLines,
   lockItems,
@@ -300,7 +301,7 @@ async function writeHeader(
     estimateSnapshot,
     snapshot.id,
     values,
-    { totals: JSON.stringify(totals), ...stamp },
+    { totals: JSON.stringify(totals), authorisedAmount: authorisedAmount(lines, flags), ...stamp },
     { jobId: snapshot.jobId, verb, note: note ?? null },
   );
 }

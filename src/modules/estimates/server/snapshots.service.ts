@@ -29,6 +29,7 @@ import {
   totalsOf,
 } from './snapshot-decisions.service.ts';
 import {
+  authorisedAmount,
   copyLines,
   freezeCategories,
   freezeLines,
@@ -184,7 +185,6 @@ async function freeze(
   const figures: EstimateItemFigures[] = items.map((item) => ({ ...item }));
   const totals = totalsOf(estimate, figures);
   const shares = estimateBreakdown(figures, estimate);
-  const made = await insertSnapshot(ctx, { ...values, totalIncTax: totals.all.incTax.total }, totals);
   const flagLines = items.map(({ id, parentId, isParentItem, authorised }) => ({
     lineId: id,
     parentLineId: parentId,
@@ -192,6 +192,13 @@ async function freeze(
     authorised,
   }));
   const flags = flagsAfter(flagLines, (line) => line.authorised);
+  const prices = items.map(({ isParentItem }, place) => ({ isParentItem, ...shares.itemAt(place) }));
+  const made = await insertSnapshot(
+    ctx,
+    { ...values, totalIncTax: totals.all.incTax.total },
+    totals,
+    authorisedAmount(prices, flags),
+  );
   await freezeCategories(ctx, made.id, estimate.id);
   const lineIds = await newIds(ctx, items.length);
   const lineOf = new Map(items.map(({ id }, place) => [id, lineIds[place] ?? 0]));

@@ -1,5 +1,6 @@
 // Freezing lines, and what follows when they are authorised: flags, locks, older snapshots, variations.
 import { sql } from 'kysely';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
@@ -31,7 +32,7 @@ export async function newIds(ctx: Context, count: number): Promise<number[]> {
 
 /** A frozen line with its figures, under the id of its live item, so that shares fall as they do in the grid. */
 export type SnapshotLine = EstimateItemFigures &
-  Pick<EstimateItemSnapshot, 'version' | 'authorised' | 'estimateItemStatusId'> & {
+  Pick<EstimateItemSnapshot, 'version' | 'authorised' | 'estimateItemStatusId' | 'sell'> & {
     lineId: number;
     parentLineId: number | null;
     estimateItemId: number;
@@ -51,12 +52,22 @@ export async function nextSnapshotNumber(ctx: Context, estimateId: number): Prom
   return row?.number ?? 1;
 }
 
+/** What the authorised lines sell for before tax; it stands on the snapshot, and is written wherever their flags are. */
+export const authorisedAmount = (
+  lines: readonly Pick<EstimateItemSnapshot, 'isParentItem' | 'sell'>[],
+  flags: readonly boolean[],
+): number =>
+  fromCents(
+    sumCents(lines.filter(({ isParentItem }, place) => flags[place] && !isParentItem).map(({ sell }) => toCents(sell))),
+  );
+
 export function insertSnapshot(
   ctx: Context,
   values: Partial<EstimateSnapshot>,
   totals: EstimateTotals,
+  authorised: number,
 ): Promise<EstimateSnapshot> {
-  const extra = { totals: JSON.stringify(totals) };
+  const extra = { totals: JSON.stringify(totals), authorisedAmount: authorised };
   return insertRecord(ctx, estimateSnapshot, values, extra, { jobId: values.jobId ?? null });
 }
 
@@ -129,6 +140,7 @@ const FIGURES = [
   'withholdCis',
   'cisPercentage',
   'authorised',
+  'sell',
   'useWorkOrderRates',
   'workOrderMaterialQty',
   'workOrderMaterialCost',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
 import { type SnapshotView, snapshotsApi } from '../shared/snapshots.api.ts';
 import { buildEstimate, exampleItems, manyItems } from './estimates.build.ts';
-import { buildSnapshot, decideOn } from './snapshots.build.ts';
+import { buildSnapshot, decideOn, sumsApart } from './snapshots.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -16,6 +16,8 @@ beforeAll(async () => {
   ({ admin } = await app.company());
   ({ admin: stranger } = await app.company());
 });
+
+afterEach(async () => expect(await sumsApart(app, admin)).toEqual([]));
 
 const example = () =>
   buildEstimate(app, admin, {

@@ -1,6 +1,6 @@
 // The company's money at a glance: owed by age, expected by week, not billed yet; and what moved with one customer.
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, weekdayOf } from '../../../kit/dates.ts';
+import { addDays, startOfMonth, weekdayOf } from '../../../kit/dates.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AGE_BUCKETS, type AgeBucket } from '../../finance/shared/ledger.ts';
@@ -34,6 +34,9 @@ const MOST_JOBS = 20;
 
 export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
   const scope = invoiceScope(ctx, 'r');
+  const month = { from: startOfMonth(ctx.today), to: addDays(startOfMonth(ctx.today, 1), -1) };
+  const ofStatus = (type: string) =>
+    sql`(select count(*)::int from accounts_receivable r where ${scope} and r.status_id = any(array(select st.id from accounts_receivable_status st where st.company_id = ${ctx.actor.companyId} and st.type_name = ${type})))`;
   const [byAge, byDay, unbilled, [sums]] = [
     await ages(ctx),
     await ctx.run(
@@ -44,26 +47,26 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
       }>`select to_char(greatest(r.due_date, ${ctx.today}::date), 'YYYY-MM-DD') as day, sum(r.balance)::float8 as amount, count(*)::int as count from accounts_receivable r
         where ${scope} and ${OPEN} and r.balance > 0 group by 1 order by 1`,
     ),
-    await ctx.run(sql<FinanceFigures['unbilled'][number]>`
+    await ctx.run(sql<FinanceFigures['unbilled'][number] & { whole: number }>`
       with authorised as (
-        select s.job_id, sum(l.sell) as sell from estimate_snapshot s join estimate_snapshot_status t on t.company_id = s.company_id and t.id = s.status_id and t.type_name = 'authorised'
-        join estimate_item_snapshot l on l.company_id = s.company_id and l.snapshot_id = s.id and l.authorised and not l.is_parent_item
+        select s.job_id, sum(s.authorised_amount) as sell from estimate_snapshot s join estimate_snapshot_status t on t.company_id = s.company_id and t.id = s.status_id and t.type_name = 'authorised'
         where s.company_id = ${ctx.actor.companyId} and s.deleted_at is null group by 1
       ), billed as (
         select r.job_id, sum(${SIGN} * r.estimate_amount) as amount from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
         where r.company_id = ${ctx.actor.companyId} and r.estimate_amount <> 0 and r.content is not null and ${LIVE} group by 1
       )
-      select j.id as "jobId", j.job_number as "jobNumber", j.customer_name as customer, (a.sell - coalesce(b.amount, 0))::float8 as amount
+      select j.id as "jobId", j.job_number as "jobNumber", j.customer_name as customer, (a.sell - coalesce(b.amount, 0))::float8 as amount, sum(a.sell - coalesce(b.amount, 0)) over ()::float8 as whole
       from authorised a join job j on j.company_id = ${ctx.actor.companyId} and j.id = a.job_id left join billed b on b.job_id = a.job_id
-      where ${jobScope(ctx, 'j')} and a.sell - coalesce(b.amount, 0) > 0 order by 4 desc, 1`),
+      where ${jobScope(ctx, 'j')} and a.sell - coalesce(b.amount, 0) > 0 order by 4 desc, 1 limit ${MOST_JOBS}`),
     await ctx.run(
       sql<
         Pick<FinanceFigures, 'issuedThisMonth' | 'paidThisMonth' | 'drafts' | 'approvals' | 'retentionOwed'>
-      >`select coalesce(sum(${SIGN} * r.total) filter (where r.content is not null and st.type_name <> 'cancelled' and date_trunc('month', r.issue_date) = date_trunc('month', ${ctx.today}::date)), 0)::float8 as "issuedThisMonth",
+      >`select coalesce((select sum(${SIGN} * r.total) from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
+          where ${scope} and r.issue_date between ${month.from}::date and ${month.to}::date and r.content is not null and st.type_name <> 'cancelled'), 0)::float8 as "issuedThisMonth",
         coalesce((select sum(p.amount) from payment p where p.company_id = ${ctx.actor.companyId} and p.direction = 'in' and p.reversed_at is null and p.deleted_at is null
-          and date_trunc('month', p.date) = date_trunc('month', ${ctx.today}::date)), 0)::float8 as "paidThisMonth",
-        count(*) filter (where st.type_name = 'draft')::int as drafts, count(*) filter (where st.type_name = 'approval')::int as approvals, coalesce(sum(r.retention_held), 0)::float8 as "retentionOwed"
-        from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id where ${scope}`,
+          and p.date between ${month.from}::date and ${month.to}::date), 0)::float8 as "paidThisMonth",
+        ${ofStatus('draft')} as drafts, ${ofStatus('approval')} as approvals,
+        coalesce((select sum(r.retention_held) from accounts_receivable r where ${scope} and r.retention_held <> 0), 0)::float8 as "retentionOwed"`,
     ),
   ];
   const open = byAge.map(({ amount }) => toCents(amount));
@@ -72,8 +75,8 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
     notDue: byAge.find(({ bucket }) => bucket === null)?.amount ?? 0,
     open: fromCents(sumCents(open)),
     weeks: byWeek(byDay, ctx.today),
-    unbilled: unbilled.slice(0, MOST_JOBS),
-    unbilledTotal: fromCents(sumCents(unbilled.map(({ amount }) => toCents(amount)))),
+    unbilled: unbilled.map(({ whole: _, ...job }) => job),
+    unbilledTotal: unbilled[0]?.whole ?? 0,
     issuedThisMonth: sums?.issuedThisMonth ?? 0,
     paidThisMonth: sums?.paidThisMonth ?? 0,
     drafts: sums?.drafts ?? 0,

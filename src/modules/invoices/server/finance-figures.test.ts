@@ -1,0 +1,29 @@
+// The company's money at a glance: what is authorised and not billed, what was issued this month, what waits.
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { invoicesApi } from '../shared/invoices.api.ts';
+import { buildBillable, issue, wholeInvoice } from './invoices.build.ts';
+
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ admin } = await app.company());
+});
+
+test('what is not billed is what is authorised less what was issued; drafts and the month are told', async () => {
+  const figures = async () => (await app.call(admin, invoicesApi.figures, {})).body.data;
+  expect(await figures()).toMatchObject({ unbilled: [], unbilledTotal: 0, drafts: 0, issuedThisMonth: 0 });
+  const jobs = [await buildBillable(app, admin), await buildBillable(app, admin)];
+  const before = await figures();
+  expect(before.unbilled.map(({ jobId }) => jobId).toSorted()).toEqual(jobs.map(({ jobId }) => jobId).toSorted());
+  const [first] = before.unbilled;
+  expect(before.unbilledTotal).toBeCloseTo(2 * (first?.amount ?? 0), 2);
+  expect(first?.amount).toBeGreaterThan(0);
+  const draft = await wholeInvoice(app, admin, jobs[0] as (typeof jobs)[number]);
+  expect(await figures()).toMatchObject({ drafts: 1, unbilledTotal: before.unbilledTotal });
+  const issued = await issue(app, admin, draft);
+  const after = await figures();
+  expect(after).toMatchObject({ drafts: 0, issuedThisMonth: issued.total, unbilledTotal: first?.amount });
+  expect(after.unbilled.map(({ jobId }) => jobId)).toEqual([jobs[1]?.jobId]);
+});
