@@ -16,7 +16,9 @@ test('what is not billed is what is authorised less what was issued; drafts and 
   expect(await figures()).toMatchObject({ unbilled: [], unbilledTotal: 0, drafts: 0, issuedThisMonth: 0 });
   const jobs = [await buildBillable(app, admin), await buildBillable(app, admin)];
   const before = await figures();
-  expect(before.unbilled.map(({ jobId }) => jobId).toSorted()).toEqual(jobs.map(({ jobId }) => jobId).toSorted());
+  expect(before.unbilled.map(({ jobId }) => jobId).toSorted((a, b) => a - b)).toEqual(
+    jobs.map(({ jobId }) => jobId).toSorted((a, b) => a - b),
+  );
   const [first] = before.unbilled;
   expect(before.unbilledTotal).toBeCloseTo(2 * (first?.amount ?? 0), 2);
   expect(first?.amount).toBeGreaterThan(0);
