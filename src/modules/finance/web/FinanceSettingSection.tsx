@@ -2,6 +2,7 @@
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import { financeSetting, financeSettingApi, financeSettingOverride } from '../shared/finance-setting.entity.ts';
+import { BASIS_WORDS } from '../shared/tax-return.ts';
 import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
 
 /** Reverse charge only where the law of the country has it. */
@@ -10,6 +11,7 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
     title: 'Sales',
     fields: ['salesPaymentTermId', 'invoiceApprovalFrom', 'invoiceFormTemplateId'],
   },
+  { title: 'Return of tax', fields: ['taxBasis'] },
   { title: 'Cards', fields: ['enableStripe', 'surchargePercentage', 'surchargeFixed', 'surchargeMaximum'] },
   { title: 'Our account', fields: ['bankAccountName', 'bankBsb', 'bankAccountNumber', 'bankUserId'] },
   {
@@ -40,6 +42,7 @@ export const FinanceSettingSection = () => (
     override={financeSettingOverride}
     api={financeSettingApi as unknown as SettingAdminProps['api']}
     title="Finance settings"
+    words={{ taxBasis: BASIS_WORDS }}
     groups={groupsIn(useCurrentUser().country.id)}
   />
 );
