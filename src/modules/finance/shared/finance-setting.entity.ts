@@ -66,7 +66,7 @@ const settingFields = {
   ...fields,
   taxBasis: withDefault(
     oneOf('Tax is reported by', TAX_BASES, {
-      hint: 'As the tax office has agreed to. The return is made by it',
+      hint: 'Accruals: by the days of documents. Cash: by the days of payments, where the tax office has agreed to it',
     }),
     'accruals',
   ),

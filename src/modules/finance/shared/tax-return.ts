@@ -111,7 +111,7 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
       { ref: 'G11', label: 'Purchases, with GST', of: purchase(withTax), whole: true },
       { ref: '1A', label: 'GST on sales', of: sale(taxOf), whole: true },
       { ref: '1B', label: 'GST on purchases', of: purchase(taxOf), whole: true },
-      { ref: '9', label: 'Your payment or refund of GST', from: (box) => box('1A') - box('1B'), formula: '1A less 1B' },
+      { ref: '9', label: 'GST of the period', from: (box) => box('1A') - box('1B'), formula: '1A less 1B' },
     ],
     result: '9',
     notes: [
@@ -134,7 +134,7 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
       },
       { ref: '12', label: 'GST in them', from: (box) => within(box('11')), formula: '11 × 3 ÷ 23' },
       { ref: '14', label: 'Total GST credit', from: (box) => box('12'), formula: '12, and your adjustments in box 13' },
-      { ref: '15', label: 'GST to pay or refund', from: (box) => box('10') - box('14'), formula: '10 less 14' },
+      { ref: '15', label: 'GST of the period', from: (box) => box('10') - box('14'), formula: '10 less 14' },
     ],
     result: '15',
     notes: [
@@ -157,7 +157,7 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
         label: 'VAT reclaimed on purchases',
         of: purchase(({ tax, reverse }) => tax + reverse),
       },
-      { ref: '5', label: 'VAT to pay or reclaim', from: (box) => box('3') - box('4'), formula: '3 less 4' },
+      { ref: '5', label: 'VAT of the period', from: (box) => box('3') - box('4'), formula: '3 less 4' },
       { ref: '6', label: 'Total sales, without VAT', of: sale(({ net }) => net), whole: true },
       { ref: '7', label: 'Total purchases, without VAT', of: purchase(({ net }) => net), whole: true },
       { ref: '8', label: 'Goods supplied to the EU', from: () => 0, formula: 'not kept here' },

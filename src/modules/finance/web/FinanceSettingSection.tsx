@@ -2,7 +2,6 @@
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import { financeSetting, financeSettingApi, financeSettingOverride } from '../shared/finance-setting.entity.ts';
-import { BASIS_WORDS } from '../shared/tax-return.ts';
 import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
 
 /** Reverse charge only where the law of the country has it. */
@@ -42,7 +41,6 @@ export const FinanceSettingSection = () => (
     override={financeSettingOverride}
     api={financeSettingApi as unknown as SettingAdminProps['api']}
     title="Finance settings"
-    words={{ taxBasis: BASIS_WORDS }}
     groups={groupsIn(useCurrentUser().country.id)}
   />
 );

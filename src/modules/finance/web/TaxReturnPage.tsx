@@ -139,7 +139,7 @@ function Boxes({ of, chosen, choose }: BoxesProps) {
   return (
     <>
       <div className={css.taxScroll}>
-        <table className={css.taxTable} aria-label="Figures of the return">
+        <table className={`${css.taxTable} ${css.taxBoxes}`} aria-label="Figures of the return">
           <thead>
             <tr>
               <th scope="col">Box</th>
@@ -157,6 +157,7 @@ function Boxes({ of, chosen, choose }: BoxesProps) {
               <tr key={box.ref} data-result={box.ref === of.result || undefined}>
                 <th scope="row">{box.ref}</th>
                 <td>
+                  {box.ref === of.result && (toPay < 0 ? 'Refund: ' : 'To pay: ')}
                   {box.label}
                   {box.formula && <span className="quiet"> · {box.formula}</span>}
                 </td>
@@ -167,12 +168,6 @@ function Boxes({ of, chosen, choose }: BoxesProps) {
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={2}>{toPay < 0 ? 'Refund' : 'To pay'}</td>
-              <td data-number>{showMoney(Math.abs(toPay))}</td>
-            </tr>
-          </tfoot>
         </table>
       </div>
       <ul className={css.taxNotes}>
