@@ -104,8 +104,11 @@ export async function serve(dataDir: string, port: number, env: Record<string, s
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     async stop() {
+      // One that has ended says so no more.
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
-      await new Promise((done) => child.once('exit', done));
+      await ended;
     },
   };
 }
