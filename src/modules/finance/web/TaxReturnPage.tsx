@@ -237,7 +237,7 @@ function Documents({ period, box, of }: { period: TaxPeriod; box: string; of: Ta
                 <tr key={`${row.documentType} ${row.documentId} ${place}`}>
                   <td>{hrefOf(row) ? <PageLink href={hrefOf(row) ?? ''}>{row.number}</PageLink> : row.number}</td>
                   <td>{row.contact}</td>
-                  <td>{showDate(row.date)}</td>
+                  <td data-day>{showDate(row.date)}</td>
                   <td>
                     {row.what}
                     {row.late && <span className={css.taxLate}> · entered later</span>}
