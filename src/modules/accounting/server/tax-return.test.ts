@@ -7,6 +7,9 @@ import { type Person, type TestApp, startTestApp } from '../../../../tests/test-
 import { STATUS, approved, buildBill, moveBillTo } from '../../bills/server/bills.build.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { settingChecksApi } from '../../company/shared/setting-checks.api.ts';
+import { inTransaction } from '../../../platform/server/context.ts';
+import { recordPayment } from '../../finance/server/index.ts';
+import { actorOfUser } from '../../identity/server/index.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
@@ -295,6 +298,35 @@ describe('Australia, by payments', () => {
     );
     expect(await boxesOf(world, june)).toMatchObject({ G11: 330, '1B': 30 });
   });
+});
+
+test('what a payer is charged for a card is a sale of the day of the payment, on either basis, until it is taken back', async () => {
+  for (const basis of ['accruals', 'cash'] as const) {
+    const world = await worldIn('AU', basis);
+    const { app: running } = app.running;
+    const actor = await actorOfUser(running, world.admin.companyId, world.admin.userId);
+    if (!actor) throw new Error('no actor');
+    // As the payment service tells it: 550.00 with 1 % and the tax in that on top.
+    const id = await inTransaction(running, actor, { requestId: 'test', ip: '' }, (ctx) =>
+      recordPayment(ctx, {
+        direction: 'in',
+        contactId: world.payerId,
+        date: '2026-02-20',
+        amount: 550,
+        surcharge: 5.5,
+        surchargeTax: 0.5,
+        reference: 'Card 4242',
+        allocations: [],
+      }),
+    );
+    expect(await boxesOf(world, FIRST)).toMatchObject({ G1: 5.5, '1A': 0.5 });
+    expect(await linesOf(world, FIRST, '1A')).toMatchObject([
+      { documentType: 'payment', documentId: id, number: 'Surcharge, Card 4242', net: 5, tax: 0.5 },
+    ]);
+    made(await app.call(world.admin, paymentsApi.reverse, { params: { id }, body: { reason: 'Bounced' } }));
+    expect(await boxesOf(world, FIRST)).toMatchObject({ '1A': 0.5 });
+    expect(await boxesOf(world, { from: world.today, to: world.today })).toMatchObject({ G1: -5.5, '1A': -0.5 });
+  }
 });
 
 test('New Zealand: tax is 3/23 of what bears it, and zero-rated supplies are apart', async () => {
