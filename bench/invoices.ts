@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
+import { addDays, startOfMonth } from '../src/kit/dates.ts';
 import { demonstration, json } from './many.ts';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 4398);
@@ -143,6 +144,7 @@ console.log(
 const list = (asked: string): string => `/accountsReceivable?perPage=20${asked}`;
 const filter = (object: object): string => `&filter=${json({ object })}`;
 const and = (...all: object[]): string => `&filter=${json({ and: all })}`;
+const today = new Date().toISOString().slice(0, 10);
 const OPEN = { field: 'balance', operator: 'greaterThan', value: 0 };
 const [first] = (
   await client.query<{ invoice: string; payer: string; job: string }>(
@@ -180,6 +182,9 @@ await measure('who owes, by age', '/accountsReceivable/statement');
 await measure('a statement', `/accountsReceivable/statement/${some.payer}`);
 await measure('who is reminded next', '/accountsReceivable/reminder/preview');
 await measure('the ledger of a customer', `/ledger/contact/${some.payer}`);
+const quarter = `from=${startOfMonth(today, -3)}&to=${addDays(startOfMonth(today), -1)}`;
+await measure('a return of tax: the boxes of a quarter', `/taxReturn?${quarter}`);
+await measure('a return of tax: the documents of a box', `/taxReturn/document?${quarter}&box=1A`);
 await measure('what would go to Xero', '/accountingTransfer/difference?system=xero&type=accountsReceivable');
 
 // Five hundred at once ---------------------------------------------------------------------------------------------------

@@ -111,8 +111,11 @@ export async function serve(
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     async stop() {
+      // One that has ended says so no more.
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
       child.kill('SIGTERM');
-      await new Promise((done) => child.once('exit', done));
+      await ended;
     },
   };
 }

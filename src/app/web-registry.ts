@@ -8,6 +8,7 @@ import { contactsWeb } from '../modules/contacts/web/routes.tsx';
 import { customFieldsWeb } from '../modules/custom-fields/web/routes.tsx';
 import { documentsWeb } from '../modules/documents/web/routes.tsx';
 import { estimateTemplatesWeb } from '../modules/estimate-templates/web/routes.tsx';
+import { financeWeb } from '../modules/finance/web/routes.tsx';
 import { formsWeb } from '../modules/forms/web/routes.tsx';
 import { peopleWeb } from '../modules/identity/web/people-routes.tsx';
 import { jobsWeb } from '../modules/jobs/web/routes.tsx';
@@ -46,6 +47,7 @@ export const webModules: readonly WebModule[] = [
   formsWeb,
   allocationsWeb,
   quoteRequestsWeb,
+  financeWeb,
   invoicesWeb,
   billsWeb,
   safetyWeb,

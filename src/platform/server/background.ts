@@ -186,10 +186,10 @@ async function execute(
 
 const FIELDS = sql`id, kind, label, status, progress::float8 as progress, message, result, to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt", to_char(finished_at, 'YYYY-MM-DD HH24:MI:SS') as "finishedAt"`;
 
-/** Jobs of this person, newest first. */
-export const backgroundJobs = (ctx: Context): Promise<BackgroundJob[]> =>
+/** Jobs of this person of some kinds, newest first: one that queued hundreds of others is not pushed off the list by them. */
+export const backgroundJobs = (ctx: Context, kinds: readonly string[]): Promise<BackgroundJob[]> =>
   ctx.run(
-    sql<BackgroundJob>`select ${FIELDS} from background_job where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} order by id desc limit 100`,
+    sql<BackgroundJob>`select ${FIELDS} from background_job where company_id = ${ctx.actor.companyId} and user_id = ${ctx.actor.userId} and kind = any(${[...kinds]}) order by id desc limit 100`,
   );
 
 export async function backgroundJob(ctx: Context, id: number): Promise<BackgroundJob | undefined> {

@@ -1,5 +1,6 @@
 import {
   type BackgroundJob,
+  backgroundJob,
   backgroundJobs,
   cancelBackgroundJob,
   enqueue,
@@ -86,8 +87,8 @@ const runOf = ({ id, label, status, progress, message, result, createdAt }: Back
 };
 
 async function cancelRun(ctx: Context, jobId: number): Promise<{ id: number }> {
-  const own = (await backgroundJobs(ctx)).filter(isRun).find(({ id }) => id === jobId);
-  if (!own) throw notFound('This transfer');
+  const own = await backgroundJob(ctx, jobId);
+  if (!own || !isRun(own)) throw notFound('This transfer');
   if (!(await cancelBackgroundJob(ctx, jobId))) throw conflict('This transfer has ended already.');
   return { id: jobId };
 }
@@ -111,7 +112,7 @@ export const accountingRoutes = (): Route[] => [
     reconcile: async (ctx, { body }) => ({ data: await startReconciling(ctx, body.system, body.month) }),
     reconciliations: async (ctx, { query }) => ({ data: await reconciledMonths(ctx, query.system, sidesFor(ctx)) }),
     reconciliation: async (ctx, { params }) => ({ data: await reconciliationOf(ctx, params.id, sidesFor(ctx)) }),
-    runs: async (ctx) => ({ data: (await backgroundJobs(ctx)).filter(isRun).map(runOf) }),
+    runs: async (ctx) => ({ data: (await backgroundJobs(ctx, RUNS)).map(runOf) }),
     cancelRun: async (ctx, { params }) => ({ data: await cancelRun(ctx, params.jobId) }),
     file: async (ctx, { query }) => {
       const file = await fileOf(ctx, query.system, query.type, Number(query.part ?? 1));

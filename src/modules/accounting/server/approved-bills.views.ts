@@ -14,11 +14,14 @@ const list = (ctx: Context, { ids, most }: { ids?: readonly number[]; most: numb
       order by r.approved_at desc nulls last, r.id desc limit ${most}`,
   );
 
+/** A void bill has no approval any more; that it was approved stands in the ledger. */
+const wasPosted = sql`exists (select from ledger_transfer l where l.company_id = r.company_id and l.document_type = 'accountsPayable' and l.document_id = r.id)`;
+
 const dated: TransferableType['dated'] = (ctx, asked) =>
   ctx.run(sql<DatedDocument>`
     select r.id, r.bill_number as number, to_char(r.invoice_date, 'YYYY-MM-DD') as date, (case when r.type = 'credit' then -r.total else r.total end)::float8 as total,
       not ${billOfTypes(ctx, 'r', POSTED)} as "isVoid"
-    from accounts_payable r where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null and (${billOfTypes(ctx, 'r', POSTED)} or r.approved_at is not null)
+    from accounts_payable r where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null and (${billOfTypes(ctx, 'r', POSTED)} or ${billOfTypes(ctx, 'r', ['cancelled'])} and ${wasPosted})
       and ${'ids' in asked ? sql`r.id = any(${[...asked.ids]})` : sql`r.invoice_date >= ${asked.from}::date and r.invoice_date < ${asked.to}::date`} order by r.id`);
 
 export const transferableBills: Record<string, TransferableType> = {

@@ -11,7 +11,7 @@ import { type BillView, billsApi } from '../../bills/shared/bills.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { actorOfUser } from '../../identity/server/index.ts';
 import { accountingApi, systemApi } from '../shared/accounting.api.ts';
-import type { SystemRef } from '../shared/accounting-systems.ts';
+import { SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
 import { type AccountingDouble, startAccountingDouble } from './doubles.build.ts';
 import { type Steps, connect, transferOne } from './transfers.service.ts';
 
@@ -133,6 +133,64 @@ describe('an approved bill', () => {
     const text = file.raw.toString();
     expect(text).toContain('T-100 BILL');
     expect(text).toContain('930.05');
+  });
+});
+
+describe('a bill made void here after its answer was lost', () => {
+  test.each([
+    ['xero', 'tenant-1'],
+    ['myob', 'file-1'],
+  ] as const)('is looked for in %s (%s), and named where it is there', async (system, organisationId) => {
+    await signIn(system, organisationId);
+    const name = `Lost ${system}`;
+    const supplier = await buildContact(app, admin, { contactTypeId: 9, companyName: name, gstRegistered: true });
+    const known = await owed(`${name} 0`, 10, { contactId: supplier.id });
+    await transfer([known.id], system);
+    const unanswered = async (number: string, ...mishaps: ('late' | 'fault')[]): Promise<BillView> => {
+      const bill = await owed(`${name} ${number}`, 70, { contactId: supplier.id });
+      double.mishaps.push(...mishaps);
+      await transfer([bill.id], system);
+      double.mishaps.length = 0;
+      return bill;
+    };
+    const many = (of: 'late' | 'fault') => [of, of, of, of, of, of] as const;
+    const [arrived, lost] = [await unanswered('1', ...many('late')), await unanswered('2', ...many('fault'))];
+    for (const { id } of [arrived, lost]) made(await moveBillTo(app, admin, id, STATUS.void, 'Not ours'));
+    const difference = async () =>
+      made(await app.call(admin, accountingApi.difference, { query: { system, type: 'accountsPayable' } }));
+    expect((await difference()).voidHere.map(({ id }) => id)).toEqual([arrived.id, lost.id]);
+
+    const before = double.documents.length;
+    const run = await transfer([arrived.id, lost.id], system);
+    const { label } = SYSTEM_FACTS[system];
+    expect(run).toMatchObject({
+      status: 'done',
+      messages: [
+        `${label} has ${arrived.billNumber}, which is void here: its answer was lost when it was sent. Void it there.`,
+        `${lost.billNumber} is void here and did not arrive in ${label}.`,
+      ],
+    });
+    expect(double.documents).toHaveLength(before);
+    expect((await difference()).voidHere).toEqual([]);
+    const [line] = made(await app.call(admin, accountingApi.transfers, { query: { system, s: arrived.billNumber } }));
+    const there = double.documents.find(({ body }) => JSON.stringify(body).includes(arrived.billNumber));
+    expect(line).toMatchObject({ state: 'found', externalId: there?.id, message: run?.messages[0] });
+  });
+
+  test('a month against the books knows a bill that is void here by its number', async () => {
+    await signIn('xero', 'tenant-1');
+    const bill = await owed('Void in a month', 30, { invoiceDate: '2026-02-10' });
+    await transfer([bill.id]);
+    made(await moveBillTo(app, admin, bill.id, STATUS.void, 'Not ours'));
+    const { jobId } = made(
+      await app.call(admin, accountingApi.reconcile, { body: { system: 'xero', month: '2026-02' } }),
+    );
+    expect(await run(jobId)).toMatchObject({ status: 'done' });
+    const [month] = made(await app.call(admin, accountingApi.reconciliations, { query: { system: 'xero' } }));
+    const { lines } = made(await app.call(admin, accountingApi.reconciliation, { params: { id: month?.id ?? 0 } }));
+    expect(lines.filter(({ side }) => side === 'bills')).toMatchObject([
+      { difference: 'voidHere', number: bill.billNumber },
+    ]);
   });
 });
 

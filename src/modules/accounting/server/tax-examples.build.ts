@@ -143,3 +143,60 @@ export const EXAMPLES: readonly Example[] = [
     payable: 2100,
   },
 ];
+
+/** Of a British subcontractor, with 800.00 of materials; VAT where they charge it, or leave it to us. */
+export interface BillExample {
+  name: string;
+  labour: number;
+  /** As the list of a new company has them: 2 gross, 3 at 20 %, 4 at 30 %. */
+  cisTypeId: number;
+  tax: number;
+  /** Shown, and not added. */
+  reverse?: number;
+  cis: number;
+  total: number;
+  payable: number;
+}
+export const BILLS: readonly BillExample[] = [
+  {
+    name: 'labour 1,900 and materials 800 at 20 %',
+    labour: 1900,
+    cisTypeId: 3,
+    tax: 0,
+    cis: 380,
+    total: 2700,
+    payable: 2320,
+  },
+  {
+    name: '2,500 with 800 of materials at 30 %',
+    labour: 1700,
+    cisTypeId: 4,
+    tax: 0,
+    cis: 510,
+    total: 2500,
+    payable: 1990,
+  },
+  { name: 'the same with VAT', labour: 1700, cisTypeId: 4, tax: 500, cis: 510, total: 3000, payable: 2490 },
+  { name: 'paid gross', labour: 1900, cisTypeId: 2, tax: 0, cis: 0, total: 2700, payable: 2700 },
+  {
+    name: 'reverse charge, 2,000 and 800 at 20 %',
+    labour: 2000,
+    cisTypeId: 3,
+    tax: 0,
+    reverse: 560,
+    cis: 400,
+    total: 2800,
+    payable: 2400,
+  },
+  {
+    name: 'the same without reverse charge',
+    labour: 2000,
+    cisTypeId: 3,
+    tax: 560,
+    cis: 400,
+    total: 3360,
+    payable: 2960,
+  },
+];
+/** Whether the subcontractor is registered for VAT. */
+export const chargesVat = ({ tax, reverse = 0 }: BillExample): boolean => tax !== 0 || reverse !== 0;

@@ -5,7 +5,7 @@ import { SYSTEM_FACTS, isSystem } from '../shared/accounting-systems.ts';
 import { fetchPayments } from './fetched-payments.service.ts';
 import { reconcileMonth } from './reconciliation.service.ts';
 import { AskedToWait } from './accounting-talk.client.ts';
-import { type Outcome, type Steps, connect, transferOne } from './transfers.service.ts';
+import { type Outcome, type Steps, connect, lookForVoid, transferOne } from './transfers.service.ts';
 
 export const TRANSFER_JOB = 'accounting-transfer';
 export const PAYMENTS_JOB = 'accounting-payments';
@@ -21,17 +21,23 @@ export const transferJob: JobKind = async (running, input) => {
   const connection = await connect(steps, system);
   const counts: Record<Outcome, number> = { transferred: 0, already: 0, refused: 0, unanswered: 0 };
   const messages: string[] = [];
-  for (const [place, id] of ids.entries()) {
-    await running.progress((100 * place) / ids.length, `${place} of ${ids.length} documents`);
+  const looked = await lookForVoid(steps, connection, type);
+  for (const { outcome, message } of looked) {
+    counts[outcome] += 1;
+    if (message) messages.push(message);
+  }
+  const left = ids.filter((id) => !looked.some((one) => one.id === id));
+  for (const [place, id] of left.entries()) {
+    await running.progress((100 * place) / left.length, `${place} of ${left.length} documents`);
     try {
       const { outcome, message, number } = await transferOne(steps, connection, type, id);
       counts[outcome] += 1;
       if (message) messages.push(message.startsWith(number) ? message : `${number}: ${message}`);
     } catch (error) {
       if (!(error instanceof AskedToWait)) throw error;
-      const left = ids.length - place;
+      const unsent = left.length - place;
       messages.push(
-        `${SYSTEM_FACTS[system].label} asks to wait ${Math.ceil(error.seconds / 60)} minutes. ${left} documents were not sent; transfer them again then.`,
+        `${SYSTEM_FACTS[system].label} asks to wait ${Math.ceil(error.seconds / 60)} minutes. ${unsent} documents were not sent; transfer them again then.`,
       );
       break;
     }

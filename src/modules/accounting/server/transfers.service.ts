@@ -18,7 +18,16 @@ import { renewTokens } from './accounting-sign-in.client.ts';
 import type { AccountingSystem, Caller, ContactPayload, DocumentPayload, Pushed } from './accounting-system.client.ts';
 import { Refused, SignedOut, Unanswered } from './accounting-talk.client.ts';
 import { type Tokens, openSealed } from './accounting.tokens.ts';
-import { type NewIntent, doneOf, keepIntent, keepTry, lastDone, mayBeThere } from './transfers.store.ts';
+import {
+  type NewIntent,
+  type OpenIntent,
+  doneOf,
+  keepIntent,
+  keepTry,
+  lastDone,
+  mayBeThere,
+  openIntents,
+} from './transfers.store.ts';
 import type { TransferableType } from './transfers.slots.ts';
 
 /** Transactions one after the other, with the network between them. */
@@ -235,6 +244,54 @@ const differs = (system: SystemRef, number: string, theirs: number, ours: number
 const changedSince = (system: SystemRef, number: string): string =>
   `${SYSTEM_FACTS[system].label} has ${number} already, maybe as it was before it was changed here. Compare it there; where it is the old one, void it there and transfer again.`;
 
+/** Intents without an answer whose documents were made void here since. */
+async function voidIntents(
+  ctx: Context,
+  system: SystemRef,
+  typeName: string,
+  ids?: readonly number[],
+): Promise<OpenIntent[]> {
+  const intents = await openIntents(ctx, system, typeName, ids);
+  if (!intents.length) return [];
+  const dated = await typeOf(ctx, typeName).dated(ctx, { ids: intents.map(({ objectId }) => objectId) });
+  const gone = new Set(dated.filter(({ isVoid }) => isVoid).map(({ id }) => id));
+  return intents.filter(({ objectId }) => gone.has(objectId));
+}
+
+const NOT_THERE = 404;
+/**
+ * Of what was sent without an answer and made void here since, whether it is there: it is named then, and voided by whoever keeps those books, for
+ * it may be in a period that is closed there, or paid. Either way the intent has its answer.
+ */
+export async function lookForVoid(
+  steps: Steps,
+  { client, call }: Connection,
+  typeName: string,
+  ids?: readonly number[],
+): Promise<(Result & { id: number; number: string })[]> {
+  const { label } = SYSTEM_FACTS[client.name];
+  const told: (Result & { id: number; number: string })[] = [];
+  const intents = await steps.transaction((ctx) => voidIntents(ctx, client.name, typeName, ids));
+  for (const { id: transferId, organisationId, objectId: id, number, payload } of intents) {
+    try {
+      const found = await call(organisationId, (caller) => client.findDocument(caller, payload));
+      const message = found
+        ? `${label} has ${number}, which is void here: its answer was lost when it was sent. Void it there.`
+        : `${number} is void here and did not arrive in ${label}.`;
+      const externalId = found?.externalId ?? null;
+      const outcome = found ? 'found' : 'refused';
+      await steps.transaction((ctx) =>
+        keepTry(ctx, { transferId, outcome, externalId, message, status: found ? null : NOT_THERE }),
+      );
+      told.push({ ...result(found ? 'refused' : 'already', externalId, message), id, number });
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unanswered)) throw error;
+      told.push({ ...result('unanswered', null, error.message), id, number });
+    }
+  }
+  return told;
+}
+
 export async function transferOne(
   steps: Steps,
   connection: Connection,
@@ -242,6 +299,8 @@ export async function transferOne(
   id: number,
 ): Promise<Result & { number: string }> {
   const { client, setting, call } = connection;
+  const [gone] = await lookForVoid(steps, connection, typeName, [id]);
+  if (gone) return gone;
   const read = await steps.transaction(async (ctx) => {
     const type = typeOf(ctx, typeName);
     const document = await type.document(ctx, id);
@@ -361,6 +420,7 @@ export async function differenceOf(ctx: Context, system: SystemRef, typeName: st
     })),
     counts,
     newTotal,
+    voidHere: (await voidIntents(ctx, system, typeName)).map(({ objectId: id, number }) => ({ id, number })),
     files: accountingFiles(
       system,
       type.side,

@@ -100,6 +100,26 @@ export const mayBeThere = async (
   return rows.map(({ payload }) => payload);
 };
 
+export interface OpenIntent {
+  id: number;
+  organisationId: string;
+  objectId: number;
+  number: string;
+  payload: DocumentPayload;
+}
+/** What was written to be sent of a kind, may be there, and of which nobody has said that it is. */
+export const openIntents = (
+  ctx: Context,
+  system: SystemRef,
+  objectType: string,
+  ids?: readonly number[],
+): Promise<OpenIntent[]> =>
+  ctx.run(sql<OpenIntent>`
+    select x.id, x.organisation_id as "organisationId", x.object_id as "objectId", x.number, x.payload from accounting_transfer x
+    where x.company_id = ${ctx.actor.companyId} and x.system = ${system} and x.object_type = ${objectType} ${ids ? sql`and x.object_id = any(${[...ids]})` : sql``}
+      and not exists (select from accounting_try t where t.company_id = x.company_id and t.transfer_id = x.id and (${DONE} or t.outcome = 'refused' and t.status is not null))
+    order by x.id`);
+
 export const doneOf = (
   ctx: Context,
   system: SystemRef,

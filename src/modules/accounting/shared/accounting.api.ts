@@ -133,6 +133,8 @@ const difference = z.strictObject({
   lines: z.array(differenceLine),
   counts: z.strictObject({ new: z.number(), changed: z.number(), transferred: z.number() }),
   newTotal: z.number(),
+  /** Sent without an answer, and made void here since: to be looked for there. */
+  voidHere: z.array(z.strictObject({ id: z.number(), number: z.string() })),
   /** Files that the documents make. */
   files: z.number(),
 });

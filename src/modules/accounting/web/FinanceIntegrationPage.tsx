@@ -111,13 +111,13 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
   const found = read.data?.data;
   if (read.error && !found) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!found) return <SkeletonRows rows={8} />;
-  const { lines, counts, newTotal, organisation, files } = found;
+  const { lines, counts, newTotal, organisation, files, voidHere } = found;
   const mayGo = lines.filter(({ state, problems }) => state === 'new' && problems.length === 0);
   const ids = mayGo.map(({ id }) => id).filter((id) => picked.size === 0 || picked.has(id));
   const may = can('send-accounting');
-  const transfer = (): void =>
+  const transfer = (these: readonly number[]): void =>
     start.mutate(
-      { body: { system, type, ids } },
+      { body: { system, type, ids: [...these] } },
       {
         onSuccess: () => {
           setPicked(new Set());
@@ -140,7 +140,7 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
           {organisation && <span className="quiet"> · to {organisation.name}</span>}
         </span>
         {may && organisation && (
-          <Button size="xs" disabled={ids.length === 0} loading={start.isPending} onClick={transfer}>
+          <Button size="xs" disabled={ids.length === 0} loading={start.isPending} onClick={() => transfer(ids)}>
             Transfer {showNumber(ids.length)}
           </Button>
         )}
@@ -156,6 +156,25 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
             </Button>
           ))}
       </div>
+      {voidHere.length > 0 && (
+        <div className={css.accountingBar} role="status">
+          <span className={css.accountingProblem}>
+            {voidHere.map(({ number }) => number).join(', ')} {voidHere.length === 1 ? 'was' : 'were'} sent without an
+            answer and made void here since. {SYSTEM_FACTS[system].label} may have{' '}
+            {voidHere.length === 1 ? 'it' : 'them'}.
+          </span>
+          {may && organisation && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={start.isPending}
+              onClick={() => transfer(voidHere.map(({ id }) => id))}
+            >
+              Look for {voidHere.length === 1 ? 'it' : 'them'}
+            </Button>
+          )}
+        </div>
+      )}
       {lines.length === 0 ? (
         <p className="list-message">There is nothing to transfer.</p>
       ) : (

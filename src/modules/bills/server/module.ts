@@ -22,6 +22,7 @@ import { moneyOfBills } from './job-money.views.ts';
 import { billsInLedger } from './ledger-of-bills.service.ts';
 import { dayOfBills } from './my-day.views.ts';
 import { expensesInLedger } from './paid-back.service.ts';
+import { taxMovementsOfBills } from './tax-movements.views.ts';
 import { paperJob } from './papers.jobs.ts';
 
 export const billsModule: ServerModule = {
@@ -50,6 +51,7 @@ export const billsModule: ServerModule = {
   daySources: dayOfBills,
   jobMoney: moneyOfBills,
   actualsOfJob: actualsOfBills,
+  taxMovements: taxMovementsOfBills,
   demo: billsDemo,
   contactReferences: [
     {

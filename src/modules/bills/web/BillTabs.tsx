@@ -3,14 +3,16 @@ import css from './bills.module.css';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { REVERSE_CHARGE_COUNTRY } from '../../finance/shared/tax.ts';
+import { financePaths } from '../../finance/web/finance-paths.ts';
 import { billPaths } from './bill-paths.ts';
 
 export type BillTab = 'list' | 'arrived' | 'ageing' | 'runs' | 'retention' | 'cis';
 
 export function BillTabs({ at }: { at: BillTab }) {
   const can = useCan();
-  const inScheme = useCurrentUser().country.id === REVERSE_CHARGE_COUNTRY;
-  const pages: { id: BillTab; label: string; href: string }[] = [
+  const { country } = useCurrentUser();
+  const inScheme = country.id === REVERSE_CHARGE_COUNTRY;
+  const pages: { id: BillTab | 'tax-return'; label: string; href: string }[] = [
     { id: 'list', label: 'Bills', href: billPaths.list() },
     ...(can('create-accounts-payable')
       ? [{ id: 'arrived' as const, label: 'Arrived', href: billPaths.arrived() }]
@@ -19,6 +21,9 @@ export function BillTabs({ at }: { at: BillTab }) {
     ...(can('pay-bills') ? [{ id: 'runs' as const, label: 'Payment runs', href: billPaths.runs() }] : []),
     { id: 'retention', label: 'Retention', href: billPaths.retention() },
     ...(can('pay-bills') && inScheme ? [{ id: 'cis' as const, label: 'CIS', href: billPaths.cis() }] : []),
+    ...(can('see-tax-return')
+      ? [{ id: 'tax-return' as const, label: `${country.taxName} return`, href: financePaths.taxReturn() }]
+      : []),
   ];
   return (
     <nav className={css.tabs} aria-label="Pages of bills">

@@ -5,6 +5,8 @@ import { removeList } from './sanctions-lists.store.ts';
 import { decideSanctions, queueImport, queueScreening } from './sanctions.service.ts';
 import { sanctionsLists, sanctionsOf } from './sanctions.views.ts';
 
+const SANCTIONS_JOBS = ['sanctions-import', 'sanctions-screening'];
+
 export const sanctionsRoutes = (): Route[] =>
   routes(sanctionsApi, {
     check: async (ctx, { params, query }) => ({ data: await sanctionsOf(ctx, params.id, query) }),
@@ -13,7 +15,7 @@ export const sanctionsRoutes = (): Route[] =>
     importList: async (ctx, { upload }) => ({ data: await queueImport(ctx, upload) }),
     screen: async (ctx) => ({ data: await queueScreening(ctx) }),
     progress: async (ctx) => ({
-      data: (await backgroundJobs(ctx)).filter(({ kind }) => kind.startsWith('sanctions-')).slice(0, 10),
+      data: (await backgroundJobs(ctx, SANCTIONS_JOBS)).slice(0, 10),
     }),
     removeList: async (ctx, { params }) => ({ data: await removeList(ctx, params.id) }),
   });

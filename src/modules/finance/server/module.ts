@@ -14,6 +14,8 @@ import { financeChecks } from './finance-checks.views.ts';
 import { RECEIPT_ASKED } from './payments.service.ts';
 import { sendReceipts } from './receipts.service.ts';
 import { paymentLinksOffered } from './finance-setting.views.ts';
+import { taxReturnRoutes } from './tax-return.routes.ts';
+import { surchargeMovements } from './tax-return.views.ts';
 import { paymentObjects, payments } from './payments.views.ts';
 
 export const financeModule: ServerModule = {
@@ -22,7 +24,7 @@ export const financeModule: ServerModule = {
   entities: [financeSetting, financeSettingOverride],
   resources: [payments],
   rights: financeRights,
-  routes: () => [...financeRoutes(), ...paymentsRoutes(), ...cardPaymentsRoutes()],
+  routes: () => [...financeRoutes(), ...paymentsRoutes(), ...cardPaymentsRoutes(), ...taxReturnRoutes()],
   paymentEvents: { 'checkout.session.': sessionTold, 'refund.': refundTold, 'charge.': chargeTold },
   paymentEventRefused: tellForged,
   paymentLinksOffered,
@@ -31,6 +33,7 @@ export const financeModule: ServerModule = {
   objects: paymentObjects,
   founding: foundingOfFinance,
   contactTerms,
+  taxMovements: surchargeMovements,
   formTemplateUses,
   printedOn: { [RETENTION_TEXT.objectType]: RETENTION_TEXT.label, [INVOICE_TEXT.objectType]: INVOICE_TEXT.label },
   contactReferences: [

@@ -1,6 +1,7 @@
 // Each rule of electronic invoices on a document that breaks it and nothing else; and no finding on whatever we write.
 import { describe, expect, test } from 'vitest';
 import { ublFindings } from '../shared/ubl-rules.ts';
+import { ublCheck } from '../shared/ubl-check.ts';
 import { ublProblems, ublText } from '../shared/ubl-write.ts';
 import { BUYER, type Build, NEW_ZEALAND, buildDocument, buildLine, buildParty } from './issued-documents.build.ts';
 import { readXml } from './ubl-reader.service.ts';
@@ -580,4 +581,27 @@ test('who is in Australia needs an ABN, who is in New Zealand an NZBN', () => {
   expect(ublProblems(buildDocument({ buyer: nzbn }))).toEqual([
     'Coastal Insurance Limited is in Australia and has no ABN. Enter it: there it goes by no other.',
   ]);
+});
+
+test('what readers refuse keeps a document here, with where to mend it; what they only remark does not', () => {
+  const wrong = buildDocument({ buyer: { ...BUYER, taxNumbers: [{ scheme: 'ABN', value: '51 824 753 557' }] } });
+  expect(ublCheck(wrong, true)).toEqual({
+    problems: [
+      'The buyer’s ABN 51824753557 is wrong: its digits do not add up. Put it right on the contact Coastal Insurance Limited, then credit this one and issue it again: what is issued keeps its words.',
+    ],
+    warnings: [],
+  });
+  expect(ublCheck(wrong, false).problems[0]).toMatch(/on the contact Coastal Insurance Limited\.$/);
+  // Tax may be apart by less than a dollar as BR-CO-17 is published, and by half a cent a line as it is held here.
+  const taxed = (tax: number) => {
+    const { taxes, subtotal, ...rest } = buildDocument();
+    const [{ rate, base } = { rate: 0, base: 0 }] = taxes;
+    const total = subtotal + tax;
+    return { ...rest, subtotal, taxes: [{ rate, base, tax }], taxTotal: tax, total, payable: total };
+  };
+  expect(ublCheck(taxed(30.5), true)).toEqual({
+    problems: [],
+    warnings: ['The tax of 300.00 at 10 % is said to be 30.50, but it is 30.00.'],
+  });
+  expect(ublCheck(taxed(31), true).problems).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 // What orders and bills follow: the company's own setting, and what overrides it for some jobs.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, integer, money, option, percent, ref, text, withDefault } from '../../../kit/fields.ts';
+import { bool, integer, money, oneOf, option, percent, ref, text, withDefault } from '../../../kit/fields.ts';
+import { TAX_BASES } from './tax-return.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const fields = {
@@ -60,8 +61,15 @@ const fields = {
   surchargeFixed: money('and for each payment', { min: 0, max: 100 }),
   surchargeMaximum: money('at most', { min: 0, hint: 'Empty: no cap' }),
 };
+/** The company as a whole reports its tax: no override has a say in it. */
 const settingFields = {
   ...fields,
+  taxBasis: withDefault(
+    oneOf('Tax is reported by', TAX_BASES, {
+      hint: 'Accruals: by the days of documents. Cash: by the days of payments, where the tax office has agreed to it',
+    }),
+    'accruals',
+  ),
   reverseCharge: withDefault(fields.reverseCharge, false),
   apRetentionPercentage: withDefault(fields.apRetentionPercentage, 0),
   apRetentionMinimum: withDefault(fields.apRetentionMinimum, 0),

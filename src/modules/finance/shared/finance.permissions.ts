@@ -7,10 +7,14 @@ export const financeRights: ModuleRights = {
   resources: {
     payment: { supervisor: 'V', accounts: 'VECD' },
   },
+  components: {
+    'see-tax-return': ['accounts'],
+  },
   actions: {
     'refund-payment': ['accounts'],
   },
   labels: {
+    'see-tax-return': 'See the return of GST or VAT, with all documents of the company',
     'refund-payment': 'Send money back to the card that it came from',
   },
 };

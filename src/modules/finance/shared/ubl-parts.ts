@@ -8,6 +8,8 @@ export interface UblFinding {
   rule: string;
   /** A sentence for whoever has the invoice before them. */
   message: string;
+  /** Readers are told and take it all the same: published as a warning, or held closer here than it is published. Absent: they refuse it. */
+  isWarning?: true;
 }
 
 /** Peppol PINT A-NZ; Peppol BIS 3.0 for the same countries, until May 2025; EN 16931 and what is made of it; anything else. */

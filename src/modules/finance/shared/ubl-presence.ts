@@ -278,7 +278,9 @@ function taxCurrency({ root, currency }: UblParts): UblFinding[] {
   return findings;
 }
 
-function papers({ root }: UblParts): UblFinding[] {
+function papers({ root, dialect }: UblParts): UblFinding[] {
+  // UBL-CR-666 and 673 of EN 16931 are warnings; PINT refuses the same.
+  const lenient = dialect === 'european' ? { isWarning: true as const } : {};
   const findings: UblFinding[] = [];
   const all = elementsAt(root, 'cac:AdditionalDocumentReference');
   const of = (code: string): XmlElement[] => all.filter((paper) => textAt(paper, 'cbc:DocumentTypeCode') === code);
@@ -289,11 +291,13 @@ function papers({ root }: UblParts): UblFinding[] {
     findings.push({
       rule: 'ibr-071',
       message: 'The object that it is about has a file. Attach the file as a paper of its own.',
+      ...lenient,
     });
   if (objects.some((object) => has(object, 'cbc:DocumentDescription')))
     findings.push({
       rule: 'ibr-072',
       message: 'The object that it is about has a description, which belongs to a paper.',
+      ...lenient,
     });
   return findings;
 }

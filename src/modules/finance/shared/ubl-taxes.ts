@@ -15,6 +15,9 @@ import {
 } from './ubl-parts.ts';
 import { type XmlElement, elementsAt, textAt } from './xml-element.ts';
 
+/** Cents by which the tax of a rate may be apart as BR-CO-17 is published: less than one dollar. */
+const PUBLISHED_APART = 100;
+
 interface Kind {
   /** Of the numbers of its rules: `S` of BR-S-08. */
   family: string;
@@ -150,6 +153,7 @@ function footFindings(parts: UblParts): UblFinding[] {
       findings.push({
         rule: 'BR-CO-17',
         message: `The tax of ${shown(base)} at ${rate * 100} % is said to be ${shown(tax)}, but it is ${shown(reckoned)}.`,
+        ...(Math.abs(tax - reckoned) < PUBLISHED_APART && { isWarning: true }),
       });
     if (!kind) continue;
     const says = has(subtotal, `${TAX}/cbc:TaxExemptionReason`) || has(subtotal, `${TAX}/cbc:TaxExemptionReasonCode`);

@@ -10,6 +10,7 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
     title: 'Sales',
     fields: ['salesPaymentTermId', 'invoiceApprovalFrom', 'invoiceFormTemplateId'],
   },
+  { title: 'Return of tax', fields: ['taxBasis'] },
   { title: 'Cards', fields: ['enableStripe', 'surchargePercentage', 'surchargeFixed', 'surchargeMaximum'] },
   { title: 'Our account', fields: ['bankAccountName', 'bankBsb', 'bankAccountNumber', 'bankUserId'] },
   {

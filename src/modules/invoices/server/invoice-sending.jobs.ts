@@ -1,7 +1,13 @@
 // How invoices go out: the paper is made and sent in the background; many drafts are issued one after the other, each once.
 import { addDays, showDay } from '../../../kit/dates.ts';
 import { monthsLater } from '../../finance/shared/ledger.ts';
-import { type JobKind, backgroundJobs, cancelBackgroundJob, enqueue } from '../../../platform/server/background.ts';
+import {
+  type JobKind,
+  backgroundJob,
+  backgroundJobs,
+  cancelBackgroundJob,
+  enqueue,
+} from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { storeFile } from '../../../platform/server/files.ts';
@@ -159,8 +165,7 @@ export async function queueIssuing(ctx: Context, ids: readonly number[], send: b
 
 const LAST = 5;
 export async function issueRuns(ctx: Context): Promise<IssueRun[]> {
-  return (await backgroundJobs(ctx))
-    .filter(({ kind }) => kind === ISSUE_MANY)
+  return (await backgroundJobs(ctx, [ISSUE_MANY]))
     .slice(0, LAST)
     .map(({ id, status, progress, message, createdAt, result }) => ({
       id,
@@ -180,8 +185,7 @@ const refusedOf = (kept: unknown): IssueRun['refused'] =>
   }));
 
 export async function cancelIssuing(ctx: Context, jobId: number): Promise<void> {
-  const own = (await backgroundJobs(ctx)).find(({ id, kind }) => id === jobId && kind === ISSUE_MANY);
-  if (!own) throw notFound('This run');
+  if ((await backgroundJob(ctx, jobId))?.kind !== ISSUE_MANY) throw notFound('This run');
   if (!(await cancelBackgroundJob(ctx, jobId))) throw conflict('It has ended already.');
 }
 

@@ -7,7 +7,8 @@ import { companyHead } from '../../company/server/index.ts';
 import { printedTexts } from '../../documents/server/index.ts';
 import { financeSettingOf } from '../../finance/server/index.ts';
 import type { IssuedDocument, IssuedParty } from '../../finance/shared/issued-document.ts';
-import { ublProblems, ublText } from '../../finance/shared/ubl-write.ts';
+import { ublCheck } from '../../finance/shared/ubl-check.ts';
+import { ublText } from '../../finance/shared/ubl-write.ts';
 import { currentDocument } from './current-document.service.ts';
 
 /** As wide as the longest of them asks, so that none is cut off or broken. */
@@ -65,7 +66,7 @@ export async function invoiceDocument(
 
 /** PDF/A-3 with the electronic invoice in it, where both parties can be named as its rules ask. */
 const embedded = (document: IssuedDocument): Pick<PrintDocument, 'attachment'> =>
-  ublProblems(document).length > 0
+  ublCheck(document, true).problems.length > 0
     ? {}
     : {
         attachment: {

@@ -172,6 +172,33 @@ describe('an issued invoice', () => {
     expect(readUbl(answer.raw)).toMatchObject({ number: invoiceNumber, total, findings: [] });
   });
 
+  test('does not leave as an electronic one with a number whose digits do not add up, and says where to mend it', async () => {
+    const { admin: boss, companyId } = await app.company();
+    const address = { line1: '1 High St', suburb: 'Penrith', state: 'NSW', postcode: '2750', country: 'Australia' };
+    const own = (abn: string) =>
+      app.call(boss, companyProfileApi.update, { params: { id: companyId }, body: { address, abn } });
+    await own('51 824 753 557');
+    const of = await buildBillable(app, boss);
+    await app.call(boss, contactsApi.update, { params: { id: of.clientId }, body: { address, abn: '53 004 085 616' } });
+    const draft = await wholeInvoice(app, boss, of);
+    const params = { id: draft.id };
+    const check = async () => (await app.call(boss, invoicesApi.checkUbl, { params })).body.data;
+    const words =
+      'The supplier’s ABN 51824753557 is wrong: its digits do not add up. Put it right under Administration, Company';
+    expect(await check()).toEqual({ problems: [`${words}.`], warnings: [] });
+    await issue(app, boss, draft);
+    const refused = await app.call(boss, invoicesApi.ubl, { params });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `${words}, then credit this one and issue it again: what is issued keeps its words.`,
+    ]);
+    // What the sentence says helps.
+    await own('51 824 753 556');
+    await issue(app, boss, (await app.call(boss, invoicesApi.credit, { params, body: {} })).body.data);
+    const anew = await issue(app, boss, await wholeInvoice(app, boss, of));
+    expect((await app.call(boss, invoicesApi.ubl, { params: { id: anew.id } })).status).toBe(200);
+  });
+
   test('is not issued unseen, not without lines, not twice', async () => {
     const of = await buildBillable(app, admin);
     const empty = await buildInvoice(app, admin, { jobId: of.jobId, toContactId: of.clientId });

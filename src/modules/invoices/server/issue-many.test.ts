@@ -63,3 +63,19 @@ test('a run that is under way is stopped; what is not issued stays a draft', asy
   const { invoice } = made(await app.call(admin, invoicesApi.sheet, { params: { id: left } }));
   expect(invoice.invoiceNumber).toBeNull();
 });
+
+test('a run is still listed and known behind hundreds of mails that it asked for', async () => {
+  const { admin: boss, companyId: own } = await app.company();
+  const job = (kind: string, count: number) =>
+    asSystem(
+      app,
+      sql<{
+        id: number;
+      }>`insert into background_job (company_id, kind, label, input, user_id, created_by_id, status, started_at, updated_at, finished_at)
+        select ${own}, ${kind}, 'Many', '{}', ${boss.userId}, ${boss.userId}, 'done', now(), now(), now() from generate_series(1, ${count}::int) returning id`,
+    );
+  const [run] = await job('issue-invoices', 1);
+  await job('send-invoice', 150);
+  expect((await runs(boss)).map(({ id }) => id)).toEqual([run?.id]);
+  expect((await app.call(boss, invoicesApi.cancelIssuing, { params: { jobId: run?.id ?? 0 } })).status).toBe(409);
+});

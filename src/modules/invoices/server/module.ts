@@ -18,6 +18,7 @@ import { invoiceMergeFields, invoiceReminderRules } from './invoice-reminders.se
 import { invoicesSeeds } from './invoices.seeds.ts';
 import { invoiceObjects, invoices } from './invoices.views.ts';
 import { moneyOfInvoices } from './job-money.views.ts';
+import { taxMovementsOfInvoices } from './tax-movements.views.ts';
 import { dayOfInvoices } from './my-day.views.ts';
 
 const contact = (column: string, field: string) => ({
@@ -48,6 +49,7 @@ export const invoicesModule: ServerModule = {
       invoiceDocument(ctx, { accountsReceivableId: Number(input['accountsReceivableId']) }),
   },
   jobMoney: moneyOfInvoices,
+  taxMovements: taxMovementsOfInvoices,
   daySources: dayOfInvoices,
   contactReferences: [
     { table: 'invoice_reminder_off', column: 'contact_id' },

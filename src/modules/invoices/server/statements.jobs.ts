@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { showDay } from '../../../kit/dates.ts';
-import { type JobKind, backgroundJobs, cancelBackgroundJob, enqueue } from '../../../platform/server/background.ts';
+import {
+  type JobKind,
+  backgroundJob,
+  backgroundJobs,
+  cancelBackgroundJob,
+  enqueue,
+} from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError, conflict, notFound } from '../../../platform/server/errors.ts';
 import { storeFile } from '../../../platform/server/files.ts';
@@ -130,8 +136,7 @@ async function send(ctx: Context, { of, email, links, run, bytes, message }: Mad
 
 const LAST = 5;
 export async function statementRuns(ctx: Context): Promise<StatementRun[]> {
-  return (await backgroundJobs(ctx))
-    .filter(({ kind }) => kind === SEND_STATEMENTS)
+  return (await backgroundJobs(ctx, [SEND_STATEMENTS]))
     .slice(0, LAST)
     .map(({ id, status, progress, message, createdAt, result }) => ({
       id,
@@ -145,7 +150,6 @@ export async function statementRuns(ctx: Context): Promise<StatementRun[]> {
 }
 
 export async function cancelStatements(ctx: Context, jobId: number): Promise<void> {
-  const own = (await backgroundJobs(ctx)).find(({ id, kind }) => id === jobId && kind === SEND_STATEMENTS);
-  if (!own) throw notFound('This run');
+  if ((await backgroundJob(ctx, jobId))?.kind !== SEND_STATEMENTS) throw notFound('This run');
   if (!(await cancelBackgroundJob(ctx, jobId))) throw conflict('It has ended already.');
 }

@@ -241,7 +241,8 @@ export const invoicesApi = {
     path: '/accountsReceivable/:id/ublCheck',
     permission: 'view-accounts-receivable',
     summary: 'What keeps an invoice from leaving as an electronic one, a sentence each; none: it can leave',
-    response: one(z.strictObject({ problems: z.array(z.string()) })),
+    /** Warnings: what its readers remark and take all the same. */
+    response: one(z.strictObject({ problems: z.array(z.string()), warnings: z.array(z.string()) })),
   }),
   billable: endpoint({
     method: 'GET',

@@ -4,11 +4,12 @@ import { Button } from '@mantine/core';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import { financePaths } from '../../finance/web/finance-paths.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { FinanceOverview, listOf, useFinanceFigures } from './FinanceOverview.tsx';
 import { invoicePaths } from './invoice-paths.ts';
@@ -16,6 +17,7 @@ import { invoicePaths } from './invoice-paths.ts';
 export function FinancePage() {
   useTabTitle('Finance');
   const can = useCan();
+  const { country } = useCurrentUser();
   const read = useFinanceFigures();
   const of = read.data?.data;
   if (read.error && !of) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
@@ -44,6 +46,11 @@ export function FinancePage() {
         {can('view-payment') && (
           <Button size="xs" variant="default" onClick={() => openPage(invoicePaths.payments())}>
             Payments
+          </Button>
+        )}
+        {can('see-tax-return') && (
+          <Button size="xs" variant="default" onClick={() => openPage(financePaths.taxReturn())}>
+            {country.taxName} return
           </Button>
         )}
         {can('create-accounts-receivable') && (

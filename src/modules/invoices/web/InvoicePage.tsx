@@ -85,8 +85,12 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
   const checkIt = async (): Promise<void> => {
     const { data } = await call(invoicesApi.checkUbl, { params: { id: invoice.id } });
     await alert(
-      data.problems.join('\n') || 'It can leave as an electronic invoice: nothing is missing.',
-      data.problems.length ? 'What is missing for an electronic invoice' : 'Ready as an electronic invoice',
+      [...data.problems, ...data.warnings].join('\n') || 'It can leave as an electronic invoice: nothing is missing.',
+      data.problems.length
+        ? 'What keeps it from leaving as an electronic invoice'
+        : data.warnings.length
+          ? 'Ready as an electronic invoice, with a remark'
+          : 'Ready as an electronic invoice',
     );
   };
   const drop = async (): Promise<void> => {

@@ -47,7 +47,7 @@ export const reportsRoutes = (): Route[] =>
       return { data: await startExport(ctx, 'list', documentType, input) };
     },
     list: async (ctx) => ({
-      data: (await backgroundJobs(ctx)).filter(({ kind }) => EXPORT_KINDS.includes(kind)).map(asExport),
+      data: (await backgroundJobs(ctx, EXPORT_KINDS)).map(asExport),
     }),
     get: async (ctx, { params }) => ({ data: await exportOf(ctx, params.id) }),
     download: (ctx, { params }) => downloadExport(ctx, params.id),

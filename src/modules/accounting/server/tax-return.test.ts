@@ -1,0 +1,431 @@
+// The return of GST or VAT, as one reckons it by hand: what is issued, credited, bought, paid and made void, in three countries.
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { todayIn } from '../../../kit/dates.ts';
+import { made } from '../../../../tests/module-tests.ts';
+import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { STATUS, approved, buildBill, moveBillTo } from '../../bills/server/bills.build.ts';
+import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
+import { settingChecksApi } from '../../company/shared/setting-checks.api.ts';
+import { inTransaction } from '../../../platform/server/context.ts';
+import { recordPayment } from '../../finance/server/index.ts';
+import { actorOfUser } from '../../identity/server/index.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
+import { paymentsApi } from '../../finance/shared/payments.api.ts';
+import { type TaxReturnLine, taxReturnApi } from '../../finance/shared/tax-return.api.ts';
+import { buildInvoice } from '../../invoices/server/invoices.build.ts';
+import { type InvoiceView, invoicesApi } from '../../invoices/shared/invoices.api.ts';
+import { INVOICE_STATUS } from '../../invoices/shared/invoice-status.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { expensesApi } from '../../timesheets/shared/expenses.api.ts';
+import { COUNTRIES } from './tax-examples.build.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+// A quarter that is over wherever the clock stands, and the one after it.
+const FIRST = { from: '2026-01-01', to: '2026-03-31' };
+const SECOND = { from: '2026-04-01', to: '2026-06-30' };
+type Period = typeof FIRST;
+
+interface World {
+  admin: Person;
+  jobId: number;
+  payerId: number;
+  today: string;
+}
+async function worldIn(country: keyof typeof COUNTRIES, basis: 'accruals' | 'cash' = 'accruals'): Promise<World> {
+  const { admin } = await app.company();
+  const { countryId, timezone, number, numberField, country: name } = COUNTRIES[country];
+  const address = { line1: '1 High St', suburb: 'Harbour', state: null, postcode: '2750', country: name };
+  made(
+    await app.call(admin, companyProfileApi.update, {
+      params: { id: admin.companyId },
+      body: { countryId, timezone, address, abn: number, gstRegistered: true },
+    }),
+  );
+  made(
+    await app.call(admin, financeSettingApi.updateSetting, {
+      params: { companyId: admin.companyId },
+      body: { taxBasis: basis },
+    }),
+  );
+  const payer = await buildContact(app, admin, { contactTypeId: 1, address, [numberField]: number });
+  const job = await buildJob(app, admin, { clientId: payer.id });
+  return { admin, jobId: job.id, payerId: payer.id, today: todayIn(timezone, new Date()) };
+}
+
+/** Issued on a day: amounts before tax with their rates. */
+async function invoiceOf(
+  { admin, jobId, payerId }: World,
+  issueDate: string,
+  lines: readonly (readonly [amount: number, taxRate: number])[],
+  given: object = {},
+): Promise<InvoiceView> {
+  const draft = await buildInvoice(app, admin, { jobId, toContactId: payerId, ...given });
+  const params = { id: draft.id };
+  for (const [unitAmount, taxRate] of lines)
+    made(
+      await app.call(admin, invoicesApi.createItem, {
+        params,
+        body: { description: 'Works', quantity: 1, unitAmount, taxRate },
+      }),
+    );
+  return made(await app.call(admin, invoicesApi.issue, { params, body: { issueDate } }));
+}
+async function creditOf({ admin }: World, { id }: InvoiceView, issueDate: string): Promise<InvoiceView> {
+  const note = made(await app.call(admin, invoicesApi.credit, { params: { id }, body: {} }));
+  return made(await app.call(admin, invoicesApi.issue, { params: { id: note.id }, body: { issueDate } }));
+}
+/** An approved bill of a supplier of its own. */
+async function billOf(
+  { admin }: World,
+  invoiceDate: string,
+  amount: number,
+  { isRegistered = true, ...given }: { isRegistered?: boolean; reverseCharge?: boolean; type?: 'bill' | 'credit' } = {},
+) {
+  const supplier = await buildContact(app, admin, {
+    contactTypeId: 3,
+    gstRegistered: isRegistered,
+    ...(given.reverseCharge && { vatNumber: COUNTRIES.GB.number, cisTypeId: 2 }),
+  });
+  const bill = await buildBill(app, admin, {
+    contactId: supplier.id,
+    invoiceDate,
+    items: [{ description: 'Works', amount }],
+    ...given,
+  });
+  return await approved(app, admin, bill.id);
+}
+const pay = async (
+  { admin }: World,
+  direction: 'in' | 'out',
+  document: { id: number; contactId: number },
+  date: string,
+  amount: number,
+) =>
+  made(
+    await app.call(admin, paymentsApi.create, {
+      body: {
+        direction,
+        contactId: document.contactId,
+        date,
+        amount,
+        reference: 'By transfer',
+        allocations: [
+          {
+            documentType: direction === 'in' ? 'accountsReceivable' : 'accountsPayable',
+            documentId: document.id,
+            amount,
+          },
+        ],
+      },
+    }),
+  );
+
+const returnOf = async ({ admin }: World, period: Period) =>
+  made(await app.call(admin, taxReturnApi.figures, { query: period }));
+/** Each box to the cent. */
+const boxesOf = async (world: World, period: Period): Promise<Record<string, number>> =>
+  Object.fromEntries((await returnOf(world, period)).boxes.map(({ ref, amount }) => [ref, amount]));
+const linesOf = async ({ admin }: World, period: Period, box: string): Promise<TaxReturnLine[]> =>
+  made(await app.call(admin, taxReturnApi.documents, { query: { ...period, box } }));
+
+describe('Australia, accruals', () => {
+  let world: World;
+  let first: InvoiceView;
+  beforeAll(async () => {
+    world = await worldIn('AU');
+    first = await invoiceOf(world, '2026-01-10', [
+      [1000, 0.1],
+      [80.55, 0],
+    ]);
+    const creditedLater = await invoiceOf(world, '2026-02-10', [[200, 0.1]]);
+    await creditOf(world, creditedLater, '2026-04-05');
+    const creditedAtOnce = await invoiceOf(world, '2026-03-01', [[300, 0.1]]);
+    await creditOf(world, creditedAtOnce, '2026-03-31');
+    await billOf(world, '2026-03-15', 500);
+    await billOf(world, '2026-02-01', 90, { isRegistered: false });
+    await billOf(world, '2026-03-20', 40, { type: 'credit' });
+    await billOf(world, '2026-04-01', 700);
+  });
+
+  test('boxes are sums of documents by their own days, and the form has whole dollars', async () => {
+    const { boxes, result, name } = await returnOf(world, FIRST);
+    expect({ name, result }).toEqual({ name: 'Business activity statement', result: '9' });
+    expect(boxes.map(({ ref, amount, onForm }) => [ref, amount, onForm])).toEqual([
+      // 1,000 + 100 + 80.55, 200 + 20, 300 + 30 less the same
+      ['G1', 1400.55, 1400],
+      // 500 + 50, 90, less 40 + 4
+      ['G11', 596, 596],
+      ['1A', 120, 120],
+      ['1B', 46, 46],
+      ['9', 74, 74],
+    ]);
+    // 700 + 70 were bought, and 200 + 20 given back.
+    expect(await boxesOf(world, SECOND)).toEqual({ G1: -220, G11: 770, '1A': -20, '1B': 70, '9': -90 });
+  });
+
+  test('each figure opens the documents that it is made of, to the cent', async () => {
+    const lines = await linesOf(world, FIRST, '1A');
+    expect(lines.map(({ what, date, net, tax, amount }) => [what, date, net, tax, amount])).toEqual([
+      ['Issued', '2026-01-10', 1080.55, 100, 100],
+      ['Issued', '2026-02-10', 200, 20, 20],
+      ['Issued', '2026-03-01', 300, 30, 30],
+      ['Credited', '2026-03-31', -300, -30, -30],
+    ]);
+    expect(lines[0]).toMatchObject({ documentId: first.id, number: first.invoiceNumber });
+    for (const { ref, amount } of (await returnOf(world, FIRST)).boxes.filter(({ formula }) => formula === null)) {
+      const own = await linesOf(world, FIRST, ref);
+      expect(Math.round(own.reduce((sum, one) => sum + one.amount * 100, 0)) / 100).toBe(amount);
+    }
+    const none = await app.call(world.admin, taxReturnApi.documents, { query: { ...FIRST, box: '9' } });
+    expect(none.status).toBe(422);
+  });
+
+  test('a bill that is approved after its period has ended counts there, and is told', async () => {
+    const { late } = await returnOf(world, FIRST);
+    // All of them were entered today: four invoices and credits with 120.00, three bills with 46.00.
+    expect(late).toEqual({ documents: 7, tax: -74 });
+    const waiting = await buildBill(app, world.admin, {
+      contactId: (await buildContact(app, world.admin, { contactTypeId: 3, gstRegistered: true })).id,
+      invoiceDate: '2026-03-30',
+      items: [{ description: 'Late', amount: 10 }],
+    });
+    expect(await boxesOf(world, FIRST)).toMatchObject({ '1B': 46 });
+    await approved(app, world.admin, waiting.id);
+    expect(await boxesOf(world, FIRST)).toMatchObject({ '1B': 47 });
+    const line = (await linesOf(world, FIRST, '1B')).find(({ documentId }) => documentId === waiting.id);
+    expect(line).toMatchObject({ date: '2026-03-30', what: 'Approved', amount: 1, late: true });
+  });
+
+  test('what is made void later leaves the figures of its own period, and comes off in the one in which that was done', async () => {
+    const bill = await billOf(world, '2026-05-05', 1000);
+    const invoice = await invoiceOf(world, '2026-05-06', [[3000, 0.1]]);
+    const before = await boxesOf(world, SECOND);
+    const now = { from: world.today, to: world.today };
+    const nowBefore = await boxesOf(world, now);
+    made(await moveBillTo(app, world.admin, bill.id, STATUS.void, 'Sent twice'));
+    made(
+      await app.call(world.admin, invoicesApi.status, {
+        params: { id: invoice.id },
+        body: { statusId: INVOICE_STATUS.cancelled, note: 'To somebody else' },
+      }),
+    );
+    expect(await boxesOf(world, SECOND)).toEqual(before);
+    const after = await boxesOf(world, now);
+    expect([after['1A'], after['1B']]).toEqual([(nowBefore['1A'] ?? 0) - 300, (nowBefore['1B'] ?? 0) - 100]);
+    expect((await linesOf(world, now, '1A')).map(({ what, amount }) => [what, amount])).toContainEqual([
+      'Voided',
+      -300,
+    ]);
+  });
+
+  test('leaves as a spreadsheet: each box, and its documents below it', async () => {
+    const { raw } = await app.call(world.admin, taxReturnApi.file, { query: { ...SECOND, format: 'csv' } });
+    const rows = parse(raw, { bom: true, columns: true }) as Record<string, string>[];
+    const box = rows.filter((row) => row['Box'] === 'G11');
+    expect(box.map((row) => Number(row['In the box']))).toEqual([1870, 770, 1100]);
+  });
+});
+
+describe('Australia, by payments', () => {
+  let world: World;
+  let invoice: InvoiceView;
+  beforeAll(async () => {
+    world = await worldIn('AU', 'cash');
+    invoice = await invoiceOf(world, '2026-01-10', [
+      [1000, 0.1],
+      [80, 0],
+    ]);
+  });
+
+  test('a part payment counts in proportion on its day, and all of them are the document to the cent', async () => {
+    expect(await boxesOf(world, FIRST)).toMatchObject({ G1: 0, '1A': 0 });
+    const document = { id: invoice.id, contactId: world.payerId };
+    await pay(world, 'in', document, '2026-02-10', 500);
+    const last = await pay(world, 'in', document, '2026-04-02', 680);
+    // 500 of 1,180 bear 100 × 500 ÷ 1,180 = 42.3729; the rest is what is left of 100.
+    expect(await boxesOf(world, FIRST)).toMatchObject({ G1: 500, '1A': 42.37 });
+    expect(await boxesOf(world, SECOND)).toMatchObject({ G1: 680, '1A': 57.63 });
+    made(await app.call(world.admin, paymentsApi.reverse, { params: { id: last.id }, body: { reason: 'Bounced' } }));
+    expect(await boxesOf(world, SECOND)).toMatchObject({ G1: 680, '1A': 57.63 });
+    const now = { from: world.today, to: world.today };
+    expect(await boxesOf(world, now)).toMatchObject({ G1: -680, '1A': -57.63 });
+  });
+
+  test('a bill counts by what was paid of it, a credit by what it took off', async () => {
+    const bill = await billOf(world, '2026-01-20', 500);
+    expect(await boxesOf(world, FIRST)).toMatchObject({ G11: 0, '1B': 0 });
+    await pay(world, 'out', bill, '2026-03-01', 275);
+    expect(await boxesOf(world, FIRST)).toMatchObject({ G11: 275, '1B': 25 });
+    const billed = await invoiceOf(world, '2026-05-01', [[100, 0.1]]);
+    await creditOf(world, billed, '2026-05-20');
+    // Nothing was paid, and nothing is left to pay.
+    expect(await boxesOf(world, { from: '2026-05-01', to: '2026-05-31' })).toMatchObject({ G1: 0, '1A': 0 });
+  });
+
+  test('what the staff bought counts by its receipt, what is paid back when it is', async () => {
+    const person = await app.person(world.admin.companyId, 'supervisor');
+    const spent = async (amountIncTax: number, payBack: boolean): Promise<void> => {
+      const { id } = made(
+        await app.call(world.admin, expensesApi.create, {
+          body: {
+            userId: person.userId,
+            expenseInvoiceTypeId: 1,
+            date: '2026-06-10',
+            description: 'Timber',
+            amountIncTax,
+            payBack,
+          },
+        }),
+      );
+      for (const statusId of [2, 3])
+        made(await app.call(world.admin, expensesApi.decide, { body: { items: [{ id }], statusId } }));
+    };
+    await spent(110, false);
+    await spent(220, true);
+    const june = { from: '2026-06-01', to: '2026-06-30' };
+    expect(await boxesOf(world, june)).toMatchObject({ G11: 110, '1B': 10 });
+    made(
+      await app.call(world.admin, financeSettingApi.updateSetting, {
+        params: { companyId: world.admin.companyId },
+        body: { taxBasis: 'accruals' },
+      }),
+    );
+    expect(await boxesOf(world, june)).toMatchObject({ G11: 330, '1B': 30 });
+  });
+});
+
+test('what a payer is charged for a card is a sale of the day of the payment, on either basis, until it is taken back', async () => {
+  for (const basis of ['accruals', 'cash'] as const) {
+    const world = await worldIn('AU', basis);
+    const { app: running } = app.running;
+    const actor = await actorOfUser(running, world.admin.companyId, world.admin.userId);
+    if (!actor) throw new Error('no actor');
+    // As the payment service tells it: 550.00 with 1 % and the tax in that on top.
+    const id = await inTransaction(running, actor, { requestId: 'test', ip: '' }, (ctx) =>
+      recordPayment(ctx, {
+        direction: 'in',
+        contactId: world.payerId,
+        date: '2026-02-20',
+        amount: 550,
+        surcharge: 5.5,
+        surchargeTax: 0.5,
+        reference: 'Card 4242',
+        allocations: [],
+      }),
+    );
+    expect(await boxesOf(world, FIRST)).toMatchObject({ G1: 5.5, '1A': 0.5 });
+    expect(await linesOf(world, FIRST, '1A')).toMatchObject([
+      { documentType: 'payment', documentId: id, number: 'Surcharge, Card 4242', net: 5, tax: 0.5 },
+    ]);
+    made(await app.call(world.admin, paymentsApi.reverse, { params: { id }, body: { reason: 'Bounced' } }));
+    expect(await boxesOf(world, FIRST)).toMatchObject({ '1A': 0.5 });
+    expect(await boxesOf(world, { from: world.today, to: world.today })).toMatchObject({ G1: -5.5, '1A': -0.5 });
+  }
+});
+
+test('New Zealand: tax is 3/23 of what bears it, and zero-rated supplies are apart', async () => {
+  const world = await worldIn('NZ');
+  await invoiceOf(world, '2026-02-03', [
+    [100, 0.15],
+    [40, 0],
+  ]);
+  await invoiceOf(world, '2026-02-04', [[86.95, 0.15]]);
+  await billOf(world, '2026-03-03', 200);
+  await billOf(world, '2026-03-04', 50, { isRegistered: false });
+  expect(await boxesOf(world, FIRST)).toEqual({
+    // 115.00 + 40.00, and 99.99
+    '5': 254.99,
+    '6': 40,
+    '7': 214.99,
+    // 214.99 × 3 ÷ 23 = 28.0422
+    '8': 28.04,
+    '10': 28.04,
+    // 200 + 30; who is not registered charges none
+    '11': 230,
+    '12': 30,
+    '14': 30,
+    '15': -1.96,
+  });
+});
+
+describe('United Kingdom', () => {
+  test('reverse charge is in boxes 1 and 4, its price in box 7 of who buys and in box 6 of who sells', async () => {
+    const world = await worldIn('GB');
+    await invoiceOf(world, '2026-01-10', [[2700.9, 0.2]]);
+    await invoiceOf(world, '2026-01-11', [[1000, 0.2]], { reverseCharge: true });
+    await billOf(world, '2026-01-12', 2800, { reverseCharge: true });
+    await billOf(world, '2026-01-13', 100);
+    const { boxes, result } = await returnOf(world, FIRST);
+    expect(result).toBe('5');
+    expect(boxes.map(({ ref, amount, onForm }) => [ref, amount, onForm])).toEqual([
+      // 540.18 on sales, and 560.00 that the supplier left to us
+      ['1', 1100.18, 1100.18],
+      ['2', 0, 0],
+      ['3', 1100.18, 1100.18],
+      // 560.00 and 20.00
+      ['4', 580, 580],
+      ['5', 520.18, 520.18],
+      ['6', 3700.9, 3700],
+      ['7', 2900, 2900],
+      ['8', 0, 0],
+      ['9', 0, 0],
+    ]);
+    expect((await linesOf(world, FIRST, '1')).map(({ reverse, amount }) => [reverse, amount])).toEqual([
+      [0, 540.18],
+      [560, 560],
+    ]);
+  });
+
+  test('by payments, what is withheld of a subcontractor is paid with the rest, and reverse charge counts by its bill', async () => {
+    const world = await worldIn('GB', 'cash');
+    await billOf(world, '2026-01-12', 2800, { reverseCharge: true });
+    const supplier = await buildContact(app, world.admin, {
+      contactTypeId: 3,
+      gstRegistered: true,
+      vatNumber: COUNTRIES.GB.number,
+      utr: '1955839661',
+      cisTypeId: 3,
+    });
+    const bill = await buildBill(app, world.admin, {
+      contactId: supplier.id,
+      invoiceDate: '2026-01-20',
+      items: [
+        { description: 'Labour', amount: 2000, labourAmount: 2000, withholdCis: true },
+        { description: 'Materials', amount: 800 },
+      ],
+    });
+    const { payable } = await approved(app, world.admin, bill.id);
+    expect(payable).toBe(2960);
+    expect(await boxesOf(world, FIRST)).toMatchObject({ '1': 560, '4': 560, '5': 0, '7': 2800 });
+    await pay(world, 'out', bill, '2026-02-01', 1480);
+    // Half of 2,960.00 pays half of 2,800.00 with 560.00: 400.00 of CIS go to HMRC.
+    expect(await boxesOf(world, FIRST)).toMatchObject({ '1': 560, '4': 840, '7': 4200 });
+    await pay(world, 'out', bill, '2026-02-02', 1480);
+    expect(await boxesOf(world, FIRST)).toMatchObject({ '4': 1120, '7': 5600 });
+  });
+});
+
+test('whoever reports by payments is told once a year’s sales are above what the tax office allows', async () => {
+  const world = await worldIn('NZ', 'cash');
+  const refs = async () => made(await app.call(world.admin, settingChecksApi.list, {})).map(({ ref }) => ref);
+  await invoiceOf(world, world.today, [[2_000_000, 0.15]]);
+  expect(await refs()).not.toContain('finance.tax-basis');
+  await invoiceOf(world, world.today, [[0.01, 0.15]]);
+  expect(await refs()).toContain('finance.tax-basis');
+});
+
+test('is for accounts alone, and a period must have days', async () => {
+  const world = await worldIn('AU');
+  const supervisor = await app.person(world.admin.companyId, 'supervisor');
+  expect((await app.call(supervisor, taxReturnApi.figures, { query: FIRST })).status).toBe(403);
+  const { status, body } = await app.call(world.admin, taxReturnApi.figures, {
+    query: { from: '2026-04-01', to: '2026-03-01' },
+  });
+  expect([status, body.errors?.['to']]).toEqual([422, 'Choose a day after the first one, at most two years later']);
+});

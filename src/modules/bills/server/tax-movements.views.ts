@@ -1,0 +1,97 @@
+// What of bills and of expenses counts in a return of tax: by the supplier's date once it is approved, or what was paid.
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { enteredOn } from '../../finance/server/index.ts';
+import { TRANSFER_KINDS, type TransferKind } from '../../finance/shared/ledger.ts';
+import {
+  type BookedRow,
+  type MovementsOf,
+  type PaidRow,
+  bookedMovements,
+  paidMovements,
+} from '../../finance/shared/tax-movements.ts';
+import type { TaxBasis, TaxMovement, TaxPeriod } from '../../finance/shared/tax-return.ts';
+import { expense } from '../../timesheets/shared/expense.entity.ts';
+import { accountsPayable } from '../shared/bill.entity.ts';
+
+const OF: MovementsOf = { side: 'purchases', documentType: accountsPayable.name };
+const FREE = sql`(select coalesce(sum(i.amount), 0) * 100 from accounts_payable_item i where i.company_id = r.company_id and i.accounts_payable_id = r.id and i.deleted_at is null and i.tax_rate = 0)`;
+/** What we pay to the tax office in the supplier's place is due by the day of the bill on either basis. */
+const isReverse = sql`r.reverse_charge`;
+
+/** By the supplier's date, though the ledger has the day of approval; made void it is taken off on the day on which that was done. */
+async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<unknown>): Promise<TaxMovement[]> {
+  const counts = sql`case when t.kind = 'void' then greatest(t.date, r.invoice_date) else r.invoice_date end`;
+  const rows = await ctx.run(sql<BookedRow>`
+    select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, r.type = 'credit' as "isCredit", ${enteredOn} > ${to}::date as late,
+      (coalesce(sum(e.amount) filter (where e.account = 'cost'), 0) * 100)::bigint as net, (coalesce(sum(e.amount) filter (where e.account = 'taxPaid'), 0) * 100)::bigint as tax,
+      (${FREE})::bigint as free, (r.reverse_tax_total * 100)::bigint as reverse
+    from accounts_payable r join ledger_transfer t on t.company_id = r.company_id and t.document_type = ${accountsPayable.name} and t.document_id = r.id
+      join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account in ('cost', 'taxPaid') left join contact k on k.company_id = r.company_id and k.id = r.contact_id
+    where r.company_id = ${ctx.actor.companyId} and t.kind in ('bill', 'credit', 'void') and ${counts} between ${from}::date and ${to}::date and ${those}
+    group by t.company_id, t.id, r.company_id, r.id, k.full_name order by 5, t.id`);
+  return bookedMovements(rows, OF);
+}
+
+/** What the supplier gets is paid with what is withheld of it: CIS goes to the tax office as a part of the price. */
+async function paid(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[]> {
+  const moves = sql`ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id`;
+  const ofBills = sql`e.company_id = ${ctx.actor.companyId} and e.document_type = ${accountsPayable.name} and e.account = 'payable' and coalesce(b.kind, t.kind) in ('payment', 'allocation', 'refund')`;
+  const rows = await ctx.run(sql<PaidRow>`
+    with moved as (select distinct e.document_id as id from ${moves} where ${ofBills} and t.date between ${from}::date and ${to}::date)
+    select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, ${enteredOn} > ${to}::date as late,
+      (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, ((r.total - r.cis_total) * 100)::bigint as whole
+    from ${moves} join accounts_payable r on r.company_id = e.company_id and r.id = e.document_id left join contact k on k.company_id = r.company_id and k.id = r.contact_id
+    where ${ofBills} and e.document_id in (select id from moved) and not ${isReverse} order by t.id, e.id`);
+  return paidMovements(rows, { from, to }, OF);
+}
+
+interface Spent {
+  id: number;
+  number: string;
+  contact: string | null;
+  kind: TransferKind | null;
+  date: string;
+  net: number;
+  tax: number;
+  late: boolean;
+}
+/** Kilometres are an allowance, and nothing that was bought. */
+const BOUGHT = sql`r.company_id = c.company_id and r.deleted_at is null and r.km is null and r.amount_inc_tax <> 0`;
+/** What the staff bought: by the day of the receipt once it is approved. On a cash basis what is paid back counts when it is. */
+async function expenses(ctx: Context, { from, to }: TaxPeriod, basis: TaxBasis): Promise<TaxMovement[]> {
+  const { companyId } = ctx.actor;
+  const ownDay = basis === 'accruals' ? sql`true` : sql`not r.pay_back`;
+  const rows = await ctx.run(sql<Spent>`
+    select r.id, r.description as number, u.full_name as contact, null as kind, to_char(r.date, 'YYYY-MM-DD') as date, (r.amount_exc_tax * 100)::bigint as net, (r.tax * 100)::bigint as tax,
+      coalesce((r.approved_at at time zone c.timezone)::date > ${to}::date, false) as late
+    from company c join expense r on ${BOUGHT} join app_user u on u.company_id = r.company_id and u.id = r.user_id join timesheet_status s on s.company_id = r.company_id and s.id = r.status_id
+    where c.company_id = ${companyId} and c.id = c.company_id and s.type_name in ('done', 'closed') and ${ownDay} and r.date between ${from}::date and ${to}::date
+    ${
+      basis === 'accruals'
+        ? sql``
+        : sql`union all
+    select r.id, r.description, u.full_name, t.kind, to_char(t.date, 'YYYY-MM-DD'), (coalesce(sum(e.amount) filter (where e.account = 'cost'), 0) * 100)::bigint,
+      (coalesce(sum(e.amount) filter (where e.account = 'taxPaid'), 0) * 100)::bigint, ${enteredOn} > ${to}::date
+    from company c join expense r on ${BOUGHT} join app_user u on u.company_id = r.company_id and u.id = r.user_id join ledger_transfer t on t.company_id = r.company_id and t.document_type = ${expense.name} and t.document_id = r.id
+      join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account in ('cost', 'taxPaid')
+    where c.company_id = ${companyId} and c.id = c.company_id and t.date between ${from}::date and ${to}::date group by t.company_id, t.id, r.id, r.description, u.full_name`
+    }`);
+  return rows.map(({ id, kind, ...row }) => ({
+    ...row,
+    side: 'purchases',
+    documentType: expense.name,
+    documentId: id,
+    what: kind === null ? 'Bought' : kind === 'bill' ? 'Paid back' : TRANSFER_KINDS[kind],
+    free: row.tax === 0 ? row.net : 0,
+    reverse: 0,
+  }));
+}
+
+export async function taxMovementsOfBills(ctx: Context, period: TaxPeriod, basis: TaxBasis): Promise<TaxMovement[]> {
+  const bills =
+    basis === 'accruals'
+      ? await booked(ctx, period, sql`true`)
+      : [...(await booked(ctx, period, isReverse)), ...(await paid(ctx, period))];
+  return [...bills, ...(await expenses(ctx, period, basis))];
+}

@@ -1,0 +1,56 @@
+// What a return of tax rests on: how the company reports, and what cards were charged on top.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
+import { TRANSFER_KINDS, type TransferKind } from '../shared/ledger.ts';
+import type { TaxBasis, TaxCountry, TaxMovement, TaxPeriod } from '../shared/tax-return.ts';
+
+export interface TaxReporting {
+  country: TaxCountry;
+  taxName: string;
+  basis: TaxBasis;
+  isRegistered: boolean;
+  currencySymbol: string;
+}
+export async function taxReporting(ctx: Context): Promise<TaxReporting> {
+  const [row] = await ctx.run(sql<TaxReporting>`
+    select n.code as country, n.tax_name as "taxName", s.tax_basis as basis, c.gst_registered as "isRegistered", n.currency_symbol as "currencySymbol"
+    from company c join country n on n.id = c.country_id join finance_setting s on s.company_id = c.company_id where c.company_id = ${ctx.actor.companyId} and c.id = c.company_id`);
+  if (!row) throw new Error('A company without finance settings');
+  return row;
+}
+
+/** The day on which something was entered, where the company is. */
+export const enteredOn = sql`(t.created_at at time zone (select c.timezone from company c where c.company_id = t.company_id and c.id = t.company_id))::date`;
+
+interface Charged {
+  id: number;
+  reference: string | null;
+  contact: string | null;
+  kind: TransferKind;
+  date: string;
+  net: number;
+  tax: number;
+  late: boolean;
+}
+/** Whoever pays by card buys that, too: on the day of the payment, whatever the basis. */
+export async function surchargeMovements(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[]> {
+  const rows = await ctx.run(sql<Charged>`
+    select p.id, p.reference, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, ${enteredOn} > ${to}::date as late,
+      (-coalesce(sum(e.amount) filter (where e.account = 'surcharge'), 0) * 100)::bigint as net, (-coalesce(sum(e.amount) filter (where e.account = 'taxCollected'), 0) * 100)::bigint as tax
+    from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account in ('surcharge', 'taxCollected')
+      join payment p on p.company_id = t.company_id and p.id = t.document_id left join contact k on k.company_id = p.company_id and k.id = p.contact_id
+    where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and t.date between ${from}::date and ${to}::date
+    group by t.company_id, t.id, p.id, p.reference, k.full_name order by t.date, t.id`);
+  return rows.map(({ id, reference, kind, net, tax, ...row }) => ({
+    ...row,
+    side: 'sales' as const,
+    documentType: 'payment',
+    documentId: id,
+    number: `Surcharge, ${reference ?? 'payment by card'}`,
+    what: TRANSFER_KINDS[kind],
+    net,
+    tax,
+    free: tax === 0 ? net : 0,
+    reverse: 0,
+  }));
+}

@@ -1,0 +1,232 @@
+// The figures of a return of GST or VAT: which documents count in which box, and how a part payment counts. In whole cents. Pure.
+//
+// Australia: business activity statement (ATO). New Zealand: GST101A (IRD). United Kingdom: VAT return (HMRC, notices 700/12 and 735).
+import { divideTo, portionOfCents } from '../../../kit/money.ts';
+
+export const TAX_BASES = ['accruals', 'cash'] as const;
+export type TaxBasis = (typeof TAX_BASES)[number];
+export const BASIS_WORDS: Readonly<Record<TaxBasis, string>> = {
+  accruals: 'Accruals: by the days of documents',
+  cash: 'Cash: by the days of payments',
+};
+
+export interface TaxPeriod {
+  /** Days; both are in it. */
+  from: string;
+  to: string;
+}
+
+/** Something that counts in a period. What takes off is below nothing. */
+export interface TaxMovement {
+  side: 'sales' | 'purchases';
+  documentType: string;
+  documentId: number;
+  number: string;
+  contact: string | null;
+  /** What happened: `Issued`, `Paid`, `Voided`. */
+  what: string;
+  date: string;
+  /** Before tax. */
+  net: number;
+  tax: number;
+  /** What of `net` bears no tax. */
+  free: number;
+  /** Tax that whoever buys pays to the tax office. */
+  reverse: number;
+  /** It was entered after the period had ended: a return that was made then has it not. */
+  late: boolean;
+}
+
+// What a part payment stands for -----------------------------------------------------------------------------------------
+
+export interface PaidDocument {
+  net: number;
+  tax: number;
+  free: number;
+  /** What is paid when all is paid: the total less what is withheld for the tax office. */
+  whole: number;
+}
+export interface PaidPart {
+  net: number;
+  tax: number;
+  free: number;
+}
+/**
+ * What each payment of a document stands for, in proportion, in the order in which they were entered: the share of all payments so far less that of those
+ * before, so that all together are the document to the cent. What is withheld counts as paid with the rest.
+ */
+export function paidParts({ net, tax, free, whole }: PaidDocument, payments: readonly number[]): PaidPart[] {
+  let paid = 0;
+  return payments.map((cents) => {
+    const before = paid;
+    paid += cents;
+    const part = (of: number): number => portionOfCents(of, paid, whole) - portionOfCents(of, before, whole);
+    const taxPart = part(tax);
+    return { net: part(net + tax) - taxPart, tax: taxPart, free: part(free) };
+  });
+}
+
+// The boxes --------------------------------------------------------------------------------------------------------------
+
+export type TaxCountry = 'AU' | 'NZ' | 'GB';
+
+interface BoxRule {
+  ref: string;
+  label: string;
+  /** What a document adds; a box without documents is reckoned from others. */
+  of?: (movement: TaxMovement) => number;
+  from?: (box: (ref: string) => number) => number;
+  /** How it is reckoned, in words. */
+  formula?: string;
+  /** The form takes whole dollars or pounds: cents are left out. */
+  whole?: true;
+}
+const sale =
+  (of: (movement: TaxMovement) => number) =>
+  (movement: TaxMovement): number =>
+    movement.side === 'sales' ? of(movement) : 0;
+const purchase =
+  (of: (movement: TaxMovement) => number) =>
+  (movement: TaxMovement): number =>
+    movement.side === 'purchases' ? of(movement) : 0;
+const withTax = ({ net, tax }: TaxMovement): number => net + tax;
+const taxOf = ({ tax }: TaxMovement): number => tax;
+
+/** Of an amount with 15 % in it. */
+const THREE_TWENTY_THIRDS = [3, 23] as const;
+const within = (cents: number): number => portionOfCents(cents, ...THREE_TWENTY_THIRDS);
+
+interface Form {
+  name: string;
+  boxes: readonly BoxRule[];
+  /** The box that says what is paid (or comes back). */
+  result: string;
+  notes: readonly string[];
+}
+export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
+  AU: {
+    name: 'Business activity statement',
+    boxes: [
+      { ref: 'G1', label: 'Total sales, with GST', of: sale(withTax), whole: true },
+      { ref: 'G11', label: 'Purchases, with GST', of: purchase(withTax), whole: true },
+      { ref: '1A', label: 'GST on sales', of: sale(taxOf), whole: true },
+      { ref: '1B', label: 'GST on purchases', of: purchase(taxOf), whole: true },
+      { ref: '9', label: 'GST of the period', from: (box) => box('1A') - box('1B'), formula: '1A less 1B' },
+    ],
+    result: '9',
+    notes: [
+      'G11 holds capital purchases too: bills do not say which they are. Take those into G10 yourself.',
+      'The form takes whole dollars: cents are left out.',
+    ],
+  },
+  NZ: {
+    name: 'GST return',
+    boxes: [
+      { ref: '5', label: 'Total sales and income, with GST', of: sale(withTax) },
+      { ref: '6', label: 'Zero-rated supplies in box 5', of: sale(({ free }) => free) },
+      { ref: '7', label: 'Sales that bear GST', from: (box) => box('5') - box('6'), formula: '5 less 6' },
+      { ref: '8', label: 'GST in them', from: (box) => within(box('7')), formula: '7 × 3 ÷ 23' },
+      { ref: '10', label: 'Total GST collected', from: (box) => box('8'), formula: '8, and your adjustments in box 9' },
+      {
+        ref: '11',
+        label: 'Total purchases that bear GST, with GST',
+        of: purchase(({ net, tax, free }) => net - free + tax),
+      },
+      { ref: '12', label: 'GST in them', from: (box) => within(box('11')), formula: '11 × 3 ÷ 23' },
+      { ref: '14', label: 'Total GST credit', from: (box) => box('12'), formula: '12, and your adjustments in box 13' },
+      { ref: '15', label: 'GST of the period', from: (box) => box('10') - box('14'), formula: '10 less 14' },
+    ],
+    result: '15',
+    notes: [
+      'Boxes 9 and 13 are adjustments that no document tells. Add them yourself.',
+      'Lines without GST count as zero-rated. Take exempt supplies out of boxes 5 and 6.',
+    ],
+  },
+  GB: {
+    name: 'VAT return',
+    boxes: [
+      {
+        ref: '1',
+        label: 'VAT due on sales, and by reverse charge',
+        of: (movement) => (movement.side === 'sales' ? movement.tax : movement.reverse),
+      },
+      { ref: '2', label: 'VAT due on acquisitions from the EU', from: () => 0, formula: 'not kept here' },
+      { ref: '3', label: 'Total VAT due', from: (box) => box('1') + box('2'), formula: '1 and 2' },
+      {
+        ref: '4',
+        label: 'VAT reclaimed on purchases',
+        of: purchase(({ tax, reverse }) => tax + reverse),
+      },
+      { ref: '5', label: 'VAT of the period', from: (box) => box('3') - box('4'), formula: '3 less 4' },
+      { ref: '6', label: 'Total sales, without VAT', of: sale(({ net }) => net), whole: true },
+      { ref: '7', label: 'Total purchases, without VAT', of: purchase(({ net }) => net), whole: true },
+      { ref: '8', label: 'Goods supplied to the EU', from: () => 0, formula: 'not kept here' },
+      { ref: '9', label: 'Goods acquired from the EU', from: () => 0, formula: 'not kept here' },
+    ],
+    result: '5',
+    notes: [
+      'Reverse charge: the VAT of what we buy is in boxes 1 and 4, its price in box 7 and not in box 6; the price of what we sell is in box 6.',
+      'Boxes 2, 8 and 9 are for trade between Northern Ireland and the EU. Boxes 6 to 9 take whole pounds: pence are left out.',
+    ],
+  },
+};
+
+export interface TaxBox {
+  ref: string;
+  label: string;
+  /** Whole cents. */
+  cents: number;
+  /** As it goes into the form, whole cents. */
+  formCents: number;
+  formula: string | null;
+}
+const WHOLE = 100;
+const withoutCents = (cents: number): number => {
+  const whole = divideTo(cents - (cents % WHOLE), WHOLE, 0);
+  return whole * WHOLE;
+};
+
+/** All boxes of the form. A form in whole dollars is reckoned from its own whole figures. */
+export function taxBoxes(country: TaxCountry, movements: readonly TaxMovement[]): TaxBox[] {
+  const boxes: TaxBox[] = [];
+  const by = (key: 'cents' | 'formCents') => (ref: string) => boxes.find((box) => box.ref === ref)?.[key] ?? 0;
+  for (const { ref, label, of, from, formula = null, whole } of TAX_FORMS[country].boxes) {
+    const cents = of ? movements.reduce((sum, movement) => sum + of(movement), 0) : (from?.(by('cents')) ?? 0);
+    const formCents = from ? from(by('formCents')) : whole ? withoutCents(cents) : cents;
+    boxes.push({ ref, label, cents, formCents, formula });
+  }
+  return boxes;
+}
+
+/** Documents of a box with what each adds to it; together they are the box. */
+export function documentsOfBox(
+  country: TaxCountry,
+  ref: string,
+  movements: readonly TaxMovement[],
+): { movement: TaxMovement; cents: number }[] {
+  const of = TAX_FORMS[country].boxes.find((box) => box.ref === ref)?.of;
+  if (!of) return [];
+  return movements.map((movement) => ({ movement, cents: of(movement) })).filter(({ cents }) => cents !== 0);
+}
+export const hasDocuments = (country: TaxCountry, ref: string): boolean =>
+  TAX_FORMS[country].boxes.some((box) => box.ref === ref && box.of !== undefined);
+
+// Periods ----------------------------------------------------------------------------------------------------------------
+
+const dayOf = (year: number, month: number, date: number): string =>
+  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
+/** So many months from a day on: quarters may begin in any month, as the tax office says. */
+export function periodFrom(from: string, months: number): TaxPeriod {
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  return { from: dayOf(year, month - 1, 1), to: dayOf(year, month - 1 + months, 0) };
+}
+/** The last period of so many months that has ended before a day, counted from January. */
+export function lastPeriod(today: string, months: number): TaxPeriod {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const begun = Math.floor((month - 1) / months) * months;
+  return periodFrom(dayOf(year, begun - months, 1), months);
+}
+export const otherPeriod = ({ from }: TaxPeriod, months: number, by: number): TaxPeriod => {
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  return periodFrom(dayOf(year, month - 1 + months * by, 1), months);
+};
