@@ -1,5 +1,6 @@
 // Lines of an estimate by mouse and clipboard: filled by the handle, dragged by the grip, copied and cut into another estimate.
 import { encodeRouteId } from '../src/kit/ids.ts';
+import type { Page } from '@playwright/test';
 import { PASSWORD, expect, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { drawn } from './pictures.ts';
@@ -102,6 +103,95 @@ test('lines are filled, dragged, copied and cut, also into another estimate', as
     expect(await names(two)).toEqual(['Vanity', 'Splashback', 'Cupboard']);
     expect(await names(one)).toEqual(['Skirting', 'Benchtop']);
   });
+});
+
+test('lines that move to another estimate are gone at once in the other windows, where nothing that is typed is lost', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Windows') });
+  const estimate = (label: string, ...names: string[]) =>
+    call('post', '/estimate', {
+      jobId: job.id,
+      label,
+      categories: [
+        {
+          label: `${label} room`,
+          items: names.map((description) => ({ description, materialQuantity: 1, materialCost: 10 })),
+        },
+      ],
+    });
+  const [one, two] = [
+    await estimate('First', 'Benchtop', 'Splashback', 'Cupboard'),
+    await estimate('Second', 'Vanity'),
+  ];
+  const hrefOf = ({ id }: { id: number }) =>
+    `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`;
+  const gridOf = (of: Page) => of.getByRole('treegrid', { name: 'Estimate items' });
+  const rowOf = (of: Page, name: string) => gridOf(of).getByRole('row').filter({ hasText: name });
+  const stripOf = (of: Page) => of.getByRole('status').filter({ hasText: 'What you see is older' });
+  const AT_ONCE = { timeout: 2500 };
+
+  await signIn(page, 'admin@harbour.example');
+  const [typing, target] = [await context.newPage(), await context.newPage()];
+  const others = await browser.newContext({ baseURL: baseURL ?? '' });
+  const colleague = await others.newPage();
+  await signIn(colleague, 'supervisor@harbour.example');
+  await Promise.all([
+    page.goto(hrefOf(one)),
+    typing.goto(hrefOf(one)),
+    target.goto(hrefOf(two)),
+    colleague.goto(hrefOf(one)),
+  ]);
+  for (const each of [page, typing, colleague]) await expect(rowOf(each, 'Cupboard')).toBeVisible();
+  await expect(rowOf(target, 'Vanity')).toBeVisible();
+
+  await rowOf(typing, 'Benchtop').getByRole('gridcell').first().dblclick();
+  await typing.keyboard.press('End');
+  await typing.keyboard.type(', oak');
+
+  await rowOf(page, 'Cupboard').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy or move to…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Move', { exact: true }).click();
+  await dialog.getByLabel('Estimate').selectOption(String(two.id));
+  await dialog.getByLabel('Category').selectOption({ label: 'Second room' });
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('1 row moved')).toBeVisible();
+
+  await test.step('the estimate where they went has them', async () => {
+    await expect(rowOf(target, 'Cupboard')).toBeVisible(AT_ONCE);
+    await expect(stripOf(target)).toBeHidden();
+  });
+  await test.step('a window with an open cell says so, and shows it when the cell is left', async () => {
+    await expect(stripOf(typing)).toBeVisible(AT_ONCE);
+    await expect(stripOf(typing)).toContainText('Changed in another window');
+    await expect(typing.locator('input:focus')).toHaveValue('Benchtop, oak');
+    await typing.keyboard.press('Enter');
+    await expect(rowOf(typing, 'Cupboard')).toHaveCount(0);
+    await expect(rowOf(typing, 'Benchtop, oak')).toBeVisible();
+    await expect(stripOf(typing)).toBeHidden();
+  });
+  await test.step('what is saved in one window is told in the other, and shown there on request', async () => {
+    await expect(rowOf(page, 'Vanity')).toBeVisible(); // the move led to it
+    await rowOf(target, 'Vanity').getByRole('gridcell').first().click();
+    await target.keyboard.type('Vanity unit');
+    await target.keyboard.press('Enter');
+    await expect(stripOf(page)).toBeVisible(AT_ONCE);
+    await expect(rowOf(page, 'Vanity unit')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the changes' }).click();
+    await expect(rowOf(page, 'Vanity unit')).toBeVisible();
+  });
+  await test.step('somebody else is told, and is shown it on request', async () => {
+    await expect(stripOf(colleague)).toBeVisible({ timeout: 5000 });
+    await colleague.getByRole('button', { name: 'Show the changes' }).click();
+    await expect(rowOf(colleague, 'Cupboard')).toHaveCount(0);
+    await expect(rowOf(colleague, 'Benchtop, oak')).toBeVisible();
+  });
+  await others.close();
 });
 
 test('the photographs of a line are paged through, large', async ({ page, baseURL }) => {

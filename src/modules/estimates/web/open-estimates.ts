@@ -5,6 +5,7 @@ import { browserFolds, browserStorage, browserTyped } from './estimate-browser-s
 import { type EditorFacts, editorSettings, estimateData, headOf } from './estimate-document.ts';
 import { EstimateStore } from './estimate-store.ts';
 import { estimateSync } from './estimate-sync.ts';
+import { hearWindows, tellWindows } from './estimate-windows.ts';
 
 export interface OpenEstimate {
   store: EstimateStore;
@@ -39,6 +40,7 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
     units: facts.units,
     onApplied: (answer) => {
       store.saved(answer);
+      tellWindows({ estimateIds: [document.id], moved: false });
       if (answer.prices) store.takePrices({ lines: answer.prices, totals: answer.totals });
     },
   });
@@ -58,6 +60,19 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
 
 /** The editor of an estimate that is open in this window. */
 export const openStore = (estimateId: number): EstimateStore | undefined => opened.get(estimateId)?.store;
+
+/**
+ * The server moved rows between these estimates, or copied them into one: whoever has one open reads it anew, here and in other
+ * windows. Not `except`, which its own page reads anew.
+ */
+export function rowsMoved(estimateIds: readonly number[], except?: number): void {
+  for (const id of estimateIds) if (id !== except) openStore(id)?.rowsMoved();
+  tellWindows({ estimateIds, moved: true });
+}
+
+hearWindows(({ estimateIds, moved }) => {
+  if (moved) for (const id of estimateIds) openStore(id)?.rowsMoved();
+});
 
 const WAIT_MS = 10_000;
 

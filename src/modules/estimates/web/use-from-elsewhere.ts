@@ -5,7 +5,7 @@ import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import type { FromElsewhere } from './estimate-carry.ts';
 import type { EstimateStore } from './estimate-store.ts';
 import { plural } from './estimate-writes.ts';
-import { openStore, settle } from './open-estimates.ts';
+import { openStore, rowsMoved, settle } from './open-estimates.ts';
 
 const UNSAVED = 'The lines are not saved in their own estimate yet. Paste them again when they are.';
 
@@ -35,6 +35,7 @@ export function useFromElsewhere({ store, saved, done }: Options): FromElsewhere
           estimateItemId: below.kind === 'item' ? here(below.id) : null,
         },
       });
+      rowsMoved(cut ? [estimateId, store.head.id] : [store.head.id], store.head.id);
       toast(`${plural(itemIds.length, 'line')} ${cut ? 'moved' : 'copied'} from another estimate`);
       return done(answer.data.itemIds);
     };

@@ -12,6 +12,7 @@ import { estimateHref } from '../estimate-href.ts';
 import type { EstimateLine } from '../estimate-lines.ts';
 import type { EstimateStore } from '../estimate-store.ts';
 import { plural } from '../estimate-writes.ts';
+import { rowsMoved } from '../open-estimates.ts';
 import { itemsAmong } from './bulk-steps.ts';
 
 interface Props {
@@ -62,6 +63,7 @@ export function TransferItems({ jobId, estimateId, store, rows, onClose, onDone 
       : Number(categoryId);
     const asked = { params: { estimateId: chosen, estimateCategoryId }, body: { estimateItemIds: ids } };
     await (how === 'copy' ? copy : move).mutateAsync(asked);
+    rowsMoved(how === 'move' ? [estimateId, chosen] : [chosen], how === 'move' ? estimateId : undefined);
     toast(`${plural(ids.length, 'row')} ${how === 'copy' ? 'copied' : 'moved'}`);
     if (chosen === estimateId || how === 'move') onDone();
     else onClose();
