@@ -1,6 +1,6 @@
 // Lines of an estimate by mouse and clipboard: filled by the handle, dragged by the grip, copied and cut into another estimate.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, expect, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { drawn } from './pictures.ts';
@@ -192,6 +192,87 @@ test('lines that move to another estimate are gone at once in the other windows,
     await expect(rowOf(colleague, 'Benchtop, oak')).toBeVisible();
   });
   await others.close();
+});
+
+test('lines are dragged over the tab of another job, which opens, into its estimate; one undo takes them back', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const made = async (customerName: string, ...names: string[]) => {
+    const job = await call<{ id: number; number: string }>('post', '/job', { customerName });
+    const items = names.map((description) => ({ description, materialQuantity: 2, materialCost: 10 }));
+    const { id } = await call('post', '/estimate', {
+      jobId: job.id,
+      label: customerName,
+      categories: [{ label: 'Kitchen', items }],
+    });
+    const href = `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`;
+    return { id, href, customerName };
+  };
+  const [one, two] = [
+    await made(unique('Source'), 'Benchtop', 'Splashback', 'Cupboard'),
+    await made(unique('Target'), 'Vanity', 'Mirror'),
+  ];
+  const names = async ({ id }: { id: number }) =>
+    (await call<{ items: { description: string }[] }>('get', `/estimate/${id}`)).items.map(
+      ({ description }) => description,
+    );
+  const tabOf = ({ customerName }: { customerName: string }) =>
+    page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: customerName });
+  const row = (name: string) =>
+    page.getByRole('treegrid', { name: 'Estimate items' }).getByRole('row').filter({ hasText: name, visible: true });
+  const middleOf = async (of: Locator) => {
+    const box = await of.boundingBox();
+    if (!box) throw new Error('It is not shown');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, left: box.x };
+  };
+  /** Takes what is selected by the grip of a row, over the tab, and lets it go on a row there. */
+  const dragTo = async (name: string, tab: Locator, below: string) => {
+    await row(name).hover();
+    const from = await middleOf(row(name));
+    await page.mouse.move(from.left + 4, from.y);
+    await page.mouse.down();
+    const over = await middleOf(tab);
+    await page.mouse.move(over.x, over.y, { steps: 5 });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    const to = await middleOf(row(below));
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+  };
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(two.href);
+  await expect(row('Vanity')).toBeVisible();
+  await page.goto(one.href);
+  await expect(row('Benchtop')).toBeVisible();
+
+  await test.step('two lines are moved', async () => {
+    await row('Benchtop').getByRole('gridcell').nth(2).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await dragTo('Benchtop', tabOf(two), 'Vanity');
+    await expect(page.getByText('2 lines moved from another estimate')).toBeVisible();
+    await expect(row('Splashback')).toBeVisible();
+    expect(await names(two)).toEqual(['Vanity', 'Benchtop', 'Splashback', 'Mirror']);
+    expect(await names(one)).toEqual(['Cupboard']);
+  });
+  await test.step('one undo where they came from takes them back to their place', async () => {
+    await tabOf(one).click();
+    await expect(row('Benchtop')).toHaveCount(0);
+    await row('Cupboard').getByRole('gridcell').nth(2).click();
+    await page.keyboard.press('Control+z');
+    await expect(row('Benchtop')).toBeVisible();
+    expect(await names(one)).toEqual(['Benchtop', 'Splashback', 'Cupboard']);
+    expect(await names(two)).toEqual(['Vanity', 'Mirror']);
+  });
+  await test.step('with Shift it is a copy', async () => {
+    await page.keyboard.down('Shift');
+    await dragTo('Cupboard', tabOf(two), 'Mirror');
+    await page.keyboard.up('Shift');
+    await expect(page.getByText('1 line copied from another estimate')).toBeVisible();
+    expect(await names(two)).toEqual(['Vanity', 'Mirror', 'Cupboard']);
+    expect(await names(one)).toEqual(['Benchtop', 'Splashback', 'Cupboard']);
+  });
 });
 
 test('the photographs of a line are paged through, large', async ({ page, baseURL }) => {
