@@ -256,7 +256,8 @@ export class EstimateStore {
   /** The row to go to, and what to say. */
   undo(): HistoryEntry | undefined {
     const entry = this.history.undo();
-    if (entry) this.carryOutAndSend(entry.steps);
+    if (entry?.takeBack) entry.takeBack();
+    else if (entry) this.carryOutAndSend(entry.steps);
     return entry;
   }
   redo(): HistoryEntry | undefined {

@@ -3,6 +3,7 @@ import type { EstimateView } from '../shared/estimates.api.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { browserFolds, browserStorage, browserTyped } from './estimate-browser-storage.ts';
 import { type EditorFacts, editorSettings, estimateData, headOf } from './estimate-document.ts';
+import type { HistoryEntry } from './estimate-history.ts';
 import { EstimateStore } from './estimate-store.ts';
 import { estimateSync } from './estimate-sync.ts';
 import { hearWindows, tellWindows } from './estimate-windows.ts';
@@ -12,9 +13,14 @@ export interface OpenEstimate {
   /** Lays unsent changes of an earlier session over the rows, once. */
   restore: () => Promise<boolean>;
 }
+interface Opened extends OpenEstimate {
+  document: EstimateView;
+  /** What the server did last with rows of it: the first to be undone once it is read anew. */
+  takeBack?: HistoryEntry;
+}
 
 /** By estimate. */
-const opened = new Map<number, OpenEstimate & { document: EstimateView }>();
+const opened = new Map<number, Opened>();
 
 if (typeof addEventListener === 'function')
   addEventListener('pagehide', () => {
@@ -54,12 +60,18 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
   });
   let restored: Promise<boolean> | undefined;
   const fresh = { document, store, restore: () => (restored ??= store.restore()) };
+  if (present?.takeBack) store.history.add(present.takeBack);
   opened.set(document.id, fresh);
   return fresh;
 }
 
 /** The editor of an estimate that is open in this window. */
 export const openStore = (estimateId: number): EstimateStore | undefined => opened.get(estimateId)?.store;
+
+export function keepTakeBack(estimateId: number, takeBack: HistoryEntry): void {
+  const present = opened.get(estimateId);
+  if (present) present.takeBack = takeBack;
+}
 
 /**
  * The server moved rows between these estimates, or copied them into one: whoever has one open reads it anew, here and in other
