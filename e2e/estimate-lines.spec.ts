@@ -1,7 +1,7 @@
 // Lines of an estimate by mouse and clipboard: filled by the handle, dragged by the grip, copied and cut into another estimate.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import type { Locator, Page } from '@playwright/test';
-import { PASSWORD, expect, signIn, test, unique } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { drawn } from './pictures.ts';
 
@@ -326,4 +326,57 @@ test('the photographs of a line are paged through, large', async ({ page, baseUR
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
   await expect(sheet).toBeVisible();
+});
+
+test('a bill with the tax in its prices is imported before tax, without a column of remarks that is left out', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Taxed bill') });
+  const estimate = await call('post', '/estimate', { jobId: job.id, label: 'Taxed', categories: [] });
+  const bill = [
+    'Description,Qty,Unit,Rate inc GST,Amount inc GST,Remarks',
+    'Plasterboard,20,m2,38.50,770,ask Tom first',
+    'Door,2,ea,495,990,',
+    'Total incl. GST,,,,1760,',
+  ].join('\n');
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
+  await page.getByRole('button', { name: 'Import a bill of quantities' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a bill of quantities' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'taxed.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(bill),
+  });
+  const result = dialog.getByRole('region', { name: 'Result of the import' });
+  await expect(result.getByText('Matches the total of the file to the cent')).toBeVisible();
+  await expect(result.getByText('1,600.00').first()).toBeVisible();
+  await expect(result.getByText('1,760.00')).toBeVisible();
+  const tax = dialog.getByRole('checkbox', { name: 'The prices of the file include GST: take it out' });
+  await expect(tax).toBeChecked();
+  const rate = dialog.getByRole('textbox', { name: 'GST in the prices, per cent' });
+  await rate.fill('25');
+  await rate.press('Enter');
+  await expect(result.getByText('1,408.00').first()).toBeVisible();
+  await tax.uncheck();
+  await expect(rate).toBeHidden();
+  await expect(result.getByText('1,760.00').first()).toBeVisible();
+  await tax.check();
+  await expect(result.getByText('1,600.00').first()).toBeVisible();
+
+  const remarks = dialog.getByRole('checkbox', { name: 'Column F (Remarks)' });
+  await expect(dialog.getByText('Plasterboard – ask Tom first')).toBeVisible();
+  await remarks.uncheck();
+  await expect(dialog.getByRole('combobox', { name: 'Column F' })).toHaveValue('none');
+  await expectAccessible(page, 'import of a bill with tax');
+  await dialog.getByRole('button', { name: 'Import 2 items' }).click();
+  await expect(dialog).toBeHidden();
+  type Held = { items: { description: string; materialCost: number }[] };
+  const { items } = await call<Held>('get', `/estimate/${estimate.id}`);
+  expect(items.map(({ description, materialCost }) => [description, materialCost])).toEqual([
+    ['Plasterboard', 35],
+    ['Door', 450],
+  ]);
 });

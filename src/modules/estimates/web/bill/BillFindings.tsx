@@ -15,10 +15,11 @@ interface Props {
   onLumpSums: (taken: boolean) => void;
   /** The tax of the estimate, in per cent. */
   usualTax: number;
+  chosenTax: number | undefined;
   onTax: (percentage: number) => void;
 }
 
-export function BillFindings({ result, onLumpSums, usualTax, onTax }: Props) {
+export function BillFindings({ result, onLumpSums, usualTax, chosenTax, onTax }: Props) {
   const { taxName } = useCurrentUser().country;
   const { items, totals, refused, recalculated, lumpSums, unknownTrades } = result;
   const lumps = lumpSums.taken ? lumpSums : result.missing;
@@ -38,7 +39,7 @@ export function BillFindings({ result, onLumpSums, usualTax, onTax }: Props) {
         )}
       </dl>
       <Verdict result={result} />
-      {items > 0 && <BillTax result={result} usual={usualTax} onTax={onTax} />}
+      {items > 0 && <BillTax result={result} usual={usualTax} chosen={chosenTax} onTax={onTax} />}
       {result.otherSheets.length > 0 && (
         <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
           {count(result.otherSheets.length, 'other sheet')} of the file {result.otherSheets.length === 1 ? 'is' : 'are'}{' '}

@@ -9,14 +9,16 @@ interface Props {
   result: Pick<ImportResult, 'saysTaxed' | 'taxPercentage'>;
   /** That of the estimate, in per cent. */
   usual: number;
+  /** What was said last; the answer to it may be on its way. */
+  chosen: number | undefined;
   /** 0: the prices are before tax. */
   onTax: (percentage: number) => void;
 }
 
-export function BillTax({ result, usual, onTax }: Props) {
+export function BillTax({ result, usual, chosen, onTax }: Props) {
   const { taxName, taxValue } = useCurrentUser().country;
   const [typed, setTyped] = useState<string | null>(null);
-  const { saysTaxed, taxPercentage } = result;
+  const taxPercentage = chosen ?? result.taxPercentage;
   const isIn = taxPercentage > 0;
   const take = (): void => {
     const percentage = Number(typed?.replace(',', '.').replace('%', ''));
@@ -43,7 +45,7 @@ export function BillTax({ result, usual, onTax }: Props) {
           onKeyDown={(event) => event.key === 'Enter' && take()}
         />
       )}
-      {saysTaxed && (
+      {result.saysTaxed && (
         <span className="quiet">The headings say that {isIn ? 'it is in them' : `${taxName} is in them`}.</span>
       )}
     </div>

@@ -63,6 +63,7 @@ export function ImportBill({ estimateId, units, usualTax, onClose, onImported }:
           result={found}
           onLumpSums={preview.chooseLumpSums}
           usualTax={usualTax}
+          chosenTax={choices.taxPercentage}
           onTax={preview.chooseTax}
         />
       )}
