@@ -21,6 +21,12 @@ export function takesRows(body: Element | null, target: Target): () => void {
   return () => void grids.delete(body);
 }
 
+/** What is about to open. It belongs to somebody else, so the style is put on the element itself. */
+function outline(of: HTMLElement | null, line: string): void {
+  of?.style.setProperty('outline', line);
+  of?.style.setProperty('outline-offset', line && '-2px');
+}
+
 const isCopy = ({ shiftKey, ctrlKey, metaKey, altKey }: MouseEvent | KeyboardEvent): boolean =>
   shiftKey || ctrlKey || metaKey || altKey;
 
@@ -47,12 +53,12 @@ export function dragRows<Row extends GridRow>(controller: GridController<Row>, a
   const rest = (over: HTMLElement | null) => {
     if (over === resting) return;
     window.clearTimeout(opening);
-    delete resting?.dataset['opening'];
+    outline(resting, '');
     resting = over;
     if (!over || over.ariaSelected === 'true') return;
-    over.dataset['opening'] = '';
+    outline(over, '2px solid var(--accent)');
     opening = window.setTimeout(() => {
-      delete over.dataset['opening'];
+      outline(over, '');
       over.click();
     }, OPEN_AFTER_MS);
   };
