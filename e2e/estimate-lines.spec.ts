@@ -1,6 +1,7 @@
 // Lines of an estimate by mouse and clipboard: filled by the handle, dragged by the grip, copied and cut into another estimate.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { PASSWORD, expect, signIn, test, unique } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { PASSWORD, expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { drawn } from './pictures.ts';
 
@@ -104,6 +105,176 @@ test('lines are filled, dragged, copied and cut, also into another estimate', as
   });
 });
 
+test('lines that move to another estimate are gone at once in the other windows, where nothing that is typed is lost', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Windows') });
+  const estimate = (label: string, ...names: string[]) =>
+    call('post', '/estimate', {
+      jobId: job.id,
+      label,
+      categories: [
+        {
+          label: `${label} room`,
+          items: names.map((description) => ({ description, materialQuantity: 1, materialCost: 10 })),
+        },
+      ],
+    });
+  const [one, two] = [
+    await estimate('First', 'Benchtop', 'Splashback', 'Cupboard'),
+    await estimate('Second', 'Vanity'),
+  ];
+  const hrefOf = ({ id }: { id: number }) =>
+    `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`;
+  const gridOf = (of: Page) => of.getByRole('treegrid', { name: 'Estimate items' });
+  const rowOf = (of: Page, name: string) => gridOf(of).getByRole('row').filter({ hasText: name });
+  const stripOf = (of: Page) => of.getByRole('status').filter({ hasText: 'What you see is older' });
+  const AT_ONCE = { timeout: 2500 };
+
+  await signIn(page, 'admin@harbour.example');
+  const [typing, target] = [await context.newPage(), await context.newPage()];
+  const others = await browser.newContext({ baseURL: baseURL ?? '' });
+  const colleague = await others.newPage();
+  await signIn(colleague, 'supervisor@harbour.example');
+  await Promise.all([
+    page.goto(hrefOf(one)),
+    typing.goto(hrefOf(one)),
+    target.goto(hrefOf(two)),
+    colleague.goto(hrefOf(one)),
+  ]);
+  for (const each of [page, typing, colleague]) await expect(rowOf(each, 'Cupboard')).toBeVisible();
+  await expect(rowOf(target, 'Vanity')).toBeVisible();
+
+  await rowOf(typing, 'Benchtop').getByRole('gridcell').first().dblclick();
+  await typing.keyboard.press('End');
+  await typing.keyboard.type(', oak');
+
+  await rowOf(page, 'Cupboard').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy or move to…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Move', { exact: true }).click();
+  await dialog.getByLabel('Estimate').selectOption(String(two.id));
+  await dialog.getByLabel('Category').selectOption({ label: 'Second room' });
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('1 row moved')).toBeVisible();
+
+  await test.step('the estimate where they went has them', async () => {
+    await expect(rowOf(target, 'Cupboard')).toBeVisible(AT_ONCE);
+    await expect(stripOf(target)).toBeHidden();
+  });
+  await test.step('a window with an open cell says so, and shows it when the cell is left', async () => {
+    await expect(stripOf(typing)).toBeVisible(AT_ONCE);
+    await expect(stripOf(typing)).toContainText('Changed in another window');
+    await expect(typing.locator('input:focus')).toHaveValue('Benchtop, oak');
+    await typing.keyboard.press('Enter');
+    await expect(rowOf(typing, 'Cupboard')).toHaveCount(0);
+    await expect(rowOf(typing, 'Benchtop, oak')).toBeVisible();
+    await expect(stripOf(typing)).toBeHidden();
+  });
+  await test.step('what is saved in one window is told in the other, and shown there on request', async () => {
+    await expect(rowOf(page, 'Vanity')).toBeVisible(); // the move led to it
+    await rowOf(target, 'Vanity').getByRole('gridcell').first().click();
+    await target.keyboard.type('Vanity unit');
+    await target.keyboard.press('Enter');
+    await expect(stripOf(page)).toBeVisible(AT_ONCE);
+    await expect(rowOf(page, 'Vanity unit')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show the changes' }).click();
+    await expect(rowOf(page, 'Vanity unit')).toBeVisible();
+  });
+  await test.step('somebody else is told, and is shown it on request', async () => {
+    await expect(stripOf(colleague)).toBeVisible({ timeout: 5000 });
+    await colleague.getByRole('button', { name: 'Show the changes' }).click();
+    await expect(rowOf(colleague, 'Cupboard')).toHaveCount(0);
+    await expect(rowOf(colleague, 'Benchtop, oak')).toBeVisible();
+  });
+  await others.close();
+});
+
+test('lines are dragged over the tab of another job, which opens, into its estimate; one undo takes them back', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const made = async (customerName: string, ...names: string[]) => {
+    const job = await call<{ id: number; number: string }>('post', '/job', { customerName });
+    const items = names.map((description) => ({ description, materialQuantity: 2, materialCost: 10 }));
+    const { id } = await call('post', '/estimate', {
+      jobId: job.id,
+      label: customerName,
+      categories: [{ label: 'Kitchen', items }],
+    });
+    const href = `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`;
+    return { id, href, customerName };
+  };
+  const [one, two] = [
+    await made(unique('Source'), 'Benchtop', 'Splashback', 'Cupboard'),
+    await made(unique('Target'), 'Vanity', 'Mirror'),
+  ];
+  const names = async ({ id }: { id: number }) =>
+    (await call<{ items: { description: string }[] }>('get', `/estimate/${id}`)).items.map(
+      ({ description }) => description,
+    );
+  const tabOf = ({ customerName }: { customerName: string }) =>
+    page.getByRole('tablist', { name: 'Open pages' }).getByRole('tab', { name: customerName });
+  const row = (name: string) =>
+    page.getByRole('treegrid', { name: 'Estimate items' }).getByRole('row').filter({ hasText: name, visible: true });
+  const middleOf = async (of: Locator) => {
+    const box = await of.boundingBox();
+    if (!box) throw new Error('It is not shown');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, left: box.x };
+  };
+  /** Takes what is selected by the grip of a row, over the tab, and lets it go on a row there. */
+  const dragTo = async (name: string, tab: Locator, below: string) => {
+    await row(name).hover();
+    const from = await middleOf(row(name));
+    await page.mouse.move(from.left + 4, from.y);
+    await page.mouse.down();
+    const over = await middleOf(tab);
+    await page.mouse.move(over.x, over.y, { steps: 5 });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    const to = await middleOf(row(below));
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+  };
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(two.href);
+  await expect(row('Vanity')).toBeVisible();
+  await page.goto(one.href);
+  await expect(row('Benchtop')).toBeVisible();
+
+  await test.step('two lines are moved', async () => {
+    await row('Benchtop').getByRole('gridcell').nth(2).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    await dragTo('Benchtop', tabOf(two), 'Vanity');
+    await expect(page.getByText('2 lines moved from another estimate')).toBeVisible();
+    await expect(row('Splashback')).toBeVisible();
+    expect(await names(two)).toEqual(['Vanity', 'Benchtop', 'Splashback', 'Mirror']);
+    expect(await names(one)).toEqual(['Cupboard']);
+  });
+  await test.step('one undo where they came from takes them back to their place', async () => {
+    await tabOf(one).click();
+    await expect(row('Benchtop')).toHaveCount(0);
+    await row('Cupboard').getByRole('gridcell').nth(2).click();
+    await page.keyboard.press('Control+z');
+    await expect(row('Benchtop')).toBeVisible();
+    expect(await names(one)).toEqual(['Benchtop', 'Splashback', 'Cupboard']);
+    expect(await names(two)).toEqual(['Vanity', 'Mirror']);
+  });
+  await test.step('with Shift it is a copy', async () => {
+    await page.keyboard.down('Shift');
+    await dragTo('Cupboard', tabOf(two), 'Mirror');
+    await page.keyboard.up('Shift');
+    await expect(page.getByText('1 line copied from another estimate')).toBeVisible();
+    expect(await names(two)).toEqual(['Vanity', 'Mirror', 'Cupboard']);
+    expect(await names(one)).toEqual(['Benchtop', 'Splashback', 'Cupboard']);
+  });
+});
+
 test('the photographs of a line are paged through, large', async ({ page, baseURL }) => {
   const { call, context } = await office(baseURL, 'admin@harbour.example');
   const job = await call('post', '/job', { customerName: unique('Pictures') });
@@ -155,4 +326,57 @@ test('the photographs of a line are paged through, large', async ({ page, baseUR
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
   await expect(sheet).toBeVisible();
+});
+
+test('a bill with the tax in its prices is imported before tax, without a column of remarks that is left out', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Taxed bill') });
+  const estimate = await call('post', '/estimate', { jobId: job.id, label: 'Taxed', categories: [] });
+  const bill = [
+    'Description,Qty,Unit,Rate inc GST,Amount inc GST,Remarks',
+    'Plasterboard,20,m2,38.50,770,ask Tom first',
+    'Door,2,ea,495,990,',
+    'Total incl. GST,,,,1760,',
+  ].join('\n');
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
+  await page.getByRole('button', { name: 'Import a bill of quantities' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a bill of quantities' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'taxed.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(bill),
+  });
+  const result = dialog.getByRole('region', { name: 'Result of the import' });
+  await expect(result.getByText('Matches the total of the file to the cent')).toBeVisible();
+  await expect(result.getByText('1,600.00').first()).toBeVisible();
+  await expect(result.getByText('1,760.00')).toBeVisible();
+  const tax = dialog.getByRole('checkbox', { name: 'The prices of the file include GST: take it out' });
+  await expect(tax).toBeChecked();
+  const rate = dialog.getByRole('textbox', { name: 'GST in the prices, per cent' });
+  await rate.fill('25');
+  await rate.press('Enter');
+  await expect(result.getByText('1,408.00').first()).toBeVisible();
+  await tax.uncheck();
+  await expect(rate).toBeHidden();
+  await expect(result.getByText('1,760.00').first()).toBeVisible();
+  await tax.check();
+  await expect(result.getByText('1,600.00').first()).toBeVisible();
+
+  const remarks = dialog.getByRole('checkbox', { name: 'Column F (Remarks)' });
+  await expect(dialog.getByText('Plasterboard – ask Tom first')).toBeVisible();
+  await remarks.uncheck();
+  await expect(dialog.getByRole('combobox', { name: 'Column F' })).toHaveValue('none');
+  await expectAccessible(page, 'import of a bill with tax');
+  await dialog.getByRole('button', { name: 'Import 2 items' }).click();
+  await expect(dialog).toBeHidden();
+  type Held = { items: { description: string; materialCost: number }[] };
+  const { items } = await call<Held>('get', `/estimate/${estimate.id}`);
+  expect(items.map(({ description, materialCost }) => [description, materialCost])).toEqual([
+    ['Plasterboard', 35],
+    ['Door', 450],
+  ]);
 });

@@ -2,7 +2,7 @@
 import { type Context, inTransaction } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid, notFound, tooLarge } from '../../../platform/server/errors.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
-import { type BillImport, type BillItem, importBill as readBill } from '../shared/bill-import.ts';
+import { type BillImport, type BillItem, type BillOptions, importBill as readBill } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { type FileSheet, MAX_FILE_BYTES, type SheetFile } from '../../../platform/server/sheet-limits.ts';
 import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
@@ -23,7 +23,7 @@ import {
   unknownUnits,
 } from './sheet-import.service.ts';
 import { lockEstimate } from './estimates.store.ts';
-import { requireEstimate } from './estimates.views.ts';
+import { taxOfEstimate } from './estimates.views.ts';
 
 const MOST_ITEMS = 10_000;
 
@@ -41,12 +41,12 @@ export async function importBill(
   readUpload: (most: number) => Promise<Upload>,
   once: Once,
 ): Promise<ImportResult> {
-  await requireEstimate(ctx, estimateId);
+  const usualTax = await taxOfEstimate(ctx, estimateId);
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const given = optionsOf(fields);
   const file = await readUploadedSheets(bytes, fileName);
-  const { sheet, bill, lists, remembered } = await readSheet(ctx, file, given);
-  const result = { ...resultOf(bill, file, sheet, lists), remembered };
+  const { sheet, bill, lists, remembered, options } = await readSheet(ctx, file, given, usualTax);
+  const result = { ...resultOf(bill, file, sheet, lists), otherSheets: otherBills(file, sheet, options), remembered };
   if (given.preview) return result;
   if (!bill.items.length)
     throw invalid({
@@ -70,7 +70,12 @@ export async function importBill(
   return { ...result, estimate: { id: estimateId, ...saved } };
 }
 
-function resultOf(bill: BillImport, file: SheetFile, sheet: FileSheet, lists: Lists): ImportResult {
+function resultOf(
+  bill: BillImport,
+  file: SheetFile,
+  sheet: FileSheet,
+  lists: Lists,
+): Omit<ImportResult, 'otherSheets'> {
   const trades = new Set(
     bill.items.map(({ tradeLabel }) => tradeLabel).filter((label) => label && lists.tradeOf(label) === null),
   );
@@ -81,12 +86,14 @@ function resultOf(bill: BillImport, file: SheetFile, sheet: FileSheet, lists: Li
     lumpSums: bill.lumpSums,
     missing: bill.missing,
     fileTotalHasTax: bill.fileTotalHasTax,
+    saysTaxed: bill.saysTaxed,
+    taxPercentage: bill.taxPercentage,
+    fileTotalWithTax: bill.fileTotalWithTax,
     remembered: false,
     totals: bill.totals,
     fileTotal: bill.fileTotal,
     mapping: bill.mapping,
     ...shownOf(file, sheet),
-    otherSheets: otherBills(file, sheet),
     unknownUnits: unknownUnits(bill, lists),
     unknownTrades: [...trades],
     estimate: null,
@@ -94,10 +101,10 @@ function resultOf(bill: BillImport, file: SheetFile, sheet: FileSheet, lists: Li
 }
 
 /** A bill has lines with quantities; a sheet with amounts alone sums up the others. */
-function otherBills({ sheets }: SheetFile, sheet: FileSheet): ImportResult['otherSheets'] {
+function otherBills({ sheets }: SheetFile, sheet: FileSheet, options: BillOptions): ImportResult['otherSheets'] {
   return sheets.flatMap((other) => {
     if (other.name === sheet.name) return [];
-    const { items, lumpSums, totals } = readBill(other);
+    const { items, lumpSums, totals } = readBill(other, undefined, options);
     return items.length > lumpSums.rows.length ? [{ sheet: other.name, items: items.length, total: totals.total }] : [];
   });
 }

@@ -26,12 +26,42 @@ const BILL = [
 const send = (id: number, bytes: Buffer | string, fields: Record<string, string> = {}, name = 'bill.csv', as = admin) =>
   app.upload<One<ImportResult>>(as, `/estimate/${id}/import`, { name, bytes: Buffer.from(bytes) }, fields);
 
+const TAXED = [
+  'Description,Qty,Unit,Rate inc GST,Amount inc GST',
+  'Plasterboard,20,m2,38.50,770',
+  'Door,2,ea,495,990',
+  'Total incl. GST,,,,1760',
+].join('\n');
+
 const LUMPS = [
   'Item,Description,Quantity,Unit,Rate,Amount',
   '1,Site establishment,,item,,1500',
   '2,Excavate,20,1 Cum,8.00,180',
   '3,Gold leaf,2,stadium,10,20',
 ].join('\n');
+
+describe('prices with the tax in them', () => {
+  test('the tax of the estimate is taken out where the headings say so, another one on request; what is saved is what was shown', async () => {
+    const { id } = await buildEstimate(app, admin, { estimateMargin: 0, categories: [] });
+    const preview = async (fields: Record<string, string> = {}) =>
+      (await send(id, TAXED, { preview: '1', ...fields })).body.data;
+    expect(await preview()).toMatchObject({
+      items: 2,
+      saysTaxed: true,
+      taxPercentage: 10,
+      totals: { total: 1600 },
+      fileTotal: 1600,
+      fileTotalWithTax: 1760,
+    });
+    expect(await preview({ taxPercentage: '0' })).toMatchObject({ taxPercentage: 0, totals: { total: 1760 } });
+    expect(await preview({ taxPercentage: '25' })).toMatchObject({ totals: { total: 1408 }, fileTotal: 1408 });
+    const refused = await send(id, TAXED, { preview: '1', taxPercentage: '-5' });
+    expect(refused.body.errors).toEqual({ taxPercentage: 'Type a percentage from 0 to 99' });
+    expect((await send(id, TAXED)).status).toBe(201);
+    const { totals } = await view(id);
+    expect([totals.all.excTax.total, totals.all.incTax.total]).toEqual([1600, 1760]);
+  });
+});
 
 describe('the whole truth about a file', () => {
   test('lump sums are taken, other amounts named; units are learnt; the columns are remembered', async () => {

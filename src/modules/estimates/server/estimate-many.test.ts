@@ -10,6 +10,7 @@ import {
 } from '../../estimate-templates/shared/estimate-templates.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { outlineRowsApi } from '../shared/estimate-outline-rows.api.ts';
+import { lineNotesApi } from '../shared/line-notes.api.ts';
 import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import { estimateSettingApi } from '../shared/estimate-setting.entity.ts';
 import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
@@ -207,6 +208,54 @@ describe('copying and moving', () => {
       409,
       'This line is authorised in snapshot 1. Take that back there, or open a variation with a credit for it.',
     ]);
+  });
+
+  test('files, comments and track id go along to the other estimate, and back to the first place where they came from', async () => {
+    const items = exampleItems().map((item) => ({ ...item, tradeId: 3 }));
+    const [from, to] = [await example({ categories: [{ label: 'Kitchen', items }] }), await example()];
+    const [first, second] = from.items;
+    if (!first || !second) throw new Error('The example has items');
+    await app.call(admin, lineNotesApi.comment, { params: { id: first.id }, body: { text: 'The dearer board' } });
+    const file = { name: 'note.txt', bytes: Buffer.from('Hello') };
+    await app.upload(admin, `/estimateItem/${first.id}/documents`, file, { 'documentDetails[attachmentTypeId]': '5' });
+    const marks = async (estimateId: number) =>
+      (await app.call(admin, lineNotesApi.marks, { params: { estimateId } })).body.data;
+    const moved = await app.call(admin, estimateRowsApi.moveItems, {
+      params: { estimateId: to.id, estimateCategoryId: categoryOf(to, 'Hall') },
+      body: { estimateItemIds: [first.id, second.id] },
+    });
+    const { itemIds, fromIds } = moved.body.data;
+    expect(fromIds).toEqual([first.id, second.id]);
+    expect(await marks(to.id)).toEqual([{ id: itemIds[0], files: 1, comments: 1 }]);
+    expect(await marks(from.id)).toEqual([]);
+    const said = await app.call(admin, lineNotesApi.comments, { params: { id: itemIds[0] ?? 0 } });
+    expect(said.body.data.map(({ text }) => text)).toEqual(['The dearer board']);
+
+    const back = await app.call(admin, estimateRowsApi.moveItems, {
+      params: { estimateId: from.id, estimateCategoryId: first.categoryId },
+      body: { estimateItemIds: itemIds, firstIn: { categoryTradeId: first.categoryTradeId, parentId: null } },
+    });
+    expect(back.status).toBe(201);
+    const after = await look(from.id);
+    const inPlace = ({ items }: EstimateView) =>
+      items
+        .map(({ categoryTradeId, order, trackId, description }) => ({ categoryTradeId, order, trackId, description }))
+        .sort((a, b) => (a.categoryTradeId ?? 0) - (b.categoryTradeId ?? 0) || (a.order ?? 0) - (b.order ?? 0));
+    expect(inPlace(after)).toEqual(inPlace(from));
+    expect(await marks(from.id)).toMatchObject([{ files: 1, comments: 1 }]);
+  });
+
+  test('within an estimate rows go first into a place in their order; one that is not in the category is refused', async () => {
+    const estimate = await example();
+    const ids = estimate.items.map(({ id }) => id);
+    const move = (label: string, categoryTradeId: number | null) =>
+      app.call(admin, estimateRowsApi.moveItems, {
+        params: { estimateId: estimate.id, estimateCategoryId: categoryOf(estimate, label) },
+        body: { estimateItemIds: ids.slice(1), firstIn: { categoryTradeId, parentId: null } },
+      });
+    expect((await move('Hall', estimate.items[0]?.categoryTradeId ?? 0)).status).toBe(422);
+    expect((await move('Hall', null)).status).toBe(201);
+    expect(texts(await look(estimate.id), categoryOf(estimate, 'Hall'))).toEqual(texts(estimate).slice(1));
   });
 
   test('a group brings its items along', async () => {

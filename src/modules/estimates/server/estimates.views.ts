@@ -165,6 +165,17 @@ export async function requireEstimate(ctx: Context, id: number): Promise<{ id: n
   return row;
 }
 
+/** In per cent. */
+export async function taxOfEstimate(ctx: Context, id: number): Promise<number> {
+  const [row] = await ctx.run(
+    sql<{
+      tax: number;
+    }>`select (coalesce(e.tax_percentage, 0) * 100)::float8 as tax from estimate e where ${estimateScope(ctx, 'e')} and e.id = ${id}`,
+  );
+  if (!row) throw notFound('This estimate');
+  return row.tax;
+}
+
 export async function itemView(ctx: Context, id: number): Promise<RawJson<One<EstimateItem>>> {
   const [row] = await ctx.run(
     sql<{

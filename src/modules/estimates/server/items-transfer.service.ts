@@ -7,6 +7,7 @@ import type { HeldItems } from './held-items.service.ts';
 import { type Fields, type ItemRow, type NewItem, type Place } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
+import { bringAlong, freeTrackIds } from './items-transfer.store.ts';
 import { estimatesOfItems, loadRows, lockEstimate, takenTrackIds } from './estimates.store.ts';
 import { placeBelow } from './template-import.service.ts';
 
@@ -16,6 +17,8 @@ export interface TransferAsked {
   estimateItemIds: readonly number[];
   /** Below this row of the category; else at the end of their trades. */
   estimateItemId?: number | null | undefined;
+  /** Before all others of this place. */
+  firstIn?: { categoryTradeId: number | null; parentId: number | null } | undefined;
 }
 
 /** Where the row stands and what was decided of it does not come along. */
@@ -86,7 +89,7 @@ export async function copyItems(
   const { head } = await lockAll(ctx, estimateId, sources);
   const rows = await openRows(ctx, head(estimateId), { newRows: roomFor(sources) });
   rows.required('category', categoryId);
-  const made = addCopies(rows, sources, categoryId, given.estimateItemId);
+  const made = addCopies(rows, sources, categoryId, given);
   await saveRows(ctx, rows, { verb: 'copy', note: null });
   return { categories: 0, itemIds: made.map(({ row }) => row.id) };
 }
@@ -104,13 +107,8 @@ interface Copy {
   of: EstimateItem;
 }
 
-function addCopies(
-  rows: EstimateRows,
-  sources: readonly Source[],
-  categoryId: number,
-  below: number | null | undefined,
-): Copy[] {
-  const beside = below == null ? undefined : placeBelow(rows, categoryId, below);
+function addCopies(rows: EstimateRows, sources: readonly Source[], categoryId: number, given: TransferAsked): Copy[] {
+  const beside = besideOf(rows, categoryId, given);
   const copies: Copy[] = [];
   const add = (of: readonly EstimateItem[], items: readonly NewItem[]): EstimateItem[] => {
     const made = rows.addItems(items, '', true);
@@ -143,6 +141,16 @@ const copyOf = (item: EstimateItem): Fields => {
   return Object.fromEntries(COPIED.map((name) => [name, values[name]]));
 };
 
+type Beside = Required<Pick<NewItem, 'place' | 'position'>>;
+function besideOf(
+  rows: EstimateRows,
+  categoryId: number,
+  { estimateItemId, firstIn }: TransferAsked,
+): Beside | undefined {
+  if (estimateItemId != null) return placeBelow(rows, categoryId, estimateItemId);
+  return firstIn && { place: { categoryId, ...firstIn }, position: { after: null } };
+}
+
 /** Its trade in the new category, by list or by label; a category without trades takes it in directly. */
 function tradePlace(rows: EstimateRows, categoryId: number, item: EstimateItem, { tradeLabelOf }: Source): Place {
   const category = rows.required('category', categoryId);
@@ -160,8 +168,8 @@ function tradePlace(rows: EstimateRows, categoryId: number, item: EstimateItem, 
 }
 
 /**
- * Within an estimate rows keep their ids. From another one they are rows of this one under the same track id; there they go,
- * unless something stands on them, which refuses all.
+ * Within an estimate rows keep their ids. From another one they are rows of this one under the same track id, with their files,
+ * comments and choices; there they go, unless something stands on them, which refuses all.
  */
 export async function moveItems(
   ctx: Context,
@@ -180,8 +188,13 @@ export async function moveItems(
     holders,
   });
   rows.required('category', categoryId);
-  const itemIds = own.flatMap((source) => moveWithin(rows, source, categoryId, given.estimateItemId));
-  const copies = addCopies(rows, others, categoryId, given.estimateItemId);
+  const itemIds = own.flatMap((source) => moveWithin(rows, source, categoryId, given));
+  const copies = addCopies(rows, others, categoryId, given);
+  await freeTrackIds(
+    ctx,
+    estimateId,
+    copies.map(({ of }) => of.trackId),
+  );
   const taken = await takenTrackIds(ctx, estimateId);
   for (const { row, of } of copies) if (!taken.has(of.trackId)) row.trackId = of.trackId;
   for (const { estimateId: from, top } of others) {
@@ -190,20 +203,26 @@ export async function moveItems(
     await saveRows(ctx, there, { verb: 'move', note: `Moved to estimate ${rows.estimate.label}` });
   }
   await saveRows(ctx, rows, { verb: 'move', note: null });
-  return { categories: 0, itemIds: [...itemIds, ...copies.map(({ row }) => row.id)] };
+  await bringAlong(
+    ctx,
+    { estimateId, jobId: rows.estimate.jobId },
+    copies.map(({ row, of }) => ({ from: of.id, to: row.id })),
+  );
+  return {
+    categories: 0,
+    itemIds: [...itemIds, ...copies.map(({ row }) => row.id)],
+    fromIds: [...itemIds, ...copies.map(({ of }) => of.id)],
+  };
 }
 
-function moveWithin(
-  rows: EstimateRows,
-  source: Source,
-  categoryId: number,
-  below: number | null | undefined,
-): number[] {
+function moveWithin(rows: EstimateRows, source: Source, categoryId: number, given: TransferAsked): number[] {
+  const { estimateItemId: below, firstIn } = given;
   if (source.top.some(({ id }) => id === below))
     throw invalid({ estimateItemId: 'Choose a row that is not moved itself' });
   let behind = below ?? null;
-  return source.top.map((item): number => {
-    const beside = behind === null ? undefined : placeBelow(rows, categoryId, behind);
+  // First in a place: each goes before the last one.
+  return (firstIn ? source.top.toReversed() : source.top).map((item): number => {
+    const beside = besideOf(rows, categoryId, { ...given, estimateItemId: behind });
     const row: ItemRow = rows.moveItem(
       item.id,
       undefined,

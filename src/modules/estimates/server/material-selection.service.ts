@@ -5,11 +5,17 @@ import { conflict, invalid, notFound } from '../../../platform/server/errors.ts'
 import { showAmount } from '../../../platform/server/print/print-document.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
 import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
-import type { GivenAlternative, MaterialSelection } from '../shared/material-selection.api.ts';
+import type { GivenAlternative, MaterialSelection, SelectionForCustomers } from '../shared/material-selection.api.ts';
 import { wholeEstimate } from './estimates.views.ts';
 import { insertComment } from './line-notes.store.ts';
 import { requireLine } from './line-notes.views.ts';
-import { type StoredSelection, keepAlternatives, keepChoice, selectionOf } from './material-selection.store.ts';
+import {
+  type StoredSelection,
+  currencyOfCompany,
+  keepAlternatives,
+  keepChoice,
+  selectionOf,
+} from './material-selection.store.ts';
 
 const shown = ({ about, allowance, alternatives, chosen, chosenAt }: StoredSelection): MaterialSelection => ({
   about,
@@ -64,14 +70,14 @@ export async function offerAlternatives(
 }
 
 /** Of the page that the link opens: the link was made by somebody who may see the line. */
-export async function selectionForCustomer(ctx: Context, itemId: number): Promise<MaterialSelection> {
+export async function selectionForCustomer(ctx: Context, itemId: number): Promise<SelectionForCustomers> {
   const stored = await selectionOf(ctx, itemId);
   if (!stored) throw notFound('This selection');
-  return shown(stored);
+  return { ...shown(stored), currencySymbol: await currencyOfCompany(ctx) };
 }
 
 /** May be changed while the link is open; what it comes to stands with the line. */
-export async function chooseMaterial(ctx: Context, itemId: number, ref: string): Promise<MaterialSelection> {
+export async function chooseMaterial(ctx: Context, itemId: number, ref: string): Promise<SelectionForCustomers> {
   const stored = await selectionOf(ctx, itemId);
   if (!stored) throw notFound('This selection');
   const { estimateId, jobId, about, allowance } = stored;

@@ -27,6 +27,12 @@ export async function selectionOf(ctx: Context, itemId: number): Promise<StoredS
   return row;
 }
 
+export async function currencyOfCompany(ctx: Context): Promise<string> {
+  const [row] = await ctx.run(sql<{ symbol: string }>`select n.currency_symbol as symbol from company c
+    join country n on n.id = c.country_id where c.id = ${ctx.actor.companyId}`);
+  return row?.symbol ?? '';
+}
+
 export const keepAlternatives = async (
   ctx: Context,
   given: { itemId: number; estimateId: number; allowance: number; alternatives: readonly StoredAlternative[] },

@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/server/errors.ts';
 import type { FileSheet, SheetFile } from '../../../platform/server/sheet-limits.ts';
 import { addUnit, addUnitAlias, listEntries } from '../../company/server/index.ts';
 import { BILL_COLUMNS, type BillMapping, checkedMapping, columnLetter } from '../shared/bill-columns.ts';
-import { type BillImport, bestSheet, importBill as readBill } from '../shared/bill-import.ts';
+import { type BillImport, type BillOptions, bestSheet, importBill as readBill } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { type UnitChoice, normaliseUnit } from '../shared/units.ts';
 import { knownLayout, rememberLayout } from './bill-import.store.ts';
@@ -37,11 +37,21 @@ export function optionsOf(fields: Record<string, string>) {
     units: json('units', units) ?? {},
     lumpSums: fields['lumpSums'] !== '0',
     learnUnits: fields['learnUnits'] === '1',
+    taxPercentage: taxIn(fields['taxPercentage']),
   };
 }
 
-function sheetOf({ sheets }: SheetFile, name: string | undefined): FileSheet {
-  const found = name === undefined || name === '' ? bestSheet(sheets) : sheets.find((sheet) => sheet.name === name);
+/** The tax that somebody says is in the prices; absent: as the headings say. */
+function taxIn(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const percentage = /^\d{1,2}(?:\.\d{1,4})?$/.test(text) ? Number(text) : NaN;
+  if (Number.isNaN(percentage)) throw invalid({ taxPercentage: 'Type a percentage from 0 to 99' });
+  return percentage;
+}
+
+function sheetOf({ sheets }: SheetFile, name: string | undefined, options: BillOptions): FileSheet {
+  const found =
+    name === undefined || name === '' ? bestSheet(sheets, options) : sheets.find((sheet) => sheet.name === name);
   if (!found) throw invalid(name ? { sheet: 'The file has no such sheet' } : { file: 'The file has no sheet' });
   return found as FileSheet;
 }
@@ -81,18 +91,24 @@ function nearest(text: string, known: readonly UnitChoice[]): string | null {
 
 export type ImportOptions = ReturnType<typeof optionsOf>;
 
-/** The sheet, its rows as they are understood, and the lists of the company that they are held against. */
-export async function readSheet(ctx: Context, file: SheetFile, given: ImportOptions) {
+/** `usualTax`: what is in prices whose headings say so, in per cent. The sheet, its rows as they are understood, and the lists of the company that they are held against. */
+export async function readSheet(ctx: Context, file: SheetFile, given: ImportOptions, usualTax?: number) {
   const known = given.mapping || given.sheet ? undefined : await knownLayout(ctx, file.sheets as FileSheet[]);
-  const sheet = sheetOf(file, given.sheet ?? known?.sheet);
+  const tax =
+    given.taxPercentage !== undefined
+      ? { percentage: given.taxPercentage, always: true }
+      : usualTax === undefined
+        ? undefined
+        : { percentage: usualTax, always: false };
+  const options: BillOptions = { withoutLumpSums: !given.lumpSums, ...(tax && { tax }) };
+  const sheet = sheetOf(file, given.sheet ?? known?.sheet, options);
   if (given.mapping) checkColumns(sheet, given.mapping);
-  const read = (columns: typeof given.mapping | BillMapping) =>
-    readBill(sheet, columns, { withoutLumpSums: !given.lumpSums });
+  const read = (columns: typeof given.mapping | BillMapping) => readBill(sheet, columns, options);
   const byKnown = known && read(known.mapping);
   // The same headings over other things: what was chosen then takes nothing from this file.
   const fits = byKnown !== undefined && byKnown.items.length > 0;
   const bill = fits ? byKnown : read(given.mapping);
-  return { sheet, bill, lists: await listsFor(ctx, given.units), remembered: fits };
+  return { sheet, bill, lists: await listsFor(ctx, given.units), remembered: fits, options };
 }
 
 /** Columns that were chosen stand in the file. */

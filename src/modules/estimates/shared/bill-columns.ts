@@ -117,6 +117,9 @@ const LEVEL = words(
 const TRADE = words('trade|trades');
 const ITEM = words('item|items');
 const TAX = words('tax|gst|vat');
+/** "Amount incl. GST", "Montant TTC": the tax is in the figures below. */
+const HAS_TAX = words('inc|incl|including|inclusive|includes|included|with|inkl|incluido|compris');
+const GROSS = words('ttc|brutto');
 const BEFORE_TAX = words('ex|exc|excl|excluding|before|net|without|plus');
 /** How far something moved is neither a quantity nor an amount: "% change in quantity", "Variance". */
 const CHANGE = /%|(?:^| )(?:change|changes|variance|difference|diff|complete|completed|progress)(?: |$)/;
@@ -135,11 +138,14 @@ function headingWords(text: string): string {
 /** A column that is headed by its currency alone. */
 const CURRENCY = /^\(?(?:[A-Z]{1,2})?\p{Sc}\)?$|^\(?(?:AUD|NZD|GBP|USD|EUR|Rs\.?)\)?$/u;
 
-function headingOf(text: string): Heading | null {
+const saysTaxed = (heading: string): boolean => GROSS.test(heading) || (TAX.test(heading) && HAS_TAX.test(heading));
+
+/** `taxed`: figures that have the tax in them are prices as well. */
+function headingOf(text: string, taxed = false): Heading | null {
   if (CURRENCY.test(text)) return 'currency';
   const heading = headingWords(text);
   if (heading === '' || heading.length > 80) return null;
-  if (TAX.test(heading) && !BEFORE_TAX.test(heading)) return 'other';
+  if (TAX.test(heading) && !BEFORE_TAX.test(heading) && !(taxed && saysTaxed(heading))) return 'other';
   if (CHANGE.test(heading)) return 'other';
   const material = MATERIAL.test(heading);
   const labour = LABOUR.test(heading);
@@ -172,7 +178,7 @@ function headingOf(text: string): Heading | null {
 type Header = { headerRow: number; headings: (Heading | null)[] };
 
 /** The heading row, alone or under a row of group names (Material over Rate and Amount). */
-function findHeader(rows: readonly BillRow[]): Header | null {
+function findHeader(rows: readonly BillRow[], taxed: boolean): Header | null {
   let best: (Header & { score: number }) | null = null;
   for (let index = 0; index < Math.min(rows.length, HEADER_ROWS_SEARCHED); index += 1) {
     const texts = rowTexts(rows[index]);
@@ -194,7 +200,7 @@ function findHeader(rows: readonly BillRow[]): Header | null {
         : []),
     ];
     for (const candidate of candidates) {
-      const headings = candidate.map(headingOf);
+      const headings = candidate.map((text) => headingOf(text, taxed));
       const score = headerScore(headings);
       if (score > (best?.score ?? 0)) best = { headerRow: index + 1, headings, score };
     }
@@ -234,9 +240,13 @@ function headerScore(headings: readonly (Heading | null)[]): number {
 }
 
 /** What cannot be told from the headings is told from the figures below them. */
-export function mappingByHeadings(rows: readonly BillRow[], figureRows: readonly BillRow[] = rows): BillMapping {
+export function mappingByHeadings(
+  rows: readonly BillRow[],
+  figureRows: readonly BillRow[] = rows,
+  taxed = false,
+): BillMapping {
   const mapping = emptyMapping();
-  const header = findHeader(rows);
+  const header = findHeader(rows, taxed);
   if (!header) return mapping;
   mapping.headerRow = header.headerRow;
   const columnsOf = (name: Heading) => header.headings.flatMap((heading, column) => (heading === name ? [column] : []));
@@ -267,6 +277,15 @@ export function mappingByHeadings(rows: readonly BillRow[], figureRows: readonly
   }
   if (!partsMakeTheAmount(body, mapping)) mapping.materialRate = mapping.labourRate = null;
   return mapping;
+}
+
+const PRICES = ['rate', 'amount', 'materialRate', 'labourRate', 'materialAmount', 'labourAmount'] as const;
+
+/** Whether the headings say of all prices that the tax is in them. */
+export function pricesAreTaxed(rows: readonly BillRow[], mapping: BillMapping): boolean {
+  const headings = rowTexts(rows[mapping.headerRow - 1]);
+  const prices = PRICES.flatMap((name) => mapping[name] ?? []);
+  return prices.length > 0 && prices.every((column) => saysTaxed(headingWords(headings[column] ?? '')));
 }
 
 /** Whether material and labour are the whole rate: where a third part stands beside them (plant), the rate alone says all. */

@@ -10,10 +10,19 @@ import {
   mappingByHeadings,
 } from './bill-columns.ts';
 
-/** Finds the columns by their headings, unless these are not understood and the figures alone say more. */
-export function detectMapping(rows: readonly BillRow[], figureRows: readonly BillRow[] = rows): BillMapping {
+/**
+ * Finds the columns by their headings, unless these are not understood and the figures alone say more. `taxed`: where no other prices
+ * stand there, those with the tax in them are taken.
+ */
+export function detectMapping(
+  rows: readonly BillRow[],
+  figureRows: readonly BillRow[] = rows,
+  taxed = false,
+): BillMapping {
   const byHeadings = mappingByHeadings(rows, figureRows);
   if (byHeadings.description !== null && pricesAnything(figureRows, byHeadings)) return byHeadings;
+  const withTax = taxed ? mappingByHeadings(rows, figureRows, true) : undefined;
+  if (withTax && withTax.description !== null && pricesAnything(figureRows, withTax)) return withTax;
   const byFigures = guessByFigures(figureRows);
   return byFigures && pricesAnything(figureRows, byFigures) ? byFigures : byHeadings;
 }

@@ -207,6 +207,80 @@ describe('columns in other wordings', () => {
   });
 });
 
+describe('prices with the tax in them', () => {
+  const tax = { percentage: 10, always: false };
+  const read = (...rows: BillRow[]) => importBill(sheet(rows), undefined, { tax });
+
+  test('are found by their headings, and the tax is taken out of rates, amounts and the total of the file', () => {
+    const result = read(
+      ['Item', 'Description', 'Qty', 'Unit', 'Rate (incl. GST)', 'Amount incl. GST'],
+      [1, 'Plasterboard', 20, 'm2', 38.5, 770],
+      [2, 'Door', 2, 'ea', 495, 990],
+      [3, 'Site establishment', null, 'item', null, 220],
+      [null, 'Total incl. GST', null, null, null, 1980],
+    );
+    expect(result).toMatchObject({ saysTaxed: true, taxPercentage: 10, fileTotal: 1800, fileTotalWithTax: 1980 });
+    expect(result.items.map(({ materialQuantity, materialCost }) => [materialQuantity, materialCost])).toEqual([
+      [20, 35],
+      [2, 450],
+      [1, 200],
+    ]);
+    expect(result.totals.total).toBe(1800);
+    expect(result.recalculated).toEqual([]);
+    expect(result.fileTotalHasTax).toBe(false);
+  });
+
+  test('with totals before and with tax below, the one before tax stays as it is', () => {
+    const result = read(
+      ['Description', 'Qty', 'Unit price inc VAT', 'Total price inc VAT'],
+      ['Paint', 3, 11, 33],
+      ['Sand', 7, 5.5, 38.5],
+      ['Clean', 1, 60.5, 60.5],
+      ['Total excl. VAT', null, null, 120],
+      ['VAT 10 %', null, null, 12],
+      ['Total incl. VAT', null, null, 132],
+    );
+    expect(result).toMatchObject({ fileTotal: 120, totals: { total: 120 }, taxPercentage: 10 });
+    expect(result.refused.map(({ reason }) => reason)).toEqual([
+      'Only an amount (120): taken as the total of other rows, not as an item.',
+      'Only an amount (12): taken as tax, not as an item.',
+      'Only an amount (120): taken as the total of other rows, not as an item.',
+    ]);
+  });
+
+  test('what rounding takes from the rows shows beside the total of the file', () => {
+    const rows: BillRow[] = Array.from({ length: 9 }, (_, at) => [`Part ${at}`, 1, 0.99, 0.99]);
+    const result = read(['Désignation', 'Quantité', 'Prix unitaire TTC', 'Montant TTC'], ...rows, [
+      'Total TTC',
+      null,
+      null,
+      8.91,
+    ]);
+    expect(result).toMatchObject({ taxPercentage: 10, fileTotal: 8.1, fileTotalWithTax: 8.91, totals: { total: 8.1 } });
+    const uneven = importBill(
+      sheet([
+        ['Description', 'Qty', 'Amount inc GST'],
+        ...Array.from({ length: 9 }, (_, at): BillRow => [`Part ${at}`, 1, 0.5]),
+      ]),
+      undefined,
+      { tax },
+    );
+    // Nine times 0.45 (0.4545…) is 4.05; the file's 4.50 is 4.09 before tax.
+    expect(uneven).toMatchObject({ totals: { total: 4.05 }, fileTotal: 4.09, fileTotalWithTax: 4.5 });
+  });
+
+  test('where somebody says so, whatever the headings say; prices before tax beside them are taken instead', () => {
+    const plain: BillRow[] = [
+      ['Description', 'Qty', 'Rate', 'Amount'],
+      ['Paint', 2, 11, 22],
+    ];
+    expect(importBill(sheet(plain), null, { tax }).totals.total).toBe(22);
+    expect(importBill(sheet(plain), null, { tax: { percentage: 10, always: true } }).totals.total).toBe(20);
+    const both = read(['Description', 'Qty', 'Amount ex GST', 'Amount inc GST'], ['Paint', 2, 20, 22]);
+    expect(both).toMatchObject({ saysTaxed: false, taxPercentage: 0, totals: { total: 20 } });
+  });
+});
+
 describe('amounts without quantity and rate', () => {
   const heading = ['Item', 'Description', 'Qty', 'Unit', 'Rate', 'Amount'];
   const read = (...rows: BillRow[]) => importBill(sheet([heading, ...rows]));

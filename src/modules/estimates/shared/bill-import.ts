@@ -1,6 +1,6 @@
 import { fromCents, productCents, toCents } from '../../../kit/money.ts';
 import type { BillMapping, BillRow } from './bill-columns.ts';
-import { cellText, checkedMapping, countsColumns, repeatsHeadings } from './bill-columns.ts';
+import { cellText, checkedMapping, countsColumns, pricesAreTaxed, repeatsHeadings } from './bill-columns.ts';
 import { rowsWithFigures } from './bill-figures.ts';
 import { detectMapping } from './bill-guess.ts';
 import { type NamedRow, type ParentMeaning, clauseOf, parentsOf } from './bill-parents.ts';
@@ -9,6 +9,7 @@ import {
   type BillItem,
   type ReadRow,
   MAX_BILL_TOTAL,
+  beforeTax,
   differenceOf,
   itemCents,
   lumpItem,
@@ -41,6 +42,12 @@ export type BillImport = {
   fileTotal: number | null;
   /** The file states its total with tax only: the tax row was taken off where there is one, else it cannot be compared. */
   fileTotalHasTax: boolean;
+  /** The headings of the prices say that the tax is in them. */
+  saysTaxed: boolean;
+  /** So much tax was taken out of all prices; 0: none. */
+  taxPercentage: number;
+  /** The total as the file has it, where the tax was taken out of it. */
+  fileTotalWithTax: number | null;
 };
 
 export type BillSheet = { name: string; rows: readonly BillRow[] };
@@ -48,17 +55,21 @@ export type BillSheet = { name: string; rows: readonly BillRow[] };
 export interface BillOptions {
   /** Leave amounts without quantity and rate out. */
   withoutLumpSums?: boolean;
+  /** The tax that is in the prices: of the rate given where the headings say so, or where somebody said so. */
+  tax?: { percentage: number; always: boolean };
 }
 
 /** Reads one sheet. Without a mapping the columns are found by their headings, else by their figures. */
 export function importBill(
   sheet: BillSheet,
   mapping?: Partial<Record<keyof BillMapping, unknown>> | null,
-  { withoutLumpSums = false }: BillOptions = {},
+  { withoutLumpSums = false, tax }: BillOptions = {},
 ): BillImport {
   const rows = Array.isArray(sheet.rows) ? sheet.rows : [];
   const figureRows = rowsWithFigures(rows);
-  const columns = mapping ? checkedMapping(mapping) : detectMapping(rows, figureRows);
+  const columns = mapping ? checkedMapping(mapping) : detectMapping(rows, figureRows, tax !== undefined);
+  const saysTaxed = pricesAreTaxed(rows, columns);
+  const taxPercentage = tax && (tax.always || saysTaxed) ? tax.percentage : 0;
   const result: BillImport = {
     mapping: columns,
     items: [],
@@ -69,6 +80,9 @@ export function importBill(
     totals: { material: 0, labour: 0, total: 0 },
     fileTotal: null,
     fileTotalHasTax: false,
+    saysTaxed,
+    taxPercentage,
+    fileTotalWithTax: null,
   };
   if (!mapping && columns.description === null) {
     const reason =
@@ -79,7 +93,7 @@ export function importBill(
   const read = rows.flatMap((row: BillRow, index) =>
     index < columns.headerRow || !Array.isArray(row) || row.every((cell) => cellText(cell) === '')
       ? []
-      : [{ row, rowNumber: index + 1, is: rowBelow(rows, index, columns, figureRows[index]) }],
+      : [{ row, rowNumber: index + 1, is: rowBelow(rows, index, { columns, taxPercentage }, figureRows[index]) }],
   );
   const named = read.map(({ row, is }) => namedOf(row, is));
   const parents = parentsOf(named);
@@ -98,7 +112,7 @@ export function importBill(
 function rowBelow(
   rows: readonly BillRow[],
   index: number,
-  columns: BillMapping,
+  { columns, taxPercentage }: { columns: BillMapping; taxPercentage: number },
   figureRow: BillRow | undefined,
 ): ReadRow {
   const row = rows[index] ?? [];
@@ -106,7 +120,7 @@ function rowBelow(
   const again = (reason: string): ReadRow => ({ kind: 'refused', reason, amount: null });
   if (headerRow > 0 && repeatsHeadings(row, rows[headerRow - 1])) return again('The headings once more.');
   if (headerRow > 0 && index < headerRow + 2 && countsColumns(row)) return again('The columns are counted here.');
-  return readRow(row, index + 1, columns, figureRow);
+  return readRow(row, index + 1, columns, figureRow, taxPercentage);
 }
 
 function pricedOf(is: ReadRow): Priced {
@@ -153,16 +167,30 @@ function opensPart(rows: readonly Priced[], at: number): boolean {
   );
 }
 
+/** What a row says of its amount: before tax, and as the file has it where the tax was taken out. */
+type Stated = { amount: number | null; written?: number | undefined };
+
+interface TotalRow {
+  cents: number;
+  /** As the file has it, where the tax was taken out. */
+  written: number | undefined;
+  itemsAbove: number;
+  meaning: AmountMeaning;
+  said: boolean;
+}
+
 /** Goes down the sheet once and gathers what becomes of its rows. */
 class Reading {
   private readonly paths: string[][] = [];
-  private totalRows: { cents: number; itemsAbove: number; meaning: AmountMeaning; said: boolean }[] = [];
+  private totalRows: TotalRow[] = [];
   private material = 0;
   private labour = 0;
   private size = 0;
   /** All priced rows as the file has them. */
   private priced = 0;
   private pricedCents = 0;
+  /** The same as the file has them, with the tax; null where a row does not say its amount. */
+  private writtenCents: number | null = 0;
 
   private readonly result: BillImport;
   private readonly breakdown: BreakdownReader;
@@ -185,21 +213,21 @@ class Reading {
   }
 
   take(row: BillRow, rowNumber: number, is: ReadRow, meaning: AmountMeaning | undefined, opensAPart: boolean): void {
-    if (is.kind === 'refused') this.refuse(rowNumber, is.reason, is.amount);
+    if (is.kind === 'refused') this.refuse(rowNumber, is.reason, is);
     else if (is.kind === 'heading') {
       this.breakdown.heading(row, is.text);
       this.result.refused.push({ row: rowNumber, reason: 'Only text: taken as a heading, not as an item.' });
-    } else if (is.kind === 'item') this.add(row, is.item, is.amount);
+    } else if (is.kind === 'item') this.add(row, is.item, is);
     else if (meaning === 'lump') {
       if (opensAPart) this.breakdown.heading(row, is.text);
       this.lump(row, rowNumber, is);
     } else this.total(row, rowNumber, is, meaning ?? 'total');
   }
 
-  private refuse(row: number, reason: string, amount: number | null): void {
+  private refuse(row: number, reason: string, { amount, written }: Stated): void {
     this.result.refused.push({ row, reason });
     if (!amount) return;
-    this.count(amount);
+    this.count(amount, written);
     this.result.missing.rows.push(row);
     this.result.missing.amount += toCents(amount);
   }
@@ -207,15 +235,21 @@ class Reading {
   private lump(row: BillRow, rowNumber: number, is: ReadRow & { kind: 'amount' }): void {
     const { lumpSums } = this.result;
     if (!lumpSums.taken)
-      return this.refuse(rowNumber, `Only an amount (${is.amount}) without quantity and rate: left out.`, is.amount);
+      return this.refuse(rowNumber, `Only an amount (${is.amount}) without quantity and rate: left out.`, is);
     lumpSums.rows.push(rowNumber);
     lumpSums.amount += toCents(is.amount);
-    this.add(row, lumpItem(is, rowNumber), is.amount);
+    this.add(row, lumpItem(is, rowNumber), is);
   }
 
   private total(row: BillRow, rowNumber: number, is: ReadRow & { kind: 'amount' }, meaning: AmountMeaning): void {
     const said = is.says !== 'unsaid';
-    this.totalRows.push({ cents: toCents(is.amount), itemsAbove: this.paths.length, meaning, said });
+    this.totalRows.push({
+      cents: toCents(is.amount),
+      written: is.written,
+      itemsAbove: this.paths.length,
+      meaning,
+      said,
+    });
     if (!said && meaning !== 'repeated' && /\p{L}/u.test(is.text)) this.breakdown.heading(row, is.text);
     const what = meaning === 'tax' ? 'tax' : 'the total of other rows';
     this.result.refused.push({
@@ -224,26 +258,29 @@ class Reading {
     });
   }
 
-  private add(row: BillRow, item: BillItem, amount: number | null): void {
+  private add(row: BillRow, item: BillItem, stated: Stated): void {
+    const { amount, written } = stated;
     const material = productCents(item.materialQuantity, item.materialCost);
     const labour = productCents(item.labourQuantity, item.labourCost);
     this.size += Math.abs(material) + Math.abs(labour);
     if (fromCents(this.size) > MAX_BILL_TOTAL)
-      return this.refuse(item.rowNumber, `The bill comes to more than ${MAX_BILL_TOTAL}: split it.`, amount);
+      return this.refuse(item.rowNumber, `The bill comes to more than ${MAX_BILL_TOTAL}: split it.`, stated);
     const { code } = this.result.mapping;
     if (code !== null) item.code = cellText(row[code]);
     this.result.items.push(item);
     this.paths.push(this.breakdown.pathOf(row));
     this.material += material;
     this.labour += labour;
-    this.count(amount ?? fromCents(material + labour));
+    this.count(amount ?? fromCents(material + labour), written);
     const reason = amount === null ? null : differenceOf(item, amount);
     if (reason) this.result.recalculated.push({ row: item.rowNumber, reason });
   }
 
-  private count(amount: number): void {
+  private count(amount: number, written: number | undefined): void {
     if (amount) this.priced += 1;
     this.pricedCents += toCents(amount);
+    if (written !== undefined && this.writtenCents !== null) this.writtenCents += toCents(written);
+    else if (amount) this.writtenCents = null;
   }
 
   finish(sheetName: string): void {
@@ -255,15 +292,24 @@ class Reading {
     result.totals = { material: fromCents(this.material), labour: fromCents(this.labour), total: fromCents(cents) };
     const stated = this.statedTotal(cents);
     result.fileTotalHasTax = stated?.hasTax ?? false;
-    result.fileTotal = stated ? fromCents(stated.cents) : this.priced > 0 ? fromCents(this.pricedCents) : null;
+    const { taxPercentage } = result;
+    if (stated) {
+      result.fileTotal = fromCents(stated.cents);
+      result.fileTotalWithTax = stated.written ?? null;
+    } else if (this.priced > 0 && taxPercentage > 0 && this.writtenCents !== null) {
+      result.fileTotalWithTax = fromCents(this.writtenCents);
+      result.fileTotal = beforeTax(result.fileTotalWithTax, taxPercentage);
+    } else if (this.priced > 0) result.fileTotal = fromCents(this.pricedCents);
   }
 
   /** The total among the rows below the items: the one that agrees, else the last that says so, else the last. */
-  private statedTotal(itemsCents: number): { cents: number; hasTax: boolean } | undefined {
+  private statedTotal(
+    itemsCents: number,
+  ): { cents: number; written?: number | undefined; hasTax: boolean } | undefined {
     const agreeing = this.totalRows.find(
       ({ cents, meaning, said }) => said && meaning === 'total' && cents === itemsCents,
     );
-    if (agreeing) return { cents: itemsCents, hasTax: false };
+    if (agreeing) return { ...agreeing, hasTax: false };
     const below = this.totalRows.filter(({ itemsAbove }) => itemsAbove === this.paths.length);
     const tax = below.findIndex(({ meaning }) => meaning === 'tax');
     const isPlain = ({ meaning }: { meaning: AmountMeaning }) => meaning === 'total';
@@ -272,7 +318,7 @@ class Reading {
     const plain = beforeTax.length > 0 ? beforeTax : below.filter(isPlain);
     const chosen =
       plain.find(({ cents }) => cents === itemsCents) ?? plain.findLast(({ said }) => said) ?? plain.at(-1);
-    if (chosen) return { cents: chosen.cents, hasTax: false };
+    if (chosen) return { ...chosen, hasTax: false };
     const withTax = below.findLast(({ meaning }) => meaning === 'totalWithTax');
     if (!withTax) return undefined;
     const taxes = below.filter(({ meaning }) => meaning === 'tax').reduce((sum, { cents }) => sum + cents, 0);
@@ -281,9 +327,9 @@ class Reading {
 }
 
 /** The sheet that looks most like a bill: the one with most lines that are measured, then priced, then any. A summary has sums alone. */
-export function bestSheet(sheets: readonly BillSheet[]): BillSheet | null {
+export function bestSheet(sheets: readonly BillSheet[], options: BillOptions = {}): BillSheet | null {
   const counted = sheets.map((sheet) => {
-    const { items, lumpSums } = importBill(sheet);
+    const { items, lumpSums } = importBill(sheet, undefined, options);
     const priced = items.filter((item) => itemCents(item) !== 0).length;
     return { sheet, counts: [Math.max(0, priced - lumpSums.rows.length), priced, items.length] };
   });

@@ -3,7 +3,7 @@ import { fromCents, productCents, roundTo, toCents } from '../../../kit/money.ts
 import type { BillColumn, BillMapping, BillRow } from './bill-columns.ts';
 import { cellNumber, cellText, columnLetter, isNear } from './bill-columns.ts';
 import { wordedFigure } from './bill-figures.ts';
-import { saysExcluded, saysIncluded, saysTax, saysTotal, saysWithTax } from './bill-words.ts';
+import { saysExcluded, saysIncluded, saysTax, saysTotal, saysWithTax, saysWithoutTax } from './bill-words.ts';
 import { unitCostFromTotal } from './estimate-edits.ts';
 import { isLumpUnit } from './units.ts';
 
@@ -37,17 +37,25 @@ export interface AmountRow {
   /** What its words say it is; 'unsaid' is told from the sums around it. */
   says: 'lump' | 'total' | 'totalWithTax' | 'tax' | 'unsaid';
   amount: number;
+  /** As the file has it, where the tax was taken out. */
+  written?: number | undefined;
   figures: BillFigures;
   unit: string;
 }
 export type ReadRow =
-  | { kind: 'item'; item: BillItem; amount: number | null }
+  | { kind: 'item'; item: BillItem; amount: number | null; written?: number | undefined }
   | AmountRow
   | { kind: 'heading'; text: string }
-  | { kind: 'refused'; reason: string; amount: number | null };
+  | { kind: 'refused'; reason: string; amount: number | null; written?: number | undefined };
 
 /** `figureRow` is the same row with its figures as numbers, whatever the country writes them like. */
-export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, figureRow: BillRow = row): ReadRow {
+export function readRow(
+  row: BillRow,
+  rowNumber: number,
+  columns: BillMapping,
+  figureRow: BillRow = row,
+  taxPercentage = 0,
+): ReadRow {
   const figures: BillFigures = {};
   const problems: string[] = [];
   /** The unit that stands beside a figure or in its place. */
@@ -78,14 +86,17 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
     if (problem) problems.push(problem);
     else if (value !== null) figures[name] = value;
   }
-  const parts = [figures.materialAmount, figures.labourAmount].filter((value) => value !== undefined);
-  const sum = parts.reduce((all, value) => all + value, 0);
-  const amount = figures.amount ?? (parts.length > 0 ? roundTo(sum, 2) : null);
-  const refused = (reason: string): ReadRow => ({ kind: 'refused', reason, amount });
+  const firstText = firstTextOf(row, columns);
+  // A total that says it is before tax is so in every bill, and the tax is never anything else.
+  const isBeforeTax = taxPercentage === 0 || saysWithoutTax(firstText) || (saysTax(firstText) && !saysTotal(firstText));
+  const stated = statedAmount(figures);
+  if (!isBeforeTax) takeTaxOut(figures, taxPercentage);
+  const written = isBeforeTax ? undefined : (stated ?? undefined);
+  const amount = statedAmount(figures);
+  const refused = (reason: string): ReadRow => ({ kind: 'refused', reason, amount, written });
   if (problems.length > 0) return refused(problems.join(' '));
 
   const text = columns.description === null ? '' : cellText(row[columns.description]);
-  const firstText = text || (row.map(cellText).find((cell) => /\p{L}/u.test(cell)) ?? '');
   const description = described(text, row, columns);
   if (Math.max(firstText.length, description.length) > MAX_TEXT)
     return refused(`The description has more than ${MAX_TEXT} characters: shorten it.`);
@@ -102,8 +113,9 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
       kind: 'amount',
       text: firstText,
       description: description || firstText,
-      says: wordsSay(firstText, unit, isTotal),
+      says: wordsSay(firstText, unit, isTotal, taxPercentage > 0),
       amount,
+      written,
       figures,
       unit,
     };
@@ -119,8 +131,30 @@ export function readRow(row: BillRow, rowNumber: number, columns: BillMapping, f
   ];
   if (sizes.some((size) => Math.abs(size) > MAX_LINE_TOTAL))
     return refused(`Quantity × rate is beyond ${MAX_LINE_TOTAL}: check both for a slipped decimal sign.`);
-  return { kind: 'item', item, amount };
+  return { kind: 'item', item, amount, written };
 }
+
+const firstTextOf = (row: BillRow, { description }: BillMapping): string =>
+  (description === null ? '' : cellText(row[description])) ||
+  (row.map(cellText).find((cell) => /\p{L}/u.test(cell)) ?? '');
+
+/** The amount of a row, or that of its parts. */
+function statedAmount({ amount, materialAmount, labourAmount }: BillFigures): number | null {
+  if (amount !== undefined) return amount;
+  if (materialAmount === undefined && labourAmount === undefined) return null;
+  return roundTo((materialAmount ?? 0) + (labourAmount ?? 0), 2);
+}
+
+const RATES = ['rate', 'materialRate', 'labourRate'] as const;
+const AMOUNTS = ['amount', 'materialAmount', 'labourAmount'] as const;
+/** What prices were before the tax: rates to eight decimals as all that is derived, amounts to the cent. */
+function takeTaxOut(figures: BillFigures, taxPercentage: number): void {
+  for (const name of RATES)
+    if (figures[name] !== undefined) figures[name] = roundTo(figures[name] / (1 + taxPercentage / 100), 8);
+  for (const name of AMOUNTS) if (figures[name] !== undefined) figures[name] = beforeTax(figures[name], taxPercentage);
+}
+export const beforeTax = (amount: number, taxPercentage: number): number =>
+  roundTo(amount / (1 + taxPercentage / 100), 2);
 
 /** The description with what other columns say of it; what one of them says in full already is not said twice. */
 function described(text: string, row: BillRow, columns: BillMapping): string {
@@ -133,9 +167,9 @@ function described(text: string, row: BillRow, columns: BillMapping): string {
   return whole;
 }
 
-function wordsSay(text: string, unit: string, isTotal: boolean): AmountRow['says'] {
+function wordsSay(text: string, unit: string, isTotal: boolean, isTakenOut: boolean): AmountRow['says'] {
   if (isLumpUnit(unit)) return 'lump';
-  if (isTotal) return saysWithTax(text) ? 'totalWithTax' : 'total';
+  if (isTotal) return saysWithTax(text) && !isTakenOut ? 'totalWithTax' : 'total';
   return saysTax(text) ? 'tax' : 'unsaid';
 }
 

@@ -181,6 +181,10 @@ const PLACES = /^(?:page|seite|sheet|folio|página)\s*(?:no\.?\s*)?[\d/. -]+$|\b
 export const saysTotal = (text: string): boolean => TOTALS.some((pattern) => pattern.test(text));
 export const saysTax = (text: string): boolean => TAXES.test(text);
 export const saysWithTax = (text: string): boolean => GROSS.test(text) || (TAXES.test(text) && WITH_TAXES.test(text));
+const WITHOUT_TAXES =
+  /(?<!\p{L})(?:ex|exc|excl|excluding|exclusive|before|without|zzgl|ohne|hors|sin|senza)(?!\p{L})|不含|税抜|(?<!\p{L})(?:netto|ht)(?!\p{L})/iu;
+export const saysWithoutTax = (text: string): boolean =>
+  WITHOUT_TAXES.test(text) && (saysTax(text) || /(?<!\p{L})(?:netto|ht)(?!\p{L})/iu.test(text));
 export const saysCollection = (text: string): boolean => COLLECTIONS.test(text);
 /** Whether a heading names a part of the works. */
 export const isSection = (text: string): boolean => text !== '' && !saysCollection(text) && !PLACES.test(text);

@@ -12,6 +12,8 @@ const taken = z.strictObject({
   categories: z.number(),
   /** The new items, or those that moved, in their order. */
   itemIds: z.array(z.number()),
+  /** Of items of another estimate: what they were there, in the same order. */
+  fromIds: z.array(z.number()).optional(),
 });
 export interface Taken extends z.infer<typeof taken> {}
 
@@ -123,8 +125,14 @@ export const estimateRowsApi = {
     ...frame,
     method: 'POST',
     path: '/estimate/:estimateId/category/:estimateCategoryId/moveItems',
-    summary: 'Move items, of this estimate or another, into a category; locked ones refuse',
-    body: z.strictObject({ estimateItemIds: ids, estimateItemId: recordId.nullish() }),
+    summary:
+      'Move items, of this estimate or another, into a category: below a row of it, or first in a place; locked ones refuse',
+    body: z.strictObject({
+      estimateItemIds: ids,
+      estimateItemId: recordId.nullish(),
+      /** First in this trade or group of the category, or (both null) directly in it. */
+      firstIn: z.strictObject({ categoryTradeId: recordId.nullable(), parentId: recordId.nullable() }).optional(),
+    }),
     response: one(taken),
   }),
   bulkUpdate: endpoint({

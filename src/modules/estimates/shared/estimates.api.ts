@@ -118,6 +118,12 @@ export const importResult = z.strictObject({
   fileTotal: z.number().nullable(),
   /** The file states its total with tax only: it cannot be compared. */
   fileTotalHasTax: z.boolean(),
+  /** The headings of the prices say that the tax is in them. */
+  saysTaxed: z.boolean(),
+  /** So much tax was taken out of all prices, in per cent; 0: none. */
+  taxPercentage: z.number(),
+  /** The total as the file has it, where the tax was taken out of it. */
+  fileTotalWithTax: z.number().nullable(),
   mapping: z.unknown(),
   /** The columns are those that were chosen for an earlier file with the same headings. */
   remembered: z.boolean(),
@@ -374,6 +380,8 @@ export const estimatesApi = {
       lumpSums: z.enum(['0', '1']).optional(),
       /** 1 keeps what was said of unknown units: as another way to write a unit, or as a new unit. */
       learnUnits: z.enum(['0', '1']).optional(),
+      /** The tax that is in the prices, in per cent. Absent: that of the estimate, where the headings say that it is in them. */
+      taxPercentage: z.string().optional(),
     }),
     response: one(importResult),
     changes: [...rowChanges, 'unit', 'option'],

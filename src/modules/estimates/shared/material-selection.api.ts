@@ -30,6 +30,9 @@ export const materialSelection = z.strictObject({
   chosen: z.string().nullable(),
   chosenAt: z.string().nullable(),
 });
+/** Those outside have the sign of the currency beside the sums. */
+export const selectionForCustomers = materialSelection.extend({ currencySymbol: z.string() });
+export interface SelectionForCustomers extends z.infer<typeof selectionForCustomers> {}
 export interface MaterialSelection extends z.infer<typeof materialSelection> {}
 
 export const materialSelectionApi = {

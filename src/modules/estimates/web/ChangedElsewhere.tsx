@@ -1,10 +1,13 @@
-// Another person or window saved: their changes are shown on request, so that nothing moves under the hands.
+// Another person or window saved: their changes are shown on request, so that nothing moves under the hands. Where this person moved
+// rows away or here themselves, there is nothing to ask: they are shown as soon as nothing is typed or unsent here.
 import css from './estimates.module.css';
 import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import type { EstimateStore } from './estimate-store.ts';
+import { markRead } from './estimate-windows.ts';
 import { isSettled } from './open-estimates.ts';
 
 const LOOK_EVERY_MS = 15_000;
@@ -12,12 +15,17 @@ const FRESH_FOR_MS = 3000;
 
 export function ChangedElsewhere({ store, reload }: { store: EstimateStore; reload: () => void }) {
   const user = useCurrentUser();
-  const filter = JSON.stringify({ and: [{ field: 'id', operator: 'equals', value: store.head.id }] });
-  const read = useRead(
-    estimatesApi.list,
-    { query: { filter, paginate: '0' } },
-    { refetchInterval: LOOK_EVERY_MS, staleTime: FRESH_FOR_MS },
-  );
+  useSyncExternalStore(store.subscribeSync, store.readSync);
+  useSyncExternalStore(store.typed.subscribe, () => store.typed.isEmpty());
+  const read = useRead(estimatesApi.list, markRead(store.head.id), {
+    refetchInterval: LOOK_EVERY_MS,
+    staleTime: FRESH_FOR_MS,
+  });
+  const isOld = store.isLeftBehind && isSettled(store) && store.typed.isEmpty();
+  const showNow = useEffectEvent(reload);
+  useEffect(() => {
+    if (isOld) showNow();
+  }, [isOld]);
   // While our own changes are on their way, the server may be ahead of their answer.
   const mark = isSettled(store) ? store.changeElsewhere(read.data?.data[0]) : undefined;
   if (!mark) return null;

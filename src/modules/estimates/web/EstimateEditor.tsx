@@ -238,7 +238,13 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         {category && <EditCategory store={store} category={category} onClose={() => setCategory(null)} />}
         {dialog === 'settings' && <EstimateSettings estimate={document} onClose={close} onSaved={done} />}
         {dialog === 'import' && (
-          <ImportBill estimateId={document.id} units={facts.units} onClose={close} onImported={imported} />
+          <ImportBill
+            estimateId={document.id}
+            units={facts.units}
+            usualTax={Math.round(store.head.taxPercentage * 1e6) / 1e4}
+            onClose={close}
+            onImported={imported}
+          />
         )}
         {dialog === 'snapshot' && (
           <NewSnapshot

@@ -8,6 +8,8 @@ export interface HistoryEntry {
   steps: Step[];
   /** Row that becomes active again. */
   focusId?: number;
+  /** The server did it and takes it back; it cannot be redone. */
+  takeBack?: () => void;
 }
 
 const DEPTH = 500;
@@ -32,7 +34,7 @@ export class EstimateHistory {
   /** The steps that take the last entry back. */
   undo(): HistoryEntry | undefined {
     const entry = this.done.pop();
-    if (entry) this.undone.push(entry);
+    if (entry && !entry.takeBack) this.undone.push(entry);
     return entry && { ...entry, steps: reversed(entry.steps) };
   }
 

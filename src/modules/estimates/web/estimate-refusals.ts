@@ -47,6 +47,10 @@ export class TypedTexts {
   all(): readonly Refusal[] {
     return this.refused;
   }
+  /** Nothing would be lost with the rows. */
+  isEmpty(): boolean {
+    return this.open === null && this.refused.length === 0;
+  }
   of(id: number, column: string): Refusal | undefined {
     return this.refused.find((each) => each.id === id && each.column === column);
   }
@@ -63,8 +67,10 @@ export class TypedTexts {
   }
 
   typing(open: OpenText | null): void {
+    const turned = (open === null) !== (this.open === null);
     this.open = open;
     this.keep();
+    if (turned) this.listeners.notify();
   }
 
   keep(): void {

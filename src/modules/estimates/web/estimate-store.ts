@@ -105,6 +105,8 @@ export class EstimateStore {
   private marks: ReadonlyMap<number, LineMark> = new Map();
   /** Somebody else saved between two of our own saves. */
   private overtaken: ChangeMark | undefined;
+  /** Rows of it went to another estimate, or came from one, by the server's hand. */
+  isLeftBehind = false;
 
   constructor(data: EstimateData, { settings, sync, storage, debounce, onKept, typed, folds }: EstimateStoreOptions) {
     this.head = data.estimate;
@@ -254,7 +256,8 @@ export class EstimateStore {
   /** The row to go to, and what to say. */
   undo(): HistoryEntry | undefined {
     const entry = this.history.undo();
-    if (entry) this.carryOutAndSend(entry.steps);
+    if (entry?.takeBack) entry.takeBack();
+    else if (entry) this.carryOutAndSend(entry.steps);
     return entry;
   }
   redo(): HistoryEntry | undefined {
@@ -302,6 +305,11 @@ export class EstimateStore {
   /** The mark of a change that is not in these rows, if the server's document is at `latest`. */
   changeElsewhere(latest: ChangeMark | undefined): ChangeMark | undefined {
     return latest && latest.changeSeq > this.changeSeq ? latest : this.overtaken;
+  }
+
+  rowsMoved(): void {
+    this.isLeftBehind = true;
+    this.syncChanged();
   }
 
   /** What the server reckoned after a save, for people who cannot. */

@@ -3,17 +3,24 @@ import type { EstimateView } from '../shared/estimates.api.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { browserFolds, browserStorage, browserTyped } from './estimate-browser-storage.ts';
 import { type EditorFacts, editorSettings, estimateData, headOf } from './estimate-document.ts';
+import type { HistoryEntry } from './estimate-history.ts';
 import { EstimateStore } from './estimate-store.ts';
 import { estimateSync } from './estimate-sync.ts';
+import { hearWindows, tellWindows } from './estimate-windows.ts';
 
 export interface OpenEstimate {
   store: EstimateStore;
   /** Lays unsent changes of an earlier session over the rows, once. */
   restore: () => Promise<boolean>;
 }
+interface Opened extends OpenEstimate {
+  document: EstimateView;
+  /** What the server did last with rows of it: the first to be undone once it is read anew. */
+  takeBack?: HistoryEntry;
+}
 
 /** By estimate. */
-const opened = new Map<number, OpenEstimate & { document: EstimateView }>();
+const opened = new Map<number, Opened>();
 
 if (typeof addEventListener === 'function')
   addEventListener('pagehide', () => {
@@ -39,6 +46,7 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
     units: facts.units,
     onApplied: (answer) => {
       store.saved(answer);
+      tellWindows({ estimateIds: [document.id], moved: false });
       if (answer.prices) store.takePrices({ lines: answer.prices, totals: answer.totals });
     },
   });
@@ -52,12 +60,31 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
   });
   let restored: Promise<boolean> | undefined;
   const fresh = { document, store, restore: () => (restored ??= store.restore()) };
+  if (present?.takeBack) store.history.add(present.takeBack);
   opened.set(document.id, fresh);
   return fresh;
 }
 
 /** The editor of an estimate that is open in this window. */
 export const openStore = (estimateId: number): EstimateStore | undefined => opened.get(estimateId)?.store;
+
+export function keepTakeBack(estimateId: number, takeBack: HistoryEntry): void {
+  const present = opened.get(estimateId);
+  if (present) present.takeBack = takeBack;
+}
+
+/**
+ * The server moved rows between these estimates, or copied them into one: whoever has one open reads it anew, here and in other
+ * windows. Not `except`, which its own page reads anew.
+ */
+export function rowsMoved(estimateIds: readonly number[], except?: number): void {
+  for (const id of estimateIds) if (id !== except) openStore(id)?.rowsMoved();
+  tellWindows({ estimateIds, moved: true });
+}
+
+hearWindows(({ estimateIds, moved }) => {
+  if (moved) for (const id of estimateIds) openStore(id)?.rowsMoved();
+});
 
 const WAIT_MS = 10_000;
 

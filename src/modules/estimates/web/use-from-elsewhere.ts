@@ -4,8 +4,9 @@ import { toast } from '../../../platform/web/display/toast.ts';
 import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import type { FromElsewhere } from './estimate-carry.ts';
 import type { EstimateStore } from './estimate-store.ts';
+import { offerTakeBack, runsOf } from './estimate-take-back.ts';
 import { plural } from './estimate-writes.ts';
-import { openStore, settle } from './open-estimates.ts';
+import { openStore, rowsMoved, settle } from './open-estimates.ts';
 
 const UNSAVED = 'The lines are not saved in their own estimate yet. Paste them again when they are.';
 
@@ -24,6 +25,7 @@ export function useFromElsewhere({ store, saved, done }: Options): FromElsewhere
       const source = openStore(estimateId);
       if (source && !(await settle(source))) return toast(UNSAVED, { tone: 'late' });
       if (!(await saved())) return undefined;
+      const runs = source && cut ? runsOf(source, itemIds) : [];
       const here = (id: number): number => store.queue.serverId(id) ?? id;
       const answer = await (cut ? move : copy).mutateAsync({
         params: {
@@ -35,6 +37,8 @@ export function useFromElsewhere({ store, saved, done }: Options): FromElsewhere
           estimateItemId: below.kind === 'item' ? here(below.id) : null,
         },
       });
+      if (runs.length > 0) offerTakeBack({ from: estimateId, to: store.head.id, runs, answer: answer.data });
+      rowsMoved(cut ? [estimateId, store.head.id] : [store.head.id], store.head.id);
       toast(`${plural(itemIds.length, 'line')} ${cut ? 'moved' : 'copied'} from another estimate`);
       return done(answer.data.itemIds);
     };

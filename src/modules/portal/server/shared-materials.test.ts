@@ -43,7 +43,15 @@ test('a choice within the allowance and above it, changed while the link is open
   const { token } = (await app.call(undefined, portalApi.open, { body: { reference } })).body;
   const customer: Person = { ...admin, token: token.access_token };
   const seen = (await app.call(customer, sharedMaterialsApi.visited, {})).body.data;
-  expect(Object.keys(seen).sort()).toEqual(['about', 'allowance', 'alternatives', 'chosen', 'chosenAt']);
+  expect(Object.keys(seen).sort()).toEqual([
+    'about',
+    'allowance',
+    'alternatives',
+    'chosen',
+    'chosenAt',
+    'currencySymbol',
+  ]);
+  expect(seen.currencySymbol).toBe('$');
   const nothing = await app.call(customer, sharedMaterialsApi.choose, { body: { ref: 'unknown' } });
   expect(nothing.status).toBe(422);
   await app.call(customer, sharedMaterialsApi.choose, { body: { ref: a?.ref ?? '' } });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { Outcome } from '../../identity/web/index.ts';
-import type { MaterialSelection } from '../../estimates/shared/material-selection.api.ts';
+import type { SelectionForCustomers } from '../../estimates/shared/material-selection.api.ts';
 import { ClosedPage, OpeningPage, SharedFrame, type SharedPage, useSharedPage } from './SharedFrame.tsx';
 import { visitWrite } from './visit.ts';
 
@@ -14,13 +14,13 @@ const PATH = '/share/material-selection';
 
 export function SharedMaterials() {
   const { token = '' } = usePageParams<{ token?: string }>();
-  const { loaded, problem } = useSharedPage<MaterialSelection>(token, PATH);
+  const { loaded, problem } = useSharedPage<SelectionForCustomers>(token, PATH);
   if (problem) return <ClosedPage problem={problem} />;
   if (!loaded) return <OpeningPage title="Opening the page" />;
   return <Shown {...loaded} token={token} />;
 }
 
-function Shown({ page, content, token }: SharedPage<MaterialSelection> & { token: string }) {
+function Shown({ page, content, token }: SharedPage<SelectionForCustomers> & { token: string }) {
   const [of, setOf] = useState(content);
   const [ref, setRef] = useState(content.chosen ?? '');
   const [busy, setBusy] = useState(false);
@@ -29,13 +29,18 @@ function Shown({ page, content, token }: SharedPage<MaterialSelection> & { token
     setBusy(true);
     setSaid('');
     try {
-      setOf(((await visitWrite(token, PATH, { ref })) as { data: MaterialSelection }).data);
+      setOf(((await visitWrite(token, PATH, { ref })) as { data: SelectionForCustomers }).data);
     } catch (error) {
       setSaid(error instanceof Error ? error.message : 'This could not be saved. Try again.');
     } finally {
       setBusy(false);
     }
   };
+  const money = (amount: number): string => `${of.currencySymbol}${showMoney(amount)}`;
+  const against = (difference: number): string =>
+    difference === 0
+      ? 'within the allowance'
+      : `${money(Math.abs(difference))} ${difference < 0 ? 'below' : 'above'} the allowance`;
   const chosen = of.alternatives.find((each) => each.ref === of.chosen);
   return (
     <SharedFrame page={page} token={token}>
@@ -43,7 +48,7 @@ function Shown({ page, content, token }: SharedPage<MaterialSelection> & { token
         <header>
           <h1>Your choice</h1>
           <p className="public-text">{of.about}</p>
-          <p className="public-text">The allowance is {showMoney(of.allowance)}, tax included.</p>
+          <p className="public-text">The allowance is {money(of.allowance)}, tax included.</p>
         </header>
         {chosen && (
           <Outcome tone="done">
@@ -76,7 +81,7 @@ function Shown({ page, content, token }: SharedPage<MaterialSelection> & { token
                     {each.details && <span className={css.details}>{each.details}</span>}
                   </span>
                   <span className={css.price}>
-                    {showMoney(each.price)}
+                    {money(each.price)}
                     <span>{against(each.difference)}</span>
                   </span>
                 </label>
@@ -96,10 +101,3 @@ function Shown({ page, content, token }: SharedPage<MaterialSelection> & { token
     </SharedFrame>
   );
 }
-
-const against = (difference: number): string =>
-  difference === 0
-    ? 'within the allowance'
-    : difference < 0
-      ? `${showMoney(-difference)} below the allowance`
-      : `${showMoney(difference)} above the allowance`;

@@ -16,6 +16,7 @@ import {
 } from 'react';
 import type { CSSProperties, ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useColumnWidths } from './column-widths.ts';
+import { takesRows } from './drag-rows.ts';
 import { openHelp } from '../keyboard/help-store.ts';
 import { GridController } from './grid-controller.ts';
 import type { Place } from './grid-cursor.ts';
@@ -179,6 +180,7 @@ export function TreeGrid<Row extends RowShape>({
     };
   }, [columns]);
 
+  useLayoutEffect(() => takesRows(body.current, controller), [controller]);
   const pointer = useGridPointer(controller, (x, y) => menu && openMenu(x, y));
 
   const sortBy = (key: string) =>

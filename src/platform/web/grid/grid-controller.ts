@@ -10,6 +10,7 @@ import type { GridColumn, GridProposal, GridRow, GridSort } from './grid-types.t
 export type EditEnd = 'enter' | 'tab' | 'up' | 'down' | 'blur' | 'escape' | 'fill';
 
 const WIDER = 16;
+const NOT_HERE = 'These rows cannot be put here';
 
 export class GridController<Row extends GridRow> extends GridFocus<Row> {
   /** Opens the editor on the active cell; a yes/no cell is turned over instead. */
@@ -431,6 +432,17 @@ export class GridController<Row extends GridRow> extends GridFocus<Row> {
     if (!first || !target || rows.includes(target)) return;
     this.say(this.actions.place?.(rows, target));
     this.goToKey(first.key);
+  }
+
+  /** Rows of another grid, or copies, were let go over a row. */
+  drop(carried: string, at: number): void {
+    this.go(at, 0);
+    const row = this.activeRow();
+    if (!this.pasteRows(carried)) this.view.say((row && this.model.locked?.(row)) ?? NOT_HERE);
+  }
+  /** They are none that could be put anywhere else. */
+  dropNothing(): void {
+    this.view.say(NOT_HERE);
   }
 
   paste(text: string): void {

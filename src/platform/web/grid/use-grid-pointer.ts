@@ -1,6 +1,7 @@
 // The mouse on the grid: click, Shift+click, drag over a rectangle, double click, the fold mark, the row menu.
 import { useEffect, useRef } from 'react';
 import type { MouseEvent as ReactMouseEvent } from 'react';
+import { dragRows } from './drag-rows.ts';
 import type { GridController } from './grid-controller.ts';
 import type { Place } from './grid-cursor.ts';
 import type { GridRow } from './grid-types.ts';
@@ -72,44 +73,6 @@ export function useGridPointer<Row extends GridRow>(
     addEventListener('mouseup', onUp);
   };
 
-  /** By its grip: a row, or all that are selected with it, to below the row where the mouse lets go. Escape leaves them. */
-  const dragRows = (at: number) => {
-    const rows = controller.takeRows(at);
-    let under: HTMLElement | null = null;
-    const mark = (row: HTMLElement | null) => {
-      if (row === under) return;
-      delete under?.dataset['drop'];
-      under = row;
-      if (row) row.dataset['drop'] = '';
-      row?.scrollIntoView({ block: 'nearest' });
-    };
-    const onMove = (event: MouseEvent) => {
-      mark(document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-row]') ?? null);
-    };
-    const stop = () => {
-      removeEventListener('mousemove', onMove);
-      removeEventListener('mouseup', onUp);
-      removeEventListener('keydown', onKey, true);
-      mark(null);
-      stopDrag.current = null;
-    };
-    const onUp = () => {
-      const target = under?.dataset['row'];
-      stop();
-      if (target !== undefined) controller.place(rows, Number(target));
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      stop();
-    };
-    stopDrag.current?.();
-    stopDrag.current = stop;
-    addEventListener('mousemove', onMove);
-    addEventListener('mouseup', onUp);
-    addEventListener('keydown', onKey, true);
-  };
-
   const onMouseDown = (event: ReactMouseEvent) => {
     const place = placeOf(event.target);
     if (!place || event.button !== 0) return;
@@ -120,7 +83,7 @@ export function useGridPointer<Row extends GridRow>(
       controller.model.setExpanded(row, !controller.model.expanded(row));
       return;
     }
-    if (event.target instanceof Element && event.target.closest('[data-grip]')) return dragRows(place.row);
+    if (event.target instanceof Element && event.target.closest('[data-grip]')) return dragRows(controller, place.row);
     controller.go(place.row, place.column, event.shiftKey);
     dragSelection();
   };

@@ -6,14 +6,21 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { count } from '../estimate-words.ts';
+import { BillTax } from './BillTax.tsx';
 
 interface Props {
   result: ImportResult;
   onLumpSums: (taken: boolean) => void;
+  /** The tax of the estimate, in per cent. */
+  usualTax: number;
+  chosenTax: number | undefined;
+  onTax: (percentage: number) => void;
 }
 
-export function BillFindings({ result, onLumpSums }: Props) {
+export function BillFindings({ result, onLumpSums, usualTax, chosenTax, onTax }: Props) {
+  const { taxName } = useCurrentUser().country;
   const { items, totals, refused, recalculated, lumpSums, unknownTrades } = result;
   const lumps = lumpSums.taken ? lumpSums : result.missing;
   return (
@@ -23,9 +30,16 @@ export function BillFindings({ result, onLumpSums }: Props) {
         <Figure label="Material" value={showMoney(totals.material)} />
         <Figure label="Labour" value={showMoney(totals.labour)} />
         <Figure label="Total" value={showMoney(totals.total)} main />
-        <Figure label="Total in the file" value={result.fileTotal === null ? 'None' : showMoney(result.fileTotal)} />
+        <Figure
+          label={result.taxPercentage > 0 ? `Total in the file without ${taxName}` : 'Total in the file'}
+          value={result.fileTotal === null ? 'None' : showMoney(result.fileTotal)}
+        />
+        {result.fileTotalWithTax !== null && (
+          <Figure label={`In the file with ${taxName}`} value={showMoney(result.fileTotalWithTax)} />
+        )}
       </dl>
       <Verdict result={result} />
+      {items > 0 && <BillTax result={result} usual={usualTax} chosen={chosenTax} onTax={onTax} />}
       {result.otherSheets.length > 0 && (
         <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
           {count(result.otherSheets.length, 'other sheet')} of the file {result.otherSheets.length === 1 ? 'is' : 'are'}{' '}
@@ -139,6 +153,11 @@ function Verdict({ result }: { result: ImportResult }) {
     missing.rows.length > 0 &&
       `${count(missing.rows.length, 'priced row')} not taken (${rowsInWords(missing.rows)}), ${showMoney(missing.amount)}`,
     recalculated.length > 0 && `${count(recalculated.length, 'row')} reckoned anew from quantity × rate`,
+    // A cent a row at most.
+    result.taxPercentage > 0 &&
+      Math.abs(difference) <= items / 100 &&
+      difference !== 0 &&
+      'each row is rounded when the tax is taken out',
   ].filter(Boolean);
   return (
     <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>

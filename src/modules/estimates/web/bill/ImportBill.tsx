@@ -12,11 +12,13 @@ import { useBillPreview } from './useBillPreview.ts';
 interface Props {
   estimateId: number;
   units: Units;
+  /** The tax of the estimate, in per cent. */
+  usualTax: number;
   onClose: () => void;
   onImported: (made: ImportResult) => void;
 }
 
-export function ImportBill({ estimateId, units, onClose, onImported }: Props) {
+export function ImportBill({ estimateId, units, usualTax, onClose, onImported }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const preview = useBillPreview(
     `estimate ${estimateId}`,
@@ -56,7 +58,15 @@ export function ImportBill({ estimateId, units, onClose, onImported }: Props) {
       {...{ file, preview, units, write, save, onClose }}
       onFile={choose}
     >
-      {(found) => <BillFindings result={found} onLumpSums={preview.chooseLumpSums} />}
+      {(found) => (
+        <BillFindings
+          result={found}
+          onLumpSums={preview.chooseLumpSums}
+          usualTax={usualTax}
+          chosenTax={choices.taxPercentage}
+          onTax={preview.chooseTax}
+        />
+      )}
     </SheetImport>
   );
 }

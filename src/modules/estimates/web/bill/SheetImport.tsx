@@ -11,6 +11,7 @@ import type { ImportResult } from '../../shared/estimates.api.ts';
 import type { Units } from '../estimate-document.ts';
 import { count } from '../estimate-words.ts';
 import { BillColumns } from './BillColumns.tsx';
+import { BillDetails } from './BillDetails.tsx';
 import { BillUnits } from './BillUnits.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import type { BILL_ROLES } from './bill-roles.ts';
@@ -101,6 +102,12 @@ export function SheetImport<Result extends Found>({
               />
             )}
             {children(result)}
+            <BillDetails
+              key={`${file?.name} ${file?.lastModified}`}
+              result={result}
+              mapping={preview.mapping}
+              onMapping={preview.chooseMapping}
+            />
             <BillColumns
               result={result}
               mapping={preview.mapping}

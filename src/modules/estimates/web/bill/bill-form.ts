@@ -12,11 +12,13 @@ export interface BillChoices {
   learnUnits?: boolean;
   /** Rates of a price list that the file does not have become inactive. */
   replaces?: boolean;
+  /** The tax that is in the prices, in per cent; absent: as the headings say. */
+  taxPercentage?: number;
 }
 
 export function billForm(
   file: File,
-  { sheet, mapping, units, withoutLumpSums, learnUnits, replaces }: BillChoices,
+  { sheet, mapping, units, withoutLumpSums, learnUnits, replaces, taxPercentage }: BillChoices,
   isPreview: boolean,
 ): FormData {
   const form = new FormData();
@@ -28,6 +30,7 @@ export function billForm(
   if (withoutLumpSums) form.set('lumpSums', '0');
   if (learnUnits) form.set('learnUnits', '1');
   if (replaces) form.set('replace', '1');
+  if (taxPercentage !== undefined) form.set('taxPercentage', String(taxPercentage));
   form.set('file', file);
   return form;
 }

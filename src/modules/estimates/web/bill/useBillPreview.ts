@@ -22,11 +22,15 @@ export function useBillPreview<Result extends Previewed>(
   const [fileNumber, setFileNumber] = useState(0);
   const [last, setLast] = useState<{ file: File; result: Result } | null>(null);
   // Units change no row, so they need no new preview.
-  const { sheet, mapping, withoutLumpSums = false } = choices;
+  const { sheet, mapping, withoutLumpSums = false, taxPercentage } = choices;
   const read = useQuery<Result, ApiError>({
-    queryKey: ['billPreview', name, fileNumber, sheet, mapping, withoutLumpSums],
+    queryKey: ['billPreview', name, fileNumber, sheet, mapping, withoutLumpSums, taxPercentage],
     queryFn: async ({ signal }) => {
-      const form = billForm(file as File, { sheet, mapping, units: {}, withoutLumpSums }, true);
+      const form = billForm(
+        file as File,
+        { sheet, mapping, units: {}, withoutLumpSums, ...(taxPercentage !== undefined && { taxPercentage }) },
+        true,
+      );
       return await ask(form, signal);
     },
     enabled: file !== null,
@@ -54,6 +58,7 @@ export function useBillPreview<Result extends Previewed>(
     chooseMapping: (next: BillMapping) =>
       setChoices((before) => ({ ...before, mapping: next, ...(result?.sheet && { sheet: result.sheet }) })),
     chooseLumpSums: (taken: boolean) => setChoices((before) => ({ ...before, withoutLumpSums: !taken })),
+    chooseTax: (percentage: number) => setChoices((before) => ({ ...before, taxPercentage: percentage })),
     chooseLearning: (learnUnits: boolean) => setChoices((before) => ({ ...before, learnUnits })),
     chooseUnit: (text: string, unit: string) =>
       setChoices((before) => ({ ...before, units: { ...before.units, [text]: unit } })),

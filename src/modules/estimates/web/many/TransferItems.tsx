@@ -11,7 +11,9 @@ import { estimatesApi } from '../../shared/estimates.api.ts';
 import { estimateHref } from '../estimate-href.ts';
 import type { EstimateLine } from '../estimate-lines.ts';
 import type { EstimateStore } from '../estimate-store.ts';
+import { offerTakeBack, runsOf } from '../estimate-take-back.ts';
 import { plural } from '../estimate-writes.ts';
+import { rowsMoved } from '../open-estimates.ts';
 import { itemsAmong } from './bulk-steps.ts';
 
 interface Props {
@@ -61,7 +63,10 @@ export function TransferItems({ jobId, estimateId, store, rows, onClose, onDone 
       ? (await addCategory.mutateAsync({ params: { estimateId: chosen }, body: { label: label.trim() } })).data.id
       : Number(categoryId);
     const asked = { params: { estimateId: chosen, estimateCategoryId }, body: { estimateItemIds: ids } };
-    await (how === 'copy' ? copy : move).mutateAsync(asked);
+    const runs = how === 'move' ? runsOf(store, ids) : [];
+    const { data } = await (how === 'copy' ? copy : move).mutateAsync(asked);
+    if (runs.length > 0) offerTakeBack({ from: estimateId, to: chosen, runs, answer: data });
+    rowsMoved(how === 'move' ? [estimateId, chosen] : [chosen], how === 'move' ? estimateId : undefined);
     toast(`${plural(ids.length, 'row')} ${how === 'copy' ? 'copied' : 'moved'}`);
     if (chosen === estimateId || how === 'move') onDone();
     else onClose();

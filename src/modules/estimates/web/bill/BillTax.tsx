@@ -1,0 +1,53 @@
+// Whether the tax is in the prices of the file, and how much: it is taken out of them.
+import css from './BillTax.module.css';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ImportResult } from '../../shared/estimates.api.ts';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+
+interface Props {
+  result: Pick<ImportResult, 'saysTaxed' | 'taxPercentage'>;
+  /** That of the estimate, in per cent. */
+  usual: number;
+  /** What was said last; the answer to it may be on its way. */
+  chosen: number | undefined;
+  /** 0: the prices are before tax. */
+  onTax: (percentage: number) => void;
+}
+
+export function BillTax({ result, usual, chosen, onTax }: Props) {
+  const { taxName, taxValue } = useCurrentUser().country;
+  const [typed, setTyped] = useState<string | null>(null);
+  const taxPercentage = chosen ?? result.taxPercentage;
+  const isIn = taxPercentage > 0;
+  const take = (): void => {
+    const percentage = Number(typed?.replace(',', '.').replace('%', ''));
+    if (typed !== null && percentage > 0 && percentage < 100 && percentage !== taxPercentage) onTax(percentage);
+    setTyped(null);
+  };
+  return (
+    <div className={css.billTax}>
+      <Checkbox
+        size="xs"
+        checked={isIn}
+        onChange={(event) => onTax(event.currentTarget.checked ? usual || taxValue : 0)}
+        label={`The prices of the file include ${taxName}: take it out`}
+      />
+      {isIn && (
+        <TextInput
+          size="xs"
+          aria-label={`${taxName} in the prices, per cent`}
+          inputMode="decimal"
+          rightSection="%"
+          value={typed ?? String(taxPercentage)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => event.key === 'Enter' && take()}
+        />
+      )}
+      {result.saysTaxed && (
+        <span className="quiet">The headings say that {isIn ? 'it is in them' : `${taxName} is in them`}.</span>
+      )}
+    </div>
+  );
+}
