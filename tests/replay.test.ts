@@ -51,8 +51,11 @@ import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts
 
 /** What must be the same in each answer. A file is shown as it is at that moment: it may have been looked at in between. */
 function told(body: unknown): unknown {
-  const { data } = (body ?? {}) as { data?: { attachmentId?: number; duplicateOfId?: number | null } };
-  return data?.attachmentId ? [data.attachmentId, data.duplicateOfId] : body;
+  const { data } = (body ?? {}) as {
+    data?: { attachmentId?: number; duplicateOfId?: number | null; processing?: string };
+  };
+  if (!data?.attachmentId) return body;
+  return data.processing === undefined ? [data.attachmentId, data.duplicateOfId] : data.attachmentId;
 }
 
 interface Asked {

@@ -11,7 +11,7 @@ export const COUNTRIES = {
     countryId: 2,
     timezone: 'Pacific/Auckland',
     country: 'New Zealand',
-    number: '9429041234567',
+    number: '9429041234563',
     numberField: 'abn',
   },
   GB: {

@@ -12,7 +12,7 @@ export function ublFindings(root: XmlElement): UblFinding[] {
   const [total] = elementsAt(root, 'cac:LegalMonetaryTotal');
   if (!total) return [{ rule: 'BR-12', message: 'It has no totals.' }];
   const parts = partsOf(root, total);
-  return [
+  const findings = [
     ...presenceFindings(parts),
     ...lineFindings(parts),
     ...allowanceFindings(parts),
@@ -20,4 +20,6 @@ export function ublFindings(root: XmlElement): UblFinding[] {
     ...taxFindings(parts),
     ...knownFindings(parts),
   ];
+  // A number stands in several places of a document: what is wrong with it is said once.
+  return [...new Map(findings.map((finding) => [`${finding.rule} ${finding.message}`, finding])).values()];
 }
