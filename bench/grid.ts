@@ -16,7 +16,7 @@ import { serve } from './server-process.ts';
 const DATA = 'test-results/bench-grid';
 const PORT = Number(process.env['BENCH_PORT'] ?? 4395);
 const EMAIL = 'admin@harbour.example';
-const [ROUNDS, COMMITS] = [5, 20];
+const [ROUNDS, COMMITS] = [3, 10];
 
 rmSync(DATA, { recursive: true, force: true });
 const web = await ensureWebBuild();
