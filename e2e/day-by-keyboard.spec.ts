@@ -100,6 +100,7 @@ test('a day by keyboard alone', async ({ page }) => {
     await page.keyboard.type(family);
     await page.keyboard.press('Enter');
     await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(jobs(page).getByText(family).first()).toBeVisible();
     await pressed(page, 'Escape', 'j', 'e');
     const form = page.getByRole('form', { name: `Edit ${number}` });
     await expect(form).toBeVisible();

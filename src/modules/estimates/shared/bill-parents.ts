@@ -10,6 +10,8 @@ export type NamedRow = Priced & { text: string; quantity: number };
 
 /** Sums of the file were reckoned from figures that it does not show in full. */
 const near = (a: number, b: number, rows: number): boolean => Math.abs(a - b) <= Math.min(100, Math.max(1, rows));
+/** What is known so far to add up others, by place. */
+type Parents = Pick<ReadonlyMap<number, ParentMeaning>, 'has'>;
 /** So many rows below one are looked at. */
 const MOST_BELOW = 5000;
 
@@ -20,13 +22,17 @@ const MOST_BELOW = 5000;
 export function parentsOf(rows: readonly NamedRow[]): Map<number, ParentMeaning> {
   const sure = new Map<number, ParentMeaning>();
   const likely = new Map<number, ParentMeaning>();
+  const parents: Parents = { has: (at) => likely.has(at) || sure.has(at) };
+  const headings = Map.groupBy(
+    rows.flatMap((row, at) => (row.kind === 'heading' ? [at] : [])),
+    (at) => nameOf(rows[at]?.text ?? ''),
+  );
   // From below: of nested parts only the innermost lines count.
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     if (!isPrice(rows[at])) continue;
-    const all = new Map([...likely, ...sure]);
-    if (sumsNumbered(rows, at, all)) sure.set(at, 'heading');
-    else if (sumsNamed(rows, at, all)) sure.set(at, 'summary');
-    else if (sumsUnnumbered(rows, at, all)) likely.set(at, 'heading');
+    if (sumsNumbered(rows, at, parents)) sure.set(at, 'heading');
+    else if (sumsNamed(rows, at, parents, headings)) sure.set(at, 'summary');
+    else if (sumsUnnumbered(rows, at, parents)) likely.set(at, 'heading');
   }
   const none = new Map<number, ParentMeaning>();
   const both = new Map([...sure, ...likely]);
@@ -44,7 +50,7 @@ const isPrice = (row: NamedRow | undefined): row is NamedRow & { cents: number }
 const isTotal = (row: NamedRow): boolean => row.kind === 'amount' && !isPrice(row);
 
 /** Whether a total of the file is the sum of all prices but these. */
-function agrees(rows: readonly NamedRow[], parents: ReadonlyMap<number, ParentMeaning>): boolean {
+function agrees(rows: readonly NamedRow[], parents: Parents): boolean {
   let sum = 0;
   let count = 0;
   rows.forEach((row, at) => {
@@ -56,7 +62,7 @@ function agrees(rows: readonly NamedRow[], parents: ReadonlyMap<number, ParentMe
 }
 
 /** The rows that are numbered under it, with those between them that have no number. */
-function sumsNumbered(rows: readonly NamedRow[], at: number, parents: ReadonlyMap<number, ParentMeaning>): boolean {
+function sumsNumbered(rows: readonly NamedRow[], at: number, parents: Parents): boolean {
   const own = rows[at];
   if (!isPrice(own) || own.clause === undefined) return false;
   let [sum, count, under] = [0, 0, 0];
@@ -73,14 +79,18 @@ function sumsNumbered(rows: readonly NamedRow[], at: number, parents: ReadonlyMa
 }
 
 /** The rows below a heading of the same name, further down. */
-function sumsNamed(rows: readonly NamedRow[], at: number, parents: ReadonlyMap<number, ParentMeaning>): boolean {
+function sumsNamed(
+  rows: readonly NamedRow[],
+  at: number,
+  parents: Parents,
+  headings: ReadonlyMap<string, readonly number[]>,
+): boolean {
   const own = rows[at];
   if (!isPrice(own)) return false;
   const name = nameOf(own.text);
   if (name === '') return false;
-  for (let below = at + 1; below < Math.min(rows.length, at + MOST_BELOW); below += 1) {
-    const row = rows[below] as NamedRow;
-    if (row.kind !== 'heading' || nameOf(row.text) !== name) continue;
+  for (const below of headings.get(name) ?? []) {
+    if (below <= at || below >= at + MOST_BELOW) continue;
     let [sum, count] = [0, 0];
     for (const [index, under] of rows.slice(below + 1, below + MOST_BELOW).entries()) {
       if (isTotal(under) && count > 0) break;
@@ -94,7 +104,7 @@ function sumsNamed(rows: readonly NamedRow[], at: number, parents: ReadonlyMap<n
 }
 
 /** One of something, and two or more rows without a number below it: likely, where no number says where they end. */
-function sumsUnnumbered(rows: readonly NamedRow[], at: number, parents: ReadonlyMap<number, ParentMeaning>): boolean {
+function sumsUnnumbered(rows: readonly NamedRow[], at: number, parents: Parents): boolean {
   const own = rows[at];
   if (!isPrice(own) || (own.kind === 'item' && own.quantity !== 1)) return false;
   let [sum, count] = [0, 0];

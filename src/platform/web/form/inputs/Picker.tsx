@@ -59,6 +59,8 @@ export function Picker(props: PickerProps) {
   const [shown, setShown] = useState(false);
   /** Enter or Tab came before the answer: the first match is taken as soon as it is there. */
   const hurry = useRef<'enter' | 'left' | null>(null);
+  /** True while the key that took an entry is still being handled: Mantine may take one for it as well. */
+  const taken = useRef(false);
   const chosen = value === null ? '' : (data.find((entry) => entry.value === value)?.label ?? valueLabel ?? '');
   const text = typed ?? leftText ?? chosen;
   const searching = typed !== null && typed.trim() !== '' && typed !== chosen;
@@ -74,6 +76,7 @@ export function Picker(props: PickerProps) {
     setShown(false);
   };
   const take = (next: string | null): void => {
+    if (taken.current) return;
     type(null);
     onChange(next);
   };
@@ -122,7 +125,14 @@ export function Picker(props: PickerProps) {
     const saves = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (event.key === 'Enter' && !saves) {
       event.preventDefault();
-      if (entry && !highlighted(event.currentTarget)) entry.click();
+      // Mantine takes the entry of its own count, which forgets for a moment, when the list opens, what is highlighted.
+      if (entry) {
+        entry.click();
+        taken.current = true;
+        queueMicrotask(() => {
+          taken.current = false;
+        });
+      }
       if (!entry && searching && !settled) hurry.current = 'enter';
       else if (!entry && !searching && props.searchable) event.currentTarget.click(); // opens the list
     }
