@@ -103,9 +103,9 @@ const sheets: Record<'own' | 'other', Sheet> = {
       await own.goto(`http://127.0.0.1:${PORT}${jobPaths.job(job.id, 'estimates')}`);
       const link = own.getByRole('link', { name: name === 'flat' ? 'Flat' : 'Grouped' }).first();
       await link.waitFor();
-      const painted = own.evaluate(() => probe.click('[role=treegrid] [role=row]', 'Item 0'));
+      await own.evaluate(() => probe.click('[role=treegrid] [role=row]', 'Item 0'));
       await link.click();
-      return await painted;
+      return await taking(own);
     },
     async cell(at) {
       const row = own
@@ -122,9 +122,9 @@ const sheets: Record<'own' | 'other', Sheet> = {
     page: other,
     async open(name) {
       await other.goto(`http://127.0.0.1:${PORT + 1}/${name}/`);
-      const painted = other.evaluate(() => probe.click('.ag-row', 'Item 0'));
+      await other.evaluate(() => probe.click('.ag-row', 'Item 0'));
       await other.getByRole('button', { name: 'Open' }).click();
-      return await painted;
+      return await taking(other);
     },
     async cell(at) {
       const rows = other.locator('.ag-row').filter({ has: other.getByText(/^Item \d+$/) });
@@ -142,13 +142,13 @@ async function commits(sheet: Sheet, into: { key?: number[]; commit: number[] })
     await sheet.cell(at % 12);
     value = value >= 98 ? 11 : value + 1;
     const [first = '', second = ''] = String(value);
-    const typed = sheet.page.evaluate((key) => probe.key(key), first);
+    await sheet.page.evaluate((key) => probe.key(key), first);
     await sheet.page.keyboard.press(first);
-    into.key?.push(await typed);
+    into.key?.push(await taking(sheet.page));
     await sheet.page.keyboard.press(second);
-    const total = sheet.page.evaluate((selector) => probe.total('Enter', selector), sheet.total);
+    await sheet.page.evaluate((selector) => probe.total('Enter', selector), sheet.total);
     await sheet.page.keyboard.press('Enter');
-    into.commit.push(await total);
+    into.commit.push(await taking(sheet.page));
   }
 }
 for (let round = 0; round < ROUNDS; round++)
@@ -205,6 +205,11 @@ function at95(values: readonly number[]): number {
   return sorted(values)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }
 
+/** What the probe that was set before the event has found. */
+async function taking(page: Page): Promise<number> {
+  return await page.evaluate(() => probe.taken());
+}
+
 /** In both pages the same clock: from the event to the task after the frame that shows what came of it. */
 function installProbe(): void {
   const painted = async (since: number): Promise<number> => {
@@ -228,6 +233,8 @@ function installProbe(): void {
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds()) await new Promise((frame) => requestAnimationFrame(frame));
   };
+  // A probe is set first and asked afterwards: set and pressed at the same time, the key would now and then be the first of the two.
+  let found: Promise<number> | undefined;
   const changed = async (selector: string): Promise<void> => {
     const watched = document.querySelector(selector);
     if (!watched) throw new Error(`There is no ${selector}`);
@@ -240,25 +247,34 @@ function installProbe(): void {
   };
   Object.assign(globalThis, {
     probe: {
-      async click(selector: string, words: string) {
-        const since = await next('click');
-        await until(() =>
-          [...document.querySelectorAll(selector)].some(
-            (row) => row.checkVisibility() && row.textContent?.includes(words),
-          ),
-        );
-        return await painted(since);
+      click(selector: string, words: string) {
+        found = next('click').then(async (since) => {
+          await until(() =>
+            [...document.querySelectorAll(selector)].some(
+              (row) => row.checkVisibility() && row.textContent?.includes(words),
+            ),
+          );
+          return await painted(since);
+        });
       },
-      async key(key: string) {
-        const since = await next('keydown', key);
-        await until(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value === key);
-        return await painted(since);
+      key(key: string) {
+        found = next('keydown', key).then(async (since) => {
+          await until(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value === key);
+          return await painted(since);
+        });
       },
-      async total(key: string, selector: string) {
+      total(key: string, selector: string) {
         const done = changed(selector);
-        const since = await next('keydown', key);
-        await done;
-        return await painted(since);
+        found = next('keydown', key).then(async (since) => {
+          await done;
+          return await painted(since);
+        });
+      },
+      async taken() {
+        return await Promise.race([
+          found,
+          new Promise((_, refuse) => setTimeout(() => refuse(new Error('Nothing came of it in 20 s')), 20_000)),
+        ]);
       },
       async scroll(selector: string) {
         let scroller = document.querySelector<HTMLElement>(selector);
@@ -288,9 +304,10 @@ function installProbe(): void {
   });
 }
 declare const probe: {
-  click(selector: string, words: string): Promise<number>;
-  key(key: string): Promise<number>;
-  total(key: string, selector: string): Promise<number>;
+  click(selector: string, words: string): void;
+  key(key: string): void;
+  total(key: string, selector: string): void;
+  taken(): Promise<number>;
   scroll(selector: string): Promise<number[]>;
   paste(text: string, selector: string): Promise<number>;
 };
