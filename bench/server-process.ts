@@ -56,9 +56,16 @@ function proportional(pid: number): number {
   }
 }
 
-export async function serve(dataDir: string, port: number, env: Record<string, string> = {}): Promise<Served> {
+/** `checkout` is where the server's code lies; the data folder lies in it. */
+export async function serve(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+  checkout = process.cwd(),
+): Promise<Served> {
   const began = performance.now();
   const child: ChildProcess = spawn(process.execPath, [...AS_NPM_START, 'src/app/server.ts'], {
+    cwd: checkout,
     env: {
       MALLOC_ARENA_MAX: '2', // as npm start, and the next
       NODE_COMPILE_CACHE: 'node_modules/.cache/node',
