@@ -51,9 +51,7 @@ const small = await estimate('Small', 1, 1, 3);
 const grouped = await estimate('Grouped', 25, 8, 25);
 const flat = await estimate('Flat', 1, 1, 5000);
 const large = await estimate('Large', 25, 8, 100);
-const answers = new Map<string, string>();
-for (const [name, { id }] of Object.entries({ grouped, flat }))
-  answers.set(name, await (await served.call(`/estimate/${id}`)).text());
+const shown: Record<string, number> = { grouped: grouped.id, flat: flat.id };
 
 await build({
   configFile: false,
@@ -63,10 +61,13 @@ await build({
 });
 const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html', '.css': 'text/css' };
 /** `/grouped/` and `/flat/`: the page, each with its estimate as the API gives it. */
-const beside = createServer((request, response) => {
+const beside = createServer(async (request, response) => {
   const [, name = '', ...rest] = (request.url ?? '').split('/');
   const file = rest.join('/') || 'index.html';
-  if (file === 'estimate.json') response.setHeader('content-type', 'application/json').end(answers.get(name));
+  if (file === 'estimate.json')
+    response
+      .setHeader('content-type', 'application/json')
+      .end(await (await served.call(`/estimate/${shown[name] ?? 0}`)).text());
   else if (name === 'assets')
     response.setHeader('content-type', types[extname(file)] ?? '').end(readFileSync(join(DATA, 'beside/assets', file)));
   else response.setHeader('content-type', 'text/html').end(readFileSync(join(DATA, 'beside/index.html')));
@@ -159,7 +160,7 @@ for (let round = 0; round < ROUNDS; round++)
     taken.frame[who].push(at95(await sheet.page.evaluate((selector) => probe.scroll(selector), sheet.scroller)));
     await sheet.open('flat');
     await sheet.cell(0);
-    const block = Array.from({ length: 500 }, (_, at) => String(20 + ((at + round) % 50))).join('\n');
+    const block = Array.from({ length: 500 }, (_, at) => String(20 + round + (at % 50))).join('\n');
     taken.paste[who].push(
       await sheet.page.evaluate(([text, selector]) => probe.paste(text, selector), [block, sheet.total] as const),
     );

@@ -41,6 +41,9 @@ interface Item {
   labourQuantity: number;
   labourCost: number;
   labourMarkup: number | null;
+  materialUnit: string | null;
+  labourUnit: string | null;
+  isTaxable: boolean;
 }
 interface Row extends Item {
   key: string;
@@ -48,7 +51,10 @@ interface Row extends Item {
   level: 0 | 1 | 2;
   material: number;
   labour: number;
+  markup: number;
+  sell: number;
   total: number;
+  place: string;
 }
 
 const money = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -65,19 +71,28 @@ function rowsOf(items: readonly Item[]): Row[] {
     description: label,
     material: 0,
     labour: 0,
+    markup: 0,
+    sell: 0,
     total: 0,
+    place: '',
   });
+  let [rooms, trades, lines] = [0, 0, 0];
   let [category, trade] = ['', ''];
   for (const item of items) {
     if (category !== `c${item.categoryId}`) {
       category = `c${item.categoryId}`;
       trade = '';
-      made.push(group(0, category, `Room ${item.categoryId}`, item));
+      made.push({ ...group(0, category, `Room ${item.categoryId}`, item), place: `${++rooms}` });
+      trades = 0;
     }
     const own = `${category}t${item.tradeId}`;
-    if (trade !== own) made.push(group(1, own, `Trade ${item.tradeId}`, item));
+    if (trade !== own) {
+      made.push({ ...group(1, own, `Trade ${item.tradeId}`, item), place: `${rooms}.${++trades}` });
+      lines = 0;
+    }
     trade = own;
-    made.push({ ...item, key: `i${item.id}`, level: 2, material: 0, labour: 0, total: 0 });
+    const place = `${rooms}.${trades}.${++lines}`;
+    made.push({ ...item, key: `i${item.id}`, level: 2, material: 0, labour: 0, markup: 0, sell: 0, total: 0, place });
   }
   return made;
 }
@@ -88,23 +103,28 @@ function reckon(): void {
   let [category, trade]: (Row | undefined)[] = [];
   for (const row of rows) {
     if (row.level === 2) {
-      row.material = Math.round(row.materialQuantity * row.materialCost * (1 + (row.materialMarkup ?? 0)) * 100) / 100;
-      row.labour = Math.round(row.labourQuantity * row.labourCost * (1 + (row.labourMarkup ?? 0)) * 100) / 100;
-      row.total = row.material + row.labour;
+      row.material = Math.round(row.materialQuantity * row.materialCost * 100) / 100;
+      row.labour = Math.round(row.labourQuantity * row.labourCost * 100) / 100;
+      row.markup =
+        Math.round((row.material * (row.materialMarkup ?? 0) + row.labour * (row.labourMarkup ?? 0)) * 100) / 100;
+      row.sell = row.material + row.labour + row.markup;
+      row.total = Math.round(row.sell * 110) / 100;
       for (const sum of [category, trade]) {
         if (!sum) continue;
         sum.material += row.material;
         sum.labour += row.labour;
+        sum.markup += row.markup;
+        sum.sell += row.sell;
         sum.total += row.total;
       }
       all += row.total;
       continue;
     }
-    row.material = row.labour = row.total = 0;
+    row.material = row.labour = row.markup = row.sell = row.total = 0;
     if (row.level === 0) [category, trade] = [row, undefined];
     else trade = row;
   }
-  shown.textContent = money.format(all * 1.1);
+  shown.textContent = money.format(all);
 }
 
 const number = (field: keyof Row, headerName: string): ColDef<Row> => ({
@@ -113,7 +133,7 @@ const number = (field: keyof Row, headerName: string): ColDef<Row> => ({
   width: 90,
   type: 'rightAligned',
   editable: ({ data }) => data?.level === 2,
-  valueFormatter: ({ data, value }) => (data?.level === 2 ? plain.format(value as number) : ''),
+  valueFormatter: ({ data, value }) => (data?.level === 2 && value !== null ? plain.format(value as number) : ''),
   valueParser: ({ newValue, oldValue }) => (Number.isFinite(Number(newValue)) ? Number(newValue) : oldValue),
 });
 const sum = (field: keyof Row, headerName: string): ColDef<Row> => ({
@@ -123,15 +143,30 @@ const sum = (field: keyof Row, headerName: string): ColDef<Row> => ({
   type: 'rightAligned',
   valueFormatter: ({ value }) => money.format(value as number),
 });
+const text = (field: keyof Row, headerName: string, width: number): ColDef<Row> => ({
+  field,
+  headerName,
+  width,
+  editable: ({ data }) => data?.level === 2,
+});
+/** The columns that our own sheet shows, the first and the last one pinned as there. */
 const columnDefs: ColDef<Row>[] = [
+  { field: 'place', headerName: '#', width: 90, pinned: 'left' },
   { field: 'description', headerName: 'Description', width: 340, editable: true },
   number('materialQuantity', 'Qty'),
+  text('materialUnit', 'Unit', 60),
   number('materialCost', 'Unit cost'),
   sum('material', 'Material'),
+  number('materialMarkup', 'Markup'),
   number('labourQuantity', 'Hours'),
+  text('labourUnit', 'Unit', 60),
   number('labourCost', 'Rate'),
   sum('labour', 'Labour'),
-  sum('total', 'Total'),
+  number('labourMarkup', 'Markup'),
+  sum('markup', 'Markup total'),
+  sum('sell', 'Sell'),
+  { field: 'isTaxable', headerName: 'Tax', width: 60, valueFormatter: () => 'Yes' },
+  { ...sum('total', 'Total'), pinned: 'right' },
 ];
 
 async function open(): Promise<void> {
