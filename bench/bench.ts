@@ -387,6 +387,7 @@ console.log(
     ? `${missed.length} of ${rows.length} budgets missed: ${missed.map((row) => row.what).join('; ')}`
     : 'All budgets met.',
 );
+execFileSync(process.execPath, ['bench/grid.ts'], { stdio: 'inherit' });
 
 /** The statement that the server sends for the list: the one that its code makes, caught before it leaves. */
 async function listStatement(companyId: number): Promise<CompiledQuery> {

@@ -140,6 +140,7 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
     notes: [
       'Boxes 9 and 13 are adjustments that no document tells. Add them yourself.',
       'Lines without GST count as zero-rated. Take exempt supplies out of boxes 5 and 6.',
+      'Boxes 8 and 12 are three twenty-thirds, as on the form: cents may lie between them and the GST of the documents.',
     ],
   },
   GB: {
@@ -167,6 +168,7 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
     notes: [
       'Reverse charge: the VAT of what we buy is in boxes 1 and 4, its price in box 7 and not in box 6; the price of what we sell is in box 6.',
       'Boxes 2, 8 and 9 are for trade between Northern Ireland and the EU. Boxes 6 to 9 take whole pounds: pence are left out.',
+      'Box 7 holds what suppliers without VAT charged, too.',
     ],
   },
 };
