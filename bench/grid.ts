@@ -2,7 +2,7 @@
 // first rows, a key to its paint, a commit to all totals painted, frames while scrolling, 500 pasted rows; and a commit with 20,000 lines.
 //   node bench/grid.ts        (alone; `npm run bench` runs it too)
 import { readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { type Page, chromium } from '@playwright/test';
 import { build } from 'vite';
@@ -61,7 +61,7 @@ await build({
 });
 const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html', '.css': 'text/css' };
 /** `/grouped/` and `/flat/`: the page, each with its estimate as the API gives it. */
-const beside = createServer(async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [, name = '', ...rest] = (request.url ?? '').split('/');
   const file = rest.join('/') || 'index.html';
   if (file === 'estimate.json')
@@ -71,7 +71,8 @@ const beside = createServer(async (request, response) => {
   else if (name === 'assets')
     response.setHeader('content-type', types[extname(file)] ?? '').end(readFileSync(join(DATA, 'beside/assets', file)));
   else response.setHeader('content-type', 'text/html').end(readFileSync(join(DATA, 'beside/index.html')));
-}).listen(PORT + 1);
+}
+const beside = createServer((request, response) => void answer(request, response)).listen(PORT + 1);
 
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
