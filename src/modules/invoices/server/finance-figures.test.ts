@@ -28,4 +28,9 @@ test('what is not billed is what is authorised less what was issued; drafts and 
   const after = await figures();
   expect(after).toMatchObject({ drafts: 0, issuedThisMonth: issued.total, unbilledTotal: first?.amount });
   expect(after.unbilled.map(({ jobId }) => jobId)).toEqual([jobs[1]?.jobId]);
+  // What is open is expected in one of the weeks, and stands in one bucket or is not due yet.
+  const cents = (amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+  expect(cents([after.open])).toBe(cents([issued.balance]));
+  expect(cents(after.weeks.map(({ amount }) => amount))).toBe(cents([issued.balance]));
+  expect(cents([after.notDue, ...after.ageing.map(({ amount }) => amount)])).toBe(cents([issued.balance]));
 });

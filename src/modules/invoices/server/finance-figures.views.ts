@@ -29,6 +29,15 @@ export const asAgeing = (rows: readonly AgeRow[]) =>
     return { bucket, count: row?.count ?? 0, amount: row?.amount ?? 0 };
   });
 
+/** What is open by the day on which it is expected, which is today for what is overdue; without credits in `owed`. */
+interface OpenDay extends AgeRow {
+  day: string;
+  owed: number;
+  owedCount: number;
+}
+const sumOf = (rows: readonly { amount: number }[]): number =>
+  fromCents(sumCents(rows.map(({ amount }) => toCents(amount))));
+
 const WEEKS = 8;
 const MOST_JOBS = 20;
 
@@ -37,15 +46,12 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
   const month = { from: startOfMonth(ctx.today), to: addDays(startOfMonth(ctx.today, 1), -1) };
   const ofStatus = (type: string) =>
     sql`(select count(*)::int from accounts_receivable r where ${scope} and r.status_id = any(array(select st.id from accounts_receivable_status st where st.company_id = ${ctx.actor.companyId} and st.type_name = ${type})))`;
-  const [byAge, byDay, unbilled, [sums]] = [
-    await ages(ctx),
+  const [open, unbilled, [sums]] = [
     await ctx.run(
-      sql<{
-        day: string;
-        amount: number;
-        count: number;
-      }>`select to_char(greatest(r.due_date, ${ctx.today}::date), 'YYYY-MM-DD') as day, sum(r.balance)::float8 as amount, count(*)::int as count from accounts_receivable r
-        where ${scope} and ${OPEN} and r.balance > 0 group by 1 order by 1`,
+      sql<OpenDay>`select ${bucket(ctx)} as bucket, to_char(greatest(r.due_date, ${ctx.today}::date), 'YYYY-MM-DD') as day,
+        count(*)::int as count, sum(r.balance)::float8 as amount,
+        count(*) filter (where r.balance > 0)::int as "owedCount", coalesce(sum(r.balance) filter (where r.balance > 0), 0)::float8 as owed
+        from accounts_receivable r where ${scope} and ${OPEN} group by 1, 2`,
     ),
     await ctx.run(sql<FinanceFigures['unbilled'][number] & { whole: number }>`
       with authorised as (
@@ -69,12 +75,19 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
         coalesce((select sum(r.retention_held) from accounts_receivable r where ${scope} and r.retention_held <> 0), 0)::float8 as "retentionOwed"`,
     ),
   ];
-  const open = byAge.map(({ amount }) => toCents(amount));
+  const byAge = [...Map.groupBy(open, ({ bucket }) => bucket)].map(([bucket, days]) => ({
+    bucket,
+    count: days.reduce((sum, { count }) => sum + count, 0),
+    amount: sumOf(days),
+  }));
   return {
     ageing: asAgeing(byAge),
     notDue: byAge.find(({ bucket }) => bucket === null)?.amount ?? 0,
-    open: fromCents(sumCents(open)),
-    weeks: byWeek(byDay, ctx.today),
+    open: sumOf(open),
+    weeks: byWeek(
+      open.map(({ day, owed, owedCount }) => ({ day, amount: owed, count: owedCount })),
+      ctx.today,
+    ),
     unbilled: unbilled.map(({ whole: _, ...job }) => job),
     unbilledTotal: unbilled[0]?.whole ?? 0,
     issuedThisMonth: sums?.issuedThisMonth ?? 0,
@@ -94,7 +107,7 @@ function byWeek(days: readonly { day: string; amount: number; count: number }[],
     const own = days.filter(({ day }) => (place === 0 || day >= week) && (place === WEEKS - 1 || day < end));
     return {
       week,
-      amount: fromCents(sumCents(own.map(({ amount }) => toCents(amount)))),
+      amount: sumOf(own),
       count: own.reduce((sum, { count }) => sum + count, 0),
     };
   });
