@@ -163,21 +163,22 @@ export function TreeGrid<Row extends RowShape>({
     if (canStart && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   }, [canStart]);
 
-  // A shadow beside the pinned column tells that there is more to see under it. Observed, not measured: to measure while one
-  // scrolls would lay out the rows that were just painted, twice in each frame.
-  const end = useRef<HTMLDivElement>(null);
+  // A shadow beside the pinned column tells that there is more to see under it.
   useLayoutEffect(() => {
-    const [box, last] = [scroller.current, end.current];
-    if (!box || !last) return undefined;
-    const watch = new IntersectionObserver(
-      ([seen]) => {
-        box.dataset['more'] = String(!seen?.isIntersecting);
-      },
-      { root: box },
-    );
-    watch.observe(last);
-    return () => watch.disconnect();
-  }, []);
+    const box = scroller.current;
+    if (!box) return undefined;
+    const mark = () => {
+      box.dataset['more'] = String(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    };
+    mark();
+    const watch = new ResizeObserver(mark);
+    watch.observe(box);
+    box.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('scroll', mark);
+    };
+  }, [columns]);
 
   useLayoutEffect(() => takesRows(body.current, controller), [controller]);
   const pointer = useGridPointer(controller, (x, y) => menu && openMenu(x, y));
@@ -251,7 +252,6 @@ export function TreeGrid<Row extends RowShape>({
               );
             })}
           </div>
-          <div ref={end} aria-hidden className={css.gridEnd} />
         </div>
         {rows.length === 0 && empty && <div className={css.gridEmpty}>{empty}</div>}
       </div>
