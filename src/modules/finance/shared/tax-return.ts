@@ -1,7 +1,8 @@
 // The figures of a return of GST or VAT: which documents count in which box, and how a part payment counts. In whole cents. Pure.
 //
 // Australia: business activity statement (ATO). New Zealand: GST101A (IRD). United Kingdom: VAT return (HMRC, notices 700/12 and 735).
-import { divideTo, portionOfCents } from '../../../kit/money.ts';
+import { addDays, startOfMonth } from '../../../kit/dates.ts';
+import { portionOfCents } from '../../../kit/money.ts';
 
 export const TAX_BASES = ['accruals', 'cash'] as const;
 export type TaxBasis = (typeof TAX_BASES)[number];
@@ -182,11 +183,7 @@ export interface TaxBox {
   formCents: number;
   formula: string | null;
 }
-const WHOLE = 100;
-const withoutCents = (cents: number): number => {
-  const whole = divideTo(cents - (cents % WHOLE), WHOLE, 0);
-  return whole * WHOLE;
-};
+const withoutCents = (cents: number): number => cents - (cents % 100);
 
 /** All boxes of the form. A form in whole dollars is reckoned from its own whole figures. */
 export function taxBoxes(country: TaxCountry, movements: readonly TaxMovement[]): TaxBox[] {
@@ -215,20 +212,15 @@ export const hasDocuments = (country: TaxCountry, ref: string): boolean =>
 
 // Periods ----------------------------------------------------------------------------------------------------------------
 
-const dayOf = (year: number, month: number, date: number): string =>
-  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
-/** So many months from a day on: quarters may begin in any month, as the tax office says. */
-export function periodFrom(from: string, months: number): TaxPeriod {
-  const [year = 0, month = 1] = from.split('-').map(Number);
-  return { from: dayOf(year, month - 1, 1), to: dayOf(year, month - 1 + months, 0) };
-}
+/** So many months from the month of a day on: quarters may begin in any month, as the tax office says. */
+export const periodFrom = (day: string, months: number): TaxPeriod => ({
+  from: startOfMonth(day),
+  to: addDays(startOfMonth(day, months), -1),
+});
 /** The last period of so many months that has ended before a day, counted from January. */
 export function lastPeriod(today: string, months: number): TaxPeriod {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  const begun = Math.floor((month - 1) / months) * months;
-  return periodFrom(dayOf(year, begun - months, 1), months);
+  const begun = (Number(today.slice(5, 7)) - 1) % months;
+  return periodFrom(startOfMonth(today, -begun - months), months);
 }
-export const otherPeriod = ({ from }: TaxPeriod, months: number, by: number): TaxPeriod => {
-  const [year = 0, month = 1] = from.split('-').map(Number);
-  return periodFrom(dayOf(year, month - 1 + months * by, 1), months);
-};
+export const otherPeriod = ({ from }: TaxPeriod, months: number, by: number): TaxPeriod =>
+  periodFrom(startOfMonth(from, months * by), months);
