@@ -161,3 +161,33 @@ test('the menu of a row opens where the keys have just gone', async ({ page, bas
   await atOnce({ key: 'Home', ctrlKey: true }, MENU);
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
 });
+
+test('a key right after a jump is the sheet’s before the row is painted', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Jump') });
+  const items = Array.from({ length: 400 }, (_, at) => ({ description: `Line ${at + 1}` }));
+  const estimate = await call('post', '/estimate', { jobId: job.id, categories: [{ label: 'Everything', items }] });
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
+  const grid = page.getByRole('treegrid', { name: 'Estimate items' });
+  await grid.getByText('Line 1', { exact: true }).click();
+  // The cells are laid out again between the two keys, but the row at the other end is not there yet.
+  const focused = await page.evaluate(() => {
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    press('ArrowDown');
+    return new Promise<boolean>((resolve) => {
+      setTimeout(() => {
+        document.body.getBoundingClientRect();
+        const isInGrid = document.activeElement?.closest('[role=treegrid]') !== null;
+        press('Enter');
+        resolve(isInGrid);
+      });
+    });
+  });
+  expect(focused).toBe(true);
+  await expect(grid).toHaveAttribute('aria-rowcount', '403');
+  await expect(grid.locator('[aria-rowindex="403"] [tabindex="0"]')).toBeFocused();
+});

@@ -100,6 +100,7 @@ export function TreeGrid<Row extends RowShape>({
   // The cursor follows its row before React paints: painting it at the old place would take the focus there.
   useLayoutEffect(() => model.subscribeRows(() => controller.followRows()), [controller, model]);
 
+  const body = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const wantsMenu = useRef(false);
   const openMenu = useCallback(
@@ -132,6 +133,10 @@ export function TreeGrid<Row extends RowShape>({
       wantsFocus.current = true;
       wantsMenu.current = false;
       revealRow(scroller.current, place.row, rowHeight, headHeight);
+      // A row that is not in the document yet cannot take the focus, and the cell that was the active one loses it with its
+      // place in the order of Tab: the sheet has it meanwhile, else a key before the paint would go to the page.
+      const sheet = body.current;
+      if (!sheet?.querySelector(`[data-row="${place.row}"]`)) sheet?.focus({ preventScroll: true });
       // The row settles the focus when it is painted; the active cell that stays the same is not painted.
       requestAnimationFrame(settle);
     },
@@ -157,28 +162,26 @@ export function TreeGrid<Row extends RowShape>({
   }, [controller, show, settle, openMenuHere, menu, rowHeight, headHeight, resize]);
 
   // In an empty grid the first key or paste makes a row: it takes the focus, where nothing else has it.
-  const body = useRef<HTMLDivElement>(null);
   const canStart = rows.length === 0 && !readOnly && actions.start !== undefined;
   useEffect(() => {
     if (canStart && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   }, [canStart]);
 
-  // A shadow beside the pinned column tells that there is more to see under it.
+  // A shadow beside the pinned column tells that there is more to see under it. Observed, not measured: to measure while one
+  // scrolls would lay out the rows that were just painted, twice in each frame.
+  const end = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box) return undefined;
-    const mark = () => {
-      box.dataset['more'] = String(box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
-    };
-    mark();
-    const watch = new ResizeObserver(mark);
-    watch.observe(box);
-    box.addEventListener('scroll', mark, { passive: true });
-    return () => {
-      watch.disconnect();
-      box.removeEventListener('scroll', mark);
-    };
-  }, [columns]);
+    const [box, last] = [scroller.current, end.current];
+    if (!box || !last) return undefined;
+    const watch = new IntersectionObserver(
+      ([seen]) => {
+        box.dataset['more'] = String(!seen?.isIntersecting);
+      },
+      { root: box },
+    );
+    watch.observe(last);
+    return () => watch.disconnect();
+  }, []);
 
   useLayoutEffect(() => takesRows(body.current, controller), [controller]);
   const pointer = useGridPointer(controller, (x, y) => menu && openMenu(x, y));
@@ -217,7 +220,7 @@ export function TreeGrid<Row extends RowShape>({
         <div
           ref={body}
           role="treegrid"
-          tabIndex={canStart ? 0 : undefined}
+          tabIndex={canStart ? 0 : -1}
           aria-label={label}
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length}
@@ -252,6 +255,7 @@ export function TreeGrid<Row extends RowShape>({
               );
             })}
           </div>
+          <div ref={end} aria-hidden className={css.gridEnd} />
         </div>
         {rows.length === 0 && empty && <div className={css.gridEmpty}>{empty}</div>}
       </div>
