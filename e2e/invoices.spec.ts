@@ -1,4 +1,5 @@
 // A claim is invoiced to the insurer and, for the excess, to the owner; reminded by rule, part paid with a receipt, and reconciled by statement.
+import type { Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
@@ -184,6 +185,9 @@ test('a progress claim bills what is done, the customer holds retention back, an
   await signIn(page, 'admin@harbour.example');
   await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(claim.id)}`);
   const toDate = page.getByLabel('To date of Plasterboard');
+  await expect(toDate).toBeVisible();
+  // The sheet is read again late: what was answered is shown before, and what is typed next goes on from there.
+  const readAgain = await holdBack(page, `**/api/accountsReceivable/${claim.id}/sheet`);
   await toDate.fill('50');
   await toDate.press('Enter');
   const half = Math.round(sell * 50) / 100;
@@ -201,6 +205,8 @@ test('a progress claim bills what is done, the customer holds retention back, an
       .or(page.getByRole('cell', { name: money(half + 120) }))
       .first(),
   ).toBeVisible();
+  await expect(toDate).toHaveValue('50 %');
+  readAgain();
   await expect(page.getByText(`50 % of ${money(sell)}, 120.00 stored`)).toBeVisible();
   await expectAccessibleEverywhere(page, 'a progress claim');
   const dialog = page.getByRole('dialog');
@@ -218,3 +224,34 @@ test('a progress claim bills what is done, the customer holds retention back, an
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText('Paid', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
+
+test('cells of a line are typed one after the other without waiting for the server', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const payer = await call('post', '/contact', { contactTypeId: 1, companyName: unique('Quick Insurance') });
+  const job = await call('post', '/job', { clientId: payer.id });
+  const invoice = await call('post', '/accountsReceivable', { jobId: job.id, toContactId: payer.id });
+  const item = await call('post', `/accountsReceivable/${invoice.id}/item`, { description: 'Call out' });
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(invoice.id)}`);
+  const quantity = page.getByLabel('Quantity of Call out');
+  await quantity.focus();
+  const answer = await holdBack(page, `**/api/accountsReceivable/${invoice.id}/item/${item.id}`);
+  for (const keys of ['3', 'Tab', 'h', 'Tab', '95.5', 'Enter'])
+    await (/Tab|Enter/.test(keys) ? page.keyboard.press(keys) : page.keyboard.type(keys));
+  answer();
+  await expect(page.getByLabel('Amount of Call out')).toHaveValue('286.50');
+  await expect(page.getByLabel('Unit of Call out')).toHaveValue('h');
+});
+
+/** Requests to it wait until the answered function is called. */
+async function holdBack(page: Page, url: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -70,7 +70,7 @@ export async function claimAll(ctx: Context, invoice: AccountsReceivable): Promi
 }
 
 /** What is asked of a line, in cents; what was stored and does not fit any more is built in. */
-function asked(line: SourceLine, given: Pick<ClaimedLine, 'toDate' | 'storedMaterial'>, before: number) {
+function asked(line: SourceLine, given: { toDate: number; storedMaterial?: number | undefined }, before: number) {
   const most = mostStoredCents(line.materialCents, given.toDate);
   if (given.storedMaterial === undefined) return { stored: Math.min(before, most) };
   const stored = toCents(given.storedMaterial);
@@ -103,13 +103,12 @@ export async function claimLines(ctx: Context, id: number, given: readonly Claim
     if (!line) throw invalid({ lines: 'A line is not authorised any more. Read the page anew' });
     const before = items.get(estimateItemId);
     const known = before?.storedMaterial;
-    const { stored } = asked(
-      line,
-      own,
-      known === null || known === undefined ? (storedBefore.get(estimateItemId) ?? 0) : toCents(known),
-    );
-    const part = { line, ...claimOfLine(line, own.toDate, stored) };
-    const values = scheduled(part, own.toDate, stored);
+    const storedUntilNow =
+      known === null || known === undefined ? (storedBefore.get(estimateItemId) ?? 0) : toCents(known);
+    const toDate = own.toDate ?? before?.claimedToDate ?? shareBefore(line, storedUntilNow);
+    const { stored } = asked(line, { ...own, toDate }, storedUntilNow);
+    const part = { line, ...claimOfLine(line, toDate, stored) };
+    const values = scheduled(part, toDate, stored);
     if (before) await writeLine(ctx, before, part, values);
     else fresh.push(newItem(part, await accountOf(ctx, invoice), values));
   }

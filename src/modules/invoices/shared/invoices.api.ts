@@ -151,11 +151,12 @@ export type AddedLines = z.infer<typeof addedLines>;
 
 const claimedLine = z.strictObject({
   estimateItemId: recordId,
-  /** A fraction: 0.5 is half of it. */
+  /** A fraction: 0.5 is half of it. Absent: the share stays as it is. */
   toDate: z
     .number('Enter a percentage')
     .min(0, 'Enter a percentage of at least 0')
-    .max(1, 'Not more than 100 % can be claimed of a line'),
+    .max(1, 'Not more than 100 % can be claimed of a line')
+    .optional(),
   /** Before tax; absent: what was on site before stays there as far as it is not built in. */
   storedMaterial: z
     .number('Enter an amount')

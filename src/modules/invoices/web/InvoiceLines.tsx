@@ -2,10 +2,11 @@
 import css from './invoices.module.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { queryClient, readKey } from '../../../platform/web/api/query-client.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -173,6 +174,35 @@ function ScheduleSums({ items }: { items: readonly InvoiceItemView[] }) {
   );
 }
 
+type Read = { data: InvoiceSheet };
+const sheetKey = (id: number) => readKey(invoicesApi.sheet, { params: { id } });
+/** What was answered is on screen at once; the whole sheet is read again after it. */
+const show = (id: number, change: (sheet: InvoiceSheet) => InvoiceSheet): void =>
+  void queryClient.setQueryData<Read>(sheetKey(id), (read) => read && { ...read, data: change(read.data) });
+
+/** Changes of a line, one after the other and each on what the last one left: who types on does not wait for the answer. */
+function useLineSaves(invoiceId: number, item: InvoiceItemView) {
+  const save = useWrite(invoicesApi.updateItem);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const send = async (body: object): Promise<void> => {
+    const shown = queryClient.getQueryData<Read>(sheetKey(invoiceId))?.data.items.find(({ id }) => id === item.id);
+    const { data } = await save.mutateAsync({
+      params: { id: invoiceId, itemId: item.id },
+      body: { ...body, version: shown?.version ?? item.version },
+    });
+    show(invoiceId, (sheet) => ({ ...sheet, items: sheet.items.map((each) => (each.id === data.id ? data : each)) }));
+  };
+  const put = (body: object): Promise<void> => {
+    const sent = last.current.then(() => send(body));
+    last.current = sent.catch(() => undefined);
+    return sent.catch((error: Error) => {
+      told(error);
+      throw error;
+    });
+  };
+  return { put, isSaving: save.isPending };
+}
+
 interface LineProps {
   invoiceId: number;
   item: InvoiceItemView;
@@ -184,19 +214,14 @@ interface LineProps {
 }
 
 function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LineProps) {
-  const save = useWrite(invoicesApi.updateItem);
+  const { put, isSaving } = useLineSaves(invoiceId, item);
   const remove = useWrite(invoicesApi.removeItem);
   const params = { id: invoiceId, itemId: item.id };
   const [source, second] = item.sources;
   const claimed = isClaim && source?.sourceType === 'estimateItem' ? source.sourceId : undefined;
-  const put = (body: object): Promise<unknown> =>
-    save.mutateAsync({ params, body: { ...body, version: item.version } }).catch((error: Error) => {
-      told(error);
-      throw error;
-    });
   const taxed = item.taxRate > 0 || (item.fixedTax ?? 0) !== 0;
   return (
-    <tr data-saving={save.isPending || undefined}>
+    <tr data-saving={isSaving || undefined}>
       <Cell
         label={`Description of ${item.description}`}
         value={item.description}
@@ -284,13 +309,18 @@ function ClaimCells({ invoiceId, item, claimed, editable }: ClaimCellsProps) {
   const claim = useWrite(invoicesApi.claim);
   if (claimed === undefined) return <td colSpan={CLAIM_HEADS.length} aria-hidden />;
   const toDate = item.claimedToDate ?? 0;
-  const put = (line: { toDate: number; storedMaterial?: number }): Promise<unknown> =>
-    claim
-      .mutateAsync({ params: { id: invoiceId }, body: { lines: [{ estimateItemId: claimed, ...line }] } })
-      .catch((error: Error) => {
-        told(error);
-        throw error;
+  const put = async (line: { toDate?: number; storedMaterial?: number }): Promise<void> => {
+    try {
+      const { data } = await claim.mutateAsync({
+        params: { id: invoiceId },
+        body: { lines: [{ estimateItemId: claimed, ...line }] },
       });
+      show(invoiceId, () => data);
+    } catch (error) {
+      told(error as Error);
+      throw error;
+    }
+  };
   return (
     <>
       <td data-right>{item.contractAmount !== null && showMoney(item.contractAmount)}</td>
@@ -309,7 +339,7 @@ function ClaimCells({ invoiceId, item, claimed, editable }: ClaimCellsProps) {
         editable={editable}
         right
         isNumber
-        save={(text) => put({ toDate, storedMaterial: numberOf(text) ?? 0 })}
+        save={(text) => put({ storedMaterial: numberOf(text) ?? 0 })}
       />
     </>
   );
