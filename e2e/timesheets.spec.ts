@@ -31,6 +31,24 @@ test('a day by keyboard, its overlap, the job’s hours and an expense', async (
   await fresh.getByLabel('Start').fill('16');
   await page.keyboard.press('Enter');
   await expect(wednesday.getByText('9:00 of 7:36 h')).toBeVisible();
+  // Typed while the answer is under way: it stays, and is saved after it.
+  const until = wednesday.locator('tr[data-cells]:not([data-new])').last().getByLabel('End');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/timesheet/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await until.fill('18');
+  await page.keyboard.press('Enter');
+  await until.fill('17:30');
+  answer();
+  await expect(wednesday.getByText('10:00 of 7:36 h')).toBeVisible();
+  await expect(until).toHaveValue(/5:30|17:30/);
+  await until.press('Enter');
+  await expect(wednesday.getByText('9:30 of 7:36 h')).toBeVisible();
   await expectAccessible(page, 'a week of hours');
   await page.getByRole('button', { name: 'Submit week' }).click();
   await expect(page.getByText('2 entries submitted')).toBeVisible();

@@ -73,13 +73,14 @@ export function EntryRow({ entry, frame }: { entry?: TimesheetView; frame: RowFr
   const [problem, setProblem] = useState<string>();
   const create = useWrite(timesheetsApi.create);
   const update = useWrite(timesheetsApi.update);
-  const live = edits && edits.of === (entry?.version ?? 0) ? edits : null;
+  // What was typed while an answer was under way is of the version that this brought, before the row is read again.
+  const live = edits && edits.of >= (entry?.version ?? 0) ? edits : null;
   const values = live?.values ?? (entry ? valuesOf(entry) : EMPTY_ROW);
   const changed = live !== null && !live.sent;
   const saving = create.isPending || update.isPending;
   const set = (more: Partial<RowValues>): void => {
     setProblem(undefined);
-    setEdits({ of: entry?.version ?? 0, values: { ...values, ...more }, sent: false });
+    setEdits({ of: live?.of ?? entry?.version ?? 0, values: { ...values, ...more }, sent: false });
   };
   const read = readTimes(values, day, zone);
   const firstActivity = activities[0]?.id ?? 0;
@@ -95,15 +96,18 @@ export function EntryRow({ entry, frame }: { entry?: TimesheetView; frame: RowFr
     const sent = live && { ...live, sent: true };
     setEdits(sent);
     try {
-      if (entry) await update.mutateAsync({ params: { id: entry.id }, body: { ...body, version: entry.version } });
-      else {
+      if (entry) {
+        const version = Math.max(entry.version, live?.of ?? 0);
+        const { data } = await update.mutateAsync({ params: { id: entry.id }, body: { ...body, version } });
+        setEdits((now) => now && (now.sent ? now : { ...now, of: data.version }));
+      } else {
         await create.mutateAsync({ body: { ...body, userId, timezone: zone } });
-        setEdits(null);
+        setEdits((now) => (now?.sent ? null : now));
       }
       setProblem(undefined);
       return true;
     } catch (error) {
-      setEdits(live);
+      setEdits((now) => (now?.sent ? live : now));
       setProblem((error as Error).message);
       return false;
     }
