@@ -8,6 +8,7 @@ import { contactsApi } from '../src/modules/contacts/shared/contacts.api.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { anyOverridesOrder } from '../src/platform/shared/generic-calls.api.ts';
+import { workingCalendarsApi } from '../src/modules/job-schedules/shared/schedule-templates.api.ts';
 import { buildWorkOrder } from '../src/modules/work-orders/server/work-orders.build.ts';
 import { type Person, type TestApp, startTestApp } from './test-app.ts';
 
@@ -111,4 +112,16 @@ test('overrides of a setting are put in order; those of another setting are not 
   expect((await put('division')).status).toBe(404);
   const { body } = await app.call(admin, estimateSettingApi.list, {});
   expect(body.data.map(({ id }) => id).filter((id) => [first, second].includes(id))).toEqual([second, first]);
+});
+
+test('a second record with the same value is named with the words of its field, when it is made and when it is changed', async () => {
+  const make = (label: string) => app.call(admin, workingCalendarsApi.create, { body: { label } });
+  expect((await make('Winter')).status).toBe(201);
+  const message = 'There already is a working calendar with this name';
+  const refusal = { code: 'conflict', message, errors: { label: message } };
+  // Capitals make no other name.
+  expect(await make('WINTER')).toMatchObject({ status: 409, body: refusal });
+  const { id } = (await make('Summer')).body.data;
+  const renamed = await app.call(admin, workingCalendarsApi.update, { params: { id }, body: { label: 'Winter' } });
+  expect(renamed).toMatchObject({ status: 409, body: refusal });
 });

@@ -7,6 +7,7 @@ import { runBackground } from '../platform/server/background.ts';
 import type { Config } from '../platform/server/config.ts';
 import type { App } from '../platform/server/context.ts';
 import { type PoolConfig, createPool, ping } from '../platform/server/database.ts';
+import { learnUniqueIndexes } from '../platform/server/unique-fields.ts';
 import { guardDisk } from '../platform/server/load/disk-guard.ts';
 import { type Relay, type Subscriber, relayEvents } from '../platform/server/events.ts';
 import { createHttpServer } from '../platform/server/http/server.ts';
@@ -41,11 +42,13 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     pool,
     log,
     caches: new Map(),
+    uniqueIndexes: new Map(),
     closing: { now: false },
     disk,
     announce: { now: () => {} },
     modules,
   };
+  await learnUniqueIndexes(app);
   await grantNewRights(app);
   const listener = await listen(app, database);
   const subscribers = subscribersOf(modules);

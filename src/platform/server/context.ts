@@ -51,6 +51,8 @@ export interface App {
   readonly log: Log;
   /** Small caches by name, emptied by NOTIFY where another process may change what they hold. */
   readonly caches: Map<string, Map<string, unknown>>;
+  /** The columns of each unique index, its company left out; read when the server starts. */
+  readonly uniqueIndexes: Map<string, readonly string[]>;
   readonly closing: { now: boolean };
   readonly disk: { readonly full: boolean };
   /** Tells the processes that have browsers open that there is something to tell them. */

@@ -54,10 +54,10 @@ export const isRetryable = (error: unknown): boolean =>
 export function fromDatabase(error: unknown): AppError | undefined {
   if (!(error instanceof pg.DatabaseError)) return isConnectionLoss(error) ? unavailable() : undefined;
   const code = error.code ?? '';
-  if (code === '23505')
-    return conflict(
-      error.constraint === 'job_number' ? 'This job number is taken' : 'There already is a record with this value',
-    );
+  if (code === '23505') {
+    if (error.constraint === 'job_number') return conflict('This job number is taken');
+    return (error as { said?: AppError }).said ?? conflict('There already is a record with this value');
+  }
   if (code === '23503') {
     const field = camel(
       (error.constraint ?? '').replace(`${error.table ?? ''}_company_id_`, '').replace(/_fkey\d*$/, ''),

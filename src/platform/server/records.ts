@@ -6,7 +6,9 @@ import type { FieldSpec } from '../../kit/fields.ts';
 import { storedValue, wireColumns, wireValue } from './columns.ts';
 import type { Context } from './context.ts';
 import { conflict, notFound } from './errors.ts';
+import type { Query } from './database.ts';
 import { noteChange } from './live-events.ts';
+import { saidOf } from './unique-fields.ts';
 
 /** Columns that no field names (`searchText` sources, totals): camelCase, stored as given. */
 export type Extra = Record<string, unknown>;
@@ -68,14 +70,26 @@ export async function insertRecord<Row extends StandardRow>(
       ? sql``
       : sql`, told as (${historyInsert(ctx, e, sql`made.id`, options.jobId === 'self' ? sql`made.id` : sql`${options.jobId ?? null}::bigint`, options.verb ?? 'create', pairs, options.note)} from made)`;
   const others = (options.with ?? []).map((insert, index) => sql`, ${sql.id(`with_${index}`)} as (${insert})`);
-  const [row] = await ctx.run(sql<{ row: Row }>`
+  const [row] = await written(
+    ctx,
+    e,
+    sql<{ row: Row }>`
     with made as (
       insert into ${sql.table(e.table)} (${sql.join(all.map(([column]) => sql.id(column)))})
       values (${sql.join(all.map(([, value]) => sql`${value}`))}) returning *
-    )${history}${sql.join(others, sql``)} select row_to_json(t) as row from (select ${wireColumns(e, 'made')} from made) t`);
+    )${history}${sql.join(others, sql``)} select row_to_json(t) as row from (select ${wireColumns(e, 'made')} from made) t`,
+  );
   const made = (row as { row: Row }).row;
   noteChange(ctx, e.name, made.id, made.version);
   return made;
+}
+/** Runs it; another record with the same values is named with the words of the entity. */
+async function written<T>(ctx: Context, e: Entity, query: Query<T>): Promise<T[]> {
+  try {
+    return await ctx.run(query);
+  } catch (error) {
+    throw saidOf(ctx.app, e, error);
+  }
 }
 const kindOf = (e: Entity, name: string) => (e.all[name] as FieldSpec).kind;
 export const said = (value: unknown) =>
@@ -171,11 +185,15 @@ export async function updateRecord<Row extends StandardRow>(
     options.history === false || !changed.length
       ? sql``
       : sql`, told as (${historyInsert(ctx, e, sql`kept.id`, sql`${jobOf(options, id)}::bigint`, options.verb ?? 'update', pairs, options.note)} from kept)`;
-  const [row] = await ctx.run(sql<{ row: Row }>`
+  const [row] = await written(
+    ctx,
+    e,
+    sql<{ row: Row }>`
     with kept as (
       update ${sql.table(e.table)} set ${sql.join(sets)}, version = version + 1, updated_at = now()
       where company_id = ${ctx.actor.companyId} and id = ${id} returning *
-    )${history} select row_to_json(t) as row from (select ${wireColumns(e, 'kept')} from kept) t`);
+    )${history} select row_to_json(t) as row from (select ${wireColumns(e, 'kept')} from kept) t`,
+  );
   const after = (row as { row: Row }).row;
   noteChange(ctx, e.name, id, after.version);
   return { before, after, changed };
