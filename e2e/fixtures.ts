@@ -146,3 +146,16 @@ export async function expectAccessibleEverywhere(page: Page, what: string, withi
 
 /** A word that no other run or story has used. */
 export const unique = (word: string): string => `${word} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** Requests to such addresses wait until the answered function is called: a slow network, for as long as a story needs it. */
+export async function holdBack(page: Page, url: string | ((url: URL) => boolean)): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

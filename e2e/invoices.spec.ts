@@ -1,7 +1,6 @@
 // A claim is invoiced to the insurer and, for the excess, to the owner; reminded by rule, part paid with a receipt, and reconciled by statement.
-import type { Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessibleEverywhere, holdBack, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { drawn } from './pictures.ts';
 
@@ -242,16 +241,3 @@ test('cells of a line are typed one after the other without waiting for the serv
   await expect(page.getByLabel('Amount of Call out')).toHaveValue('286.50');
   await expect(page.getByLabel('Unit of Call out')).toHaveValue('h');
 });
-
-/** Requests to it wait until the answered function is called. */
-async function holdBack(page: Page, url: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(url, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}

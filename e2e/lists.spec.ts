@@ -1,7 +1,7 @@
 // A day with lists: views, filters, bulk changes with undo, exports, the board, tabs; by mouse, by keyboard, on a phone.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleEverywhere, holdBack, signIn, test, unique } from './fixtures.ts';
 
 const ADMIN = 'admin@harbour.example';
 
@@ -127,6 +127,25 @@ test('an address that asks for what the list does not have says so and leads bac
   await page.goto(`/prime/job/list?filter=${encodeURIComponent('[{"broken":1}]')}`);
   await expect(page.getByText(/The filter in this address cannot be read/)).toBeVisible();
   await expect(table(page)).toBeVisible();
+});
+
+test('keys that come before the rows that were looked for are meant for those', async ({ page }) => {
+  await signIn(page, ADMIN);
+  const customer = unique('Sought');
+  await register(page, customer);
+  await openJobs(page);
+  await expect(table(page).getByRole('row').nth(5)).toBeVisible();
+  const answer = await holdBack(page, (url) => url.searchParams.get('s') === customer);
+  await page.keyboard.press('/');
+  await page.keyboard.type(customer);
+  for (const key of ['Enter', 'j', 'x']) await page.keyboard.press(key);
+  answer();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(
+    table(page)
+      .getByRole('row', { name: new RegExp(customer) })
+      .getByRole('checkbox'),
+  ).toBeChecked();
 });
 
 test('all that match are changed after a preview, and put back', async ({ page }) => {

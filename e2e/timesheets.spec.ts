@@ -1,7 +1,7 @@
 // Hours at a desk: a day typed like a spreadsheet, an overlap said in words, the money of the job, an expense with its tax.
 import { timesheetPaths } from '../src/modules/timesheets/web/timesheet-paths.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, holdBack, signIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 test('a day by keyboard, its overlap, the job’s hours and an expense', async ({ page, baseURL }) => {
@@ -33,14 +33,7 @@ test('a day by keyboard, its overlap, the job’s hours and an expense', async (
   await expect(wednesday.getByText('9:00 of 7:36 h')).toBeVisible();
   // Typed while the answer is under way: it stays, and is saved after it.
   const until = wednesday.locator('tr[data-cells]:not([data-new])').last().getByLabel('End');
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/timesheet/*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/timesheet/*');
   await until.fill('18');
   await page.keyboard.press('Enter');
   await until.fill('17:30');

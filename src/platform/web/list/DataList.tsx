@@ -111,7 +111,8 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const shownColumns = useColumns(name, columns);
   const [previewId, setPreviewId] = useState<number | null>(null);
   const asBoard = props.board !== undefined && state.display === 'board';
-  const query = useDeferredValue(listQueryOf(state));
+  const asked = listQueryOf(state);
+  const query = useDeferredValue(asked);
   const { read, page, rows, endless } = usePages(endpoint, query, ready && !asBoard, useEndless(name));
   const root = useRef<HTMLElement>(null);
   const total = page?.meta.total ?? 0;
@@ -119,6 +120,11 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   useListKeys({
     root,
     rows,
+    rowsAre: read.isError
+      ? 'failed'
+      : read.isPlaceholderData || JSON.stringify(asked) !== JSON.stringify(query)
+        ? 'earlier'
+        : 'asked',
     selection: selectable ? selection : null,
     rowHref: props.rowHref,
     editHref: props.editHref,
