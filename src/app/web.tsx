@@ -1,5 +1,5 @@
 // Start of the browser half. Small on purpose: the workbench and every screen are loaded when they are needed.
-import { StrictMode, Suspense, lazy } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { authenticate, currentUser, logout, refreshToken } from '../modules/identity/shared/identity.api.ts';
 import type { userConfigApi } from '../modules/identity/shared/user-config.api.ts';
@@ -12,6 +12,7 @@ import { loadAfterUpgrade } from '../platform/web/shell/upgrade.ts';
 import { loadBranding } from '../platform/web/theme/branding.ts';
 import { ThemeProvider } from '../platform/web/theme/ThemeProvider.tsx';
 import { publicRoutes } from './web-public.ts';
+import { Suspense, lazy } from '../platform/web/display/lazy.tsx';
 
 const WorkbenchApp = lazy(async () => ({ default: (await import('./workbench.tsx')).WorkbenchApp }));
 

@@ -4,7 +4,7 @@ import '../../../platform/web/theme/list.css';
 import css from './accounting.module.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
@@ -24,6 +24,7 @@ import { type AccountingDifference, type TransferLine, accountingApi, systemApi 
 import { SYSTEM_FACTS, type SystemRef, isSystem } from '../shared/accounting-systems.ts';
 import { WideTable } from './WideTable.tsx';
 import { MonthAgainstBooks } from './MonthAgainstBooks.tsx';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const TransferPayload = lazy(async () => ({ default: (await import('./TransferPayload.tsx')).TransferPayload }));
 

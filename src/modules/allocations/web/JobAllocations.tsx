@@ -1,7 +1,7 @@
 // Allocations of a job: what was given to whom, where it stands, up to which limit.
 import css from './allocations.module.css';
 import { Button } from '@mantine/core';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';

@@ -1,7 +1,7 @@
 // /prime/contact/view/$contactId: a contact, or `new`.
 import { Button } from '@mantine/core';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
-import { type ComponentType, Suspense, createElement, useState } from 'react';
+import { type ComponentType, createElement, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Facts } from '../../../platform/web/form/FieldValue.tsx';
@@ -34,6 +34,7 @@ import { ContactTax } from './ContactTax.tsx';
 import { ContactTerms } from './ContactTerms.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
 import { fieldsFor, sectionsFor } from './contact-sections.ts';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 export function ContactPage() {
   const { contactId, sectionRef = 'details' } = usePageParams<{

@@ -2,7 +2,7 @@
 import css from './estimates.module.css';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
@@ -37,6 +37,7 @@ import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estim
 import { useFromElsewhere } from './use-from-elsewhere.ts';
 import { useLineMarks } from './use-line-marks.ts';
 import { useRowHeight } from './useRowHeight.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ItemSheet = lazy(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }));
 const EditCategory = lazy(async () => ({ default: (await import('./AddRow.tsx')).EditCategory }));

@@ -2,7 +2,7 @@
 import '../../../platform/web/theme/list.css';
 import css from './estimates.module.css';
 import { Button } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -18,6 +18,7 @@ import { type EstimateListRow, estimatesApi } from '../shared/estimates.api.ts';
 import { JobSnapshots } from './JobSnapshots.tsx';
 import { statusOf } from './estimate-words.ts';
 import { estimateHref } from './estimate-href.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const NewEstimate = lazy(async () => ({ default: (await import('./NewEstimate.tsx')).NewEstimate }));
 

@@ -1,7 +1,7 @@
 // One estimate inside its job: the draft that is edited, or one of its frozen snapshots.
 import css from './estimates.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -15,6 +15,7 @@ import { EstimateEditor } from './EstimateEditor.tsx';
 import type { EstimatePlace } from './estimate-href.ts';
 import { SnapshotPage } from './snapshot/SnapshotPage.tsx';
 import { useEditorFacts } from './useEditorFacts.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ReconcilePage = lazy(async () => ({ default: (await import('./reconcile/ReconcilePage.tsx')).ReconcilePage }));
 

@@ -2,10 +2,11 @@
 import css from './FindInEstimate.module.css';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconFilter, IconReplace, IconSearch } from '@tabler/icons-react';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { lineName } from './estimate-columns.tsx';
 import type { EstimateStore } from './estimate-store.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ReplaceText = lazy(async () => ({ default: (await import('./many/ReplaceText.tsx')).ReplaceText }));
 

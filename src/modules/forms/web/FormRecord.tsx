@@ -1,7 +1,7 @@
 // A form in the workbench: filled, signed on this device or by a link, returned, approved, copied, printed.
 import fillCss from './fill/fill.module.css';
 import { Button, Group, Menu } from '@mantine/core';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
@@ -24,6 +24,7 @@ import { SignPanel } from './fill/SignPanel.tsx';
 import type { FillTransport } from './fill/fill-transport.ts';
 import { useFilling } from './fill/use-filling.ts';
 import { formPaths } from './form-paths.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const EditForm = lazy(async () => ({ default: (await import('./EditForm.tsx')).EditForm }));
 const ShareForm = lazy(async () => ({ default: (await import('./ShareForm.tsx')).ShareForm }));

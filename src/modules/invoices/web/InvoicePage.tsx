@@ -2,7 +2,7 @@
 import css from './invoices.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
@@ -38,6 +38,7 @@ import { InvoiceReminders } from './InvoiceReminders.tsx';
 import { invoicePaths } from './invoice-paths.ts';
 import { statusesFor } from './invoice-statuses.ts';
 import type { OpenDialog } from './open-dialog.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const Dialogs = lazy(async () => ({ default: (await import('./InvoiceDialogs.tsx')).InvoiceDialogs }));
 const AddLines = lazy(async () => ({ default: (await import('./AddInvoiceLines.tsx')).AddInvoiceLines }));

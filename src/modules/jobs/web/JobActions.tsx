@@ -1,10 +1,11 @@
 // The buttons over every page of a job: change status, and a menu of what else can be done with it.
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { JobView } from '../shared/jobs.api.ts';
 import { CHANGE_STATUS, OWN_ACTIONS, type JobQuickAction, useJobQuickActions } from './job-quick-actions.ts';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 export function JobActions({ job }: { job: JobView }) {
   const can = useCan();

@@ -1,7 +1,7 @@
 // /prime/job/list
 import css from './JobList.module.css';
 import { Button } from '@mantine/core';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate } from '../../../platform/web/display/format.ts';
@@ -21,6 +21,7 @@ import { type JobBulkAction, useJobBulkActions } from './job-quick-actions.ts';
 import { Customer, jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
 import { useHiddenPeople } from './useHiddenPeople.ts';
 import { isLate } from './job-open.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const JobPreview = lazy(async () => ({ default: (await import('./JobPreview.tsx')).JobPreview }));
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));

@@ -2,7 +2,7 @@
 import css from './jobs.module.css';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { jobPaths } from './job-paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -14,6 +14,7 @@ import { jobCommandsApi } from '../shared/job-commands.api.ts';
 import { STAGES, type Stage } from '../shared/job-stages.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { type JobPageProps, useJobLater, useJobPages, useJobSteps } from './job-pages.ts';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 export const useNextActions = (jobId: number) =>
   useRead(jobFiguresApi.recommendations, { params: { jobId } }, { keepPrevious: true });

@@ -1,7 +1,7 @@
 // Beside the list: what its columns do not say. What to look out for, whom to ring, what comes next, what can be done at once.
 import css from './JobPreview.module.css';
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
@@ -9,6 +9,7 @@ import { JobNextAction } from './JobNextAction.tsx';
 import { JobPicture } from './JobPicture.tsx';
 import { JobReach } from './JobReach.tsx';
 import { CHANGE_STATUS, type JobQuickAction, useJobQuickActions } from './job-quick-actions.ts';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 export function JobPreview({ row }: { row: JobListRow }) {
   const can = useCan();

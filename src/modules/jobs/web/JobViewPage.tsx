@@ -1,6 +1,6 @@
 // /prime/job/view/$jobId/$menuRef: the facts of the claim on every page, the pages of the job at the left.
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -21,6 +21,7 @@ import { JobPicture } from './JobPicture.tsx';
 import { JobNextAction, useNextActions } from './JobNextAction.tsx';
 import { jobFacts } from './job-facts.tsx';
 import { useJobPages } from './job-pages.ts';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 export function JobViewPage() {
   const { jobId } = usePageParams<{ jobId: string }>();

@@ -1,7 +1,7 @@
 // What is done with the jobs of an area: by the same calls as in their list. Modules above add theirs through the slot of that list.
 import css from './MapPage.module.css';
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -14,6 +14,7 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { JobBulkAssign, jobListHref, useJobBulkActions } from '../../jobs/web/index.ts';
 import type { MapMarker } from '../shared/map.api.ts';
 import { mapApi } from '../shared/map.api.ts';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 /** A list of which rows were chosen one by one. */
 const CHOSEN: BulkTarget['state'] = {

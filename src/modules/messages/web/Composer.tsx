@@ -2,7 +2,7 @@
 import css from './Composer.module.css';
 import { Alert, Button, Checkbox, Select, SegmentedControl, TextInput } from '@mantine/core';
 import { IconMail, IconMessage2, IconNote } from '@tabler/icons-react';
-import { type Ref, Suspense, lazy, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { smsSize } from '../../../kit/sms.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -29,6 +29,7 @@ import {
 } from './message-draft.ts';
 import type { BodyHandle } from './MailBody.tsx';
 import { Readers } from './Readers.tsx';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const MailBody = lazy(() => import('./MailBody.tsx'));
 const HOLD_SECONDS = 8;

@@ -1,12 +1,13 @@
 // What is rarely done with a message: filed otherwise, not read after all, copied to linked jobs, a note of one's own deleted.
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { type NotificationView, messagesApi } from '../shared/messages.api.ts';
 import { NOTE } from '../shared/notification-types.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const FilingDialog = lazy(async () => ({ default: (await import('./FilingDialog.tsx')).FilingDialog }));
 

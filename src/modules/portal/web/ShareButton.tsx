@@ -1,9 +1,10 @@
 // "Share" on a snapshot: opens the dialog in which links are made and closed.
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ShareButtonProps } from '../../estimates/web/index.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 

@@ -2,9 +2,10 @@
 import css from './ShareDialog.module.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMessageQuestion, IconShare } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type FileActionProps, counted } from '../../documents/web/index.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 

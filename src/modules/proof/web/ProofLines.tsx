@@ -2,7 +2,7 @@
 import css from './ProofPanel.module.css';
 import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { showMoment, showMoney } from '../../../platform/web/display/format.ts';
@@ -13,6 +13,7 @@ import { useObjectPages } from '../../../platform/web/shell/objects.ts';
 import { windowLink } from '../../../platform/web/shell/window-link.ts';
 import { type DocumentProof, type ProofLine, type ProofNeed, proofApi } from '../shared/proof.api.ts';
 import { LINKED_KINDS, type LinkedKind, lineKey } from '../shared/proof.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const LinkProof = lazy(async () => ({ default: (await import('./LinkProof.tsx')).LinkProof }));
 

@@ -1,7 +1,7 @@
 // Quotes of a job: what was asked together stands together.
 import css from './quotes.module.css';
 import { Button } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -16,6 +16,7 @@ import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type QuoteRequestView, quoteRequestsApi } from '../shared/quote-requests.api.ts';
 import { DueMark } from './QuoteMore.tsx';
 import { quotePaths } from './quote-paths.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const NewQuotes = lazy(async () => ({ default: (await import('./NewQuotes.tsx')).NewQuotes }));
 /** A job with more has them in the list. */

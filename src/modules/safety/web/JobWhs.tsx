@@ -1,7 +1,7 @@
 // WHS items of a job.
 import css from './safety.module.css';
 import { Button } from '@mantine/core';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';

@@ -1,7 +1,7 @@
 // One item of a step, with what does it: a tick, an answer, a record, a file, a message, a status.
 import css from './wizards.module.css';
 import { Button, Checkbox, Menu, NativeSelect, TextInput } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../platform/web/display/format.ts';
@@ -13,6 +13,7 @@ import { ITEM_TYPES, RECORD_KINDS, isMessage } from '../shared/wizard-content.ts
 import { type StepItemView, wizardFilesApi, wizardStepsApi } from '../shared/wizards.api.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { failed } from './failed.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const SendItem = lazy(async () => ({ default: (await import('./SendItem.tsx')).SendItem }));
 const StatusItem = lazy(async () => ({ default: (await import('./StatusItem.tsx')).StatusItem }));

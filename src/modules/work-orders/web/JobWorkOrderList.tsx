@@ -2,7 +2,7 @@
 import '../../../platform/web/theme/list.css';
 import css from './work-orders.module.css';
 import { Button } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -16,6 +16,7 @@ import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type WorkOrderListRow, workOrdersApi } from '../shared/work-orders.api.ts';
 import { ProfitMark } from './ProfitMark.tsx';
 import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const NewWorkOrder = lazy(async () => ({ default: (await import('./NewWorkOrder.tsx')).NewWorkOrder }));
 const OrdersByTrade = lazy(async () => ({ default: (await import('./OrdersByTrade.tsx')).OrdersByTrade }));

@@ -3,7 +3,7 @@ import '../../../platform/web/theme/list.css';
 import workOrdersCss from './work-orders.module.css';
 import css from './WorkOrderItems.module.css';
 import { Button } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -12,6 +12,7 @@ import { type WorkOrderStatusType, workOrderCan } from '../shared/work-order-sta
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
 import { ItemRow } from './ItemRow.tsx';
 import type { ItemAction } from './item-action.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 type WorkOrderItemStart = Partial<WorkOrderItemCreate>;
 

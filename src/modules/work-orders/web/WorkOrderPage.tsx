@@ -3,7 +3,7 @@ import workOrdersCss from './work-orders.module.css';
 import css from './WorkOrderPage.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronLeft, IconDots } from '@tabler/icons-react';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -29,6 +29,7 @@ import { PayableFigures, taxFactsOf } from './PayableFigures.tsx';
 import { ProfitMark } from './ProfitMark.tsx';
 import { WorkOrderItems } from './WorkOrderItems.tsx';
 import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const StatusDialog = lazy(async () => ({ default: (await import('./WorkOrderStatus.tsx')).WorkOrderStatus }));
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignWorkOrder.tsx')).AssignWorkOrder }));

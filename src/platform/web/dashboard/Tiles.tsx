@@ -1,7 +1,7 @@
 // Tiles beside each other, each loaded by itself.
 import dashboardCss from './dashboard.module.css';
 import css from './DashboardPage.module.css';
-import { Suspense } from 'react';
+import { Suspense } from '../display/lazy.tsx';
 import type { DashboardTile } from '../shell/registry.ts';
 
 export const Tiles = ({ tiles }: { tiles: readonly DashboardTile[] }) =>

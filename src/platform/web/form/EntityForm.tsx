@@ -1,11 +1,12 @@
 // Draws around the fields of a form: draft line, error summary, buttons and their keys.
 import formCss from './form.module.css';
 import css from './EntityForm.module.css';
-import { type ReactNode, Suspense, createContext, lazy, use, useId } from 'react';
+import { type ReactNode, createContext, use, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { FormShell } from './FormShell.tsx';
 import { type Relabel, useLabels } from './labels.ts';
 import type { EntityForm } from './use-entity-form.ts';
+import { Suspense, lazy } from '../display/lazy.tsx';
 
 const ConflictChoice = lazy(async () => ({ default: (await import('./ConflictChoice.tsx')).ConflictChoice }));
 

@@ -1,16 +1,7 @@
 // The one list of the product: jobs, contacts, users, work orders. Give it columns and an endpoint.
 import '../theme/list.css';
 import css from './DataList.module.css';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  Suspense,
-  lazy,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { Condition } from '../../../kit/filter.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
@@ -34,6 +25,7 @@ import { useSelection } from './selection.ts';
 import { useEndless, usePages } from './use-pages.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useViews } from './use-views.ts';
+import { Suspense, lazy } from '../display/lazy.tsx';
 
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board })) as unknown as typeof BoardOf;
 const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));

@@ -2,12 +2,13 @@
 import listCss from './list.module.css';
 import css from './FilterChips.module.css';
 import { Button, CloseButton, Popover } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { Node } from '../../../kit/filter.ts';
 import type { FilterField } from './column.ts';
 import { describeNode, isComplete, isGroup } from './filter-words.ts';
 import type { ListState, SetListState } from './list-state.ts';
 import { useFilterLabels } from './option-labels.ts';
+import { Suspense, lazy } from '../display/lazy.tsx';
 
 const ConditionFields = lazy(async () => ({ default: (await import('./ConditionFields.tsx')).ConditionFields }));
 

@@ -3,7 +3,7 @@ import listCss from './list.module.css';
 import css from './ListToolbar.module.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns, IconFilter, IconTable } from '@tabler/icons-react';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Page } from '../../../kit/endpoint.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
@@ -14,6 +14,7 @@ import type { ShownColumn } from './list-columns.ts';
 import { ListExport } from './list-services.ts';
 import type { ListState, SetListState } from './list-state.ts';
 import type { Views } from './use-views.ts';
+import { Suspense, lazy } from '../display/lazy.tsx';
 
 const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }));
 const FilterBuilder = lazy(async () => ({ default: (await import('./FilterBuilder.tsx')).FilterBuilder }));

@@ -3,7 +3,7 @@ import css from './ResourcePage.module.css';
 import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { usePageParams, useSearch } from '../shell/page-location.tsx';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead, useWrite } from '../api/hooks.ts';
 import { confirm } from '../dialogs/ask.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
@@ -23,6 +23,7 @@ import { PageLink } from '../shell/PageLink.tsx';
 import { openPage } from '../shell/navigate.ts';
 import { useTab, useTabTitle } from '../shell/tab-context.tsx';
 import { type WebResource, resourcePath, resourceTitle } from './web-resource.ts';
+import { Suspense } from '../display/lazy.tsx';
 
 interface Row {
   id: number;

@@ -5,7 +5,7 @@ import css from './SectionsPage.module.css';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { CloseButton, TextInput } from '@mantine/core';
 import { usePageParams } from '../shell/page-location.tsx';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type SectionArea, seesSection } from '../../shared/menus.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
@@ -14,6 +14,7 @@ import { PageLink } from '../shell/PageLink.tsx';
 import { useSlot } from '../shell/parts.ts';
 import type { Section } from '../shell/registry.ts';
 import { useTabTitle } from '../shell/tab-context.tsx';
+import { Suspense } from '../display/lazy.tsx';
 
 interface SectionsProps {
   area: SectionArea;

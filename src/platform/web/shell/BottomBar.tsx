@@ -3,11 +3,12 @@ import shellCss from './shell.module.css';
 import css from './BottomBar.module.css';
 import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { PageLink } from './PageLink.tsx';
 import { useActiveMenu, useMenu } from './Rail.tsx';
 import { ShellPart } from './ShellPart.tsx';
 import type { MenuEntry } from './registry.ts';
+import { lazy } from '../display/lazy.tsx';
 
 const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }));
 

@@ -1,5 +1,5 @@
 // Command palette, keyboard help and questions: each is loaded when it is opened for the first time.
-import { lazy } from 'react';
+import { lazy } from '../display/lazy.tsx';
 import { openPalette, usePalette } from '../command/palette-store.ts';
 import { useQuestion } from '../dialogs/ask.ts';
 import { openHelp, useHelp } from '../keyboard/help-store.ts';

@@ -1,6 +1,6 @@
 // Keeps the most recently used tabs mounted; the hidden ones sleep inside Activity with their state.
 import css from './TabPanes.module.css';
-import { Activity, Suspense, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -11,6 +11,7 @@ import { PageAt } from './page-location.tsx';
 import { TabIdContext } from './tab-context.tsx';
 import { keepLocations, registeredPages, tabLocation } from './tab-pages.ts';
 import { findTab, useTabs } from './tabs-store.ts';
+import { Suspense } from '../display/lazy.tsx';
 
 const LIVE_TABS = 8;
 const LIVE_TABS_ON_PHONE = 3;

@@ -1,12 +1,13 @@
 // The open pages under the top bar. Arrow keys move, Delete and the middle button close.
 import css from './TabStrip.module.css';
 import { IconFile, IconLock, IconStarFilled, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, lazy, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { switchTo } from './navigate.ts';
 import { useRegistry } from './registry.ts';
 import { askAndClose } from './tab-actions.ts';
 import { type WorkTab, inStrip, isPinned, useTabs } from './tabs-store.ts';
 import { ShellPart } from './ShellPart.tsx';
+import { lazy } from '../display/lazy.tsx';
 
 const TabMenu = lazy(async () => ({ default: (await import('./TabMenu.tsx')).TabMenu }));
 

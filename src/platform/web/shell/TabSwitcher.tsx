@@ -3,11 +3,12 @@ import shellCss from './shell.module.css';
 import css from './TabSwitcher.module.css';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { ShellPart } from './ShellPart.tsx';
 import { switchTo } from './navigate.ts';
 import { askAndClose, askAndCloseAll } from './tab-actions.ts';
 import { toggleMarked, useTabs } from './tabs-store.ts';
+import { lazy } from '../display/lazy.tsx';
 
 const Sheet = lazy(async () => ({ default: (await import('./Sheet.tsx')).Sheet }));
 

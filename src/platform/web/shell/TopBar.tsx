@@ -2,7 +2,7 @@
 import css from './TopBar.module.css';
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy } from '../display/lazy.tsx';
 import { openPalette } from '../command/palette-store.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { PageLink } from './PageLink.tsx';

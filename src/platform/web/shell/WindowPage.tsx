@@ -1,13 +1,14 @@
 // /view/$type/$id: something that has a window to itself, without the workbench around it. A link to it opens a new tab of the
 // browser, on a phone the same one.
 import css from './WindowPage.module.css';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { currentHref } from './browser-location.ts';
 import { useSlot } from './parts.ts';
 import type { LazyPage } from './registry.ts';
+import { Suspense } from '../display/lazy.tsx';
 
 export interface WindowViewProps {
   id: string;

@@ -1,6 +1,6 @@
 // The shell around all pages: top bar, rail, tab strip, panes.
 import css from './Workbench.module.css';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { listenLive } from '../api/live.ts';
 import { livesIn } from '../display/format.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
@@ -30,6 +30,7 @@ import { matchRoute } from './match-route.ts';
 import { placeOf, useSlot } from './parts.ts';
 import { registerPages, registeredPages } from './tab-pages.ts';
 import { type TabStorage, startTabSync } from './tabs-sync.ts';
+import { Suspense } from '../display/lazy.tsx';
 
 const Standing = placeOf(() => useSlot('standing').map(({ component }) => component));
 const WindowPage = lazyPage(async () => (await import('./WindowPage.tsx')).WindowPage);

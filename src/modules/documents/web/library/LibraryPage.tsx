@@ -2,7 +2,7 @@
 import css from './Library.module.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconUpload } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../../platform/web/dialogs/ask.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';
@@ -19,6 +19,7 @@ import { KindIcon } from '../attachment-icon.tsx';
 import { showSize } from '../attachment-words.ts';
 import { libraryPaths } from '../library-paths.ts';
 import { LibraryFolders } from './LibraryFolders.tsx';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const OpenAttachment = lazy(async () => ({ default: (await import('../documents/JobDocuments.tsx')).OpenAttachment }));
 const LibraryDialog = lazy(async () => ({ default: (await import('./LibraryDialog.tsx')).LibraryDialog }));

@@ -1,5 +1,5 @@
 // /prime/job/view/$jobId/photos
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import type { JobPageProps } from '../../../jobs/web/index.ts';

@@ -3,7 +3,7 @@ import css from './PhonePhotos.module.css';
 import { Autocomplete, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showDate, showMomentDay } from '../../../../platform/web/display/format.ts';
 import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
@@ -20,6 +20,7 @@ import { ThumbPicture, nameOf } from './PhotoThumb.tsx';
 import { type PhotoGroup, groupPhotos } from './photo-groups.ts';
 import { orderOf } from './photo-lines.ts';
 import { type PhotoPatch, type ShownPatch, usePhotoChanges, usePhotos } from './use-photos.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const loadCapture = () => import('../capture/Capture.tsx');
 const Capture = lazy(async () => ({ default: (await loadCapture()).Capture }));

@@ -1,7 +1,7 @@
 // The photographs of a job at a desk: gallery at the left, the chosen one at the right, everything by keys.
 import css from './PhotoDesk.module.css';
 import { Button, Kbd } from '@mantine/core';
-import { type MouseEvent, Suspense, lazy, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { fillPath } from '../../../../kit/endpoint.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -38,6 +38,7 @@ import { type PhotoViewName, usePhotoView } from './photo-state.ts';
 import { showTakenTime } from './photo-words.ts';
 import { type ShownPatch, usePhotoChanges, usePhotos } from './use-photos.ts';
 import { usePhotoKeys } from './use-photo-keys.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const OpenAttachment = lazy(async () => ({ default: (await import('../documents/JobDocuments.tsx')).OpenAttachment }));
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));

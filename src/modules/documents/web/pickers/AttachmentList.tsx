@@ -2,7 +2,7 @@
 import css from './Pickers.module.css';
 import { Button, CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { type MouseEvent, Suspense, lazy, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -11,6 +11,7 @@ import { attachmentCommandsApi } from '../../shared/attachment-commands.api.ts';
 import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
 import { kindOf, showSize } from '../attachment-words.ts';
 import { AttachmentMark } from '../attachment-icon.tsx';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const Lightbox = lazy(async () => ({ default: (await import('../viewer/Lightbox.tsx')).Lightbox }));
 const EditLinked = lazy(async () => ({ default: (await import('./EditLinked.tsx')).EditLinked }));

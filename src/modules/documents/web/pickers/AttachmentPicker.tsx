@@ -2,7 +2,7 @@
 import css from './Pickers.module.css';
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -13,6 +13,7 @@ import { type AttachmentView, attachmentsApi } from '../../shared/attachments.ap
 import { counted, kindOf, showSize } from '../attachment-words.ts';
 import { KindIcon } from '../attachment-icon.tsx';
 import { ThumbPicture, nameOf } from '../photos/PhotoThumb.tsx';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
 

@@ -1,8 +1,9 @@
 // Uploads to a job from wherever it stands.
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
 

@@ -2,7 +2,7 @@
 import css from './AttachmentViewer.module.css';
 import { Button, Switch } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconMail, IconPencil, IconRotateClockwise } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
@@ -17,6 +17,7 @@ import { kindOf, showSize } from '../attachment-words.ts';
 import { showWallTime } from '../photos/photo-words.ts';
 import { FileActions } from '../FileActions.tsx';
 import { AttachmentContent } from './AttachmentContent.tsx';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const EmailDialog = lazy(async () => ({ default: (await import('../EmailDialog.tsx')).EmailDialog }));
 const MarkupEditor = lazy(async () => ({ default: (await import('../markup/MarkupEditor.tsx')).MarkupEditor }));

@@ -1,7 +1,7 @@
 // Below the fields of a price list: its rates, and the way by which they come.
 import css from './PriceListRates.module.css';
 import { Button } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { showDate, showMoney, todayHere } from '../../../../platform/web/display/format.ts';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
@@ -12,6 +12,7 @@ import { estimateTemplateItem } from '../../../estimate-templates/shared/estimat
 import { templateItemsApi } from '../../../estimate-templates/shared/estimate-templates.api.ts';
 import { priceListsApi } from '../../../estimate-templates/shared/price-lists.api.ts';
 import { isOld } from '../../../estimate-templates/shared/rate-age.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const ImportPriceList = lazy(async () => ({ default: (await import('./ImportPriceList.tsx')).ImportPriceList }));
 const SHOWN = 50;

@@ -3,7 +3,7 @@ import estimatesCss from '../estimates.module.css';
 import css from './SnapshotPage.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Suspense, lazy, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { queryClient } from '../../../../platform/web/api/query-client.ts';
 import { alert, confirm } from '../../../../platform/web/dialogs/ask.ts';
@@ -38,6 +38,7 @@ import { isSettled } from '../open-estimates.ts';
 import { ShareSlot } from '../share-slot.ts';
 import { useRowHeight } from '../useRowHeight.ts';
 import { snapshotSync } from './snapshot-sync.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const Authorise = lazy(async () => ({ default: (await import('./Authorise.tsx')).Authorise }));
 const SnapshotDifference = lazy(async () => ({

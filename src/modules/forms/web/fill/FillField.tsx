@@ -1,6 +1,6 @@
 // One field of a form that is filled. Only the field that changes is drawn again: a form of two hundred types as one of twenty.
 import css from './fill.module.css';
-import { type ComponentType, Suspense, memo, useCallback } from 'react';
+import { type ComponentType, memo, useCallback } from 'react';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import type { FieldType } from '../../../../platform/shared/form-fields.ts';
 import type { GeneratedInputProps } from '../../../../platform/web/form/generated/generated-input.ts';
@@ -9,6 +9,7 @@ import type { FormField } from '../../shared/form-content.ts';
 import { FormsChoice } from './FormsChoice.tsx';
 import type { WaitingFile } from './waiting-files.ts';
 import { Calculated, Chips, FilesInput, LongAnswer, OfOffice, type FileActions, PlainAddress } from './fill-inputs.tsx';
+import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 
 const ON_SITE: Partial<Record<FieldType, ComponentType<GeneratedInputProps>>> = {
   radio: Chips,

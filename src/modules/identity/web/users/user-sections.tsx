@@ -1,5 +1,5 @@
 // The slot of the page of a person in Administration: modules above add what they keep of people.
-import { Suspense } from 'react';
+import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { useSlot } from '../../../../platform/web/shell/parts.ts';
 import type { LazyPage } from '../../../../platform/web/shell/registry.ts';

@@ -1,6 +1,6 @@
 // What jobs themselves can do from My day: complete a milestone, take the step that a clock waits for.
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';

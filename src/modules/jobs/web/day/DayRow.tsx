@@ -1,7 +1,7 @@
 // One line of My day: when, what, how long it has waited, and the one thing to do with it.
 import css from './MyDay.module.css';
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import { initials } from '../../../../platform/web/display/initials.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';

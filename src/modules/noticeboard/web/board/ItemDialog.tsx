@@ -1,7 +1,7 @@
 // An item, written or changed: for whom, what, how long it is shown, who is told, which files go with it.
 import css from './ItemDialog.module.css';
 import { Checkbox, TextInput } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { invalidateResources } from '../../../../platform/web/api/query-client.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
@@ -17,6 +17,7 @@ import { sendToRecord } from '../../../documents/web/index.ts';
 import { plainWords } from '../FormattedText.tsx';
 import { named, usePeopleOf } from './use-people.ts';
 import { problemOf } from '../problem.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const RichBody = lazy(() => import('../RichBody.tsx'));
 

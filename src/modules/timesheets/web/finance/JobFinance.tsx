@@ -1,7 +1,7 @@
 // /prime/job/view/{jobId}/finance?section=…: the money pages of a job, one at a time.
 import '../../../../platform/web/theme/list.css';
 import css from './finance.module.css';
-import { Suspense } from 'react';
+import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';

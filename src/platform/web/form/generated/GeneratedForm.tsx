@@ -1,7 +1,7 @@
 // Draws a generated form: its fields with conditions, the draft line, the error summary and the buttons.
 import '../../theme/form.css';
 import css from '../form.module.css';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { type FormFieldDefinition, showAnswer } from '../../../shared/form-fields.ts';
 import { ConflictSides } from '../ConflictSides.tsx';
@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../display/Skeleton.tsx';
 import type { Conflict } from '../conflict.ts';
 import { GENERATED_INPUTS, WIDE } from './generated-inputs.ts';
 import type { FieldsOfForm, GeneratedForm } from './use-generated-form.ts';
+import { Suspense } from '../../display/lazy.tsx';
 
 interface FormProps {
   form: GeneratedForm;

@@ -1,12 +1,13 @@
 // Another record, found while typing; the one that is missing is made on the spot.
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../session/current-user.tsx';
 import { useSlot } from '../../shell/parts.ts';
 import { Picker } from './Picker.tsx';
 import { type InputProps, leftIn, wrapperProps } from './input-props.ts';
 import { fetchOptions, showOption } from './use-options.ts';
+import { Suspense } from '../../display/lazy.tsx';
 
 const SEARCH_AFTER_MS = 200;
 const SHORTEST_NAME = 2;

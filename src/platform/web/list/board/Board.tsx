@@ -1,7 +1,7 @@
 // A list as a board: one column per status with its number and sum. Cards are dragged, or moved with Alt and the arrows.
 import css from './Board.module.css';
 import { NativeSelect } from '@mantine/core';
-import { type KeyboardEvent, Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Endpoint, ListGroup, ListQuery, Page } from '../../../../kit/endpoint.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useRead } from '../../api/hooks.ts';
@@ -14,6 +14,7 @@ import { ListError } from '../ListMessages.tsx';
 import { type ListState, filterQuery } from '../list-state.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import type { BoardOptions } from './board-options.ts';
+import { Suspense, lazy } from '../../display/lazy.tsx';
 
 const BoardNote = lazy(async () => ({ default: (await import('./BoardNote.tsx')).BoardNote }));
 
