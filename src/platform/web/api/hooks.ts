@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import type { AnyEndpoint, InputOf, OutputOf } from '../../../kit/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { invalidateResources, readKey } from './query-client.ts';
+import { invalidateResources, readKey, takeAnswer } from './query-client.ts';
 import { newTransaction } from './transaction.ts';
 
 export interface ReadOptions {
@@ -42,7 +42,10 @@ export function useWrite<E extends AnyEndpoint>(endpoint: E): UseMutationResult<
   return useMutation<OutputOf<E>, ApiError, InputOf<E>>({
     mutationFn: (input) =>
       call(endpoint, input, { transaction: endpoint.noReplay ? undefined : transaction.current() }),
-    onSuccess: () => invalidateResources(endpoint.changes ?? []),
+    onSuccess: (answer) => {
+      takeAnswer(endpoint.changes ?? [], answer);
+      invalidateResources(endpoint.changes ?? []);
+    },
     onSettled: (_answer, error) => transaction.settle(error),
   });
 }

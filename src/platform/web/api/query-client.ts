@@ -38,3 +38,31 @@ export function invalidateResources(resources: readonly string[]): void {
     ((meta?.['follows'] as string[] | undefined) ?? []).some((of) => resources.includes(of));
   void queryClient.invalidateQueries({ predicate: (query) => all || isOf(query) });
 }
+
+type Values = Record<string, unknown>;
+const isRecord = (value: unknown): value is Values & { uuid: string; version: number } =>
+  typeof value === 'object' && value !== null && 'uuid' in value && typeof (value as Values)['version'] === 'number';
+
+/**
+ * A record that a write answered is what counts from then on, before the reads are answered again: a dialog opened right after a change
+ * must not start from the version before it. Plain values alone; what a view makes of them comes with the read.
+ */
+export function takeAnswer(resources: readonly string[], answer: unknown): void {
+  const record = (answer as { data?: unknown } | undefined)?.data;
+  if (!isRecord(record)) return;
+  const newer = (shown: unknown): unknown => {
+    if (!isRecord(shown) || shown.uuid !== record.uuid || shown.version >= record.version) return shown;
+    const isSame = ([name, value]: [string, unknown]) =>
+      typeof value !== 'object' && typeof shown[name] === typeof value;
+    return { ...shown, ...Object.fromEntries(Object.entries(record).filter(isSame)) };
+  };
+  queryClient.setQueriesData<{ data?: unknown }>(
+    { predicate: ({ queryKey: [resource] }) => resources.includes(String(resource)) },
+    (read) => {
+      const data = read?.data;
+      const taken = Array.isArray(data) ? data.map(newer) : newer(data);
+      const isChanged = Array.isArray(data) ? data.some((row, at) => row !== (taken as unknown[])[at]) : taken !== data;
+      return isChanged ? { ...read, data: taken } : undefined;
+    },
+  );
+}
