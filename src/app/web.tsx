@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { authenticate, currentUser, logout, refreshToken } from '../modules/identity/shared/identity.api.ts';
 import type { userConfigApi } from '../modules/identity/shared/user-config.api.ts';
 import { onSessionEnd, currentSession, registerSessionPaths, watchOtherWindows } from '../platform/web/api/session.ts';
+import { Suspense, lazy } from '../platform/web/display/lazy.tsx';
 import { PublicPages } from '../platform/web/public/PublicPages.tsx';
 import { loginPath } from '../platform/web/public/login-path.ts';
 import { registerCurrentUserPath } from '../platform/web/session/current-user-path.ts';
@@ -12,7 +13,6 @@ import { loadAfterUpgrade } from '../platform/web/shell/upgrade.ts';
 import { loadBranding } from '../platform/web/theme/branding.ts';
 import { ThemeProvider } from '../platform/web/theme/ThemeProvider.tsx';
 import { publicRoutes } from './web-public.ts';
-import { Suspense, lazy } from '../platform/web/display/lazy.tsx';
 
 const WorkbenchApp = lazy(async () => ({ default: (await import('./workbench.tsx')).WorkbenchApp }));
 

@@ -13,6 +13,7 @@ import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { sentence, showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
@@ -24,7 +25,6 @@ import { type AccountingDifference, type TransferLine, accountingApi, systemApi 
 import { SYSTEM_FACTS, type SystemRef, isSystem } from '../shared/accounting-systems.ts';
 import { WideTable } from './WideTable.tsx';
 import { MonthAgainstBooks } from './MonthAgainstBooks.tsx';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const TransferPayload = lazy(async () => ({ default: (await import('./TransferPayload.tsx')).TransferPayload }));
 

@@ -2,6 +2,7 @@
 import css from './contacts.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
@@ -14,7 +15,6 @@ import { type ContactListRow, contactsApi } from '../shared/contacts.api.ts';
 import { type ContactBulkAction, useContactBulkActions } from './contact-actions.ts';
 import { contactBulkFields, contactColumns, contactFilters } from './contact-columns.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
-import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 const BULK_UPDATE = {
   fields: contactBulkFields,

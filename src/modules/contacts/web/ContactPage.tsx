@@ -4,6 +4,7 @@ import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { type ComponentType, createElement, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { Facts } from '../../../platform/web/form/FieldValue.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { editing as editingHref, routeId } from '../../../platform/web/paths/paths.ts';
@@ -34,7 +35,6 @@ import { ContactTax } from './ContactTax.tsx';
 import { ContactTerms } from './ContactTerms.tsx';
 import { ContactStatus } from './ContactStatus.tsx';
 import { fieldsFor, sectionsFor } from './contact-sections.ts';
-import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 export function ContactPage() {
   const { contactId, sectionRef = 'details' } = usePageParams<{

@@ -1,6 +1,7 @@
 // Attachments of a job as the one list of the product: filters, views, columns, many at once.
 import { useState } from 'react';
 import { fillPath } from '../../../kit/endpoint.ts';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -15,7 +16,6 @@ import { documentColumns, photoColumns } from './attachment-columns.tsx';
 import { attachmentFilters, pictures } from './attachment-filters.ts';
 import { rowsOf } from './attachment-many.ts';
 import { showSize } from './attachment-words.ts';
-import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 const NAMES = { photos: 'Photos', documents: 'Documents' } as const;
 

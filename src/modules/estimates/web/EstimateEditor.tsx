@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
@@ -37,7 +38,6 @@ import { type OpenEstimate, isSettled, openEstimate, settle } from './open-estim
 import { useFromElsewhere } from './use-from-elsewhere.ts';
 import { useLineMarks } from './use-line-marks.ts';
 import { useRowHeight } from './useRowHeight.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ItemSheet = lazy(async () => ({ default: (await import('./ItemSheet.tsx')).ItemSheet }));
 const EditCategory = lazy(async () => ({ default: (await import('./AddRow.tsx')).EditCategory }));

@@ -7,6 +7,7 @@ import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
@@ -18,7 +19,6 @@ import { type EstimateListRow, estimatesApi } from '../shared/estimates.api.ts';
 import { JobSnapshots } from './JobSnapshots.tsx';
 import { statusOf } from './estimate-words.ts';
 import { estimateHref } from './estimate-href.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const NewEstimate = lazy(async () => ({ default: (await import('./NewEstimate.tsx')).NewEstimate }));
 

@@ -6,6 +6,7 @@ import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import type { JobView } from '../../jobs/shared/jobs.api.ts';
@@ -15,7 +16,6 @@ import { EstimateEditor } from './EstimateEditor.tsx';
 import type { EstimatePlace } from './estimate-href.ts';
 import { SnapshotPage } from './snapshot/SnapshotPage.tsx';
 import { useEditorFacts } from './useEditorFacts.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ReconcilePage = lazy(async () => ({ default: (await import('./reconcile/ReconcilePage.tsx')).ReconcilePage }));
 

@@ -9,6 +9,7 @@ import {
   IconChevronsUp,
 } from '@tabler/icons-react';
 import { type RefObject, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import { ColumnChoiceMenu } from '../../../platform/web/grid/ColumnChoiceMenu.tsx';
@@ -19,7 +20,6 @@ import { FindInEstimate } from './FindInEstimate.tsx';
 import { columnGroups } from './estimate-columns.tsx';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { EstimateStore } from './estimate-store.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const AddCategory = lazy(async () => ({ default: (await import('./AddRow.tsx')).AddCategory }));
 const AddTrade = lazy(async () => ({ default: (await import('./AddRow.tsx')).AddTrade }));

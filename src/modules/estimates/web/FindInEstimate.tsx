@@ -3,10 +3,10 @@ import css from './FindInEstimate.module.css';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconFilter, IconReplace, IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { lineName } from './estimate-columns.tsx';
 import type { EstimateStore } from './estimate-store.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ReplaceText = lazy(async () => ({ default: (await import('./many/ReplaceText.tsx')).ReplaceText }));
 

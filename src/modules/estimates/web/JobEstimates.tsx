@@ -1,6 +1,6 @@
 // /prime/job/view/$jobId/estimates: the estimates of a job, or one of them (?estimateId=…&snapshotId=…).
-import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
+import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { EstimateList } from './EstimateList.tsx';

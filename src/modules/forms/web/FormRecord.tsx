@@ -8,6 +8,7 @@ import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { newTransaction } from '../../../platform/web/api/transaction.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { RecordPage, RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
@@ -24,7 +25,6 @@ import { SignPanel } from './fill/SignPanel.tsx';
 import type { FillTransport } from './fill/fill-transport.ts';
 import { useFilling } from './fill/use-filling.ts';
 import { formPaths } from './form-paths.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const EditForm = lazy(async () => ({ default: (await import('./EditForm.tsx')).EditForm }));
 const ShareForm = lazy(async () => ({ default: (await import('./ShareForm.tsx')).ShareForm }));

@@ -5,9 +5,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { type SignInAnswer, forgetEmail, rememberedEmail, signIn } from '../../../platform/web/api/session.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { type LoginErrors, type LoginValues, checkField, checkLogin, errorsFrom } from './login-rules.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const SendVerification = lazy(async () => ({ default: (await import('./SendVerification.tsx')).SendVerification }));
 

@@ -4,11 +4,11 @@ import loginCss from './login.module.css';
 import css from './LoginPage.module.css';
 import { useState } from 'react';
 import { rememberedEmail } from '../../../platform/web/api/session.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
 import { PublicFrame } from './public/PublicFrame.tsx';
 import { type Asked, SignIn } from './SignIn.tsx';
 import { enter, loginRedirect } from './login-redirect.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const AppDownloads = lazy(async () => ({ default: (await import('./AppDownloads.tsx')).AppDownloads }));
 const PasskeyButton = lazy(async () => ({ default: (await import('./PasskeyButton.tsx')).PasskeyButton }));

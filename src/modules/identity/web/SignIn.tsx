@@ -1,9 +1,9 @@
 // Signing in from the email to the session, with a second step where one is asked. The login page and the gate of shared pages show it.
 import { useState } from 'react';
 import { signIn } from '../../../platform/web/api/session.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import type { Asked } from './login-rules.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 export type { Asked } from './login-rules.ts';
 

@@ -1,6 +1,7 @@
 // /prime/accounts-receivable/list and the form of a new invoice.
 import css from './invoices.module.css';
 import { useState } from 'react';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import type { BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { NewRecord } from '../../../platform/web/resource/ResourcePage.tsx';
 import { ResourceList } from '../../../platform/web/resource/ResourceList.tsx';
@@ -9,7 +10,6 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { accountsReceivable } from '../shared/invoice.entity.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
 import { IssueRuns } from './IssueRuns.tsx';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const IssueMany = lazy(async () => ({ default: (await import('./IssueMany.tsx')).IssueMany }));
 

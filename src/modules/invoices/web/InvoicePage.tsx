@@ -10,6 +10,7 @@ import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { routeId } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -38,7 +39,6 @@ import { InvoiceReminders } from './InvoiceReminders.tsx';
 import { invoicePaths } from './invoice-paths.ts';
 import { statusesFor } from './invoice-statuses.ts';
 import type { OpenDialog } from './open-dialog.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const Dialogs = lazy(async () => ({ default: (await import('./InvoiceDialogs.tsx')).InvoiceDialogs }));
 const AddLines = lazy(async () => ({ default: (await import('./AddInvoiceLines.tsx')).AddInvoiceLines }));

@@ -2,10 +2,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { JobView } from '../shared/jobs.api.ts';
 import { CHANGE_STATUS, OWN_ACTIONS, type JobQuickAction, useJobQuickActions } from './job-quick-actions.ts';
-import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 export function JobActions({ job }: { job: JobView }) {
   const can = useCan();

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
@@ -21,7 +22,6 @@ import { type JobBulkAction, useJobBulkActions } from './job-quick-actions.ts';
 import { Customer, jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
 import { useHiddenPeople } from './useHiddenPeople.ts';
 import { isLate } from './job-open.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const JobPreview = lazy(async () => ({ default: (await import('./JobPreview.tsx')).JobPreview }));
 const JobBulkAssign = lazy(async () => ({ default: (await import('./JobBulkAssign.tsx')).JobBulkAssign }));

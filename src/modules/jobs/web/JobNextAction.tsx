@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { jobPaths } from './job-paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -14,7 +15,6 @@ import { jobCommandsApi } from '../shared/job-commands.api.ts';
 import { STAGES, type Stage } from '../shared/job-stages.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { type JobPageProps, useJobLater, useJobPages, useJobSteps } from './job-pages.ts';
-import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 export const useNextActions = (jobId: number) =>
   useRead(jobFiguresApi.recommendations, { params: { jobId } }, { keepPrevious: true });

@@ -3,13 +3,13 @@ import css from './JobPreview.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
 import { JobNextAction } from './JobNextAction.tsx';
 import { JobPicture } from './JobPicture.tsx';
 import { JobReach } from './JobReach.tsx';
 import { CHANGE_STATUS, type JobQuickAction, useJobQuickActions } from './job-quick-actions.ts';
-import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 export function JobPreview({ row }: { row: JobListRow }) {
   const can = useCan();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { routeId } from '../../../platform/web/paths/paths.ts';
 import { jobPaths } from './job-paths.ts';
@@ -21,7 +22,6 @@ import { JobPicture } from './JobPicture.tsx';
 import { JobNextAction, useNextActions } from './JobNextAction.tsx';
 import { jobFacts } from './job-facts.tsx';
 import { useJobPages } from './job-pages.ts';
-import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 export function JobViewPage() {
   const { jobId } = usePageParams<{ jobId: string }>();

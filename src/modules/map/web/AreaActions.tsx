@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
@@ -14,7 +15,6 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { JobBulkAssign, jobListHref, useJobBulkActions } from '../../jobs/web/index.ts';
 import type { MapMarker } from '../shared/map.api.ts';
 import { mapApi } from '../shared/map.api.ts';
-import { Suspense } from '../../../platform/web/display/lazy.tsx';
 
 /** A list of which rows were chosen one by one. */
 const CHOSEN: BulkTarget['state'] = {

@@ -5,6 +5,7 @@ import { IconMail, IconMessage2, IconNote } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { smsSize } from '../../../kit/sms.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { showSoon } from './message-words.ts';
 import { useLocated } from '../../../platform/web/location/use-located.ts';
@@ -29,7 +30,6 @@ import {
 } from './message-draft.ts';
 import type { BodyHandle } from './MailBody.tsx';
 import { Readers } from './Readers.tsx';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const MailBody = lazy(() => import('./MailBody.tsx'));
 const HOLD_SECONDS = 8;

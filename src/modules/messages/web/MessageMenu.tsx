@@ -3,11 +3,11 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { type NotificationView, messagesApi } from '../shared/messages.api.ts';
 import { NOTE } from '../shared/notification-types.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const FilingDialog = lazy(async () => ({ default: (await import('./FilingDialog.tsx')).FilingDialog }));
 

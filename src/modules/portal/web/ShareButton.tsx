@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ShareButtonProps } from '../../estimates/web/index.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 

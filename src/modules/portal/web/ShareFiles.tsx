@@ -3,9 +3,9 @@ import css from './ShareDialog.module.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMessageQuestion, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type FileActionProps, counted } from '../../documents/web/index.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 

@@ -1,9 +1,9 @@
 // "Send to the customer": the link of the page on which the material of a line is chosen.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ShareLineProps } from '../../estimates/web/index.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 

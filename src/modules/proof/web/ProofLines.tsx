@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { showMoment, showMoney } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -13,7 +14,6 @@ import { useObjectPages } from '../../../platform/web/shell/objects.ts';
 import { windowLink } from '../../../platform/web/shell/window-link.ts';
 import { type DocumentProof, type ProofLine, type ProofNeed, proofApi } from '../shared/proof.api.ts';
 import { LINKED_KINDS, type LinkedKind, lineKey } from '../shared/proof.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const LinkProof = lazy(async () => ({ default: (await import('./LinkProof.tsx')).LinkProof }));
 

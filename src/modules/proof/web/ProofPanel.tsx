@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { showMoney } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import type { LeavingPanelProps } from '../../estimates/web/index.ts';
 import { type DocumentProof, proofApi } from '../shared/proof.api.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const ProofLines = lazy(async () => ({ default: (await import('./ProofLines.tsx')).ProofLines }));
 

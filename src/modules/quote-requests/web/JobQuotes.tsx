@@ -6,6 +6,7 @@ import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -16,7 +17,6 @@ import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type QuoteRequestView, quoteRequestsApi } from '../shared/quote-requests.api.ts';
 import { DueMark } from './QuoteMore.tsx';
 import { quotePaths } from './quote-paths.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const NewQuotes = lazy(async () => ({ default: (await import('./NewQuotes.tsx')).NewQuotes }));
 /** A job with more has them in the list. */

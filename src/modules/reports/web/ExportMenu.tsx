@@ -1,10 +1,10 @@
 // "Export" above an estimate, a work order, an invoice, what is authorised on a job.
 import { useState } from 'react';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { type ExportChoice, choicesFor } from './export-choices.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const EstimateExportDialog = lazy(async () => ({
   default: (await import('./EstimateExportDialog.tsx')).EstimateExportDialog,

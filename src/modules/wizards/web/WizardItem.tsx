@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { chooseFiles, sendToRecord, useAttachmentTypes } from '../../documents/web/index.ts';
@@ -13,7 +14,6 @@ import { ITEM_TYPES, RECORD_KINDS, isMessage } from '../shared/wizard-content.ts
 import { type StepItemView, wizardFilesApi, wizardStepsApi } from '../shared/wizards.api.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { failed } from './failed.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const SendItem = lazy(async () => ({ default: (await import('./SendItem.tsx')).SendItem }));
 const StatusItem = lazy(async () => ({ default: (await import('./StatusItem.tsx')).StatusItem }));

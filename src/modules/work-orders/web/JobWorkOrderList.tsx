@@ -7,6 +7,7 @@ import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoney } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -16,7 +17,6 @@ import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type WorkOrderListRow, workOrdersApi } from '../shared/work-orders.api.ts';
 import { ProfitMark } from './ProfitMark.tsx';
 import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const NewWorkOrder = lazy(async () => ({ default: (await import('./NewWorkOrder.tsx')).NewWorkOrder }));
 const OrdersByTrade = lazy(async () => ({ default: (await import('./OrdersByTrade.tsx')).OrdersByTrade }));

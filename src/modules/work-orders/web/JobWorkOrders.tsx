@@ -1,6 +1,6 @@
 // /prime/job/view/$jobId/work-orders: the work orders of a job, or one of them (?workOrderId=…).
-import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
+import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { JobWorkOrderList } from './JobWorkOrderList.tsx';

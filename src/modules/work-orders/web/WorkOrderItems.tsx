@@ -5,6 +5,7 @@ import css from './WorkOrderItems.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { WorkOrderItem, WorkOrderItemCreate } from '../shared/work-order.entity.ts';
@@ -12,7 +13,6 @@ import { type WorkOrderStatusType, workOrderCan } from '../shared/work-order-sta
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
 import { ItemRow } from './ItemRow.tsx';
 import type { ItemAction } from './item-action.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 type WorkOrderItemStart = Partial<WorkOrderItemCreate>;
 

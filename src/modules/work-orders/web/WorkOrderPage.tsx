@@ -11,6 +11,7 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
@@ -29,7 +30,6 @@ import { PayableFigures, taxFactsOf } from './PayableFigures.tsx';
 import { ProfitMark } from './ProfitMark.tsx';
 import { WorkOrderItems } from './WorkOrderItems.tsx';
 import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
-import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 
 const StatusDialog = lazy(async () => ({ default: (await import('./WorkOrderStatus.tsx')).WorkOrderStatus }));
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignWorkOrder.tsx')).AssignWorkOrder }));

@@ -3,6 +3,7 @@ import css from './DashboardPage.module.css';
 import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Suspense, lazy } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { paths } from '../paths/paths.ts';
@@ -10,7 +11,6 @@ import { openPage } from '../shell/navigate.ts';
 import { useSlot } from '../shell/parts.ts';
 import { Tiles } from './Tiles.tsx';
 import { arranged, useDashboardLayout } from './dashboard-layout.ts';
-import { Suspense, lazy } from '../display/lazy.tsx';
 
 const ArrangeTiles = lazy(async () => ({ default: (await import('./ArrangeTiles.tsx')).ArrangeTiles }));
 

@@ -3,12 +3,12 @@ import css from './list.module.css';
 import { Button } from '@mantine/core';
 import { type LazyExoticComponent, type ReactNode, useEffect, useState } from 'react';
 import { showNumber } from '../display/format.ts';
+import { Suspense, lazy } from '../display/lazy.tsx';
 import { useShortcut, useShortcutScope } from '../keyboard/shortcuts.ts';
 import type { BulkEdit as bulkEdit } from './BulkEdit.tsx';
 import type { BulkAction, BulkTarget, BulkUpdateOptions } from './bulk.ts';
 import type { ListState } from './list-state.ts';
 import type { Selection } from './selection.ts';
-import { Suspense, lazy } from '../display/lazy.tsx';
 
 type Editor = typeof bulkEdit;
 const load = async (): Promise<Editor> => (await import('./BulkEdit.tsx')).BulkEdit;

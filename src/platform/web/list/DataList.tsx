@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef
 import type { Endpoint, ListQuery, Page } from '../../../kit/endpoint.ts';
 import type { Condition } from '../../../kit/filter.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
+import { Suspense, lazy } from '../display/lazy.tsx';
 import { useLabels } from '../form/labels.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -25,7 +26,6 @@ import { useSelection } from './selection.ts';
 import { useEndless, usePages } from './use-pages.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useViews } from './use-views.ts';
-import { Suspense, lazy } from '../display/lazy.tsx';
 
 const Board = lazy(async () => ({ default: (await import('./board/Board.tsx')).Board })) as unknown as typeof BoardOf;
 const EmptyList = lazy(async () => ({ default: (await import('./EmptyList.tsx')).EmptyList }));

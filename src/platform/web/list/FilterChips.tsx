@@ -4,11 +4,11 @@ import css from './FilterChips.module.css';
 import { Button, CloseButton, Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { Node } from '../../../kit/filter.ts';
+import { Suspense, lazy } from '../display/lazy.tsx';
 import type { FilterField } from './column.ts';
 import { describeNode, isComplete, isGroup } from './filter-words.ts';
 import type { ListState, SetListState } from './list-state.ts';
 import { useFilterLabels } from './option-labels.ts';
-import { Suspense, lazy } from '../display/lazy.tsx';
 
 const ConditionFields = lazy(async () => ({ default: (await import('./ConditionFields.tsx')).ConditionFields }));
 

@@ -5,6 +5,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns, IconFilter, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Page } from '../../../kit/endpoint.ts';
+import { Suspense, lazy } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { ListCount } from './ListCount.tsx';
@@ -14,7 +15,6 @@ import type { ShownColumn } from './list-columns.ts';
 import { ListExport } from './list-services.ts';
 import type { ListState, SetListState } from './list-state.ts';
 import type { Views } from './use-views.ts';
-import { Suspense, lazy } from '../display/lazy.tsx';
 
 const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }));
 const FilterBuilder = lazy(async () => ({ default: (await import('./FilterBuilder.tsx')).FilterBuilder }));

@@ -1,10 +1,10 @@
 // Everything outside the workbench: login, not found, and later shared links. Any other address leads to /login.
 import css from './PublicPages.module.css';
 import { useEffect, useMemo } from 'react';
+import { Suspense } from '../display/lazy.tsx';
 import { NOT_FOUND, browserLocation, isOfWorkbench, replaceAddress } from '../shell/browser-location.ts';
 import { PageAt } from '../shell/page-location.tsx';
 import type { LazyPage } from '../shell/registry.ts';
-import { Suspense } from '../display/lazy.tsx';
 
 export interface PublicRoute {
   path: string;

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useRead, useWrite } from '../api/hooks.ts';
 import { confirm } from '../dialogs/ask.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
+import { Suspense } from '../display/lazy.tsx';
 import { EntityFormFrame, FormSection } from '../form/EntityForm.tsx';
 import { Field } from '../form/Field.tsx';
 import { Facts } from '../form/FieldValue.tsx';
@@ -23,7 +24,6 @@ import { PageLink } from '../shell/PageLink.tsx';
 import { openPage } from '../shell/navigate.ts';
 import { useTab, useTabTitle } from '../shell/tab-context.tsx';
 import { type WebResource, resourcePath, resourceTitle } from './web-resource.ts';
-import { Suspense } from '../display/lazy.tsx';
 
 interface Row {
   id: number;

@@ -8,13 +8,13 @@ import { usePageParams } from '../shell/page-location.tsx';
 import { type ReactNode, useState } from 'react';
 import { type SectionArea, seesSection } from '../../shared/menus.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
+import { Suspense } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { useMenuViewer } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
 import { useSlot } from '../shell/parts.ts';
 import type { Section } from '../shell/registry.ts';
 import { useTabTitle } from '../shell/tab-context.tsx';
-import { Suspense } from '../display/lazy.tsx';
 
 interface SectionsProps {
   area: SectionArea;

@@ -1,8 +1,8 @@
 // A part of the shell that arrives later: it waits for its code, and when that does not come the rest of the window stays as it is.
 import { Component, type ReactNode } from 'react';
+import { Suspense } from '../display/lazy.tsx';
 import { toast } from '../display/toast.ts';
 import { notArrived } from './not-arrived.ts';
-import { Suspense } from '../display/lazy.tsx';
 
 interface Props {
   children: ReactNode;

@@ -2,6 +2,7 @@
 import css from './TabPanes.module.css';
 import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
+import { Suspense } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -11,7 +12,6 @@ import { PageAt } from './page-location.tsx';
 import { TabIdContext } from './tab-context.tsx';
 import { keepLocations, registeredPages, tabLocation } from './tab-pages.ts';
 import { findTab, useTabs } from './tabs-store.ts';
-import { Suspense } from '../display/lazy.tsx';
 
 const LIVE_TABS = 8;
 const LIVE_TABS_ON_PHONE = 3;

@@ -3,12 +3,12 @@
 import css from './WindowPage.module.css';
 import { useEffect } from 'react';
 import { SkeletonRows } from '../display/Skeleton.tsx';
+import { Suspense } from '../display/lazy.tsx';
 import { useCan } from '../session/current-user.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { currentHref } from './browser-location.ts';
 import { useSlot } from './parts.ts';
 import type { LazyPage } from './registry.ts';
-import { Suspense } from '../display/lazy.tsx';
 
 export interface WindowViewProps {
   id: string;

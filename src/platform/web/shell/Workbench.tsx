@@ -5,6 +5,7 @@ import { listenLive } from '../api/live.ts';
 import { livesIn } from '../display/format.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { ToastHost } from '../display/ToastHost.tsx';
+import { Suspense } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
 import { startPreferenceSync } from '../theme/preferences-sync.ts';
@@ -30,7 +31,6 @@ import { matchRoute } from './match-route.ts';
 import { placeOf, useSlot } from './parts.ts';
 import { registerPages, registeredPages } from './tab-pages.ts';
 import { type TabStorage, startTabSync } from './tabs-sync.ts';
-import { Suspense } from '../display/lazy.tsx';
 
 const Standing = placeOf(() => useSlot('standing').map(({ component }) => component));
 const WindowPage = lazyPage(async () => (await import('./WindowPage.tsx')).WindowPage);

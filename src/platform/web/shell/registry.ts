@@ -1,8 +1,8 @@
 // What a module may contribute to the workbench. src/app/web-registry.ts collects the contributions of all modules.
 import { type ComponentType, type FunctionComponent, createContext, createElement, use } from 'react';
 import type { Feature, MenuLine, SectionLine } from '../../shared/menus.ts';
-import { arrived } from './not-arrived.ts';
 import { lazy } from '../display/lazy.tsx';
+import { arrived } from './not-arrived.ts';
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 export type PageParams = Record<string, string>;

@@ -5,11 +5,11 @@ import { IconDots, IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../../platform/web/dialogs/ask.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { type DocumentView, type FolderView, documentFoldersApi, documentsApi } from '../../shared/documents.api.ts';
 import { KindIcon } from '../attachment-icon.tsx';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentDialog.tsx')).DocumentDialog }));
 const FolderDialog = lazy(async () => ({ default: (await import('./FolderDialog.tsx')).FolderDialog }));

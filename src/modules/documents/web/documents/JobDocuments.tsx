@@ -3,6 +3,7 @@ import css from './JobDocuments.module.css';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { useSearch, useSetSearch } from '../../../../platform/web/shell/page-location.tsx';
@@ -12,7 +13,6 @@ import { FileActions } from '../FileActions.tsx';
 import { AttachmentTable } from '../AttachmentTable.tsx';
 import { filesOf } from '../queue/choose-files.ts';
 import { useFilesFromPage } from '../queue/use-files-from-page.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const AttachmentDialog = lazy(async () => ({
   default: (await import('../viewer/AttachmentDialog.tsx')).AttachmentDialog,

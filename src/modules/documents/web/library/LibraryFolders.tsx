@@ -4,10 +4,10 @@ import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconDots, IconFolder, IconFolderPlus, IconFolders } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { type FolderView, documentFoldersApi } from '../../shared/documents.api.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const FolderDialog = lazy(async () => ({ default: (await import('../documents/FolderDialog.tsx')).FolderDialog }));
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../../platform/web/dialogs/ask.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { type Column, filterFields } from '../../../../platform/web/list/column.ts';
 import { DataList } from '../../../../platform/web/list/DataList.tsx';
@@ -19,7 +20,6 @@ import { KindIcon } from '../attachment-icon.tsx';
 import { showSize } from '../attachment-words.ts';
 import { libraryPaths } from '../library-paths.ts';
 import { LibraryFolders } from './LibraryFolders.tsx';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const OpenAttachment = lazy(async () => ({ default: (await import('../documents/JobDocuments.tsx')).OpenAttachment }));
 const LibraryDialog = lazy(async () => ({ default: (await import('./LibraryDialog.tsx')).LibraryDialog }));

@@ -6,6 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showDate, showMomentDay } from '../../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
 import { SearchBox } from '../../../../platform/web/list/SearchBox.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -20,7 +21,6 @@ import { ThumbPicture, nameOf } from './PhotoThumb.tsx';
 import { type PhotoGroup, groupPhotos } from './photo-groups.ts';
 import { orderOf } from './photo-lines.ts';
 import { type PhotoPatch, type ShownPatch, usePhotoChanges, usePhotos } from './use-photos.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const loadCapture = () => import('../capture/Capture.tsx');
 const Capture = lazy(async () => ({ default: (await loadCapture()).Capture }));

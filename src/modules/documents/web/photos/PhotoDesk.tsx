@@ -6,6 +6,7 @@ import { fillPath } from '../../../../kit/endpoint.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showDate, showMomentDay } from '../../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
 import { useListState } from '../../../../platform/web/list/list-state.ts';
@@ -38,7 +39,6 @@ import { type PhotoViewName, usePhotoView } from './photo-state.ts';
 import { showTakenTime } from './photo-words.ts';
 import { type ShownPatch, usePhotoChanges, usePhotos } from './use-photos.ts';
 import { usePhotoKeys } from './use-photo-keys.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const OpenAttachment = lazy(async () => ({ default: (await import('../documents/JobDocuments.tsx')).OpenAttachment }));
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));

@@ -3,6 +3,7 @@ import css from './PhotoDesk.module.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconColumns2, IconFilter, IconLayoutGrid, IconTable, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { SearchBox } from '../../../../platform/web/list/SearchBox.tsx';
 import type { ListState, SetListState } from '../../../../platform/web/list/list-state.ts';
@@ -11,7 +12,6 @@ import type { Grouping } from './photo-groups.ts';
 import { FileActions } from '../FileActions.tsx';
 import { PhotoActions } from './PhotoActions.tsx';
 import type { PhotoViewName } from './photo-state.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const FilterBuilder = lazy(async () => ({
   default: (await import('../../../../platform/web/list/FilterBuilder.tsx')).FilterBuilder,

@@ -4,6 +4,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { windowLink } from '../../../../platform/web/shell/window-link.ts';
@@ -11,7 +12,6 @@ import { attachmentCommandsApi } from '../../shared/attachment-commands.api.ts';
 import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
 import { kindOf, showSize } from '../attachment-words.ts';
 import { AttachmentMark } from '../attachment-icon.tsx';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const Lightbox = lazy(async () => ({ default: (await import('../viewer/Lightbox.tsx')).Lightbox }));
 const EditLinked = lazy(async () => ({ default: (await import('./EditLinked.tsx')).EditLinked }));

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
 import { SearchBox } from '../../../../platform/web/list/SearchBox.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -13,7 +14,6 @@ import { type AttachmentView, attachmentsApi } from '../../shared/attachments.ap
 import { counted, kindOf, showSize } from '../attachment-words.ts';
 import { KindIcon } from '../attachment-icon.tsx';
 import { ThumbPicture, nameOf } from '../photos/PhotoThumb.tsx';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
 

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
+import { useCan } from '../../../../platform/web/session/current-user.tsx';
 
 const UploadDialog = lazy(async () => ({ default: (await import('../queue/UploadDialog.tsx')).UploadDialog }));
 

@@ -3,13 +3,13 @@ import css from './Queue.module.css';
 import { ActionIcon, Progress, UnstyledButton } from '@mantine/core';
 import { IconCloudUpload, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { headline, timeLeft } from './queue.ts';
 import { pauseQueue, removeSent, restartQueue, startQueue } from './queue-store.ts';
 import { useQueuePanel } from './queue-panel.ts';
 import { ownerOf, useShownQueue } from './use-queue.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const loadDialog = () => import('./QueueDialog.tsx');
 const QueueDialog = lazy(async () => ({ default: (await loadDialog()).QueueDialog }));

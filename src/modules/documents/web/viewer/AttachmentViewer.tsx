@@ -5,6 +5,7 @@ import { IconDownload, IconExternalLink, IconMail, IconPencil, IconRotateClockwi
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { nounOf, useObjectPages } from '../../../../platform/web/shell/objects.ts';
@@ -17,7 +18,6 @@ import { kindOf, showSize } from '../attachment-words.ts';
 import { showWallTime } from '../photos/photo-words.ts';
 import { FileActions } from '../FileActions.tsx';
 import { AttachmentContent } from './AttachmentContent.tsx';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const EmailDialog = lazy(async () => ({ default: (await import('../EmailDialog.tsx')).EmailDialog }));
 const MarkupEditor = lazy(async () => ({ default: (await import('../markup/MarkupEditor.tsx')).MarkupEditor }));

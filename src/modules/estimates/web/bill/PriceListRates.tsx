@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { showDate, showMoney, todayHere } from '../../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { resourcePath } from '../../../../platform/web/resource/web-resource.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -12,7 +13,6 @@ import { estimateTemplateItem } from '../../../estimate-templates/shared/estimat
 import { templateItemsApi } from '../../../estimate-templates/shared/estimate-templates.api.ts';
 import { priceListsApi } from '../../../estimate-templates/shared/price-lists.api.ts';
 import { isOld } from '../../../estimate-templates/shared/rate-age.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const ImportPriceList = lazy(async () => ({ default: (await import('./ImportPriceList.tsx')).ImportPriceList }));
 const SHOWN = 50;

@@ -9,6 +9,7 @@ import { queryClient } from '../../../../platform/web/api/query-client.ts';
 import { alert, confirm } from '../../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { ColumnChoiceMenu } from '../../../../platform/web/grid/ColumnChoiceMenu.tsx';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
@@ -38,7 +39,6 @@ import { isSettled } from '../open-estimates.ts';
 import { ShareSlot } from '../share-slot.ts';
 import { useRowHeight } from '../useRowHeight.ts';
 import { snapshotSync } from './snapshot-sync.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const Authorise = lazy(async () => ({ default: (await import('./Authorise.tsx')).Authorise }));
 const SnapshotDifference = lazy(async () => ({

@@ -2,6 +2,7 @@
 import css from './fill.module.css';
 import { type ComponentType, memo, useCallback } from 'react';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 import type { FieldType } from '../../../../platform/shared/form-fields.ts';
 import type { GeneratedInputProps } from '../../../../platform/web/form/generated/generated-input.ts';
 import { GENERATED_INPUTS, WIDE } from '../../../../platform/web/form/generated/generated-inputs.ts';
@@ -9,7 +10,6 @@ import type { FormField } from '../../shared/form-content.ts';
 import { FormsChoice } from './FormsChoice.tsx';
 import type { WaitingFile } from './waiting-files.ts';
 import { Calculated, Chips, FilesInput, LongAnswer, OfOffice, type FileActions, PlainAddress } from './fill-inputs.tsx';
-import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 
 const ON_SITE: Partial<Record<FieldType, ComponentType<GeneratedInputProps>>> = {
   radio: Chips,

@@ -3,11 +3,11 @@ import css from './fill.module.css';
 import { Button, SegmentedControl, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { chooseFiles } from '../../../documents/web/index.ts';
 import { SIGNING_METHODS, type SigningMethod } from '../../shared/form-content.ts';
 import { signaturePicture } from './signature-picture.ts';
 import type { FormSignature, GivenSignature } from '../../shared/form-page.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const Pad = lazy(() => import('../../../../platform/web/form/generated/SignatureInput.tsx'));
 const FIELD = { fieldType: 'signature' as const, fieldRef: 'drawn', fieldLabel: 'Signature', hint: 'Sign in the box' };

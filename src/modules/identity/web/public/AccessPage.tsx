@@ -5,11 +5,11 @@ import { usePageParams } from '../../../../platform/web/shell/page-location.tsx'
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { type SignInAnswer, beginSession } from '../../../../platform/web/api/session.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import type { loginWithToken } from '../../shared/registration.api.ts';
 import { enter } from '../login-redirect.ts';
 import { Outcome, PublicFrame } from './PublicFrame.tsx';
 import { publicCall } from './public-calls.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const MfaForm = lazy(async () => ({ default: (await import('../MfaForm.tsx')).MfaForm }));
 const logIn = publicCall<typeof loginWithToken>('POST', '/access-token/login');

@@ -1,6 +1,7 @@
 // The first page of a job, to look at: money, photographs, conversation, dates, people. Each part is a module's own.
 import css from './front.module.css';
 import { useEffect } from 'react';
+import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { editing } from '../../../../platform/web/paths/paths.ts';
@@ -10,7 +11,6 @@ import { useSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { FRONT_PLACES, type FrontPlace, type JobPageProps, useJobFront } from '../job-pages.ts';
 import { jobPaths } from '../job-paths.ts';
 import { JobReach } from '../JobReach.tsx';
-import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 
 /** What a thumb wants first: talk, photographs, what is due. */
 const ON_A_PHONE: readonly FrontPlace[] = ['wide', 'left', 'middle', 'side', 'top'];

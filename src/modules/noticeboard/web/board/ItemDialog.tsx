@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { invalidateResources } from '../../../../platform/web/api/query-client.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
 import { ManyPicker } from '../../../../platform/web/form/inputs/ManyPicker.tsx';
@@ -17,7 +18,6 @@ import { sendToRecord } from '../../../documents/web/index.ts';
 import { plainWords } from '../FormattedText.tsx';
 import { named, usePeopleOf } from './use-people.ts';
 import { problemOf } from '../problem.ts';
-import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 
 const RichBody = lazy(() => import('../RichBody.tsx'));
 

@@ -7,10 +7,10 @@ import { type FormFieldDefinition, showAnswer } from '../../../shared/form-field
 import { ConflictSides } from '../ConflictSides.tsx';
 import { FormShell } from '../FormShell.tsx';
 import { SkeletonRows } from '../../display/Skeleton.tsx';
+import { Suspense } from '../../display/lazy.tsx';
 import type { Conflict } from '../conflict.ts';
 import { GENERATED_INPUTS, WIDE } from './generated-inputs.ts';
 import type { FieldsOfForm, GeneratedForm } from './use-generated-form.ts';
-import { Suspense } from '../../display/lazy.tsx';
 
 interface FormProps {
   form: GeneratedForm;

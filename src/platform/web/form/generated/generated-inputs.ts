@@ -1,6 +1,7 @@
 // Field type -> input. A new type is one line here, one in shared/form-fields.ts, and a file beside this one.
 import type { ComponentType } from 'react';
 import type { FieldType } from '../../../shared/form-fields.ts';
+import { lazy } from '../../display/lazy.tsx';
 import { AddressBlock } from './AddressBlock.tsx';
 import {
   ContactChoice,
@@ -16,7 +17,6 @@ import { ClockInput, DayInput, MomentInput, RangeInput } from './DateInputs.tsx'
 import { FigureInput, StarsInput } from './NumberInputs.tsx';
 import { ColourInput, EmailsInput, LineInput, LinesInput, SecretInput } from './TextInputs.tsx';
 import type { GeneratedInputProps } from './generated-input.ts';
-import { lazy } from '../../display/lazy.tsx';
 
 const RichText = lazy(() => import('./RichTextInput.tsx'));
 const Signature = lazy(() => import('./SignatureInput.tsx'));

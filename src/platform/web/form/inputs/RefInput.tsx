@@ -2,12 +2,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Suspense } from '../../display/lazy.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useSlot } from '../../shell/parts.ts';
 import { Picker } from './Picker.tsx';
 import { type InputProps, leftIn, wrapperProps } from './input-props.ts';
 import { fetchOptions, showOption } from './use-options.ts';
-import { Suspense } from '../../display/lazy.tsx';
 
 const SEARCH_AFTER_MS = 200;
 const SHORTEST_NAME = 2;

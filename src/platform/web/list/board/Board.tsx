@@ -8,13 +8,13 @@ import { useRead } from '../../api/hooks.ts';
 import { useIsPhone } from '../../display/use-is-phone.ts';
 import { showNumber } from '../../display/format.ts';
 import type { StatusChoice } from '../../dialogs/StatusDialog.tsx';
+import { Suspense, lazy } from '../../display/lazy.tsx';
 import { toast } from '../../display/toast.ts';
 import { useOptions } from '../../form/inputs/use-options.ts';
 import { ListError } from '../ListMessages.tsx';
 import { type ListState, filterQuery } from '../list-state.ts';
 import { BoardColumn } from './BoardColumn.tsx';
 import type { BoardOptions } from './board-options.ts';
-import { Suspense, lazy } from '../../display/lazy.tsx';
 
 const BoardNote = lazy(async () => ({ default: (await import('./BoardNote.tsx')).BoardNote }));
 
