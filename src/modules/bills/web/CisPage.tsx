@@ -1,7 +1,7 @@
 // /prime/bill/cis: what was withheld in a tax month, as the return asks for it, with a statement for each subcontractor.
 import '../../../platform/web/theme/list.css';
 import css from './bills.module.css';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -32,15 +32,17 @@ export function CisPage() {
       <header className={css.head}>
         <BillTabs at="cis" />
         <span className="grow" />
-        <Button size="xs" variant="default" onClick={() => setMonth(otherMonth(month, -1))}>
-          Month before
-        </Button>
-        <strong>
-          {showDate(from)} to {showDate(to)}
-        </strong>
-        <Button size="xs" variant="default" onClick={() => setMonth(otherMonth(month, 1))}>
-          Month after
-        </Button>
+        <Group wrap="nowrap" gap={8}>
+          <Button size="xs" variant="default" onClick={() => setMonth(otherMonth(month, -1))}>
+            Month before
+          </Button>
+          <strong>
+            {showDate(from)} to {showDate(to)}
+          </strong>
+          <Button size="xs" variant="default" onClick={() => setMonth(otherMonth(month, 1))}>
+            Month after
+          </Button>
+        </Group>
       </header>
       <p className={css.said}>
         Statements and the return are due by {showDate(returnBy)}, the payment by {showDate(payBy)}. A bill counts in

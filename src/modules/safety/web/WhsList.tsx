@@ -132,12 +132,8 @@ function WhsItems({ title, none, filter, newTypeId }: ListProps) {
         }
         phoneRow={(of) => ({
           title: `${of.whsNumber} ${of.label}`,
-          detail: [
-            of.whsItemType.label,
-            of.whsItemStatus.label,
-            of.job?.label,
-            of.incidentDate && showDate(of.incidentDate),
-          ]
+          status: <Status value={of.whsItemStatus} />,
+          detail: [of.whsItemType.label, of.job?.label, of.incidentDate && showDate(of.incidentDate)]
             .filter(Boolean)
             .join(' · '),
         })}

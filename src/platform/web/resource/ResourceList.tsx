@@ -1,10 +1,12 @@
 // The list of a plain resource.
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Entity } from '../../../kit/entity.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
 import { bulkConfigurationApi } from '../../shared/generic-calls.api.ts';
 import { useRead } from '../api/hooks.ts';
 import { showValue } from '../form/FieldValue.tsx';
+import { Status, type StatusValue } from '../display/Status.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { DataList } from '../list/DataList.tsx';
 import type { BulkAction } from '../list/bulk.ts';
@@ -21,6 +23,8 @@ interface Row {
 /** Columns that stand under the name on a phone. */
 const MOST_ON_PHONE = 5;
 const RIGHT: readonly FieldSpec['kind'][] = ['money', 'quantity', 'fraction', 'percent', 'integer', 'decimal'];
+/** `30th Sept 2026`, whole. */
+const DATE_WIDTH = 124;
 const WIDE: readonly FieldSpec['kind'][] = ['text', 'longText', 'email', 'option', 'ref', 'refs', 'texts', 'address'];
 
 const columnsOf = (e: Entity, names: readonly string[]): Column<Row>[] =>
@@ -30,18 +34,32 @@ const columnsOf = (e: Entity, names: readonly string[]): Column<Row>[] =>
     return {
       id: columnId(name, spec),
       header: spec.label,
-      width: spec.kind === 'moment' ? MOMENT_WIDTH : WIDE.includes(spec.kind) ? 180 : 110,
+      width:
+        spec.kind === 'moment'
+          ? MOMENT_WIDTH
+          : WIDE.includes(spec.kind)
+            ? 180
+            : spec.kind === 'date'
+              ? DATE_WIDTH
+              : 110,
       ...(at === 0 && { grow: true }),
       ...(RIGHT.includes(spec.kind) && { align: 'right' as const }),
       ...(!['json', 'address', 'refs', 'texts'].includes(spec.kind) && { sortField: name }),
       cell: (row: Row) => {
         const values = row as unknown as Record<string, unknown>;
+        if (name === 'statusId') return statusOf(values);
         // The first column leads to the record: what has no number yet is a link with words all the same.
         const unnamed = at === 0 && (values[name] === null || values[name] === '');
         return unnamed ? `No ${spec.label.toLowerCase()} yet` : showValue(spec, name, values);
       },
     };
   });
+
+/** With its dot, where the list knows what kind of status it is. */
+function statusOf({ status }: Record<string, unknown>): ReactNode {
+  const value = status as StatusValue | null | undefined;
+  return value?.typeName === undefined ? (value?.label ?? '') : <Status value={value} />;
+}
 
 /** As the export calls it: a field that points to a record by its label. */
 const columnId = (name: string, { kind }: FieldSpec): string =>
@@ -68,7 +86,7 @@ export function ResourceList({ of, bulkActions }: { of: WebResource; bulkActions
     .slice(1)
     .flatMap((name) => {
       const spec = entity.all[name];
-      return spec && spec.kind !== 'bool' ? [{ name, spec }] : [];
+      return spec && spec.kind !== 'bool' && name !== 'statusId' ? [{ name, spec }] : [];
     })
     .slice(0, MOST_ON_PHONE);
   return (
@@ -101,6 +119,7 @@ export function ResourceList({ of, bulkActions }: { of: WebResource; bulkActions
       }
       phoneRow={(row) => ({
         title: labelOf(row),
+        ...(of.columns.includes('statusId') && { status: statusOf(row as unknown as Record<string, unknown>) }),
         detail: onPhone
           .map(({ name, spec }) => showValue(spec, name, row as unknown as Record<string, unknown>))
           .filter(Boolean)
