@@ -22,7 +22,7 @@ import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx
 import { contactPaths } from '../../contacts/web/contact-paths.ts';
 import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
 import { RecordFiles } from '../../documents/web/index.ts';
-import { tellUblCheck } from '../../finance/web/ubl-check.ts';
+import { tellUblCheck } from '../../finance/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { workOrderHref } from '../../work-orders/web/index.ts';
 import { type BillItemView, type BillMatch, type BillView, billsApi } from '../shared/bills.api.ts';

@@ -20,7 +20,7 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { ExportSlot, LeavingSlot } from '../../estimates/web/index.ts';
-import { tellUblCheck } from '../../finance/web/ubl-check.ts';
+import { tellUblCheck } from '../../finance/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import {
   INVOICE_TYPE,

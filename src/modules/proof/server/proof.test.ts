@@ -265,7 +265,7 @@ test('what is held leaves by no other door: not by a link, not as a document, un
   expect((await share(admin, { holdReason: 'By phone' })).status).toBe(201);
   const file = await exportedFile(app, admin, await print(admin, { holdReason: 'Seen on site' }));
   expect((await readPdf(file)).text).not.toContain('is not to be sent');
-  expect((await overrides()).toSorted()).toEqual(['By phone', 'Seen on site']);
+  expect(new Set(await overrides())).toEqual(new Set(['By phone', 'Seen on site']));
   // What has left once has left.
   made(await decideOn(app, admin, snapshot, { statusId: 2, note: 'Agreed' }));
   expect([(await share(estimator)).status, (await print(estimator)).status]).toEqual([201, 201]);
