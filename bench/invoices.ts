@@ -183,8 +183,11 @@ await measure('a statement', `/accountsReceivable/statement/${some.payer}`);
 await measure('who is reminded next', '/accountsReceivable/reminder/preview');
 await measure('the ledger of a customer', `/ledger/contact/${some.payer}`);
 const quarter = `from=${startOfMonth(today, -3)}&to=${addDays(startOfMonth(today), -1)}`;
-await measure('a return of tax: the boxes of a quarter', `/taxReturn?${quarter}`);
-await measure('a return of tax: the documents of a box', `/taxReturn/document?${quarter}&box=1A`);
+for (const basis of ['accruals', 'cash']) {
+  await client.query('update finance_setting set tax_basis = $1', [basis]);
+  await measure(`a return of tax, ${basis}: the boxes of a quarter`, `/taxReturn?${quarter}`);
+  await measure(`a return of tax, ${basis}: the documents of a box`, `/taxReturn/document?${quarter}&box=1A`);
+}
 await measure('what would go to Xero', '/accountingTransfer/difference?system=xero&type=accountsReceivable');
 
 // Five hundred at once ---------------------------------------------------------------------------------------------------

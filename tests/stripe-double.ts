@@ -29,11 +29,13 @@ export interface StripeDouble {
   refund(intentId: string, cents: number): string;
   /** The bank of the payer asks. */
   dispute(intentId: string, reason: string, status?: string): string;
+  /** How a dispute goes on. */
+  disputeGoesOn(id: string, status: string): void;
   refunds: Map<string, Row>;
   /** So many next answers are lost on their way. */
   lose: { answers: number };
-  /** The next list of refunds is made, and is on its way as long as this lasts. */
-  late: { refunds: (() => Promise<void>) | null };
+  /** The next answer of this kind is made, and is on its way as long as this lasts. */
+  late: Record<'refunds' | 'disputes' | 'sessions', (() => Promise<void>) | null>;
   close(): Promise<void>;
 }
 
@@ -267,7 +269,9 @@ export async function startStripe(secretKey: string, port = 0): Promise<StripeDo
     [
       'GET',
       /^\/v1\/disputes$/,
-      (form) => asList([...disputes.values()].filter((one) => one['payment_intent'] === form.get('payment_intent'))),
+      // The last one first, as over there.
+      (form) =>
+        asList([...disputes.values()].filter((one) => one['payment_intent'] === form.get('payment_intent')).reverse()),
     ],
     [
       'POST',
@@ -311,7 +315,8 @@ export async function startStripe(secretKey: string, port = 0): Promise<StripeDo
   const subscriptions = new Map<string, Row>();
   const calls: Call[] = [];
   const lose = { answers: 0 };
-  const late: StripeDouble['late'] = { refunds: null };
+  const KINDS = ['refunds', 'disputes', 'sessions'] as const;
+  const late: StripeDouble['late'] = { refunds: null, disputes: null, sessions: null };
   const send = (response: ServerResponse, status: number, body: unknown): void =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -331,10 +336,11 @@ export async function startStripe(secretKey: string, port = 0): Promise<StripeDo
       });
     const made = known ?? work(method, path, form);
     if (key !== undefined) answered.set(key, { ...made, body: `${path} ${body}` });
-    if (method === 'GET' && path === '/v1/refunds' && late.refunds) {
+    const kind = KINDS.find((name) => method === 'GET' && path.includes(`/${name}`));
+    const wait = kind && late[kind];
+    if (kind && wait) {
       const asItWas = structuredClone(made);
-      const { refunds: wait } = late;
-      late.refunds = null;
+      late[kind] = null;
       await wait();
       return send(response, asItWas.status, asItWas.answer);
     }
@@ -387,9 +393,17 @@ export async function startStripe(secretKey: string, port = 0): Promise<StripeDo
     refund: (intentId, cents) => String(refundOf(intentId, cents, {})['id']),
     dispute(intentId, reason, status = 'needs_response') {
       const id = newId('du');
-      disputes.set(id, { id, object: 'dispute', payment_intent: intentId, reason, status });
+      disputes.set(id, {
+        id,
+        object: 'dispute',
+        payment_intent: intentId,
+        reason,
+        status,
+        created: Math.floor(Date.now() / 1000) + last,
+      });
       return id;
     },
+    disputeGoesOn: (id, status) => void (found(disputes.get(id))['status'] = status),
     refunds,
     async close() {
       server.closeAllConnections();

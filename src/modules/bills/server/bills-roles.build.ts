@@ -19,6 +19,8 @@ export const billsRoles: Record<string, string> = {
   'POST /accountsPayable/:id/apply': 'ASU',
   'PUT /accountsPayable/:id/issue': 'ASU',
   'GET /accountsPayable/:id/pdf': 'AESCU',
+  'GET /accountsPayable/:id/ubl': 'AESCU',
+  'GET /accountsPayable/:id/ublCheck': 'AESCU',
   'GET /accountsPayable/workOrder/:workOrderId': 'AESCU',
   'POST /accountsPayable/workOrder/:workOrderId': 'AU',
   'POST /accountsPayable/workOrder/:workOrderId/ask': 'ASU',

@@ -147,6 +147,7 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     }),
     'PUT /accountsPayable/:id/issue': (of) => ({ params: { id: of.unissuedRcti }, body: {} }),
     'GET /accountsPayable/:id/pdf': (of) => ({ params: { id: of.issuedRcti } }),
+    'GET /accountsPayable/:id/ublCheck': (of) => ({ params: { id: of.issuedRcti } }),
     'GET /accountsPayable/workOrder/:workOrderId': (of) => ({ params: { workOrderId: of.billOrder } }),
     'POST /accountsPayable/workOrder/:workOrderId': (of) => ({ params: { workOrderId: of.billOrder }, body: {} }),
     'POST /accountsPayable/workOrder/:workOrderId/ask': (of) => ({ params: { workOrderId: of.billOrder }, body: {} }),
@@ -167,5 +168,11 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     'POST /paymentRun': (of) => ({ body: { date: lastWeek(), billIds: [of.dueBill] } }),
     'DELETE /paymentRun/:id': (of) => ({ params: { id: of.spareRun } }),
     'PUT /paymentRun/:id/undo': (of) => ({ params: { id: of.paidRun }, body: { reason: 'Refused by the bank' } }),
+  },
+  elsewhere: {
+    'GET /accountsPayable/:id/ubl': {
+      why: 'both ends need an address, which is then looked for in the background',
+      test: 'src/modules/bills/server/retention.test.ts',
+    },
   },
 };

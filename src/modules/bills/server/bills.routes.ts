@@ -23,6 +23,7 @@ import { requireEmail } from './paper.mail.ts';
 import { mailPaper, tellSent } from './paper-queue.service.ts';
 import { createRun, payRun, removeRun, runFile, undoRun } from './payment-runs.service.ts';
 import { candidatesUntil, owedExpenses, payeesOf, paymentRuns } from './payment-runs.views.ts';
+import { checkElectronicRcti, electronicRcti } from './electronic-rcti.service.ts';
 import { rctiDocument } from './rcti.print.ts';
 import { issueRcti } from './rcti.service.ts';
 import { retentionDocument } from './retention.print.ts';
@@ -82,6 +83,8 @@ export const billsRoutes = (): Route[] =>
     ageing: async (ctx) => ({ data: await agedSuppliers(ctx) }),
     issue: (ctx, { params, body }) => after(ctx, params.id, issueRcti(ctx, params.id, body.version)),
     pdf: async (ctx, { params }) => await onPaper(await rctiDocument(ctx, params.id)),
+    ubl: async (ctx, { params }) => await electronicRcti(ctx, params.id),
+    checkUbl: async (ctx, { params }) => ({ data: await checkElectronicRcti(ctx, params.id) }),
   });
 
 export const billArrivalsRoutes = (): Route[] =>

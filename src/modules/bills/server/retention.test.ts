@@ -11,6 +11,7 @@ import { outboxApi } from '../../company/shared/outbox.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
+import { readUbl } from '../../finance/server/index.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { billsApi } from '../shared/bills.api.ts';
 import { cisApi } from '../shared/cis.api.ts';
@@ -230,6 +231,62 @@ describe('an invoice in the supplier’s place', () => {
       .poll(async () => (await app.call(admin, outboxApi.list, { query: { s: 'RCTI0001' } })).body.data, WAIT)
       .toMatchObject([{ template: 'bill-rcti', toAddress: 'bright@paint.example' }]);
     made(await app.call(admin, billsApi.approve, { params: { id: bill.id }, body: {} }));
+  });
+
+  test('as an electronic one: self-billed, with the figures of the paper; what its readers would refuse is said, and where it is put right', async () => {
+    const admin = await office();
+    const address = { line1: '1 High St', suburb: 'Penrith', state: 'NSW', postcode: '2750', country: 'Australia' };
+    const own = (abn: string) =>
+      app.call(admin, companyProfileApi.update, { params: { id: admin.companyId }, body: { address, abn } });
+    const { id: assignedId } = await buildContact(app, admin, {
+      contactTypeId: 3,
+      companyName: 'Brightwall Painting',
+      gstRegistered: true,
+      rctiAgreedAt: '2026-01-01 00:00:00',
+      email: 'bright@paint.example',
+      abn: '51824753557',
+      address,
+    });
+    const items = [{ description: 'Painting', labourQuantity: 10, labourCost: 60 }];
+    const written = async () => {
+      const { id: workOrderId } = await doneOrder(app, admin, { assignedId, items });
+      return made(await app.call(admin, billsApi.ofWorkOrder, { params: { workOrderId }, body: { type: 'rcti' } }));
+    };
+    const issue = async (id: number) => made(await app.call(admin, billsApi.issue, { params: { id }, body: {} }));
+    const check = async (id: number) => made(await app.call(admin, billsApi.checkUbl, { params: { id } }));
+    const ubl = (id: number) => app.call(admin, billsApi.ubl, { params: { id } });
+
+    const wrong = await written();
+    await own('');
+    expect((await check(wrong.id)).problems).toContain(
+      'Your company has no ABN or NZBN. Enter it: it is the address of electronic invoices.',
+    );
+    await own('53 004 085 616');
+    const words =
+      'The supplier’s ABN 51824753557 is wrong: its digits do not add up. Put it right on the contact Brightwall Painting';
+    expect(await check(wrong.id)).toEqual({ problems: [`${words}.`], warnings: [] });
+    expect((await ubl(wrong.id)).status).toBe(409);
+    await issue(wrong.id);
+    expect((await ubl(wrong.id)).body.message).toBe(
+      `${words}, then make this one void and write another: what is issued keeps its words.`,
+    );
+    await app.call(admin, contactsApi.update, { params: { id: assignedId }, body: { abn: '51824753556' } });
+
+    const bill = await written();
+    expect(await check(bill.id)).toEqual({ problems: [], warnings: [] });
+    await issue(bill.id);
+    const answer = await ubl(bill.id);
+    expect(answer.status, answer.raw.toString()).toBe(200);
+    expect(answer.raw.toString()).toContain('urn:peppol:bis:selfbilling');
+    expect(readUbl(answer.raw)).toMatchObject({
+      number: bill.billNumber,
+      typeCode: '389',
+      total: 660,
+      supplier: { name: 'Brightwall Painting' },
+      findings: [],
+    });
+    const theirs = await buildBill(app, admin, { contactId: assignedId, items: [{ description: 'Own', amount: 10 }] });
+    expect((await ubl(theirs.id)).body.message).toContain('is the supplier’s own');
   });
 });
 

@@ -282,4 +282,21 @@ export const billsApi = {
     binary: 'application/pdf',
     response: z.unknown(),
   }),
+  ubl: endpoint({
+    method: 'GET',
+    path: '/accountsPayable/:id/ubl',
+    permission: 'view-accounts-payable',
+    summary: 'A recipient created tax invoice as an electronic one, as it was issued: Peppol PINT A-NZ self-billing',
+    response: z.unknown(),
+    binary: 'application/xml',
+  }),
+  checkUbl: endpoint({
+    method: 'GET',
+    path: '/accountsPayable/:id/ublCheck',
+    permission: 'view-accounts-payable',
+    summary:
+      'What keeps a recipient created tax invoice from leaving as an electronic one, a sentence each; none: it can leave',
+    /** Warnings: what its readers remark and take all the same. */
+    response: one(z.strictObject({ problems: z.array(z.string()), warnings: z.array(z.string()) })),
+  }),
 };

@@ -22,6 +22,7 @@ import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx
 import { contactPaths } from '../../contacts/web/contact-paths.ts';
 import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
 import { RecordFiles } from '../../documents/web/index.ts';
+import { tellUblCheck } from '../../finance/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { workOrderHref } from '../../work-orders/web/index.ts';
 import { type BillItemView, type BillMatch, type BillView, billsApi } from '../shared/bills.api.ts';
@@ -158,6 +159,10 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
   };
   const print = async (): Promise<void> =>
     saveFile((await call(billsApi.pdf, { params: { id: bill.id } })) as Blob, `${bill.billNumber}.pdf`);
+  const electronic = async (): Promise<void> =>
+    saveFile((await call(billsApi.ubl, { params: { id: bill.id } })) as Blob, `${bill.billNumber}.xml`);
+  const checkIt = async (): Promise<void> =>
+    await tellUblCheck((await call(billsApi.checkUbl, { params: { id: bill.id } })).data);
   const close = (): void => setAsking(null);
   return (
     <div className={css.buttons}>
@@ -193,6 +198,16 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
       {bill.issuedAt !== null && (
         <Button size="xs" variant="default" onClick={() => void print().catch(failed)}>
           PDF
+        </Button>
+      )}
+      {bill.type === 'rcti' && (
+        <Button size="xs" variant="default" onClick={() => void checkIt().catch(failed)}>
+          Check as e-invoice
+        </Button>
+      )}
+      {bill.type === 'rcti' && bill.issuedAt !== null && (
+        <Button size="xs" variant="default" onClick={() => void electronic().catch(failed)}>
+          Electronic invoice
         </Button>
       )}
       {mayEdit && (

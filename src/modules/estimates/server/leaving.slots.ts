@@ -7,9 +7,16 @@ export interface LeavingDocument {
   objectType: string;
   objectId: number;
 }
+/** What is missing, in a sentence. */
+export interface LeavingProblem {
+  text: string;
+  /** It goes only with a reason. */
+  held: boolean;
+  /** This person cannot answer it with a reason. */
+  blocks: boolean;
+}
 export interface LeavingCheck {
-  /** What is missing, in sentences; those that block cannot be answered with a reason by this person. */
-  problems: (ctx: Context, of: LeavingDocument) => Promise<{ text: string; blocks: boolean }[]>;
+  problems: (ctx: Context, of: LeavingDocument) => Promise<LeavingProblem[]>;
   /** Refuses what is held; a reason that may be given is asked for under the name of its field, and kept in the history. */
   demand: (ctx: Context, of: LeavingDocument, given: { field: string; reason: string | null }) => Promise<void>;
 }
@@ -20,7 +27,7 @@ declare module '../../../platform/server/module.ts' {
   }
 }
 
-export async function leavingProblems(ctx: Context, of: LeavingDocument): Promise<{ text: string; blocks: boolean }[]> {
+export async function leavingProblems(ctx: Context, of: LeavingDocument): Promise<LeavingProblem[]> {
   const all = [];
   for (const check of listed(ctx.app.modules, 'leavingChecks')) all.push(...(await check.problems(ctx, of)));
   return all;

@@ -16,6 +16,7 @@ import {
 } from '../shared/snapshot-difference.ts';
 import { comparedPrices } from './compared-prices.service.ts';
 import { wholeEstimate } from './estimates.views.ts';
+import { HELD_WORDS, isSnapshotHeld } from './snapshot-leaving.service.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
 
 export interface DifferenceExport {
@@ -52,7 +53,7 @@ export async function differenceDocument(
     title: `${jobNumber} ${snapshot.estimate.label}, differences`,
     number: 'Differences',
     foot: `${jobNumber} · ${words}`,
-    subtitle: [words, showDay(ctx.today)].join(' · '),
+    subtitle: [...(await heldWords(ctx, estimateSnapshotId, otherSnapshotId)), words, showDay(ctx.today)].join(' · '),
     currencySymbol,
     facts,
     columns: columnsFor(snapshot.taxName, terms),
@@ -67,6 +68,12 @@ export async function differenceDocument(
       `Amounts are before ${snapshot.taxName}, ${others?.prices === 'cost' ? 'what it costs us and what they ask' : 'with their share of the margin'}. Unchanged lines are left out of the rows, not out of the sums.`,
     ],
   };
+}
+
+/** A comparison is for us; where it shows what is held, it says so. */
+async function heldWords(ctx: Context, ...ids: (number | undefined)[]): Promise<string[]> {
+  for (const id of ids) if (id !== undefined && (await isSnapshotHeld(ctx, id))) return [HELD_WORDS];
+  return [];
 }
 
 async function sides(

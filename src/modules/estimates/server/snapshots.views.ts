@@ -162,11 +162,12 @@ export interface FoundSnapshot {
   id: number;
   estimateId: number;
   jobId: number;
+  statusType: SnapshotStatusType;
 }
 /** Throws 404 unless this person may see the snapshot, and under this job where one is named. */
 export async function requireSnapshot(ctx: Context, id: number, jobId?: number): Promise<FoundSnapshot> {
   const [row] =
-    await ctx.run(sql<FoundSnapshot>`select s.id, s.estimate_id as "estimateId", s.job_id as "jobId" from estimate_snapshot s
+    await ctx.run(sql<FoundSnapshot>`select s.id, s.estimate_id as "estimateId", s.job_id as "jobId", ${statusType} as "statusType" from estimate_snapshot s
     join estimate e on e.company_id = s.company_id and e.id = s.estimate_id and e.deleted_at is null where ${estimateScope(ctx, 's')} and s.id = ${id}`);
   if (!row || (jobId !== undefined && row.jobId !== jobId)) throw notFound('This snapshot');
   return row;

@@ -11,6 +11,10 @@ export const SNAPSHOT_STATUS_TYPES = [
 ] as const;
 export type SnapshotStatusType = (typeof SNAPSHOT_STATUS_TYPES)[number];
 
+/** Whoever it is for has it, or has answered it. */
+export const hasLeft = (type: SnapshotStatusType): boolean =>
+  ['submitted', 'query', 'authorised', 'declined'].includes(type);
+
 /** Seeded entries of the status list, the same in every company. */
 export const SNAPSHOT_STATUS = {
   pending: 1,

@@ -7,6 +7,7 @@ import { tellUsers } from '../../../platform/server/notices.ts';
 import { linkObject, writeHistory } from '../../../platform/server/records.ts';
 import { type Stripe, paymentError, stripeOf, takesCardPayments } from '../../../platform/server/stripe.ts';
 import { payment } from '../shared/payment.entity.ts';
+import { type Dispute, isLaterDispute } from '../shared/dispute-order.ts';
 import { type SurchargeRule, surchargeCents, surchargeTaxCents } from '../shared/surcharge.ts';
 import type { FoundCardPayment } from './card-payments.across.ts';
 import {
@@ -154,7 +155,7 @@ interface Told {
   card: string | null;
   email: string | null;
   refunds: Stripe.Refund[];
-  dispute: { status: string; reason: string } | null;
+  dispute: Dispute | null;
 }
 
 const objectOf = <T extends { id: string }>(of: string | T | null | undefined): T | undefined =>
@@ -180,7 +181,7 @@ async function askService(stripe: Stripe, sessionId: string): Promise<Told> {
     card: card ? `${brandName(card.brand ?? 'card')} ending in ${card.last4 ?? '????'}` : null,
     email: session.customer_details?.email ?? null,
     refunds: refunds?.data ?? [],
-    dispute: dispute ? { status: dispute.status, reason: dispute.reason } : null,
+    dispute: dispute ? { id: dispute.id, at: dispute.created, status: dispute.status, reason: dispute.reason } : null,
   };
 }
 /** Stripe writes brands in small letters. */
@@ -227,17 +228,38 @@ export async function followCardPayment(
 }
 
 async function apply(ctx: Context, before: CardPayment, told: Told): Promise<void> {
-  const { disputeStatus, disputeReason } = told.dispute
-    ? { disputeStatus: told.dispute.status, disputeReason: told.dispute.reason }
-    : before;
+  const isLater =
+    told.dispute !== null &&
+    isLaterDispute(told.dispute, { id: before.disputeId, at: before.disputedAt, status: before.disputeStatus });
+  const {
+    id: disputeId,
+    at: disputedAt,
+    status: disputeStatus,
+    reason: disputeReason,
+  } = isLater && told.dispute
+    ? told.dispute
+    : { id: before.disputeId, at: before.disputedAt, status: before.disputeStatus, reason: before.disputeReason };
   const paymentId = before.paymentId ?? (told.status === 'paid' ? await book(ctx, before, told) : null);
   // What was asked of the service before it was paid may arrive after it: paid stays paid.
   const status = before.status === 'paid' ? before.status : told.status;
-  const now = { ...before, status, paymentId, intentId: told.intentId, card: told.card ?? before.card };
+  const now = {
+    ...before,
+    status,
+    paymentId,
+    intentId: told.intentId ?? before.intentId,
+    card: told.card ?? before.card,
+  };
   const refunded = paymentId === null ? before.refunded : await applyRefunds(ctx, { ...now, paymentId }, told.refunds);
-  await keepStanding(ctx, before.id, { ...now, refunded, disputeStatus, disputeReason });
-  if (paymentId !== null && disputeStatus !== before.disputeStatus && disputeStatus)
-    await noteDispute(ctx, now, disputeStatus, disputeReason);
+  await keepStanding(ctx, before.id, {
+    ...now,
+    refunded,
+    disputeId,
+    disputedAt,
+    disputeStatus,
+    disputeReason,
+  });
+  const isNews = disputeStatus !== before.disputeStatus || disputeId !== before.disputeId;
+  if (paymentId !== null && isNews && disputeStatus) await noteDispute(ctx, now, disputeStatus, disputeReason);
 }
 
 /** As much of it as is open pays the document; what came beside another payment stays with the payer, as a credit. */

@@ -21,12 +21,15 @@ export interface CardPayment {
   receiptEmail: string | null;
   paymentId: number | null;
   refunded: number;
+  disputeId: string | null;
+  /** In seconds, as the payment service counts. */
+  disputedAt: number | null;
   disputeStatus: string | null;
   disputeReason: string | null;
 }
 const COLUMNS = sql`id, uuid, document_type as "documentType", document_id as "documentId", contact_id as "contactId", job_id as "jobId", amount::float8 as amount, surcharge::float8 as surcharge,
   surcharge_tax::float8 as "surchargeTax", currency, status, session_id as "sessionId", page_url as "pageUrl", intent_id as "intentId", card, receipt_email as "receiptEmail", payment_id as "paymentId",
-  refunded::float8 as refunded, dispute_status as "disputeStatus", dispute_reason as "disputeReason"`;
+  refunded::float8 as refunded, dispute_id as "disputeId", extract(epoch from disputed_at)::float8 as "disputedAt", dispute_status as "disputeStatus", dispute_reason as "disputeReason"`;
 const find = async (
   ctx: Context,
   where: RawBuilder<unknown>,
@@ -81,10 +84,18 @@ export const keepPage = (ctx: Context, id: number, { session, url }: { session: 
 
 export type Standing = Pick<
   CardPayment,
-  'status' | 'intentId' | 'card' | 'paymentId' | 'refunded' | 'disputeStatus' | 'disputeReason'
+  | 'status'
+  | 'intentId'
+  | 'card'
+  | 'paymentId'
+  | 'refunded'
+  | 'disputeId'
+  | 'disputedAt'
+  | 'disputeStatus'
+  | 'disputeReason'
 >;
 export const keepStanding = (ctx: Context, id: number, of: Standing) =>
-  ctx.run(sql`update card_payment set status = ${of.status}, intent_id = ${of.intentId}, card = ${of.card}, payment_id = ${of.paymentId}, refunded = ${of.refunded}, dispute_status = ${of.disputeStatus}, dispute_reason = ${of.disputeReason}, updated_at = now()
+  ctx.run(sql`update card_payment set status = ${of.status}, intent_id = ${of.intentId}, card = ${of.card}, payment_id = ${of.paymentId}, refunded = ${of.refunded}, dispute_id = ${of.disputeId}, disputed_at = to_timestamp(${of.disputedAt}::float8), dispute_status = ${of.disputeStatus}, dispute_reason = ${of.disputeReason}, updated_at = now()
     where company_id = ${ctx.actor.companyId} and id = ${id}`);
 
 /** False: it was heard before. */

@@ -5,10 +5,12 @@ import { ublFindings } from './ubl-rules.ts';
 import { ublOf, ublProblems } from './ubl-write.ts';
 
 /** Where what is wrong is kept, by whom the sentence is about. */
-function placeOf(message: string, { buyer }: IssuedDocument): string {
-  if (message.startsWith('The supplier')) return 'Put it right under Administration, Company';
-  if (message.startsWith('The buyer')) return `Put it right on the contact ${buyer.name}`;
-  return 'Put it right on the lines and terms of the invoice';
+function placeOf(message: string, { kind, seller, buyer }: IssuedDocument): string {
+  const isSelfBilled = kind === 'rcti';
+  const ours = 'Put it right under Administration, Company';
+  if (message.startsWith('The supplier')) return isSelfBilled ? `Put it right on the contact ${seller.name}` : ours;
+  if (message.startsWith('The buyer')) return isSelfBilled ? ours : `Put it right on the contact ${buyer.name}`;
+  return `Put it right on the lines and terms of the ${isSelfBilled ? 'bill' : 'invoice'}`;
 }
 
 export interface UblCheck {
@@ -22,7 +24,8 @@ export function ublCheck(document: IssuedDocument, isIssued: boolean): UblCheck 
   const missing = ublProblems(document);
   if (missing.length) return { problems: missing, warnings: [] };
   const findings = ublFindings(ublOf(document));
-  const then = isIssued ? ', then credit this one and issue it again: what is issued keeps its words.' : '.';
+  const anew = document.kind === 'rcti' ? 'make this one void and write another' : 'credit this one and issue it again';
+  const then = isIssued ? `, then ${anew}: what is issued keeps its words.` : '.';
   return {
     problems: findings
       .filter(({ isWarning }) => !isWarning)

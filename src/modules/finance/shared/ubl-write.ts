@@ -32,17 +32,21 @@ export function ublProblems(document: IssuedDocument): string[] {
   const { seller, buyer, lines } = document;
   const problems: string[] = [];
   const isPeppol = profileOf(document) === 'pint-aunz';
-  const who = document.kind === 'rcti' ? 'The supplier' : 'Your company';
+  const isSelfBilled = document.kind === 'rcti';
+  const who = isSelfBilled ? seller.name : 'Your company';
+  const whom = isSelfBilled ? 'Your company' : buyer.name;
   if (isPeppol && !endpointOf(seller))
     problems.push(`${who} has no ABN or NZBN. Enter it, so that the electronic invoice says who it is from.`);
   if (isPeppol && !endpointOf(buyer))
     problems.push(
-      `${buyer.name} has no ABN or NZBN. Enter it on the contact: it is the address of electronic invoices.`,
+      isSelfBilled
+        ? 'Your company has no ABN or NZBN. Enter it: it is the address of electronic invoices.'
+        : `${buyer.name} has no ABN or NZBN. Enter it on the contact: it is the address of electronic invoices.`,
     );
   if (isPeppol)
     for (const [party, name] of [
       [seller, who],
-      [buyer, buyer.name],
+      [buyer, whom],
     ] as const) {
       const wanted = PEPPOL_NUMBERS[party.country];
       if (wanted && endpointOf(party) && legalIdOf(party)?.scheme !== wanted.scheme)
@@ -58,7 +62,7 @@ export function ublProblems(document: IssuedDocument): string[] {
     );
   if (document.reverseTaxTotal !== 0 && !taxIdOf(buyer))
     problems.push(
-      `${buyer.name} has no VAT number. Enter it on the contact: with reverse charge the invoice must show it.`,
+      `${whom} has no VAT number. Enter it${isSelfBilled ? '' : ' on the contact'}: with reverse charge the invoice must show it.`,
     );
   if (lines.length === 0) problems.push('There is no line on this document. Add one before it leaves.');
   if (lines.some(({ description }) => !description.trim()))

@@ -1,5 +1,6 @@
 // The company's money at a glance: what is authorised and not billed, what was issued this month, what waits.
 import { beforeAll, expect, test } from 'vitest';
+import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
 import { buildBillable, issue, wholeInvoice } from './invoices.build.ts';
@@ -33,4 +34,9 @@ test('what is not billed is what is authorised less what was issued; drafts and 
   expect(cents([after.open])).toBe(cents([issued.balance]));
   expect(cents(after.weeks.map(({ amount }) => amount))).toBe(cents([issued.balance]));
   expect(cents([after.notDue, ...after.ageing.map(({ amount }) => amount)])).toBe(cents([issued.balance]));
+  // A credit note gives back what its invoice billed; a void invoice bills nothing.
+  const credit = made(await app.call(admin, invoicesApi.credit, { params: { id: issued.id }, body: {} }));
+  expect((await figures()).unbilledTotal).toBe(first?.amount);
+  await issue(app, admin, credit);
+  expect(await figures()).toMatchObject({ unbilledTotal: before.unbilledTotal, open: 0, notDue: 0 });
 });

@@ -46,7 +46,8 @@ export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Pro
         `Since ${outdated.length === 1 ? `“${outdated[0]?.item.description}” was` : `${outdated.length} lines were`} filled in, another document bills of them or they were authorised anew. Press “Reckon anew”.`,
       ),
     );
-  problems.push(...(await leavingProblems(ctx, { objectType: accountsReceivable.name, objectId: invoice.id })));
+  const leaving = await leavingProblems(ctx, { objectType: accountsReceivable.name, objectId: invoice.id });
+  problems.push(...leaving.map(({ text, blocks }) => ({ text, blocks })));
   const free = items.filter(({ sources, amount }) => sources.length === 0 && amount !== 0);
   if (free.length && invoice.typeId === INVOICE_TYPE.progressClaim)
     problems.push(

@@ -21,6 +21,7 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { ExportSlot, LeavingSlot } from '../../estimates/web/index.ts';
+import { tellUblCheck } from '../../finance/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import {
   INVOICE_TYPE,
@@ -83,17 +84,8 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
     const xml = (await call(invoicesApi.ubl, { params: { id: invoice.id } })) as Blob;
     saveFile(xml, `${invoice.invoiceNumber ?? 'invoice'}.xml`);
   };
-  const checkIt = async (): Promise<void> => {
-    const { data } = await call(invoicesApi.checkUbl, { params: { id: invoice.id } });
-    await alert(
-      [...data.problems, ...data.warnings].join('\n') || 'It can leave as an electronic invoice: nothing is missing.',
-      data.problems.length
-        ? 'What keeps it from leaving as an electronic invoice'
-        : data.warnings.length
-          ? 'Ready as an electronic invoice, with a remark'
-          : 'Ready as an electronic invoice',
-    );
-  };
+  const checkIt = async (): Promise<void> =>
+    await tellUblCheck((await call(invoicesApi.checkUbl, { params: { id: invoice.id } })).data);
   const drop = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Delete this draft?',

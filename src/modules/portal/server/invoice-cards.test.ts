@@ -396,6 +396,72 @@ test('a payer who disputes it is noted, once, and whoever may refund is told', a
   expect(notices).toHaveLength(1);
 });
 
+/** Tells of something whose answer is on its way until the second function is called. */
+async function onItsWay(kind: keyof StripeDouble['late'], event: Event) {
+  let [asked, arrives] = [() => undefined as void, () => undefined as void];
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  double.late[kind] = () => new Promise<void>((resolve) => ((arrives = resolve), asked()));
+  const told = tell(event);
+  await isAsked;
+  return async () => {
+    arrives();
+    expect((await told).status).toBe(200);
+  };
+}
+
+test('a dispute that is decided stays decided: answers that were long on their way and doubled events set nothing back; a second dispute counts', async () => {
+  const { intent, paymentId } = await paidByCard(70);
+  const standing = async () =>
+    made(await app.call(admin, cardPaymentsApi.card, { params: { id: paymentId } }))?.disputeStatus;
+  const notices = async () =>
+    (
+      await asSystem(
+        app,
+        sql<{
+          body: string;
+        }>`select body from notice where company_id = ${admin.companyId} and kind = 'payment-dispute' and object_id = ${paymentId} and user_id = ${admin.userId} order by id`,
+      )
+    ).map(({ body }) => body);
+  const event = (type: string) => eventOf(`charge.dispute.${type}`, { payment_intent: intent });
+  const first = double.dispute(intent, 'fraudulent');
+  const created = event('created');
+  const arrives = await onItsWay('disputes', created);
+  double.disputeGoesOn(first, 'won');
+  const closed = event('closed');
+  await tell(closed);
+  expect(await standing()).toBe('won');
+  await arrives();
+  expect(await standing()).toBe('won');
+  for (const again of [created, closed, created]) expect((await tell(again)).status).toBe(200);
+  expect([await standing(), await notices()]).toEqual(['won', ['won, fraudulent']]);
+
+  const old = await onItsWay('disputes', event('updated'));
+  double.dispute(intent, 'duplicate');
+  await tell(event('created'));
+  expect(await standing()).toBe('needs_response');
+  await old();
+  expect([await standing(), await notices()]).toEqual([
+    'needs_response',
+    ['won, fraudulent', 'needs response, duplicate'],
+  ]);
+});
+
+test('an answer from before the payment that arrives after it takes nothing away: it stays paid, and can be refunded', async () => {
+  const id = await invoiceOf(80);
+  const session = sessionOf(made(await pay(await pageOf(id))));
+  const arrives = await onItsWay('sessions', completed(session));
+  double.pay(session);
+  await tell(completed(session));
+  await arrives();
+  const paymentId = await paymentOf(id);
+  expect((await invoice(id)).balance).toBe(0);
+  const refunded = await app.call(admin, cardPaymentsApi.refund, {
+    params: { id: paymentId },
+    body: { amount: 10, reason: 'Agreed on the phone' },
+  });
+  expect(refunded.status).toBe(201);
+});
+
 test('an event that is forged, old or of somebody else does nothing; the first two leave a line in the security log', async () => {
   await asSystem(app, sql`update app_user set system_admin = true where id = ${admin.userId}`);
   const id = await invoiceOf(60);

@@ -6,7 +6,7 @@ import { type PrintDocument } from '../../../platform/server/print/print-documen
 import { print } from '../../../platform/server/print/print.ts';
 import { insertRecord, linkObject, lockRecord, missingIds, updateRecord } from '../../../platform/server/records.ts';
 import { Download } from '../../../platform/server/routes.ts';
-import { estimateDocument } from '../../estimates/server/index.ts';
+import { demandSnapshotLeaving, estimateDocument } from '../../estimates/server/index.ts';
 import { emailSignature } from '../../jobs/server/index.ts';
 import { logSecurity, makeTokenRow } from '../../identity/server/index.ts';
 import { type ShareItem, type ShareItemCreate, shareItem } from '../shared/share-item.entity.ts';
@@ -39,7 +39,7 @@ const LONGEST_DAYS = 366;
 export async function shareObject(
   ctx: Context,
   kinds: ShareKinds,
-  { sendEmail, ...given }: ShareItemCreate & { sendEmail?: boolean },
+  { sendEmail, holdReason, ...given }: ShareItemCreate & { sendEmail?: boolean; holdReason?: string | null },
 ): Promise<{ item: ShareItem; link: string }> {
   const describe = kinds[given.kind];
   if (!describe) throw invalid({ kind: 'This kind of page cannot be shared yet' });
@@ -57,6 +57,7 @@ export async function shareObject(
     throw invalid({ themeId: 'This entry does not exist' });
   const email = given.email || contact?.email || null;
   if (sendEmail && !email) throw invalid({ email: 'Enter an email address, or copy the link instead' });
+  if (given.kind === 'estimate') await demandSnapshotLeaving(ctx, given.objectId, holdReason ?? null);
   await linkObject(ctx, given.objectType, given.objectId, shown.jobId);
   const { companyId } = ctx.actor;
   const token = await makeTokenRow(ctx, {

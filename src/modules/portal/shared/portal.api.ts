@@ -85,6 +85,8 @@ export const portalApi = {
     summary: 'Share a page with somebody without an account; the link is answered once',
     body: createSchema(shareItem).extend({
       sendEmail: z.boolean().optional(),
+      /** Why a snapshot goes without something that holds it. */
+      holdReason: z.string().trim().max(2000).nullish(),
     }),
     response: one(madeShare),
     noReplay: true,

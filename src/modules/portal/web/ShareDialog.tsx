@@ -49,6 +49,7 @@ const NOTHING = {
   maxUses: '' as number | string,
   requireLogin: false,
   themeId: '',
+  holdReason: '',
   ...NO_FILE_OPTIONS,
 };
 
@@ -71,6 +72,7 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
     'expiresAt',
     'maxUses',
     'themeId',
+    'holdReason',
     'attachmentTypeId',
     'mostFiles',
     'message',
@@ -91,6 +93,7 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
         maxUses: given.maxUses === '' ? null : Number(given.maxUses),
         requireLogin: given.requireLogin,
         themeId: given.themeId === '' ? null : Number(given.themeId),
+        ...(given.holdReason.trim() && { holdReason: given.holdReason.trim() }),
         ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
         ...sentFileOptions(kind, given),
         sendEmail,
@@ -179,6 +182,15 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
               onChange={(event) => change({ requireLogin: event.currentTarget.checked })}
             />
           </div>
+          {(given.holdReason !== '' || errors['holdReason']) && (
+            <TextInput
+              label="Why it goes all the same"
+              maxLength={2000}
+              value={given.holdReason}
+              error={errors['holdReason']}
+              onChange={(event) => change({ holdReason: event.currentTarget.value })}
+            />
+          )}
           <p className={shareDialogCss.shareError} role="alert">
             {create.error && !named ? create.error.message : ''}
           </p>

@@ -2,6 +2,7 @@
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { proofSections } from '../shared/proof-sections.ts';
 import { proofRights } from '../shared/proof.permissions.ts';
+import { proofDemo } from './proof.demo.ts';
 import { proofRoutes } from './proof.routes.ts';
 import { proofCheck, proofMergeFields, proofRules } from './proof.service.ts';
 import { notificationTemplateUses } from './proof.views.ts';
@@ -13,6 +14,7 @@ export const proofModule: ServerModule = {
   rights: proofRights,
   routes: proofRoutes,
   leavingChecks: [proofCheck],
+  demo: proofDemo,
   mergeFields: proofMergeFields,
   notificationTemplateUses,
   contactReferences: [

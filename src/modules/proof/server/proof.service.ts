@@ -131,9 +131,9 @@ export const proofCheck: LeavingCheck = {
   problems: async (ctx, of) => {
     const { lines } = await judged(ctx, await documented(ctx, of));
     const held = sentenceOf(lines.filter((line) => line.held));
-    if (held) return [{ text: held, blocks: !can(ctx, 'override-proof') }];
+    if (held) return [{ text: held, held: true, blocks: !can(ctx, 'override-proof') }];
     const open = sentenceOf(lines.filter(({ proven }) => !proven));
-    return open ? [{ text: open, blocks: false }] : [];
+    return open ? [{ text: open, held: false, blocks: false }] : [];
   },
   demand: async (ctx, of, { field, reason }) => {
     const document = await documented(ctx, of);

@@ -1,5 +1,7 @@
 // What proves a line of an estimate, a claim and an invoice; what holds them; who is asked for what is missing.
 import { beforeAll, expect, test } from 'vitest';
+import { addDays, todayIn } from '../../../kit/dates.ts';
+import { readPdf } from '../../../../tests/pdf-text.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { STATUS, approved, buildBill } from '../../bills/server/bills.build.ts';
@@ -15,6 +17,9 @@ import { type BillableJob, buildBillable, buildInvoice, wholeInvoice } from '../
 import { invoicesApi } from '../../invoices/shared/invoices.api.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { notificationTemplateApi } from '../../messages/shared/templates.api.ts';
+import { portalApi } from '../../portal/shared/portal.api.ts';
+import { exportedFile } from '../../reports/server/reports.build.ts';
+import { reportsApi } from '../../reports/shared/reports.api.ts';
 import { remindersApi } from '../../reminders/shared/reminders.api.ts';
 import { buildWorkOrder, linkTo, moveTo } from '../../work-orders/server/work-orders.build.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
@@ -195,6 +200,76 @@ test('an estimate that is held is not sent: whoever may not override reads what 
   expect(asked.body.errors?.['statusData.note']).toContain('Say why');
   await picture(admin, of.jobId, BEFORE, 'Hall');
   expect((await decideOn(app, estimator, snapshot, { statusId: 2 })).status).toBe(200);
+});
+
+test('what is held leaves by no other door: not by a link, not as a document, unless somebody says why', async () => {
+  const { admin, companyId } = await app.company();
+  await rule(admin, { photoBefore: true, documents: 'estimates', effect: 'hold' });
+  const of = await buildBillable(app, admin);
+  const estimate = made(
+    await app.call(admin, estimatesApi.create, {
+      body: {
+        jobId: of.jobId,
+        categories: [{ label: 'Hall', items: [{ description: 'Paint', labourQuantity: 2, labourCost: 50 }] }],
+      },
+    }),
+  );
+  const snapshot = made(
+    await app.call(admin, snapshotsApi.create, { params: { estimateId: estimate.id }, query: {}, body: {} }),
+  );
+  const estimator = await app.person(companyId, 'estimator');
+  const expiresAt = `${addDays(todayIn('Australia/Sydney', new Date()), 7)} 00:00:00`;
+  const share = (as: Person, more: object = {}) =>
+    app.call(as, portalApi.create, {
+      body: { kind: 'estimate', objectType: 'estimateSnapshot', objectId: snapshot.id, expiresAt, ...more },
+    });
+  const paper = { estimateId: estimate.id, estimateSnapshotId: snapshot.id, documentType: 'pdf' } as const;
+  const print = (as: Person, more: object = {}) =>
+    app.call(as, reportsApi.exportEstimate, { body: { ...paper, ...more } });
+  const links = async () => (await app.call(admin, portalApi.count, { query: {} })).body.data;
+  const overrides = async () =>
+    made(await app.call(admin, jobsApi.history, { params: { jobId: of.jobId }, query: {} }))
+      .filter(({ verb }) => verb === 'override')
+      .map(({ note }) => note);
+  const preview = async () =>
+    await readPdf(
+      (
+        await app.call(admin, reportsApi.previewEstimate, {
+          query: { estimateId: String(estimate.id), estimateSnapshotId: String(snapshot.id) },
+        })
+      ).raw,
+    );
+
+  const sentence = '“Paint” lacks its proof: photograph before. Link it or ask for it.';
+  for (const door of [share, print]) {
+    const refused = await door(estimator);
+    expect([refused.status, refused.body.message]).toEqual([409, sentence]);
+    const asked = await door(admin);
+    expect([asked.status, asked.body.errors]).toEqual([
+      422,
+      { holdReason: `${sentence} Say why it goes all the same.` },
+    ]);
+  }
+  expect([await links(), made(await app.call(admin, reportsApi.list, {})), await overrides()]).toEqual([
+    { count: 0 },
+    [],
+    [],
+  ]);
+  // To look at it is no door, and what is looked at says so; so does a comparison.
+  expect((await preview()).text).toContain('Held: it lacks its proof and is not to be sent');
+  const difference = await app.call(estimator, reportsApi.exportDifference, {
+    body: { estimateSnapshotId: snapshot.id, documentType: 'pdf' },
+  });
+  expect((await readPdf(await exportedFile(app, estimator, difference))).text).toContain('is not to be sent');
+
+  expect((await share(admin, { holdReason: 'By phone' })).status).toBe(201);
+  const file = await exportedFile(app, admin, await print(admin, { holdReason: 'Seen on site' }));
+  expect((await readPdf(file)).text).not.toContain('is not to be sent');
+  expect(new Set(await overrides())).toEqual(new Set(['By phone', 'Seen on site']));
+  // What has left once has left.
+  made(await decideOn(app, admin, snapshot, { statusId: 2, note: 'Agreed' }));
+  expect([(await share(estimator)).status, (await print(estimator)).status]).toEqual([201, 201]);
+  expect((await preview()).text).not.toContain('is not to be sent');
 });
 
 test('whoever is on site is asked once: a colleague by a reminder, a contractor by mail with a link to send photographs', async () => {

@@ -1,5 +1,6 @@
 import { backgroundJobs } from '../../../platform/server/background.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
+import { HELD_WORDS, demandSnapshotLeaving, isSnapshotHeld } from '../../estimates/server/index.ts';
 import { reportsApi } from '../shared/reports.api.ts';
 import { startCompanyExport } from './company-export.service.ts';
 import {
@@ -15,8 +16,10 @@ import {
 export const reportsRoutes = (): Route[] =>
   routes(reportsApi, {
     exportEstimate: async (ctx, { body }) => {
-      const { documentType, ...input } = body;
-      return { data: await startExport(ctx, 'estimate', documentType, input) };
+      const { documentType, holdReason, ...input } = body;
+      const data = await startExport(ctx, 'estimate', documentType, input);
+      if (input.estimateSnapshotId) await demandSnapshotLeaving(ctx, input.estimateSnapshotId, holdReason ?? null);
+      return { data };
     },
     exportDifference: async (ctx, { body }) => {
       const { documentType, ...input } = body;
@@ -26,12 +29,17 @@ export const reportsRoutes = (): Route[] =>
       const { documentType, ...input } = body;
       return { data: await startExport(ctx, 'authorisedWorksItems', documentType, input) };
     },
-    previewEstimate: (ctx, { query }) =>
-      preview(ctx, 'estimate', {
+    previewEstimate: async (ctx, { query }) => {
+      const snapshotId = query.estimateSnapshotId === undefined ? undefined : Number(query.estimateSnapshotId);
+      const of = {
         estimateId: Number(query.estimateId),
-        ...(query.estimateSnapshotId !== undefined && { estimateSnapshotId: Number(query.estimateSnapshotId) }),
+        ...(snapshotId !== undefined && { estimateSnapshotId: snapshotId }),
         ...(query.template && { template: query.template }),
-      }),
+      };
+      return await preview(ctx, 'estimate', of, async () =>
+        snapshotId && (await isSnapshotHeld(ctx, snapshotId)) ? HELD_WORDS : null,
+      );
+    },
     exportWorkOrder: async (ctx, { body }) => {
       const { documentType, ...input } = body;
       return { data: await startExport(ctx, 'workOrder', documentType, input) };

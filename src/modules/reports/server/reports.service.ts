@@ -54,8 +54,13 @@ export async function startExport(
 /** What a request makes while somebody waits. */
 const MOST_PREVIEWED = 1500;
 
-/** The document at once, unless it is large. */
-export async function preview(ctx: Context, exporter: string, input: Record<string, unknown>): Promise<Download> {
+/** The document at once, unless it is large; `warning` stands on it where it must not be sent. */
+export async function preview(
+  ctx: Context,
+  exporter: string,
+  input: Record<string, unknown>,
+  warning: () => Promise<string | null>,
+): Promise<Download> {
   const make = named(ctx.app.modules, 'prints')[exporter];
   if (!make) throw notFound('This export');
   const document = await make(ctx, input);
@@ -63,7 +68,9 @@ export async function preview(ctx: Context, exporter: string, input: Record<stri
     throw conflict(
       `A preview shows at most ${MOST_PREVIEWED} lines, and this has ${document.rows.length}. Make the export instead.`,
     );
-  return new Download(await print(document, 'pdf', {}), PRINT_TYPES.pdf, `${document.title}.pdf`);
+  const words = await warning();
+  const shown = words ? { ...document, subtitle: `${words} · ${document.subtitle}`, foot: words } : document;
+  return new Download(await print(shown, 'pdf', {}), PRINT_TYPES.pdf, `${document.title}.pdf`);
 }
 
 export const exportJob: JobKind = async (running, { exporter, format, input }) => {

@@ -9,16 +9,17 @@ import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { ESTIMATE_LAYOUTS, LAYOUT_WORDS, isLayout } from '../../estimates/shared/estimate-layouts.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { reportsApi } from '../shared/reports.api.ts';
-import { type EstimateAsked, type ExportChoice, estimateStart } from './export-choices.ts';
+import { type AskWhy, type EstimateAsked, type ExportChoice, estimateStart } from './export-choices.ts';
 
 interface Props {
   target: Extract<ExportMenuProps['target'], { kind: 'estimate' }>;
+  why: AskWhy;
   onAnswer: (choice: ExportChoice | undefined) => void;
 }
 
 const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-export function EstimateExportDialog({ target, onAnswer }: Props) {
+export function EstimateExportDialog({ target, why, onAnswer }: Props) {
   const { estimateId, snapshotId } = target;
   const [asked, setAsked] = useState<EstimateAsked>({ documentType: 'pdf', template: 'trade' });
   const [looking, setLooking] = useState(false);
@@ -50,7 +51,9 @@ export function EstimateExportDialog({ target, onAnswer }: Props) {
       changed={false}
       ready={verdict?.valid !== false}
       saving={false}
-      save={async () => onAnswer({ label: capital(LAYOUT_WORDS[asked.template]), start: estimateStart(target, asked) })}
+      save={async () =>
+        onAnswer({ label: capital(LAYOUT_WORDS[asked.template]), start: estimateStart(target, asked, why) })
+      }
       error={verdict?.errors.join('. ') || undefined}
       onClose={() => onAnswer(undefined)}
     >

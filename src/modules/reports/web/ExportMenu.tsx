@@ -4,11 +4,14 @@ import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { type ExportChoice, choicesFor } from './export-choices.ts';
+import type { Held } from './HeldExportDialog.tsx';
+import { type AskWhy, type ExportChoice, choicesFor } from './export-choices.ts';
 
 const EstimateExportDialog = lazy(async () => ({
   default: (await import('./EstimateExportDialog.tsx')).EstimateExportDialog,
 }));
+
+const HeldExportDialog = lazy(async () => ({ default: (await import('./HeldExportDialog.tsx')).HeldExportDialog }));
 
 const RIGHTS: Partial<Record<ExportMenuProps['target']['kind'], string>> = {
   workOrder: 'view-work-order',
@@ -22,7 +25,18 @@ export function ExportMenu({ target, before }: ExportMenuProps) {
   const can = useCan();
   /** Answers the open dialog; undefined: it was closed. */
   const [asking, setAsking] = useState<{ answer: (choice: ExportChoice | undefined) => void } | null>(null);
-  const choices = choicesFor(target);
+  const [held, setHeld] = useState<Held | null>(null);
+  const why: AskWhy = (sentence) =>
+    new Promise((resolve) => {
+      setHeld({
+        sentence,
+        answer: (reason) => {
+          setHeld(null);
+          resolve(reason);
+        },
+      });
+    });
+  const choices = choicesFor(target, why);
   if (!can(rightOf(target.kind)) || !can('view-data-export')) return null;
   const labels = choices.map(({ label }) => label);
   return (
@@ -39,11 +53,17 @@ export function ExportMenu({ target, before }: ExportMenuProps) {
         <Suspense fallback={null}>
           <EstimateExportDialog
             target={target}
+            why={why}
             onAnswer={(choice) => {
               setAsking(null);
               asking.answer(choice);
             }}
           />
+        </Suspense>
+      )}
+      {held && (
+        <Suspense fallback={null}>
+          <HeldExportDialog {...held} />
         </Suspense>
       )}
     </>

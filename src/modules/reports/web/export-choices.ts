@@ -1,5 +1,7 @@
 // The documents that can be made of something, and the call that starts each.
+import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { call } from '../../../platform/web/api/call.ts';
+import { newTransaction } from '../../../platform/web/api/transaction.ts';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { type EstimateLayout, LAYOUT_WORDS } from '../../estimates/shared/estimate-layouts.ts';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
@@ -21,7 +23,7 @@ const WORKS = [
   { groupBy: 'trade', words: 'by trade' },
 ] as const;
 
-export function choicesFor(target: ExportMenuProps['target']): ExportChoice[] {
+export function choicesFor(target: ExportMenuProps['target'], why: AskWhy): ExportChoice[] {
   if (target.kind === 'workOrder') {
     return FORMATS.map(({ documentType, label }) => ({
       label,
@@ -64,7 +66,7 @@ export function choicesFor(target: ExportMenuProps['target']): ExportChoice[] {
   return FORMATS.flatMap(({ documentType, label }) =>
     OFTEN.map((template) => ({
       label: template === 'detailed' ? label : `${label}, ${LAYOUT_WORDS[template]}`,
-      start: estimateStart(target, { documentType, template }),
+      start: estimateStart(target, { documentType, template }, why),
     })),
   );
 }
@@ -77,12 +79,24 @@ export interface EstimateAsked {
   insurerDocumentNumber?: string;
 }
 
+/** Asks why something goes that is held, with the sentence that says what holds it; undefined: it stays. */
+export type AskWhy = (sentence: string) => Promise<string | undefined>;
+
 export const estimateStart =
-  ({ estimateId, snapshotId }: EstimateTarget, asked: EstimateAsked): ExportChoice['start'] =>
+  ({ estimateId, snapshotId }: EstimateTarget, asked: EstimateAsked, why: AskWhy): ExportChoice['start'] =>
   async (transaction) => {
-    const of = {
+    const body = {
       estimateId,
       ...(snapshotId !== undefined && { estimateSnapshotId: snapshotId, estimateType: 'snapshot' as const }),
+      ...asked,
     };
-    return (await call(reportsApi.exportEstimate, { body: { ...of, ...asked } }, { transaction })).data;
+    try {
+      return (await call(reportsApi.exportEstimate, { body }, { transaction })).data;
+    } catch (error) {
+      const held = error instanceof ApiError ? error.errors['holdReason'] : undefined;
+      const holdReason = held === undefined ? undefined : await why(held);
+      if (holdReason === undefined) throw error;
+      const again = { transaction: newTransaction() };
+      return (await call(reportsApi.exportEstimate, { body: { ...body, holdReason } }, again)).data;
+    }
   };

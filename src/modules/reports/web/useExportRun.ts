@@ -77,4 +77,4 @@ function stateOf(job: DataExport | null): ExportState {
 }
 
 const wordsOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'The document could not be made.';
+  error instanceof ApiError ? (Object.values(error.errors)[0] ?? error.message) : 'The document could not be made.';
