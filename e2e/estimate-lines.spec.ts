@@ -205,7 +205,7 @@ test('lines are dragged over the tab of another job, which opens, into its estim
     const { id } = await call('post', '/estimate', {
       jobId: job.id,
       label: customerName,
-      categories: [{ label: 'Kitchen', items }],
+      categories: items.length > 0 ? [{ label: 'Kitchen', items }] : [],
     });
     const href = `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`;
     return { id, href, customerName };
@@ -241,6 +241,14 @@ test('lines are dragged over the tab of another job, which opens, into its estim
     await page.mouse.up();
   };
 
+  const emptyEstimate = async () => {
+    const empty = await made(unique('Empty'));
+    await page.goto(empty.href);
+    await expect(page.getByText('Type here, or paste rows from a spreadsheet').filter({ visible: true })).toBeVisible();
+    await tabOf(one).click();
+    return { id: empty.id, tab: tabOf(empty) };
+  };
+
   await signIn(page, 'admin@harbour.example');
   await page.goto(two.href);
   await expect(row('Vanity')).toBeVisible();
@@ -264,6 +272,30 @@ test('lines are dragged over the tab of another job, which opens, into its estim
     await expect(row('Benchtop')).toBeVisible();
     expect(await names(one)).toEqual(['Benchtop', 'Splashback', 'Cupboard']);
     expect(await names(two)).toEqual(['Vanity', 'Mirror']);
+  });
+  await test.step('in an estimate that has no row yet they make the category that they come from', async () => {
+    const { tab, id } = await emptyEstimate();
+    await row('Splashback').getByRole('gridcell').nth(2).click();
+    await row('Splashback').hover();
+    const from = await middleOf(row('Splashback'));
+    await page.mouse.move(from.left + 4, from.y);
+    await page.mouse.down();
+    const over = await middleOf(tab);
+    await page.mouse.move(over.x, over.y, { steps: 5 });
+    const words = page.getByText('Type here, or paste rows from a spreadsheet').filter({ visible: true });
+    await expect(words).toBeVisible();
+    const to = await middleOf(words);
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText('1 line moved from another estimate')).toBeVisible();
+    await expect(row('Splashback')).toBeVisible();
+    await expect(row('Kitchen')).toBeVisible();
+    expect(await names({ id })).toEqual(['Splashback']);
+    await tabOf(one).click();
+    await row('Cupboard').getByRole('gridcell').nth(2).click();
+    await page.keyboard.press('Control+z');
+    await expect(row('Splashback')).toBeVisible();
+    expect(await names(one)).toEqual(['Benchtop', 'Splashback', 'Cupboard']);
   });
   await test.step('with Shift it is a copy', async () => {
     await page.keyboard.down('Shift');

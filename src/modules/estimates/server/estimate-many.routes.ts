@@ -27,6 +27,8 @@ export const estimateManyRoutes = (holders: readonly HeldItems[] = []): Route[] 
     moveItems: async (ctx, { params, body }) => ({
       data: await moveItems(ctx, holders, params.estimateId, params.estimateCategoryId, body),
     }),
+    copyInto: async (ctx, { params, body }) => ({ data: await copyItems(ctx, params.estimateId, null, body) }),
+    moveInto: async (ctx, { params, body }) => ({ data: await moveItems(ctx, holders, params.estimateId, null, body) }),
     bulkUpdate: async (ctx, { params, body }) => ({ data: await bulkUpdate(ctx, holders, params.estimateId, body) }),
     globalAction: async (ctx, { params, body }) => ({ data: await globalAction(ctx, params.estimateId, body) }),
     saveAsTemplate: async (ctx, { params, body }) => ({

@@ -258,6 +258,49 @@ describe('copying and moving', () => {
     expect(texts(await look(estimate.id), categoryOf(estimate, 'Hall'))).toEqual(texts(estimate).slice(1));
   });
 
+  test('into an estimate without rows they make the categories that they come from, with trades; next time they find them', async () => {
+    const from = await example({
+      categories: [
+        {
+          label: 'Kitchen',
+          description: 'Ground floor',
+          items: exampleItems().map((item) => ({ ...item, tradeId: 3 })),
+        },
+        { label: 'Hall', items: [{ description: 'Skirting', labourQuantity: 2, labourCost: 10 }] },
+      ],
+    });
+    const to = await example({ categories: [] });
+    const ids = from.items.map(({ id }) => id);
+    const params = { estimateId: to.id };
+    const copied = await app.call(admin, estimateRowsApi.copyInto, {
+      params,
+      body: { estimateItemIds: ids.slice(0, 1) },
+    });
+    expect(copied.body.data.categories).toBe(1);
+    const moved = await app.call(admin, estimateRowsApi.moveInto, { params, body: { estimateItemIds: ids } });
+    expect([moved.status, moved.body.data.categories]).toEqual([201, 1]);
+    const after = await look(to.id);
+    expect(after.categories.map(({ label, description }) => [label, description])).toEqual([
+      ['Kitchen', 'Ground floor'],
+      ['Hall', null],
+    ]);
+    expect(texts(after, categoryOf(after, 'Kitchen'))).toEqual([
+      ...texts(from).slice(0, 1),
+      ...texts(from, categoryOf(from, 'Kitchen')),
+    ]);
+    expect(after.items.map(({ tradeId }) => tradeId).sort()).toEqual([3, 3, 3, 3, null]);
+    expect((await look(from.id)).items).toEqual([]);
+
+    const locked = await example();
+    await buildSnapshot(app, admin, locked.id, { authorise: '1' });
+    const empty = await example({ categories: [] });
+    const refused = await app.call(admin, estimateRowsApi.moveInto, {
+      params: { estimateId: empty.id },
+      body: { estimateItemIds: [locked.items[0]?.id ?? 0] },
+    });
+    expect([refused.status, (await look(empty.id)).categories]).toEqual([409, []]);
+  });
+
   test('a group brings its items along', async () => {
     const estimate = await example({
       categories: [

@@ -56,6 +56,8 @@ export const estimatesRoles: Record<string, string> = {
   'POST /estimate/:estimateId/category/:estimateCategoryId/importItems': 'AES',
   'POST /estimate/:estimateId/category/:estimateCategoryId/copyItems': 'AES',
   'POST /estimate/:estimateId/category/:estimateCategoryId/moveItems': 'AES',
+  'POST /estimate/:estimateId/copyItems': 'AES',
+  'POST /estimate/:estimateId/moveItems': 'AES',
   'POST /estimate/:estimateId/category/:estimateCategoryId/template': 'AE',
   'PUT /estimate/:estimateId/bulkUpdate': 'AES',
   'PUT /estimate/:estimateId/globalAction': 'AES',

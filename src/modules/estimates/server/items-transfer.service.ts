@@ -1,12 +1,13 @@
 // Items that are copied or moved into a category, from the same estimate or another one that this person sees.
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
-import { type EstimateItem, estimateItem } from '../shared/estimate.entity.ts';
+import { type EstimateCategory, type EstimateItem, estimateItem } from '../shared/estimate.entity.ts';
 import type { Taken } from '../shared/estimate-rows.api.ts';
 import type { HeldItems } from './held-items.service.ts';
 import { type Fields, type ItemRow, type NewItem, type Place } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
+import { pick } from '../../../platform/shared/pick.ts';
 import { bringAlong, freeTrackIds } from './items-transfer.store.ts';
 import { estimatesOfItems, loadRows, lockEstimate, takenTrackIds } from './estimates.store.ts';
 import { placeBelow } from './template-import.service.ts';
@@ -34,6 +35,7 @@ interface Source {
   top: EstimateItem[];
   childrenOf: (id: number) => EstimateItem[];
   tradeLabelOf: (item: EstimateItem) => string;
+  categoryOf: (item: EstimateItem) => EstimateCategory | undefined;
 }
 
 async function sourcesOf(ctx: Context, ids: readonly number[]): Promise<Source[]> {
@@ -54,6 +56,7 @@ async function sourcesOf(ctx: Context, ids: readonly number[]): Promise<Source[]
       return left.map((value, at) => value - (right[at] ?? 0)).find((difference) => difference !== 0) ?? a.id - b.id;
     };
     const labels = new Map(trades.map((trade) => [trade.id, trade.tradeLabel ?? '']));
+    const category = new Map(categories.map((each) => [each.id, each]));
     sources.push({
       estimateId,
       top: items
@@ -61,6 +64,7 @@ async function sourcesOf(ctx: Context, ids: readonly number[]): Promise<Source[]
         .sort(inOrder),
       childrenOf: (id) => items.filter(({ parentId }) => parentId === id).sort(inOrder),
       tradeLabelOf: ({ categoryTradeId }) => labels.get(categoryTradeId ?? 0) ?? '',
+      categoryOf: ({ categoryId }) => category.get(categoryId),
     });
   }
   return sources;
@@ -79,24 +83,25 @@ async function lockAll(ctx: Context, target: number, sources: readonly Source[])
   return { head };
 }
 
+/** Without a category: into those with the names of their own. */
 export async function copyItems(
   ctx: Context,
   estimateId: number,
-  categoryId: number,
+  categoryId: number | null,
   given: TransferAsked,
 ): Promise<Taken> {
   const sources = await sourcesOf(ctx, given.estimateItemIds);
   const { head } = await lockAll(ctx, estimateId, sources);
   const rows = await openRows(ctx, head(estimateId), { newRows: roomFor(sources) });
-  rows.required('category', categoryId);
+  if (categoryId !== null) rows.required('category', categoryId);
   const made = addCopies(rows, sources, categoryId, given);
   await saveRows(ctx, rows, { verb: 'copy', note: null });
-  return { categories: 0, itemIds: made.map(({ row }) => row.id) };
+  return { categories: rows.log.category.created.size, itemIds: made.map(({ row }) => row.id) };
 }
 
-/** For each item a row, its trade, and for a group its items. */
+/** For each item a row, its trade, its category, and for a group its items. */
 const roomFor = (sources: readonly Source[]): number =>
-  2 *
+  3 *
   sources.reduce(
     (sum, { top, childrenOf }) => sum + top.reduce((own, { id }) => own + 1 + childrenOf(id).length, 0),
     0,
@@ -107,8 +112,13 @@ interface Copy {
   of: EstimateItem;
 }
 
-function addCopies(rows: EstimateRows, sources: readonly Source[], categoryId: number, given: TransferAsked): Copy[] {
-  const beside = besideOf(rows, categoryId, given);
+function addCopies(
+  rows: EstimateRows,
+  sources: readonly Source[],
+  categoryId: number | null,
+  given: TransferAsked,
+): Copy[] {
+  const beside = categoryId === null ? undefined : besideOf(rows, categoryId, given);
   const copies: Copy[] = [];
   const add = (of: readonly EstimateItem[], items: readonly NewItem[]): EstimateItem[] => {
     const made = rows.addItems(items, '', true);
@@ -118,19 +128,21 @@ function addCopies(rows: EstimateRows, sources: readonly Source[], categoryId: n
     });
     return made;
   };
-  const all = sources.flatMap((source) => source.top.map((item) => ({ source, item })));
-  const places = all.map(({ source, item }) => beside ?? { place: tradePlace(rows, categoryId, item, source) });
+  const all = sources.flatMap((source) =>
+    source.top.map((item) => ({ source, item, into: categoryId ?? namesake(rows, item, source) })),
+  );
+  const places = all.map(({ source, item, into }) => beside ?? { place: tradePlace(rows, into, item, source) });
   const made = add(
     all.map(({ item }) => item),
-    all.map(({ item }, at) => ({ fields: copyOf(item), place: { categoryId }, ...places[at] })),
+    all.map(({ item, into }, at) => ({ fields: copyOf(item), place: { categoryId: into }, ...places[at] })),
   );
-  all.forEach(({ source, item }, at) => {
+  all.forEach(({ source, item, into }, at) => {
     const children = source.childrenOf(item.id);
     const parentId = made[at]?.id;
     if (!children.length || parentId === undefined) return;
     add(
       children,
-      children.map((child) => ({ fields: copyOf(child), place: { categoryId, parentId } })),
+      children.map((child) => ({ fields: copyOf(child), place: { categoryId: into, parentId } })),
     );
   });
   return copies;
@@ -149,6 +161,18 @@ function besideOf(
 ): Beside | undefined {
   if (estimateItemId != null) return placeBelow(rows, categoryId, estimateItemId);
   return firstIn && { place: { categoryId, ...firstIn }, position: { after: null } };
+}
+
+/** The category with the name of the one that the item stands in; made like it where there is none. */
+function namesake(rows: EstimateRows, item: EstimateItem, { categoryOf }: Source): number {
+  const own = categoryOf(item);
+  if (!own) throw invalid({ estimateItemIds: MISSING });
+  const there = [...rows.categories.values()].find(({ label }) => label.toLowerCase() === own.label.toLowerCase());
+  if (there) return there.id;
+  return rows.addCategory({
+    ...pick(own, ['label', 'description', 'allowTrades', 'materialMargin', 'labourMargin']),
+    filterTagIds: own.filterTagIds.filter((id) => rows.lists.filterTags.has(id)),
+  }).id;
 }
 
 /** Its trade in the new category, by list or by label; a category without trades takes it in directly. */
@@ -175,7 +199,7 @@ export async function moveItems(
   ctx: Context,
   holders: readonly HeldItems[],
   estimateId: number,
-  categoryId: number,
+  categoryId: number | null,
   given: TransferAsked,
 ): Promise<Taken> {
   const sources = await sourcesOf(ctx, given.estimateItemIds);
@@ -187,8 +211,11 @@ export async function moveItems(
     newRows: roomFor(sources),
     holders,
   });
-  rows.required('category', categoryId);
-  const itemIds = own.flatMap((source) => moveWithin(rows, source, categoryId, given));
+  if (categoryId !== null) rows.required('category', categoryId);
+  // In their own estimate they stand in the category of their name already.
+  const itemIds = own.flatMap((source) =>
+    categoryId === null ? source.top.map(({ id }) => id) : moveWithin(rows, source, categoryId, given),
+  );
   const copies = addCopies(rows, others, categoryId, given);
   await freeTrackIds(
     ctx,
@@ -209,7 +236,7 @@ export async function moveItems(
     copies.map(({ row, of }) => ({ from: of.id, to: row.id })),
   );
   return {
-    categories: 0,
+    categories: rows.log.category.created.size,
     itemIds: [...itemIds, ...copies.map(({ row }) => row.id)],
     fromIds: [...itemIds, ...copies.map(({ of }) => of.id)],
   };

@@ -121,6 +121,22 @@ export const estimateRowsApi = {
     body: z.strictObject({ estimateItemIds: ids, estimateItemId: recordId.nullish() }),
     response: one(taken),
   }),
+  copyInto: endpoint({
+    ...frame,
+    method: 'POST',
+    path: '/estimate/:estimateId/copyItems',
+    summary: 'Copy items of another estimate into the categories that have the names of theirs; missing ones are made',
+    body: z.strictObject({ estimateItemIds: ids }),
+    response: one(taken),
+  }),
+  moveInto: endpoint({
+    ...frame,
+    method: 'POST',
+    path: '/estimate/:estimateId/moveItems',
+    summary: 'Move items of another estimate into the categories that have the names of theirs; missing ones are made',
+    body: z.strictObject({ estimateItemIds: ids }),
+    response: one(taken),
+  }),
   moveItems: endpoint({
     ...frame,
     method: 'POST',
