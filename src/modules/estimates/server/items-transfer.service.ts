@@ -9,6 +9,7 @@ import type { EstimateRows } from './estimate-rows.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import { pick } from '../../../platform/shared/pick.ts';
 import { bringAlong, freeTrackIds } from './items-transfer.store.ts';
+import { tellItemsMoved } from './moved-items.slots.ts';
 import { estimatesOfItems, loadRows, lockEstimate, takenTrackIds } from './estimates.store.ts';
 import { placeBelow } from './template-import.service.ts';
 
@@ -235,6 +236,12 @@ export async function moveItems(
     { estimateId, jobId: rows.estimate.jobId },
     copies.map(({ row, of }) => ({ from: of.id, to: row.id })),
   );
+  for (const { estimateId: from } of others)
+    await tellItemsMoved(ctx, {
+      fromJobId: head(from).jobId,
+      to: { estimateId, jobId: rows.estimate.jobId },
+      pairs: copies.filter(({ of }) => of.estimateId === from).map(({ row, of }) => ({ from: of.id, to: row.id })),
+    });
   return {
     categories: rows.log.category.created.size,
     itemIds: [...itemIds, ...copies.map(({ row }) => row.id)],
