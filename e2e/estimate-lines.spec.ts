@@ -103,6 +103,23 @@ test('lines are filled, dragged, copied and cut, also into another estimate', as
     expect(await names(two)).toEqual(['Vanity', 'Splashback', 'Cupboard']);
     expect(await names(one)).toEqual(['Skirting', 'Benchtop']);
   });
+
+  await test.step('undo takes them back though their estimate is not open here, redo moves them again', async () => {
+    await cell('Vanity', 2).click();
+    await page.keyboard.press('Control+z');
+    await expect(row('Splashback')).toHaveCount(0);
+    expect(await names(one)).toEqual(['Splashback', 'Cupboard', 'Skirting', 'Benchtop']);
+    expect(await names(two)).toEqual(['Vanity']);
+    await cell('Vanity', 2).click();
+    await page.keyboard.press('Control+y');
+    await expect(row('Splashback')).toBeVisible();
+    expect(await names(two)).toEqual(['Vanity', 'Splashback', 'Cupboard']);
+    expect(await names(one)).toEqual(['Skirting', 'Benchtop']);
+    await cell('Vanity', 2).click();
+    await page.keyboard.press('Control+z');
+    await expect(row('Splashback')).toHaveCount(0);
+    expect(await names(one)).toEqual(['Splashback', 'Cupboard', 'Skirting', 'Benchtop']);
+  });
 });
 
 test('lines that move to another estimate are gone at once in the other windows, where nothing that is typed is lost', async ({

@@ -58,6 +58,7 @@ export const estimatesRoles: Record<string, string> = {
   'POST /estimate/:estimateId/category/:estimateCategoryId/moveItems': 'AES',
   'POST /estimate/:estimateId/copyItems': 'AES',
   'POST /estimate/:estimateId/moveItems': 'AES',
+  'POST /estimate/:estimateId/putItems': 'AES',
   'POST /estimate/:estimateId/category/:estimateCategoryId/template': 'AE',
   'PUT /estimate/:estimateId/bulkUpdate': 'AES',
   'PUT /estimate/:estimateId/globalAction': 'AES',

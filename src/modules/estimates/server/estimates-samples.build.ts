@@ -112,6 +112,11 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
       body: { estimateItemIds: [of.item] },
     }),
     'POST /estimate/:estimateId/copyItems': (of) => ({ body: { estimateItemIds: [of.frozenItem] } }),
+    'POST /estimate/:estimateId/putItems': (of) => ({
+      body: {
+        runs: [{ categoryId: of.category, categoryTradeId: null, parentId: null, above: null, itemIds: [of.item] }],
+      },
+    }),
     'POST /estimate/:estimateId/category/:estimateCategoryId/template': () => ({ body: { label: 'Kept once' } }),
     'POST /estimate/reconciliation': (of) => ({
       body: { jobId: of.job, items: [{ estimateItemSnapshotId: of.snapshotLine, materialTotal: 5, labourTotal: 6 }] },
