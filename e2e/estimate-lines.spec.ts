@@ -429,3 +429,55 @@ test('a bill with the tax in its prices is imported before tax, without a column
     ['Door', 450],
   ]);
 });
+
+test('what is chosen for an import shows at once, and goes back only with a reason', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Slow bill') });
+  const estimate = await call('post', '/estimate', { jobId: job.id, label: 'Slow', categories: [] });
+  const bill = [
+    'Rates include GST,,,,',
+    'Description,Qty,Unit,Rate,Amount',
+    'Plasterboard,20,m2,38.50,770',
+    'Site establishment,,item,,220',
+  ].join('\n');
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
+  await page.getByRole('button', { name: 'Import a bill of quantities' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a bill of quantities' });
+  const file = { name: 'slow.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  const result = dialog.getByRole('region', { name: 'Result of the import' });
+  const lumps = dialog.getByRole('checkbox', { name: /with only an amount/ });
+  const tax = dialog.getByRole('checkbox', { name: 'The prices of the file include GST: take it out' });
+  await expect(dialog.getByText('Row 1 says: “Rates include GST”')).toBeVisible();
+  await expect(tax).toBeChecked();
+  await expect(result.getByText('900.00').first()).toBeVisible();
+
+  const gate = Promise.withResolvers<undefined>();
+  const path = `**/api/estimate/${estimate.id}/import`;
+  await page.route(path, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await lumps.click();
+  await expect(lumps).not.toBeChecked();
+  await tax.click();
+  await expect(tax).not.toBeChecked();
+  await expect(lumps).not.toBeChecked();
+  await expect(result.getByText('900.00').first()).toBeVisible(); // the answer is not there yet
+  gate.resolve(undefined);
+  await expect(result.getByText('770.00').first()).toBeVisible();
+  await expect(lumps).not.toBeChecked();
+  await page.unroute(path);
+
+  const refuse = { status: 422, json: { message: 'This file cannot be read so', errors: {} } };
+  await page.route(path, (route) => route.fulfill(refuse), { times: 1 });
+  await lumps.click();
+  await expect(dialog.getByRole('alert')).toHaveText('This file cannot be read so');
+  await expect(lumps).not.toBeChecked();
+  await expect(tax).not.toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Import 1 item' })).toBeEnabled();
+  await lumps.click();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await expect(result.getByText('990.00').first()).toBeVisible();
+});
