@@ -481,3 +481,28 @@ test('what is chosen for an import shows at once, and goes back only with a reas
   await expect(dialog.getByRole('alert')).toBeHidden();
   await expect(result.getByText('990.00').first()).toBeVisible();
 });
+
+test('alternatives for a line that are not saved are not lost without a question', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Choices') });
+  const items = [{ description: 'Vanity', materialQuantity: 1, materialCost: 400 }];
+  const { id } = await call('post', '/estimate', { jobId: job.id, categories: [{ label: 'Bath', items }] });
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
+  const line = page.getByRole('treegrid', { name: 'Estimate items' }).getByRole('row').filter({ hasText: 'Vanity' });
+  await line.getByRole('gridcell').nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Photographs, comments, choices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vanity' });
+  const save = dialog.getByRole('button', { name: 'Save choices' });
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Add an alternative' }).click();
+  await dialog.getByRole('textbox', { name: 'Alternative 1' }).fill('Stone top');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await save.click();
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+});
