@@ -103,6 +103,23 @@ test('lines are filled, dragged, copied and cut, also into another estimate', as
     expect(await names(two)).toEqual(['Vanity', 'Splashback', 'Cupboard']);
     expect(await names(one)).toEqual(['Skirting', 'Benchtop']);
   });
+
+  await test.step('undo takes them back though their estimate is not open here, redo moves them again', async () => {
+    await cell('Vanity', 2).click();
+    await page.keyboard.press('Control+z');
+    await expect(row('Splashback')).toHaveCount(0);
+    expect(await names(one)).toEqual(['Splashback', 'Cupboard', 'Skirting', 'Benchtop']);
+    expect(await names(two)).toEqual(['Vanity']);
+    await cell('Vanity', 2).click();
+    await page.keyboard.press('Control+y');
+    await expect(row('Splashback')).toBeVisible();
+    expect(await names(two)).toEqual(['Vanity', 'Splashback', 'Cupboard']);
+    expect(await names(one)).toEqual(['Skirting', 'Benchtop']);
+    await cell('Vanity', 2).click();
+    await page.keyboard.press('Control+z');
+    await expect(row('Splashback')).toHaveCount(0);
+    expect(await names(one)).toEqual(['Splashback', 'Cupboard', 'Skirting', 'Benchtop']);
+  });
 });
 
 test('lines that move to another estimate are gone at once in the other windows, where nothing that is typed is lost', async ({
@@ -205,7 +222,7 @@ test('lines are dragged over the tab of another job, which opens, into its estim
     const { id } = await call('post', '/estimate', {
       jobId: job.id,
       label: customerName,
-      categories: [{ label: 'Kitchen', items }],
+      categories: items.length > 0 ? [{ label: 'Kitchen', items }] : [],
     });
     const href = `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`;
     return { id, href, customerName };
@@ -241,6 +258,14 @@ test('lines are dragged over the tab of another job, which opens, into its estim
     await page.mouse.up();
   };
 
+  const emptyEstimate = async () => {
+    const empty = await made(unique('Empty'));
+    await page.goto(empty.href);
+    await expect(page.getByText('Type here, or paste rows from a spreadsheet').filter({ visible: true })).toBeVisible();
+    await tabOf(one).click();
+    return { id: empty.id, tab: tabOf(empty) };
+  };
+
   await signIn(page, 'admin@harbour.example');
   await page.goto(two.href);
   await expect(row('Vanity')).toBeVisible();
@@ -264,6 +289,30 @@ test('lines are dragged over the tab of another job, which opens, into its estim
     await expect(row('Benchtop')).toBeVisible();
     expect(await names(one)).toEqual(['Benchtop', 'Splashback', 'Cupboard']);
     expect(await names(two)).toEqual(['Vanity', 'Mirror']);
+  });
+  await test.step('in an estimate that has no row yet they make the category that they come from', async () => {
+    const { tab, id } = await emptyEstimate();
+    await row('Splashback').getByRole('gridcell').nth(2).click();
+    await row('Splashback').hover();
+    const from = await middleOf(row('Splashback'));
+    await page.mouse.move(from.left + 4, from.y);
+    await page.mouse.down();
+    const over = await middleOf(tab);
+    await page.mouse.move(over.x, over.y, { steps: 5 });
+    const words = page.getByText('Type here, or paste rows from a spreadsheet').filter({ visible: true });
+    await expect(words).toBeVisible();
+    const to = await middleOf(words);
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText('1 line moved from another estimate')).toBeVisible();
+    await expect(row('Splashback')).toBeVisible();
+    await expect(row('Kitchen')).toBeVisible();
+    expect(await names({ id })).toEqual(['Splashback']);
+    await tabOf(one).click();
+    await row('Cupboard').getByRole('gridcell').nth(2).click();
+    await page.keyboard.press('Control+z');
+    await expect(row('Splashback')).toBeVisible();
+    expect(await names(one)).toEqual(['Benchtop', 'Splashback', 'Cupboard']);
   });
   await test.step('with Shift it is a copy', async () => {
     await page.keyboard.down('Shift');
@@ -379,4 +428,81 @@ test('a bill with the tax in its prices is imported before tax, without a column
     ['Plasterboard', 35],
     ['Door', 450],
   ]);
+});
+
+test('what is chosen for an import shows at once, and goes back only with a reason', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Slow bill') });
+  const estimate = await call('post', '/estimate', { jobId: job.id, label: 'Slow', categories: [] });
+  const bill = [
+    'Rates include GST,,,,',
+    'Description,Qty,Unit,Rate,Amount',
+    'Plasterboard,20,m2,38.50,770',
+    'Site establishment,,item,,220',
+  ].join('\n');
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
+  await page.getByRole('button', { name: 'Import a bill of quantities' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a bill of quantities' });
+  const file = { name: 'slow.csv', mimeType: 'text/csv', buffer: Buffer.from(bill) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  const result = dialog.getByRole('region', { name: 'Result of the import' });
+  const lumps = dialog.getByRole('checkbox', { name: /with only an amount/ });
+  const tax = dialog.getByRole('checkbox', { name: 'The prices of the file include GST: take it out' });
+  await expect(dialog.getByText('Row 1 says: “Rates include GST”')).toBeVisible();
+  await expect(tax).toBeChecked();
+  await expect(result.getByText('900.00').first()).toBeVisible();
+
+  const gate = Promise.withResolvers<undefined>();
+  const path = `**/api/estimate/${estimate.id}/import`;
+  await page.route(path, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await lumps.click();
+  await expect(lumps).not.toBeChecked();
+  await tax.click();
+  await expect(tax).not.toBeChecked();
+  await expect(lumps).not.toBeChecked();
+  await expect(result.getByText('900.00').first()).toBeVisible(); // the answer is not there yet
+  gate.resolve(undefined);
+  await expect(result.getByText('770.00').first()).toBeVisible();
+  await expect(lumps).not.toBeChecked();
+  await page.unroute(path);
+
+  const refuse = { status: 422, json: { message: 'This file cannot be read so', errors: {} } };
+  await page.route(path, (route) => route.fulfill(refuse), { times: 1 });
+  await lumps.click();
+  await expect(dialog.getByRole('alert')).toHaveText('This file cannot be read so');
+  await expect(lumps).not.toBeChecked();
+  await expect(tax).not.toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Import 1 item' })).toBeEnabled();
+  await lumps.click();
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await expect(result.getByText('990.00').first()).toBeVisible();
+});
+
+test('alternatives for a line that are not saved are not lost without a question', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Choices') });
+  const items = [{ description: 'Vanity', materialQuantity: 1, materialCost: 400 }];
+  const { id } = await call('post', '/estimate', { jobId: job.id, categories: [{ label: 'Bath', items }] });
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
+  const line = page.getByRole('treegrid', { name: 'Estimate items' }).getByRole('row').filter({ hasText: 'Vanity' });
+  await line.getByRole('gridcell').nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Photographs, comments, choices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vanity' });
+  const save = dialog.getByRole('button', { name: 'Save choices' });
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Add an alternative' }).click();
+  await dialog.getByRole('textbox', { name: 'Alternative 1' }).fill('Stone top');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await save.click();
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
 });

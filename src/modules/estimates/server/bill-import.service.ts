@@ -87,6 +87,7 @@ function resultOf(
     missing: bill.missing,
     fileTotalHasTax: bill.fileTotalHasTax,
     saysTaxed: bill.saysTaxed,
+    taxNote: bill.taxNote,
     taxPercentage: bill.taxPercentage,
     fileTotalWithTax: bill.fileTotalWithTax,
     remembered: false,

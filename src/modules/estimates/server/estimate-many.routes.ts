@@ -4,7 +4,7 @@ import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import { bulkUpdate, globalAction } from './estimate-bulk.service.ts';
 import { outlinedRows } from './estimates.views.ts';
 import type { HeldItems } from './held-items.service.ts';
-import { copyItems, moveItems } from './items-transfer.service.ts';
+import { copyItems, moveItems, putItems } from './items-transfer.service.ts';
 import { recipesFor } from './recipes.views.ts';
 import { importCategories, importItems, importRecipe, saveAsTemplate } from './template-import.service.ts';
 
@@ -27,6 +27,9 @@ export const estimateManyRoutes = (holders: readonly HeldItems[] = []): Route[] 
     moveItems: async (ctx, { params, body }) => ({
       data: await moveItems(ctx, holders, params.estimateId, params.estimateCategoryId, body),
     }),
+    copyInto: async (ctx, { params, body }) => ({ data: await copyItems(ctx, params.estimateId, null, body) }),
+    moveInto: async (ctx, { params, body }) => ({ data: await moveItems(ctx, holders, params.estimateId, null, body) }),
+    putItems: async (ctx, { params, body }) => ({ data: await putItems(ctx, holders, params.estimateId, body) }),
     bulkUpdate: async (ctx, { params, body }) => ({ data: await bulkUpdate(ctx, holders, params.estimateId, body) }),
     globalAction: async (ctx, { params, body }) => ({ data: await globalAction(ctx, params.estimateId, body) }),
     saveAsTemplate: async (ctx, { params, body }) => ({

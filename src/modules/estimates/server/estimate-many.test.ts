@@ -258,6 +258,112 @@ describe('copying and moving', () => {
     expect(texts(await look(estimate.id), categoryOf(estimate, 'Hall'))).toEqual(texts(estimate).slice(1));
   });
 
+  test('into an estimate without rows they make the categories that they come from, with trades; next time they find them', async () => {
+    const from = await example({
+      categories: [
+        {
+          label: 'Kitchen',
+          description: 'Ground floor',
+          items: exampleItems().map((item) => ({ ...item, tradeId: 3 })),
+        },
+        { label: 'Hall', items: [{ description: 'Skirting', labourQuantity: 2, labourCost: 10 }] },
+      ],
+    });
+    const to = await example({ categories: [] });
+    const ids = from.items.map(({ id }) => id);
+    const params = { estimateId: to.id };
+    const copied = await app.call(admin, estimateRowsApi.copyInto, {
+      params,
+      body: { estimateItemIds: ids.slice(0, 1) },
+    });
+    expect(copied.body.data.categories).toBe(1);
+    const moved = await app.call(admin, estimateRowsApi.moveInto, { params, body: { estimateItemIds: ids } });
+    expect([moved.status, moved.body.data.categories]).toEqual([201, 1]);
+    const after = await look(to.id);
+    expect(after.categories.map(({ label, description }) => [label, description])).toEqual([
+      ['Kitchen', 'Ground floor'],
+      ['Hall', null],
+    ]);
+    expect(texts(after, categoryOf(after, 'Kitchen'))).toEqual([
+      ...texts(from).slice(0, 1),
+      ...texts(from, categoryOf(from, 'Kitchen')),
+    ]);
+    expect(after.items.map(({ tradeId }) => tradeId).sort()).toEqual([3, 3, 3, 3, null]);
+    expect((await look(from.id)).items).toEqual([]);
+
+    const locked = await example();
+    await buildSnapshot(app, admin, locked.id, { authorise: '1' });
+    const empty = await example({ categories: [] });
+    const refused = await app.call(admin, estimateRowsApi.moveInto, {
+      params: { estimateId: empty.id },
+      body: { estimateItemIds: [locked.items[0]?.id ?? 0] },
+    });
+    expect([refused.status, (await look(empty.id)).categories]).toEqual([409, []]);
+  });
+
+  test('a move is taken back in one go: each line where it stood, and what was made for them goes; what moved on is refused', async () => {
+    const line = (description: string, tradeId: number | null = null) => ({
+      description,
+      labourQuantity: 1,
+      labourCost: 10,
+      ...(tradeId && { tradeId }),
+    });
+    const from = await example({
+      categories: [
+        { label: 'Kitchen', items: [line('A', 3), line('B', 3), line('C', 3), line('D', 3)] },
+        { label: 'Hall', items: [line('E'), line('F')] },
+      ],
+    });
+    const to = await example({ categories: [{ label: 'Bath', items: [line('Vanity')] }] });
+    const idOf = (name: string) => from.items.find(({ description }) => description === name)?.id ?? 0;
+    const chosen = ['A', 'C', 'D', 'F'].map(idOf);
+    const stand = async (id: number) => {
+      const { categories, items } = await look(id);
+      return categories.map(({ id: categoryId, label }) => [
+        label,
+        items
+          .filter((item) => item.categoryId === categoryId)
+          .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+          .map(({ description }) => description)
+          .join(''),
+      ]);
+    };
+    const before = [await stand(from.id), await stand(to.id)];
+    const { data: moved } = (
+      await app.call(admin, estimateRowsApi.moveInto, {
+        params: { estimateId: to.id },
+        body: { estimateItemIds: chosen },
+      })
+    ).body;
+    expect(await stand(to.id)).toEqual([
+      ['Bath', 'Vanity'],
+      ['Kitchen', 'ACD'],
+      ['Hall', 'F'],
+    ]);
+    const [place] = moved.back ?? [];
+    expect(place?.estimateId).toBe(from.id);
+    const nowOf = new Map(moved.fromIds?.map((id, at) => [id, moved.itemIds[at] ?? 0]));
+    const runs = place?.runs.map((run) => ({ ...run, itemIds: run.itemIds.map((id) => nowOf.get(id) ?? 0) })) ?? [];
+    const back = () =>
+      app.call(admin, estimateRowsApi.putItems, {
+        params: { estimateId: from.id },
+        body: { runs, ...(moved.made && { made: moved.made }) },
+      });
+    const restored = await back();
+    expect([restored.status, restored.body.data.itemIds.length]).toEqual([201, 4]);
+    expect([await stand(from.id), await stand(to.id)]).toEqual(before);
+    const twice = await back();
+    expect([twice.status, twice.body.message]).toEqual([
+      409,
+      'These lines were moved or deleted meanwhile: they cannot be put back.',
+    ]);
+    const foreign = await app.call(stranger, estimateRowsApi.putItems, {
+      params: { estimateId: from.id },
+      body: { runs },
+    });
+    expect(foreign.status).toBeGreaterThanOrEqual(404);
+  });
+
   test('a group brings its items along', async () => {
     const estimate = await example({
       categories: [

@@ -111,6 +111,12 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
     'POST /estimate/:estimateId/category/:estimateCategoryId/moveItems': (of) => ({
       body: { estimateItemIds: [of.item] },
     }),
+    'POST /estimate/:estimateId/copyItems': (of) => ({ body: { estimateItemIds: [of.frozenItem] } }),
+    'POST /estimate/:estimateId/putItems': (of) => ({
+      body: {
+        runs: [{ categoryId: of.category, categoryTradeId: null, parentId: null, above: null, itemIds: [of.item] }],
+      },
+    }),
     'POST /estimate/:estimateId/category/:estimateCategoryId/template': () => ({ body: { label: 'Kept once' } }),
     'POST /estimate/reconciliation': (of) => ({
       body: { jobId: of.job, items: [{ estimateItemSnapshotId: of.snapshotLine, materialTotal: 5, labourTotal: 6 }] },
@@ -126,6 +132,10 @@ export const estimatesTests: ModuleTests<CompanyRecord | JobsRecord | EstimateTe
     'PUT /estimateSetting/:companyId': () => ({ body: {} }),
   },
   elsewhere: {
+    'POST /estimate/:estimateId/moveItems': {
+      why: 'two estimates take part: each has a row of history',
+      test: 'src/modules/estimates/server/estimate-many.test.ts',
+    },
     'GET /estimateSnapshot/:id/compared': {
       why: 'it wants prices of somebody else',
       test: 'src/modules/quote-requests/server/quote-requests.test.ts',

@@ -13,4 +13,5 @@ export { HELD_WORDS, demandSnapshotLeaving, isSnapshotHeld } from './snapshot-le
 export { type LeavingCheck, type LeavingDocument, demandLeaving, leavingProblems } from './leaving.slots.ts';
 export { chooseMaterial, selectionForCustomer } from './material-selection.service.ts';
 export { type Line, requireLine } from './line-notes.views.ts';
+export type { MovedItems } from './moved-items.slots.ts';
 export type { PricesOfOthers, TheirLine } from './prices-of-others.slots.ts';

@@ -1,13 +1,15 @@
 // Items that are copied or moved into a category, from the same estimate or another one that this person sees.
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
-import { type EstimateItem, estimateItem } from '../shared/estimate.entity.ts';
-import type { Taken } from '../shared/estimate-rows.api.ts';
+import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { type EstimateCategory, type EstimateItem, estimateItem } from '../shared/estimate.entity.ts';
+import type { ItemRun, Made, PutAsked, Taken } from '../shared/estimate-rows.api.ts';
 import type { HeldItems } from './held-items.service.ts';
 import { type Fields, type ItemRow, type NewItem, type Place } from './estimate-row-facts.service.ts';
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
+import { pick } from '../../../platform/shared/pick.ts';
 import { bringAlong, freeTrackIds } from './items-transfer.store.ts';
+import { tellItemsMoved } from './moved-items.slots.ts';
 import { estimatesOfItems, loadRows, lockEstimate, takenTrackIds } from './estimates.store.ts';
 import { placeBelow } from './template-import.service.ts';
 
@@ -34,6 +36,9 @@ interface Source {
   top: EstimateItem[];
   childrenOf: (id: number) => EstimateItem[];
   tradeLabelOf: (item: EstimateItem) => string;
+  categoryOf: (item: EstimateItem) => EstimateCategory | undefined;
+  /** Where the chosen rows stand. */
+  runs: ItemRun[];
 }
 
 async function sourcesOf(ctx: Context, ids: readonly number[]): Promise<Source[]> {
@@ -54,16 +59,40 @@ async function sourcesOf(ctx: Context, ids: readonly number[]): Promise<Source[]
       return left.map((value, at) => value - (right[at] ?? 0)).find((difference) => difference !== 0) ?? a.id - b.id;
     };
     const labels = new Map(trades.map((trade) => [trade.id, trade.tradeLabel ?? '']));
+    const category = new Map(categories.map((each) => [each.id, each]));
+    const top = items
+      .filter(({ id, parentId }) => chosen.has(id) && !(parentId !== null && chosen.has(parentId)))
+      .sort(inOrder);
     sources.push({
       estimateId,
-      top: items
-        .filter(({ id, parentId }) => chosen.has(id) && !(parentId !== null && chosen.has(parentId)))
-        .sort(inOrder),
+      top,
+      runs: runsOf(items.sort(inOrder), new Set(top.map(({ id }) => id))),
       childrenOf: (id) => items.filter(({ parentId }) => parentId === id).sort(inOrder),
       tradeLabelOf: ({ categoryTradeId }) => labels.get(categoryTradeId ?? 0) ?? '',
+      categoryOf: ({ categoryId }) => category.get(categoryId),
     });
   }
   return sources;
+}
+
+/** Where these items stand: those that follow each other, and the one that stays above them. */
+function runsOf(items: readonly EstimateItem[], chosen: ReadonlySet<number>): ItemRun[] {
+  const places = Map.groupBy(items, ({ categoryId, categoryTradeId, parentId }) =>
+    [categoryId, categoryTradeId, parentId].join('/'),
+  );
+  const runs: ItemRun[] = [];
+  for (const siblings of places.values()) {
+    let above: number | null = null;
+    let run: ItemRun | undefined;
+    for (const { id, categoryId, categoryTradeId, parentId } of siblings) {
+      if (!chosen.has(id)) {
+        above = id;
+        run = undefined;
+      } else if (run) run.itemIds.push(id);
+      else runs.push((run = { categoryId, categoryTradeId, parentId, above, itemIds: [id] }));
+    }
+  }
+  return runs;
 }
 
 /** All estimates that take part, locked in the order of their ids, so that two people never wait for each other. */
@@ -79,24 +108,25 @@ async function lockAll(ctx: Context, target: number, sources: readonly Source[])
   return { head };
 }
 
+/** Without a category: into those with the names of their own. */
 export async function copyItems(
   ctx: Context,
   estimateId: number,
-  categoryId: number,
+  categoryId: number | null,
   given: TransferAsked,
 ): Promise<Taken> {
   const sources = await sourcesOf(ctx, given.estimateItemIds);
   const { head } = await lockAll(ctx, estimateId, sources);
   const rows = await openRows(ctx, head(estimateId), { newRows: roomFor(sources) });
-  rows.required('category', categoryId);
+  if (categoryId !== null) rows.required('category', categoryId);
   const made = addCopies(rows, sources, categoryId, given);
   await saveRows(ctx, rows, { verb: 'copy', note: null });
-  return { categories: 0, itemIds: made.map(({ row }) => row.id) };
+  return { categories: rows.log.category.created.size, itemIds: made.map(({ row }) => row.id) };
 }
 
-/** For each item a row, its trade, and for a group its items. */
+/** For each item a row, its trade, its category, and for a group its items. */
 const roomFor = (sources: readonly Source[]): number =>
-  2 *
+  3 *
   sources.reduce(
     (sum, { top, childrenOf }) => sum + top.reduce((own, { id }) => own + 1 + childrenOf(id).length, 0),
     0,
@@ -107,8 +137,23 @@ interface Copy {
   of: EstimateItem;
 }
 
-function addCopies(rows: EstimateRows, sources: readonly Source[], categoryId: number, given: TransferAsked): Copy[] {
-  const beside = besideOf(rows, categoryId, given);
+function addCopies(
+  rows: EstimateRows,
+  sources: readonly Source[],
+  categoryId: number | null,
+  given: TransferAsked,
+): Copy[] {
+  const beside = categoryId === null ? undefined : besideOf(rows, categoryId, given);
+  return addBeside(rows, sources, beside, categoryId);
+}
+
+/** Without a place: into their trades in the category, or in those with the names of their own. */
+function addBeside(
+  rows: EstimateRows,
+  sources: readonly Source[],
+  beside: Beside | undefined,
+  categoryId: number | null = beside?.place.categoryId ?? null,
+): Copy[] {
   const copies: Copy[] = [];
   const add = (of: readonly EstimateItem[], items: readonly NewItem[]): EstimateItem[] => {
     const made = rows.addItems(items, '', true);
@@ -118,19 +163,21 @@ function addCopies(rows: EstimateRows, sources: readonly Source[], categoryId: n
     });
     return made;
   };
-  const all = sources.flatMap((source) => source.top.map((item) => ({ source, item })));
-  const places = all.map(({ source, item }) => beside ?? { place: tradePlace(rows, categoryId, item, source) });
+  const all = sources.flatMap((source) =>
+    source.top.map((item) => ({ source, item, into: categoryId ?? namesake(rows, item, source) })),
+  );
+  const places = all.map(({ source, item, into }) => beside ?? { place: tradePlace(rows, into, item, source) });
   const made = add(
     all.map(({ item }) => item),
-    all.map(({ item }, at) => ({ fields: copyOf(item), place: { categoryId }, ...places[at] })),
+    all.map(({ item, into }, at) => ({ fields: copyOf(item), place: { categoryId: into }, ...places[at] })),
   );
-  all.forEach(({ source, item }, at) => {
+  all.forEach(({ source, item, into }, at) => {
     const children = source.childrenOf(item.id);
     const parentId = made[at]?.id;
     if (!children.length || parentId === undefined) return;
     add(
       children,
-      children.map((child) => ({ fields: copyOf(child), place: { categoryId, parentId } })),
+      children.map((child) => ({ fields: copyOf(child), place: { categoryId: into, parentId } })),
     );
   });
   return copies;
@@ -149,6 +196,18 @@ function besideOf(
 ): Beside | undefined {
   if (estimateItemId != null) return placeBelow(rows, categoryId, estimateItemId);
   return firstIn && { place: { categoryId, ...firstIn }, position: { after: null } };
+}
+
+/** The category with the name of the one that the item stands in; made like it where there is none. */
+function namesake(rows: EstimateRows, item: EstimateItem, { categoryOf }: Source): number {
+  const own = categoryOf(item);
+  if (!own) throw invalid({ estimateItemIds: MISSING });
+  const there = [...rows.categories.values()].find(({ label }) => label.toLowerCase() === own.label.toLowerCase());
+  if (there) return there.id;
+  return rows.addCategory({
+    ...pick(own, ['label', 'description', 'allowTrades', 'materialMargin', 'labourMargin']),
+    filterTagIds: own.filterTagIds.filter((id) => rows.lists.filterTags.has(id)),
+  }).id;
 }
 
 /** Its trade in the new category, by list or by label; a category without trades takes it in directly. */
@@ -171,14 +230,75 @@ function tradePlace(rows: EstimateRows, categoryId: number, item: EstimateItem, 
  * Within an estimate rows keep their ids. From another one they are rows of this one under the same track id, with their files,
  * comments and choices; there they go, unless something stands on them, which refuses all.
  */
-export async function moveItems(
+export const moveItems = (
   ctx: Context,
   holders: readonly HeldItems[],
   estimateId: number,
-  categoryId: number,
+  categoryId: number | null,
   given: TransferAsked,
+): Promise<Taken> =>
+  carryOver(ctx, holders, estimateId, given.estimateItemIds, {
+    place: (rows, own, others) => {
+      if (categoryId !== null) rows.required('category', categoryId);
+      // In their own estimate they stand in the category of their name already.
+      const itemIds = own.flatMap((source) =>
+        categoryId === null ? source.top.map(({ id }) => id) : moveWithin(rows, source, categoryId, given),
+      );
+      return { itemIds, copies: addCopies(rows, others, categoryId, given) };
+    },
+  });
+
+/** Takes a move back: each run of lines goes where it stood; what the move made and nothing stands in any more goes. */
+export async function putItems(
+  ctx: Context,
+  holders: readonly HeldItems[],
+  estimateId: number,
+  { runs, made }: PutAsked,
 ): Promise<Taken> {
-  const sources = await sourcesOf(ctx, given.estimateItemIds);
+  const ids = runs.flatMap(({ itemIds }) => itemIds);
+  if (!(await estimatesOfItems(ctx, ids)))
+    throw conflict('These lines were moved or deleted meanwhile: they cannot be put back.');
+  return await carryOver(ctx, holders, estimateId, ids, {
+    made,
+    place: (rows, own, others) => {
+      const itemIds: number[] = [];
+      const copies: Copy[] = [];
+      for (const { itemIds: wanted, above, ...place } of runs) {
+        if (!rows.categories.has(place.categoryId))
+          throw conflict('The category where these lines stood is gone: they cannot be put back.');
+        let behind = above;
+        const chosen = (source: Source): EstimateItem[] =>
+          wanted.flatMap((id) => source.top.find((item) => item.id === id) ?? []);
+        for (const { id } of own.flatMap(chosen)) {
+          rows.moveItem(id, undefined, place, { after: behind });
+          itemIds.push((behind = id));
+        }
+        const there = others.map((source) => ({ ...source, top: chosen(source) }));
+        copies.push(...addBeside(rows, there, { place, position: { after: behind } }));
+      }
+      return { itemIds, copies };
+    },
+  });
+}
+
+interface Placed {
+  itemIds: number[];
+  copies: Copy[];
+}
+interface Placing {
+  place: (rows: EstimateRows, own: readonly Source[], others: readonly Source[]) => Placed;
+  /** Categories and trades of the other estimates that go, where nothing is left in them. */
+  made?: Made | undefined;
+}
+
+async function carryOver(
+  ctx: Context,
+  holders: readonly HeldItems[],
+  estimateId: number,
+  chosen: readonly number[],
+  { place, made = { categoryIds: [], tradeIds: [] } }: Placing,
+): Promise<Taken> {
+  const sources = await sourcesOf(ctx, chosen);
   const { head } = await lockAll(ctx, estimateId, sources);
   const own = sources.filter((source) => source.estimateId === estimateId);
   const others = sources.filter((source) => source.estimateId !== estimateId);
@@ -187,9 +307,7 @@ export async function moveItems(
     newRows: roomFor(sources),
     holders,
   });
-  rows.required('category', categoryId);
-  const itemIds = own.flatMap((source) => moveWithin(rows, source, categoryId, given));
-  const copies = addCopies(rows, others, categoryId, given);
+  const { itemIds, copies } = place(rows, own, others);
   await freeTrackIds(
     ctx,
     estimateId,
@@ -200,6 +318,7 @@ export async function moveItems(
   for (const { estimateId: from, top } of others) {
     const there = await openRows(ctx, head(from), { holders, deletes: true });
     for (const { id } of top) there.removeItem(id);
+    removeEmpty(there, made);
     await saveRows(ctx, there, { verb: 'move', note: `Moved to estimate ${rows.estimate.label}` });
   }
   await saveRows(ctx, rows, { verb: 'move', note: null });
@@ -208,11 +327,28 @@ export async function moveItems(
     { estimateId, jobId: rows.estimate.jobId },
     copies.map(({ row, of }) => ({ from: of.id, to: row.id })),
   );
+  for (const { estimateId: from } of others)
+    await tellItemsMoved(ctx, {
+      fromJobId: head(from).jobId,
+      to: { estimateId, jobId: rows.estimate.jobId },
+      pairs: copies.filter(({ of }) => of.estimateId === from).map(({ row, of }) => ({ from: of.id, to: row.id })),
+    });
+  const { category, trade } = rows.log;
   return {
-    categories: 0,
+    categories: category.created.size,
     itemIds: [...itemIds, ...copies.map(({ row }) => row.id)],
     fromIds: [...itemIds, ...copies.map(({ of }) => of.id)],
+    back: sources.map(({ estimateId: from, runs }) => ({ estimateId: from, runs })),
+    made: { categoryIds: [...category.created], tradeIds: [...trade.created] },
   };
+}
+
+function removeEmpty(rows: EstimateRows, { categoryIds, tradeIds }: Made): void {
+  const items = [...rows.items.values()];
+  for (const id of tradeIds)
+    if (rows.trades.has(id) && !items.some(({ categoryTradeId }) => categoryTradeId === id)) rows.removeTrade(id);
+  for (const id of categoryIds)
+    if (rows.categories.has(id) && !items.some(({ categoryId }) => categoryId === id)) rows.removeCategory(id);
 }
 
 function moveWithin(rows: EstimateRows, source: Source, categoryId: number, given: TransferAsked): number[] {

@@ -1,4 +1,5 @@
 // Importing a price list: the same reading as of a bill; what has a price becomes a rate, what adds others up is left out.
+import { roundTo } from '../../../kit/money.ts';
 import { type Context, inTransaction } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
@@ -11,8 +12,10 @@ import {
   priceLists,
   takeRates,
 } from '../../estimate-templates/server/index.ts';
+import { pick } from '../../../platform/shared/pick.ts';
 import type { BillImport, BillItem } from '../shared/bill-import.ts';
 import type { PriceListImport } from '../shared/price-list-import.api.ts';
+import { countryFacts } from './estimates.store.ts';
 import {
   LONGEST,
   type Lists,
@@ -39,7 +42,8 @@ export async function importPriceList(
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const given = optionsOf(fields);
   const file = await readUploadedSheets(bytes, fileName);
-  const { sheet, bill, lists, remembered } = await readSheet(ctx, file, given);
+  const { taxPercentage } = await countryFacts(ctx);
+  const { sheet, bill, lists, remembered } = await readSheet(ctx, file, given, roundTo((taxPercentage ?? 0) * 100, 4));
   const { rates, refused } = ratesOf(bill, lists);
   const trades = new Set(bill.items.map(({ tradeLabel }) => tradeLabel));
   const result = {
@@ -48,6 +52,7 @@ export async function importPriceList(
     mapping: bill.mapping,
     remembered,
     ...shownOf(file, sheet),
+    ...pick(bill, ['saysTaxed', 'taxNote', 'taxPercentage']),
     unknownUnits: unknownUnits(bill, lists),
     unknownTrades: [...trades].filter((label) => label && lists.tradeOf(label) === null),
   };

@@ -60,6 +60,23 @@ describe('price lists', () => {
     expect((await app.call(admin, priceListsApi.get, { params: { id } })).body.data.rates).toBe(3);
   });
 
+  test('prices with the tax in them become rates before tax: where the file says so, and where somebody does', async () => {
+    const id = await list('Merchant with tax');
+    const rows = 'Code,Description,Unit,Price\nT1,Wombatboard,m2,22\n';
+    const preview = async (text: string, fields: Record<string, string> = {}) =>
+      (await send(id, text, { preview: '1', ...fields })).data;
+    expect(await preview(rows)).toMatchObject({ saysTaxed: false, taxPercentage: 0, items: 1 });
+    const said = `All prices inc. GST\n${rows}`;
+    expect(await preview(said)).toMatchObject({ saysTaxed: true, taxPercentage: 10, taxNote: { row: 1 } });
+    expect(await preview(said, { taxPercentage: '0' })).toMatchObject({ saysTaxed: true, taxPercentage: 0 });
+    await send(id, said);
+    expect((await find('wombatboard'))[0]?.materialCost).toBe(20);
+    await send(id, said, { taxPercentage: '0' });
+    expect((await find('wombatboard'))[0]?.materialCost).toBe(22);
+    await send(id, rows, { taxPercentage: '25' });
+    expect((await find('wombatboard'))[0]?.materialCost).toBe(17.6);
+  });
+
   test('the next edition changes rates by their code, and what it lacks is taken out where so asked; estimates keep theirs', async () => {
     const id = await list('Merchant B');
     await send(

@@ -41,7 +41,7 @@ export function optionsOf(fields: Record<string, string>) {
   };
 }
 
-/** The tax that somebody says is in the prices; absent: as the headings say. */
+/** The tax that somebody says is in the prices; absent: as the file says. */
 function taxIn(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   const percentage = /^\d{1,2}(?:\.\d{1,4})?$/.test(text) ? Number(text) : NaN;
@@ -91,7 +91,7 @@ function nearest(text: string, known: readonly UnitChoice[]): string | null {
 
 export type ImportOptions = ReturnType<typeof optionsOf>;
 
-/** `usualTax`: what is in prices whose headings say so, in per cent. The sheet, its rows as they are understood, and the lists of the company that they are held against. */
+/** `usualTax`: what is in prices where the file says so, in per cent. The sheet, its rows as they are understood, and the lists of the company that they are held against. */
 export async function readSheet(ctx: Context, file: SheetFile, given: ImportOptions, usualTax?: number) {
   const known = given.mapping || given.sheet ? undefined : await knownLayout(ctx, file.sheets as FileSheet[]);
   const tax =

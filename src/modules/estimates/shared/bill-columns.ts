@@ -288,6 +288,15 @@ export function pricesAreTaxed(rows: readonly BillRow[], mapping: BillMapping): 
   return prices.length > 0 && prices.every((column) => saysTaxed(headingWords(headings[column] ?? '')));
 }
 
+/** Whether the heading of a price says that it is before tax. */
+export function pricesAreBeforeTax(rows: readonly BillRow[], mapping: BillMapping): boolean {
+  const headings = rowTexts(rows[mapping.headerRow - 1]);
+  return PRICES.flatMap((name) => mapping[name] ?? []).some((column) => {
+    const heading = headingWords(headings[column] ?? '');
+    return TAX.test(heading) && BEFORE_TAX.test(heading);
+  });
+}
+
 /** Whether material and labour are the whole rate: where a third part stands beside them (plant), the rate alone says all. */
 function partsMakeTheAmount(body: readonly BillRow[], mapping: BillMapping): boolean {
   const { quantity, rate, amount, materialRate, labourRate, materialAmount, labourAmount } = mapping;

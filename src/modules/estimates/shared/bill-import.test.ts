@@ -269,6 +269,59 @@ describe('prices with the tax in them', () => {
     expect(uneven).toMatchObject({ totals: { total: 4.05 }, fileTotal: 4.09, fileTotalWithTax: 4.5 });
   });
 
+  test.each([
+    'Rates include GST',
+    'All prices inc. VAT',
+    'Prices are inclusive of VAT. Payment within 30 days.',
+    'GST is included in all rates',
+    'VAT inclusive',
+    'Alle Preise inkl. MwSt.',
+  ])('are found by a row of words above the headings: %s', (text) => {
+    const result = read(['Smith Builders'], [text], ['Description', 'Qty', 'Rate', 'Amount'], ['Paint', 2, 11, 22]);
+    expect(result).toMatchObject({
+      saysTaxed: true,
+      taxPercentage: 10,
+      totals: { total: 20 },
+      taxNote: { row: 2, text },
+    });
+  });
+
+  test.each([
+    'Rates exclude GST',
+    'All prices are before VAT',
+    'Rates include labour and material. GST is extra.',
+    'Say whether the rates include GST',
+    'The tax invoice must include the GST number',
+    'Tender total including GST',
+    'Rates include all labour',
+  ])('are not found by other words: %s', (text) => {
+    const result = read([text], ['Description', 'Qty', 'Rate', 'Amount'], ['Paint', 2, 11, 22]);
+    expect(result).toMatchObject({ saysTaxed: false, taxPercentage: 0, totals: { total: 22 }, taxNote: null });
+  });
+
+  test('are found by words below the headings, which make no category; with the percentage that they say', () => {
+    const result = read(
+      ['Description', 'Qty', 'Rate', 'Amount'],
+      ['Rates include 15% GST', null, null, null],
+      ['Painting', null, null, null],
+      ['Paint', 2, 11.5, 23],
+    );
+    expect(result).toMatchObject({ taxPercentage: 15, totals: { total: 20 }, taxNote: { row: 2, percentage: 15 } });
+    expect(result.items.map(({ categoryLabel }) => categoryLabel)).toEqual(['Painting']);
+    expect(result.refused[0]).toEqual({ row: 2, reason: 'It says that the tax is in the prices.' });
+    const headed = read(['Rates include GST'], ['Description', 'Qty', 'Amount ex GST'], ['Paint', 2, 22]);
+    expect(headed).toMatchObject({ saysTaxed: false, totals: { total: 22 } });
+    const opposite = read(
+      ['Rates include GST'],
+      ['Prices are ex GST'],
+      ['Description', 'Qty', 'Amount'],
+      ['Paint', 2, 22],
+    );
+    expect(opposite).toMatchObject({ saysTaxed: false, totals: { total: 22 } });
+    const sum = read(['Description', 'Qty', 'Amount'], ['Paint', 2, 22], ['Price incl. GST', null, 24.2]);
+    expect(sum).toMatchObject({ saysTaxed: false, totals: { total: 22 } });
+  });
+
   test('where somebody says so, whatever the headings say; prices before tax beside them are taken instead', () => {
     const plain: BillRow[] = [
       ['Description', 'Qty', 'Rate', 'Amount'],

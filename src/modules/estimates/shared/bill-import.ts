@@ -1,6 +1,13 @@
 import { fromCents, productCents, toCents } from '../../../kit/money.ts';
 import type { BillMapping, BillRow } from './bill-columns.ts';
-import { cellText, checkedMapping, countsColumns, pricesAreTaxed, repeatsHeadings } from './bill-columns.ts';
+import {
+  cellText,
+  checkedMapping,
+  countsColumns,
+  pricesAreBeforeTax,
+  pricesAreTaxed,
+  repeatsHeadings,
+} from './bill-columns.ts';
 import { rowsWithFigures } from './bill-figures.ts';
 import { detectMapping } from './bill-guess.ts';
 import { type NamedRow, type ParentMeaning, clauseOf, parentsOf } from './bill-parents.ts';
@@ -15,6 +22,7 @@ import {
   lumpItem,
   readRow,
 } from './bill-rows.ts';
+import { type TaxNote, taxNote } from './bill-tax.ts';
 import { type AmountMeaning, type Priced, meaningsOf } from './bill-totals.ts';
 import { isSection } from './bill-words.ts';
 
@@ -42,8 +50,10 @@ export type BillImport = {
   fileTotal: number | null;
   /** The file states its total with tax only: the tax row was taken off where there is one, else it cannot be compared. */
   fileTotalHasTax: boolean;
-  /** The headings of the prices say that the tax is in them. */
+  /** The file says that the tax is in the prices: the headings, or a row of words. */
   saysTaxed: boolean;
+  /** The row of words. */
+  taxNote: TaxNote | null;
   /** So much tax was taken out of all prices; 0: none. */
   taxPercentage: number;
   /** The total as the file has it, where the tax was taken out of it. */
@@ -55,7 +65,7 @@ export type BillSheet = { name: string; rows: readonly BillRow[] };
 export interface BillOptions {
   /** Leave amounts without quantity and rate out. */
   withoutLumpSums?: boolean;
-  /** The tax that is in the prices: of the rate given where the headings say so, or where somebody said so. */
+  /** The tax that is in the prices: of the rate given where the file says so, or where somebody said so. */
   tax?: { percentage: number; always: boolean };
 }
 
@@ -68,8 +78,9 @@ export function importBill(
   const rows = Array.isArray(sheet.rows) ? sheet.rows : [];
   const figureRows = rowsWithFigures(rows);
   const columns = mapping ? checkedMapping(mapping) : detectMapping(rows, figureRows, tax !== undefined);
-  const saysTaxed = pricesAreTaxed(rows, columns);
-  const taxPercentage = tax && (tax.always || saysTaxed) ? tax.percentage : 0;
+  const byHeadings = pricesAreTaxed(rows, columns);
+  const note = byHeadings || pricesAreBeforeTax(rows, columns) ? null : taxNote(rows, columns.headerRow);
+  const taxPercentage = taxIn(tax, byHeadings, note);
   const result: BillImport = {
     mapping: columns,
     items: [],
@@ -80,7 +91,8 @@ export function importBill(
     totals: { material: 0, labour: 0, total: 0 },
     fileTotal: null,
     fileTotalHasTax: false,
-    saysTaxed,
+    saysTaxed: byHeadings || note !== null,
+    taxNote: note,
     taxPercentage,
     fileTotalWithTax: null,
   };
@@ -93,7 +105,14 @@ export function importBill(
   const read = rows.flatMap((row: BillRow, index) =>
     index < columns.headerRow || !Array.isArray(row) || row.every((cell) => cellText(cell) === '')
       ? []
-      : [{ row, rowNumber: index + 1, is: rowBelow(rows, index, { columns, taxPercentage }, figureRows[index]) }],
+      : [
+          {
+            row,
+            rowNumber: index + 1,
+            is:
+              note?.row === index + 1 ? SAYS_TAX : rowBelow(rows, index, { columns, taxPercentage }, figureRows[index]),
+          },
+        ],
   );
   const named = read.map(({ row, is }) => namedOf(row, is));
   const parents = parentsOf(named);
@@ -107,6 +126,15 @@ export function importBill(
   });
   reading.finish(sheet.name);
   return result;
+}
+
+const SAYS_TAX: ReadRow = { kind: 'refused', reason: 'It says that the tax is in the prices.', amount: null };
+
+/** What somebody said, else what the file says; whoever pays no tax on what they sell takes none out of what they buy. */
+function taxIn(tax: BillOptions['tax'], byHeadings: boolean, note: TaxNote | null): number {
+  if (!tax || tax.always) return tax?.percentage ?? 0;
+  if (note && tax.percentage > 0) return note.percentage ?? tax.percentage;
+  return byHeadings ? tax.percentage : 0;
 }
 
 function rowBelow(

@@ -8,12 +8,32 @@ const changes = ['estimate', 'history'];
 const frame = { permission: 'edit-estimate', changes } as const;
 const ids = z.array(recordId).min(1, 'Choose at least one').max(10_000);
 
+/** Items that stood one below the other, and where. */
+const itemRun = z.strictObject({
+  categoryId: recordId,
+  categoryTradeId: recordId.nullable(),
+  parentId: recordId.nullable(),
+  /** The item above them; null: they were first. */
+  above: recordId.nullable(),
+  itemIds: ids,
+});
+export interface ItemRun extends z.infer<typeof itemRun> {}
+const made = z.strictObject({ categoryIds: z.array(recordId).max(10_000), tradeIds: z.array(recordId).max(10_000) });
+export interface Made extends z.infer<typeof made> {}
+/** As the answer of a move has it, with the ids that the items have now. */
+const putAsked = z.strictObject({ runs: z.array(itemRun).min(1).max(10_000), made: made.optional() });
+export interface PutAsked extends z.infer<typeof putAsked> {}
+
 const taken = z.strictObject({
   categories: z.number(),
   /** The new items, or those that moved, in their order. */
   itemIds: z.array(z.number()),
   /** Of items of another estimate: what they were there, in the same order. */
   fromIds: z.array(z.number()).optional(),
+  /** Of a move: where the items stood, by the ids that they had there. `putItems` puts them back. */
+  back: z.array(z.strictObject({ estimateId: z.number(), runs: z.array(itemRun) })).optional(),
+  /** Of a move: what was made for them, and goes again with them. */
+  made: made.optional(),
 });
 export interface Taken extends z.infer<typeof taken> {}
 
@@ -119,6 +139,30 @@ export const estimateRowsApi = {
     path: '/estimate/:estimateId/category/:estimateCategoryId/copyItems',
     summary: 'Copy items, of this estimate or another, into a category; groups bring their items along',
     body: z.strictObject({ estimateItemIds: ids, estimateItemId: recordId.nullish() }),
+    response: one(taken),
+  }),
+  copyInto: endpoint({
+    ...frame,
+    method: 'POST',
+    path: '/estimate/:estimateId/copyItems',
+    summary: 'Copy items of another estimate into the categories that have the names of theirs; missing ones are made',
+    body: z.strictObject({ estimateItemIds: ids }),
+    response: one(taken),
+  }),
+  moveInto: endpoint({
+    ...frame,
+    method: 'POST',
+    path: '/estimate/:estimateId/moveItems',
+    summary: 'Move items of another estimate into the categories that have the names of theirs; missing ones are made',
+    body: z.strictObject({ estimateItemIds: ids }),
+    response: one(taken),
+  }),
+  putItems: endpoint({
+    ...frame,
+    method: 'POST',
+    path: '/estimate/:estimateId/putItems',
+    summary: 'Put items, of this estimate or another, where they stood: takes a move back, all or nothing',
+    body: putAsked,
     response: one(taken),
   }),
   moveItems: endpoint({

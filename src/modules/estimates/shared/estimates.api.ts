@@ -118,8 +118,10 @@ export const importResult = z.strictObject({
   fileTotal: z.number().nullable(),
   /** The file states its total with tax only: it cannot be compared. */
   fileTotalHasTax: z.boolean(),
-  /** The headings of the prices say that the tax is in them. */
+  /** The file says that the tax is in the prices: the headings, or a row of words. */
   saysTaxed: z.boolean(),
+  /** The row of words, with the percentage where it says one. */
+  taxNote: z.strictObject({ row: z.number(), text: z.string(), percentage: z.number().nullable() }).nullable(),
   /** So much tax was taken out of all prices, in per cent; 0: none. */
   taxPercentage: z.number(),
   /** The total as the file has it, where the tax was taken out of it. */
@@ -380,7 +382,7 @@ export const estimatesApi = {
       lumpSums: z.enum(['0', '1']).optional(),
       /** 1 keeps what was said of unknown units: as another way to write a unit, or as a new unit. */
       learnUnits: z.enum(['0', '1']).optional(),
-      /** The tax that is in the prices, in per cent. Absent: that of the estimate, where the headings say that it is in them. */
+      /** The tax that is in the prices, in per cent. Absent: that of the estimate, where the file says that it is in them. */
       taxPercentage: z.string().optional(),
     }),
     response: one(importResult),

@@ -13,6 +13,9 @@ export const priceListImport = importResult
     sample: true,
     unknownUnits: true,
     unknownTrades: true,
+    saysTaxed: true,
+    taxNote: true,
+    taxPercentage: true,
   })
   .extend({
     /** Rows with a price. */
@@ -41,6 +44,8 @@ export const priceListImportApi = {
       learnUnits: z.enum(['0', '1']).optional(),
       /** 1 makes rates of the list inactive that the file does not have. */
       replace: z.enum(['0', '1']).optional(),
+      /** The tax that is in the prices, in per cent. Absent: that of the company, where the file says that it is in them. */
+      taxPercentage: z.string().optional(),
     }),
     response: one(priceListImport),
     changes: ['priceList', 'estimateTemplateItem', 'unit', 'option'],

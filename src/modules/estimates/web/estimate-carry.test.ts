@@ -107,7 +107,7 @@ describe('lines on the clipboard', () => {
   test('those of another estimate are given to who asks the server for them', () => {
     const asked: [CarriedLines, number][] = [];
     const built = buildEditor();
-    const take: FromElsewhere = (lines, below) => void asked.push([lines, below.id]);
+    const take: FromElsewhere = (lines, below) => void asked.push([lines, below?.id ?? 0]);
     const { pasteRows } = estimateActions(built.store, undefined, take);
     const lines = { estimateId: 8, itemIds: [5], cut: true };
     expect(pasteRows?.(built.line(102), JSON.stringify(lines))).toBeUndefined();

@@ -12,8 +12,8 @@ export interface CarriedLines {
   itemIds: number[];
   cut: boolean;
 }
-/** Lines of another estimate go below a line of this one. */
-export type FromElsewhere = (lines: CarriedLines, below: EstimateLine) => void;
+/** Lines of another estimate go below a line of this one, or are the first ones here. */
+export type FromElsewhere = (lines: CarriedLines, below: EstimateLine | undefined) => void;
 
 export const SORTED = 'Rows are sorted. Show them in the order of the estimate to move them';
 
@@ -55,14 +55,15 @@ export function pasteCarried(
 ): PasteAnswer | undefined {
   if (store.closedReason) return { message: store.closedReason };
   const lines = JSON.parse(carried) as CarriedLines;
-  if (!row) return { message: 'Add a category first: lines are pasted below a row' };
+  if (!row && store.lines().length > 0)
+    return { message: 'No row is shown: show all rows, lines are pasted below one' };
   if (lines.estimateId !== store.head.id) {
     fromElsewhere(lines, row);
     return undefined;
   }
   // They may have been saved since.
   const found = lines.itemIds.flatMap((id) => store.line(id) ?? store.line(store.queue.serverId(id) ?? id) ?? []);
-  if (found.length === 0) return { message: 'The lines are no longer in this estimate' };
+  if (found.length === 0 || !row) return { message: 'The lines are no longer in this estimate' };
   if (lines.cut) return { message: place(store, found, row), firstKey: found[0]?.key ?? row.key };
   const { steps, ids } = copiesBelow(store, topItems(found), row);
   const focusId = ids[0] ?? row.id;

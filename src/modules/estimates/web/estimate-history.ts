@@ -8,8 +8,8 @@ export interface HistoryEntry {
   steps: Step[];
   /** Row that becomes active again. */
   focusId?: number;
-  /** The server did it and takes it back; it cannot be redone. */
-  takeBack?: () => void;
+  /** The server does it, and the estimates are read anew; `again` where it could not be tried yet. */
+  byServer?: (again: () => void) => void;
 }
 
 const DEPTH = 500;
@@ -34,13 +34,18 @@ export class EstimateHistory {
   /** The steps that take the last entry back. */
   undo(): HistoryEntry | undefined {
     const entry = this.done.pop();
-    if (entry && !entry.takeBack) this.undone.push(entry);
+    if (entry && !entry.byServer) this.undone.push(entry);
     return entry && { ...entry, steps: reversed(entry.steps) };
+  }
+
+  /** What can be done again after the server took it back. */
+  addUndone(entry: HistoryEntry): void {
+    this.undone.push(entry);
   }
 
   redo(): HistoryEntry | undefined {
     const entry = this.undone.pop();
-    if (entry) this.done.push(entry);
+    if (entry && !entry.byServer) this.done.push(entry);
     return entry;
   }
 }

@@ -256,13 +256,14 @@ export class EstimateStore {
   /** The row to go to, and what to say. */
   undo(): HistoryEntry | undefined {
     const entry = this.history.undo();
-    if (entry?.takeBack) entry.takeBack();
+    if (entry?.byServer) entry.byServer(() => this.history.add(entry));
     else if (entry) this.carryOutAndSend(entry.steps);
     return entry;
   }
   redo(): HistoryEntry | undefined {
     const entry = this.history.redo();
-    if (entry) this.carryOutAndSend(entry.steps);
+    if (entry?.byServer) entry.byServer(() => this.history.addUndone(entry));
+    else if (entry) this.carryOutAndSend(entry.steps);
     return entry;
   }
 

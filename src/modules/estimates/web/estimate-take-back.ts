@@ -1,89 +1,76 @@
-// A move that the server made, taken back by Ctrl+Z in the estimate that the lines came from: each goes where it stood.
+// A move that the server made: Ctrl+Z takes it back, in the estimate that the lines came from and in the one where they went, and
+// Ctrl+Y moves them again. Each line goes where it stood, and what was made for them goes with them.
 import { call } from '../../../platform/web/api/call.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
+import { newTransaction } from '../../../platform/web/api/transaction.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { type Taken, estimateRowsApi } from '../shared/estimate-rows.api.ts';
-import type { EstimateStore } from './estimate-store.ts';
+import type { HistoryEntry } from './estimate-history.ts';
 import { plural } from './estimate-writes.ts';
-import { keepTakeBack, openStore, rowsMoved, settle } from './open-estimates.ts';
+import { keepByServer, openStore, rowsMoved, settle } from './open-estimates.ts';
 
-/** Lines that stood one below the other, by the server's ids. */
-interface Run {
-  categoryId: number;
-  categoryTradeId: number | null;
-  parentId: number | null;
-  /** The line above them; null: they stood first. */
-  above: number | null;
-  itemIds: number[];
-}
-
-/** Where these lines stand. Everything must be saved. */
-export function runsOf(store: EstimateStore, itemIds: readonly number[]): Run[] {
-  const lasting = (id: number): number => store.queue.serverId(id) ?? id;
-  const moved = new Set(itemIds.map(lasting));
-  const runs: Run[] = [];
-  const seen = new Set<string>();
-  for (const { id, categoryId, categoryTradeId, parentId } of store.items()) {
-    const list = `${categoryId}/${categoryTradeId}/${parentId}`;
-    if (!moved.has(lasting(id)) || seen.has(list)) continue;
-    seen.add(list);
-    let above: number | null = null;
-    let run: Run | undefined;
-    for (const sibling of store.records.siblings(categoryId, categoryTradeId, parentId)) {
-      const siblingId = lasting(sibling.id);
-      if (!moved.has(siblingId)) {
-        above = siblingId;
-        run = undefined;
-      } else if (run) run.itemIds.push(siblingId);
-      else {
-        run = {
-          categoryId: lasting(categoryId),
-          categoryTradeId: categoryTradeId === null ? null : lasting(categoryTradeId),
-          parentId: parentId === null ? null : lasting(parentId),
-          above,
-          itemIds: [siblingId],
-        };
-        runs.push(run);
-      }
-    }
-  }
-  return runs;
-}
-
-interface Moved {
+interface Move {
   from: number;
   to: number;
-  runs: readonly Run[];
-  answer: Pick<Taken, 'itemIds' | 'fromIds'>;
+  /** The same move once more, of the lines under the ids that they have then. */
+  again: (itemIds: readonly number[]) => Promise<Taken>;
 }
 
-/** After a move: Ctrl+Z in the estimate of the lines takes it back. */
-export function offerTakeBack({ from, to, runs, answer }: Moved): void {
-  const nowOf = new Map(answer.fromIds?.map((id, at) => [id, answer.itemIds[at] ?? id]));
+/** After a move. */
+export function offerTakeBack(move: Move, answer: Taken): void {
   const back = async (): Promise<void> => {
+    const itemIds: number[] = [];
+    const { fromIds = [], back: places = [], made } = answer;
+    const nowOf = new Map(fromIds.map((id, at) => [id, answer.itemIds[at] ?? id]));
+    for (const { estimateId, runs } of places) {
+      const body = {
+        runs: runs.map((run) => ({ ...run, itemIds: run.itemIds.map((id) => nowOf.get(id) ?? id) })),
+        ...(made && { made }),
+      };
+      const { data } = await call(
+        estimateRowsApi.putItems,
+        { params: { estimateId }, body },
+        { transaction: newTransaction() },
+      );
+      itemIds.push(...data.itemIds);
+    }
+    keep(
+      move,
+      entryOf(move, itemIds, () => forth(itemIds)),
+      false,
+    );
+  };
+  const forth = async (itemIds: readonly number[]): Promise<void> => offerTakeBack(move, await move.again(itemIds));
+  keep(move, entryOf(move, answer.itemIds, back), true);
+}
+
+/** Who has it open, or is led there, finds it in their history. */
+function keep({ from, to }: Move, entry: HistoryEntry, isDone: boolean): void {
+  for (const id of new Set([from, to])) if (id === to || openStore(id)) keepByServer(id, entry, isDone);
+}
+
+function entryOf({ from, to }: Move, itemIds: readonly number[], run: () => Promise<void>): HistoryEntry {
+  let isRun = false; // it stands in the history of both estimates
+  const carryOut = async (again: () => void): Promise<void> => {
     for (const store of [openStore(from), openStore(to)])
-      if (store && !(await settle(store)))
-        return toast('Not taken back: some changes are not saved yet.', { tone: 'late' });
-    for (const { categoryId, categoryTradeId, parentId, above, itemIds } of runs)
-      await call(estimateRowsApi.moveItems, {
-        params: { estimateId: from, estimateCategoryId: categoryId },
-        body: {
-          estimateItemIds: itemIds.map((id) => nowOf.get(id) ?? id),
-          ...(above === null ? { firstIn: { categoryTradeId, parentId } } : { estimateItemId: above }),
-        },
-      });
-    invalidateResources(estimateRowsApi.moveItems.changes ?? []);
+      if (store && !(await settle(store))) {
+        again();
+        return toast('Not yet: some changes are not saved. Try again when they are.', { tone: 'late' });
+      }
+    if (isRun) return toast('It was done from the other estimate already.');
+    isRun = true;
+    await run();
+    invalidateResources(estimateRowsApi.putItems.changes ?? []);
     rowsMoved([from, to]);
     return undefined;
   };
-  const count = runs.reduce((sum, { itemIds }) => sum + itemIds.length, 0);
-  keepTakeBack(from, {
-    label: `move of ${plural(count, 'line')}`,
+  return {
+    label: `move of ${plural(itemIds.length, 'line')}`,
     steps: [],
-    takeBack: () =>
-      void back().catch((error: unknown) => {
-        rowsMoved([from, to]); // what was taken back before it failed is seen
-        toast(error instanceof Error ? error.message : 'It was not taken back.', { tone: 'late' });
+    byServer: (again) =>
+      void carryOut(again).catch((error: unknown) => {
+        rowsMoved([from, to]); // what the server has is seen
+        toast(error instanceof Error ? error.message : 'It was not done.', { tone: 'late' });
       }),
-  });
+  };
 }

@@ -15,12 +15,12 @@ export interface OpenEstimate {
 }
 interface Opened extends OpenEstimate {
   document: EstimateView;
-  /** What the server did last with rows of it: the first to be undone once it is read anew. */
-  takeBack?: HistoryEntry;
 }
 
 /** By estimate. */
 const opened = new Map<number, Opened>();
+/** What the server did last with rows of an estimate, or took back: the first to be undone or redone once it is read anew. */
+const lastByServer = new Map<number, { entry: HistoryEntry; isDone: boolean }>();
 
 if (typeof addEventListener === 'function')
   addEventListener('pagehide', () => {
@@ -60,7 +60,10 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
   });
   let restored: Promise<boolean> | undefined;
   const fresh = { document, store, restore: () => (restored ??= store.restore()) };
-  if (present?.takeBack) store.history.add(present.takeBack);
+  const last = lastByServer.get(document.id);
+  lastByServer.delete(document.id);
+  if (last?.isDone) store.history.add(last.entry);
+  else if (last) store.history.addUndone(last.entry);
   opened.set(document.id, fresh);
   return fresh;
 }
@@ -68,10 +71,8 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
 /** The editor of an estimate that is open in this window. */
 export const openStore = (estimateId: number): EstimateStore | undefined => opened.get(estimateId)?.store;
 
-export function keepTakeBack(estimateId: number, takeBack: HistoryEntry): void {
-  const present = opened.get(estimateId);
-  if (present) present.takeBack = takeBack;
-}
+export const keepByServer = (estimateId: number, entry: HistoryEntry, isDone: boolean): void =>
+  void lastByServer.set(estimateId, { entry, isDone });
 
 /**
  * The server moved rows between these estimates, or copied them into one: whoever has one open reads it anew, here and in other

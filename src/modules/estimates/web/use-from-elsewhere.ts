@@ -4,7 +4,7 @@ import { toast } from '../../../platform/web/display/toast.ts';
 import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import type { FromElsewhere } from './estimate-carry.ts';
 import type { EstimateStore } from './estimate-store.ts';
-import { offerTakeBack, runsOf } from './estimate-take-back.ts';
+import { offerTakeBack } from './estimate-take-back.ts';
 import { plural } from './estimate-writes.ts';
 import { openStore, rowsMoved, settle } from './open-estimates.ts';
 
@@ -20,25 +20,31 @@ interface Options {
 export function useFromElsewhere({ store, saved, done }: Options): FromElsewhere {
   const copy = useWrite(estimateRowsApi.copyItems);
   const move = useWrite(estimateRowsApi.moveItems);
-  return ({ estimateId, itemIds, cut }, below) => {
+  const copyInto = useWrite(estimateRowsApi.copyInto);
+  const moveInto = useWrite(estimateRowsApi.moveInto);
+  return ({ estimateId: from, itemIds, cut }, below) => {
     const paste = async (): Promise<void> => {
-      const source = openStore(estimateId);
+      const source = openStore(from);
       if (source && !(await settle(source))) return toast(UNSAVED, { tone: 'late' });
       if (!(await saved())) return undefined;
-      const runs = source && cut ? runsOf(source, itemIds) : [];
       const here = (id: number): number => store.queue.serverId(id) ?? id;
-      const answer = await (cut ? move : copy).mutateAsync({
-        params: {
-          estimateId: store.head.id,
-          estimateCategoryId: here(below.kind === 'category' ? below.id : below.record.categoryId),
-        },
-        body: {
-          estimateItemIds: itemIds.map((id) => source?.queue.serverId(id) ?? id),
-          estimateItemId: below.kind === 'item' ? here(below.id) : null,
-        },
-      });
-      if (runs.length > 0) offerTakeBack({ from: estimateId, to: store.head.id, runs, answer: answer.data });
-      rowsMoved(cut ? [estimateId, store.head.id] : [store.head.id], store.head.id);
+      const { id: estimateId } = store.head;
+      const send = (ids: readonly number[]) => {
+        if (!below)
+          return (cut ? moveInto : copyInto).mutateAsync({
+            params: { estimateId },
+            body: { estimateItemIds: [...ids] },
+          });
+        const estimateCategoryId = here(below.kind === 'category' ? below.id : below.record.categoryId);
+        return (cut ? move : copy).mutateAsync({
+          params: { estimateId, estimateCategoryId },
+          body: { estimateItemIds: [...ids], estimateItemId: below.kind === 'item' ? here(below.id) : null },
+        });
+      };
+      const estimateItemIds = itemIds.map((id) => source?.queue.serverId(id) ?? id);
+      const answer = await send(estimateItemIds);
+      if (cut) offerTakeBack({ from, to: estimateId, again: async (ids) => (await send(ids)).data }, answer.data);
+      rowsMoved(cut ? [from, estimateId] : [estimateId], estimateId);
       toast(`${plural(itemIds.length, 'line')} ${cut ? 'moved' : 'copied'} from another estimate`);
       return done(answer.data.itemIds);
     };

@@ -15,7 +15,7 @@ import { type QuoteRequest, type QuoteRequestItem, quoteRequest } from '../share
 import { type QuoteStatusType, WITH_CONTRACTOR, quoteCan } from '../shared/quote-request-status.ts';
 import type { ContractorRecord, Levelling, QuoteRequestView } from '../shared/quote-requests.api.ts';
 import { closeLink, refuse, setStatus } from './quote-requests.service.ts';
-import { lockGroup, setChosen } from './quote-requests.store.ts';
+import { linesElsewhere, lockGroup, setChosen } from './quote-requests.store.ts';
 import { addresseeOf, itemsOf, quoteRequests, quotesOfGroup, recordsOf } from './quote-requests.views.ts';
 
 const NO_RECORD: ContractorRecord = { asked: 0, quoted: 0, late: 0, accepted: 0, done: 0, dated: 0, inTime: 0 };
@@ -157,6 +157,12 @@ async function acceptOne(ctx: Context, quote: QuoteRequestView, items: readonly 
   if (quote.validUntil !== null && quote.validUntil < ctx.today)
     throw conflict(`The quote of ${quote.assigned.label} was valid until ${quote.validUntil}. Ask them to renew it.`);
   const { jobId, label, assignedId, estimateTypeId, contractorNote, startPossible } = quote;
+  const ofEstimate = items.flatMap(({ estimateItemId }) => estimateItemId ?? []);
+  const [elsewhere] = await linesElsewhere(ctx, { jobId, estimateTypeId }, ofEstimate);
+  if (elsewhere)
+    throw conflict(
+      `“${elsewhere.description.slice(0, 60)}” ${elsewhere.jobNumber ? `was moved to job ${elsewhere.jobNumber} and is ordered there` : 'is not in the estimates of this job any more'}. Choose the other prices without it.`,
+    );
   const workOrderId = await createWorkOrder(ctx, {
     jobId,
     label,

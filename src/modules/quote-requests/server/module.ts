@@ -7,6 +7,7 @@ import { quoteRequestListLines, quoteRequestsMenu } from '../shared/quote-reques
 import { quoteRequestsRights } from '../shared/quote-requests.permissions.ts';
 import { quoteRequestEntryLists } from './quote-request-lists.views.ts';
 import { quoteRequestsDemo } from './quote-requests.demo.ts';
+import { followMovedItems } from './moved-lines.service.ts';
 import { pricesOfQuotes } from './prices-of-quotes.views.ts';
 import { quoteRequestsRoutes } from './quote-requests.routes.ts';
 import { quoteRequestsSeeds } from './quote-requests.seeds.ts';
@@ -26,6 +27,7 @@ export const quoteRequestsModule: ServerModule = {
   keepsJob: ['quoteRequest'],
   daySources: dayOfQuotes,
   pricesOfOthers: pricesOfQuotes,
+  itemsMoved: [followMovedItems],
   demo: quoteRequestsDemo,
   contactReferences: [
     {

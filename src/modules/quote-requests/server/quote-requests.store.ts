@@ -99,3 +99,28 @@ export async function shareOf(ctx: Context, quoteId: number): Promise<number | n
   );
   return row?.id ?? null;
 }
+
+/** The lines of quotes that named these items name what they are now. Derived: nobody's edit, so the version stays. */
+export const followMoved = (ctx: Context, pairs: readonly { from: number; to: number }[]) =>
+  ctx.run(sql<{ quoteRequestId: number; description: string }>`
+    update quote_request_item i set estimate_item_id = v."to" from json_to_recordset(${JSON.stringify(pairs)}::json) as v("from" bigint, "to" bigint)
+    where i.company_id = ${ctx.actor.companyId} and i.estimate_item_id = v."from" returning i.quote_request_id as "quoteRequestId", i.description`);
+
+/** The job of each quote, and an estimate in words. */
+export const placesOfQuotes = (ctx: Context, ids: readonly number[], estimateId: number) =>
+  ctx.run(sql<{ id: number; jobId: number; estimate: string }>`
+    select r.id, r.job_id as "jobId", concat_ws(' ', 'estimate', e.number, 'of job', j.job_number) as estimate
+    from quote_request r, estimate e join job j on j.company_id = e.company_id and j.id = e.job_id
+    where r.company_id = ${ctx.actor.companyId} and r.id = any(${[...new Set(ids)]}) and r.deleted_at is null and e.company_id = r.company_id and e.id = ${estimateId} order by r.id`);
+
+/** Which of these items are in no open estimate of this job and type any more, and where they are. */
+export const linesElsewhere = (
+  ctx: Context,
+  { jobId, estimateTypeId }: { jobId: number; estimateTypeId: number },
+  itemIds: readonly number[],
+) =>
+  ctx.run(sql<{ id: number; description: string; jobNumber: string | null }>`
+    select i.id, i.description, case when i.deleted_at is null and e.deleted_at is null and i.job_id <> ${jobId} then j.job_number end as "jobNumber"
+    from estimate_item i join estimate e on e.company_id = i.company_id and e.id = i.estimate_id join job j on j.company_id = i.company_id and j.id = i.job_id
+    where i.company_id = ${ctx.actor.companyId} and i.id = any(${[...itemIds]})
+      and (i.deleted_at is not null or e.deleted_at is not null or i.job_id <> ${jobId} or e.estimate_type_id <> ${estimateTypeId}) order by i.id`);

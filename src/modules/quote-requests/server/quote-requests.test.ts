@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
+import { estimateRowsApi } from '../../estimates/shared/estimate-rows.api.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
 import { buildSnapshot } from '../../estimates/server/snapshots.build.ts';
@@ -201,6 +202,67 @@ describe('levelling', () => {
       status: { typeName: 'accepted' },
       workOrderId: expect.any(Number) as number,
     });
+  });
+
+  test('a line that is moved to another estimate takes its prices along; in another job it is not ordered here, and that is said', async () => {
+    const { quotes, groupId, estimate } = await asked();
+    const id = quotes[0]?.id ?? 0;
+    await priced(id, [10, 20, 30, 40]);
+    const [first, second] = estimate.items.map((item) => item.id) as [number, number];
+    const targetIn = async (jobId?: number) => {
+      const made = await buildEstimate(app, admin, {
+        ...(jobId && { jobId }),
+        label: 'Target',
+        categories: [{ label: 'Hall' }],
+      });
+      return { id: made.id, jobId: made.jobId, hall: made.categories[0]?.id ?? 0 };
+    };
+    const moved = async (itemId: number, to: { id: number; hall: number }) => {
+      const params = { estimateId: to.id, estimateCategoryId: to.hall };
+      const answer = await app.call(admin, estimateRowsApi.moveItems, { params, body: { estimateItemIds: [itemId] } });
+      expect(answer.status).toBe(201);
+      return answer.body.data.itemIds[0] ?? 0;
+    };
+    const lineOf = async (line: number) =>
+      (await levelled(groupId)).items.find((item) => item.quoteRequestId === id && item.line === line);
+    const notes = async () =>
+      (
+        await asSystem(
+          app,
+          sql<{
+            note: string;
+          }>`select note from history where object_type = 'quoteRequest' and object_id = ${id} and verb = 'move' order by id`,
+        )
+      ).map(({ note }) => note);
+
+    const beside = await targetIn(estimate.jobId);
+    const now = await moved(first, beside);
+    expect((await lineOf(1))?.estimateItemId).toBe(now);
+    expect(await notes()).toEqual([]);
+    const away = await targetIn();
+    const gone = await moved(second, away);
+    expect((await lineOf(2))?.estimateItemId).toBe(gone);
+    expect(await notes()).toEqual([expect.stringMatching(/moved to estimate .* another job\. The price stays here/)]);
+
+    const choose = async (lines: number[]) => {
+      const itemIds = await Promise.all(lines.map(async (line) => (await lineOf(line))?.id ?? 0));
+      await app.call(admin, quoteRequestsApi.choose, { params: { groupId }, body: { itemIds, chosen: true } });
+      return await app.call(admin, quoteRequestsApi.accept, { params: { groupId }, body: { itemIds } });
+    };
+    const refused = await choose([1, 2]);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/was moved to job .* and is ordered there/),
+    ]);
+    const category = estimate.categories[0]?.id ?? 0;
+    const back = await moved(gone, { id: estimate.id, hall: category });
+    expect((await lineOf(2))?.estimateItemId).toBe(back);
+    expect((await notes())[1]).toMatch(/back in this job/);
+    const accepted = await choose([1, 2]);
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(201);
+    const [orderId = 0] = accepted.body.data.workOrderIds;
+    const order = (await app.call(admin, workOrdersApi.get, { params: { id: orderId } })).body.data;
+    expect(order.items.map(({ estimateItemId }) => estimateItemId)).toEqual([now, back]);
   });
 
   test('an expired quote and one of another company are nobody’s choice', async () => {

@@ -1,4 +1,5 @@
-// Rows that are dragged by their grip: below a row of their own grid, or of another one that was opened on the way. Resting over a tab
+// Rows that are dragged by their grip: below a row of their own grid, or of another one that was opened on the way, also where that
+// has no row yet. Resting over a tab
 // or a link of the workbench opens it, as browsers do with files; the drag goes on there. With Shift, Ctrl or Option held the rows are
 // copied.
 import css from './DragRows.module.css';
@@ -27,6 +28,15 @@ function outline(of: HTMLElement | null, line: string): void {
   of?.style.setProperty('outline-offset', line && '-2px');
 }
 
+/** The sheet here, where it has no row yet. Its words for that lie beside it. */
+function emptySheet(over: Element | null): HTMLElement | null {
+  for (let at = over; at; at = at.parentElement) {
+    const sheet = at.matches('[role=treegrid]') ? at : at.querySelector(':scope > [role=treegrid]');
+    if (sheet) return sheet.querySelector('[data-row]') ? null : (sheet as HTMLElement);
+  }
+  return null;
+}
+
 const isCopy = ({ shiftKey, ctrlKey, metaKey, altKey }: MouseEvent | KeyboardEvent): boolean =>
   shiftKey || ctrlKey || metaKey || altKey;
 
@@ -36,6 +46,7 @@ export function dragRows<Row extends GridRow>(controller: GridController<Row>, a
   const carried = (cut: boolean): string | undefined => controller.actions.carry?.(rows, cut)?.carried;
   const own: Target = controller;
   let under: HTMLElement | null = null;
+  let empty: HTMLElement | null = null;
   let resting: HTMLElement | null = null;
   let opening: number | undefined;
   const badge = document.createElement('div');
@@ -49,6 +60,12 @@ export function dragRows<Row extends GridRow>(controller: GridController<Row>, a
     under = row;
     if (row) row.dataset['drop'] = '';
     row?.scrollIntoView({ block: 'nearest' });
+  };
+  const markEmpty = (sheet: HTMLElement | null) => {
+    if (sheet === empty) return;
+    outline(empty?.parentElement ?? null, '');
+    empty = sheet;
+    outline(empty?.parentElement ?? null, '2px dashed var(--accent)');
   };
   const rest = (over: HTMLElement | null) => {
     if (over === resting) return;
@@ -69,6 +86,7 @@ export function dragRows<Row extends GridRow>(controller: GridController<Row>, a
   const onMove = (event: MouseEvent) => {
     const over = document.elementFromPoint(event.clientX, event.clientY);
     mark(over?.closest<HTMLElement>('[data-row]') ?? null);
+    markEmpty(emptySheet(over));
     rest(over?.closest<HTMLElement>(OPENS) ?? null);
     badge.style.translate = `${event.clientX + BESIDE_PX}px ${event.clientY + BESIDE_PX}px`;
     tell(event);
@@ -79,16 +97,17 @@ export function dragRows<Row extends GridRow>(controller: GridController<Row>, a
     removeEventListener('keydown', onKey, true);
     removeEventListener('keyup', tell);
     mark(null);
+    markEmpty(null);
     rest(null);
     badge.remove();
   };
   const onUp = (event: MouseEvent) => {
     const row = under;
+    const body = row?.closest('[role=treegrid]') ?? emptySheet(empty);
     stop();
-    const body = row?.closest('[role=treegrid]');
     const target = body && grids.get(body);
-    if (!row || !target) return;
-    const index = Number(row.dataset['row']);
+    if (!target) return;
+    const index = row ? Number(row.dataset['row']) : 0;
     const copy = isCopy(event);
     if (!copy && target === own) return controller.place(rows, index);
     const lines = carried(!copy);

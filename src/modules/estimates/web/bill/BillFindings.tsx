@@ -12,6 +12,8 @@ import { BillTax } from './BillTax.tsx';
 
 interface Props {
   result: ImportResult;
+  /** What was said last; the answer to it may be on its way. */
+  takesLumpSums: boolean;
   onLumpSums: (taken: boolean) => void;
   /** The tax of the estimate, in per cent. */
   usualTax: number;
@@ -19,7 +21,7 @@ interface Props {
   onTax: (percentage: number) => void;
 }
 
-export function BillFindings({ result, onLumpSums, usualTax, chosenTax, onTax }: Props) {
+export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chosenTax, onTax }: Props) {
   const { taxName } = useCurrentUser().country;
   const { items, totals, refused, recalculated, lumpSums, unknownTrades } = result;
   const lumps = lumpSums.taken ? lumpSums : result.missing;
@@ -57,7 +59,7 @@ export function BillFindings({ result, onLumpSums, usualTax, chosenTax, onTax }:
       {(lumpSums.rows.length > 0 || !lumpSums.taken) && (
         <Checkbox
           size="xs"
-          checked={lumpSums.taken}
+          checked={takesLumpSums}
           onChange={(event) => onLumpSums(event.currentTarget.checked)}
           label={`${count(lumps.rows.length, 'row')} with only an amount (${rowsInWords(lumps.rows)}): take as 1 × amount, ${showMoney(lumps.amount)}`}
         />

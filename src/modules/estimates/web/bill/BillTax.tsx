@@ -6,8 +6,8 @@ import type { ImportResult } from '../../shared/estimates.api.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 
 interface Props {
-  result: Pick<ImportResult, 'saysTaxed' | 'taxPercentage'>;
-  /** That of the estimate, in per cent. */
+  result: Pick<ImportResult, 'saysTaxed' | 'taxNote' | 'taxPercentage'>;
+  /** That of the estimate or of the company, in per cent. */
   usual: number;
   /** What was said last; the answer to it may be on its way. */
   chosen: number | undefined;
@@ -46,7 +46,11 @@ export function BillTax({ result, usual, chosen, onTax }: Props) {
         />
       )}
       {result.saysTaxed && (
-        <span className="quiet">The headings say that {isIn ? 'it is in them' : `${taxName} is in them`}.</span>
+        <span className="quiet">
+          {result.taxNote
+            ? `Row ${result.taxNote.row} says: “${result.taxNote.text}”`
+            : `The headings say that ${isIn ? 'it' : taxName} is in them.`}
+        </span>
       )}
     </div>
   );

@@ -61,6 +61,7 @@ export function ImportBill({ estimateId, units, usualTax, onClose, onImported }:
       {(found) => (
         <BillFindings
           result={found}
+          takesLumpSums={choices.withoutLumpSums !== true}
           onLumpSums={preview.chooseLumpSums}
           usualTax={usualTax}
           chosenTax={choices.taxPercentage}

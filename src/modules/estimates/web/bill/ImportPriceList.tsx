@@ -8,6 +8,7 @@ import { type PriceListImport, priceListImportApi } from '../../shared/price-lis
 import { count } from '../estimate-words.ts';
 import { useUnits } from '../useEditorFacts.ts';
 import { RowReasons } from './BillFindings.tsx';
+import { BillTax } from './BillTax.tsx';
 import { SheetImport, useLearnsUnits } from './SheetImport.tsx';
 import { billForm } from './bill-form.ts';
 import { PRICE_LIST_ROLES } from './bill-roles.ts';
@@ -63,6 +64,9 @@ export function ImportPriceList({ id, onClose }: { id: number; onClose: () => vo
       {(found) => (
         <>
           <Findings result={found} />
+          {found.items > 0 && (
+            <BillTax result={found} usual={0} chosen={choices.taxPercentage} onTax={preview.chooseTax} />
+          )}
           {found.retired > 0 && (
             <Checkbox
               size="xs"

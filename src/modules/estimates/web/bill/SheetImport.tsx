@@ -53,7 +53,7 @@ export function SheetImport<Result extends Found>({
   const learns = useLearnsUnits();
   const { result, choices } = preview;
   const error = write.error ?? preview.error;
-  const ready = result !== null && result.items > 0 && !preview.busy && preview.error === null;
+  const ready = result !== null && result.items > 0 && !preview.busy && !preview.failed;
   return (
     <Dialog
       title={title}
@@ -97,7 +97,7 @@ export function SheetImport<Result extends Found>({
                 label="Sheet"
                 w={280}
                 data={result.sheets}
-                value={result.sheet ?? ''}
+                value={preview.sheet}
                 onChange={(event) => preview.chooseSheet(event.currentTarget.value)}
               />
             )}

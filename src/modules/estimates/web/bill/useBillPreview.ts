@@ -20,11 +20,14 @@ export function useBillPreview<Result extends Previewed>(
 ) {
   const [choices, setChoices] = useState(NOTHING);
   const [fileNumber, setFileNumber] = useState(0);
-  const [last, setLast] = useState<{ file: File; result: Result } | null>(null);
+  const [last, setLast] = useState<{ file: File; result: Result; asked: string; choices: BillChoices } | null>(null);
+  /** Why the last choice was taken back. */
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   // Units change no row, so they need no new preview.
   const { sheet, mapping, withoutLumpSums = false, taxPercentage } = choices;
+  const asked = JSON.stringify([sheet, mapping, withoutLumpSums, taxPercentage]);
   const read = useQuery<Result, ApiError>({
-    queryKey: ['billPreview', name, fileNumber, sheet, mapping, withoutLumpSums, taxPercentage],
+    queryKey: ['billPreview', name, fileNumber, asked],
     queryFn: async ({ signal }) => {
       const form = billForm(
         file as File,
@@ -39,29 +42,46 @@ export function useBillPreview<Result extends Previewed>(
     retry: false,
     refetchOnWindowFocus: false,
   });
-  if (read.data && file && read.data !== last?.result) setLast({ file, result: read.data });
-  const result = read.data ?? (last && last.file === file ? last.result : null);
+  if (read.data && file && read.data !== last?.result) setLast({ file, result: read.data, asked, choices });
+  const known = last && last.file === file ? last : null;
+  const result = read.data ?? known?.result ?? null;
+  // What was chosen shows at once. Where the server refuses it, what counted before comes back, beside the reason.
+  if (read.error && !read.error.retryable && known && known.asked !== asked) {
+    setRefusal(read.error);
+    setChoices(({ units, learnUnits }) => ({
+      ...known.choices,
+      units,
+      ...(learnUnits !== undefined && { learnUnits }),
+    }));
+  }
+  const choose = (next: (before: BillChoices) => BillChoices): void => {
+    setRefusal(null);
+    setChoices(next);
+  };
   return {
     result,
-    error: read.error,
+    error: read.error ?? refusal,
+    /** The file as it is chosen now cannot be read: nothing can be imported. */
+    failed: read.error !== null,
     busy: read.isFetching,
     choices,
     mapping: mapping ?? (result?.mapping as BillMapping | undefined),
+    sheet: sheet ?? result?.sheet ?? '',
     again: () => void read.refetch(),
     /** Another file: nothing is decided about it. */
     forget: () => {
-      setChoices(NOTHING);
+      choose(() => NOTHING);
       setFileNumber(++files);
     },
     // The columns of another sheet are others.
-    chooseSheet: (next: string) => setChoices(({ mapping: _, ...before }) => ({ ...before, sheet: next })),
+    chooseSheet: (next: string) => choose(({ mapping: _, ...before }) => ({ ...before, sheet: next })),
     chooseMapping: (next: BillMapping) =>
-      setChoices((before) => ({ ...before, mapping: next, ...(result?.sheet && { sheet: result.sheet }) })),
-    chooseLumpSums: (taken: boolean) => setChoices((before) => ({ ...before, withoutLumpSums: !taken })),
-    chooseTax: (percentage: number) => setChoices((before) => ({ ...before, taxPercentage: percentage })),
-    chooseLearning: (learnUnits: boolean) => setChoices((before) => ({ ...before, learnUnits })),
+      choose((before) => ({ ...before, mapping: next, ...(result?.sheet && { sheet: result.sheet }) })),
+    chooseLumpSums: (taken: boolean) => choose((before) => ({ ...before, withoutLumpSums: !taken })),
+    chooseTax: (percentage: number) => choose((before) => ({ ...before, taxPercentage: percentage })),
+    chooseLearning: (learnUnits: boolean) => choose((before) => ({ ...before, learnUnits })),
     chooseUnit: (text: string, unit: string) =>
-      setChoices((before) => ({ ...before, units: { ...before.units, [text]: unit } })),
+      choose((before) => ({ ...before, units: { ...before.units, [text]: unit } })),
     /** What is imported for each unknown unit: the choice, else the proposal, else the text as it stands. */
     unitsOf: ({ unknownUnits }: Previewed): Record<string, string> =>
       Object.fromEntries(

@@ -21,6 +21,7 @@ interface Props {
 
 export function LineNotes({ store, line, onClose }: Props) {
   const [text, setText] = useState('');
+  const [choicesChanged, setChoicesChanged] = useState(false);
   const can = useCan();
   const itemId = line && store.queue.serverId(line.id);
   const known = itemId !== undefined;
@@ -37,7 +38,7 @@ export function LineNotes({ store, line, onClose }: Props) {
       title={line.record.description}
       opened
       onClose={onClose}
-      changed={text.trim() !== ''}
+      changed={text.trim() !== '' || choicesChanged}
       size={720}
       actions={
         <Button variant="default" onClick={onClose}>
@@ -50,7 +51,7 @@ export function LineNotes({ store, line, onClose }: Props) {
           <RecordFiles objectType="estimateItem" id={itemId} uploadPath={lineFilesApi.upload.path} />
         </div>
       )}
-      <MaterialChoices itemId={itemId} label={line.record.description} />
+      <MaterialChoices itemId={itemId} label={line.record.description} onChanged={setChoicesChanged} />
       <section aria-label="Comments" className={css.comments}>
         <h3>Comments</h3>
         {comments.length === 0 && <p className="quiet">Nothing was said about this line yet.</p>}

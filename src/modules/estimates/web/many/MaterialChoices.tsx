@@ -2,7 +2,7 @@
 import css from './many.module.css';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoment, showMoney } from '../../../../platform/web/display/format.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -13,17 +13,25 @@ import {
 } from '../../shared/material-selection.api.ts';
 import { ShareLineSlot } from '../share-slot.ts';
 
-export function MaterialChoices({ itemId, label }: { itemId: number; label: string }) {
-  const read = useRead(materialSelectionApi.selection, { params: { id: itemId } }).data?.data;
-  return read ? (
-    <Choices key={read.alternatives.map(({ ref }) => ref).join()} itemId={itemId} label={label} of={read} />
-  ) : null;
+interface Props {
+  itemId: number;
+  label: string;
+  /** Something is typed that is not saved. */
+  onChanged: (changed: boolean) => void;
 }
 
-function Choices({ itemId, label, of }: { itemId: number; label: string; of: MaterialSelection }) {
+export function MaterialChoices(props: Props) {
+  const { itemId } = props;
+  const read = useRead(materialSelectionApi.selection, { params: { id: itemId } }).data?.data;
+  return read ? <Choices key={read.alternatives.map(({ ref }) => ref).join()} {...props} of={read} /> : null;
+}
+
+function Choices({ itemId, label, onChanged, of }: Props & { of: MaterialSelection }) {
   const [rows, setRows] = useState<GivenAlternative[]>(() =>
     of.alternatives.map(({ difference: _difference, ...each }) => each),
   );
+  const changed = wordsOf(rows) !== wordsOf(of.alternatives);
+  useEffect(() => onChanged(changed), [onChanged, changed]);
   const write = useWrite(materialSelectionApi.offer);
   const mayEdit = useCan()('edit-estimate');
   const set = (at: number, patch: Partial<GivenAlternative>): void =>
@@ -91,7 +99,7 @@ function Choices({ itemId, label, of }: { itemId: number; label: string; of: Mat
           </Button>
           <Button
             size="xs"
-            disabled={rows.some((row) => row.label.trim() === '')}
+            disabled={!changed || rows.some((row) => row.label.trim() === '')}
             loading={write.isPending}
             onClick={() => void save().catch(() => undefined)}
           >
@@ -103,6 +111,9 @@ function Choices({ itemId, label, of }: { itemId: number; label: string; of: Mat
     </section>
   );
 }
+
+const wordsOf = (rows: readonly GivenAlternative[]): string =>
+  JSON.stringify(rows.map(({ ref, label, price }) => [ref, label.trim(), price]));
 
 const against = (difference: number): string =>
   difference === 0

@@ -11,7 +11,7 @@ import { estimatesApi } from '../../shared/estimates.api.ts';
 import { estimateHref } from '../estimate-href.ts';
 import type { EstimateLine } from '../estimate-lines.ts';
 import type { EstimateStore } from '../estimate-store.ts';
-import { offerTakeBack, runsOf } from '../estimate-take-back.ts';
+import { offerTakeBack } from '../estimate-take-back.ts';
 import { plural } from '../estimate-writes.ts';
 import { rowsMoved } from '../open-estimates.ts';
 import { itemsAmong } from './bulk-steps.ts';
@@ -62,10 +62,14 @@ export function TransferItems({ jobId, estimateId, store, rows, onClose, onDone 
     const estimateCategoryId = isNew
       ? (await addCategory.mutateAsync({ params: { estimateId: chosen }, body: { label: label.trim() } })).data.id
       : Number(categoryId);
-    const asked = { params: { estimateId: chosen, estimateCategoryId }, body: { estimateItemIds: ids } };
-    const runs = how === 'move' ? runsOf(store, ids) : [];
-    const { data } = await (how === 'copy' ? copy : move).mutateAsync(asked);
-    if (runs.length > 0) offerTakeBack({ from: estimateId, to: chosen, runs, answer: data });
+    const send = (itemIds: readonly number[]) =>
+      (how === 'copy' ? copy : move).mutateAsync({
+        params: { estimateId: chosen, estimateCategoryId },
+        body: { estimateItemIds: [...itemIds] },
+      });
+    const { data } = await send(ids);
+    if (how === 'move')
+      offerTakeBack({ from: estimateId, to: chosen, again: async (itemIds) => (await send(itemIds)).data }, data);
     rowsMoved(how === 'move' ? [estimateId, chosen] : [chosen], how === 'move' ? estimateId : undefined);
     toast(`${plural(ids.length, 'row')} ${how === 'copy' ? 'copied' : 'moved'}`);
     if (chosen === estimateId || how === 'move') onDone();

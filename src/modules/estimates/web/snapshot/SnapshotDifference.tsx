@@ -31,6 +31,7 @@ interface Props {
 }
 
 const DRAFT = 'draft';
+const MORE_OR_LESS = 'More or less';
 export function SnapshotDifference({ snapshot, others, onClose }: Props) {
   const older = others.filter(({ id }) => id !== snapshot.id);
   const [other, setOther] = useState(String(older.findLast(({ number }) => number < snapshot.number)?.id ?? DRAFT));
@@ -131,7 +132,7 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
                   {after}
                 </th>
                 <th scope="col" data-align="right">
-                  More or less
+                  {MORE_OR_LESS}
                 </th>
               </tr>
             </thead>
@@ -150,9 +151,15 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
                 <th scope="row" colSpan={2}>
                   All {report.rows.length} lines ex {snapshot.taxName}
                 </th>
-                <td data-align="right">{showMoney(report.before)}</td>
-                <td data-align="right">{showMoney(report.after)}</td>
-                <td data-align="right">{showMoney(report.amount)}</td>
+                <td data-align="right" data-label={before}>
+                  {showMoney(report.before)}
+                </td>
+                <td data-align="right" data-label={after}>
+                  {showMoney(report.after)}
+                </td>
+                <td data-align="right" data-label={MORE_OR_LESS}>
+                  {showMoney(report.amount)}
+                </td>
               </tr>
             </tfoot>
           </table>
@@ -174,13 +181,15 @@ function Line({ row, words }: { row: DifferenceRow; words: DifferenceWords }) {
         {words[row.kind]}
         {row.what.length > 0 && <span className="quiet"> · {row.what.join(', ')}</span>}
       </td>
-      <td data-align="right">
+      <td data-align="right" data-label={words.heads[0]}>
         <Figures line={row.before} />
       </td>
-      <td data-align="right">
+      <td data-align="right" data-label={words.heads[1]}>
         <Figures line={row.after} />
       </td>
-      <td data-align="right">{row.amount ? showMoney(row.amount) : ''}</td>
+      <td data-align="right" data-label={MORE_OR_LESS}>
+        {row.amount ? showMoney(row.amount) : ''}
+      </td>
     </tr>
   );
 }

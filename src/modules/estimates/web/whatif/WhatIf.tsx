@@ -6,6 +6,7 @@ import { roundTo } from '../../../../kit/money.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { showMoney, showNumber } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { type ProfitTarget, type WhatIf as Plan, type WhatIfItem, whatIf } from '../../shared/what-if.ts';
 import { updateStep } from '../estimate-records.ts';
 import type { EstimateStore } from '../estimate-store.ts';
@@ -16,6 +17,7 @@ const NO_TRADE = 'No trade';
 export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () => void }) {
   // Another's change, or an undo behind the dialog, is reckoned with at once.
   const totals = useSyncExternalStore(store.subscribeTotals, store.totals);
+  const { currencySymbol } = useCurrentUser().country;
   const [kind, setKind] = useState<ProfitTarget['kind']>('percent');
   const [value, setValue] = useState<number | string>(store.settings.targetProfitMarginPercentage || '');
   const [eachTrade, setEachTrade] = useState(false);
@@ -76,7 +78,7 @@ export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () =
             hideControls
             thousandSeparator=","
             suffix={kind === 'percent' ? ' %' : ''}
-            prefix={kind === 'money' ? '$' : ''}
+            prefix={kind === 'money' ? currencySymbol : ''}
           />
           <SegmentedControl
             aria-label="Target as"
@@ -179,7 +181,7 @@ function Difference({ plan, tax }: { plan: Plan; tax: string }) {
               <th scope="row">Profit margin</th>
               <td>{showNumber(before.profitMargin)} %</td>
               <td>{showNumber(after.profitMargin)} %</td>
-              <td>{showNumber(roundTo(after.profitMargin - before.profitMargin, 2))} %</td>
+              <td>{points(roundTo(after.profitMargin - before.profitMargin, 2))}</td>
             </tr>
           </tfoot>
         </table>
@@ -189,6 +191,7 @@ function Difference({ plan, tax }: { plan: Plan; tax: string }) {
 }
 
 const signed = (amount: number): string => `${amount > 0 ? '+' : ''}${showMoney(amount)}`;
+const points = (difference: number): string => `${difference > 0 ? '+' : ''}${showNumber(difference)} %`;
 const leavesOf = (store: EstimateStore): WhatIfItem[] => store.items().filter((item) => !item.isParentItem);
 
 /** A trade by its name: the same trade in two rooms is one. */

@@ -1,0 +1,67 @@
+// Whether a bill or a price list says in words that the tax is in its prices: "Rates include GST", above the headings or below.
+import { type BillRow, cellNumber, cellText } from './bill-columns.ts';
+import { saysTax, saysTotal } from './bill-words.ts';
+
+export interface TaxNote {
+  /** As a spreadsheet counts it. */
+  row: number;
+  text: string;
+  /** Where it says how much, in per cent. */
+  percentage: number | null;
+}
+
+const LONGEST = 200;
+const word = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+const INCLUDED = word(
+  'inc|incl|includes?|included|including|inclusive|with|inkl|inklusive|enthalten|enthält|ttc|compris(?:e|es)?|inclus|incluidos?|incluyen?|inclu[ií]das?|compres[aoe]',
+);
+/** What makes the opposite of it, or a question. */
+const NOT_INCLUDED = word(
+  'not|no|ex|exc|excl|excludes?|excluded|excluding|exclusive|exempt|before|plus|without|net|add|added|additional|extra|but|unless|whether|if|delete|separately|nicht|ohne|zzgl|zuzüglich|netto|hors|sans|ht|sin|senza',
+);
+const PRICES = word(
+  'rates?|prices?|pricing|priced|amounts?|costs?|figures|sums?|tender|quotes?|quotations?|estimate|schedule|bill|list|items?|all|preise?|einheitspreise|beträge|prix|montants|precios?|importes?|prezzi',
+);
+/** "Incl. GST", "VAT inclusive": a note that says nothing else. */
+const NOTE = 30;
+/** Said of papers, not of prices. */
+const PAPERS = word('invoices?|numbers?|registration|registered|receipts?|certificates?|abn|nzbn');
+const PERCENTAGE = /(\d{1,2}(?:[.,]\d{1,2})?)\s?%/;
+
+const saysAnyTax = (text: string): boolean => saysTax(text) || /(?<!\p{L})taxes(?!\p{L})/iu.test(text);
+/** At the ends of sentences, not behind "inc." */
+const sentencesOf = (text: string): string[] =>
+  text.split(/(?<!(?<!\p{L})(?:inc|incl|exc|excl|inkl|zzgl|no))[.;!?](?:\s|$)/iu);
+
+type Said = 'in' | 'out' | null;
+function said(sentence: string): Said {
+  if (!saysAnyTax(sentence) || PAPERS.test(sentence)) return null;
+  if (NOT_INCLUDED.test(sentence)) return 'out';
+  if (!INCLUDED.test(sentence) || saysTotal(sentence) || /(?<!\p{L})totals?(?!\p{L})/iu.test(sentence)) return null;
+  return PRICES.test(sentence) || sentence.trim().length <= NOTE ? 'in' : null;
+}
+
+/** The first row that says so; none where another one says the opposite. The heading row speaks for itself. */
+export function taxNote(rows: readonly BillRow[], headerRow: number): TaxNote | null {
+  let found: TaxNote | null = null;
+  for (const [index, row] of rows.entries()) {
+    if (index + 1 === headerRow || !Array.isArray(row)) continue;
+    const texts = row.map(cellText);
+    const at = texts.findLastIndex(Boolean);
+    const text = texts[at] ?? '';
+    // A figure behind the words, or beside them, makes it a sum.
+    if (!saysAnyTax(text) || cellNumber(row[at]) !== null) continue;
+    for (const sentence of sentencesOf(text)) {
+      const what = said(sentence);
+      if (what === 'out') return null;
+      const percentage = PERCENTAGE.exec(sentence)?.[1];
+      if (what === 'in')
+        found ??= {
+          row: index + 1,
+          text: text.slice(0, LONGEST),
+          percentage: percentage === undefined ? null : Number(percentage.replace(',', '.')),
+        };
+    }
+  }
+  return found;
+}
