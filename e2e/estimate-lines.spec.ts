@@ -496,7 +496,7 @@ test('alternatives for a line that are not saved are not lost without a question
   const save = dialog.getByRole('button', { name: 'Save choices' });
   await expect(save).toBeDisabled();
   await dialog.getByRole('button', { name: 'Add an alternative' }).click();
-  await dialog.getByRole('textbox', { name: 'Alternative 1' }).fill('Stone top');
+  await dialog.getByRole('textbox', { name: 'Alternative 1', exact: true }).fill('Stone top');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await expect(question).toBeVisible();

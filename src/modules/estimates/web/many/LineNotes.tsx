@@ -3,6 +3,7 @@ import css from './many.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { confirm } from '../../../../platform/web/dialogs/ask.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
@@ -33,15 +34,20 @@ export function LineNotes({ store, line, onClose }: Props) {
     await write.mutateAsync({ params, body: { text } });
     setText('');
   };
+  const isTyped = text.trim() !== '' || choicesChanged;
+  const close = async (): Promise<void> => {
+    const words = { title: 'Discard changes?', text: 'What you typed here is not saved.', action: 'Discard' };
+    if (!isTyped || (await confirm(words))) onClose();
+  };
   return (
     <Dialog
       title={line.record.description}
       opened
       onClose={onClose}
-      changed={text.trim() !== '' || choicesChanged}
+      changed={isTyped}
       size={720}
       actions={
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => void close()}>
           Close
         </Button>
       }
