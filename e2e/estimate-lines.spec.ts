@@ -502,7 +502,11 @@ test('alternatives for a line that are not saved are not lost without a question
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await save.click();
+  await expect(dialog.getByRole('button', { name: 'Send to the customer' })).toBeVisible(); // it is saved
   await expect(save).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('The owner likes stone');
+  await dialog.getByRole('button', { name: 'Add comment' }).click();
+  await expect(dialog.getByRole('article').filter({ hasText: 'The owner likes stone' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
 });

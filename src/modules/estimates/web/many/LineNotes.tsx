@@ -27,7 +27,8 @@ export function LineNotes({ store, line, onClose }: Props) {
   const itemId = line && store.queue.serverId(line.id);
   const known = itemId !== undefined;
   const params = { id: itemId ?? 0 };
-  const comments = useRead(lineNotesApi.comments, { params }, { enabled: known }).data?.data ?? [];
+  const comments =
+    useRead(lineNotesApi.comments, { params }, { enabled: known, follows: ['estimateLine'] }).data?.data ?? [];
   const write = useWrite(lineNotesApi.comment);
   if (line?.kind !== 'item' || itemId === undefined) return null;
   const say = async (): Promise<void> => {
