@@ -496,13 +496,17 @@ test('alternatives for a line that are not saved are not lost without a question
   const save = dialog.getByRole('button', { name: 'Save choices' });
   await expect(save).toBeDisabled();
   await dialog.getByRole('button', { name: 'Add an alternative' }).click();
-  await dialog.getByRole('textbox', { name: 'Alternative 1' }).fill('Stone top');
+  await dialog.getByRole('textbox', { name: 'Alternative 1', exact: true }).fill('Stone top');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await save.click();
+  await expect(dialog.getByRole('button', { name: 'Send to the customer' })).toBeVisible(); // it is saved
   await expect(save).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('The owner likes stone');
+  await dialog.getByRole('button', { name: 'Add comment' }).click();
+  await expect(dialog.getByRole('article').filter({ hasText: 'The owner likes stone' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
 });

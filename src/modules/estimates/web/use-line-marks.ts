@@ -5,7 +5,8 @@ import { lineNotesApi } from '../shared/line-notes.api.ts';
 import type { EstimateStore } from './estimate-store.ts';
 
 export function useLineMarks(store: EstimateStore): void {
-  const marks = useRead(lineNotesApi.marks, { params: { estimateId: store.head.id } }).data?.data;
+  const marks = useRead(lineNotesApi.marks, { params: { estimateId: store.head.id } }, { follows: ['estimateLine'] })
+    .data?.data;
   useEffect(() => {
     if (marks) store.takeMarks(marks);
   }, [store, marks]);

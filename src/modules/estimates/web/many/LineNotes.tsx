@@ -3,6 +3,7 @@ import css from './many.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { confirm } from '../../../../platform/web/dialogs/ask.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
@@ -26,22 +27,28 @@ export function LineNotes({ store, line, onClose }: Props) {
   const itemId = line && store.queue.serverId(line.id);
   const known = itemId !== undefined;
   const params = { id: itemId ?? 0 };
-  const comments = useRead(lineNotesApi.comments, { params }, { enabled: known }).data?.data ?? [];
+  const comments =
+    useRead(lineNotesApi.comments, { params }, { enabled: known, follows: ['estimateLine'] }).data?.data ?? [];
   const write = useWrite(lineNotesApi.comment);
   if (line?.kind !== 'item' || itemId === undefined) return null;
   const say = async (): Promise<void> => {
     await write.mutateAsync({ params, body: { text } });
     setText('');
   };
+  const isTyped = text.trim() !== '' || choicesChanged;
+  const close = async (): Promise<void> => {
+    const words = { title: 'Discard changes?', text: 'What you typed here is not saved.', action: 'Discard' };
+    if (!isTyped || (await confirm(words))) onClose();
+  };
   return (
     <Dialog
       title={line.record.description}
       opened
       onClose={onClose}
-      changed={text.trim() !== '' || choicesChanged}
+      changed={isTyped}
       size={720}
       actions={
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => void close()}>
           Close
         </Button>
       }

@@ -22,7 +22,8 @@ interface Props {
 
 export function MaterialChoices(props: Props) {
   const { itemId } = props;
-  const read = useRead(materialSelectionApi.selection, { params: { id: itemId } }).data?.data;
+  const read = useRead(materialSelectionApi.selection, { params: { id: itemId } }, { follows: ['estimateLine'] }).data
+    ?.data;
   return read ? <Choices key={read.alternatives.map(({ ref }) => ref).join()} {...props} of={read} /> : null;
 }
 

@@ -130,16 +130,16 @@ function Difference({ plan, tax }: { plan: Plan; tax: string }) {
   ] as const;
   return (
     <>
-      <div className={css.difference} role="region" aria-label="Markup by trade">
+      <div className={`${css.difference} ${css.byTrade}`} role="region" aria-label="Markup by trade">
         <table>
           <thead>
             <tr>
               <th scope="col">Trade</th>
               <th scope="col">Cost</th>
               <th scope="col">Markup now</th>
-              <th scope="col">Then</th>
+              <th scope="col">Markup then</th>
               <th scope="col">Price now</th>
-              <th scope="col">Then</th>
+              <th scope="col">Price then</th>
             </tr>
           </thead>
           <tbody>
