@@ -354,7 +354,7 @@ describe('copying and moving', () => {
     expect([await stand(from.id), await stand(to.id)]).toEqual(before);
     const twice = await back();
     expect([twice.status, twice.body.message]).toEqual([
-      409,
+      422,
       'These lines were moved or deleted meanwhile: they cannot be put back.',
     ]);
     const foreign = await app.call(stranger, estimateRowsApi.putItems, {

@@ -257,7 +257,7 @@ export async function putItems(
 ): Promise<Taken> {
   const ids = runs.flatMap(({ itemIds }) => itemIds);
   if (!(await estimatesOfItems(ctx, ids)))
-    throw conflict('These lines were moved or deleted meanwhile: they cannot be put back.');
+    throw invalid({ runs: 'These lines were moved or deleted meanwhile: they cannot be put back.' });
   return await carryOver(ctx, holders, estimateId, ids, {
     made,
     place: (rows, own, others) => {

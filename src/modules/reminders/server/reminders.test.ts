@@ -155,13 +155,17 @@ describe('the clock', () => {
       url: `/api/user/${quiet.userId}/options`,
       payload: { ref: 'reminderDigest', value: false },
     });
-    // A working morning wherever the clock of this machine stands.
-    await asSystem(
+    // A place on earth where work has just begun; at the weekend of all places there is none, and nobody is written to.
+    const [place] = await asSystem<{ name: string; opening: string }>(
       app,
-      sql`update company set opening_time = '00:00', timezone = (select z.name from pg_timezone_names z
-        where (now() at time zone z.name)::time < '03:00' and extract(isodow from now() at time zone z.name) < 6 limit 1) where company_id = ${boss.companyId}
-        and exists (select from pg_timezone_names z where (now() at time zone z.name)::time < '03:00' and extract(isodow from now() at time zone z.name) < 6)`,
+      sql`select z.name, to_char(date_trunc('hour', now() at time zone z.name), 'HH24:MI') as opening from pg_timezone_names z
+        where (now() at time zone z.name)::time < '19:00' and extract(isodow from now() at time zone z.name) < 6 limit 1`,
     );
+    if (place)
+      await asSystem(
+        app,
+        sql`update company set opening_time = ${place.opening}, timezone = ${place.name} where company_id = ${boss.companyId}`,
+      );
     await asSystem(app, sql`update app_user set timezone = null where company_id = ${boss.companyId}`);
     await mailMornings(app.running.app);
     await mailMornings(app.running.app);
@@ -169,11 +173,7 @@ describe('the clock', () => {
       app,
       sql`select to_address as to, body_text as text from outgoing_message where company_id = ${boss.companyId} and template = 'reminder-digest'`,
     );
-    const isWeekday = mails.length > 0 || [0, 6].includes(new Date().getUTCDay());
-    expect(isWeekday).toBe(true);
-    for (const mail of mails)
-      expect([mail.to, mail.text]).toEqual([keen.email, expect.stringContaining('Overdue thing')]);
-    expect(mails.length).toBeLessThanOrEqual(1);
+    expect(mails).toEqual(place ? [{ to: keen.email, text: expect.stringContaining('Overdue thing') as string }] : []);
   });
 });
 
