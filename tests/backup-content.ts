@@ -1,13 +1,18 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** Every row and file, in any order: a large table is not read from its beginning each time. */
-export function contentOf(path: string): string {
+/** Every row and file; where in its table a row stands is no matter, as a large table is not read from its beginning each time. */
+function partsOf(path: string): string[] {
   const lines = gunzipSync(readFileSync(path)).toString('utf8').trim().split('\n').slice(1, -1);
-  const parts = lines.flatMap((line) => {
+  return lines.flatMap((line) => {
     const entry = JSON.parse(line) as { rows?: string[] };
     return Array.isArray(entry.rows) ? entry.rows : [line];
   });
-  return createHash('sha256').update(parts.sort().join('\n')).digest('hex');
+}
+
+/** What one backup holds and the other does not, and the other way round. */
+export function differences(one: string, other: string): { gone: string[]; come: string[] } {
+  const [before, after] = [partsOf(one), partsOf(other)];
+  const [isBefore, isAfter] = [new Set(before), new Set(after)];
+  return { gone: before.filter((part) => !isAfter.has(part)), come: after.filter((part) => !isBefore.has(part)) };
 }
