@@ -101,6 +101,8 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   await call('put', excess, { issueDate: before(40), dueDate: before(20) });
   const rule = unique('Rule');
   await call('post', '/invoiceReminderRule', { label: rule, days: 14, subject: 'Open', body: '{{invoice.open}}' });
+  // The page has heard of it: what somebody else changed meanwhile is not issued unseen.
+  await expect(page.getByText(/, due \d/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await dialog.getByRole('button', { name: 'Issue and send' }).click();
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
