@@ -16,3 +16,6 @@ export function differences(one: string, other: string): { gone: string[]; come:
   const [isBefore, isAfter] = [new Set(before), new Set(after)];
   return { gone: before.filter((part) => !isAfter.has(part)), come: after.filter((part) => !isBefore.has(part)) };
 }
+
+export const tablesIn = (path: string): string[] =>
+  partsOf(path).flatMap((part) => (part.startsWith('{"table":') ? (JSON.parse(part) as { table: string }).table : []));
