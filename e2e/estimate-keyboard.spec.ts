@@ -124,15 +124,21 @@ async function reach(wanted: Locator, keys: ReturnType<typeof keysOf>, key: stri
   throw new Error(`${key} does not reach it`);
 }
 
-test('the menu of a row opens where the keys have just gone', async ({ page, baseURL }) => {
+/** Four hundred lines; the cursor is on the first. */
+async function longSheet(page: Page, baseURL: string | undefined): Promise<Locator> {
   const { call } = await office(baseURL, 'admin@harbour.example');
-  const job = await call('post', '/job', { customerName: unique('Menu') });
+  const job = await call('post', '/job', { customerName: unique('Long sheet') });
   const items = Array.from({ length: 400 }, (_, at) => ({ description: `Line ${at + 1}` }));
   const estimate = await call('post', '/estimate', { jobId: job.id, categories: [{ label: 'Everything', items }] });
   await signIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });
   await grid.getByText('Line 1', { exact: true }).click();
+  return grid;
+}
+
+test('the menu of a row opens where the keys have just gone', async ({ page, baseURL }) => {
+  const grid = await longSheet(page, baseURL);
   /** Both before the page is painted once, as fast hands and key repeat are. */
   const atOnce = (...keys: readonly { key: string; ctrlKey?: boolean; shiftKey?: boolean }[]) =>
     page.evaluate((inits) => {
@@ -163,14 +169,7 @@ test('the menu of a row opens where the keys have just gone', async ({ page, bas
 });
 
 test('a key right after a jump is the sheet’s before the row is painted', async ({ page, baseURL }) => {
-  const { call } = await office(baseURL, 'admin@harbour.example');
-  const job = await call('post', '/job', { customerName: unique('Jump') });
-  const items = Array.from({ length: 400 }, (_, at) => ({ description: `Line ${at + 1}` }));
-  const estimate = await call('post', '/estimate', { jobId: job.id, categories: [{ label: 'Everything', items }] });
-  await signIn(page, 'admin@harbour.example');
-  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
-  const grid = page.getByRole('treegrid', { name: 'Estimate items' });
-  await grid.getByText('Line 1', { exact: true }).click();
+  const grid = await longSheet(page, baseURL);
   // The cells are laid out again between the two keys, but the row at the other end is not there yet.
   const focused = await page.evaluate(() => {
     const press = (key: string) =>

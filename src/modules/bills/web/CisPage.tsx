@@ -33,13 +33,13 @@ export function CisPage() {
         <BillTabs at="cis" />
         <span className="grow" />
         <Group wrap="nowrap" gap={8}>
-          <Button size="xs" variant="default" onClick={() => setMonth(otherMonth(month, -1))}>
+          <Button flex="none" size="xs" variant="default" onClick={() => setMonth(otherMonth(month, -1))}>
             Month before
           </Button>
           <strong>
             {showDate(from)} to {showDate(to)}
           </strong>
-          <Button size="xs" variant="default" onClick={() => setMonth(otherMonth(month, 1))}>
+          <Button flex="none" size="xs" variant="default" onClick={() => setMonth(otherMonth(month, 1))}>
             Month after
           </Button>
         </Group>

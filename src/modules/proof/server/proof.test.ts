@@ -175,8 +175,8 @@ test('what holds an invoice is said; only who may lets it go, and says why', asy
   expect(sheet.problems.filter(({ text }) => text.includes('lacks its proof'))).toMatchObject([{ blocks: false }]);
 });
 
-test('an estimate that is held is not sent: whoever may not override reads what is missing', async () => {
-  const { admin, companyId } = await app.company();
+/** Its one line lacks the photograph that a rule asks for. */
+async function heldSnapshot(admin: Person) {
   await rule(admin, { photoBefore: true, documents: 'estimates', effect: 'hold' });
   const of = await buildBillable(app, admin);
   const estimate = made(
@@ -190,6 +190,12 @@ test('an estimate that is held is not sent: whoever may not override reads what 
   const snapshot = made(
     await app.call(admin, snapshotsApi.create, { params: { estimateId: estimate.id }, query: {}, body: {} }),
   );
+  return { of, estimate, snapshot };
+}
+
+test('an estimate that is held is not sent: whoever may not override reads what is missing', async () => {
+  const { admin, companyId } = await app.company();
+  const { of, snapshot } = await heldSnapshot(admin);
   const estimator = await app.person(companyId, 'estimator');
   const sent = await decideOn(app, estimator, snapshot, { statusId: 2, note: 'Please' });
   expect([sent.status, sent.body.message]).toEqual([
@@ -204,19 +210,7 @@ test('an estimate that is held is not sent: whoever may not override reads what 
 
 test('what is held leaves by no other door: not by a link, not as a document, unless somebody says why', async () => {
   const { admin, companyId } = await app.company();
-  await rule(admin, { photoBefore: true, documents: 'estimates', effect: 'hold' });
-  const of = await buildBillable(app, admin);
-  const estimate = made(
-    await app.call(admin, estimatesApi.create, {
-      body: {
-        jobId: of.jobId,
-        categories: [{ label: 'Hall', items: [{ description: 'Paint', labourQuantity: 2, labourCost: 50 }] }],
-      },
-    }),
-  );
-  const snapshot = made(
-    await app.call(admin, snapshotsApi.create, { params: { estimateId: estimate.id }, query: {}, body: {} }),
-  );
+  const { of, estimate, snapshot } = await heldSnapshot(admin);
   const estimator = await app.person(companyId, 'estimator');
   const expiresAt = `${addDays(todayIn('Australia/Sydney', new Date()), 7)} 00:00:00`;
   const share = (as: Person, more: object = {}) =>

@@ -5,7 +5,7 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { ShortcutScope, isTopScope, useShortcutScope } from '../keyboard/shortcuts.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';
-import { confirm } from './ask.ts';
+import { mayDiscard } from './ask.ts';
 
 export interface DialogProps {
   title: string;
@@ -36,11 +36,7 @@ export function Dialog({
   useShortcutScope(scope, opened);
   const close = async (): Promise<void> => {
     if (!isTopScope(scope)) return; // Esc closes the dialog above it, and reaches all of them
-    if (
-      changed &&
-      !(await confirm({ title: 'Discard changes?', text: 'What you typed here is not saved.', action: 'Discard' }))
-    )
-      return;
+    if (changed && !(await mayDiscard())) return;
     onClose();
   };
   return (

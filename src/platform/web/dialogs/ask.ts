@@ -34,6 +34,10 @@ const ask = (question: Question): Promise<boolean> =>
 
 export const confirm = (question: Omit<Question, 'alertOnly'>): Promise<boolean> => ask(question);
 
+/** Before a dialog goes in which something is typed. */
+export const mayDiscard = (): Promise<boolean> =>
+  confirm({ title: 'Discard changes?', text: 'What you typed here is not saved.', action: 'Discard' });
+
 const TRY_AGAIN = 'Give it one more go, but if this problem continues please let us know.';
 
 /** Without words of its own it says that something went wrong, and what to do. */

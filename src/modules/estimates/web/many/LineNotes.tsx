@@ -3,7 +3,7 @@ import css from './many.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
-import { confirm } from '../../../../platform/web/dialogs/ask.ts';
+import { mayDiscard } from '../../../../platform/web/dialogs/ask.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
@@ -37,8 +37,7 @@ export function LineNotes({ store, line, onClose }: Props) {
   };
   const isTyped = text.trim() !== '' || choicesChanged;
   const close = async (): Promise<void> => {
-    const words = { title: 'Discard changes?', text: 'What you typed here is not saved.', action: 'Discard' };
-    if (!isTyped || (await confirm(words))) onClose();
+    if (!isTyped || (await mayDiscard())) onClose();
   };
   return (
     <Dialog
