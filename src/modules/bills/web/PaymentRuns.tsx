@@ -27,10 +27,12 @@ export function PaymentRuns() {
   const due = useRead(paymentRunsApi.candidates, { query: {} });
   const [given, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [making, setMaking] = useState(false);
-  const owed = useRead(paymentRunsApi.expenses, {}).data?.data ?? [];
+  const toPayBack = useRead(paymentRunsApi.expenses, {});
+  const owed = toPayBack.data?.data ?? [];
   const [back, setBack] = useState<ReadonlySet<number>>(new Set());
   if (runs.error && !runs.data) return <ListError error={runs.error} onRetry={() => void runs.refetch()} />;
-  if (!runs.data || !due.data) return <SkeletonRows rows={6} />;
+  // Together, so that nothing moves away from what is about to be ticked.
+  if (!runs.data || !due.data || toPayBack.isLoading) return <SkeletonRows rows={6} />;
   const bills = due.data.data;
   const chosen = bills.filter(({ id }) => given.has(id));
   const expenses = owed.filter(({ id }) => back.has(id));
@@ -56,7 +58,7 @@ export function PaymentRuns() {
         {bills.length === 0 && <p className="quiet">Nothing is open that could be paid.</p>}
         {bills.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
-          <div className={css.scroll} role="region" aria-label="Payment runs" tabIndex={0}>
+          <div className={css.scroll} role="region" aria-label="Bills to pay" tabIndex={0}>
             <table className={css.table}>
               <thead>
                 <tr>
@@ -113,7 +115,7 @@ export function PaymentRuns() {
         {runs.data.data.length === 0 && <p className="quiet">No run was made yet.</p>}
         {runs.data.data.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
-          <div className={css.scroll} role="region" aria-label="Bills to pay" tabIndex={0}>
+          <div className={css.scroll} role="region" aria-label="Payment runs" tabIndex={0}>
             <table className={css.table}>
               <thead>
                 <tr>

@@ -21,7 +21,7 @@ import { contact as contactEntity } from '../shared/contact.entity.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 import { ContactActions } from './contact-actions.ts';
 import { ContactForm } from './ContactForm.tsx';
-import { useContactExtraPages, useShownExtraPages } from './contact-extra-pages.ts';
+import { type ContactExtraPage, useContactExtraPages, useShownExtraPages } from './contact-extra-pages.ts';
 import { CONTACT_PAGES, contactMenu } from './contact-pages.ts';
 import { ContactAvailability } from './ContactAvailability.tsx';
 import { ContactHistory } from './ContactHistory.tsx';
@@ -67,19 +67,25 @@ function NewContact() {
 function LoadedContact({ id, section }: { id: number; section: string }) {
   const read = useRead(contactsApi.get, { params: { id } });
   const contact = read.data?.data;
+  const extraPages = useShownExtraPages();
   useTabTitle(contact?.fullName);
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error && !contact) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
-  return contact ? <ContactFrame contact={contact} section={section} /> : <SkeletonRows rows={8} />;
+  if (!contact || !extraPages) return <SkeletonRows rows={8} />;
+  return <ContactFrame contact={contact} section={section} extraPages={extraPages} />;
 }
 
-function ContactFrame({ contact, section }: { contact: ContactView; section: string }) {
+interface FrameProps {
+  contact: ContactView;
+  section: string;
+  extraPages: readonly ContactExtraPage[];
+}
+function ContactFrame({ contact, section, extraPages }: FrameProps) {
   const [edit, setEditing] = useState(false);
   const [merging, setMerging] = useState(false);
   const [picturing, setPicturing] = useState(false);
   const editing = edit && section === 'details';
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const extraPages = useShownExtraPages();
   const can = useCan();
   const { company } = useCurrentUser();
   const mayEdit = can('edit-contact');

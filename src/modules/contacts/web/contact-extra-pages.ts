@@ -11,8 +11,8 @@ export interface ContactExtraPage {
   id: string;
   label: string;
   component: LazyPage<ContactExtraPageProps>;
-  /** A hook: whether there is anything to show. */
-  useShown: () => boolean;
+  /** A hook: whether there is anything to show. Undefined while it asks: the menu waits for it. */
+  useShown: () => boolean | undefined;
 }
 
 declare module '../../../platform/web/shell/registry.ts' {
@@ -24,10 +24,9 @@ declare module '../../../platform/web/shell/registry.ts' {
 
 export const useContactExtraPages = () => useSlot('contactPages');
 
-/** Those that have something to show; the list of pages never changes, so the hooks keep their order. */
-export function useShownExtraPages(): readonly ContactExtraPage[] {
-  return useContactExtraPages()
-    .map((page) => ({ page, shown: page.useShown() }))
-    .filter(({ shown }) => shown)
-    .map(({ page }) => page);
+/** Those that have something to show, undefined while that is asked; the list of pages never changes, so the hooks keep their order. */
+export function useShownExtraPages(): readonly ContactExtraPage[] | undefined {
+  const pages = useContactExtraPages().map((page) => ({ page, shown: page.useShown() }));
+  if (pages.some(({ shown }) => shown === undefined)) return undefined;
+  return pages.filter(({ shown }) => shown).map(({ page }) => page);
 }

@@ -3,10 +3,15 @@ import { useRead } from '../../../platform/web/api/hooks.ts';
 import { type CustomFieldGroup, customFieldsApi } from '../shared/custom-fields.api.ts';
 import type { CustomFieldObject } from '../shared/custom-field-objects.ts';
 
-export function useCustomFieldForm(type: CustomFieldObject): readonly CustomFieldGroup[] {
-  return useRead(customFieldsApi.form, { params: { type } }, { staleTime: 60_000 }).data?.data ?? [];
-}
+const useForm = (type: CustomFieldObject) => useRead(customFieldsApi.form, { params: { type } }, { staleTime: 60_000 });
 
-/** The page of custom fields is there once the company has some. */
-export const useHasCustomFields = (): boolean => useCustomFieldForm('job').some(({ fields }) => fields.length > 0);
-export const useHasContactFields = (): boolean => useCustomFieldForm('contact').some(({ fields }) => fields.length > 0);
+export const useCustomFieldForm = (type: CustomFieldObject): readonly CustomFieldGroup[] =>
+  useForm(type).data?.data ?? [];
+
+/** The page of custom fields is there once the company has some; undefined while that is asked. */
+function useHasFields(type: CustomFieldObject): boolean | undefined {
+  const read = useForm(type);
+  return read.isLoading ? undefined : (read.data?.data ?? []).some(({ fields }) => fields.length > 0);
+}
+export const useHasCustomFields = (): boolean | undefined => useHasFields('job');
+export const useHasContactFields = (): boolean | undefined => useHasFields('contact');

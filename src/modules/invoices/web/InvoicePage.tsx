@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
+import { Together } from '../../../platform/web/display/Together.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { routeId } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -230,10 +231,12 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
           <Sums sheet={sheet} />
         </div>
         <aside className={css.side} aria-label="On paper">
-          {!draft && <InvoiceMoney invoice={invoice} />}
-          <LeavingSlot objectType="accountsReceivable" objectId={invoice.id} shape="section" />
-          {!draft && <InvoiceReminders invoice={invoice} />}
-          <InvoicePaper id={invoice.id} version={invoice.version} />
+          <Together>
+            {!draft && <InvoiceMoney invoice={invoice} />}
+            <LeavingSlot objectType="accountsReceivable" objectId={invoice.id} shape="section" />
+            {!draft && <InvoiceReminders invoice={invoice} />}
+            <InvoicePaper id={invoice.id} version={invoice.version} />
+          </Together>
         </aside>
       </div>
       <Suspense fallback={null}>

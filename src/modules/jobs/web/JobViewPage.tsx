@@ -21,7 +21,7 @@ import { JobActions } from './JobActions.tsx';
 import { JobPicture } from './JobPicture.tsx';
 import { JobNextAction, useNextActions } from './JobNextAction.tsx';
 import { jobFacts } from './job-facts.tsx';
-import { useJobPages } from './job-pages.ts';
+import { type JobPage, useJobPages } from './job-pages.ts';
 
 export function JobViewPage() {
   const { jobId } = usePageParams<{ jobId: string }>();
@@ -33,6 +33,7 @@ function LoadedJob({ id }: { id: number }) {
   const read = useRead(jobsApi.get, { params: { id } });
   // Asked for at once, for the line that it adds above the page would push away what somebody is about to click.
   const advice = useNextActions(id);
+  const pages = useShownPages();
   const job = read.data?.data;
   const [stands, setStands] = useState(false);
   useTabTitle(job && titleOf(job));
@@ -41,8 +42,20 @@ function LoadedJob({ id }: { id: number }) {
   // Waited for once: another try of what failed must not take away the page that stands, and with it what can be undone there.
   const isAwaited = !stands && advice.isPending && advice.fetchStatus === 'fetching';
   if (job && !isAwaited && !stands) setStands(true);
-  if (!job || isAwaited) return <SkeletonRows rows={8} />;
-  return <JobFrame job={job} />;
+  if (!job || isAwaited || !pages) return <SkeletonRows rows={8} />;
+  return <JobFrame job={job} pages={pages} />;
+}
+
+/** The pages of a job that are there for this person, undefined while that is asked. */
+function useShownPages(): readonly JobPage[] | undefined {
+  const can = useCan();
+  // A hook per page is fine: the registered pages never change while the application runs.
+  const pages = useJobPages().map((page) => ({ page, shown: page.useShown ? page.useShown() : true }));
+  if (pages.some(({ shown }) => shown === undefined)) return undefined;
+  return pages
+    .filter(({ page, shown }) => shown && can(page.permission))
+    .map(({ page }) => page)
+    .sort((a, b) => a.order - b.order);
 }
 
 /** Number, who, and where: what tells the tabs of a day apart. */
@@ -52,20 +65,13 @@ function titleOf({ jobNumber, customerLastName, customerName, siteAddressText }:
   return about ? `${jobNumber} ${about}` : jobNumber;
 }
 
-function JobFrame({ job }: { job: JobView }) {
+function JobFrame({ job, pages }: { job: JobView; pages: readonly JobPage[] }) {
   const { menuRef: asked } = usePageParams<{ menuRef: string }>();
   const phone = useIsPhone();
   // The menu is a page of its own on a phone alone; elsewhere it always stands beside the page.
   const onMenu = asked === 'menu' && phone;
   const menuRef = asked === 'menu' ? 'overview' : asked;
-  const can = useCan();
   const relabel = useLabels();
-  // A hook per page is fine: the registered pages never change while the application runs.
-  const pages = useJobPages()
-    .map((page) => ({ page, shown: page.useShown?.() ?? true }))
-    .filter(({ page, shown }) => shown && can(page.permission))
-    .map(({ page }) => page)
-    .sort((a, b) => a.order - b.order);
   const current = pages.find((page) => page.menuRef === menuRef);
   const inMenu = pages.filter(({ offMenu, menuRef: ref }) => !offMenu || ref === menuRef);
   // What a module counts of a job is called as its page.

@@ -18,8 +18,9 @@ export interface JobPage {
   order: number;
   permission: string;
   component: LazyPage<JobPageProps>;
-  /** A hook that answers whether the page is there at all, for those that depend on what the company has set up. */
-  useShown?: () => boolean;
+  /** A hook that answers whether the page is there at all, for those that depend on what the company has set up. Undefined while it asks:
+   * the menu waits for it, so that its lines stay where they are. */
+  useShown?: () => boolean | undefined;
   /** Another page leads there: it stands in the menu only while it is open. */
   offMenu?: true;
 }

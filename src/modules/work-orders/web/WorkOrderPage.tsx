@@ -13,6 +13,7 @@ import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
+import { Together } from '../../../platform/web/display/Together.tsx';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -117,10 +118,12 @@ function Loaded({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) 
           />
         </div>
       </header>
-      <Figures workOrder={workOrder} job={job} />
-      <ContractorPanel workOrder={workOrder} type={type} />
-      <RecordForms objectType="workOrder" id={workOrder.id} />
-      <WorkOrderItems workOrder={workOrder} />
+      <Together>
+        <Figures workOrder={workOrder} job={job} />
+        <ContractorPanel workOrder={workOrder} type={type} />
+        <RecordForms objectType="workOrder" id={workOrder.id} />
+        <WorkOrderItems workOrder={workOrder} />
+      </Together>
       <Suspense fallback={null}>
         {(dialog === 'status' || dialog === 'next') && (
           <StatusDialog workOrder={workOrder} to={dialog === 'next' ? next : undefined} onClose={close} />

@@ -2,6 +2,7 @@
 import css from './DashboardPage.module.css';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { useSlot } from '../shell/parts.ts';
+import { Together } from '../display/Together.tsx';
 import { Tiles } from './Tiles.tsx';
 
 export function CompanyPage() {
@@ -16,7 +17,9 @@ export function CompanyPage() {
         {user.company.name}
       </h1>
       <div className={css.dashboardTiles}>
-        <Tiles tiles={tiles} />
+        <Together>
+          <Tiles tiles={tiles} />
+        </Together>
         {tiles.length === 0 && <p className="quiet">Nothing to show for your role.</p>}
       </div>
     </section>

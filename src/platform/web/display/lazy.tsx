@@ -12,20 +12,23 @@ import {
 } from 'react';
 
 let arrivals = 0;
+let underWay = 0;
 const waiting = new Set<() => void>();
 const arrived = (): void => {
   arrivals++;
+  underWay--;
   for (const tell of waiting) tell();
+};
+const failed = (): void => {
+  underWay--;
 };
 
 export const lazy: typeof reactLazy = (load) =>
   reactLazy(() => {
     const loading = load();
+    underWay++;
     // After React has taken it, which it does when it is answered.
-    void Promise.resolve(loading).then(
-      () => queueMicrotask(arrived),
-      () => undefined,
-    );
+    void Promise.resolve(loading).then(() => queueMicrotask(arrived), failed);
     return loading;
   });
 
@@ -54,6 +57,9 @@ const subscribe = (tell: () => void): (() => void) => {
   waiting.add(tell);
   return () => void waiting.delete(tell);
 };
+
+/** Whether a part is being fetched. */
+export const isFetchingParts = (): boolean => underWay > 0;
 
 /** In the place of what is on its way: lets the boundary look again with each part that arrives. */
 function Waiting({ again }: { again: () => void }) {

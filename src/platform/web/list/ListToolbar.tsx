@@ -2,7 +2,14 @@
 import listCss from './list.module.css';
 import css from './ListToolbar.module.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconColumns, IconFilter, IconTable } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconColumns,
+  IconColumns3,
+  IconFilter,
+  IconTable,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Page } from '../../../kit/endpoint.ts';
 import { Suspense, lazy } from '../display/lazy.tsx';
@@ -15,11 +22,13 @@ import type { ShownColumn } from './list-columns.ts';
 import { ListExport } from './list-services.ts';
 import type { ListState, SetListState } from './list-state.ts';
 import type { Views } from './use-views.ts';
+import { ViewButton } from './ViewButton.tsx';
 
 const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }));
 const FilterBuilder = lazy(async () => ({ default: (await import('./FilterBuilder.tsx')).FilterBuilder }));
 const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
 const PhoneSheet = lazy(async () => ({ default: (await import('./PhoneSheet.tsx')).PhoneSheet }));
+
 const ViewMenu = lazy(async () => ({ default: (await import('./ViewMenu.tsx')).ViewMenu }));
 
 interface ToolbarProps<Row> {
@@ -48,9 +57,18 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
   return (
     <header className={listCss.listToolbar}>
       <h1 className="page-title">
-        {title} {page && state.display === 'table' && <ListCount path={props.path} meta={page.meta} state={state} />}
+        {title}{' '}
+        {state.display === 'table' && (
+          <span className={css.count}>{page && <ListCount path={props.path} meta={page.meta} state={state} />}</span>
+        )}
       </h1>
-      <Suspense fallback={null}>
+      <Suspense
+        fallback={
+          <Place>
+            <ViewButton allLabel={props.allLabel} views={views} />
+          </Place>
+        }
+      >
         <ViewMenu list={name} allLabel={props.allLabel} state={state} views={views} />
       </Suspense>
       <SearchBox value={state.s} onChange={(s) => setState({ s })} title={title} />
@@ -71,12 +89,14 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
           </Button>
         )
       )}
-      {state.filter.length > 0 && (
-        <Suspense fallback={null}>
-          <FilterChips state={state} setState={setState} filters={filters} onBuild={() => setBuilding(true)} />
-        </Suspense>
-      )}
-      <span className="grow" />
+      {/* As wide as there is room, so that what stands beside it does not move with the words. */}
+      <div className={css.chips} data-some={state.filter.length > 0 || undefined}>
+        {state.filter.length > 0 && (
+          <Suspense fallback={null}>
+            <FilterChips state={state} setState={setState} filters={filters} onBuild={() => setBuilding(true)} />
+          </Suspense>
+        )}
+      </div>
       {props.hasBoard && !phone && (
         <SegmentedControl
           size="xs"
@@ -90,7 +110,22 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
         />
       )}
       {!phone && (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <Place>
+              {props.exportable && (
+                <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} />}>
+                  Export
+                </Button>
+              )}
+              {state.display === 'table' && (
+                <Button size="xs" variant="default" leftSection={<IconColumns3 size={15} stroke={1.6} />}>
+                  Columns
+                </Button>
+              )}
+            </Place>
+          }
+        >
           {props.exportable && <ListExport list={name} title={title} state={state} columns={shownIds} />}
           {state.display === 'table' && <ColumnMenu name={name} columns={columns as never} />}
         </Suspense>
@@ -123,6 +158,13 @@ export function ListToolbar<Row>(props: ToolbarProps<Row>) {
     </header>
   );
 }
+
+/** The room of what is on its way. */
+const Place = ({ children }: { children: ReactNode }) => (
+  <span className={css.place} inert aria-hidden>
+    {children}
+  </span>
+);
 
 const Choice = ({ icon: Icon, label }: { icon: typeof IconTable; label: string }) => (
   <span className={css.displayChoice}>

@@ -1,16 +1,19 @@
 // The saved views of a list: open, save, save as, rename, share, choose as default, delete.
 import css from './ViewMenu.module.css';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconStarFilled, IconUsers } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconStarFilled, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useWrite } from '../api/hooks.ts';
+import { Suspense, lazy } from '../display/lazy.tsx';
 import { toast } from '../display/toast.ts';
 import { useCurrentUser } from '../session/current-user.tsx';
-import { SaveViewDialog } from './SaveViewDialog.tsx';
+import { ViewButton } from './ViewButton.tsx';
 import { type SavedView, useListServices, viewSettings } from './list-services.ts';
 import type { ListState } from './list-state.ts';
 import type { Views } from './use-views.ts';
+
+const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
 
 interface Props {
   list: string;
@@ -21,21 +24,11 @@ interface Props {
 
 export function ViewMenu({ list, allLabel, state, views }: Props) {
   const [naming, setNaming] = useState<'new' | SavedView | null>(null);
-  const { current } = views;
   return (
     <>
       <Menu position="bottom-start" transitionProps={{ duration: 0 }} width={260}>
         <Menu.Target>
-          <Button
-            size="xs"
-            variant="default"
-            className={css.viewButton}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-            aria-label={`View: ${current?.label ?? allLabel}${views.changed ? ', changed' : ''}`}
-          >
-            <span className={css.viewName}>{current?.label ?? allLabel}</span>
-            {views.changed && <i className="dirty-dot" />}
-          </Button>
+          <ViewButton allLabel={allLabel} views={views} />
         </Menu.Target>
         <Menu.Dropdown>
           <ViewChoices allLabel={allLabel} views={views} />
@@ -43,18 +36,20 @@ export function ViewMenu({ list, allLabel, state, views }: Props) {
           <ViewActions state={state} views={views} onName={setNaming} />
         </Menu.Dropdown>
       </Menu>
-      {naming && (
-        <SaveViewDialog
-          list={list}
-          view={naming === 'new' ? null : naming}
-          settings={viewSettings(state)}
-          taken={views.all}
-          onSaved={(view) => {
-            if (naming === 'new') views.open(view);
-          }}
-          onClose={() => setNaming(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {naming && (
+          <SaveViewDialog
+            list={list}
+            view={naming === 'new' ? null : naming}
+            settings={viewSettings(state)}
+            taken={views.all}
+            onSaved={(view) => {
+              if (naming === 'new') views.open(view);
+            }}
+            onClose={() => setNaming(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
