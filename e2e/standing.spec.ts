@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, holdBack, signIn, test, unique } from './fixtures.ts';
+import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
 import { office } from './office.ts';
 
 const ADMIN = 'admin@harbour.example';
@@ -50,4 +51,26 @@ test('the menu of a job is whole when it is shown', async ({ page, baseURL }) =>
   await expect(menu).toHaveCount(0);
   release();
   await expect(menu.getByRole('link', { name: 'Custom fields' })).toBeVisible();
+});
+
+test('what comes late finds the room that it took the last time', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, ADMIN);
+  const job = await call('post', '/job', { customerName: unique('Room') });
+  const workOrder = await call('post', '/workOrder', { jobId: job.id, label: 'Dry out' });
+  await signIn(page, ADMIN);
+  const forms = page.getByRole('region', { name: 'Forms' });
+  const items = page.getByRole('region', { name: 'Items' });
+  await page.goto(workOrderHref(job.id, workOrder.id));
+  await expect(forms).toBeVisible();
+  const kept = async () => await page.evaluate(() => localStorage.getItem('reinstate.rooms.workOrder'));
+  await expect.poll(kept).not.toBeNull();
+  const before = await placeOf(items);
+  const release = await holdBack(page, (url) => url.pathname.includes('/customForm'));
+  await page.reload();
+  await expect(items).toBeVisible();
+  await expect(forms).toHaveCount(0);
+  expect(await placeOf(items)).toEqual(before);
+  release();
+  await expect(forms).toBeVisible();
+  expect(await placeOf(items)).toEqual(before);
 });

@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoment, showMoney } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
-import { Together } from '../../../platform/web/display/Together.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { routeId } from '../../../platform/web/paths/paths.ts';
 import { RecordPage } from '../../../platform/web/record/RecordPage.tsx';
@@ -92,15 +91,13 @@ function Shown({ bill, items, match }: Props) {
       actions={<Actions bill={bill} match={match} />}
     >
       <Said bill={bill} match={match} />
-      <Together>
-        <div className={css.bill}>
-          <div>
-            <Lines bill={bill} items={items} match={match} />
-            <Moved bill={bill} />
-          </div>
-          <Paper bill={bill} />
+      <div className={css.bill}>
+        <div>
+          <Lines bill={bill} items={items} match={match} />
+          <Moved bill={bill} />
         </div>
-      </Together>
+        <Paper bill={bill} />
+      </div>
     </RecordPage>
   );
 }

@@ -2,8 +2,8 @@
 import css from './feedback.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Rooms } from '../../../platform/web/display/Rooms.tsx';
 import { showDate, showMoment } from '../../../platform/web/display/format.ts';
-import { Together } from '../../../platform/web/display/Together.tsx';
 import { MOMENT_WIDTH, type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
@@ -57,32 +57,34 @@ export function FeedbackList() {
   const [published, setPublished] = useState(false);
   return (
     <div className={css.page}>
-      <Together>
-        <FeedbackFigures />
-        <DataList<FeedbackView>
-          name="feedback"
-          title="Feedback"
-          endpoint={feedbackApi.list}
-          columns={columns}
-          filters={FILTERS}
-          defaultSort="-receivedAt"
-          rowHref={({ jobId }) => feedbackPaths.ofJob(jobId)}
-          rowLabel={({ name, job }) => `${job.label} ${name}`}
-          exportable
-          actions={
-            <Button size="xs" variant="default" onClick={() => setPublished(true)}>
-              To publish
-            </Button>
-          }
-          phoneRow={(of) => ({
-            title: [of.score === null ? undefined : `${of.score} of 10`, of.name].filter(Boolean).join(' · '),
-            detail: [of.job.label, of.comment ?? stateWords(of), of.followUpState === 'open' && 'Follow-up open']
-              .filter(Boolean)
-              .join(' · '),
-          })}
-          empty={{ text: 'Nobody has been asked yet. Feedback is switched on under Administration, Feedback.' }}
-        />
-      </Together>
+      <Rooms name="feedback">
+        <div data-room="figures">
+          <FeedbackFigures />
+        </div>
+      </Rooms>
+      <DataList<FeedbackView>
+        name="feedback"
+        title="Feedback"
+        endpoint={feedbackApi.list}
+        columns={columns}
+        filters={FILTERS}
+        defaultSort="-receivedAt"
+        rowHref={({ jobId }) => feedbackPaths.ofJob(jobId)}
+        rowLabel={({ name, job }) => `${job.label} ${name}`}
+        exportable
+        actions={
+          <Button size="xs" variant="default" onClick={() => setPublished(true)}>
+            To publish
+          </Button>
+        }
+        phoneRow={(of) => ({
+          title: [of.score === null ? undefined : `${of.score} of 10`, of.name].filter(Boolean).join(' · '),
+          detail: [of.job.label, of.comment ?? stateWords(of), of.followUpState === 'open' && 'Follow-up open']
+            .filter(Boolean)
+            .join(' · '),
+        })}
+        empty={{ text: 'Nobody has been asked yet. Feedback is switched on under Administration, Feedback.' }}
+      />
       {published && <Published onClose={() => setPublished(false)} />}
     </div>
   );

@@ -7,11 +7,11 @@ import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
+import { Rooms } from '../../../platform/web/display/Rooms.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
-import { Together } from '../../../platform/web/display/Together.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { routeId } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -231,12 +231,14 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
           <Sums sheet={sheet} />
         </div>
         <aside className={css.side} aria-label="On paper">
-          <Together>
-            {!draft && <InvoiceMoney invoice={invoice} />}
-            <LeavingSlot objectType="accountsReceivable" objectId={invoice.id} shape="section" />
-            {!draft && <InvoiceReminders invoice={invoice} />}
-            <InvoicePaper id={invoice.id} version={invoice.version} />
-          </Together>
+          <Rooms name="invoice">
+            <div data-room="money">{!draft && <InvoiceMoney invoice={invoice} />}</div>
+            <div data-room="proof">
+              <LeavingSlot objectType="accountsReceivable" objectId={invoice.id} shape="section" />
+            </div>
+            <div data-room="reminders">{!draft && <InvoiceReminders invoice={invoice} />}</div>
+          </Rooms>
+          <InvoicePaper id={invoice.id} version={invoice.version} />
         </aside>
       </div>
       <Suspense fallback={null}>

@@ -11,9 +11,9 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
+import { Rooms } from '../../../platform/web/display/Rooms.tsx';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
-import { Together } from '../../../platform/web/display/Together.tsx';
 import { useEditAddress } from '../../../platform/web/record/use-edit-address.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -118,12 +118,16 @@ function Loaded({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) 
           />
         </div>
       </header>
-      <Together>
-        <Figures workOrder={workOrder} job={job} />
-        <ContractorPanel workOrder={workOrder} type={type} />
-        <RecordForms objectType="workOrder" id={workOrder.id} />
-        <WorkOrderItems workOrder={workOrder} />
-      </Together>
+      <Figures workOrder={workOrder} job={job} />
+      <Rooms name="workOrder">
+        <div className={css.woPart} data-room="contractor">
+          <ContractorPanel workOrder={workOrder} type={type} />
+        </div>
+        <div className={css.woPart} data-room="forms">
+          <RecordForms objectType="workOrder" id={workOrder.id} />
+        </div>
+      </Rooms>
+      <WorkOrderItems workOrder={workOrder} />
       <Suspense fallback={null}>
         {(dialog === 'status' || dialog === 'next') && (
           <StatusDialog workOrder={workOrder} to={dialog === 'next' ? next : undefined} onClose={close} />

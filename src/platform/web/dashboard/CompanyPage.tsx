@@ -2,7 +2,7 @@
 import css from './DashboardPage.module.css';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { useSlot } from '../shell/parts.ts';
-import { Together } from '../display/Together.tsx';
+import { Rooms } from '../display/Rooms.tsx';
 import { Tiles } from './Tiles.tsx';
 
 export function CompanyPage() {
@@ -17,9 +17,9 @@ export function CompanyPage() {
         {user.company.name}
       </h1>
       <div className={css.dashboardTiles}>
-        <Together>
+        <Rooms name="company">
           <Tiles tiles={tiles} />
-        </Together>
+        </Rooms>
         {tiles.length === 0 && <p className="quiet">Nothing to show for your role.</p>}
       </div>
     </section>

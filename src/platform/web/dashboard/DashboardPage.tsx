@@ -5,7 +5,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Suspense, lazy } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
-import { Together } from '../display/Together.tsx';
+import { Rooms } from '../display/Rooms.tsx';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { paths } from '../paths/paths.ts';
 import { openPage } from '../shell/navigate.ts';
@@ -56,9 +56,9 @@ export function DashboardPage() {
         </Suspense>
       )}
       <div className={css.dashboardTiles}>
-        <Together>
+        <Rooms name="dashboard">
           <Tiles tiles={shown} />
-        </Together>
+        </Rooms>
         {tiles.length === 0 && <p className="quiet">Nothing to show for your role yet.</p>}
         {tiles.length > 0 && shown.length === 0 && (
           <p className="quiet">Every tile is hidden. Choose Arrange to show some again.</p>

@@ -9,6 +9,7 @@ export const Tiles = ({ tiles }: { tiles: readonly DashboardTile[] }) =>
     <div
       key={tile.id}
       data-tile={tile.id}
+      data-room={tile.id}
       className={tile.wide ? `${css.dashboardTile} ${css.wide}` : css.dashboardTile}
     >
       <Suspense fallback={<div className={dashboardCss.countTile} />}>

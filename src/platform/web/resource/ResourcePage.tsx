@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { useRead, useWrite } from '../api/hooks.ts';
 import { confirm } from '../dialogs/ask.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
-import { Together } from '../display/Together.tsx';
 import { Suspense } from '../display/lazy.tsx';
 import { EntityFormFrame, FormSection } from '../form/EntityForm.tsx';
 import { Field } from '../form/Field.tsx';
@@ -142,18 +141,16 @@ function RecordFrame({ of, record, back }: { of: WebResource; record: Row; back:
           }}
         />
       ) : (
-        <Together>
-          {sectionsOf(of).map(({ title, fields }) => (
-            <RecordSection key={title} title={title}>
-              <Facts specs={entity.all} record={record} names={fields} />
-            </RecordSection>
-          ))}
-          {More && (
-            <Suspense fallback={<SkeletonRows rows={3} />}>
-              <More id={record.id} />
-            </Suspense>
-          )}
-        </Together>
+        sectionsOf(of).map(({ title, fields }) => (
+          <RecordSection key={title} title={title}>
+            <Facts specs={entity.all} record={record} names={fields} />
+          </RecordSection>
+        ))
+      )}
+      {!editing && More && (
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <More id={record.id} />
+        </Suspense>
       )}
     </Frame>
   );

@@ -10,7 +10,6 @@ import { type SectionArea, seesSection } from '../../shared/menus.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { Suspense } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
-import { Together } from '../display/Together.tsx';
 import { useMenuViewer } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
 import { useSlot } from '../shell/parts.ts';
@@ -63,11 +62,9 @@ export function SectionsPage({ area, title, hrefOf, menuHref, at, children }: Se
           {children ? (
             children
           ) : current ? (
-            <Together key={current.ref}>
-              <Suspense fallback={<SkeletonRows rows={8} />}>
-                <current.component />
-              </Suspense>
-            </Together>
+            <Suspense fallback={<SkeletonRows rows={8} />}>
+              <current.component key={current.ref} />
+            </Suspense>
           ) : (
             <p className={css.sectionsNothing}>
               {asked

@@ -3,7 +3,7 @@ import css from './front.module.css';
 import { useEffect } from 'react';
 import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
-import { Together } from '../../../../platform/web/display/Together.tsx';
+import { Rooms } from '../../../../platform/web/display/Rooms.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
 import { editing } from '../../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -34,7 +34,7 @@ export function JobFrontPage({ job }: JobPageProps) {
           <JobReach job={job} />
         </div>
       )}
-      <Together>
+      <Rooms name="job">
         <div className={css.areas}>
           {(phone ? ON_A_PHONE : FRONT_PLACES).map((place) => {
             const here = parts.filter((part) => part.place === place);
@@ -42,15 +42,17 @@ export function JobFrontPage({ job }: JobPageProps) {
             return (
               <div key={place} className={css.area} data-place={place}>
                 {here.map(({ id, component: Part }) => (
-                  <Suspense key={id} fallback={null}>
-                    <Part job={job} />
-                  </Suspense>
+                  <div key={id} data-room={id}>
+                    <Suspense fallback={null}>
+                      <Part job={job} />
+                    </Suspense>
+                  </div>
                 ))}
               </div>
             );
           })}
         </div>
-      </Together>
+      </Rooms>
     </div>
   );
 }
