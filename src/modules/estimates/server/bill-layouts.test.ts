@@ -9,6 +9,7 @@ import { reportsApi } from '../../reports/shared/reports.api.ts';
 import type { BillRow } from '../shared/bill-columns.ts';
 import { type BillItem, importBill } from '../shared/bill-import.ts';
 import { type EstimateView, type ImportResult, estimatesApi } from '../shared/estimates.api.ts';
+import { BILL_COLUMN_LAYOUTS } from './bill-layouts-columns.build.ts';
 import { TIERED_BILL_LAYOUTS } from './bill-layouts-tiered.build.ts';
 import { BILL_LAYOUTS, type BillLayout, asText } from './bill-layouts.build.ts';
 import { buildEstimate } from './estimates.build.ts';
@@ -45,7 +46,7 @@ const shortOf = ({ description, unit, materialQuantity, materialCost, labourQuan
   Math.round((materialCost + labourCost) * 1e6) / 1e6,
 ];
 
-describe.each([...BILL_LAYOUTS, ...TIERED_BILL_LAYOUTS])('$name', (layout) => {
+describe.each([...BILL_LAYOUTS, ...TIERED_BILL_LAYOUTS, ...BILL_COLUMN_LAYOUTS])('$name', (layout) => {
   const { items, total, fileTotal = total, refused = [] } = layout;
 
   test.each(['bill.xlsx', 'bill.csv', 'Pasted rows.csv'])('%s gives its items and its sum', async (name) => {

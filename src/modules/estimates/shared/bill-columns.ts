@@ -102,6 +102,9 @@ const LABOUR = words('lab|labs|labour|labor|labours|install|installation|install
 const QUANTITY = words('qty|qtys|qnty|quan|quant|quantity|quantities|measured|hours|hrs');
 const RATE = words('rate|rates|price|prices|cost|costs|unit cost|unit price');
 const AMOUNT = words('amount|amounts|value|sum|extended|extension|ext|subtotal|sub total');
+/** What a line is sold for, after its mark-up; "unit selling price" is a rate. */
+const SELLING = /^(?!unit ).*\bsell(?:ing)? (?:price|cost)$/;
+const MARKS_UP = words('mark ?ups?|margins?|uplift|profit|overheads?|o p|ohp');
 const TOTAL = words('total|totals|grand total');
 const UNIT = words('unit|units|uom|uo m|um|unit of measure|unit of measurement|measurement unit');
 const DESCRIPTION = words(
@@ -154,7 +157,9 @@ function headingOf(text: string, taxed = false): Heading | null {
     return material ? 'materialQuantity' : 'labourQuantity';
   }
   const isAmount =
-    AMOUNT.test(heading) || (TOTAL.test(heading) && (material !== labour || /total (price|cost)/.test(heading)));
+    AMOUNT.test(heading) ||
+    SELLING.test(heading) ||
+    (TOTAL.test(heading) && (material !== labour || /total (price|cost)/.test(heading)));
   const isRate = RATE.test(heading) && !isAmount;
   if (material !== labour && !DESCRIPTION.test(heading) && !UNIT.test(heading.replace(/unit (rate|price|cost)/, ''))) {
     if (isAmount) return material ? 'materialAmount' : 'labourAmount';
@@ -265,6 +270,9 @@ export function mappingByHeadings(
   const currencies = columnsOf('currency');
   mapping.amount = columnsOf('amount').at(-1) ?? totals.at(-1) ?? currencies.at(-1) ?? null;
   mapping.rate ??= [...totals, ...currencies].filter((column) => column < (mapping.amount ?? 0)).at(-1) ?? null;
+  const factors = factorsOf(body, columnsOf('quantity'), columnsOf('rate'), mapping.amount);
+  if (factors) [mapping.quantity, mapping.rate] = factors;
+  if (isMarkedUp(rows, body, mapping)) mapping.rate = null;
   const material = columnsOf('material')[0] ?? null;
   const labour = columnsOf('labour')[0] ?? null;
   const areAmounts = holdAmounts(body, mapping, material, labour);
@@ -277,6 +285,41 @@ export function mappingByHeadings(
   }
   if (!partsMakeTheAmount(body, mapping)) mapping.materialRate = mapping.labourRate = null;
   return mapping;
+}
+
+/**
+ * Of several quantities (net and gross) and rates (listed and after the discount) those whose product is the amount in most rows; the
+ * first of them where several are, undefined where there is nothing to choose.
+ */
+function factorsOf(
+  body: readonly BillRow[],
+  quantities: readonly number[],
+  rates: readonly number[],
+  amount: number | null,
+): [number, number] | undefined {
+  if (amount === null || quantities.length * rates.length < 2) return undefined;
+  const pairs = quantities.flatMap((quantity) => rates.map((rate): [number, number] => [quantity, rate]));
+  const fits = pairs.map(
+    ([quantity, rate]) =>
+      body.filter((row) => {
+        const total = cellNumber(row[amount]);
+        return total && isNear(numberAt(row, quantity) * numberAt(row, rate), total);
+      }).length,
+  );
+  return pairs[fits.indexOf(Math.max(...fits))];
+}
+
+/** Whether the rates are costs that a column marks up: the amount then says what is asked, and the rate follows from it. */
+function isMarkedUp(rows: readonly BillRow[], body: readonly BillRow[], mapping: BillMapping): boolean {
+  const { headerRow, quantity, rate, amount } = mapping;
+  if (quantity === null || rate === null || amount === null) return false;
+  if (!rowTexts(rows[headerRow - 1]).some((text) => MARKS_UP.test(headingWords(text)))) return false;
+  const priced = body.filter((row) => numberAt(row, quantity) && numberAt(row, rate) && numberAt(row, amount));
+  const isMore = (row: BillRow): boolean => {
+    const cost = numberAt(row, quantity) * numberAt(row, rate);
+    return !isNear(cost, numberAt(row, amount)) && Math.abs(numberAt(row, amount)) > Math.abs(cost);
+  };
+  return priced.length > 0 && priced.filter(isMore).length > priced.length / 2;
 }
 
 const PRICES = ['rate', 'amount', 'materialRate', 'labourRate', 'materialAmount', 'labourAmount'] as const;

@@ -61,10 +61,13 @@ export function readRow(
   /** The unit that stands beside a figure or in its place. */
   let unitOfFigure = '';
   let isIncluded = false;
+  const isNameless = columns.description !== null && isBlank(row[columns.description]);
   for (const [name, limit] of FIGURE_LIMITS) {
     const column = columns[name];
     if (column === null || isBlank(figureRow[column])) continue;
     const text = cellText(row[column]);
+    // "Total", written just before its amount.
+    if (isNameless && saysTotal(text)) continue;
     const isQuantity = QUANTITIES.has(name);
     if (isQuantity ? isLumpUnit(text) : saysIncluded(text)) {
       if (isQuantity) unitOfFigure = text.replace(/^1\s*/, '');

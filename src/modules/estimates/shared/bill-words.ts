@@ -83,6 +83,92 @@ const HEADINGS: readonly [string, string][] = [
   ['description', 'תיאור העבודה|תאור העבודה|תיאור|תאור|פירוט'],
   ['number', "סעיף|מס['׳]"],
   ['remark', 'הערות'],
+  // Swedish, Danish, Norwegian
+  ['unit rate', 'à-?pris|a-pris|enhetspris|enhedspris|styckpris|pris pr\\.? enhed'],
+  ['amount', 'belopp|beløb|beløp|summa'],
+  ['quantity', 'mängd|mængde|mengde|antall?'],
+  ['unit', 'enhet|enhed'],
+  ['description', 'benämning|beskrivning|beskrivelse|betegnelse'],
+  ['labour', 'arbete|arbejde|arbeid'],
+  ['remark', 'anmärkning(?:ar)?|bemærkning(?:er)?|merknad(?:er)?'],
+  // Finnish
+  ['unit rate', 'yksikköhinta|[àa]-hinta'],
+  ['amount', 'yhteensä|kokonaishinta'],
+  ['quantity', 'määrä'],
+  ['unit', 'yksikkö|yks'],
+  ['description', 'nimike|kuvaus|selite'],
+  ['material', 'tarvikkeet|materiaalit'],
+  ['labour', 'työ'],
+  // Czech, Slovak
+  ['unit rate', 'jednotková cena|jedn\\.? ?cena|cena za (?:mj|jednotku)|j\\. ?cena'],
+  ['amount', 'cena (?:celkem|celkom|spolu)|celkem|celkom|spolu'],
+  ['quantity', 'množství|množstvo|výměra|výmera'],
+  ['unit', 'měrná jednotka|merná jednotka|m\\.?j'],
+  ['description', 'název položky|názov položky|zkrácený popis|popis|název|názov'],
+  ['code', 'kód(?: položky)?'],
+  ['number', 'p\\.\\s?č'],
+  ['material', 'dodávka|materiál'],
+  ['labour', 'montáž|práce|práca'],
+  ['remark', 'poznámka'],
+  // Hungarian
+  ['unit rate', 'egységár'],
+  ['amount', 'összesen|érték'],
+  ['quantity', 'mennyiség|menny'],
+  ['unit', 'mértékegység|egység'],
+  ['description', 'megnevezés|tétel szövege|leírás'],
+  ['number', 'ssz|sorszám|tételszám'],
+  ['material', 'anyag'],
+  ['labour', 'munkadíj|díj'],
+  ['remark', 'megjegyzés'],
+  // Romanian
+  ['unit rate', 'pre[țt] unitar'],
+  ['amount', 'valoarea?|pre[țt] total'],
+  ['quantity', 'cantitatea?'],
+  ['description', 'denumirea?(?: lucr[ăa]ri(?:lor)?)?'],
+  ['material', 'materiale'],
+  ['labour', 'manoper[ăa]'],
+  ['number', 'nr\\.? ?crt'],
+  // Ukrainian, Bulgarian
+  ['unit rate', 'ціна за одиницю|ціна|единична цена|ед\\.? цена'],
+  ['amount', 'вартість|сума|обща стойност|стойност'],
+  ['quantity', 'кількість'],
+  ['unit', 'одиниця виміру|од\\.?\\s?вим|(?:ед\\.?\\s?)?мярка'],
+  ['description', 'найменування(?: робіт)?|описание|видове? работи?'],
+  // Croatian, Serbian, Slovene
+  ['unit rate', 'jedini(?:č|c)na ci?jena|jed\\.? ?ci?jena|јединична цена|cena na enoto'],
+  ['amount', 'ukupno|iznos|укупно|износ|vrednost'],
+  ['quantity', 'količina|количина'],
+  ['unit', 'jedinica mjere|jed\\.? ?mj(?:ere)?|j\\.?\\s?mj|ј\\.?\\s?м|enota'],
+  ['description', 'opis stavke|опис'],
+  // Hindi, Marathi, Nepali
+  ['unit rate', 'इकाई दर|प्रति इकाई दर|दर'],
+  ['amount', 'कुल राशि|राशि|रकम|मूल्य'],
+  ['quantity', 'मात्रा|परिमाण|प्रमाण'],
+  ['unit', 'इकाई|एकक|एकाइ'],
+  ['description', '(?:कार्य|मद) का विवरण|विवरण|वर्णन|तपशील'],
+  ['number', 'क्रम संख्या|क्रमांक|क्र\\.?(?: ?सं)?'],
+  ['material', 'सामग्री'],
+  ['labour', 'श्रम|मजदूरी'],
+  ['remark', 'टिप्पणी|कैफियत'],
+  // Bengali
+  ['unit rate', 'একক দর|দর'],
+  ['amount', 'মোট মূল্য|মোট|মূল্য|টাকা'],
+  ['quantity', 'পরিমাণ'],
+  ['unit', 'একক'],
+  ['description', 'কাজের বিবরণ|বিবরণ'],
+  ['number', 'ক্রমিক(?: নং)?|ক্রঃ? নং'],
+  ['remark', 'মন্তব্য'],
+  // Tamil
+  ['unit rate', 'அலகு விலை|விலை|வீதம்'],
+  ['amount', 'மொத்தம்|தொகை'],
+  ['quantity', 'அளவு'],
+  ['unit', 'அலகு'],
+  ['description', 'விவரம்|விளக்கம்'],
+  ['number', 'வ\\.? ?எண்'],
+  // Urdu
+  ['unit rate', 'نرخ'],
+  ['unit', 'اکائی|یونٹ'],
+  ['description', 'تفصیلات|تفصیل'],
   // Russian, Polish
   ['unit rate', 'цена за единицу|цена|cena jednostkowa|cena jedn'],
   ['amount', 'стоимость|сумма|wartość'],
@@ -163,13 +249,16 @@ const TOTALS = [
   /^(?:소계|합계|총계|총합계|계$)|(?:소계|합계|총계)$/u,
   /^(?:ال)?(?:مجموع|إجمالي|اجمالي)/u,
   /^(?:סה["״']?כ|סך הכל)/u,
-  /^(?:итого|всего|razem|suma)(?![\p{L}])/iu,
+  /^(?:итого|всего|razem|suma|разом|(?:у|в)сього|общо|всичко)(?![\p{L}])/iu,
+  /^(?:(?:del|total|slut)?summa|i alt|(?:väli)?summa|yhteensä)(?![\p{L}])/iu,
+  /^(?:celkem|celkom|spolu|(?:mezi)?součet|(?:medzi)?súčet|(?:mind)?összesen|részösszeg|(?:sve)?ukupno|svega|skupaj|(?:све)?укупно|свега)(?![\p{L}])/iu,
+  /^(?:कुल|योग|उप ?योग|जम्मा|एकूण|(?:সর্ব|উপ ?)?মোট|மொத்தம்|میزان)(?![\p{L}\p{M}])/iu,
   /^(?:(?:tổng )?cộng|tổng|(?:genel |ara )?toplam|jumlah|(?:γενικό |μερικό )?σύνολο|جمع)(?![\p{L}])/iu,
 ];
 const TAXES =
-  /(?<!\p{L})(?:[cisu]?gst|vat|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|i\.?v\.?a\.?|igic|btw|moms|ндс|kdv|ppn|sst|φπα|thuế)(?!\p{L})|مالیات|ภาษี|税|稅|부가세|부가가치세|ضريبة|מע["״']?מ/iu;
+  /(?<!\p{L})(?:[cisu]?gst|vat|tax|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|i\.?v\.?a\.?|igic|btw|moms|alv|dph|áfa|pdv|ddv|ндс|пдв|ддс|kdv|ppn|sst|φπα|thuế)(?!\p{L})|مالیات|जीएसटी|ভ্যাট|ภาษี|税|稅|부가세|부가가치세|ضريبة|מע["״']?מ/iu;
 const WITH_TAXES =
-  /(?<!\p{L})(?:inc|incl|including|inclusive|with|after|plus|inkl|incluido|incluída?|compris|inclus|con|dahil|sau|termasuk|με)(?!\p{L})|\+|รวมภาษี|含|込|포함|شامل|כולל/iu;
+  /(?<!\p{L})(?:inc|incl|including|inclusive|with|after|plus|inkl|incluido|incluída?|compris|inclus|con|dahil|sau|termasuk|με|med|včetně|vrátane|s dph|sis|з пдв|с ддс|bruttó)(?!\p{L})|\+|รวมภาษี|含|込|포함|شامل|כולל/iu;
 /** Sums of these names have the tax in them without saying the word. */
 const GROSS = /(?<!\p{L})(?:brutto|ttc)(?!\p{L})/iu;
 /** Headings below which sums that stand above are said again. */
@@ -182,7 +271,7 @@ export const saysTotal = (text: string): boolean => TOTALS.some((pattern) => pat
 export const saysTax = (text: string): boolean => TAXES.test(text);
 export const saysWithTax = (text: string): boolean => GROSS.test(text) || (TAXES.test(text) && WITH_TAXES.test(text));
 const WITHOUT_TAXES =
-  /(?<!\p{L})(?:ex|exc|excl|excluding|exclusive|before|without|zzgl|ohne|hors|sin|senza)(?!\p{L})|不含|税抜|(?<!\p{L})(?:netto|ht)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ex|exc|excl|excluding|exclusive|before|without|zzgl|ohne|hors|sin|senza|bez|utan|uden|uten|ilman|fără|nélkül|без)(?!\p{L})|不含|税抜|(?<!\p{L})(?:nett[oó]|ht)(?!\p{L})/iu;
 export const saysWithoutTax = (text: string): boolean =>
   WITHOUT_TAXES.test(text) && (saysTax(text) || /(?<!\p{L})(?:netto|ht)(?!\p{L})/iu.test(text));
 export const saysCollection = (text: string): boolean => COLLECTIONS.test(text);
