@@ -216,9 +216,9 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           Item
         </Button>
       )}
-      {/* Under the sheet: it comes with the first price, while somebody types. */}
-      <LeavingSlot objectType="estimate" objectId={document.id} shape="strip" />
       <div className={css.estFoot}>
+        {/* Under the sheet: it comes with the first price, while somebody types. */}
+        <LeavingSlot objectType="estimate" objectId={document.id} shape="strip" />
         <TotalsBar store={store} />
       </div>
       <Suspense fallback={null}>

@@ -22,7 +22,7 @@ export function JobFrontWizards({ job }: JobPageProps) {
   if (!rows?.length) return null;
   return (
     <FrontSection title="Wizards" all={{ label: 'All', href: jobPaths.job(job.id, 'wizards') }}>
-      <ul className={css.list}>
+      <ul className={`${css.list} ${css.onFront}`}>
         {rows.slice(0, MOST).map((wizard) => (
           <li key={wizard.id} className={css.head}>
             <div className={css.what}>

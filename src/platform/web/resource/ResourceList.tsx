@@ -48,12 +48,14 @@ const columnsOf = (e: Entity, names: readonly string[]): Column<Row>[] =>
       cell: (row: Row) => {
         const values = row as unknown as Record<string, unknown>;
         if (name === 'statusId') return statusOf(values);
-        // The first column leads to the record: what has no number yet is a link with words all the same.
-        const unnamed = at === 0 && (values[name] === null || values[name] === '');
-        return unnamed ? `No ${spec.label.toLowerCase()} yet` : showValue(spec, name, values);
+        return at === 0 && isBlank(values[name]) ? noneYet(spec) : showValue(spec, name, values);
       },
     };
   });
+
+const isBlank = (value: unknown): boolean => value === null || value === '';
+/** What leads to a record has words, also where it has no number yet. */
+const noneYet = ({ label }: FieldSpec): string => `No ${label.toLowerCase()} yet`;
 
 /** With its dot, where the list knows what kind of status it is. */
 function statusOf({ status }: Record<string, unknown>): ReactNode {
@@ -74,6 +76,7 @@ export function ResourceList({ of, bulkActions }: { of: WebResource; bulkActions
   const mayCreate = can(`create-${entity.permission}`);
   const mayEdit = can(`edit-${entity.permission}`);
   const labelOf = (row: Row): string => String((row as unknown as Record<string, unknown>)[entity.labelField] ?? '');
+  const label = entity.all[entity.labelField];
   const fields = filterFields(entity, Object.keys(entity.fields));
   const mayBulk = mayEdit && can('bulk-update');
   const configuration = useRead(
@@ -118,7 +121,7 @@ export function ResourceList({ of, bulkActions }: { of: WebResource; bulkActions
         )
       }
       phoneRow={(row) => ({
-        title: labelOf(row),
+        title: labelOf(row) || (label && noneYet(label)),
         ...(of.columns.includes('statusId') && { status: statusOf(row as unknown as Record<string, unknown>) }),
         detail: onPhone
           .map(({ name, spec }) => showValue(spec, name, row as unknown as Record<string, unknown>))

@@ -221,8 +221,8 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
       <div className={estimatesCss.estSheet}>
         <EstimateGrid key={snapshot.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} />
       </div>
-      <LeavingSlot objectType="estimateSnapshot" objectId={snapshot.id} shape="strip" />
       <div className={estimatesCss.estFoot}>
+        <LeavingSlot objectType="estimateSnapshot" objectId={snapshot.id} shape="strip" />
         <TotalsBar store={store} />
       </div>
       <Suspense fallback={null}>
