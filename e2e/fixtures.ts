@@ -4,7 +4,21 @@ import { type Page, test as base, expect } from '@playwright/test';
 
 export const PASSWORD = 'Reinstate2026';
 
-export const test = base.extend<{ problems: string[] }>({
+/** By hand, to find stories and pages that hold only where every answer comes at once: the most milliseconds that one takes longer. */
+const LATE_BY = Number(process.env['E2E_LATE'] ?? 0);
+
+export const test = base.extend<{ problems: string[]; late: undefined }>({
+  late: [
+    async ({ context }, use) => {
+      if (LATE_BY > 0)
+        await context.route('**/api/**', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * LATE_BY));
+          await route.fallback().catch(() => undefined);
+        });
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
