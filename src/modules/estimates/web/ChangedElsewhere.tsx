@@ -2,10 +2,11 @@
 // rows away or here themselves, there is nothing to ask: they are shown as soon as nothing is typed or unsent here.
 import css from './estimates.module.css';
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { estimatesApi } from '../shared/estimates.api.ts';
+import type { EstimateFrame } from './estimate-frame.ts';
 import type { EstimateStore } from './estimate-store.ts';
 import { markRead } from './estimate-windows.ts';
 import { isSettled } from './open-estimates.ts';
@@ -13,7 +14,9 @@ import { isSettled } from './open-estimates.ts';
 const LOOK_EVERY_MS = 15_000;
 const FRESH_FOR_MS = 3000;
 
-export function ChangedElsewhere({ store, reload }: { store: EstimateStore; reload: () => void }) {
+type Props = { store: EstimateStore } & Pick<EstimateFrame, 'reload' | 'isReading'>;
+
+export function ChangedElsewhere({ store, reload, isReading }: Props) {
   const user = useCurrentUser();
   useSyncExternalStore(store.subscribeSync, store.readSync);
   useSyncExternalStore(store.typed.subscribe, () => store.typed.isEmpty());
@@ -23,12 +26,13 @@ export function ChangedElsewhere({ store, reload }: { store: EstimateStore; relo
   });
   const isOld = store.isLeftBehind && isSettled(store) && store.typed.isEmpty();
   const showNow = useEffectEvent(reload);
-  useEffect(() => {
+  // Before it is painted: no strip comes and goes above the rows.
+  useLayoutEffect(() => {
     if (isOld) showNow();
   }, [isOld]);
   // While our own changes are on their way, the server may be ahead of their answer.
   const mark = isSettled(store) ? store.changeElsewhere(read.data?.data[0]) : undefined;
-  if (!mark) return null;
+  if (!mark || (isOld && isReading)) return null;
   const { changedBy } = mark;
   return (
     <p className={css.estStrip} role="status">

@@ -178,7 +178,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         }
         tools={<EstimateToolbar store={store} grid={grid} choice={choice} mayEdit={mayEdit} onMany={openMany} />}
       />
-      <ChangedElsewhere store={store} reload={frame.reload} />
+      <ChangedElsewhere store={store} reload={frame.reload} isReading={frame.isReading} />
       <ConflictStrip store={store} goTo={(id) => grid.current?.goTo(id)} />
       {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
       {document.agreement && <AgreementLine agreement={agreementNow(document.agreement, store)} tax={facts.taxLabel} />}

@@ -26,7 +26,7 @@ interface Props {
 
 export function EstimatePage({ job, place }: Props) {
   const { estimateId, snapshotId } = place;
-  const { document, error, reload } = useDocument(estimateId);
+  const { document, error, reload, isReading } = useDocument(estimateId);
   const filter = JSON.stringify({ and: [{ field: 'estimateId', operator: 'equals', value: estimateId }] });
   const sort = JSON.stringify([{ field: 'number', direction: 'asc' }]);
   const snapshots = useRead(snapshotsApi.list, { query: { filter, sort, perPage: '500' } });
@@ -41,6 +41,7 @@ export function EstimatePage({ job, place }: Props) {
     facts,
     snapshots: snapshots.data?.data ?? [],
     reload,
+    isReading,
   };
   return (
     <section className={`${css.estPage} fills-page`} aria-label={`Estimate ${document.number}: ${document.label}`}>
@@ -93,5 +94,10 @@ function useDocument(estimateId: number) {
   // While it is read anew, the old one stays in view.
   const [last, setLast] = useState<EstimateView | undefined>(undefined);
   if (read.data && read.data !== last) setLast(read.data);
-  return { document: read.data ?? last, error: read.error, reload: () => setOpening(++openings) };
+  return {
+    document: read.data ?? last,
+    error: read.error,
+    reload: () => setOpening(++openings),
+    isReading: read.isFetching,
+  };
 }

@@ -12,4 +12,6 @@ export interface EstimateFrame {
   snapshots: readonly SnapshotListRow[];
   /** Reads the estimate anew from the server. */
   reload: () => void;
+  /** That is being done. */
+  isReading: boolean;
 }

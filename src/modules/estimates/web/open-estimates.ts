@@ -62,8 +62,7 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
   const fresh = { document, store, restore: () => (restored ??= store.restore()) };
   const last = lastByServer.get(document.id);
   lastByServer.delete(document.id);
-  if (last?.isDone) store.history.add(last.entry);
-  else if (last) store.history.addUndone(last.entry);
+  if (last) keepIn(store, last);
   opened.set(document.id, fresh);
   return fresh;
 }
@@ -71,8 +70,17 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
 /** The editor of an estimate that is open in this window. */
 export const openStore = (estimateId: number): EstimateStore | undefined => opened.get(estimateId)?.store;
 
-export const keepByServer = (estimateId: number, entry: HistoryEntry, isDone: boolean): void =>
-  void lastByServer.set(estimateId, { entry, isDone });
+/** For the editor that comes when the estimate was read anew, and for the one that stands until then: keys do not wait for it. */
+export function keepByServer(estimateId: number, entry: HistoryEntry, isDone: boolean): void {
+  lastByServer.set(estimateId, { entry, isDone });
+  const store = openStore(estimateId);
+  if (store) keepIn(store, { entry, isDone });
+}
+
+function keepIn({ history }: EstimateStore, { entry, isDone }: { entry: HistoryEntry; isDone: boolean }): void {
+  if (isDone) history.add(entry);
+  else history.addUndone(entry);
+}
 
 /**
  * The server moved rows between these estimates, or copied them into one: whoever has one open reads it anew, here and in other
