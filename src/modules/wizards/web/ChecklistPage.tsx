@@ -31,7 +31,7 @@ export function ChecklistPage() {
   const marked = chosen.filter((id) => there.has(id));
   const done = async (): Promise<void> => {
     const { data } = await tick.mutateAsync({ body: { ids: marked } });
-    setChosen([]);
+    setChosen((now) => now.filter((id) => !marked.includes(id)));
     const [first] = data.refused;
     toast(
       first ? first.reason : `${data.done} ${data.done === 1 ? 'item' : 'items'} done`,

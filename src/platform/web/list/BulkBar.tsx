@@ -33,7 +33,9 @@ export function BulkBar({ title, selection, total, estimated, state, actions, up
   const edit = (): void => setEditing(() => BulkEdit);
   const count = selection.count(total);
   const words = `${selection.all && estimated ? 'about ' : ''}${showNumber(count)}`;
-  const target: BulkTarget = { ids: [...selection.ids], all: selection.all, state, count, clear: selection.clear };
+  const ids = [...selection.ids];
+  const clear = (): void => (selection.all ? selection.clear() : selection.drop(ids));
+  const target: BulkTarget = { ids, all: selection.all, state, count, clear };
   useEffect(() => {
     const here = (editor: Editor): void => {
       BulkEdit = editor; // shown in the same moment as B is pressed: what is typed next is for its first field

@@ -13,6 +13,8 @@ export interface Selection {
   togglePage: (pageIds: readonly number[]) => void;
   chooseAll: () => void;
   clear: () => void;
+  /** What was carried out; what was chosen meanwhile stays chosen. */
+  drop: (done: readonly number[]) => void;
 }
 
 export function useSelection(): Selection {
@@ -51,5 +53,9 @@ export function useSelection(): Selection {
     togglePage,
     chooseAll: () => setAll(true),
     clear: () => put(new Set()),
+    drop: (done) => {
+      setAll(false);
+      setIds((now) => new Set([...now].filter((id) => !done.includes(id))));
+    },
   };
 }

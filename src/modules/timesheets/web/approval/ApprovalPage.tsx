@@ -93,7 +93,7 @@ function Hours({ people }: { people: readonly PersonToApprove[] }) {
     if (to === undefined) return;
     const items = chosen.map(({ id, version }) => ({ id, version }));
     await decide.mutateAsync({ body: { items, statusId: to, ...(note && { note }) } });
-    setChosen(new Set());
+    setChosen((now) => new Set([...now].filter((id) => !items.some((item) => item.id === id))));
     toast(`${counted(items.length, 'entry', 'entries')} ${type === 'done' ? 'approved' : 'rejected'}`);
   };
   if (people.length === 0) return <p className="list-message">No hours wait for approval.</p>;

@@ -41,7 +41,7 @@ export function ExpensesToApprove({ from, to }: { from: string; to: string }) {
     if (status === undefined) return;
     const items = chosen.map(({ id, version }) => ({ id, version }));
     await decide.mutateAsync({ body: { items, statusId: status, ...(note && { note }) } });
-    setChosen(new Set());
+    setChosen((now) => new Set([...now].filter((id) => !items.some((item) => item.id === id))));
     toast(`${counted(items.length, 'expense')} ${type === 'done' ? 'approved' : 'rejected'}`);
   };
   const toggle = (id: number, on: boolean): void =>
