@@ -102,6 +102,7 @@ test('an incident is reported, mended, told to the regulator and closed', async 
   await call('put', `/whsItem/${id}`, { notifiedDate: '2026-01-05', notifiedReference: 'SW-1' });
   await page.reload();
   await close();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText(/The regulator was told on/)).toBeVisible();
   await page.goto(safetyPaths.incidents());
   await expect(page.getByRole('row', { name: new RegExp(label) })).toContainText('Closed');
