@@ -4,14 +4,15 @@ export type SystemRef = (typeof SYSTEMS)[number];
 
 export interface SystemFacts {
   label: string;
-  /** Its maker publishes an interface that we speak; otherwise files are the way. */
-  isConnectable: boolean;
   /** What it calls the books of one company. */
   organisation: string;
 }
 export const SYSTEM_FACTS: Readonly<Record<SystemRef, SystemFacts>> = {
-  xero: { label: 'Xero', isConnectable: true, organisation: 'organisation' },
-  myob: { label: 'MYOB AccountRight', isConnectable: true, organisation: 'company file' },
-  reckon: { label: 'Reckon', isConnectable: false, organisation: 'company file' },
+  xero: { label: 'Xero', organisation: 'organisation' },
+  myob: { label: 'MYOB AccountRight', organisation: 'company file' },
+  reckon: { label: 'Reckon', organisation: 'book' },
 };
+/** Reckon One has an interface that we speak; of the other products of Reckon files are the way. */
+export const isByFile = ({ system, isReckonOne }: { system: SystemRef; isReckonOne: boolean }): boolean =>
+  system === 'reckon' && !isReckonOne;
 export const isSystem = (ref: string): ref is SystemRef => SYSTEMS.some((system) => system === ref);
