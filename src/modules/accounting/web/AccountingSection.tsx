@@ -35,7 +35,9 @@ function SystemCard({ system }: { system: SystemRef }) {
       {setting && (
         <>
           {isByFile(setting) ? (
-            <p className="quiet">Documents go there as a file, which you import in {label}.</p>
+            <div className={css.accountingBar}>
+              <span className="quiet">Documents go there as a file, which you import in {label}.</span>
+            </div>
           ) : (
             <Connection setting={setting} />
           )}

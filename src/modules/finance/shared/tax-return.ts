@@ -139,7 +139,7 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
     result: '9',
     notes: [
       'G10 holds lines of bills whose account number is one of capital purchases, under Administration, Lists; G11 all others, and what the staff bought.',
-      'Bad debts: what is written off of an invoice in the period gives back its GST in 1B, because it was returned when the invoice was issued. G18 is that of the calculation sheet. By payments there is none. A debt that is overdue for twelve months may be claimed before it is written off; what is paid after all goes back into 1A. Add those yourself.',
+      'Bad debts: what is written off of an invoice in the period gives back its GST in 1B, because it was returned when the invoice was issued. G18 is that of the calculation sheet. By payments there is none. A debt that is overdue for twelve months may be claimed before it is written off; what is paid after all, and the GST of bills that you have not paid twelve months after they were due, goes into 1A. Add those yourself.',
       'The form takes whole dollars: cents are left out.',
     ],
   },
