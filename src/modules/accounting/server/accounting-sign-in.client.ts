@@ -29,6 +29,12 @@ const fetchFor =
     });
   };
 
+/** As its maker writes it, and not as the standard has it: id and secret are not encoded before they are put together. */
+const publishedBasic =
+  (clientId: string, clientSecret: string): openid.ClientAuth =>
+  (_, __, ___, headers) =>
+    headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`);
+
 function configurationOf(app: App, { clientId, clientSecret, addresses }: SystemApp): openid.Configuration {
   const config = new openid.Configuration(
     {
@@ -41,7 +47,7 @@ function configurationOf(app: App, { clientId, clientSecret, addresses }: System
     clientSecret === null
       ? openid.None()
       : addresses.isBasic
-        ? openid.ClientSecretBasic(clientSecret)
+        ? publishedBasic(clientId, clientSecret)
         : openid.ClientSecretPost(clientSecret),
   );
   config[openid.customFetch] = fetchFor(app);

@@ -167,10 +167,11 @@ describe('a bill made void here after its answer was lost', () => {
     const before = double.documents.length;
     const run = await transfer([arrived.id, lost.id], system);
     const { label } = SYSTEM_FACTS[system];
+    const undo = system === 'reckon' ? 'Delete' : 'Void';
     expect(run).toMatchObject({
       status: 'done',
       messages: [
-        `${label} has ${arrived.billNumber}, which is void here: its answer was lost when it was sent. Void it there.`,
+        `${label} has ${arrived.billNumber}, which is void here: its answer was lost when it was sent. ${undo} it there.`,
         `${lost.billNumber} is void here and did not arrive in ${label}.`,
       ],
     });

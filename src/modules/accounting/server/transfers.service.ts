@@ -244,10 +244,10 @@ async function sendContact(
 }
 
 const differs = (system: SystemRef, number: string, theirs: number, ours: number): string =>
-  `${SYSTEM_FACTS[system].label} has ${number} with ${theirs.toFixed(2)} instead of ${ours.toFixed(2)}. Compare it there; where it is another document, void it or give it another number.`;
+  `${SYSTEM_FACTS[system].label} has ${number} with ${theirs.toFixed(2)} instead of ${ours.toFixed(2)}. Compare it there; where it is another document, ${SYSTEM_FACTS[system].undo} it or give it another number.`;
 
 const changedSince = (system: SystemRef, number: string): string =>
-  `${SYSTEM_FACTS[system].label} has ${number} already, maybe as it was before it was changed here. Compare it there; where it is the old one, void it there and transfer again.`;
+  `${SYSTEM_FACTS[system].label} has ${number} already, maybe as it was before it was changed here. Compare it there; where it is the old one, ${SYSTEM_FACTS[system].undo} it there and transfer again.`;
 
 /** Intents without an answer whose documents were made void here since. */
 async function voidIntents(
@@ -274,14 +274,14 @@ export async function lookForVoid(
   typeName: string,
   ids?: readonly number[],
 ): Promise<(Result & { id: number; number: string })[]> {
-  const { label } = SYSTEM_FACTS[client.name];
+  const { label, undo } = SYSTEM_FACTS[client.name];
   const told: (Result & { id: number; number: string })[] = [];
   const intents = await steps.transaction((ctx) => voidIntents(ctx, client.name, typeName, ids));
   for (const { id: transferId, organisationId, objectId: id, number, payload } of intents) {
     try {
       const found = await call(organisationId, (caller) => client.findDocument(caller, payload));
       const message = found
-        ? `${label} has ${number}, which is void here: its answer was lost when it was sent. Void it there.`
+        ? `${label} has ${number}, which is void here: its answer was lost when it was sent. ${undo === 'void' ? 'Void' : 'Delete'} it there.`
         : `${number} is void here and did not arrive in ${label}.`;
       const externalId = found?.externalId ?? null;
       const outcome = found ? 'found' : 'refused';
