@@ -2,12 +2,17 @@
 // pages, filters, and refusals of what the description refuses. Nothing is taken that is not in it.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountingDouble } from './doubles.build.ts';
 
 type Body = Record<string, unknown>;
 interface Kept {
   id: string;
   body: Body;
+}
+/** What is in the book. */
+interface Book {
+  contacts: Kept[];
+  documents: Kept[];
+  payments: readonly { id: string; documentId: string; amount: number; date: string }[];
 }
 type Change = (request: FastifyRequest, reply: FastifyReply, act: () => unknown) => Promise<unknown>;
 
@@ -99,7 +104,7 @@ function filterOf(filter: string): (row: Body) => boolean {
     });
 }
 
-export function addReckon(server: FastifyInstance, double: AccountingDouble, change: Change): void {
+export function addReckon(server: FastifyInstance, double: Book, change: Change): void {
   const root = '/r1/v2';
   const home = `${root}/${RECKON_BOOK}`;
   server.addContentTypeParser('application/merge-patch+json', { parseAs: 'string' }, (_, body, done) =>
