@@ -1,6 +1,8 @@
 // The end of a month: statements to those who owe, what was withheld of subcontractors, and everything transferred to the books, which
 // refuse one document. It is found by holding the month against the books, and sent again.
 import { type AccountingDouble, startAccountingDouble } from '../src/modules/accounting/server/doubles.build.ts';
+import type { Page } from '@playwright/test';
+import { SUBSCRIPTION_KEY } from '../src/modules/accounting/server/reckon-double.build.ts';
 import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type Office, office } from './office.ts';
@@ -16,6 +18,12 @@ test.afterAll(async ({ baseURL }) => {
   const { call } = await office(baseURL, 'admin@harbour.example');
   const { company } = await call<{ company: { id: number } }>('get', '/user/current/details');
   await call('put', `/xeroSetting/${company.id}`, { clientId: null, clientSecret: null, server: null });
+  await call('put', `/reckonSetting/${company.id}`, {
+    clientId: null,
+    clientSecret: null,
+    server: null,
+    isReckonOne: false,
+  });
   await books.close();
   mailbox.close();
 });
@@ -34,6 +42,14 @@ async function billed({ call }: Office, name: string, email: string): Promise<st
   }
   return numbers;
 }
+/** The page on which one agrees that the books are opened is one of the story's. */
+const agreesAt = (page: Page, address: string): Promise<unknown> =>
+  page.route(address, (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    const back = new URL(asked.get('redirect_uri') ?? '');
+    back.search = new URLSearchParams({ code: 'good-code', state: asked.get('state') ?? '' }).toString();
+    return route.fulfill({ status: 302, headers: { location: back.href } });
+  });
 /** A subcontractor's approved bill of 1,900.00 of labour and 800.00 of materials, of which 20 % of the labour is withheld. */
 async function withheld({ call }: Office, companyName: string, email: string): Promise<void> {
   const contractor = await call('post', '/contact', {
@@ -91,13 +107,8 @@ test('a month ends: statements, what was withheld, and the books, which refuse o
   await mailbox.expectMail(contractorEmail, 'CIS');
   await expectAccessible(page, 'deductions of a month');
 
-  // The books are connected: the page on which one agrees is one of the story's.
-  await page.route('**/identity/connect/authorize?*', (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const back = new URL(asked.get('redirect_uri') ?? '');
-    back.search = new URLSearchParams({ code: 'good-code', state: asked.get('state') ?? '' }).toString();
-    return route.fulfill({ status: 302, headers: { location: back.href } });
-  });
+  // The books are connected.
+  await agreesAt(page, '**/identity/connect/authorize?*');
   await page.goto('/prime/admin/accounting');
   const xero = page.getByRole('region', { name: 'Xero' });
   await xero.getByLabel('Client id').fill('our-app');
@@ -140,4 +151,48 @@ test('a month ends: statements, what was withheld, and the books, which refuse o
     [first, 1100],
     [second, 99.99],
   ]);
+});
+
+test('books in Reckon One are connected, get an invoice under its number as their reference, and say what was paid', async ({
+  page,
+  baseURL,
+}) => {
+  const harbour = await office(baseURL, 'admin@harbour.example');
+  const customer = unique('Reckoned Mutual');
+  const [first = ''] = await billed(harbour, customer, 'reckoned@month.example');
+  await signIn(page, 'admin@harbour.example');
+
+  // In Reckon Accounts documents go as a file, and there is nothing to connect.
+  await page.goto('/prime/admin/accounting');
+  const reckon = page.getByRole('region', { name: 'Reckon' });
+  await expect(reckon.getByText('Documents go there as a file')).toBeVisible();
+  await expect(reckon.getByLabel('Account of tax')).toBeVisible();
+  await reckon.getByLabel('The books are in Reckon One').check();
+  await expect(reckon.getByLabel('Account of tax')).toBeHidden();
+  await reckon.getByLabel('Client id').fill('our-app');
+  await reckon.getByLabel('Client secret').fill('shh');
+  await reckon.getByLabel('Subscription key').fill(SUBSCRIPTION_KEY);
+  await reckon.getByLabel('Server').fill(books.url);
+  await reckon.getByRole('button', { name: 'Save' }).click();
+  await agreesAt(page, `${books.url}/connect/authorize?*`);
+  await reckon.getByRole('button', { name: 'Connect Reckon' }).click();
+  await expect(page.getByText('Reckon is connected')).toBeVisible();
+  await page.goto('/prime/admin/accounting');
+  await expect(reckon.getByLabel('Where documents go')).toContainText('Harbour Book');
+  await expectAccessible(page, 'settings of Reckon One');
+
+  await reckon.getByRole('link', { name: 'Documents and files' }).click();
+  await page.getByRole('checkbox', { name: `Choose ${first}` }).check();
+  await page.getByRole('button', { name: 'Transfer 1' }).click();
+  const transferred = page.getByRole('region', { name: 'What was transferred' });
+  await expect(transferred.getByRole('row').filter({ hasText: first })).toContainText('Transferred');
+  const there = books.documents.find(({ body }) => body['reference'] === first);
+  expect(there?.body).toMatchObject({ status: 'Approved', totalAmount: 1100 });
+
+  const today = new Date().toISOString().slice(0, 10);
+  books.payments.push({ id: unique('receipt'), documentId: there?.id ?? '', amount: 1100, date: today });
+  await page.getByRole('button', { name: 'Fetch payments' }).click();
+  await expect(page.getByText('Payments from Reckon').first()).toBeVisible();
+  await page.goto('/prime/accounts-receivable/list');
+  await expect(page.getByRole('row').filter({ hasText: first })).toContainText('Paid');
 });

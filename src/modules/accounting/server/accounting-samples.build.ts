@@ -16,7 +16,7 @@ export const accountingTests: ModuleTests<JobsRecord> = {
     for (const system of SYSTEMS)
       await app.call(as, systemApi(system).updateSetting, {
         params: { companyId: as.companyId },
-        body: { clientId: 'an-app' },
+        body: { clientId: 'an-app', ...(system === 'reckon' && { isReckonOne: true, subscriptionKey: 'a-key' }) },
       });
     return {};
   },
@@ -27,7 +27,6 @@ export const accountingTests: ModuleTests<JobsRecord> = {
   },
   elsewhere: {
     ...Object.fromEntries(SYSTEMS.map((system) => [`POST /${system}Setting/setUp/saveCode`, elsewhere(CONNECTED)])),
-    'GET /reckonSetting/config/authoriseUrl': elsewhere('Reckon has no sign-in: files are the way'),
     'GET /accountingTransfer/:id': elsewhere(CONNECTED),
     'GET /accountingTransfer/difference': elsewhere(DOCUMENTS),
     'GET /accountingTransfer/file': elsewhere(DOCUMENTS),

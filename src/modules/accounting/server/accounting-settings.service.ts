@@ -6,7 +6,7 @@ import { writeHistory } from '../../../platform/server/records.ts';
 import { NotFetched } from '../../../platform/server/safe-fetch.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import type { AccountingSetting, AccountingSettingUpdate, OrganisationOfJob } from '../shared/accounting.api.ts';
-import { SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
+import { SYSTEM_FACTS, type SystemRef, isByFile } from '../shared/accounting-systems.ts';
 import {
   type SettingRow,
   divisionOfJob,
@@ -21,21 +21,21 @@ import type { AccountingSystem, Caller } from './accounting-system.client.ts';
 import { talkOf } from './accounting-talk.client.ts';
 import { openSealed, sealFor, unsealOf } from './accounting.tokens.ts';
 import { myobClient } from './myob.client.ts';
+import { reckonClient } from './reckon.client.ts';
 import { xeroClient } from './xero.client.ts';
 
 const MINUTES = 15;
 export const redirectUriOf = ({ config }: App, system: SystemRef): string =>
   `${config.publicUrl}/finance-integration/${system}`;
 
-/** Undefined: files are the way. */
-export const clientOf = (app: App, system: SystemRef): AccountingSystem | undefined =>
-  ({ xero: xeroClient(app), myob: myobClient(app), reckon: undefined })[system];
+const CLIENTS = { xero: xeroClient, myob: myobClient, reckon: reckonClient };
 
-export const requireClient = (app: App, system: SystemRef): AccountingSystem => {
-  const client = clientOf(app, system);
-  if (!client)
-    throw conflict(`${SYSTEM_FACTS[system].label} has no connection here. Transfer documents to it as a file.`);
-  return client;
+export const requireClient = (app: App, setting: SettingRow): AccountingSystem => {
+  if (isByFile(setting))
+    throw conflict(
+      'Reckon Accounts has no connection here. Transfer documents to it as a file, or say under Administration, Accounting, that your books are in Reckon One.',
+    );
+  return CLIENTS[setting.system](app);
 };
 
 export async function requireSetting(ctx: Context, system: SystemRef): Promise<SettingRow> {
@@ -44,7 +44,10 @@ export async function requireSetting(ctx: Context, system: SystemRef): Promise<S
   return row;
 }
 
-const shown = (app: App, { clientSecret: _, tokens: __, ...row }: SettingRow): AccountingSetting => ({
+const shown = (
+  app: App,
+  { clientSecret: _, tokens: __, subscriptionKey: ___, ...row }: SettingRow,
+): AccountingSetting => ({
   ...row,
   redirectUri: redirectUriOf(app, row.system),
 });
@@ -93,7 +96,7 @@ export async function updateSetting(
     throw invalid({ divisions: 'This entry does not exist' });
   await saveSetting(ctx, system, before, given);
   const after = await requireSetting(ctx, system);
-  await noteChanges(ctx, system, before, after, given.clientSecret);
+  await noteChanges(ctx, system, before, after, given);
   return shown(ctx.app, after);
 }
 
@@ -106,7 +109,9 @@ const TOLD = [
   'payableAccount',
   'taxAccount',
   'isOneCompany',
+  'isReckonOne',
 ] as const;
+const SECRETS = ['clientSecret', 'subscriptionKey'] as const;
 
 /** Under the history of the setting; of a secret that it was set. */
 async function noteChanges(
@@ -114,12 +119,17 @@ async function noteChanges(
   system: SystemRef,
   before: SettingRow,
   after: SettingRow,
-  secret: string | null | undefined,
+  given: AccountingSettingUpdate,
 ): Promise<void> {
   const changed = TOLD.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   await noteInHistory(ctx, system, {
     ...Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])),
-    ...(secret !== undefined && { clientSecret: [null, secret ? 'set' : 'removed'] }),
+    ...Object.fromEntries(
+      SECRETS.filter((name) => given[name] !== undefined).map((name) => [
+        name,
+        [null, given[name] ? 'set' : 'removed'],
+      ]),
+    ),
   });
 }
 
@@ -137,15 +147,19 @@ export function appOf(
   app: App,
   companyId: number,
   client: AccountingSystem,
-  { clientId, clientSecret, server }: SettingRow,
+  { clientId, clientSecret, subscriptionKey, server }: SettingRow,
 ): SystemApp {
   if (!clientId)
     throw conflict(
       `Enter the client id of your app at ${SYSTEM_FACTS[client.name].label} first, under Administration, Accounting.`,
     );
+  if (client.name === 'reckon' && !subscriptionKey)
+    throw conflict('Enter the subscription key of your app at Reckon first, under Administration, Accounting.');
   return {
     clientId,
     clientSecret: openSealed(app, 'accounting secret', companyId, client.name, clientSecret),
+    subscriptionKey: openSealed(app, 'accounting key', companyId, client.name, subscriptionKey),
+    redirectUri: redirectUriOf(app, client.name),
     addresses: client.addresses(server),
   };
 }
@@ -158,13 +172,12 @@ interface State {
 
 export async function authoriseUrl(ctx: Context, system: SystemRef): Promise<{ url: string }> {
   const { companyId, userId } = ctx.actor;
-  const client = requireClient(ctx.app, system);
-  const of = appOf(ctx.app, companyId, client, await requireSetting(ctx, system));
+  const setting = await requireSetting(ctx, system);
+  const of = appOf(ctx.app, companyId, requireClient(ctx.app, setting), setting);
   const state: State = { userId, verifier: newVerifier(), until: Date.now() + MINUTES * 60_000 };
   const sealed = sealFor(ctx.app, 'accounting state', companyId, system, JSON.stringify(state)).toString('base64url');
   return {
     url: await authoriseAddress(ctx.app, of, {
-      redirectUri: redirectUriOf(ctx.app, system),
       state: sealed,
       verifier: state.verifier,
     }),
@@ -185,7 +198,7 @@ const notConnected = (system: SystemRef): AppError =>
   new AppError(
     424,
     'not_connected',
-    `${SYSTEM_FACTS[system].label} did not take the sign-in. Connect again; where it goes on, compare client id, secret and redirect address with those of your app there.`,
+    `${SYSTEM_FACTS[system].label} did not take the sign-in. Connect again; where it goes on, compare client id, secret${system === 'reckon' ? ', subscription key' : ''} and redirect address with those of your app there.`,
   );
 
 /** Network calls stand between transactions, never in one. */
@@ -196,10 +209,11 @@ export async function saveCode(
   sleep: Caller['sleep'],
 ): Promise<AccountingSetting> {
   const { app, actor, requestId, ip } = ctx;
-  const client = requireClient(app, system);
+  const setting = await requireSetting(ctx, system);
+  const client = requireClient(app, setting);
   const state = stateOf(ctx, system, sealed);
-  const of = appOf(app, actor.companyId, client, await requireSetting(ctx, system));
-  const journey = { redirectUri: redirectUriOf(app, system), state: sealed, verifier: state.verifier, code };
+  const of = appOf(app, actor.companyId, client, setting);
+  const journey = { state: sealed, verifier: state.verifier, code };
   const log = (error: unknown): never => {
     app.log.warn({ system, error: String(error) }, 'an accounting system was not connected');
     throw notConnected(system);
@@ -208,6 +222,7 @@ export async function saveCode(
   const caller = {
     accessToken: tokens.accessToken,
     clientId: of.clientId,
+    subscriptionKey: of.subscriptionKey,
     addresses: of.addresses,
     organisationId: '',
     sleep,

@@ -14,6 +14,7 @@ export const divisionUses = sql`select company_id, division_id as id from accoun
 
 export interface SettingRow extends Omit<AccountingSetting, 'redirectUri'> {
   clientSecret: Buffer | null;
+  subscriptionKey: Buffer | null;
   tokens: Buffer | null;
 }
 
@@ -24,7 +25,7 @@ export async function settingRow(ctx: Context, system: SystemRef): Promise<Setti
       (select coalesce(json_agg(json_build_object('divisionId', d.division_id, 'organisationId', d.organisation_id) order by d.division_id), '[]')
         from accounting_division d where d.company_id = s.company_id and d.system = s.system) as divisions,
       s.receivable_account as "receivableAccount", s.payable_account as "payableAccount", s.tax_account as "taxAccount", s.is_one_company as "isOneCompany",
-      s.client_secret as "clientSecret", s.tokens
+      s.is_reckon_one as "isReckonOne", s.subscription_key is not null as "hasSubscriptionKey", s.subscription_key as "subscriptionKey", s.client_secret as "clientSecret", s.tokens
     from accounting_setting s where s.company_id = ${ctx.actor.companyId} and s.system = ${system}`);
   return row;
 }
@@ -44,17 +45,24 @@ export async function saveSetting(
   const { companyId, userId } = ctx.actor;
   const kept = <K extends keyof AccountingSettingUpdate & keyof SettingRow>(name: K) =>
     given[name] === undefined ? before[name] : given[name] || null;
-  // Tokens of one app are nothing to another, and nothing to another server.
-  const isOther = kept('clientId') !== before.clientId || kept('server') !== before.server;
+  const isReckonOne = given.isReckonOne ?? before.isReckonOne;
+  // Tokens of one app are nothing to another, and nothing to another server or product.
+  const isOther =
+    kept('clientId') !== before.clientId || kept('server') !== before.server || isReckonOne !== before.isReckonOne;
   const secret = given.clientSecret
     ? sealFor(ctx.app, 'accounting secret', companyId, system, given.clientSecret)
     : given.clientSecret === null || isOther
       ? null
       : before.clientSecret;
+  const key =
+    given.subscriptionKey === undefined
+      ? before.subscriptionKey
+      : given.subscriptionKey && sealFor(ctx.app, 'accounting key', companyId, system, given.subscriptionKey);
   await ctx.run(sql`update accounting_setting set client_id = ${kept('clientId')}, client_secret = ${secret}, server = ${kept('server')},
       tokens = case when ${isOther} then null else tokens end, connected_at = case when ${isOther} then null else connected_at end,
       organisation_id = ${kept('organisationId')}, receivable_account = ${kept('receivableAccount')}, payable_account = ${kept('payableAccount')},
       tax_account = ${kept('taxAccount')}, is_one_company = ${given.isOneCompany ?? before.isOneCompany},
+      is_reckon_one = ${isReckonOne}, subscription_key = ${key},
       version = version + 1, updated_at = now(), updated_by_id = ${userId}
     where company_id = ${companyId} and system = ${system}`);
   if (!given.divisions) return;
@@ -106,10 +114,10 @@ export async function financeIntegration(ctx: Context): Promise<{ defaults: Reco
   const rows = await ctx.run(sql<{
     system: SystemRef;
     organisationId: string | null;
-    isOneCompany: boolean;
+    isReckonOne: boolean;
     wasUsed: boolean;
   }>`
-    select s.system, s.organisation_id as "organisationId", s.is_one_company as "isOneCompany", exists (select from accounting_transfer x where x.company_id = s.company_id and x.system = s.system) as "wasUsed"
+    select s.system, s.organisation_id as "organisationId", s.is_reckon_one as "isReckonOne", exists (select from accounting_transfer x where x.company_id = s.company_id and x.system = s.system) as "wasUsed"
     from accounting_setting s where s.company_id = ${ctx.actor.companyId} order by s.system`);
   const of = (system: SystemRef) => rows.find((row) => row.system === system);
   return {
@@ -117,7 +125,7 @@ export async function financeIntegration(ctx: Context): Promise<{ defaults: Reco
       defaultMyobCompanyFileId: of('myob')?.organisationId ?? null,
       defaultReckonCompanyFileId: of('reckon')?.organisationId ?? null,
       defaultXeroOrganisationId: of('xero')?.organisationId ?? null,
-      isReckonOneCompany: of('reckon')?.isOneCompany ?? false,
+      isReckonOneCompany: of('reckon')?.isReckonOne ?? false,
     },
     logs: rows.filter(({ wasUsed }) => wasUsed).map(({ system }) => system),
   };

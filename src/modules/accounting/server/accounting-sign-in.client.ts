@@ -12,6 +12,8 @@ const SECONDS = 10;
 export interface SystemApp {
   clientId: string;
   clientSecret: string | null;
+  subscriptionKey: string | null;
+  redirectUri: string;
   addresses: SystemAddresses;
 }
 
@@ -27,6 +29,12 @@ const fetchFor =
     });
   };
 
+/** As its maker writes it, and not as the standard has it: id and secret are not encoded before they are put together. */
+const publishedBasic =
+  (clientId: string, clientSecret: string): openid.ClientAuth =>
+  (_, __, ___, headers) =>
+    headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`);
+
 function configurationOf(app: App, { clientId, clientSecret, addresses }: SystemApp): openid.Configuration {
   const config = new openid.Configuration(
     {
@@ -36,7 +44,11 @@ function configurationOf(app: App, { clientId, clientSecret, addresses }: System
     },
     clientId,
     undefined,
-    clientSecret === null ? openid.None() : openid.ClientSecretPost(clientSecret),
+    clientSecret === null
+      ? openid.None()
+      : addresses.isBasic
+        ? publishedBasic(clientId, clientSecret)
+        : openid.ClientSecretPost(clientSecret),
   );
   config[openid.customFetch] = fetchFor(app);
   config.timeout = SECONDS;
@@ -50,14 +62,16 @@ export const newVerifier = (): string => openid.randomPKCECodeVerifier();
 export async function authoriseAddress(
   app: App,
   of: SystemApp,
-  journey: { redirectUri: string; state: string; verifier: string },
+  journey: { state: string; verifier: string },
 ): Promise<string> {
   const url = openid.buildAuthorizationUrl(configurationOf(app, of), {
-    redirect_uri: journey.redirectUri,
+    redirect_uri: of.redirectUri,
     scope: of.addresses.scopes,
     state: journey.state,
-    code_challenge: await openid.calculatePKCECodeChallenge(journey.verifier),
-    code_challenge_method: 'S256',
+    ...(!of.addresses.isBasic && {
+      code_challenge: await openid.calculatePKCECodeChallenge(journey.verifier),
+      code_challenge_method: 'S256',
+    }),
   });
   return url.href;
 }
@@ -71,13 +85,13 @@ const tokensOf = (answer: openid.TokenEndpointResponse, before: string | null): 
 export async function exchangeCode(
   app: App,
   of: SystemApp,
-  journey: { redirectUri: string; state: string; verifier: string; code: string },
+  journey: { state: string; verifier: string; code: string },
 ): Promise<Tokens> {
-  const back = new URL(journey.redirectUri);
+  const back = new URL(of.redirectUri);
   back.search = new URLSearchParams({ code: journey.code, state: journey.state }).toString();
   const answer = await openid.authorizationCodeGrant(configurationOf(app, of), back, {
     expectedState: journey.state,
-    pkceCodeVerifier: journey.verifier,
+    ...(!of.addresses.isBasic && { pkceCodeVerifier: journey.verifier }),
   });
   return tokensOf(answer, null);
 }
@@ -85,7 +99,8 @@ export async function exchangeCode(
 export async function renewTokens(app: App, of: SystemApp, { refreshToken }: Tokens): Promise<Tokens> {
   if (!refreshToken) throw new SignedOut('The connection has run out.');
   try {
-    return tokensOf(await openid.refreshTokenGrant(configurationOf(app, of), refreshToken), refreshToken);
+    const again = of.addresses.isBasic && { redirect_uri: of.redirectUri };
+    return tokensOf(await openid.refreshTokenGrant(configurationOf(app, of), refreshToken, { ...again }), refreshToken);
   } catch (error) {
     if (error instanceof openid.ResponseBodyError && error.status < 500)
       throw new SignedOut('The connection has run out.');

@@ -10,10 +10,14 @@ export interface SystemAddresses {
   token: string;
   api: string;
   scopes: string;
+  /** An older identity server: the secret in a header, the redirect address again with each renewal, and no proof key. */
+  isBasic?: true;
 }
 export interface Caller {
   accessToken: string;
   clientId: string;
+  /** Of the gate before the interface; null where there is none. */
+  subscriptionKey: string | null;
   addresses: SystemAddresses;
   organisationId: string;
   sleep: (seconds: number) => Promise<void>;
@@ -48,6 +52,8 @@ export interface Pushed {
   externalId: string;
   /** As the system reckons it; null where it does not say. */
   total: number | null;
+  /** It is there and does not count yet. */
+  isDraft?: boolean;
 }
 export interface FetchedPayment {
   externalId: string;
@@ -79,6 +85,8 @@ export interface AccountingSystem {
   findDocument(caller: Caller, document: DocumentPayload): Promise<Pushed | null>;
   pushInvoice(caller: Caller, document: DocumentPayload, contactId: string, key: string): Promise<Pushed>;
   pushBill(caller: Caller, document: DocumentPayload, contactId: string, key: string): Promise<Pushed>;
+  /** Makes a draft count that an earlier try left there; only where what is made is a draft first. */
+  approve?(caller: Caller, document: DocumentPayload, externalId: string): Promise<void>;
   /** All of a side that count and are dated in a time (days; the end is not in it). */
   fetchDocuments(caller: Caller, side: Side, from: string, to: string): Promise<FetchedDocument[]>;
   /** What was paid there since a moment (ISO). */

@@ -36,7 +36,7 @@ export class AskedToWait extends Error {
 }
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   url: string;
   headers: Record<string, string>;
   body?: object;
@@ -72,7 +72,7 @@ export async function ask(
         url,
         {
           method,
-          headers: { accept: 'application/json', ...headers, ...(body && { 'content-type': 'application/json' }) },
+          headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
           body: body && JSON.stringify(body),
         },
         LARGEST_ANSWER,

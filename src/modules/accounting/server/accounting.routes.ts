@@ -44,10 +44,10 @@ function systemRoutes<const S extends SystemRef>(system: S): Route[] {
 }
 
 async function mustBeConnected(ctx: Context, system: SystemRef): Promise<string> {
-  requireClient(ctx.app, system);
+  const setting = await requireSetting(ctx, system);
+  requireClient(ctx.app, setting);
   const { label } = SYSTEM_FACTS[system];
-  if (!(await requireSetting(ctx, system)).isConnected)
-    throw conflict(`${label} is not connected. Connect it under Administration, Accounting.`);
+  if (!setting.isConnected) throw conflict(`${label} is not connected. Connect it under Administration, Accounting.`);
   return label;
 }
 

@@ -10,7 +10,7 @@ export interface Tokens {
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
-type Purpose = 'accounting secret' | 'accounting tokens' | 'accounting state';
+type Purpose = 'accounting secret' | 'accounting key' | 'accounting tokens' | 'accounting state';
 
 const place = (companyId: number, system: SystemRef): string => `${companyId}/accounting_setting/${system}`;
 

@@ -13,6 +13,7 @@ import { actorOfUser } from '../../identity/server/index.ts';
 import { accountingApi, systemApi } from '../shared/accounting.api.ts';
 import { SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
 import { type AccountingDouble, startAccountingDouble } from './doubles.build.ts';
+import { RECKON_BOOK, SUBSCRIPTION_KEY } from './reckon-double.build.ts';
 import { type Steps, connect, transferOne } from './transfers.service.ts';
 
 let double: AccountingDouble;
@@ -46,7 +47,8 @@ afterAll(async () => {
 async function signIn(system: SystemRef, organisationId: string): Promise<void> {
   const setting = (body: object) =>
     app.call(admin, systemApi(system).updateSetting, { params: { companyId: admin.companyId }, body });
-  await setting({ clientId: 'our-app', clientSecret: 'shh', server: double.url });
+  const gate = system === 'reckon' && { isReckonOne: true, subscriptionKey: SUBSCRIPTION_KEY };
+  await setting({ clientId: 'our-app', clientSecret: 'shh', server: double.url, ...gate });
   const { url } = made(await app.call(admin, systemApi(system).authoriseUrl, {}));
   const state = new URL(url).searchParams.get('state') ?? '';
   made(await app.call(admin, systemApi(system).saveCode, { body: { code: 'good-code', state } }));
@@ -97,8 +99,9 @@ describe('an approved bill', () => {
     expect((await get(bill.id)).status.typeName).toBe('exported');
   });
 
-  test.each(['xero', 'myob'] as const)('that was paid over there is paid here, once: %s', async (system) => {
+  test.each(['xero', 'myob', 'reckon'] as const)('that was paid over there is paid here, once: %s', async (system) => {
     if (system === 'myob') await signIn('myob', 'file-1');
+    if (system === 'reckon') await signIn('reckon', RECKON_BOOK);
     const bill = await owed(`T-102 ${system}`, 200);
     await transfer([bill.id], system);
     const documentId = (await get(bill.id)).externalId ?? '';
@@ -140,6 +143,7 @@ describe('a bill made void here after its answer was lost', () => {
   test.each([
     ['xero', 'tenant-1'],
     ['myob', 'file-1'],
+    ['reckon', RECKON_BOOK],
   ] as const)('is looked for in %s (%s), and named where it is there', async (system, organisationId) => {
     await signIn(system, organisationId);
     const name = `Lost ${system}`;
@@ -163,10 +167,11 @@ describe('a bill made void here after its answer was lost', () => {
     const before = double.documents.length;
     const run = await transfer([arrived.id, lost.id], system);
     const { label } = SYSTEM_FACTS[system];
+    const undo = system === 'reckon' ? 'Delete' : 'Void';
     expect(run).toMatchObject({
       status: 'done',
       messages: [
-        `${label} has ${arrived.billNumber}, which is void here: its answer was lost when it was sent. Void it there.`,
+        `${label} has ${arrived.billNumber}, which is void here: its answer was lost when it was sent. ${undo} it there.`,
         `${lost.billNumber} is void here and did not arrive in ${label}.`,
       ],
     });
@@ -228,6 +233,8 @@ describe('a process that ends at any step of a bill', () => {
     ['xero', 'tenant-1', 'credit'],
     ['myob', 'file-1', 'bill'],
     ['myob', 'file-1', 'credit'],
+    ['reckon', RECKON_BOOK, 'bill'],
+    ['reckon', RECKON_BOOK, 'credit'],
   ] as const)(
     'nothing is sent twice to %s (%s, a %s), nothing is lost, and the transfers say so',
     async (system, organisationId, type) => {
@@ -286,6 +293,7 @@ describe('a process that ends at any step of a bill', () => {
   test.each([
     ['xero', 'tenant-1'],
     ['myob', 'file-1'],
+    ['reckon', RECKON_BOOK],
   ] as const)(
     'a bill that was sent to %s (%s), not written down, and then put right here is not sent a second time',
     async (system, organisationId) => {

@@ -1,17 +1,21 @@
-// Xero and MYOB of a test's own, as their makers describe their interfaces: what is made is kept, keys are honoured where theirs are, and
+// Xero, MYOB and Reckon One of a test's own, as their makers describe their interfaces: what is made is kept, keys are honoured where theirs are, and
 // the next call can go wrong in the ways that calls go wrong.
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { addReckon } from './reckon-double.build.ts';
 
 /**
  * `fault`: nothing is done and it says so; `late`: it is done and the line is cut; `half`: it is done and half of the answer arrives;
- * `busy`: come back in a second; `closed`: refused for the period; `signedOut`: the token is not taken.
+ * `busy`: come back in a second; `closed`: refused for the period; `signedOut`: the token is not taken;
+ * `fine`: nothing goes wrong with this one.
  */
-export type Mishap = 'fault' | 'late' | 'half' | 'busy' | 'closed' | 'signedOut';
+export type Mishap = 'fine' | 'fault' | 'late' | 'half' | 'busy' | 'closed' | 'signedOut';
 
 interface Kept {
   id: string;
   body: Record<string, unknown>;
+  /** Of MYOB: where it was made; a customer is no supplier there, and a sale no bill. */
+  place?: string;
 }
 export interface AccountingDouble {
   url: string;
@@ -80,7 +84,9 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
   );
 
   const token = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { grant_type: grant, code, client_secret: secret } = request.body as Record<string, string>;
+    const { grant_type: grant, code, client_secret: given } = request.body as Record<string, string>;
+    const header = String(request.headers.authorization ?? '').replace(/^Basic /, '');
+    const secret = given ?? Buffer.from(header, 'base64').toString().split(':')[1];
     if (secret !== 'shh' || (grant === 'authorization_code' && code !== 'good-code'))
       return await reply.code(400).send({ error: 'invalid_grant' });
     double.tokensGiven += 1;
@@ -105,6 +111,7 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
       return await reply.code(400).send({
         Message: 'A validation exception occurred',
         Errors: [{ Message: 'The period is locked.', AdditionalDetails: 'Choose a date after 30/06/2026.' }],
+        errors: [{ location: 'date', message: 'The date is on or before the lock off date of the book.' }],
         Elements: [{ ValidationErrors: [{ Message: 'The document date cannot be before the period lock date.' }] }],
       });
     const key = String(request.headers['idempotency-key'] ?? '');
@@ -112,7 +119,7 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
     if (key) known.set(key, answer);
     if (mishap === 'late') return void request.raw.socket.destroy();
     if (mishap === 'half') {
-      const text = JSON.stringify(answer);
+      const text = JSON.stringify(answer) ?? '{"half';
       return await reply.type('application/json').send(text.slice(0, text.length / 2));
     }
     return answer;
@@ -193,28 +200,30 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
     ['Sale/Invoice/Service', double.documents],
     ['Purchase/Bill/Service', double.documents],
   ] as const) {
+    const here = () => all.filter(({ place }) => place === undefined || place === path);
+    const one = (request: FastifyRequest) => here().find(({ id }) => id === (request.params as { id: string }).id);
+    const gone = (reply: FastifyReply) => reply.code(404).send({ Message: 'Could not find a card with the UID.' });
     server.get(`/accountright/file-1/${path}`, async (request) => ({
-      Items: matching(all, query(request, '$filter')).map(({ id, body }) => ({
+      Items: matching(here(), query(request, '$filter')).map(({ id, body }) => ({
         UID: id,
         TotalAmount: body['TotalAmount'],
       })),
     }));
-    server.get(
-      `/accountright/file-1/${path}/:id`,
-      async (request) => all.find(({ id }) => id === (request.params as { id: string }).id)?.body,
-    );
-    server.put(`/accountright/file-1/${path}/:id`, (request, reply) =>
-      change(request, reply, () => {
-        const kept = all.find(({ id }) => id === (request.params as { id: string }).id);
-        if (kept) kept.body = request.body as Body;
+    server.get(`/accountright/file-1/${path}/:id`, async (request, reply) => one(request)?.body ?? (await gone(reply)));
+    server.put(`/accountright/file-1/${path}/:id`, async (request, reply) => {
+      const kept = one(request);
+      if (!kept) return await gone(reply);
+      return await change(request, reply, () => {
+        kept.body = request.body as Body;
         return {};
-      }),
-    );
+      });
+    });
     server.post(`/accountright/file-1/${path}`, (request, reply) =>
       change(request, reply, () => {
         const given = request.body as Body;
         const kept = {
           id: randomUUID(),
+          place: path,
           body: { ...given, TotalAmount: cents(amountOf(given['Lines'], 'Total') * 1.1) },
         };
         all.push(kept);
@@ -261,6 +270,8 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
         })),
       };
     });
+
+  addReckon(server, double, change);
 
   const address = await server.listen({ port, host: '127.0.0.1' });
   double.url = address;

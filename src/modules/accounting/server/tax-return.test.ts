@@ -1,10 +1,13 @@
 // The return of GST or VAT, as one reckons it by hand: what is issued, credited, bought, paid and made void, in three countries.
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { todayIn } from '../../../kit/dates.ts';
+import { addDays, todayIn } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { STATUS, approved, buildBill, moveBillTo } from '../../bills/server/bills.build.ts';
+import { accountNumber } from '../../company/shared/option-list.entity.ts';
+import { optionListApi } from '../../company/shared/option-lists.api.ts';
+import type { BillItemCreate } from '../../bills/shared/bill.entity.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { settingChecksApi } from '../../company/shared/setting-checks.api.ts';
 import { inTransaction } from '../../../platform/server/context.ts';
@@ -159,14 +162,24 @@ describe('Australia, accruals', () => {
     expect(boxes.map(({ ref, amount, onForm }) => [ref, amount, onForm])).toEqual([
       // 1,000 + 100 + 80.55, 200 + 20, 300 + 30 less the same
       ['G1', 1400.55, 1400],
+      ['G10', 0, 0],
       // 500 + 50, 90, less 40 + 4
       ['G11', 596, 596],
+      ['G18', 0, 0],
       ['1A', 120, 120],
       ['1B', 46, 46],
       ['9', 74, 74],
     ]);
     // 700 + 70 were bought, and 200 + 20 given back.
-    expect(await boxesOf(world, SECOND)).toEqual({ G1: -220, G11: 770, '1A': -20, '1B': 70, '9': -90 });
+    expect(await boxesOf(world, SECOND)).toEqual({
+      G1: -220,
+      G10: 0,
+      G11: 770,
+      G18: 0,
+      '1A': -20,
+      '1B': 70,
+      '9': -90,
+    });
   });
 
   test('each figure opens the documents that it is made of, to the cent', async () => {
@@ -349,8 +362,159 @@ test('New Zealand: tax is 3/23 of what bears it, and zero-rated supplies are apa
     // 200 + 30; who is not registered charges none
     '11': 230,
     '12': 30,
+    '13': 0,
     '14': 30,
     '15': -1.96,
+  });
+});
+
+describe('what is bought to be kept', () => {
+  /** A purchase account of the company. */
+  const accountOf = async ({ admin }: World, isCapital: boolean): Promise<number> =>
+    made(
+      await app.call(admin, optionListApi(accountNumber).create, {
+        body: {
+          label: isCapital ? 'Vehicles' : 'Materials',
+          type: 'purchases',
+          code: isCapital ? '710' : '310',
+          isCapital,
+        } as never,
+      }),
+    ).id;
+  const bought = async (world: World, items: BillItemCreate[]) => {
+    const supplier = await buildContact(app, world.admin, { contactTypeId: 3, gstRegistered: true });
+    const bill = await buildBill(app, world.admin, { contactId: supplier.id, invoiceDate: '2026-01-20', items });
+    return await approved(app, world.admin, bill.id);
+  };
+
+  test('is in G10 and not in G11, line by line, to the cent', async () => {
+    const world = await worldIn('AU');
+    const [capital, other] = [await accountOf(world, true), await accountOf(world, false)];
+    const mixed = await bought(world, [
+      { description: 'A van', amount: 20_000, accountNumberId: capital },
+      { description: 'Its first service', amount: 500, accountNumberId: other },
+      { description: 'Mats', amount: 80 },
+    ]);
+    // 20,000 + 2,000; 500 + 50 and 80 + 8.
+    expect(await boxesOf(world, FIRST)).toMatchObject({ G10: 22_000, G11: 638, '1B': 2058 });
+    expect((await linesOf(world, FIRST, 'G10')).map(({ documentId, amount }) => [documentId, amount])).toEqual([
+      [mixed.id, 22_000],
+    ]);
+    // Three lines whose tax is 0.005 each: 0.02 on the whole, and 0.03 line by line.
+    await bought(
+      world,
+      [0.05, 0.05, 0.05].map((amount) => ({ description: 'A screw', amount, accountNumberId: capital })),
+    );
+    const { boxes } = await returnOf(world, FIRST);
+    expect(boxes.find(({ ref }) => ref === 'G11')?.amount).toBe(638);
+    expect(await linesOf(world, FIRST, 'G11')).toHaveLength(1);
+  });
+
+  test('counts by payments in proportion, and a bill made void takes it off', async () => {
+    const world = await worldIn('AU', 'cash');
+    const capital = await accountOf(world, true);
+    const bill = await bought(world, [
+      { description: 'A van', amount: 20_000, accountNumberId: capital },
+      { description: 'Its first service', amount: 500 },
+    ]);
+    expect(await boxesOf(world, FIRST)).toMatchObject({ G10: 0, G11: 0 });
+    // 11,275 of 22,550 is half.
+    await pay(world, 'out', bill, '2026-02-01', 11_275);
+    expect(await boxesOf(world, FIRST)).toMatchObject({ G10: 11_000, G11: 275, '1B': 1025 });
+
+    const byDocuments = await worldIn('AU');
+    const van = await bought(byDocuments, [
+      { description: 'A van', amount: 20_000, accountNumberId: await accountOf(byDocuments, true) },
+    ]);
+    made(await moveBillTo(app, byDocuments.admin, van.id, STATUS.void, 'Not ours'));
+    expect(await boxesOf(byDocuments, { from: byDocuments.today, to: byDocuments.today })).toMatchObject({
+      G10: -22_000,
+      G11: 0,
+      '1B': -2000,
+    });
+  });
+});
+
+describe('what is written off', () => {
+  const writeOff = async ({ admin }: World, { id }: InvoiceView): Promise<void> => {
+    const body = { statusId: INVOICE_STATUS.writtenOff, note: 'Insolvent' };
+    made(await app.call(admin, invoicesApi.status, { params: { id }, body }));
+  };
+  const on = (day: string): Period => ({ from: day, to: day });
+
+  test('in Australia gives back in 1B, on its day, the GST of what was not paid, and leaves the sale where it was', async () => {
+    const world = await worldIn('AU');
+    const invoice = await invoiceOf(world, '2026-01-10', [
+      [1000, 0.1],
+      [80, 0],
+    ]);
+    await pay(world, 'in', { id: invoice.id, contactId: world.payerId }, '2026-02-10', 500);
+    const before = await boxesOf(world, FIRST);
+    await writeOff(world, invoice);
+    expect(await boxesOf(world, FIRST)).toEqual(before);
+    // 680 of 1,180 are lost: 100 × 680 ÷ 1,180 = 57.627, in 1,100 × 680 ÷ 1,180 = 633.898.
+    expect(await boxesOf(world, on(world.today))).toEqual({
+      G1: 0,
+      G10: 0,
+      G11: 0,
+      G18: 633.9,
+      '1A': 0,
+      '1B': 57.63,
+      '9': -57.63,
+    });
+    expect(await linesOf(world, on(world.today), '1B')).toMatchObject([
+      { documentId: invoice.id, number: invoice.invoiceNumber, what: 'Bad debt', date: world.today, amount: 57.63 },
+    ]);
+    const { notes } = await returnOf(world, on(world.today));
+    expect(notes.join(' ')).toContain('Bad debts:');
+  });
+
+  test('by payments gives nothing back: nothing was returned', async () => {
+    const world = await worldIn('AU', 'cash');
+    const invoice = await invoiceOf(world, '2026-01-10', [[1000, 0.1]]);
+    await writeOff(world, invoice);
+    expect(Object.values(await boxesOf(world, on(world.today))).every((amount) => amount === 0)).toBe(true);
+  });
+
+  test('in New Zealand is a credit adjustment of box 13', async () => {
+    const world = await worldIn('NZ');
+    await writeOff(world, await invoiceOf(world, '2026-01-10', [[100, 0.15]]));
+    expect(await boxesOf(world, on(world.today))).toMatchObject({
+      '5': 0,
+      '10': 0,
+      '11': 0,
+      '13': 15,
+      '14': 15,
+      '15': -15,
+    });
+    expect((await linesOf(world, on(world.today), '13')).map(({ amount }) => amount)).toEqual([15]);
+  });
+
+  test('in the United Kingdom is relieved in box 4, six months after it was due at the earliest', async () => {
+    const world = await worldIn('GB');
+    const old = await invoiceOf(world, '2024-01-10', [[1000, 0.2]], { dueDate: '2024-02-09' });
+    const fresh = await invoiceOf(world, world.today, [[500, 0.2]], { dueDate: addDays(world.today, 30) });
+    const ancient = await invoiceOf(world, '2020-01-10', [[700, 0.2]], { dueDate: '2020-02-09' });
+    for (const invoice of [old, fresh, ancient]) await writeOff(world, invoice);
+    // Of the one that is six months old, today; of the one of 2020 it is too late.
+    expect(await boxesOf(world, on(world.today))).toMatchObject({ '1': 100, '4': 200, '6': 500 });
+    expect((await linesOf(world, on(world.today), '4')).map(({ documentId, what }) => [documentId, what])).toEqual([
+      [old.id, 'Bad debt'],
+    ]);
+    const due = addDays(world.today, 30);
+    // Six months are 181 to 184 days.
+    expect(await boxesOf(world, { from: addDays(world.today, 1), to: addDays(due, 180) })).toMatchObject({ '4': 0 });
+    const later = await linesOf(world, { from: addDays(due, 181), to: addDays(due, 184) }, '4');
+    expect(later).toMatchObject([
+      { documentId: fresh.id, what: expect.stringMatching(/^Bad debt, written off /) as string, amount: 100 },
+    ]);
+  });
+
+  test('of an invoice that left its VAT to the customer gives nothing back', async () => {
+    const world = await worldIn('GB');
+    const invoice = await invoiceOf(world, '2024-01-11', [[1000, 0.2]], { reverseCharge: true, dueDate: '2024-02-09' });
+    await writeOff(world, invoice);
+    expect(await boxesOf(world, on(world.today))).toMatchObject({ '1': 0, '4': 0 });
   });
 });
 

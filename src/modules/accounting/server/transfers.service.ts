@@ -9,10 +9,10 @@ import { named } from '../../../platform/server/module.ts';
 import type { IssuedDocument, IssuedParty } from '../../finance/shared/issued-document.ts';
 import type { AccountingDifference } from '../shared/accounting.api.ts';
 import { type AccountingFile, accountingFiles, CONTROL_ACCOUNTS } from '../shared/accounting-files.ts';
-import { SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
+import { SYSTEM_FACTS, type SystemRef, isByFile } from '../shared/accounting-systems.ts';
 import { postingLinesOf, postingProblems } from '../shared/posting-lines.ts';
 import { transferDifference } from '../shared/transfer-difference.ts';
-import { appOf, clientOf, organisationFor, requireClient, requireSetting } from './accounting-settings.service.ts';
+import { appOf, organisationFor, requireClient, requireSetting } from './accounting-settings.service.ts';
 import { type SettingRow, divisionOfJob, saveTokens } from './accounting-settings.store.ts';
 import { renewTokens } from './accounting-sign-in.client.ts';
 import type { AccountingSystem, Caller, ContactPayload, DocumentPayload, Pushed } from './accounting-system.client.ts';
@@ -24,6 +24,7 @@ import {
   doneOf,
   keepIntent,
   keepTry,
+  lastContact,
   lastDone,
   mayBeThere,
   openIntents,
@@ -110,7 +111,7 @@ export async function connect(steps: Steps, system: SystemRef): Promise<Connecti
   const { label } = SYSTEM_FACTS[system];
   const again = () =>
     conflict(`${label} does not take the connection any more. Connect again under Administration, Accounting.`);
-  const client = requireClient(app, system);
+  const client = requireClient(app, setting);
   const of = appOf(app, actor.companyId, client, setting);
   const kept = openSealed(app, 'accounting tokens', actor.companyId, system, setting.tokens);
   if (kept === null) throw conflict(`${label} is not connected. Connect it under Administration, Accounting.`);
@@ -124,6 +125,7 @@ export async function connect(steps: Steps, system: SystemRef): Promise<Connecti
   const callerOf = (organisationId: string): Caller => ({
     accessToken: tokens.accessToken,
     clientId: of.clientId,
+    subscriptionKey: of.subscriptionKey,
     addresses: of.addresses,
     organisationId,
     sleep: steps.sleep,
@@ -168,6 +170,8 @@ interface Sending {
   /** What is to be said of what is there since it was sent with other words; asked each time. */
   sentOtherwise?: () => Promise<string | null>;
   push: (key: string) => Promise<Pushed>;
+  /** Makes what was found count, where an earlier try left a draft. */
+  approve?: (found: Pushed) => Promise<void>;
   /** What is to be said of what is there already. */
   compare: (found: Pushed) => string | null;
   /** In the transaction that writes that it is there. */
@@ -176,7 +180,7 @@ interface Sending {
 
 async function send(
   steps: Steps,
-  { intent, find, alwaysLook, sentOtherwise, push, compare, arrived }: Sending,
+  { intent, find, alwaysLook, sentOtherwise, push, approve, compare, arrived }: Sending,
 ): Promise<Result> {
   const kept = await steps.transaction((ctx) => keepIntent(ctx, intent));
   const tell = async (
@@ -198,7 +202,9 @@ async function send(
     const found = kept.isOld || alwaysLook ? await find() : null;
     if (found) {
       const fault = compare(found);
-      return fault ? await tell('refused', null, fault) : await tell('found', found.externalId, null);
+      if (fault) return await tell('refused', null, fault);
+      if (found.isDraft) await approve?.(found);
+      return await tell('found', found.externalId, null);
     }
     const made = await push(kept.key);
     return await tell('accepted', made.externalId, compare(made));
@@ -216,7 +222,6 @@ async function sendContact(
   contact: ContactPayload,
   contactId: number,
 ): Promise<Result> {
-  // A customer and a supplier may be two cards of the same contact.
   const key = {
     system: client.name,
     organisationId,
@@ -225,7 +230,7 @@ async function sendContact(
     objectId: contactId,
   };
   const hash = hashOf(contact);
-  const known = await steps.transaction((ctx) => lastDone(ctx, key));
+  const known = await steps.transaction((ctx) => lastContact(ctx, key, contact));
   if (known?.hash === hash) return result('already', known.externalId, null);
   return await send(steps, {
     intent: { ...key, number: contact.name, total: null, payload: contact, hash },
@@ -239,10 +244,10 @@ async function sendContact(
 }
 
 const differs = (system: SystemRef, number: string, theirs: number, ours: number): string =>
-  `${SYSTEM_FACTS[system].label} has ${number} with ${theirs.toFixed(2)} instead of ${ours.toFixed(2)}. Compare it there; where it is another document, void it or give it another number.`;
+  `${SYSTEM_FACTS[system].label} has ${number} with ${theirs.toFixed(2)} instead of ${ours.toFixed(2)}. Compare it there; where it is another document, ${SYSTEM_FACTS[system].undo} it or give it another number.`;
 
 const changedSince = (system: SystemRef, number: string): string =>
-  `${SYSTEM_FACTS[system].label} has ${number} already, maybe as it was before it was changed here. Compare it there; where it is the old one, void it there and transfer again.`;
+  `${SYSTEM_FACTS[system].label} has ${number} already, maybe as it was before it was changed here. Compare it there; where it is the old one, ${SYSTEM_FACTS[system].undo} it there and transfer again.`;
 
 /** Intents without an answer whose documents were made void here since. */
 async function voidIntents(
@@ -269,14 +274,14 @@ export async function lookForVoid(
   typeName: string,
   ids?: readonly number[],
 ): Promise<(Result & { id: number; number: string })[]> {
-  const { label } = SYSTEM_FACTS[client.name];
+  const { label, undo } = SYSTEM_FACTS[client.name];
   const told: (Result & { id: number; number: string })[] = [];
   const intents = await steps.transaction((ctx) => voidIntents(ctx, client.name, typeName, ids));
   for (const { id: transferId, organisationId, objectId: id, number, payload } of intents) {
     try {
       const found = await call(organisationId, (caller) => client.findDocument(caller, payload));
       const message = found
-        ? `${label} has ${number}, which is void here: its answer was lost when it was sent. Void it there.`
+        ? `${label} has ${number}, which is void here: its answer was lost when it was sent. ${undo === 'void' ? 'Void' : 'Delete'} it there.`
         : `${number} is void here and did not arrive in ${label}.`;
       const externalId = found?.externalId ?? null;
       const outcome = found ? 'found' : 'refused';
@@ -353,6 +358,8 @@ export async function transferOne(
           ? client.pushInvoice(caller, payload, theirId, idempotencyKey)
           : client.pushBill(caller, payload, theirId, idempotencyKey),
       ),
+    approve: ({ externalId }) =>
+      call(organisationId, async (caller) => await client.approve?.(caller, payload, externalId)),
     compare: (there) =>
       there.total === null || toCents(there.total) === toCents(total)
         ? null
@@ -407,7 +414,7 @@ export async function differenceOf(ctx: Context, system: SystemRef, typeName: st
     documents.some(({ id }) => keyOf(id) === key && places.get(id) === organisationId),
   );
   const { lines, counts, newTotal } = transferDifference(asked, here);
-  const own = clientOf(ctx.app, system) && setting.isConnected ? organisationFor(setting, null) : null;
+  const own = !isByFile(setting) && setting.isConnected ? organisationFor(setting, null) : null;
   return {
     organisation: own?.organisationId ? { id: own.organisationId, name: own.name ?? own.organisationId } : null,
     lines: documents.map(({ id, document }, place) => ({

@@ -6,7 +6,7 @@ import { likePattern } from '../../../platform/server/list.ts';
 import { linkObject } from '../../../platform/server/records.ts';
 import type { TransferLine, TransferLog, TransferredContact } from '../shared/accounting.api.ts';
 import type { SystemRef } from '../shared/accounting-systems.ts';
-import type { DocumentPayload } from './accounting-system.client.ts';
+import type { ContactPayload, DocumentPayload } from './accounting-system.client.ts';
 import type { Transferred } from '../shared/transfer-difference.ts';
 
 export interface ObjectKey {
@@ -68,18 +68,27 @@ export interface Done {
   hash: string;
   externalId: string;
 }
-/** How an object was transferred last; undefined: it was not. */
-export async function lastDone(
+const lastOf = async (
   ctx: Context,
   { system, organisationId, side, objectType, objectId }: ObjectKey,
-): Promise<Done | undefined> {
+  which: ReturnType<typeof sql> = sql``,
+): Promise<Done | undefined> => {
   const [row] = await ctx.run(sql<Done>`
     select x.payload_hash as hash, t.external_id as "externalId" from accounting_transfer x
       join accounting_try t on t.company_id = x.company_id and t.transfer_id = x.id and ${DONE}
     where x.company_id = ${ctx.actor.companyId} and x.system = ${system} and x.organisation_id = ${organisationId} and x.side = ${side}
-      and x.object_type = ${objectType} and x.object_id = ${objectId} order by t.id desc limit 1`);
+      and x.object_type = ${objectType} and x.object_id = ${objectId} ${which} order by t.id desc limit 1`);
   return row;
-}
+};
+/** How an object was transferred last; undefined: it was not. */
+export const lastDone = (ctx: Context, key: ObjectKey): Promise<Done | undefined> => lastOf(ctx, key);
+/** The same of a contact as a customer or as a supplier: most systems keep them as cards of their own, with ids of their own. */
+export const lastContact = (
+  ctx: Context,
+  key: ObjectKey,
+  { isSupplier }: Pick<ContactPayload, 'isSupplier'>,
+): Promise<Done | undefined> =>
+  lastOf(ctx, key, sql`and x.payload ->> 'isSupplier' = ${isSupplier ? 'true' : 'false'}`);
 
 /**
  * What was written to be sent of an object with other words or figures, and may be there: every try but one that the system refused itself

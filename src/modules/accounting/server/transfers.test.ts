@@ -16,6 +16,7 @@ import { accountingApi, systemApi } from '../shared/accounting.api.ts';
 import type { SystemRef } from '../shared/accounting-systems.ts';
 import { type AccountingDouble, startAccountingDouble } from './doubles.build.ts';
 import { type Build, buildDocument, buildLine, buildParty } from '../../finance/server/issued-documents.build.ts';
+import { SUBSCRIPTION_KEY } from './reckon-double.build.ts';
 import { fetchPayments } from './fetched-payments.service.ts';
 import { transferJob } from './transfers.jobs.ts';
 import { type Result, type Steps, connect, differenceOf, fileOf, transferOne } from './transfers.service.ts';
@@ -102,7 +103,8 @@ const settingOf = async (system: SystemRef) =>
   (await app.call(admin, systemApi(system).getSetting, { params: { companyId: admin.companyId } })).body.data;
 
 async function signIn(system: SystemRef, code = 'good-code', as = admin) {
-  await setting(system, { clientId: 'our-app', clientSecret: SECRET, server: double.url });
+  const gate = system === 'reckon' && { isReckonOne: true, subscriptionKey: SUBSCRIPTION_KEY };
+  await setting(system, { clientId: 'our-app', clientSecret: SECRET, server: double.url, ...gate });
   const { body } = await app.call(admin, systemApi(system).authoriseUrl, {});
   const url = new URL(body.data.url);
   return await app.call(as, systemApi(system).saveCode, { body: { code, state: url.searchParams.get('state') ?? '' } });
@@ -135,12 +137,15 @@ const transfer = async (
   { system = 'xero', with: by = steps, type = 'invoice' }: { system?: SystemRef; with?: Steps; type?: string } = {},
 ): Promise<Result> => await transferOne(by, await connect(by, system), type, id);
 const numbersThere = () =>
-  double.documents.map(({ body }) => body['InvoiceNumber'] ?? body['CreditNoteNumber'] ?? body['Number']);
+  double.documents.map(
+    ({ body }) => body['InvoiceNumber'] ?? body['CreditNoteNumber'] ?? body['Number'] ?? body['reference'],
+  );
 
 describe('signing in', () => {
   test.each([
     ['xero', ['Harbour Books', 'Harbour Roofing']],
     ['myob', ['Harbour.myo']],
+    ['reckon', ['Harbour Book']],
   ] as const)('to %s connects, and no answer tells a secret', async (system, names) => {
     const answer = await signIn(system);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -149,16 +154,16 @@ describe('signing in', () => {
       hasSecret: true,
       organisations: names.map((name) => ({ name })),
     });
-    expect(JSON.stringify([answer.body, await settingOf(system)])).not.toMatch(/shh|access-|refresh-/);
+    expect(JSON.stringify([answer.body, await settingOf(system)])).not.toMatch(/shh|access-|refresh-|gate-key/);
     for (const list of [systemApi(system).company, systemApi(system).organisation])
       expect((await app.call(admin, list, {})).body.data.map(({ name }) => name)).toEqual(names);
     const kept = await asSystem(
       app,
       sql<{
         text: string;
-      }>`select encode(tokens, 'escape') || encode(client_secret, 'escape') as text from accounting_setting where company_id = ${admin.companyId} and system = ${system}`,
+      }>`select encode(tokens, 'escape') || encode(client_secret, 'escape') || coalesce(encode(subscription_key, 'escape'), '') as text from accounting_setting where company_id = ${admin.companyId} and system = ${system}`,
     );
-    expect(kept[0]?.text).not.toMatch(/shh|access|refresh/);
+    expect(kept[0]?.text).not.toMatch(/shh|access|refresh|gate/);
   });
 
   test('asks with what the maker wants to know', async () => {
@@ -172,6 +177,32 @@ describe('signing in', () => {
       redirect_uri: expect.stringMatching(/\/finance-integration\/xero$/),
       scope: expect.stringContaining('offline_access'),
     });
+  });
+
+  test('to Reckon One goes as its older identity server wants it: no proof key, the secret in a header, the key of the gate with each call', async () => {
+    await setting('reckon', { clientId: 'our-app', clientSecret: SECRET, isReckonOne: true });
+    expect((await app.call(admin, systemApi('reckon').authoriseUrl, {})).body.message).toContain('subscription key');
+    await setting('reckon', { subscriptionKey: SUBSCRIPTION_KEY });
+    const url = new URL((await app.call(admin, systemApi('reckon').authoriseUrl, {})).body.data.url);
+    expect([url.origin, url.pathname]).toEqual(['https://identity.reckon.com', '/connect/authorize']);
+    expect(Object.keys(Object.fromEntries(url.searchParams)).sort()).toEqual(
+      ['client_id', 'redirect_uri', 'response_type', 'scope', 'state'].sort(),
+    );
+    expect(url.searchParams.get('scope')).toBe('read write offline_access');
+    await signIn('reckon');
+    const of = (path: string) => double.calls.find(({ path: asked }) => asked.startsWith(path))?.headers;
+    // As it is published: an id with a dash is not encoded.
+    expect(of('/connect/token')?.authorization).toBe(`Basic ${Buffer.from('our-app:shh').toString('base64')}`);
+    expect(of('/r1/v2/books')?.['ocp-apim-subscription-key']).toBe(SUBSCRIPTION_KEY);
+    // The books are kept in another product again: nothing is connected, and files are the way.
+    expect((await setting('reckon', { isReckonOne: false })).body.data).toMatchObject({ isConnected: false });
+    expect((await app.call(admin, systemApi('reckon').authoriseUrl, {})).body.message).toContain('as a file');
+    expect((await setting('reckon', { isReckonOne: true, subscriptionKey: 'wrong' })).status).toBe(200);
+    const state = new URL((await app.call(admin, systemApi('reckon').authoriseUrl, {})).body.data.url).searchParams;
+    const refused = await app.call(admin, systemApi('reckon').saveCode, {
+      body: { code: 'good-code', state: state.get('state') ?? '' },
+    });
+    expect([refused.status, refused.body.message]).toEqual([424, expect.stringContaining('subscription key')]);
   });
 
   test('is refused with a sentence', async () => {
@@ -282,25 +313,154 @@ describe('a transfer', () => {
     });
   });
 
+  test('to Reckon One bears our number as its reference, is approved there, and finds accounts and taxes by their names', async () => {
+    await signIn('reckon');
+    const id = await addDocument({ reference: 'PO 77' });
+    expect(await transfer(id, { system: 'reckon' })).toMatchObject({ outcome: 'transferred', message: null });
+    expect(double.documents[0]?.body).toMatchObject({
+      customer: double.contacts[0]?.id,
+      invoiceDate: '2026-11-20T00:00:00Z',
+      amountTaxStatus: 'Exclusive',
+      reference: `INV${id}`,
+      notes: 'Your reference: PO 77',
+      invoiceNumber: expect.stringMatching(/^RINV\d+$/),
+      totalAmount: 330,
+      status: 'Approved',
+      lineItems: [
+        {
+          lineNumber: 1,
+          accountDetails: { ledgerAccount: 'account-200', amount: 300 },
+          taxRate: 'GST on Income',
+          taxAmount: 30,
+        },
+      ],
+    });
+    expect(double.contacts[0]?.body).toMatchObject({
+      name: 'Coastal Insurance',
+      notes: `Known to Reinstate as [reinstate-${contactId}]`,
+      entityTypes: { isCustomer: true },
+    });
+    expect(await transfer(id, { system: 'reckon' })).toMatchObject({ outcome: 'already' });
+    for (const lines of [[buildLine({ accountCode: 'nowhere' })], [buildLine({ taxType: 'nowhere' })]])
+      expect(await transfer(await addDocument({ lines }), { system: 'reckon' })).toMatchObject({
+        outcome: 'refused',
+        message: expect.stringMatching(/^Reckon One has no (account|tax) "nowhere"/),
+      });
+    expect(double.documents).toHaveLength(1);
+  });
+
+  test.each(['late', 'fault', 'closed'] as const)(
+    'to Reckon One that was made and, with %s, not approved is approved by the next try, and not made once more',
+    async (mishap) => {
+      await signIn('reckon');
+      await transfer(await addDocument(), { system: 'reckon' }); // the contact is known
+      const id = await addDocument();
+      double.mishaps.push('fine', mishap);
+      const first = await transfer(id, { system: 'reckon' });
+      expect(first.outcome).toBe('unanswered');
+      if (mishap === 'closed')
+        expect(first.message).toBe(
+          'It is a draft in Reckon One and was not approved. Reckon One: The date is on or before the lock off date of the book.',
+        );
+      expect(await transfer(id, { system: 'reckon' })).toMatchObject({ outcome: 'transferred' });
+      expect(double.documents.filter(({ body }) => body['reference'] === `INV${id}`)).toMatchObject([
+        { body: { status: 'Approved' } },
+      ]);
+    },
+  );
+
+  test('to Reckon One that is a draft there, and was changed here since, is named and neither approved nor sent beside it', async () => {
+    await signIn('reckon');
+    await transfer(await addDocument(), { system: 'reckon' });
+    const id = await addDocument();
+    double.mishaps.push('fine', 'closed');
+    await transfer(id, { system: 'reckon' });
+    const issued = documents.get(id);
+    if (issued) documents.set(id, { ...issued, reference: 'PO 78' });
+    expect(await transfer(id, { system: 'reckon' })).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('maybe as it was before it was changed here'),
+    });
+    expect(double.documents.filter(({ body }) => body['reference'] === `INV${id}`)).toMatchObject([
+      { body: { status: 'Draft' } },
+    ]);
+  });
+
+  test.each(['xero', 'myob', 'reckon'] as const)(
+    'to %s of somebody who is customer and supplier changes the card of each, and no other',
+    async (system) => {
+      await signIn(system);
+      const party = (email: string) => buildParty({ contactId, name: 'Coastal Insurance', email });
+      const [sale, bill, later] = [
+        await addDocument({ buyer: party('sales@coastal.example') }),
+        await addDocument({ seller: party('bills@coastal.example') }),
+        await addDocument({ seller: party('new@coastal.example') }),
+      ];
+      expect(await transfer(sale, { system })).toMatchObject({ outcome: 'transferred' });
+      expect(await transfer(bill, { system, type: 'bill' })).toMatchObject({ outcome: 'transferred' });
+      expect(await transfer(later, { system, type: 'bill' })).toMatchObject({ outcome: 'transferred' });
+      expect(double.contacts).toHaveLength(system === 'myob' ? 2 : 1);
+      expect(JSON.stringify(double.contacts.at(-1))).toContain('new@coastal.example');
+      if (system === 'reckon')
+        expect(double.contacts[0]?.body['entityTypes']).toEqual({ isCustomer: true, isSupplier: true });
+    },
+  );
+
   test('knows credit notes and bills', async () => {
     await signIn('xero');
     await transfer(await addDocument({ kind: 'creditNote' }));
     await transfer(await addDocument({ seller: buildParty({ contactId, name: 'Smith' }) }), { type: 'bill' });
     expect(double.documents.map(({ body }) => body['Type'])).toEqual(['ACCRECCREDIT', 'ACCPAY']);
+    double.documents.length = double.contacts.length = 0;
+    await signIn('reckon');
+    const bill = await addDocument({ reference: 'T-1', seller: buildParty({ contactId, name: 'Smith' }) });
+    await transfer(await addDocument({ kind: 'creditNote' }), { system: 'reckon' });
+    await transfer(bill, { system: 'reckon', type: 'bill' });
+    expect(double.documents.map(({ body }) => body['kind'])).toEqual(['creditnotes', 'bills']);
+    expect(double.documents[1]?.body).toMatchObject({ reference: `T-1 INV${bill}`, totalAmount: 330 });
   });
 
-  test('of a contact that was renamed there leaves the name there', async () => {
-    await signIn('xero');
-    await transfer(await addDocument());
+  test.each([
+    ['xero', 'Name'],
+    ['myob', 'CompanyName'],
+    ['reckon', 'name'],
+  ] as const)('of a contact that was renamed in %s leaves the name there (%s)', async (system, field) => {
+    await signIn(system);
+    await transfer(await addDocument(), { system });
     const [there] = double.contacts;
-    if (there) there.body['Name'] = 'Coastal Insurance (Group)';
+    if (there) there.body[field] = 'Coastal Insurance (Group)';
     await transfer(
       await addDocument({ buyer: buildParty({ contactId, name: 'Coastal', email: 'new@coastal.example' }) }),
+      { system },
     );
-    expect(double.contacts.map(({ body }) => [body['Name'], body['EmailAddress']])).toEqual([
-      ['Coastal Insurance (Group)', 'new@coastal.example'],
-    ]);
+    expect(double.contacts.map(({ body }) => body[field])).toEqual(['Coastal Insurance (Group)']);
+    expect(JSON.stringify(double.contacts)).toContain('new@coastal.example');
     expect(double.documents).toHaveLength(2);
+  });
+
+  test('of a contact that was changed leaves in Reckon One what is not ours: numbers of other kinds, bank, terms', async () => {
+    await signIn('reckon');
+    await transfer(await addDocument(), { system: 'reckon' });
+    Object.assign(double.contacts[0]?.body ?? {}, {
+      creditLimit: 5000,
+      paymentTerms: { id: 'terms-30', name: '30 days' },
+      phoneNumbers: [{ id: 'p1', type: { id: 'Mobile', name: 'Mobile' }, number: '0400 000 000' }],
+    });
+    const buyer = buildParty({ contactId, name: 'Coastal Insurance', phone: '02 9111 1111' });
+    expect(await transfer(await addDocument({ buyer }), { system: 'reckon' })).toMatchObject({
+      outcome: 'transferred',
+    });
+    expect(double.contacts[0]?.body).toMatchObject({
+      creditLimit: 5000,
+      paymentTerms: 'terms-30',
+      notes: `Known to Reinstate as [reinstate-${contactId}]`,
+      entityTypes: { isCustomer: true },
+      phoneNumbers: [
+        { type: { name: 'Mobile' }, number: '0400 000 000' },
+        { type: { name: 'Business' }, number: '02 9111 1111' },
+      ],
+      addresses: [{ type: { name: 'Billing' } }],
+    });
   });
 
   test('of a contact that was there before us takes that one', async () => {
@@ -319,9 +479,9 @@ describe('what goes wrong', () => {
     ['half', 'unanswered'],
     ['closed', 'refused'],
   ] as const)('%s: the invoice is there once after the next try', async (mishap, outcome) => {
-    for (const system of ['xero', 'myob'] as const) {
+    for (const system of ['xero', 'myob', 'reckon'] as const) {
       await signIn(system);
-      double.documents.length = 0;
+      double.documents.length = double.contacts.length = 0;
       const id = await addDocument();
       await transfer(await addDocument(), { system }); // the contact is known
       double.documents.length = 0;
@@ -330,6 +490,8 @@ describe('what goes wrong', () => {
       expect(first).toMatchObject({ outcome, message: expect.stringMatching(/\.$/) });
       if (mishap === 'closed' && system === 'xero')
         expect(first.message).toBe('Xero: The document date cannot be before the period lock date.');
+      if (mishap === 'closed' && system === 'reckon')
+        expect(first.message).toBe('Reckon One: The date is on or before the lock off date of the book.');
       expect(await transfer(id, { system })).toMatchObject({ outcome: 'transferred' });
       expect(numbersThere()).toEqual([`INV${id}`]);
       expect(await transfer(id, { system })).toMatchObject({ outcome: 'already' });
@@ -343,6 +505,9 @@ describe('what goes wrong', () => {
     ['myob', 'late'],
     ['myob', 'half'],
     ['myob', 'fault'],
+    ['reckon', 'late'],
+    ['reckon', 'half'],
+    ['reckon', 'fault'],
   ] as const)('a contact that %s was given, and then %s, is there once', async (system, mishap) => {
     await signIn(system);
     const id = await addDocument();
@@ -411,7 +576,7 @@ describe('a process that ends at any step', () => {
       },
     };
   };
-  test.each(['xero', 'myob'] as const)('leaves nothing sent twice to %s and nothing lost', async (system) => {
+  test.each(['xero', 'myob', 'reckon'] as const)('leaves nothing sent twice to %s and nothing lost', async (system) => {
     await signIn(system);
     let crashes = 0;
     for (let at = 1; ; at += 1) {
@@ -454,21 +619,26 @@ describe('what was paid over there', () => {
     date: '2026-11-22',
     ...more,
   });
-  test('is recorded once on the document that it paid', async () => {
-    await signIn('xero');
+  test.each([
+    ['xero', 'p0'],
+    ['myob', 'p0/'],
+    ['reckon', 'p0/'],
+  ] as const)('is recorded once on the document that it paid: %s (%s)', async (system, externalId) => {
+    await signIn(system);
     const id = await addDocument();
-    await transfer(id);
+    await transfer(id, { system });
     settled.length = 0;
     double.payments.push(paid(100), paid(5, { id: 'other', documentId: 'nobody-knows' }));
     const now = new Date('2026-11-24T00:00:00Z');
-    expect(await fetchPayments(steps, 'xero', now)).toEqual({ recorded: 1, left: 1, messages: [] });
-    expect(await fetchPayments(steps, 'xero', now)).toEqual({ recorded: 0, left: 2, messages: [] });
+    expect(await fetchPayments(steps, system, now)).toEqual({ recorded: 1, left: 1, messages: [] });
+    expect(await fetchPayments(steps, system, now)).toEqual({ recorded: 0, left: 2, messages: [] });
     expect(settled).toEqual([id]);
     const rows = await asSystem(
       app,
       sql`select amount::float8 as amount, external_id as "externalId", contact_id as "contactId" from payment where company_id = ${admin.companyId}`,
     );
-    expect(rows).toEqual([{ amount: 100, externalId: 'xero:p0', contactId }]);
+    const own = externalId.endsWith('/') ? externalId + double.documents[0]?.id : externalId;
+    expect(rows).toEqual([{ amount: 100, externalId: `${system}:${own}`, contactId }]);
   });
 
   test('that is more than is open here is told, and the others are recorded', async () => {
@@ -544,63 +714,87 @@ describe('in the background', () => {
 });
 
 describe('a month against the books', () => {
-  test.each(['xero', 'myob'] as const)('tells what %s has otherwise, more or less than we do', async (system) => {
-    await signIn(system);
-    const on = (issueDate: string) => ({ issueDate, dueDate: issueDate });
-    const [same, credit, changed, voided] = [
-      await addDocument(on('2026-10-01')),
-      await addDocument({ ...on('2026-10-31'), kind: 'creditNote' }),
-      await addDocument(on('2026-10-12')),
-      await addDocument(on('2026-10-13')),
-    ];
-    const outside = await addDocument(on('2026-11-01'));
-    for (const id of [same, credit, changed, voided, outside])
-      expect((await transfer(id, { system })).outcome).toBe('transferred');
-    const left = await addDocument(on('2026-10-20'));
-    const there = (id: number) => double.documents.find(({ body }) => JSON.stringify(body).includes(`INV${id}`));
-    const totalName = system === 'xero' ? 'Total' : 'TotalAmount';
-    Object.assign(there(changed)?.body ?? {}, { [totalName]: 1 });
-    gone.add(voided);
-    const typed = structuredClone(there(same)?.body ?? {});
-    Object.assign(typed, { [system === 'xero' ? 'InvoiceNumber' : 'Number']: 'TYPED-1' });
-    double.documents.push({ id: 'typed', body: typed });
+  test.each(['xero', 'myob', 'reckon'] as const)(
+    'tells what %s has otherwise, more or less than we do',
+    async (system) => {
+      await signIn(system);
+      const on = (issueDate: string) => ({ issueDate, dueDate: issueDate });
+      const [same, credit, changed, voided] = [
+        await addDocument(on('2026-10-01')),
+        await addDocument({ ...on('2026-10-31'), kind: 'creditNote' }),
+        await addDocument(on('2026-10-12')),
+        await addDocument(on('2026-10-13')),
+      ];
+      const outside = await addDocument(on('2026-11-01'));
+      for (const id of [same, credit, changed, voided, outside])
+        expect((await transfer(id, { system })).outcome).toBe('transferred');
+      const left = await addDocument(on('2026-10-20'));
+      const there = (id: number) => double.documents.find(({ body }) => JSON.stringify(body).includes(`INV${id}`));
+      const totalName = { xero: 'Total', myob: 'TotalAmount', reckon: 'totalAmount' }[system];
+      Object.assign(there(changed)?.body ?? {}, { [totalName]: 1 });
+      gone.add(voided);
+      const typed = structuredClone(there(same)?.body ?? {});
+      Object.assign(typed, { [{ xero: 'InvoiceNumber', myob: 'Number', reckon: 'invoiceNumber' }[system]]: 'TYPED-1' });
+      if (system === 'reckon') delete typed['reference'];
+      double.documents.push({ id: 'typed', body: typed });
 
-    const { id, differences } = await reconcileMonth(steps, system, '2026-10');
+      const { id, differences } = await reconcileMonth(steps, system, '2026-10');
+      const { body } = await app.call(admin, accountingApi.reconciliation, { params: { id } });
+      // The same documents are handed over as bills, too, and none of those went there.
+      const [sold, bought] = [...(['sales', 'bills'] as const)].map((side) =>
+        body.data.lines.filter((line) => line.side === side),
+      );
+      expect(bought?.map(({ difference }) => difference)).toEqual(['notThere', 'notThere', 'notThere', 'notThere']);
+      expect(sold?.map(({ difference, number }) => [difference, number])).toEqual([
+        ['amount', `INV${changed}`],
+        ['voidHere', `INV${voided}`],
+        ['notThere', `INV${left}`],
+        ['notHere', 'TYPED-1'],
+      ]);
+      const sales = body.data.sums[0];
+      // Each side has one that the other has not; the credit takes off on both.
+      expect(sales).toMatchObject({ countHere: 4, countThere: 5, agreeing: 2 });
+      const { total } = documents.get(same) ?? { total: 0 };
+      expect(sales?.totalHere).toBeCloseTo(2 * total, 2);
+      const months = (await app.call(admin, accountingApi.reconciliations, { query: { system } })).body.data;
+      expect(months.map(({ month, differences: told }) => [month, told])).toEqual([['2026-10', differences]]);
+      // Whoever may not see bills neither asks for theirs nor reads that one is missing.
+      const limited: Actor = {
+        ...actor,
+        permissions: new Set([...actor.permissions].filter((right) => right !== 'view-accounts-payable')),
+      };
+      const half: Steps = {
+        ...steps,
+        transaction: (work) => inTransaction(world, limited, { requestId: 'test', ip: '' }, work),
+      };
+      const { id: second } = await reconcileMonth(half, system, '2026-10');
+      const asAdmin = (await app.call(admin, accountingApi.reconciliation, { params: { id: second } })).body.data;
+      expect([asAdmin.sums.map(({ side }) => side), asAdmin.lines.length]).toEqual([['sales'], 4]);
+      const shown = await half.transaction((ctx) => reconciliationOf(ctx, id, sidesFor(ctx)));
+      expect([shown.sums.map(({ side }) => side), shown.differences]).toEqual([['sales'], 4]);
+      const next = await app.company();
+      expect((await app.call(next.admin, accountingApi.reconciliation, { params: { id } })).status).toBe(404);
+    },
+  );
+
+  test('of more than a page is read to its end in Reckon One, and drafts do not count', async () => {
+    await signIn('reckon');
+    for (let number = 0; number < 130; number++)
+      double.documents.push({
+        id: `r${number}`,
+        body: {
+          kind: number < 100 ? 'invoices' : 'creditnotes',
+          [number < 100 ? 'invoiceDate' : 'creditNoteDate']: '2026-10-15T00:00:00Z',
+          [number < 100 ? 'invoiceNumber' : 'creditNoteNumber']: `T${number}`,
+          totalAmount: 2,
+          status: number < 5 ? 'Draft' : 'Paid',
+        },
+      });
+    const { id } = await reconcileMonth(steps, 'reckon', '2026-10');
     const { body } = await app.call(admin, accountingApi.reconciliation, { params: { id } });
-    // The same documents are handed over as bills, too, and none of those went there.
-    const [sold, bought] = [...(['sales', 'bills'] as const)].map((side) =>
-      body.data.lines.filter((line) => line.side === side),
-    );
-    expect(bought?.map(({ difference }) => difference)).toEqual(['notThere', 'notThere', 'notThere', 'notThere']);
-    expect(sold?.map(({ difference, number }) => [difference, number])).toEqual([
-      ['amount', `INV${changed}`],
-      ['voidHere', `INV${voided}`],
-      ['notThere', `INV${left}`],
-      ['notHere', 'TYPED-1'],
-    ]);
-    const sales = body.data.sums[0];
-    // Each side has one that the other has not; the credit takes off on both.
-    expect(sales).toMatchObject({ countHere: 4, countThere: 5, agreeing: 2 });
-    const { total } = documents.get(same) ?? { total: 0 };
-    expect(sales?.totalHere).toBeCloseTo(2 * total, 2);
-    const months = (await app.call(admin, accountingApi.reconciliations, { query: { system } })).body.data;
-    expect(months.map(({ month, differences: told }) => [month, told])).toEqual([['2026-10', differences]]);
-    // Whoever may not see bills neither asks for theirs nor reads that one is missing.
-    const limited: Actor = {
-      ...actor,
-      permissions: new Set([...actor.permissions].filter((right) => right !== 'view-accounts-payable')),
-    };
-    const half: Steps = {
-      ...steps,
-      transaction: (work) => inTransaction(world, limited, { requestId: 'test', ip: '' }, work),
-    };
-    const { id: second } = await reconcileMonth(half, system, '2026-10');
-    const asAdmin = (await app.call(admin, accountingApi.reconciliation, { params: { id: second } })).body.data;
-    expect([asAdmin.sums.map(({ side }) => side), asAdmin.lines.length]).toEqual([['sales'], 4]);
-    const shown = await half.transaction((ctx) => reconciliationOf(ctx, id, sidesFor(ctx)));
-    expect([shown.sums.map(({ side }) => side), shown.differences]).toEqual([['sales'], 4]);
-    const next = await app.company();
-    expect((await app.call(next.admin, accountingApi.reconciliation, { params: { id } })).status).toBe(404);
+    expect(body.data.sums[0]).toMatchObject({ countThere: 125, totalThere: 95 * 2 - 30 * 2, countHere: 0 });
+    double.documents.push({ id: 'odd', body: { kind: 'invoices', invoiceDate: '2026-10-16', totalAmount: 'much' } });
+    await expect(reconcileMonth(steps, 'reckon', '2026-10')).rejects.toThrow('not one that Reckon One gives');
   });
 
   test('of more than a page is read to its end; half of one is told and nothing is kept', async () => {
@@ -705,7 +899,7 @@ describe('before a transfer', () => {
         defaultMyobCompanyFileId: null,
         defaultReckonCompanyFileId: null,
         defaultXeroOrganisationId: 'tenant-1',
-        isReckonOneCompany: true,
+        isReckonOneCompany: false,
       },
     ]);
   });

@@ -22,6 +22,9 @@ const accountingSetting = z.strictObject({
   payableAccount: z.string().nullable(),
   taxAccount: z.string().nullable(),
   isOneCompany: z.boolean(),
+  /** The books are kept in Reckon One; otherwise they are in a product of Reckon that reads files. */
+  isReckonOne: z.boolean(),
+  hasSubscriptionKey: z.boolean(),
   /** What the system must be told. */
   redirectUri: z.string(),
 });
@@ -49,6 +52,9 @@ const settingUpdate = z.strictObject({
   payableAccount: text(60),
   taxAccount: text(60),
   isOneCompany: z.boolean().optional(),
+  isReckonOne: z.boolean().optional(),
+  /** Written, never read. Absent: stays as it is. */
+  subscriptionKey: z.string().trim().min(1).max(200).nullable().optional(),
 });
 export interface AccountingSettingUpdate extends z.infer<typeof settingUpdate> {}
 

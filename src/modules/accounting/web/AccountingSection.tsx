@@ -14,7 +14,7 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { divisionApi } from '../../company/shared/company-profile.api.ts';
 import { type AccountingSetting, type AccountingSettingUpdate, systemApi } from '../shared/accounting.api.ts';
-import { SYSTEMS, SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
+import { SYSTEMS, SYSTEM_FACTS, type SystemRef, isByFile } from '../shared/accounting-systems.ts';
 import { financeIntegrationPath } from './accounting-paths.ts';
 
 export const AccountingSection = () => SYSTEMS.map((system) => <SystemCard key={system} system={system} />);
@@ -24,7 +24,7 @@ function SystemCard({ system }: { system: SystemRef }) {
   const can = useCan();
   const read = useRead(systemApi<SystemRef>(system).getSetting, { params: { companyId } });
   const setting = read.data?.data;
-  const { label, isConnectable } = SYSTEM_FACTS[system];
+  const { label } = SYSTEM_FACTS[system];
   return (
     <RecordSection
       title={label}
@@ -34,10 +34,12 @@ function SystemCard({ system }: { system: SystemRef }) {
       {!read.error && !setting && <SkeletonRows rows={3} />}
       {setting && (
         <>
-          {isConnectable ? (
-            <Connection setting={setting} />
+          {isByFile(setting) ? (
+            <div className={css.accountingBar}>
+              <span className="quiet">Documents go there as a file, which you import in {label}.</span>
+            </div>
           ) : (
-            <p className="quiet">Documents go there as a file, which you import in {label}.</p>
+            <Connection setting={setting} />
           )}
           <SettingForm key={setting.version} setting={setting} companyId={companyId} />
         </>
@@ -47,7 +49,7 @@ function SystemCard({ system }: { system: SystemRef }) {
 }
 
 function Connection({
-  setting: { system, isConnected, connectedAt, clientId, hasSecret },
+  setting: { system, isConnected, connectedAt, clientId, hasSecret, hasSubscriptionKey },
 }: {
   setting: AccountingSetting;
 }) {
@@ -63,7 +65,7 @@ function Connection({
       toast(error instanceof Error ? error.message : 'It could not be connected. Try again.', { tone: 'late' });
     }
   };
-  const isReady = Boolean(clientId) && hasSecret;
+  const isReady = Boolean(clientId) && hasSecret && (system !== 'reckon' || hasSubscriptionKey);
   return (
     <div className={css.accountingBar}>
       <Status
@@ -79,7 +81,11 @@ function Connection({
         </Button>
       )}
       {may && !isReady && (
-        <span className="quiet">Enter the client id and secret of your app there, then connect.</span>
+        <span className="quiet">
+          {system === 'reckon'
+            ? 'Enter the client id, secret and subscription key of your app there, then connect.'
+            : 'Enter the client id and secret of your app there, then connect.'}
+        </span>
       )}
     </div>
   );
@@ -91,6 +97,8 @@ interface Values {
   server: string;
   organisationId: string;
   isOneCompany: boolean;
+  isReckonOne: boolean;
+  subscriptionKey: string;
   divisions: Record<number, string>;
   receivableAccount: string;
   payableAccount: string;
@@ -102,6 +110,8 @@ const valuesOf = (setting: AccountingSetting): Values => ({
   server: setting.server ?? '',
   organisationId: setting.organisationId ?? '',
   isOneCompany: setting.isOneCompany,
+  isReckonOne: setting.isReckonOne,
+  subscriptionKey: '',
   divisions: Object.fromEntries(
     setting.divisions.map(({ divisionId, organisationId }) => [divisionId, organisationId]),
   ),
@@ -116,6 +126,8 @@ const bodyOf = (values: Values, { version }: AccountingSetting): AccountingSetti
   server: values.server || null,
   organisationId: values.organisationId || null,
   isOneCompany: values.isOneCompany,
+  isReckonOne: values.isReckonOne,
+  ...(values.subscriptionKey && { subscriptionKey: values.subscriptionKey }),
   divisions: Object.entries(values.divisions)
     .filter(([, organisationId]) => organisationId)
     .map(([divisionId, organisationId]) => ({ divisionId: Number(divisionId), organisationId })),
@@ -124,12 +136,19 @@ const bodyOf = (values: Values, { version }: AccountingSetting): AccountingSetti
   taxAccount: values.taxAccount || null,
 });
 
-type TextName = 'clientId' | 'clientSecret' | 'server' | 'receivableAccount' | 'payableAccount' | 'taxAccount';
+type TextName =
+  | 'clientId'
+  | 'clientSecret'
+  | 'subscriptionKey'
+  | 'server'
+  | 'receivableAccount'
+  | 'payableAccount'
+  | 'taxAccount';
 
 function SettingForm({ setting, companyId }: { setting: AccountingSetting; companyId: number }) {
   const may = useCan()('edit-company-setting');
   const { system } = setting;
-  const { label, isConnectable, organisation } = SYSTEM_FACTS[system];
+  const { label, organisation } = SYSTEM_FACTS[system];
   const save = useWrite(systemApi<SystemRef>(system).updateSetting);
   const [before] = useState(() => valuesOf(setting));
   const [values, setValues] = useState(before);
@@ -149,6 +168,7 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
       },
     );
   };
+  const byFile = isByFile({ system, isReckonOne: values.isReckonOne });
   const text = (name: TextName) => ({
     value: values[name],
     error: errors[name],
@@ -161,7 +181,15 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
   return (
     <form onSubmit={submit} noValidate>
       <fieldset className={css.accountingForm} disabled={!may}>
-        {isConnectable && (
+        {system === 'reckon' && (
+          <Checkbox
+            label="The books are in Reckon One"
+            description="Otherwise they are in Reckon Accounts, which reads files. A change ends the connection."
+            checked={values.isReckonOne}
+            onChange={(event) => change({ isReckonOne: event.currentTarget.checked })}
+          />
+        )}
+        {!byFile && (
           <>
             <TextInput
               label="Client id"
@@ -175,6 +203,19 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
               description={setting.hasSecret ? 'Kept. Type a new one to replace it.' : undefined}
               {...text('clientSecret')}
             />
+            {system === 'reckon' && (
+              <TextInput
+                label="Subscription key"
+                type="password"
+                autoComplete="off"
+                description={
+                  setting.hasSubscriptionKey
+                    ? 'Kept. Type a new one to replace it.'
+                    : 'Of your profile at the developer portal of Reckon'
+                }
+                {...text('subscriptionKey')}
+              />
+            )}
             <p className="quiet">
               The redirect address to enter there is <code>{setting.redirectUri}</code>
             </p>
@@ -211,7 +252,14 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
             )}
           </>
         )}
-        {system === 'reckon' && (
+        {system === 'reckon' && !byFile && (
+          <p className="quiet">
+            Reckon One gives documents numbers of its own; yours stands in their reference. It makes nothing void: what
+            is void here is deleted there by whoever keeps the books. Receipts dated more than a year back are not
+            fetched.
+          </p>
+        )}
+        {byFile && (
           <>
             <TextInput
               label="Account of what customers owe"

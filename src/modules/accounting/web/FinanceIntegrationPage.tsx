@@ -17,12 +17,12 @@ import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { usePageParams, useSearch, useSetSearch } from '../../../platform/web/shell/page-location.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type AccountingDifference, type TransferLine, accountingApi, systemApi } from '../shared/accounting.api.ts';
-import { SYSTEM_FACTS, type SystemRef, isSystem } from '../shared/accounting-systems.ts';
+import { SYSTEM_FACTS, type SystemRef, isByFile, isSystem } from '../shared/accounting-systems.ts';
 import { WideTable } from './WideTable.tsx';
 import { MonthAgainstBooks } from './MonthAgainstBooks.tsx';
 
@@ -37,9 +37,12 @@ export function FinanceIntegrationPage() {
 }
 
 function Integration({ system }: { system: SystemRef }) {
-  const { label, isConnectable } = SYSTEM_FACTS[system];
+  const { label } = SYSTEM_FACTS[system];
   useTabTitle(label);
   const can = useCan();
+  const companyId = useCurrentUser().company.id;
+  const setting = useRead(systemApi<SystemRef>(system).getSetting, { params: { companyId } }).data?.data;
+  const isConnectable = !isByFile({ system, isReckonOne: setting?.isReckonOne ?? false });
   const types = useRead(accountingApi.transferTypes, {});
   const [chosen, setChosen] = useState('');
   const offered = types.data?.data ?? [];

@@ -39,9 +39,9 @@ function adviceOf({ difference, here, there, wasTransferred }: Line, system: str
     case 'notHere':
       return `It is in ${system} alone. Enter it here where it belongs to a job.`;
     case 'voidHere':
-      return `It is void here and counts in ${system}. Void it there.`;
+      return `It is void here and counts in ${system}. Take it out there.`;
     case 'twice':
-      return `It is in ${system} a second time. Void one of them there.`;
+      return `It is in ${system} a second time. Take one of them out there.`;
   }
 }
 const HEADS: Record<Line['difference'], string> = {

@@ -12,6 +12,7 @@ import { createBill, refresh } from './bills.service.ts';
 import { itemsOf, readBill, statusOfType } from './bills.views.ts';
 import { approveBill, moveBill } from './decisions.service.ts';
 import { billOfOrder } from './order-bills.service.ts';
+import { issueRcti } from './rcti.service.ts';
 import { releaseRetention } from './retention.service.ts';
 
 const ZONE = 'Australia/Sydney';
@@ -80,7 +81,23 @@ export async function billsDemo({ app, actor, whole, world, make }: Demo): Promi
       });
     });
   await step(await billed(waiting, '77-2026', 4), 'toApprove');
+  // One that we wrote ourselves and sent, and one that waits to be sent.
+  for (const [place, order] of (await make((ctx) => moreDoneOrders(ctx, orders))).entries())
+    await make(async (ctx) => {
+      const id = await billOfOrder(ctx, order.id, { type: 'rcti' });
+      if (place === 0) await issueRcti(ctx, id);
+    });
 }
+
+/** Two more that are done lately, of contractors who agreed that we invoice ourselves. */
+const moreDoneOrders = (ctx: Context, taken: readonly { id: number }[]) =>
+  ctx.run(
+    sql<{ id: number }>`
+    select o.id from work_order o join work_order_status s on s.company_id = o.company_id and s.id = o.status_id and s.type_name = 'completed'
+      join contact k on k.company_id = o.company_id and k.id = o.assigned_id and k.gst_registered and k.rcti_agreed_at is not null and k.email is not null
+    where o.company_id = ${ctx.actor.companyId} and o.deleted_at is null and o.cost_total > 0 and o.completed_at > now() - interval '20 days' and o.id <> all(${taken.map(({ id }) => id)})
+    order by o.id limit 2`,
+  );
 
 /** Five per cent held back, half of it released since. */
 async function heldBack(ctx: Context, id: number): Promise<void> {

@@ -16,6 +16,9 @@ import { accountsPayable } from '../shared/bill.entity.ts';
 
 const OF: MovementsOf = { side: 'purchases', documentType: accountsPayable.name };
 const FREE = sql`(select coalesce(sum(i.amount), 0) * 100 from accounts_payable_item i where i.company_id = r.company_id and i.accounts_payable_id = r.id and i.deleted_at is null and i.tax_rate = 0)`;
+/** Lines on accounts of capital purchases, with their tax; a bill of such lines alone is one to the cent, however its tax was rounded. */
+const CAPITAL = sql`(select case when bool_and(coalesce(a.is_capital, false)) then r.subtotal + r.tax_total else coalesce(sum(i.amount + case when r.reverse_charge then 0 else i.tax end) filter (where a.is_capital), 0) end * 100
+  from accounts_payable_item i left join account_number a on a.company_id = i.company_id and a.id = i.account_number_id where i.company_id = r.company_id and i.accounts_payable_id = r.id and i.deleted_at is null)`;
 /** What we pay to the tax office in the supplier's place is due by the day of the bill on either basis. */
 const isReverse = sql`r.reverse_charge`;
 
@@ -25,7 +28,7 @@ async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<u
   const rows = await ctx.run(sql<BookedRow>`
     select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, r.type = 'credit' as "isCredit", ${enteredOn} > ${to}::date as late,
       (coalesce(sum(e.amount) filter (where e.account = 'cost'), 0) * 100)::bigint as net, (coalesce(sum(e.amount) filter (where e.account = 'taxPaid'), 0) * 100)::bigint as tax,
-      (${FREE})::bigint as free, (r.reverse_tax_total * 100)::bigint as reverse
+      (${FREE})::bigint as free, (${CAPITAL})::bigint as capital, (r.reverse_tax_total * 100)::bigint as reverse
     from accounts_payable r join ledger_transfer t on t.company_id = r.company_id and t.document_type = ${accountsPayable.name} and t.document_id = r.id
       join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account in ('cost', 'taxPaid') left join contact k on k.company_id = r.company_id and k.id = r.contact_id
     where r.company_id = ${ctx.actor.companyId} and t.kind in ('bill', 'credit', 'void') and ${counts} between ${from}::date and ${to}::date and ${those}
@@ -40,7 +43,7 @@ async function paid(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[
   const rows = await ctx.run(sql<PaidRow>`
     with moved as (select distinct e.document_id as id from ${moves} where ${ofBills} and t.date between ${from}::date and ${to}::date)
     select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, ${enteredOn} > ${to}::date as late,
-      (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, ((r.total - r.cis_total) * 100)::bigint as whole
+      (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, (${CAPITAL})::bigint as capital, ((r.total - r.cis_total) * 100)::bigint as whole
     from ${moves} join accounts_payable r on r.company_id = e.company_id and r.id = e.document_id left join contact k on k.company_id = r.company_id and k.id = r.contact_id
     where ${ofBills} and e.document_id in (select id from moved) and not ${isReverse} order by t.id, e.id`);
   return paidMovements(rows, { from, to }, OF);
@@ -85,6 +88,7 @@ async function expenses(ctx: Context, { from, to }: TaxPeriod, basis: TaxBasis):
     what: kind === null ? 'Bought' : kind === 'bill' ? 'Paid back' : TRANSFER_KINDS[kind],
     free: row.tax === 0 ? row.net : 0,
     reverse: 0,
+    capital: 0,
   }));
 }
 

@@ -263,7 +263,15 @@ function Paper({ bill }: { bill: BillView }) {
   const paper = files?.find(({ id }) => id === bill.attachmentId) ?? files?.at(0);
   return (
     <section className={css.paper} aria-label="Paper">
-      {paper ? <PaperContent paper={paper} /> : files && <p className="quiet">No paper yet.</p>}
+      {paper ? (
+        <PaperContent paper={paper} />
+      ) : (
+        files && (
+          <p className="quiet">
+            {bill.type === 'rcti' ? 'We write this one: its paper is the PDF that it is issued as.' : 'No paper yet.'}
+          </p>
+        )
+      )}
       <RecordFiles
         objectType="accountsPayable"
         id={bill.id}

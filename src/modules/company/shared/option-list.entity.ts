@@ -64,6 +64,12 @@ export const accountNumber = optionList(
     type: withDefault(oneOf('For', ['sales', 'purchases']), 'sales'),
     taxTypeRef: text('Tax type', { max: 60, hint: 'As the accounting system names it, such as GST on Income' }),
     divisionId: option('Division', 'division'),
+    isCapital: withDefault(
+      bool('Capital purchases', {
+        hint: 'What is bought to be kept, such as a vehicle: G10 of the Australian statement',
+      }),
+      false,
+    ),
     isDefault: withDefault(bool('For new records'), false),
   },
   'account number',

@@ -29,6 +29,7 @@ const SUBCONTRACTORS = [
   },
   {
     companyName: 'Coastline Carpentry',
+    abn: '22 604 118 325',
     email: 'jobs@coastline.example',
     mobileNumber: '0400 100 202',
     tradeIds: [8, 21],

@@ -52,5 +52,6 @@ export async function surchargeMovements(ctx: Context, { from, to }: TaxPeriod):
     tax,
     free: tax === 0 ? net : 0,
     reverse: 0,
+    capital: 0,
   }));
 }

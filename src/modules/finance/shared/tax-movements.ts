@@ -1,4 +1,5 @@
 // How rows of documents become what counts in a return of tax: one way for what is sold and what is bought. Pure.
+import { showDay } from '../../../kit/dates.ts';
 import { TRANSFER_KINDS, type TransferKind } from './ledger.ts';
 import { type PaidDocument, type TaxMovement, type TaxPeriod, paidParts } from './tax-return.ts';
 
@@ -9,14 +10,15 @@ interface Row extends Pick<TaxMovement, 'number' | 'contact' | 'date' | 'late'> 
   id: number;
   kind: TransferKind;
 }
-/** A transfer of the ledger with the document that it booked; `free` and `reverse` are those of the document. */
-export interface BookedRow extends Row, Pick<TaxMovement, 'net' | 'tax' | 'free' | 'reverse'> {
+/** A transfer of the ledger with the document that it booked; `free`, `capital` and `reverse` are those of the document. */
+export interface BookedRow extends Row, Pick<TaxMovement, 'net' | 'tax' | 'free' | 'capital' | 'reverse'> {
   isCredit: boolean;
 }
 export const bookedMovements = (rows: readonly BookedRow[], of: MovementsOf): TaxMovement[] =>
-  rows.map(({ id, kind, isCredit, free, reverse, ...row }) => {
+  rows.map(({ id, kind, isCredit, free, capital, reverse, ...row }) => {
     const sign = (isCredit ? -1 : 1) * (kind === 'void' ? -1 : 1);
-    return { ...row, ...of, documentId: id, what: TRANSFER_KINDS[kind], free: sign * free, reverse: sign * reverse };
+    const signed = { free: sign * free, capital: sign * capital, reverse: sign * reverse };
+    return { ...row, ...of, documentId: id, what: TRANSFER_KINDS[kind], ...signed };
   });
 
 /** Something that was paid of a document, with the document. */
@@ -42,3 +44,20 @@ export const paidMovements = (
       return [{ ...part, side, documentType, documentId: id, number, contact, what, date, reverse: 0, late }];
     });
   });
+
+/** What was written off of an invoice: `date` is the day from which the law gives its tax back. */
+export interface WrittenOffRow extends PaidRow {
+  writtenOn: string;
+}
+/** Rows are all that was ever written off of their invoices; in proportion, as with payments. */
+export const badDebtMovements = (
+  rows: readonly WrittenOffRow[],
+  period: TaxPeriod,
+  documentType: string,
+): TaxMovement[] => {
+  const writtenOn = new Map(rows.map((row) => [`${row.id} ${row.date}`, row.writtenOn]));
+  return paidMovements(rows, period, { side: 'badDebts', documentType }).map((movement) => {
+    const day = writtenOn.get(`${movement.documentId} ${movement.date}`) ?? movement.date;
+    return { ...movement, what: day === movement.date ? 'Bad debt' : `Bad debt, written off ${showDay(day)}` };
+  });
+};

@@ -19,7 +19,8 @@ export interface TaxPeriod {
 
 /** Something that counts in a period. What takes off is below nothing. */
 export interface TaxMovement {
-  side: 'sales' | 'purchases';
+  /** What was sold and will not be paid is a side of its own: no form takes it off its sales. */
+  side: 'sales' | 'purchases' | 'badDebts';
   documentType: string;
   documentId: number;
   number: string;
@@ -34,6 +35,8 @@ export interface TaxMovement {
   free: number;
   /** Tax that whoever buys pays to the tax office. */
   reverse: number;
+  /** What of a purchase is bought to be kept, with its tax. */
+  capital: number;
   /** It was entered after the period had ended: a return that was made then has it not. */
   late: boolean;
 }
@@ -44,6 +47,7 @@ export interface PaidDocument {
   net: number;
   tax: number;
   free: number;
+  capital: number;
   /** What is paid when all is paid: the total less what is withheld for the tax office. */
   whole: number;
 }
@@ -51,19 +55,20 @@ export interface PaidPart {
   net: number;
   tax: number;
   free: number;
+  capital: number;
 }
 /**
  * What each payment of a document stands for, in proportion, in the order in which they were entered: the share of all payments so far less that of those
  * before, so that all together are the document to the cent. What is withheld counts as paid with the rest.
  */
-export function paidParts({ net, tax, free, whole }: PaidDocument, payments: readonly number[]): PaidPart[] {
+export function paidParts({ net, tax, free, capital, whole }: PaidDocument, payments: readonly number[]): PaidPart[] {
   let paid = 0;
   return payments.map((cents) => {
     const before = paid;
     paid += cents;
     const part = (of: number): number => portionOfCents(of, paid, whole) - portionOfCents(of, before, whole);
     const taxPart = part(tax);
-    return { net: part(net + tax) - taxPart, tax: taxPart, free: part(free) };
+    return { net: part(net + tax) - taxPart, tax: taxPart, free: part(free), capital: part(capital) };
   });
 }
 
@@ -90,8 +95,13 @@ const purchase =
   (of: (movement: TaxMovement) => number) =>
   (movement: TaxMovement): number =>
     movement.side === 'purchases' ? of(movement) : 0;
+const badDebt =
+  (of: (movement: TaxMovement) => number) =>
+  (movement: TaxMovement): number =>
+    movement.side === 'badDebts' ? of(movement) : 0;
 const withTax = ({ net, tax }: TaxMovement): number => net + tax;
 const taxOf = ({ tax }: TaxMovement): number => tax;
+const taxed = ({ net, free, tax }: TaxMovement): number => net - free + tax;
 
 /** Of an amount with 15 % in it. */
 const THREE_TWENTY_THIRDS = [3, 23] as const;
@@ -109,14 +119,27 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
     name: 'Business activity statement',
     boxes: [
       { ref: 'G1', label: 'Total sales, with GST', of: sale(withTax), whole: true },
-      { ref: 'G11', label: 'Purchases, with GST', of: purchase(withTax), whole: true },
+      { ref: 'G10', label: 'Capital purchases, with GST', of: purchase(({ capital }) => capital), whole: true },
+      {
+        ref: 'G11',
+        label: 'Other purchases, with GST',
+        of: purchase((movement) => withTax(movement) - movement.capital),
+        whole: true,
+      },
+      { ref: 'G18', label: 'Adjustments: bad debts written off, with GST', of: badDebt(taxed), whole: true },
       { ref: '1A', label: 'GST on sales', of: sale(taxOf), whole: true },
-      { ref: '1B', label: 'GST on purchases', of: purchase(taxOf), whole: true },
+      {
+        ref: '1B',
+        label: 'GST on purchases, and in bad debts written off',
+        of: (movement) => (movement.side === 'sales' ? 0 : movement.tax),
+        whole: true,
+      },
       { ref: '9', label: 'GST of the period', from: (box) => box('1A') - box('1B'), formula: '1A less 1B' },
     ],
     result: '9',
     notes: [
-      'G11 holds capital purchases too: bills do not say which they are. Take those into G10 yourself.',
+      'G10 holds lines of bills whose account number is one of capital purchases, under Administration, Lists; G11 all others, and what the staff bought.',
+      'Bad debts: what is written off of an invoice in the period gives back its GST in 1B, because it was returned when the invoice was issued. G18 is that of the calculation sheet. By payments there is none. A debt that is overdue for twelve months may be claimed before it is written off; what is paid after all, and the GST of bills that you have not paid twelve months after they were due, goes into 1A. Add those yourself.',
       'The form takes whole dollars: cents are left out.',
     ],
   },
@@ -131,15 +154,22 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
       {
         ref: '11',
         label: 'Total purchases that bear GST, with GST',
-        of: purchase(({ net, tax, free }) => net - free + tax),
+        of: purchase(taxed),
       },
       { ref: '12', label: 'GST in them', from: (box) => within(box('11')), formula: '11 × 3 ÷ 23' },
-      { ref: '14', label: 'Total GST credit', from: (box) => box('12'), formula: '12, and your adjustments in box 13' },
+      { ref: '13', label: 'Credit adjustments: GST in bad debts written off', of: badDebt(taxOf) },
+      {
+        ref: '14',
+        label: 'Total GST credit',
+        from: (box) => box('12') + box('13'),
+        formula: '12 and 13, and your other adjustments in box 13',
+      },
       { ref: '15', label: 'GST of the period', from: (box) => box('10') - box('14'), formula: '10 less 14' },
     ],
     result: '15',
     notes: [
-      'Boxes 9 and 13 are adjustments that no document tells. Add them yourself.',
+      'Box 9, and in box 13 what is no bad debt, are adjustments that no document tells. Add them yourself.',
+      'Bad debts: what is written off of an invoice in the period gives back its GST in box 13, because it was returned when the invoice was issued. By payments there is none. What is paid after all goes into box 9: add it yourself.',
       'Lines without GST count as zero-rated. Take exempt supplies out of boxes 5 and 6.',
       'Boxes 8 and 12 are three twenty-thirds, as on the form: cents may lie between them and the GST of the documents.',
     ],
@@ -156,8 +186,8 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
       { ref: '3', label: 'Total VAT due', from: (box) => box('1') + box('2'), formula: '1 and 2' },
       {
         ref: '4',
-        label: 'VAT reclaimed on purchases',
-        of: purchase(({ tax, reverse }) => tax + reverse),
+        label: 'VAT reclaimed on purchases, and on bad debts',
+        of: (movement) => (movement.side === 'sales' ? 0 : movement.tax + movement.reverse),
       },
       { ref: '5', label: 'VAT of the period', from: (box) => box('3') - box('4'), formula: '3 less 4' },
       { ref: '6', label: 'Total sales, without VAT', of: sale(({ net }) => net), whole: true },
@@ -169,6 +199,7 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
     notes: [
       'Reverse charge: the VAT of what we buy is in boxes 1 and 4, its price in box 7 and not in box 6; the price of what we sell is in box 6.',
       'Boxes 2, 8 and 9 are for trade between Northern Ireland and the EU. Boxes 6 to 9 take whole pounds: pence are left out.',
+      'Bad debt relief: what is written off of an invoice gives back its VAT in box 4, six months after it was due or issued at the earliest, and no later than four years and six months. By payments there is none. What is paid after all goes into box 1, and the VAT of bills that you have not paid six months after they were due comes off box 4: do both yourself.',
       'Box 7 holds what suppliers without VAT charged, too.',
     ],
   },

@@ -6,6 +6,8 @@ import {
   type BookedRow,
   type MovementsOf,
   type PaidRow,
+  type WrittenOffRow,
+  badDebtMovements,
   bookedMovements,
   paidMovements,
 } from '../../finance/shared/tax-movements.ts';
@@ -30,7 +32,7 @@ async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<u
       group by t.company_id, t.id
     )
     select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, r.type_id = ${INVOICE_TYPE.creditNote} as "isCredit", ${enteredOn} > ${to}::date as late,
-      (-t.income * 100)::bigint as net, (-t.tax * 100)::bigint as tax, (${FREE})::bigint as free, (r.reverse_tax_total * 100)::bigint as reverse
+      (-t.income * 100)::bigint as net, (-t.tax * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital, (r.reverse_tax_total * 100)::bigint as reverse
     from booked t join accounts_receivable r on r.company_id = t.company_id and r.id = t.document_id left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
     order by t.date, t.id`);
   return bookedMovements(rows, OF);
@@ -45,7 +47,7 @@ async function paid(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[
   const rows = await ctx.run(sql<Omit<PaidRow, 'whole'>>`
     with moved as (select distinct e.document_id as id from ${moves} where ${ofInvoices} and t.date between ${from}::date and ${to}::date)
     select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (-e.amount * 100)::bigint as cents, ${enteredOn} > ${to}::date as late,
-      (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free
+      (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital
     from ${moves} join accounts_receivable r on r.company_id = e.company_id and r.id = e.document_id left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
     where ${ofInvoices} and e.document_id in (select id from moved) and not ${isReverse} order by t.id, e.id`);
   return paidMovements(
@@ -55,7 +57,34 @@ async function paid(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[
   );
 }
 
+/**
+ * Tax that was returned when an invoice was issued, and comes back with what is written off of it; in the United Kingdom six months after the invoice was due at the
+ * earliest, and not of what was written off more than four and a half years after that (VATA 1994 s 36, notice 700/18).
+ */
+async function writtenOff(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[]> {
+  const due = sql`greatest(r.due_date, r.issue_date)`;
+  const counts = sql`case when n.code = 'GB' then greatest(t.date, (${due} + interval '6 months')::date) else t.date end`;
+  const ofInvoices = sql`w.company_id = ${ctx.actor.companyId} and w.document_type = ${accountsReceivable.name} and w.kind = 'writeOff'`;
+  // All of them, because the parts of an invoice are in proportion to each other; they are few.
+  const rows = await ctx.run(sql<Omit<WrittenOffRow, 'whole'>>`
+    with written as (
+      select w.id from ledger_transfer w where ${ofInvoices}
+      union all select b.id from ledger_transfer w join ledger_transfer b on b.company_id = w.company_id and b.reverses_id = w.id where ${ofInvoices}
+    )
+    select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, to_char(t.date, 'YYYY-MM-DD') as "writtenOn", (-e.amount * 100)::bigint as cents,
+      ${enteredOn} > ${to}::date as late, (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital
+    from written join ledger_transfer t on t.company_id = ${ctx.actor.companyId} and t.id = written.id join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account = 'receivable'
+      join accounts_receivable r on r.company_id = e.company_id and r.id = e.document_id join company c on c.company_id = r.company_id and c.id = r.company_id join country n on n.id = c.country_id
+      left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
+    where n.code <> 'GB' or t.date <= (${due} + interval '4 years 6 months')::date order by t.id, e.id`);
+  return badDebtMovements(
+    rows.map((row) => ({ ...row, whole: row.net + row.tax })),
+    { from, to },
+    accountsReceivable.name,
+  );
+}
+
 export async function taxMovementsOfInvoices(ctx: Context, period: TaxPeriod, basis: TaxBasis): Promise<TaxMovement[]> {
-  if (basis === 'accruals') return await booked(ctx, period, sql`true`);
+  if (basis === 'accruals') return [...(await booked(ctx, period, sql`true`)), ...(await writtenOff(ctx, period))];
   return [...(await booked(ctx, period, ofReverse)), ...(await paid(ctx, period))];
 }

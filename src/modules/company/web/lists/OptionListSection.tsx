@@ -9,8 +9,8 @@ import type { ListApi, ListRow } from './list-api.ts';
 
 /** What is known of an entry besides its name, where that is the point of it. */
 const DETAILS: Readonly<Record<string, (row: Record<string, unknown>) => string>> = {
-  accountNumber: ({ code, type, isDefault }) =>
-    [code, type === 'sales' ? 'Sales' : 'Purchases', isDefault && 'for new records'].filter(Boolean).join(' · '),
+  accountNumber: ({ code, type, isCapital }) =>
+    [code, type === 'sales' ? 'Sales' : 'Purchases', isCapital && 'capital purchases'].filter(Boolean).join(' · '),
   cisType: ({ percent }) => `${Number(percent)} % of labour withheld`,
   paymentTerm: ({ days, endOfMonth, rollToBusinessDay }) =>
     [`${Number(days)} days`, endOfMonth && 'from the end of the month', rollToBusinessDay && 'on a business day']
