@@ -117,14 +117,15 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
   if (!found) return <SkeletonRows rows={8} />;
   const { lines, counts, newTotal, organisation, files, voidHere } = found;
   const mayGo = lines.filter(({ state, problems }) => state === 'new' && problems.length === 0);
-  const ids = mayGo.map(({ id }) => id).filter((id) => picked.size === 0 || picked.has(id));
+  const ids = mayGo.map(({ id }) => id).filter((id) => picked.has(id));
   const may = can('send-accounting');
   const transfer = (these: readonly number[]): void =>
     start.mutate(
       { body: { system, type, ids: [...these] } },
       {
         onSuccess: () => {
-          setPicked(new Set());
+          // What was chosen meanwhile stays chosen.
+          setPicked((now) => new Set([...now].filter((id) => !these.includes(id))));
           toast('The transfer has begun');
         },
         onError: (error) => toast(Object.values(error.errors)[0] ?? error.message, { tone: 'late' }),
@@ -145,7 +146,7 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
         </span>
         {may && organisation && (
           <Button size="xs" disabled={ids.length === 0} loading={start.isPending} onClick={() => transfer(ids)}>
-            Transfer {showNumber(ids.length)}
+            {ids.length > 0 ? `Transfer ${showNumber(ids.length)}` : 'Choose what to transfer'}
           </Button>
         )}
         {may &&
@@ -187,7 +188,16 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
             <tr>
               {organisation && may && (
                 <th scope="col">
-                  <span className="visually-hidden">Chosen</span>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Choose all ${showNumber(mayGo.length)} that can go`}
+                    disabled={mayGo.length === 0}
+                    checked={mayGo.length > 0 && ids.length === mayGo.length}
+                    indeterminate={ids.length > 0 && ids.length < mayGo.length}
+                    onChange={({ currentTarget }) =>
+                      setPicked(new Set(currentTarget.checked ? mayGo.map(({ id }) => id) : []))
+                    }
+                  />
                 </th>
               )}
               <th scope="col">Number</th>
