@@ -1,6 +1,7 @@
 // Items that are copied or moved into a category, from the same estimate or another one that this person sees.
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { linkFilesOfCopies } from '../../documents/server/index.ts';
 import { type EstimateCategory, type EstimateItem, estimateItem } from '../shared/estimate.entity.ts';
 import type { ItemRun, Made, PutAsked, Taken } from '../shared/estimate-rows.api.ts';
 import type { HeldItems } from './held-items.service.ts';
@@ -8,7 +9,7 @@ import { type Fields, type ItemRow, type NewItem, type Place } from './estimate-
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import { pick } from '../../../platform/shared/pick.ts';
-import { bringAlong, freeTrackIds } from './items-transfer.store.ts';
+import { bringAlong, freeTrackIds, linesOfEstimate } from './items-transfer.store.ts';
 import { tellItemsMoved } from './moved-items.slots.ts';
 import { estimatesOfItems, loadRows, lockEstimate, takenTrackIds } from './estimates.store.ts';
 import { placeBelow } from './template-import.service.ts';
@@ -121,7 +122,35 @@ export async function copyItems(
   if (categoryId !== null) rows.required('category', categoryId);
   const made = addCopies(rows, sources, categoryId, given);
   await saveRows(ctx, rows, { verb: 'copy', note: null });
+  await linkFilesOfCopies(ctx, estimateItem.name, {
+    jobId: rows.estimate.jobId,
+    pairs: made.map(({ row, of }) => ({ from: of.id, to: row.id })),
+  });
   return { categories: rows.log.category.created.size, itemIds: made.map(({ row }) => row.id) };
+}
+
+/**
+ * Files of lines go along to their copies in the same estimate. One that was deleted and comes back under a new id takes all with
+ * it that hung on it. What is no line of this estimate is passed over.
+ */
+export async function bringToCopies(
+  ctx: Context,
+  { id: estimateId, jobId }: { id: number; jobId: number },
+  pairs: readonly { from: number; to: number }[],
+): Promise<void> {
+  if (!pairs.length) return;
+  const isGone = await linesOfEstimate(
+    ctx,
+    estimateId,
+    pairs.map(({ from }) => from),
+  );
+  const back = pairs.filter(({ from }) => isGone.get(from) === true);
+  await linkFilesOfCopies(ctx, estimateItem.name, {
+    jobId,
+    pairs: pairs.filter(({ from }) => isGone.get(from) === false),
+  });
+  await bringAlong(ctx, { estimateId, jobId }, back);
+  if (back.length) await tellItemsMoved(ctx, { fromJobId: jobId, to: { estimateId, jobId }, pairs: back });
 }
 
 /** For each item a row, its trade, its category, and for a group its items. */

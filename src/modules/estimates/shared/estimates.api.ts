@@ -340,7 +340,7 @@ export const estimatesApi = {
     permission: 'create-estimate',
     summary: 'Copy an estimate to a job',
     response: one(estimateView),
-    changes: rowChanges,
+    changes: [...rowChanges, 'attachment'],
   }),
   /** `estimateType` is draft or snapshot (the current one); the template one of the layouts. */
   validateExport: endpoint({
