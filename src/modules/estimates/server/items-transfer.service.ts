@@ -20,6 +20,8 @@ export interface TransferAsked {
   estimateItemIds: readonly number[];
   /** Below this row of the category; else at the end of their trades. */
   estimateItemId?: number | null | undefined;
+  /** Into a new category of this name, where none is named. */
+  categoryLabel?: string | undefined;
   /** Before all others of this place. */
   firstIn?: { categoryTradeId: number | null; parentId: number | null } | undefined;
 }
@@ -42,6 +44,7 @@ interface Source {
   runs: ItemRun[];
 }
 
+/** Read after their estimates are locked: what somebody changes while this waits counts. */
 async function sourcesOf(ctx: Context, ids: readonly number[]): Promise<Source[]> {
   const estimates = await estimatesOfItems(ctx, ids);
   if (!estimates) throw invalid({ estimateItemIds: MISSING });
@@ -96,31 +99,36 @@ function runsOf(items: readonly EstimateItem[], chosen: ReadonlySet<number>): It
   return runs;
 }
 
-/** All estimates that take part, locked in the order of their ids, so that two people never wait for each other. */
-async function lockAll(ctx: Context, target: number, sources: readonly Source[]) {
+/** All estimates that take part, locked in the order of their ids, so that two people never wait for each other; then the rows. */
+async function lockAll(ctx: Context, target: number, itemIds: readonly number[]) {
   const heads = new Map<number, Awaited<ReturnType<typeof lockEstimate>>>();
-  const ids = [...new Set([target, ...sources.map(({ estimateId }) => estimateId)])].sort((a, b) => a - b);
-  for (const id of ids) heads.set(id, await lockEstimate(ctx, id));
+  const estimates = await estimatesOfItems(ctx, itemIds);
+  if (!estimates) throw invalid({ estimateItemIds: MISSING });
+  for (const id of [...new Set([target, ...estimates.keys()])].sort((a, b) => a - b))
+    heads.set(id, await lockEstimate(ctx, id));
   const head = (id: number) => {
     const found = heads.get(id);
     if (!found) throw new Error(`Estimate ${id} is not locked`);
     return found;
   };
-  return { head };
+  return { head, sources: await sourcesOf(ctx, itemIds) };
 }
 
-/** Without a category: into those with the names of their own. */
+/** Where all of them go; null: into the categories with the names of their own. */
+function categoryFor(rows: EstimateRows, categoryId: number | null, { categoryLabel }: TransferAsked): number | null {
+  if (categoryId === null) return categoryLabel === undefined ? null : rows.addCategory({ label: categoryLabel }).id;
+  return rows.required('category', categoryId).id;
+}
+
 export async function copyItems(
   ctx: Context,
   estimateId: number,
   categoryId: number | null,
   given: TransferAsked,
 ): Promise<Taken> {
-  const sources = await sourcesOf(ctx, given.estimateItemIds);
-  const { head } = await lockAll(ctx, estimateId, sources);
+  const { head, sources } = await lockAll(ctx, estimateId, given.estimateItemIds);
   const rows = await openRows(ctx, head(estimateId), { newRows: roomFor(sources) });
-  if (categoryId !== null) rows.required('category', categoryId);
-  const made = addCopies(rows, sources, categoryId, given);
+  const made = addCopies(rows, sources, categoryFor(rows, categoryId, given), given);
   await saveRows(ctx, rows, { verb: 'copy', note: null });
   await linkFilesOfCopies(ctx, estimateItem.name, {
     jobId: rows.estimate.jobId,
@@ -268,12 +276,12 @@ export const moveItems = (
 ): Promise<Taken> =>
   carryOver(ctx, holders, estimateId, given.estimateItemIds, {
     place: (rows, own, others) => {
-      if (categoryId !== null) rows.required('category', categoryId);
+      const into = categoryFor(rows, categoryId, given);
       // In their own estimate they stand in the category of their name already.
       const itemIds = own.flatMap((source) =>
-        categoryId === null ? source.top.map(({ id }) => id) : moveWithin(rows, source, categoryId, given),
+        into === null ? source.top.map(({ id }) => id) : moveWithin(rows, source, into, given),
       );
-      return { itemIds, copies: addCopies(rows, others, categoryId, given) };
+      return { itemIds, copies: addCopies(rows, others, into, given) };
     },
   });
 
@@ -316,7 +324,7 @@ interface Placed {
 }
 interface Placing {
   place: (rows: EstimateRows, own: readonly Source[], others: readonly Source[]) => Placed;
-  /** Categories and trades of the other estimates that go, where nothing is left in them. */
+  /** Categories and trades that go, where nothing is left in them. */
   made?: Made | undefined;
 }
 
@@ -327,8 +335,7 @@ async function carryOver(
   chosen: readonly number[],
   { place, made = { categoryIds: [], tradeIds: [] } }: Placing,
 ): Promise<Taken> {
-  const sources = await sourcesOf(ctx, chosen);
-  const { head } = await lockAll(ctx, estimateId, sources);
+  const { head, sources } = await lockAll(ctx, estimateId, chosen);
   const own = sources.filter((source) => source.estimateId === estimateId);
   const others = sources.filter((source) => source.estimateId !== estimateId);
   const rows = await openRows(ctx, head(estimateId), {
@@ -337,6 +344,7 @@ async function carryOver(
     holders,
   });
   const { itemIds, copies } = place(rows, own, others);
+  removeEmpty(rows, made);
   await freeTrackIds(
     ctx,
     estimateId,

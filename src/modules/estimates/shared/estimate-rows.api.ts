@@ -10,6 +10,12 @@ const frame = { permission: 'edit-estimate', changes } as const;
 const withFiles = { permission: 'edit-estimate', changes: [...changes, 'attachment'] } as const;
 const ids = z.array(recordId).min(1, 'Choose at least one').max(10_000);
 
+const intoEstimate = z.strictObject({
+  estimateItemIds: ids,
+  /** Of a category that is made for all of them. */
+  categoryLabel: z.string().trim().min(1, 'A label is required').max(200).optional(),
+});
+
 /** Items that stood one below the other, and where. */
 const itemRun = z.strictObject({
   categoryId: recordId,
@@ -147,16 +153,18 @@ export const estimateRowsApi = {
     ...withFiles,
     method: 'POST',
     path: '/estimate/:estimateId/copyItems',
-    summary: 'Copy items of another estimate into the categories that have the names of theirs; missing ones are made',
-    body: z.strictObject({ estimateItemIds: ids }),
+    summary:
+      'Copy items into a new category, or those of another estimate into the categories that have the names of theirs; missing ones are made',
+    body: intoEstimate,
     response: one(taken),
   }),
   moveInto: endpoint({
     ...withFiles,
     method: 'POST',
     path: '/estimate/:estimateId/moveItems',
-    summary: 'Move items of another estimate into the categories that have the names of theirs; missing ones are made',
-    body: z.strictObject({ estimateItemIds: ids }),
+    summary:
+      'Move items into a new category, or those of another estimate into the categories that have the names of theirs; missing ones are made',
+    body: intoEstimate,
     response: one(taken),
   }),
   putItems: endpoint({
