@@ -187,7 +187,6 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           A variation is open: items that are added now belong to it until a snapshot of it is decided.
         </p>
       )}
-      <LeavingSlot objectType="estimate" objectId={document.id} shape="strip" />
       <ShownStrip store={store} />
       <div className={css.estSheet}>
         <EstimateGrid
@@ -217,6 +216,8 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           Item
         </Button>
       )}
+      {/* It is known later than the rows: above them it would push them away under the pointer. */}
+      <LeavingSlot objectType="estimate" objectId={document.id} shape="strip" />
       <div className={css.estFoot}>
         <TotalsBar store={store} />
       </div>

@@ -6,7 +6,7 @@ export interface LeavingPanelProps {
   /** The name of the entity that leaves. */
   objectType: string;
   objectId: number;
-  /** A line over a sheet, or a section beside a paper. */
+  /** A line under a sheet, or a section beside a paper. */
   shape: 'strip' | 'section';
 }
 

@@ -217,11 +217,11 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         {!phone && <ColumnChoiceMenu choice={choice} groups={columnGroups(store.settings.taxLabel)} />}
         <p className={`${css.estOrigin} quiet`}>{originOf(snapshot)}</p>
       </div>
-      <LeavingSlot objectType="estimateSnapshot" objectId={snapshot.id} shape="strip" />
       <ShownStrip store={store} />
       <div className={estimatesCss.estSheet}>
         <EstimateGrid key={snapshot.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} />
       </div>
+      <LeavingSlot objectType="estimateSnapshot" objectId={snapshot.id} shape="strip" />
       <div className={estimatesCss.estFoot}>
         <TotalsBar store={store} />
       </div>
