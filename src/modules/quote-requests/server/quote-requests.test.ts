@@ -254,9 +254,7 @@ describe('levelling', () => {
       [2, away.jobId, away.id, true],
     ]);
     const field = await app.person(admin.companyId, 'supervisor', { onlyMyJobs: true });
-    made(
-      await app.call(admin, jobsApi.update, { params: { id: estimate.jobId }, body: { assignedId: field.userId } }),
-    );
+    made(await app.call(admin, jobsApi.update, { params: { id: estimate.jobId }, body: { assignedId: field.userId } }));
     expect(await places(field)).toEqual([
       [1, estimate.jobId, beside.id, true],
       [2, away.jobId, away.id, false],
