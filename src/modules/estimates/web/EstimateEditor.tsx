@@ -151,6 +151,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     if (line?.kind === 'item') setEditing(line.record);
   };
   const imported = useImported(done, frame.reload);
+  const proof = <LeavingSlot objectType="estimate" objectId={document.id} shape="strip" />;
   return (
     <>
       <EstimateHead
@@ -187,6 +188,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           A variation is open: items that are added now belong to it until a snapshot of it is decided.
         </p>
       )}
+      {phone && proof}
       <ShownStrip store={store} />
       <div className={css.estSheet}>
         <EstimateGrid
@@ -217,7 +219,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
         </Button>
       )}
       {/* It is known later than the rows: above them it would push them away under the pointer. */}
-      <LeavingSlot objectType="estimate" objectId={document.id} shape="strip" />
+      {!phone && proof}
       <div className={css.estFoot}>
         <TotalsBar store={store} />
       </div>
