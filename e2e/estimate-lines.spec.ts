@@ -317,6 +317,7 @@ test('lines are dragged over the tab of another job, which opens, into its estim
     await expect(page.getByText('Changed in another window')).toHaveCount(0);
     release();
     await expect(row('Splashback')).toBeVisible();
+    expect((await call<{ categories: object[] }>('get', `/estimate/${id}`)).categories).toEqual([]);
   });
   await test.step('with Shift it is a copy', async () => {
     await page.keyboard.down('Shift');
@@ -484,13 +485,27 @@ test('what is chosen for an import shows at once, and goes back only with a reas
   await lumps.click();
   await expect(dialog.getByRole('alert')).toBeHidden();
   await expect(result.getByText('990.00').first()).toBeVisible();
+
+  // While it is imported the dialog may be left, without a question.
+  const imported = await holdBack(page, path);
+  await dialog.getByRole('button', { name: 'Import 2 items' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeHidden();
+  imported();
+  await expect(page.getByText('Imported 2 items')).toBeVisible();
+  await expect(page.getByRole('treegrid', { name: 'Estimate items' }).getByText('Site establishment')).toBeVisible();
 });
 
 test('alternatives for a line that are not saved are not lost without a question', async ({ page, baseURL }) => {
   const { call } = await office(baseURL, 'admin@harbour.example');
   const job = await call('post', '/job', { customerName: unique('Choices') });
-  const items = [{ description: 'Vanity', materialQuantity: 1, materialCost: 400 }];
-  const { id } = await call('post', '/estimate', { jobId: job.id, categories: [{ label: 'Bath', items }] });
+  const given = [{ description: 'Vanity', materialQuantity: 1, materialCost: 400 }];
+  const categories = [{ label: 'Bath', items: given }];
+  const { id, items } = await call<{ id: number; items: { id: number }[] }>('post', '/estimate', {
+    jobId: job.id,
+    categories,
+  });
   await signIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
   const line = page.getByRole('treegrid', { name: 'Estimate items' }).getByRole('row').filter({ hasText: 'Vanity' });
@@ -505,7 +520,15 @@ test('alternatives for a line that are not saved are not lost without a question
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
+  const saved = await holdBack(page, `**/api/estimate/item/${items[0]?.id}/selection`);
   await save.click();
+  await page.keyboard.press('Escape'); // it is being saved: nothing is lost
+  await expect(dialog).toBeHidden();
+  await expect(question).toBeHidden();
+  saved();
+  await line.getByRole('gridcell').nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Photographs, comments, choices' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Alternative 1', exact: true })).toHaveValue('Stone top');
   await expect(dialog.getByRole('button', { name: 'Send to the customer' })).toBeVisible(); // it is saved
   await expect(save).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('The owner likes stone');

@@ -1,7 +1,8 @@
 // Every address that a menu offers opens, without an error on the page and without a violation of accessibility.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { claim } from './claim.ts';
-import { expect, expectAccessibleEverywhere, signIn, test } from './fixtures.ts';
+import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { office } from './office.ts';
 
 test('every entry of the main menu opens a page', async ({ page }) => {
   test.setTimeout(300_000); // each of them is looked at in three widths and two themes
@@ -42,4 +43,31 @@ test('a document opens in a window of its own, and so does the word that there i
   await expectAccessibleEverywhere(page, 'the window of an export');
   await page.goto('/view/nothing/ztr');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+});
+
+test('the window of an estimate that lacks its proof asks why it goes, and makes it with the answer', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const insurer = unique('Window Mutual');
+  const payer = await call('post', '/contact', { contactTypeId: 1, companyName: insurer });
+  const job = await call('post', '/job', { clientId: payer.id });
+  await call('post', '/proofRule', { label: insurer, clientId: payer.id, photoAfter: true, effect: 'hold' });
+  const estimate = await call('post', '/estimate', {
+    jobId: job.id,
+    categories: [{ label: 'Hall', items: [{ description: 'Paint the ceiling', labourQuantity: 2, labourCost: 50 }] }],
+  });
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/view/estimate-export/${encodeRouteId(estimate.id)}?documentType=xlsx`);
+  const dialog = page.getByRole('dialog', { name: 'It is held' });
+  await expect(dialog.getByText(/“Paint the ceiling” lacks its proof: photograph after/)).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the window of an export that is held');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alert')).toContainText('Say why it goes all the same');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByLabel('Why it goes all the same').fill('Seen on site');
+  const arrives = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Make the document' }).click();
+  expect((await arrives).suggestedFilename()).toMatch(/\.xlsx$/);
 });

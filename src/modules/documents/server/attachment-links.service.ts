@@ -5,7 +5,7 @@ import { emit, linkObject, lockRecord, updateRecord, writeHistory } from '../../
 import { ATTACHMENT_STATUS, type Attachment, attachment } from '../shared/attachment.entity.ts';
 import { copyTo } from './attachment-copies.service.ts';
 import { attachmentScope } from './attachments.scope.ts';
-import { addLink, dropLink, linkedJobs, sameOfOwner } from './attachments.store.ts';
+import { addLink, copiesInJob, dropLink, filesOfRecords, linkedJobs, sameOfOwner } from './attachments.store.ts';
 import { type Owner, ownerJob } from './intake.service.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 
@@ -29,6 +29,28 @@ export async function linkAttachments(ctx: Context, owner: Owner, ids: readonly 
     await addLink(ctx, id, owner.objectType, owner.objectId);
     if (tell) await told(ctx, before, jobId, `Linked to ${owner.objectType} ${owner.objectId}`);
     await emit(ctx, 'attachment.linked', 'attachment', id, { attachmentId: id, jobId, ...owner });
+  }
+}
+
+/**
+ * Records that are copies take the files of theirs along: a file of the same job is linked to both, one of another job is a further
+ * attachment of the same file there, once for all records that it is linked to. The bytes are kept once.
+ */
+export async function linkFilesOfCopies(
+  ctx: Context,
+  objectType: string,
+  { jobId, pairs }: { jobId: number; pairs: readonly { from: number; to: number }[] },
+): Promise<void> {
+  if (!pairs.length) return;
+  const files = await filesOfRecords(ctx, attachmentScope(ctx, 'a'), objectType, pairs);
+  const strange = files.filter((file) => file.jobId !== null && file.jobId !== jobId);
+  const there = await copiesInJob(ctx, jobId, [...new Set(strange.map(({ sha256 }) => sha256))]);
+  for (const objectId of new Set(files.map(({ to }) => to))) await linkObject(ctx, objectType, objectId, jobId);
+  for (const { id, to, jobId: of, sha256 } of files) {
+    const isHere = of === null || of === jobId;
+    const own = isHere ? id : there.get(sha256);
+    if (own !== undefined) await addLink(ctx, own, objectType, to);
+    else there.set(sha256, await copyTo(ctx, id, { objectType, objectId: to }));
   }
 }
 

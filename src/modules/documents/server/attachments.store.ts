@@ -59,6 +59,40 @@ export async function sameOfOwner(
   return found?.id ?? null;
 }
 
+interface FileOfRecord {
+  id: number;
+  jobId: number | null;
+  sha256: string;
+  /** The copy of the record that it is linked to. */
+  to: number;
+}
+/** The published files of these records that this person sees, for the copies of the records. */
+export const filesOfRecords = (
+  ctx: Context,
+  scope: RawBuilder<unknown>,
+  objectType: string,
+  pairs: readonly { from: number; to: number }[],
+): Promise<FileOfRecord[]> =>
+  ctx.run(sql<FileOfRecord>`select a.id, a.job_id as "jobId", a.sha256, v."to"
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as v("from" bigint, "to" bigint)
+    join attachment_link l on l.company_id = ${ctx.actor.companyId} and l.object_type = ${objectType} and l.object_id = v."from"
+    join attachment a on a.company_id = l.company_id and a.id = l.attachment_id and a.attachment_status_id = 1
+    where ${scope} order by a.id, v."to"`);
+
+/** Published attachments of a job by the fingerprint of their bytes; the oldest of each. */
+export async function copiesInJob(
+  ctx: Context,
+  jobId: number,
+  sha256s: readonly string[],
+): Promise<Map<string, number>> {
+  if (!sha256s.length) return new Map();
+  const rows = await ctx.run(
+    sql<{ sha256: string; id: number }>`select sha256, min(id) as id from attachment
+      where company_id = ${ctx.actor.companyId} and job_id = ${jobId} and sha256 = any(${[...sha256s]}) and attachment_status_id = 1 and deleted_at is null group by sha256`,
+  );
+  return new Map(rows.map(({ sha256, id }) => [sha256, id]));
+}
+
 /** The attachment that an upload made when it was sent before. */
 export async function attachmentOfUpload(ctx: Context, fileUploadRef: string): Promise<number | null> {
   const [found] = await ctx.run(

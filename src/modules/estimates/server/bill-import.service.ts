@@ -105,7 +105,8 @@ function resultOf(
 function otherBills({ sheets }: SheetFile, sheet: FileSheet, options: BillOptions): ImportResult['otherSheets'] {
   return sheets.flatMap((other) => {
     if (other.name === sheet.name) return [];
-    const { items, lumpSums, totals } = readBill(other, undefined, options);
+    const others = sheets.filter(({ name }) => name !== other.name);
+    const { items, lumpSums, totals } = readBill(other, undefined, { ...options, others });
     return items.length > lumpSums.rows.length ? [{ sheet: other.name, items: items.length, total: totals.total }] : [];
   });
 }

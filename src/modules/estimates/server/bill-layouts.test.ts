@@ -1,15 +1,18 @@
 // Bills in layouts and scripts of other offices and countries, as workbook, as text file and pasted: all goes in and all is printed.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { estimateOnPaper, isHeading } from '../../../../tests/estimate-paper.ts';
 import { readPdf } from '../../../../tests/pdf-text.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
-import { workbook } from '../../../../tests/workbook.ts';
+import { sheetRows, workbook } from '../../../../tests/workbook.ts';
 import type { One } from '../../../kit/endpoint.ts';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { readSheetFile } from '../../../platform/server/sheet-file.ts';
 import { reportsApi } from '../../reports/shared/reports.api.ts';
 import type { BillRow } from '../shared/bill-columns.ts';
 import { type BillItem, importBill } from '../shared/bill-import.ts';
 import { type EstimateView, type ImportResult, estimatesApi } from '../shared/estimates.api.ts';
 import { BILL_COLUMN_LAYOUTS } from './bill-layouts-columns.build.ts';
+import { MIXED_BILL_LAYOUTS } from './bill-layouts-mixed.build.ts';
 import { TIERED_BILL_LAYOUTS } from './bill-layouts-tiered.build.ts';
 import { BILL_LAYOUTS, type BillLayout, asText } from './bill-layouts.build.ts';
 import { buildEstimate } from './estimates.build.ts';
@@ -46,7 +49,8 @@ const shortOf = ({ description, unit, materialQuantity, materialCost, labourQuan
   Math.round((materialCost + labourCost) * 1e6) / 1e6,
 ];
 
-describe.each([...BILL_LAYOUTS, ...TIERED_BILL_LAYOUTS, ...BILL_COLUMN_LAYOUTS])('$name', (layout) => {
+const ALL_LAYOUTS = [...BILL_LAYOUTS, ...TIERED_BILL_LAYOUTS, ...BILL_COLUMN_LAYOUTS, ...MIXED_BILL_LAYOUTS];
+describe.each(ALL_LAYOUTS)('$name', (layout) => {
   const { items, total, fileTotal = total, refused = [] } = layout;
 
   test.each(['bill.xlsx', 'bill.csv', 'Pasted rows.csv'])('%s gives its items and its sum', async (name) => {
@@ -77,7 +81,9 @@ describe.each([...BILL_LAYOUTS, ...TIERED_BILL_LAYOUTS, ...BILL_COLUMN_LAYOUTS])
     expect(data.items.map(({ description }) => description).sort()).toEqual(items.map(([text]) => text).sort());
     expect(data.totals.all.excTax.total).toBe(total);
     if (items.length > 100) return;
-    const { text, archival } = await readPdf(await printed(made.id));
+    const { text, pages, archival } = await readPdf(await printed(made.id));
+    expect(estimateOnPaper(pages).foot['Total excl. GST']).toBe(total);
+    expect(await sumsInSheet(made.id)).toEqual([total, total]);
     // PDF/A holds no empty box: each sign had a face.
     expect(archival).toBe('2B');
     const labels = data.categories.map(({ label }) => label ?? '');
@@ -118,6 +124,39 @@ test('a workbook of several bills and their summary: each is imported by itself,
   expect(data.categories.map(({ label }) => label)).toEqual(['Bill 1', 'Bill 2']);
 });
 
+test('words about the tax on a sheet of their own are heard, and the answer says where they stand', async () => {
+  const made = await buildEstimate(app, admin, { estimateMargin: 0, categories: [] });
+  const send = async (words: string) =>
+    (
+      await app.upload<One<ImportResult>>(
+        admin,
+        `/estimate/${made.id}/import`,
+        {
+          name: 'tender.xlsx',
+          bytes: await workbook({
+            Preambles: [['Preambles'], [], ['A', 'The site is open at all times.'], ['B', words]],
+            Bill: [
+              ['Item', 'Description', 'Qty', 'Unit', 'Rate', 'Amount'],
+              ['1', 'Dig', 10, 'm3', 11, 110],
+            ],
+          }),
+        },
+        { preview: '1' },
+      )
+    ).body.data;
+  expect(await send('All rates include GST.')).toMatchObject({
+    sheet: 'Bill',
+    taxPercentage: 10,
+    totals: { total: 100 },
+    taxNote: { sheet: 'Preambles', row: 4, included: true },
+  });
+  expect(await send('Prices exclude GST.')).toMatchObject({
+    taxPercentage: 0,
+    totals: { total: 110 },
+    taxNote: { sheet: 'Preambles', row: 4, included: false },
+  });
+});
+
 /**
  * Without blanks, and without two ways of every PDF reader that was tried: a Thai letter under two marks is read twice, and the
  * Arabic ligature of lam and alef from its other end. What is drawn was looked at; each sign is held to its count and its place.
@@ -129,7 +168,17 @@ const bare = (words: string): string =>
     .replace(/(\p{Script=Thai}\p{M}{2,})\1/gu, '$1')
     .replace(/[\u0627\u0622\u0623\u0625\u0644]{2,}/gu, (letters) => [...letters].sort().join(''));
 
-const printed = async (estimateId: number): Promise<Buffer> => {
-  const body = { estimateId, documentType: 'pdf' as const };
+/** What the lines of the workbook come to, and what its foot says, before tax. */
+async function sumsInSheet(estimateId: number): Promise<unknown[]> {
+  const rows = await sheetRows(await printed(estimateId, 'xlsx'));
+  const at = rows.find(([first]) => first === 'Item')?.indexOf('Excl. GST') ?? -1;
+  const numbers = rows.map(([first]) => String(first)).filter((first) => /^[\d.]+$/.test(first));
+  const lines = rows.filter(([first]) => numbers.includes(String(first)) && !isHeading(String(first), numbers));
+  const foot = rows.find(([first]) => String(first).startsWith('Total excl. GST'));
+  return [fromCents(sumCents(lines.map((line) => toCents(Number(line[at]))))), foot?.[at]];
+}
+
+const printed = async (estimateId: number, documentType: 'pdf' | 'xlsx' = 'pdf'): Promise<Buffer> => {
+  const body = { estimateId, documentType };
   return await exportedFile(app, admin, await app.call(admin, reportsApi.exportEstimate, { body }));
 };

@@ -7,6 +7,7 @@ import { AppError, conflict, invalid, notFound } from '../../../platform/server/
 import { estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import type { AppliedChanges, ChangeBatch, ChangeOutcome, Change } from '../shared/estimate-changes.api.ts';
 import { linePrices, totalsWithoutMargins } from '../shared/estimate-visibility.ts';
+import { bringToCopies } from './items-transfer.service.ts';
 import { claimKeys, keepOutcomes, knownRows } from './estimate-changes.store.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import { type Fields, type NewItem, RowError } from './estimate-row-facts.service.ts';
@@ -36,12 +37,29 @@ export async function applyChanges(
   const made = new Map<string, ChangeOutcome>();
   for (const change of fresh) if (!made.has(change.key)) made.set(change.key, outcomeOf(rows, known, change));
   const totals = await saveRows(ctx, rows);
+  await bringToCopies(ctx, rows.estimate, copiesIn(fresh, made));
   await keepOutcomes(ctx, made);
   const outcomes = changes.map((change, index) => stored[index] ?? (made.get(change.key) as ChangeOutcome));
   const { changeSeq } = await changeMark(ctx, estimateId);
   const answer = { outcomes, version: head.version, totals, before, changeSeq };
   if (seesMargins(ctx)) return answer;
   return { ...answer, totals: totalsWithoutMargins(totals), prices: linePrices([...rows.items.values()], head) };
+}
+
+/** New lines that say which one they are a copy of. */
+function copiesIn(
+  changes: readonly Change[],
+  made: ReadonlyMap<string, ChangeOutcome>,
+): { from: number; to: number }[] {
+  return changes.flatMap((change) => {
+    const outcome = made.get(change.key);
+    if (change.kind !== 'createItems' || outcome?.status !== 'done') return [];
+    const ids = new Map(outcome.rows.map(({ id, uuid }) => [uuid?.toLowerCase(), id]));
+    return change.rows.flatMap(({ uuid, copyOf }) => {
+      const to = ids.get(uuid.toLowerCase());
+      return copyOf === undefined || to === undefined ? [] : [{ from: copyOf, to }];
+    });
+  });
 }
 
 const deletes = ({ kind }: Change): boolean => kind.startsWith('delete');

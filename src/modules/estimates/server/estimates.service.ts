@@ -5,8 +5,15 @@ import { AppError, conflict, invalid } from '../../../platform/server/errors.ts'
 import { emit, insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { pick } from '../../../platform/shared/pick.ts';
 import { listEntries } from '../../company/server/index.ts';
+import { linkFilesOfCopies } from '../../documents/server/index.ts';
 import { type EstimateStatusType, estimateStatusCan } from '../shared/estimate-status.ts';
-import { type Estimate, type EstimateCreate, type EstimateUpdate, estimate } from '../shared/estimate.entity.ts';
+import {
+  type Estimate,
+  type EstimateCreate,
+  type EstimateUpdate,
+  estimate,
+  estimateItem,
+} from '../shared/estimate.entity.ts';
 import type { NestedCategory } from '../shared/estimates.api.ts';
 import { newItemOf } from './estimate-items.service.ts';
 import { type HeldItems, holdsOf } from './held-items.service.ts';
@@ -265,5 +272,10 @@ export async function copyEstimate(ctx: Context, id: number, toJobId: number): P
     rows.adopt('item', { ...row, ...own(row.id), ...place, ...flags });
   }
   await saveRows(ctx, rows, { history: false });
+  await linkFilesOfCopies(ctx, estimate.name, { jobId: toJobId, pairs: [{ from: id, to: made.id }] });
+  await linkFilesOfCopies(ctx, estimateItem.name, {
+    jobId: toJobId,
+    pairs: items.map((item) => ({ from: item.id, to: own(item.id).id })),
+  });
   return made;
 }

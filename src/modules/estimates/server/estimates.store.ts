@@ -19,6 +19,7 @@ import {
 } from '../shared/estimate.entity.ts';
 import type { EstimateItemFigures } from '../shared/estimate-figures.ts';
 import type { ChangeMark } from '../shared/estimate-changes.api.ts';
+import { type SnapshotStatusType, hasLeft } from '../shared/snapshot-status.ts';
 import { withAuthorised } from '../shared/authorised-totals.ts';
 import { type EstimateTotals, estimateTotals } from '../shared/estimate-totals.ts';
 import { authorisedParts } from './estimate-authorised.store.ts';
@@ -120,6 +121,16 @@ export async function exportFacts(ctx: Context, id: number): Promise<ExportFacts
     where e.company_id = ${ctx.actor.companyId} and e.id = ${id} group by e.company_id, e.id, e.current_variation_id`);
   if (!row) throw notFound('This estimate');
   return row;
+}
+
+/** Its last snapshot is with whoever it is for, and no line was written since. */
+export async function draftHasLeft(ctx: Context, id: number): Promise<boolean> {
+  const [row] = await ctx.run(sql<{ type: SnapshotStatusType; changed: boolean }>`select t.type_name as type,
+      exists (select 1 from estimate_item i where i.company_id = s.company_id and i.estimate_id = s.estimate_id and i.deleted_at is null
+        and not i.locked and i.updated_at > s.created_at) as changed
+    from estimate_snapshot s join estimate_snapshot_status t on t.company_id = s.company_id and t.id = s.status_id
+    where s.company_id = ${ctx.actor.companyId} and s.estimate_id = ${id} and s.deleted_at is null order by s.id desc limit 1`);
+  return row !== undefined && !row.changed && hasLeft(row.type);
 }
 
 /** What an estimate says of the property, for paper. */

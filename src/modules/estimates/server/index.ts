@@ -9,7 +9,12 @@ export { requireEstimate } from './estimates.views.ts';
 export { snapshotList } from './snapshots.views.ts';
 export { createSnapshot } from './snapshots.service.ts';
 export { type QuotedFigures, takeQuotedFigures } from './quoted-figures.service.ts';
-export { HELD_WORDS, demandSnapshotLeaving, isSnapshotHeld } from './snapshot-leaving.service.ts';
+export {
+  HELD_WORDS,
+  demandEstimateLeaving,
+  demandSnapshotLeaving,
+  isEstimateHeld,
+} from './estimate-leaving.service.ts';
 export { type LeavingCheck, type LeavingDocument, demandLeaving, leavingProblems } from './leaving.slots.ts';
 export { chooseMaterial, selectionForCustomer } from './material-selection.service.ts';
 export { type Line, requireLine } from './line-notes.views.ts';

@@ -1,6 +1,7 @@
 // Items that are copied or moved into a category, from the same estimate or another one that this person sees.
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { linkFilesOfCopies } from '../../documents/server/index.ts';
 import { type EstimateCategory, type EstimateItem, estimateItem } from '../shared/estimate.entity.ts';
 import type { ItemRun, Made, PutAsked, Taken } from '../shared/estimate-rows.api.ts';
 import type { HeldItems } from './held-items.service.ts';
@@ -8,7 +9,7 @@ import { type Fields, type ItemRow, type NewItem, type Place } from './estimate-
 import type { EstimateRows } from './estimate-rows.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
 import { pick } from '../../../platform/shared/pick.ts';
-import { bringAlong, freeTrackIds } from './items-transfer.store.ts';
+import { bringAlong, freeTrackIds, linesOfEstimate } from './items-transfer.store.ts';
 import { tellItemsMoved } from './moved-items.slots.ts';
 import { estimatesOfItems, loadRows, lockEstimate, takenTrackIds } from './estimates.store.ts';
 import { placeBelow } from './template-import.service.ts';
@@ -19,6 +20,8 @@ export interface TransferAsked {
   estimateItemIds: readonly number[];
   /** Below this row of the category; else at the end of their trades. */
   estimateItemId?: number | null | undefined;
+  /** Into a new category of this name, where none is named. */
+  categoryLabel?: string | undefined;
   /** Before all others of this place. */
   firstIn?: { categoryTradeId: number | null; parentId: number | null } | undefined;
 }
@@ -41,6 +44,7 @@ interface Source {
   runs: ItemRun[];
 }
 
+/** Read after their estimates are locked: what somebody changes while this waits counts. */
 async function sourcesOf(ctx: Context, ids: readonly number[]): Promise<Source[]> {
   const estimates = await estimatesOfItems(ctx, ids);
   if (!estimates) throw invalid({ estimateItemIds: MISSING });
@@ -95,33 +99,66 @@ function runsOf(items: readonly EstimateItem[], chosen: ReadonlySet<number>): It
   return runs;
 }
 
-/** All estimates that take part, locked in the order of their ids, so that two people never wait for each other. */
-async function lockAll(ctx: Context, target: number, sources: readonly Source[]) {
+/** All estimates that take part, locked in the order of their ids, so that two people never wait for each other; then the rows. */
+async function lockAll(ctx: Context, target: number, itemIds: readonly number[]) {
   const heads = new Map<number, Awaited<ReturnType<typeof lockEstimate>>>();
-  const ids = [...new Set([target, ...sources.map(({ estimateId }) => estimateId)])].sort((a, b) => a - b);
-  for (const id of ids) heads.set(id, await lockEstimate(ctx, id));
+  const estimates = await estimatesOfItems(ctx, itemIds);
+  if (!estimates) throw invalid({ estimateItemIds: MISSING });
+  for (const id of [...new Set([target, ...estimates.keys()])].sort((a, b) => a - b))
+    heads.set(id, await lockEstimate(ctx, id));
   const head = (id: number) => {
     const found = heads.get(id);
     if (!found) throw new Error(`Estimate ${id} is not locked`);
     return found;
   };
-  return { head };
+  return { head, sources: await sourcesOf(ctx, itemIds) };
 }
 
-/** Without a category: into those with the names of their own. */
+/** Where all of them go; null: into the categories with the names of their own. */
+function categoryFor(rows: EstimateRows, categoryId: number | null, { categoryLabel }: TransferAsked): number | null {
+  if (categoryId === null) return categoryLabel === undefined ? null : rows.addCategory({ label: categoryLabel }).id;
+  return rows.required('category', categoryId).id;
+}
+
 export async function copyItems(
   ctx: Context,
   estimateId: number,
   categoryId: number | null,
   given: TransferAsked,
 ): Promise<Taken> {
-  const sources = await sourcesOf(ctx, given.estimateItemIds);
-  const { head } = await lockAll(ctx, estimateId, sources);
+  const { head, sources } = await lockAll(ctx, estimateId, given.estimateItemIds);
   const rows = await openRows(ctx, head(estimateId), { newRows: roomFor(sources) });
-  if (categoryId !== null) rows.required('category', categoryId);
-  const made = addCopies(rows, sources, categoryId, given);
+  const made = addCopies(rows, sources, categoryFor(rows, categoryId, given), given);
   await saveRows(ctx, rows, { verb: 'copy', note: null });
+  await linkFilesOfCopies(ctx, estimateItem.name, {
+    jobId: rows.estimate.jobId,
+    pairs: made.map(({ row, of }) => ({ from: of.id, to: row.id })),
+  });
   return { categories: rows.log.category.created.size, itemIds: made.map(({ row }) => row.id) };
+}
+
+/**
+ * Files of lines go along to their copies in the same estimate. One that was deleted and comes back under a new id takes all with
+ * it that hung on it. What is no line of this estimate is passed over.
+ */
+export async function bringToCopies(
+  ctx: Context,
+  { id: estimateId, jobId }: { id: number; jobId: number },
+  pairs: readonly { from: number; to: number }[],
+): Promise<void> {
+  if (!pairs.length) return;
+  const isGone = await linesOfEstimate(
+    ctx,
+    estimateId,
+    pairs.map(({ from }) => from),
+  );
+  const back = pairs.filter(({ from }) => isGone.get(from) === true);
+  await linkFilesOfCopies(ctx, estimateItem.name, {
+    jobId,
+    pairs: pairs.filter(({ from }) => isGone.get(from) === false),
+  });
+  await bringAlong(ctx, { estimateId, jobId }, back);
+  if (back.length) await tellItemsMoved(ctx, { fromJobId: jobId, to: { estimateId, jobId }, pairs: back });
 }
 
 /** For each item a row, its trade, its category, and for a group its items. */
@@ -239,12 +276,12 @@ export const moveItems = (
 ): Promise<Taken> =>
   carryOver(ctx, holders, estimateId, given.estimateItemIds, {
     place: (rows, own, others) => {
-      if (categoryId !== null) rows.required('category', categoryId);
+      const into = categoryFor(rows, categoryId, given);
       // In their own estimate they stand in the category of their name already.
       const itemIds = own.flatMap((source) =>
-        categoryId === null ? source.top.map(({ id }) => id) : moveWithin(rows, source, categoryId, given),
+        into === null ? source.top.map(({ id }) => id) : moveWithin(rows, source, into, given),
       );
-      return { itemIds, copies: addCopies(rows, others, categoryId, given) };
+      return { itemIds, copies: addCopies(rows, others, into, given) };
     },
   });
 
@@ -287,7 +324,7 @@ interface Placed {
 }
 interface Placing {
   place: (rows: EstimateRows, own: readonly Source[], others: readonly Source[]) => Placed;
-  /** Categories and trades of the other estimates that go, where nothing is left in them. */
+  /** Categories and trades that go, where nothing is left in them. */
   made?: Made | undefined;
 }
 
@@ -298,8 +335,7 @@ async function carryOver(
   chosen: readonly number[],
   { place, made = { categoryIds: [], tradeIds: [] } }: Placing,
 ): Promise<Taken> {
-  const sources = await sourcesOf(ctx, chosen);
-  const { head } = await lockAll(ctx, estimateId, sources);
+  const { head, sources } = await lockAll(ctx, estimateId, chosen);
   const own = sources.filter((source) => source.estimateId === estimateId);
   const others = sources.filter((source) => source.estimateId !== estimateId);
   const rows = await openRows(ctx, head(estimateId), {
@@ -308,6 +344,7 @@ async function carryOver(
     holders,
   });
   const { itemIds, copies } = place(rows, own, others);
+  removeEmpty(rows, made);
   await freeTrackIds(
     ctx,
     estimateId,

@@ -31,6 +31,21 @@ export async function bringAlong(
     );
 }
 
+/** Which of these are lines of the estimate, and whether they are deleted. */
+export async function linesOfEstimate(
+  ctx: Context,
+  estimateId: number,
+  ids: readonly number[],
+): Promise<Map<number, boolean>> {
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+      gone: boolean;
+    }>`select id, deleted_at is not null as gone from estimate_item where company_id = ${ctx.actor.companyId} and estimate_id = ${estimateId} and id = any(${[...ids]})`,
+  );
+  return new Map(rows.map(({ id, gone }) => [id, gone]));
+}
+
 /** Deleted rows of an estimate leave these track ids to the items that come back. */
 export const freeTrackIds = async (ctx: Context, estimateId: number, trackIds: readonly string[]): Promise<void> =>
   void (await ctx.run(

@@ -103,7 +103,8 @@ export async function readSheet(ctx: Context, file: SheetFile, given: ImportOpti
   const options: BillOptions = { withoutLumpSums: !given.lumpSums, ...(tax && { tax }) };
   const sheet = sheetOf(file, given.sheet ?? known?.sheet, options);
   if (given.mapping) checkColumns(sheet, given.mapping);
-  const read = (columns: typeof given.mapping | BillMapping) => readBill(sheet, columns, options);
+  const others = file.sheets.filter(({ name }) => name !== sheet.name);
+  const read = (columns: typeof given.mapping | BillMapping) => readBill(sheet, columns, { ...options, others });
   const byKnown = known && read(known.mapping);
   // The same headings over other things: what was chosen then takes nothing from this file.
   const fits = byKnown !== undefined && byKnown.items.length > 0;

@@ -16,7 +16,7 @@ import {
 } from '../shared/snapshot-difference.ts';
 import { comparedPrices } from './compared-prices.service.ts';
 import { wholeEstimate } from './estimates.views.ts';
-import { HELD_WORDS, isSnapshotHeld } from './snapshot-leaving.service.ts';
+import { HELD_WORDS, isSnapshotHeld } from './estimate-leaving.service.ts';
 import { wholeSnapshot } from './snapshots.views.ts';
 
 export interface DifferenceExport {

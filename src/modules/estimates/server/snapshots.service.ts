@@ -5,12 +5,14 @@ import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts
 import { emit, linkObject, removeRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { pick } from '../../../platform/shared/pick.ts';
 import { listEntries } from '../../company/server/index.ts';
+import { linkFilesOfCopies } from '../../documents/server/index.ts';
 import {
   type Estimate,
   type EstimateItem,
   type EstimateSnapshot,
   type EstimateSnapshotUpdate,
   estimate as estimateEntity,
+  estimateItem,
   estimateSnapshot,
 } from '../shared/estimate.entity.ts';
 import { type EstimateItemFigures } from '../shared/estimate-totals.ts';
@@ -270,7 +272,12 @@ export async function copySnapshot(
     ...pick(source, COPIED_OF_ESTIMATE),
     ...pick(snapshot, ['applyMarginTo', 'estimateMargin']),
   }).catch(asJobProblem);
-  await copyLines(ctx, snapshot.id, made);
+  const pairs = await copyLines(ctx, snapshot.id, made);
+  await linkFilesOfCopies(ctx, estimateEntity.name, {
+    jobId: made.jobId,
+    pairs: [{ from: source.id, to: made.id }],
+  });
+  await linkFilesOfCopies(ctx, estimateItem.name, { jobId: made.jobId, pairs });
   await recomputeTotals(ctx, made.id);
   await writeHistory(ctx, {
     objectType: estimateEntity.name,

@@ -234,11 +234,18 @@ export async function closeVariation(ctx: Context, variationId: number, closed: 
   );
 }
 
-/** Categories, trades and lines of a snapshot as live rows of a new estimate: new ids and track ids, nothing authorised or locked. */
-export async function copyLines(ctx: Context, snapshotId: number, to: Pick<Estimate, 'id' | 'jobId'>): Promise<void> {
+/**
+ * Categories, trades and lines of a snapshot as live rows of a new estimate: new ids and track ids, nothing authorised or locked.
+ * Answers which line each of them was frozen from.
+ */
+export async function copyLines(
+  ctx: Context,
+  snapshotId: number,
+  to: Pick<Estimate, 'id' | 'jobId'>,
+): Promise<{ from: number; to: number }[]> {
   const { companyId, userId } = ctx.actor;
   const own = COPIED.filter((name) => !['track_id', 'estimate_item_status_id', 'ready_to_invoice'].includes(name));
-  await ctx.run(sql`with cats as materialized (
+  return await ctx.run(sql<{ from: number; to: number }>`with cats as materialized (
       select nextval('record_id') as id, c."trackId"::uuid as old, c.label, c."order", c.kind, c.description, c."allowTrades", c."filterTagIds"
       from estimate_snapshot s, jsonb_to_recordset(s.categories) as c("trackId" text, label text, "order" integer, kind text, description text, "allowTrades" boolean, "filterTagIds" bigint[])
       where s.company_id = ${companyId} and s.id = ${snapshotId}),
@@ -249,11 +256,12 @@ export async function copyLines(ctx: Context, snapshotId: number, to: Pick<Estim
       select c.id as category_id, l.trade_id, min(l.trade_label) as label, min(l.trade_order) as "order" from lines l join cats c on c.old = l.category_track_id
       where l.trade_id is not null or l.trade_label <> '' group by c.id, l.trade_id, lower(l.trade_label)) g),
     new_trades as (insert into estimate_trade (company_id, created_by_id, updated_by_id, id, estimate_id, category_id, trade_id, trade_label, "order")
-      select ${companyId}, ${userId}, ${userId}, id, ${to.id}, category_id, trade_id, label, "order" from trades)
-    insert into estimate_item (company_id, created_by_id, updated_by_id, id, estimate_id, job_id, category_id, category_trade_id, parent_id, material_margin, labour_margin, "order", ${sql.join(own.map((name) => sql.id(name)))})
+      select ${companyId}, ${userId}, ${userId}, id, ${to.id}, category_id, trade_id, label, "order" from trades),
+    new_lines as (insert into estimate_item (company_id, created_by_id, updated_by_id, id, estimate_id, job_id, category_id, category_trade_id, parent_id, material_margin, labour_margin, "order", ${sql.join(own.map((name) => sql.id(name)))})
     select ${companyId}, ${userId}, ${userId}, l.new_id, ${to.id}, ${to.jobId}, c.id, t.id, p.new_id, l.material_margin, l.labour_margin,
       row_number() over (partition by c.id, t.id, l.parent_id order by l.item_order, l.id), ${sql.join(own.map((name) => sql.ref(`l.${name}`)))}
     from lines l join cats c on c.old = l.category_track_id
     left join trades t on t.category_id = c.id and t.trade_id is not distinct from l.trade_id and lower(t.label) = lower(l.trade_label)
-    left join lines p on p.id = l.parent_id`);
+    left join lines p on p.id = l.parent_id)
+    select estimate_item_id as "from", new_id as "to" from lines`);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BillRow } from './bill-columns.ts';
-import { bestSheet, importBill } from './bill-import.ts';
+import { type BillSheet, bestSheet, importBill } from './bill-import.ts';
 
 /** A bill of our own in the shape of the real ones: 4 levels, 235 items, a last row with only the total. */
 function madeBill(): { rows: BillRow[]; material: number; labour: number } {
@@ -320,6 +320,52 @@ describe('prices with the tax in them', () => {
     expect(opposite).toMatchObject({ saysTaxed: false, totals: { total: 22 } });
     const sum = read(['Description', 'Qty', 'Amount'], ['Paint', 2, 22], ['Price incl. GST', null, 24.2]);
     expect(sum).toMatchObject({ saysTaxed: false, totals: { total: 22 } });
+  });
+
+  test('are found on a sheet of words, where that of the lines says nothing; which sheet is said', () => {
+    const lines = (...above: string[]) => ({
+      name: 'Bill',
+      rows: [...above.map((text) => [text]), ['Description', 'Qty', 'Rate', 'Amount'], ['Paint', 2, 11, 22]],
+    });
+    const words = (name: string, ...texts: string[]) => ({
+      name,
+      rows: texts.map((text, at) => [`1.${at + 1}`, text]),
+    });
+    const readWith = (bill: ReturnType<typeof lines>, ...others: BillSheet[]) =>
+      importBill(bill, null, { tax: { percentage: 10, always: false }, others });
+    const preambles = words(
+      'Preambles',
+      'The works are in Sydney.',
+      'All rates include 15% GST unless said otherwise.',
+    );
+    expect(readWith(lines(), words('Preambles', 'All rates shall include GST.'))).toMatchObject({
+      saysTaxed: true,
+      taxPercentage: 10,
+      totals: { total: 20 },
+      taxNote: { sheet: 'Preambles', row: 1, included: true },
+      refused: [],
+    });
+    // A word that makes a question of it is no promise.
+    expect(readWith(lines(), preambles)).toMatchObject({ taxPercentage: 0, totals: { total: 22 } });
+    expect(readWith(lines(), words('Notes', 'The site is open.', 'Prices exclude GST'))).toMatchObject({
+      saysTaxed: false,
+      taxPercentage: 0,
+      totals: { total: 22 },
+      taxNote: { sheet: 'Notes', row: 2, text: 'Prices exclude GST', included: false },
+    });
+    // The sheet of the lines has the last word, an opposite one on two sheets of words takes nothing out.
+    const included = words('Preambles', 'Rates include GST');
+    expect(readWith(lines('Rates exclude GST'), included)).toMatchObject({ taxPercentage: 0, taxNote: null });
+    expect(readWith(lines('Rates include GST'), words('Notes', 'Rates exclude GST'))).toMatchObject({
+      taxPercentage: 10,
+      taxNote: { sheet: null, row: 1 },
+    });
+    expect(readWith(lines(), included, words('Notes', 'Rates exclude GST'))).toMatchObject({ taxPercentage: 0 });
+    // What another bill of the file says of its own lines says nothing of these.
+    expect(readWith(lines(), { ...lines('Rates include GST'), name: 'Bill 2' })).toMatchObject({
+      saysTaxed: false,
+      taxNote: null,
+    });
   });
 
   test('where somebody says so, whatever the headings say; prices before tax beside them are taken instead', () => {

@@ -67,19 +67,21 @@ export interface BillOptions {
   withoutLumpSums?: boolean;
   /** The tax that is in the prices: of the rate given where the file says so, or where somebody said so. */
   tax?: { percentage: number; always: boolean };
+  /** The other sheets of the file: words about the tax may stand there. */
+  others?: readonly BillSheet[];
 }
 
 /** Reads one sheet. Without a mapping the columns are found by their headings, else by their figures. */
 export function importBill(
   sheet: BillSheet,
   mapping?: Partial<Record<keyof BillMapping, unknown>> | null,
-  { withoutLumpSums = false, tax }: BillOptions = {},
+  { withoutLumpSums = false, tax, others = [] }: BillOptions = {},
 ): BillImport {
   const rows = Array.isArray(sheet.rows) ? sheet.rows : [];
   const figureRows = rowsWithFigures(rows);
   const columns = mapping ? checkedMapping(mapping) : detectMapping(rows, figureRows, tax !== undefined);
   const byHeadings = pricesAreTaxed(rows, columns);
-  const note = byHeadings || pricesAreBeforeTax(rows, columns) ? null : taxNote(rows, columns.headerRow);
+  const note = byHeadings || pricesAreBeforeTax(rows, columns) ? null : noteFor(rows, columns.headerRow, others);
   const taxPercentage = taxIn(tax, byHeadings, note);
   const result: BillImport = {
     mapping: columns,
@@ -91,7 +93,7 @@ export function importBill(
     totals: { material: 0, labour: 0, total: 0 },
     fileTotal: null,
     fileTotalHasTax: false,
-    saysTaxed: byHeadings || note !== null,
+    saysTaxed: byHeadings || note?.included === true,
     taxNote: note,
     taxPercentage,
     fileTotalWithTax: null,
@@ -110,7 +112,9 @@ export function importBill(
             row,
             rowNumber: index + 1,
             is:
-              note?.row === index + 1 ? SAYS_TAX : rowBelow(rows, index, { columns, taxPercentage }, figureRows[index]),
+              note?.sheet === null && note.row === index + 1
+                ? SAYS_TAX
+                : rowBelow(rows, index, { columns, taxPercentage }, figureRows[index]),
           },
         ],
   );
@@ -130,10 +134,26 @@ export function importBill(
 
 const SAYS_TAX: ReadRow = { kind: 'refused', reason: 'It says that the tax is in the prices.', amount: null };
 
+/** What the sheet of the lines says in words; where it says nothing, what sheets without lines of their own say. */
+function noteFor(rows: readonly BillRow[], headerRow: number, others: readonly BillSheet[]): TaxNote | null {
+  const own = taxNote(rows, headerRow);
+  if (own) return own.included ? own : null;
+  const said = others.flatMap((other) => {
+    const note = Array.isArray(other.rows) ? taxNote(other.rows, 0, other.name) : null;
+    return note && !hasLines(other) ? [note] : [];
+  });
+  return said.find(({ included }) => !included) ?? said[0] ?? null;
+}
+/** Lines with quantities; a sheet with amounts alone sums up the others. */
+function hasLines(sheet: BillSheet): boolean {
+  const { items, lumpSums } = importBill(sheet);
+  return items.length > lumpSums.rows.length;
+}
+
 /** What somebody said, else what the file says; whoever pays no tax on what they sell takes none out of what they buy. */
 function taxIn(tax: BillOptions['tax'], byHeadings: boolean, note: TaxNote | null): number {
   if (!tax || tax.always) return tax?.percentage ?? 0;
-  if (note && tax.percentage > 0) return note.percentage ?? tax.percentage;
+  if (note?.included && tax.percentage > 0) return note.percentage ?? tax.percentage;
   return byHeadings ? tax.percentage : 0;
 }
 

@@ -1,13 +1,18 @@
-// Whether a bill or a price list says in words that the tax is in its prices: "Rates include GST", above the headings or below.
+// Whether a bill or a price list says in words that the tax is in its prices: "Rates include GST", above the headings or below, or
+// on a sheet of words: "Preambles".
 import { type BillRow, cellNumber, cellText } from './bill-columns.ts';
 import { saysTax, saysTotal } from './bill-words.ts';
 
 export interface TaxNote {
+  /** Another one than that of the lines. */
+  sheet: string | null;
   /** As a spreadsheet counts it. */
   row: number;
   text: string;
   /** Where it says how much, in per cent. */
   percentage: number | null;
+  /** False: that it is not in them. */
+  included: boolean;
 }
 
 const LONGEST = 200;
@@ -41,8 +46,8 @@ function said(sentence: string): Said {
   return PRICES.test(sentence) || sentence.trim().length <= NOTE ? 'in' : null;
 }
 
-/** The first row that says so; none where another one says the opposite. The heading row speaks for itself. */
-export function taxNote(rows: readonly BillRow[], headerRow: number): TaxNote | null {
+/** The first row that says that the tax is not in the prices, else the first that says that it is. The heading row speaks for itself. */
+export function taxNote(rows: readonly BillRow[], headerRow: number, sheet: string | null = null): TaxNote | null {
   let found: TaxNote | null = null;
   for (const [index, row] of rows.entries()) {
     if (index + 1 === headerRow || !Array.isArray(row)) continue;
@@ -53,14 +58,17 @@ export function taxNote(rows: readonly BillRow[], headerRow: number): TaxNote | 
     if (!saysAnyTax(text) || cellNumber(row[at]) !== null) continue;
     for (const sentence of sentencesOf(text)) {
       const what = said(sentence);
-      if (what === 'out') return null;
-      const percentage = PERCENTAGE.exec(sentence)?.[1];
-      if (what === 'in')
-        found ??= {
-          row: index + 1,
-          text: text.slice(0, LONGEST),
-          percentage: percentage === undefined ? null : Number(percentage.replace(',', '.')),
-        };
+      if (what === null) continue;
+      const percentage = what === 'in' ? PERCENTAGE.exec(sentence)?.[1] : undefined;
+      const note = {
+        sheet,
+        row: index + 1,
+        text: text.slice(0, LONGEST),
+        percentage: percentage === undefined ? null : Number(percentage.replace(',', '.')),
+        included: what === 'in',
+      };
+      if (what === 'out') return note;
+      found ??= note;
     }
   }
   return found;

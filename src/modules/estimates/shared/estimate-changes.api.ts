@@ -24,7 +24,11 @@ const itemPlace = z.strictObject({
   afterId: recordId.nullable(),
 });
 export interface ItemPlace extends z.infer<typeof itemPlace> {}
-const newItem = newRow.extend(itemPlace.shape);
+const newItem = newRow.extend({
+  ...itemPlace.shape,
+  /** The line of this estimate that it is a copy of: its files are linked to both. What hangs on one that is deleted comes back with it. */
+  copyOf: recordId.optional(),
+});
 export interface NewItem extends z.infer<typeof newItem> {}
 
 /** Its idempotency key: a change sent again after a lost answer is the same to the letter, with the same key. */

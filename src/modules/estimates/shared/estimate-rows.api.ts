@@ -6,7 +6,15 @@ import { estimateItem } from './estimate.entity.ts';
 
 const changes = ['estimate', 'history'];
 const frame = { permission: 'edit-estimate', changes } as const;
+/** Files of lines go along to where they are copied or moved. */
+const withFiles = { permission: 'edit-estimate', changes: [...changes, 'attachment'] } as const;
 const ids = z.array(recordId).min(1, 'Choose at least one').max(10_000);
+
+const intoEstimate = z.strictObject({
+  estimateItemIds: ids,
+  /** Of a category that is made for all of them. */
+  categoryLabel: z.string().trim().min(1, 'A label is required').max(200).optional(),
+});
 
 /** Items that stood one below the other, and where. */
 const itemRun = z.strictObject({
@@ -134,7 +142,7 @@ export const estimateRowsApi = {
     response: one(taken),
   }),
   copyItems: endpoint({
-    ...frame,
+    ...withFiles,
     method: 'POST',
     path: '/estimate/:estimateId/category/:estimateCategoryId/copyItems',
     summary: 'Copy items, of this estimate or another, into a category; groups bring their items along',
@@ -142,23 +150,25 @@ export const estimateRowsApi = {
     response: one(taken),
   }),
   copyInto: endpoint({
-    ...frame,
+    ...withFiles,
     method: 'POST',
     path: '/estimate/:estimateId/copyItems',
-    summary: 'Copy items of another estimate into the categories that have the names of theirs; missing ones are made',
-    body: z.strictObject({ estimateItemIds: ids }),
+    summary:
+      'Copy items into a new category, or those of another estimate into the categories that have the names of theirs; missing ones are made',
+    body: intoEstimate,
     response: one(taken),
   }),
   moveInto: endpoint({
-    ...frame,
+    ...withFiles,
     method: 'POST',
     path: '/estimate/:estimateId/moveItems',
-    summary: 'Move items of another estimate into the categories that have the names of theirs; missing ones are made',
-    body: z.strictObject({ estimateItemIds: ids }),
+    summary:
+      'Move items into a new category, or those of another estimate into the categories that have the names of theirs; missing ones are made',
+    body: intoEstimate,
     response: one(taken),
   }),
   putItems: endpoint({
-    ...frame,
+    ...withFiles,
     method: 'POST',
     path: '/estimate/:estimateId/putItems',
     summary: 'Put items, of this estimate or another, where they stood: takes a move back, all or nothing',
@@ -166,7 +176,7 @@ export const estimateRowsApi = {
     response: one(taken),
   }),
   moveItems: endpoint({
-    ...frame,
+    ...withFiles,
     method: 'POST',
     path: '/estimate/:estimateId/category/:estimateCategoryId/moveItems',
     summary:

@@ -120,8 +120,16 @@ export const importResult = z.strictObject({
   fileTotalHasTax: z.boolean(),
   /** The file says that the tax is in the prices: the headings, or a row of words. */
   saysTaxed: z.boolean(),
-  /** The row of words, with the percentage where it says one. */
-  taxNote: z.strictObject({ row: z.number(), text: z.string(), percentage: z.number().nullable() }).nullable(),
+  /** The row of words, with the percentage where it says one; of another sheet where that of the lines says nothing. */
+  taxNote: z
+    .strictObject({
+      sheet: z.string().nullable(),
+      row: z.number(),
+      text: z.string(),
+      percentage: z.number().nullable(),
+      included: z.boolean(),
+    })
+    .nullable(),
   /** So much tax was taken out of all prices, in per cent; 0: none. */
   taxPercentage: z.number(),
   /** The total as the file has it, where the tax was taken out of it. */
@@ -340,7 +348,7 @@ export const estimatesApi = {
     permission: 'create-estimate',
     summary: 'Copy an estimate to a job',
     response: one(estimateView),
-    changes: rowChanges,
+    changes: [...rowChanges, 'attachment'],
   }),
   /** `estimateType` is draft or snapshot (the current one); the template one of the layouts. */
   validateExport: endpoint({

@@ -212,7 +212,7 @@ export const snapshotsApi = {
         id: z.number(),
       }),
     ),
-    changes,
+    changes: [...changes, 'attachment'],
   }),
   copyToJob: endpoint({
     method: 'POST',
@@ -220,7 +220,7 @@ export const snapshotsApi = {
     permission: 'create-estimate',
     summary: 'A new estimate of a job from a snapshot',
     response: one(z.strictObject({ id: z.number() })),
-    changes,
+    changes: [...changes, 'attachment'],
   }),
   syncToEndata: endpoint({
     method: 'POST',

@@ -88,7 +88,7 @@ function copiesBelow(
       records,
       at,
       after,
-      all.map((item) => ({ ...figuresOf(item), ...at })),
+      all.map((item) => ({ ...figuresOf(item), ...at, copyOf: item.id })),
       store.settings.newItem,
       store.newId,
     );

@@ -10,12 +10,14 @@ export type DirtyRow = Omit<PendingRow, 'current'>;
 export interface ServerKnowledge {
   /** The server's id of a row; undefined while it has none. */
   serverId: (id: number) => number | undefined;
+  /** The id that a row had which was deleted and is back by undo. */
+  formerId: (id: number) => number | undefined;
   newKey: () => string;
 }
 
 const MAX_ROWS = 500;
 /** The server's own fields: never sent. */
-const NOT_SENT = new Set(['id', 'uuid', 'version', 'authorised', 'locked']);
+const NOT_SENT = new Set(['id', 'uuid', 'version', 'authorised', 'locked', 'copyOf']);
 
 /** What of a row is to be saved. The order of items is no field: a move says where the row stands. */
 export function changedFields(table: TableName, base: Fields, current: Fields): Fields {
@@ -172,7 +174,8 @@ function createItems(
     const spot = item && places.find(item);
     if (!item || !spot) continue;
     const fields = without(item as unknown as Fields, (field) => NOT_SENT.has(field) || isPlace('item', field));
-    ready.push({ row, item, fresh: { uuid: row.uuid, fields, ...spot } });
+    const copyOf = server.formerId(row.id) ?? (item.copyOf === undefined ? undefined : server.serverId(item.copyOf));
+    ready.push({ row, item, fresh: { uuid: row.uuid, fields, ...spot, ...(copyOf !== undefined && { copyOf }) } });
   }
   // Siblings in display order; how groups of siblings follow each other does not matter.
   ready.sort((a, b) => inOrder(a.item, b.item));

@@ -170,11 +170,25 @@ describe('sending', () => {
     store.undo();
     await pass(500);
     expect(sync.batches[2]).toMatchObject([
-      { kind: 'createItems', rows: [{ afterId: 102, fields: { description: 'Item 101' } }] },
+      { kind: 'createItems', rows: [{ afterId: 102, copyOf: 101, fields: { description: 'Item 101' } }] },
     ]);
     actions.commit(line(101), 'materialQuantity', '8');
     await pass(500);
     expect(sync.batches[3]).toMatchObject([{ kind: 'updateItem', id: 5001, version: 1 }]);
+    expect(store.queue.state).toBe('saved');
+  });
+
+  test('a pasted line says which one it is a copy of, so that its files go along; a copy of a copy names the copy', async () => {
+    const sync = obligingSync();
+    const { store, actions, line } = buildEditor({ sync });
+    const copy = (id: number) => actions.pasteRows?.(line(104), actions.carry?.([line(id)], false)?.carried ?? '');
+    const { firstKey } = copy(101) ?? {};
+    await pass(500);
+    expect(sync.batches[0]).toMatchObject([{ kind: 'createItems', rows: [{ copyOf: 101 }] }]);
+    copy(Number(firstKey));
+    await pass(500);
+    expect(sync.batches[1]).toMatchObject([{ kind: 'createItems', rows: [{ copyOf: 5001 }] }]);
+    expect(JSON.stringify(sync.batches)).not.toMatch(/"fields":\{[^}]*copyOf/);
     expect(store.queue.state).toBe('saved');
   });
 

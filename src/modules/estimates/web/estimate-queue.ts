@@ -129,9 +129,8 @@ export class EstimateQueue {
     row.version = trouble.version;
     if (trouble.theirs === null) {
       // Deleted by someone else: mine creates it anew.
-      this.serverIds.delete(id);
+      this.forget(id);
       Object.assign(row, { base: null, uuid: crypto.randomUUID() });
-      this.gone.add(id);
       if (choice === 'theirs' && current) apply([{ table: row.table, id, before: current, after: null }]);
     } else if (current) {
       const base = row.base ?? {};
@@ -154,6 +153,16 @@ export class EstimateQueue {
 
   /** Rows whose own (positive) id the server has dropped. */
   readonly gone = new Set<number>();
+  /** What the server called rows that it has dropped. */
+  private readonly former = new Map<number, number>();
+
+  /** The server has dropped it: should it come back, it is created anew. */
+  private forget(id: number): void {
+    const was = this.serverId(id);
+    if (was !== undefined) this.former.set(id, was);
+    this.serverIds.delete(id);
+    this.gone.add(id);
+  }
 
   schedule(delay: number): void {
     clearTimeout(this.timer);
@@ -182,6 +191,7 @@ export class EstimateQueue {
         this.options.records,
         {
           serverId: (id) => this.serverId(id),
+          formerId: (id) => this.former.get(id),
           newKey: () => crypto.randomUUID(),
         },
       );
@@ -269,8 +279,7 @@ export class EstimateQueue {
     const dirty = this.dirty.get(row.id);
     if (row.sent === null) {
       // Deleted. If it came back by undo meanwhile, it is created anew.
-      this.serverIds.delete(row.id);
-      this.gone.add(row.id);
+      this.forget(row.id);
       if (dirty) Object.assign(dirty, { base: null, uuid: crypto.randomUUID() });
     } else {
       if (answer && answer.id !== row.id) this.serverIds.set(row.id, answer.id);

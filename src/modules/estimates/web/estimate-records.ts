@@ -71,6 +71,8 @@ export interface ItemRecord {
   invoiceAmountRef?: string;
   authorised: boolean;
   locked: boolean;
+  /** Of a new row: the line that it is a copy of, whose files go along. */
+  copyOf?: number;
 }
 export interface Tables {
   category: CategoryRecord;

@@ -140,7 +140,7 @@ const renamer =
   (id: number): number =>
     names.get(id) ?? id;
 
-const REFERENCES = ['id', 'categoryId', 'categoryTradeId', 'parentId'];
+const REFERENCES = ['id', 'categoryId', 'categoryTradeId', 'parentId', 'copyOf'];
 function translated(row: PendingRow, renamed: (id: number) => number): PendingRow {
   const fields = (record: Fields | null): Fields | null =>
     record &&

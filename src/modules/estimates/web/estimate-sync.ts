@@ -1,6 +1,7 @@
 // Binds the editor's queue to PUT /estimate/:id/changes. Each change carries its own key, so sending it again is harmless.
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { call } from '../../../platform/web/api/call.ts';
+import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
 import type { AppliedChanges } from '../shared/estimate-changes.api.ts';
 import { type Units, fieldsFromWire, fieldsToWire } from './estimate-document.ts';
@@ -22,6 +23,11 @@ export function estimateSync({ estimateId, units, onApplied }: SyncOptions): Est
       const changes = batch.map((change) => toWire(change, units));
       const { data } = await call(estimatesApi.applyChanges, { params: { estimateId }, body: { changes } });
       onApplied?.(data);
+      // Files went along: their marks are counted beside the document.
+      if (
+        batch.some((change) => change.kind === 'createItems' && change.rows.some(({ copyOf }) => copyOf !== undefined))
+      )
+        invalidateResources(['estimateLine']);
       return data.outcomes.map((outcome) => fromWire(outcome, units));
     } catch (error) {
       if (!(error instanceof ApiError) || mayTryAgain(error)) return batch.map(() => ({ status: 'retry' }));

@@ -20,7 +20,11 @@ interface Opened extends OpenEstimate {
 /** By estimate. */
 const opened = new Map<number, Opened>();
 /** What the server did last with rows of an estimate, or took back: the first to be undone or redone once it is read anew. */
-const lastByServer = new Map<number, { entry: HistoryEntry; isDone: boolean }>();
+const lastByServer = new Map<number, ByServer>();
+interface ByServer {
+  entry: HistoryEntry;
+  isDone: boolean;
+}
 
 if (typeof addEventListener === 'function')
   addEventListener('pagehide', () => {
@@ -34,6 +38,8 @@ export const isSettled = ({ queue }: EstimateStore): boolean => queue.pendingCou
 export function openEstimate(document: EstimateView, facts: EditorFacts, owner: string): OpenEstimate {
   const present = opened.get(document.id);
   if (present?.document === document) return present;
+  const last = lastByServer.get(document.id);
+  lastByServer.delete(document.id);
   if (present && !isSettled(present.store)) {
     // What is unsent stays; margin and tax are the server's.
     present.document = document;
@@ -60,9 +66,7 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
   });
   let restored: Promise<boolean> | undefined;
   const fresh = { document, store, restore: () => (restored ??= store.restore()) };
-  const last = lastByServer.get(document.id);
-  lastByServer.delete(document.id);
-  if (last) keepIn(store, last);
+  if (last) take(store, last);
   opened.set(document.id, fresh);
   return fresh;
 }
@@ -70,17 +74,14 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
 /** The editor of an estimate that is open in this window. */
 export const openStore = (estimateId: number): EstimateStore | undefined => opened.get(estimateId)?.store;
 
-/** For the editor that comes when the estimate was read anew, and for the one that stands until then: keys do not wait for it. */
+/** It can be undone at once, and still after the estimate is read anew. */
 export function keepByServer(estimateId: number, entry: HistoryEntry, isDone: boolean): void {
   lastByServer.set(estimateId, { entry, isDone });
-  const store = openStore(estimateId);
-  if (store) keepIn(store, { entry, isDone });
+  const present = openStore(estimateId);
+  if (present) take(present, { entry, isDone });
 }
-
-function keepIn({ history }: EstimateStore, { entry, isDone }: { entry: HistoryEntry; isDone: boolean }): void {
-  if (isDone) history.add(entry);
-  else history.addUndone(entry);
-}
+const take = ({ history }: EstimateStore, { entry, isDone }: ByServer): void =>
+  isDone ? history.add(entry) : history.addUndone(entry);
 
 /**
  * The server moved rows between these estimates, or copied them into one: whoever has one open reads it anew, here and in other

@@ -5,6 +5,7 @@ import { proofRights } from '../shared/proof.permissions.ts';
 import { proofDemo } from './proof.demo.ts';
 import { proofRoutes } from './proof.routes.ts';
 import { proofCheck, proofMergeFields, proofRules } from './proof.service.ts';
+import { followMovedProof } from './proof.store.ts';
 import { notificationTemplateUses } from './proof.views.ts';
 
 export const proofModule: ServerModule = {
@@ -14,6 +15,7 @@ export const proofModule: ServerModule = {
   rights: proofRights,
   routes: proofRoutes,
   leavingChecks: [proofCheck],
+  itemsMoved: [followMovedProof],
   demo: proofDemo,
   mergeFields: proofMergeFields,
   notificationTemplateUses,

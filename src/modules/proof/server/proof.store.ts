@@ -1,6 +1,7 @@
 // Links of proof to lines, and who was asked for what.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import type { MovedItems } from '../../estimates/server/index.ts';
 import type { LineType, ProofKind } from '../shared/proof.ts';
 
 export interface NamedLine {
@@ -34,6 +35,14 @@ export async function linkedTo(ctx: Context, id: number): Promise<(NamedLine & {
 }
 export const deleteLink = (ctx: Context, id: number) =>
   ctx.run(sql`delete from proof_link where company_id = ${ctx.actor.companyId} and id = ${id}`);
+
+/** What proves lines, and what was asked of them, follows them to the rows that they are now. */
+export async function followMovedProof(ctx: Context, { to, pairs }: MovedItems): Promise<void> {
+  const moved = sql`json_to_recordset(${JSON.stringify(pairs)}::json) as v("from" bigint, "to" bigint)`;
+  for (const table of ['proof_link', 'proof_request'])
+    await ctx.run(sql`update ${sql.table(table)} t set line_id = v."to", job_id = ${to.jobId} from ${moved}
+      where t.company_id = ${ctx.actor.companyId} and t.line_type = 'estimateItem' and t.line_id = v."from"`);
+}
 
 /** Answers what is asked for the first time. */
 export async function keepAsked(

@@ -9,6 +9,7 @@ import { outboxApi } from '../../company/shared/outbox.api.ts';
 import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
 import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
 import { decideOn } from '../../estimates/server/snapshots.build.ts';
+import { estimateRowsApi } from '../../estimates/shared/estimate-rows.api.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { snapshotsApi } from '../../estimates/shared/snapshots.api.ts';
 import { buildForm, buildTemplate } from '../../forms/server/forms-samples.build.ts';
@@ -264,6 +265,70 @@ test('what is held leaves by no other door: not by a link, not as a document, un
   made(await decideOn(app, admin, snapshot, { statusId: 2, note: 'Agreed' }));
   expect([(await share(estimator)).status, (await print(estimator)).status]).toEqual([201, 201]);
   expect((await preview()).text).not.toContain('is not to be sent');
+});
+
+test('what was linked to a line, and who was asked for it, goes with the line to another estimate and back', async () => {
+  const { admin } = await app.company();
+  const { of, estimate } = await heldSnapshot(admin);
+  const [line] = made(await app.call(admin, estimatesApi.get, { params: { id: estimate.id } })).items;
+  const photo = await picture(admin, of.jobId, BEFORE, null);
+  const named = { lineType: 'estimateItem' as const, kind: 'photoBefore' as const, attachmentIds: [photo] };
+  made(await app.call(admin, proofApi.link, { body: { ...named, lineId: line?.id ?? 0 } }));
+  const other = made(
+    await app.call(admin, estimatesApi.create, { body: { jobId: (await buildBillable(app, admin)).jobId } }),
+  );
+  const move = async (to: number, itemId: number): Promise<number> =>
+    made(
+      await app.call(admin, estimateRowsApi.moveInto, {
+        params: { estimateId: to },
+        body: { estimateItemIds: [itemId] },
+      }),
+    ).itemIds[0] ?? 0;
+  const score = async (id: number) => made(await app.call(admin, proofApi.ofEstimate, { params: { id } })).score;
+  const there = await move(other.id, line?.id ?? 0);
+  expect(await score(other.id)).toBe(100);
+  await move(estimate.id, there);
+  expect(await score(estimate.id)).toBe(100);
+});
+
+test('a draft that is printed leaves, too: it is held as its snapshots are, until it is what has left already', async () => {
+  const { admin, companyId } = await app.company();
+  const { of, estimate, snapshot } = await heldSnapshot(admin);
+  const estimator = await app.person(companyId, 'estimator');
+  const print = (as: Person, more: object = {}) =>
+    app.call(as, reportsApi.exportEstimate, { body: { estimateId: estimate.id, documentType: 'xlsx', ...more } });
+  const preview = async () =>
+    await readPdf(
+      (await app.call(admin, reportsApi.previewEstimate, { query: { estimateId: String(estimate.id) } })).raw,
+    );
+  const refused = await print(estimator);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '“Paint” lacks its proof: photograph before. Link it or ask for it.',
+  ]);
+  expect((await print(admin)).body.errors?.['holdReason']).toContain('Say why it goes all the same.');
+  expect(made(await app.call(admin, reportsApi.list, {}))).toEqual([]);
+  expect((await preview()).text).toContain('Held: it lacks its proof and is not to be sent');
+  expect((await print(admin, { holdReason: 'Read out by phone' })).status).toBe(201);
+  const told = made(await app.call(admin, jobsApi.history, { params: { jobId: of.jobId }, query: {} }));
+  expect(told.find(({ verb }) => verb === 'override')).toMatchObject({ note: 'Read out by phone' });
+  // The insurer has these lines; one that is added has not left.
+  made(await decideOn(app, admin, snapshot, { statusId: 2, note: 'Agreed' }));
+  expect((await print(estimator)).status).toBe(201);
+  expect((await preview()).text).not.toContain('is not to be sent');
+  const [category] = made(await app.call(admin, estimatesApi.get, { params: { id: estimate.id } })).categories;
+  made(
+    await app.call(admin, estimatesApi.createItem, {
+      body: {
+        estimateId: estimate.id,
+        categoryId: category?.id ?? 0,
+        description: 'Skirting',
+        labourQuantity: 1,
+        labourCost: 80,
+      },
+    }),
+  );
+  expect((await print(estimator)).body.message).toMatch(/1 more line is not proven either\.$/);
 });
 
 test('whoever is on site is asked once: a colleague by a reminder, a contractor by mail with a link to send photographs', async () => {

@@ -16,7 +16,7 @@ import { type QuoteStatusType, WITH_CONTRACTOR, quoteCan } from '../shared/quote
 import type { ContractorRecord, Levelling, QuoteRequestView } from '../shared/quote-requests.api.ts';
 import { closeLink, refuse, setStatus } from './quote-requests.service.ts';
 import { linesElsewhere, lockGroup, setChosen } from './quote-requests.store.ts';
-import { addresseeOf, itemsOf, quoteRequests, quotesOfGroup, recordsOf } from './quote-requests.views.ts';
+import { addresseeOf, itemsOf, movedLines, quoteRequests, quotesOfGroup, recordsOf } from './quote-requests.views.ts';
 
 const NO_RECORD: ContractorRecord = { asked: 0, quoted: 0, late: 0, accepted: 0, done: 0, dated: 0, inTime: 0 };
 
@@ -41,7 +41,7 @@ export async function levellingOf(ctx: Context, groupId: number): Promise<Levell
       record: records.get(quote.assignedId) ?? NO_RECORD,
     });
   }
-  return { quotes, items: await itemsOf(ctx, ids) };
+  return { quotes, items: await itemsOf(ctx, ids), moved: await movedLines(ctx, ids) };
 }
 
 export const isPriced = ({ quotedAt, excluded, includedInLine }: QuoteRequestItem): boolean =>
@@ -84,7 +84,7 @@ export async function choose(
 
 async function takePlaces(
   ctx: Context,
-  { quotes, items }: Levelling,
+  { quotes, items }: Pick<Levelling, 'quotes' | 'items'>,
   wanted: readonly QuoteRequestItem[],
 ): Promise<void> {
   for (const item of wanted) {

@@ -25,9 +25,9 @@ export async function insertLines(ctx: Context, quoteId: number, lines: readonly
   if (lines.length === 0) return [];
   const rows = await ctx.run(sql<{ id: number }>`
     insert into quote_request_item (company_id, quote_request_id, line, description, notes, material_unit, material_quantity, material_cost, labour_unit, labour_quantity, labour_cost,
-      estimate_item_id, trade_id, category_label, "order", budget, quoted_at, created_by_id, updated_by_id)
+      estimate_item_id, asked_estimate_id, trade_id, category_label, "order", budget, quoted_at, created_by_id, updated_by_id)
     select ${ctx.actor.companyId}::bigint, ${quoteId}::bigint, v.line, v.description, v.notes, v."materialUnit", coalesce(v."materialQuantity", 0), coalesce(v."materialCost", 0), v."labourUnit", coalesce(v."labourQuantity", 0), coalesce(v."labourCost", 0),
-      v."estimateItemId", v."tradeId", v."categoryLabel", coalesce(v."order", v.line, 0), v.budget, case when v.quoted then now() end, ${ctx.actor.userId}::bigint, ${ctx.actor.userId}::bigint
+      v."estimateItemId", (select e.estimate_id from estimate_item e where e.company_id = ${ctx.actor.companyId} and e.id = v."estimateItemId"), v."tradeId", v."categoryLabel", coalesce(v."order", v.line, 0), v.budget, case when v.quoted then now() end, ${ctx.actor.userId}::bigint, ${ctx.actor.userId}::bigint
     from json_to_recordset(${JSON.stringify(lines)}::json) as v(line integer, description text, notes text, "materialUnit" text, "materialQuantity" numeric, "materialCost" numeric, "labourUnit" text, "labourQuantity" numeric, "labourCost" numeric,
       "estimateItemId" bigint, "tradeId" bigint, "categoryLabel" text, "order" integer, budget numeric, quoted boolean)
     returning id`);

@@ -1,11 +1,13 @@
 // Several contractors price the same lines; the office levels, chooses across, and makes work orders of it.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { estimateRowsApi } from '../../estimates/shared/estimate-rows.api.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
+import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { workOrdersApi } from '../../work-orders/shared/work-orders.api.ts';
 import { buildSnapshot } from '../../estimates/server/snapshots.build.ts';
 import { differenceOf } from '../../estimates/shared/snapshot-difference.ts';
@@ -243,6 +245,20 @@ describe('levelling', () => {
     const gone = await moved(second, away);
     expect((await lineOf(2))?.estimateItemId).toBe(gone);
     expect(await notes()).toEqual([expect.stringMatching(/moved to estimate .* another job\. The price stays here/)]);
+    const places = async (as: Person = admin) =>
+      made(await app.call(as, quoteRequestsApi.levelling, { params: { groupId } })).moved.map(
+        ({ line, jobId, estimateId, seen }) => [line, jobId, estimateId, seen],
+      );
+    expect(await places()).toEqual([
+      [1, estimate.jobId, beside.id, true],
+      [2, away.jobId, away.id, true],
+    ]);
+    const field = await app.person(admin.companyId, 'supervisor', { onlyMyJobs: true });
+    made(await app.call(admin, jobsApi.update, { params: { id: estimate.jobId }, body: { assignedId: field.userId } }));
+    expect(await places(field)).toEqual([
+      [1, estimate.jobId, beside.id, true],
+      [2, away.jobId, away.id, false],
+    ]);
 
     const choose = async (lines: number[]) => {
       const itemIds = await Promise.all(lines.map(async (line) => (await lineOf(line))?.id ?? 0));
@@ -258,6 +274,7 @@ describe('levelling', () => {
     const back = await moved(gone, { id: estimate.id, hall: category });
     expect((await lineOf(2))?.estimateItemId).toBe(back);
     expect((await notes())[1]).toMatch(/back in this job/);
+    expect((await places()).map(([line]) => line)).toEqual([1]);
     const accepted = await choose([1, 2]);
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(201);
     const [orderId = 0] = accepted.body.data.workOrderIds;

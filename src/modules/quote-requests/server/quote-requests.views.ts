@@ -1,17 +1,23 @@
 // What is read of quote requests: by the office with our own figures beside them, by the contractor without.
 import { type RawBuilder, sql } from 'kysely';
 import { wireColumns } from '../../../platform/server/columns.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { namedContact } from '../../contacts/server/index.ts';
+import { estimateScope } from '../../estimates/server/index.ts';
 import { type DaySource, dayColumns, isTheirs, jobOfDay, ofVisibleJob } from '../../jobs/server/index.ts';
 import type { ContractorQuote } from '../shared/contractor-quote.ts';
 import { type QuoteRequestItem, quoteRequestItem } from '../shared/quote-request.entity.ts';
 import type { QuoteStatusType } from '../shared/quote-request-status.ts';
-import { type ContractorRecord, type QuoteQuestion, quoteRequestRow } from '../shared/quote-requests.api.ts';
+import {
+  type ContractorRecord,
+  type MovedLine,
+  type QuoteQuestion,
+  quoteRequestRow,
+} from '../shared/quote-requests.api.ts';
 
 export const quoteScope = (ctx: Context, alias: string): RawBuilder<unknown> => ofVisibleJob(ctx, alias);
 
@@ -67,6 +73,15 @@ export async function itemsOf(ctx: Context, quoteIds: readonly number[]): Promis
     where i.company_id = ${ctx.actor.companyId} and i.quote_request_id = any(${[...quoteIds]}) and i.deleted_at is null order by i.line is null, i."order", i.line, i.id) t`);
   return rows.map(({ row }) => row);
 }
+
+/** Lines of quotes that stand in another estimate now than when they were asked for, and where. */
+export const movedLines = (ctx: Context, quoteIds: readonly number[]): Promise<MovedLine[]> =>
+  ctx.run(sql<MovedLine>`select distinct on (q.line) q.line, j.id as "jobId", j.job_number as "jobNumber", e.id as "estimateId", concat_ws(' ', e.number, e.label) as estimate,
+      ${can(ctx, 'view-estimate')} and (${estimateScope(ctx, 'e')}) as seen
+    from quote_request_item q join estimate_item i on i.company_id = q.company_id and i.id = q.estimate_item_id and i.deleted_at is null
+      join estimate e on e.company_id = i.company_id and e.id = i.estimate_id and e.deleted_at is null join job j on j.company_id = e.company_id and j.id = e.job_id
+    where q.company_id = ${ctx.actor.companyId} and q.quote_request_id = any(${[...quoteIds]}) and q.deleted_at is null and q.line is not null and e.id <> q.asked_estimate_id
+    order by q.line`);
 
 export async function itemOf(ctx: Context, quoteId: number, itemId: number): Promise<QuoteRequestItem> {
   const found = (await itemsOf(ctx, [quoteId])).find(({ id }) => id === itemId);

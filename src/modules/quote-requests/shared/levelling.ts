@@ -1,6 +1,6 @@
 // Quotes side by side: what each cell says, what is missing, what the choice comes to. Pure, in cents.
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
-import type { QuoteColumn, QuoteItemView } from './quote-requests.api.ts';
+import type { MovedLine, QuoteColumn, QuoteItemView } from './quote-requests.api.ts';
 
 export type CellState = 'priced' | 'excluded' | 'included' | 'unpriced' | 'notAsked' | 'waiting';
 export interface Cell {
@@ -22,6 +22,8 @@ export interface LevelledLine {
   item: QuoteItemView;
   budget: number | null;
   cells: ReadonlyMap<number, Cell>;
+  /** Where it stands now, if not where it was asked for. */
+  moved: MovedLine | null;
 }
 export interface QuoteTotals {
   quoted: number;
@@ -62,7 +64,11 @@ function cellOf(quote: QuoteColumn, item: QuoteItemView | undefined, budget: num
   };
 }
 
-export function level(quotes: readonly QuoteColumn[], items: readonly QuoteItemView[]): Levelled {
+export function level(
+  quotes: readonly QuoteColumn[],
+  items: readonly QuoteItemView[],
+  moved: readonly MovedLine[] = [],
+): Levelled {
   const asked = Map.groupBy(
     items.filter(({ line }) => line !== null),
     ({ line }) => line as number,
@@ -72,6 +78,7 @@ export function level(quotes: readonly QuoteColumn[], items: readonly QuoteItemV
     ...[...asked.entries()].map(([line, those]) => lineOf(quotes, line, `line:${line}`, those)),
     ...own.map((item) => lineOf(quotes, null, `own:${item.id}`, [item])),
   ];
+  for (const line of lines) line.moved = moved.find((one) => one.line === line.line) ?? null;
   lines.sort((a, b) => (a.line === null ? 1 : 0) - (b.line === null ? 1 : 0) || a.item.order - b.item.order);
   const totals = new Map(quotes.map((quote) => [quote.id, totalsOf(quote, lines)]));
   const chosen = items.filter((item) => item.chosen);
@@ -109,7 +116,16 @@ function lineOf(
     const least = Math.min(...amounts);
     for (const cell of cells.values()) cell.isLowest = cell.amount === least;
   }
-  return { line, key, description: item.description, categoryLabel: item.categoryLabel ?? '', item, budget, cells };
+  return {
+    line,
+    key,
+    description: item.description,
+    categoryLabel: item.categoryLabel ?? '',
+    item,
+    budget,
+    cells,
+    moved: null,
+  };
 }
 
 const sum = (amounts: readonly number[]): number => fromCents(sumCents(amounts.map(toCents)));

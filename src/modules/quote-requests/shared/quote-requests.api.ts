@@ -51,7 +51,23 @@ const column = quoteRequestRow.extend({
   record: contractorRecord,
 });
 export interface QuoteColumn extends z.infer<typeof column> {}
-export const levelling = z.strictObject({ quotes: z.array(column), items: z.array(quoteItemRow) });
+/** A line that stands in another estimate now than when it was asked for. */
+const movedLine = z.strictObject({
+  line: z.number(),
+  jobId: z.number(),
+  jobNumber: z.string(),
+  estimateId: z.number(),
+  /** Its number and label. */
+  estimate: z.string(),
+  /** This person may look at it there. */
+  seen: z.boolean(),
+});
+export interface MovedLine extends z.infer<typeof movedLine> {}
+export const levelling = z.strictObject({
+  quotes: z.array(column),
+  items: z.array(quoteItemRow),
+  moved: z.array(movedLine),
+});
 export interface Levelling extends z.infer<typeof levelling> {}
 
 const version = z.number().int().optional();

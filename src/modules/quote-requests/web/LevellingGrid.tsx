@@ -6,6 +6,7 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { showMoney } from '../../../platform/web/display/format.ts';
 import type { Cell, LevelledLine } from '../shared/levelling.ts';
 import type { QuoteColumn } from '../shared/quote-requests.api.ts';
+import { MovedMark } from './MovedMark.tsx';
 import { QuoteHead } from './QuoteHead.tsx';
 import { type LevellingProps, pricesOf } from './levelling-props.ts';
 import { cellWords } from './cell-words.ts';
@@ -134,6 +135,7 @@ export function LevellingGrid({ levelled, quotes, may, onChoose, onAsk }: Levell
                   <span>
                     {line.line !== null && <span className="quiet figures">{line.line} </span>}
                     {line.description}
+                    <MovedMark moved={line.moved} />
                   </span>
                   <span className="quiet figures">{measures(line.item)}</span>
                 </div>

@@ -2,6 +2,7 @@
 import css from './LevellingPage.module.css';
 import { Button, UnstyledButton } from '@mantine/core';
 import { showMoney } from '../../../platform/web/display/format.ts';
+import { MovedMark } from './MovedMark.tsx';
 import { QuoteHead } from './QuoteHead.tsx';
 import type { LevellingProps } from './levelling-props.ts';
 import { cellWords } from './cell-words.ts';
@@ -38,6 +39,7 @@ export function LevellingLines({ levelled, quotes, may, onChoose, onAsk }: Level
               .filter(Boolean)
               .join(' · ')}
           </p>
+          <MovedMark moved={line.moved} />
           {quotes
             .map((quote) => ({ quote, cell: line.cells.get(quote.id) }))
             .filter(({ cell }) => cell && cell.state !== 'notAsked')

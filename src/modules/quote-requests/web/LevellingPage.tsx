@@ -46,7 +46,7 @@ function SideBySide({ groupId, data }: { groupId: number; data: Levelling }) {
   const [asking, setAsking] = useState<{ quote: QuoteColumn; line: LevelledLine | null }>();
   const choose = useWrite(quoteRequestsApi.choose);
   const waiting = useRef<Promise<void>>(Promise.resolve());
-  const levelled = level(data.quotes, data.items);
+  const levelled = level(data.quotes, data.items, data.moved);
   const [first] = data.quotes;
   if (!first) return <NotFoundPage />;
   const inHand = data.quotes.filter(({ submittedAt }) => submittedAt !== null).length;

@@ -1,6 +1,6 @@
 import { backgroundJobs } from '../../../platform/server/background.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
-import { HELD_WORDS, demandSnapshotLeaving, isSnapshotHeld } from '../../estimates/server/index.ts';
+import { HELD_WORDS, demandEstimateLeaving, isEstimateHeld } from '../../estimates/server/index.ts';
 import { reportsApi } from '../shared/reports.api.ts';
 import { startCompanyExport } from './company-export.service.ts';
 import {
@@ -18,7 +18,7 @@ export const reportsRoutes = (): Route[] =>
     exportEstimate: async (ctx, { body }) => {
       const { documentType, holdReason, ...input } = body;
       const data = await startExport(ctx, 'estimate', documentType, input);
-      if (input.estimateSnapshotId) await demandSnapshotLeaving(ctx, input.estimateSnapshotId, holdReason ?? null);
+      await demandEstimateLeaving(ctx, input, holdReason ?? null);
       return { data };
     },
     exportDifference: async (ctx, { body }) => {
@@ -36,9 +36,7 @@ export const reportsRoutes = (): Route[] =>
         ...(snapshotId !== undefined && { estimateSnapshotId: snapshotId }),
         ...(query.template && { template: query.template }),
       };
-      return await preview(ctx, 'estimate', of, async () =>
-        snapshotId && (await isSnapshotHeld(ctx, snapshotId)) ? HELD_WORDS : null,
-      );
+      return await preview(ctx, 'estimate', of, async () => ((await isEstimateHeld(ctx, of)) ? HELD_WORDS : null));
     },
     exportWorkOrder: async (ctx, { body }) => {
       const { documentType, ...input } = body;

@@ -36,7 +36,7 @@ export const reportsApi = {
       documentType,
       template: z.enum(ESTIMATE_LAYOUTS).default('detailed'),
       ...insurerDocument,
-      /** Why a snapshot goes without something that holds it. */
+      /** Why it goes without something that holds it. */
       holdReason: z.string().trim().max(2000).nullish(),
     }),
     response: one(dataExport),

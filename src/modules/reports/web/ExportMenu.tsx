@@ -4,14 +4,12 @@ import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { ExportButton } from './ExportButton.tsx';
-import type { Held } from './HeldExportDialog.tsx';
-import { type AskWhy, type ExportChoice, choicesFor } from './export-choices.ts';
+import { type ExportChoice, choicesFor } from './export-choices.ts';
+import { useHeldExport } from './useHeldExport.tsx';
 
 const EstimateExportDialog = lazy(async () => ({
   default: (await import('./EstimateExportDialog.tsx')).EstimateExportDialog,
 }));
-
-const HeldExportDialog = lazy(async () => ({ default: (await import('./HeldExportDialog.tsx')).HeldExportDialog }));
 
 const RIGHTS: Partial<Record<ExportMenuProps['target']['kind'], string>> = {
   workOrder: 'view-work-order',
@@ -25,17 +23,7 @@ export function ExportMenu({ target, before }: ExportMenuProps) {
   const can = useCan();
   /** Answers the open dialog; undefined: it was closed. */
   const [asking, setAsking] = useState<{ answer: (choice: ExportChoice | undefined) => void } | null>(null);
-  const [held, setHeld] = useState<Held | null>(null);
-  const why: AskWhy = (sentence) =>
-    new Promise((resolve) => {
-      setHeld({
-        sentence,
-        answer: (reason) => {
-          setHeld(null);
-          resolve(reason);
-        },
-      });
-    });
+  const { why, question } = useHeldExport();
   const choices = choicesFor(target, why);
   if (!can(rightOf(target.kind)) || !can('view-data-export')) return null;
   const labels = choices.map(({ label }) => label);
@@ -61,11 +49,7 @@ export function ExportMenu({ target, before }: ExportMenuProps) {
           />
         </Suspense>
       )}
-      {held && (
-        <Suspense fallback={null}>
-          <HeldExportDialog {...held} />
-        </Suspense>
-      )}
+      {question}
     </>
   );
 }

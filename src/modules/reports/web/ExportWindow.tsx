@@ -11,34 +11,48 @@ import type { WindowViewProps } from '../../../platform/web/shell/WindowPage.tsx
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 import { isLayout } from '../../estimates/shared/estimate-layouts.ts';
 import { downloadFile } from './download-file.ts';
-import type { ExportChoice } from './export-choices.ts';
+import { type EstimateAsked, type ExportChoice, estimateStart } from './export-choices.ts';
+import { useHeldExport } from './useHeldExport.tsx';
 import { useExportRun } from './useExportRun.ts';
 
 const typeOf = (query: URLSearchParams) =>
   query.get('documentType') === 'xlsx' ? ('xlsx' as const) : ('pdf' as const);
 
-/** What is asked for: an estimate, or its snapshot where `estimateType` says so; anything else is the default. */
-function bodyOf(estimateId: number, query: URLSearchParams) {
-  const snapshotId = routeId(query.get('estimateSnapshotId') ?? undefined);
+/** What is asked for; what the address does not say, or says wrongly, is the default. */
+function askedOf(query: URLSearchParams): EstimateAsked {
   const template = query.get('template') ?? '';
+  const [type, number] = [query.get('insurerDocumentType'), query.get('insurerDocumentNumber')];
   return {
-    estimateId,
     documentType: typeOf(query),
-    template: isLayout(template) ? template : ('detailed' as const),
-    insurerDocumentType: query.get('insurerDocumentType'),
-    insurerDocumentNumber: query.get('insurerDocumentNumber'),
-    ...(snapshotId && { estimateSnapshotId: snapshotId, estimateType: 'snapshot' as const }),
+    template: isLayout(template) ? template : 'detailed',
+    ...(type !== null && { insurerDocumentType: type }),
+    ...(number !== null && { insurerDocumentNumber: number }),
   };
 }
 
+/** An estimate, or its snapshot where the address names one. What is held asks why it goes all the same. */
 export function EstimateExportWindow({ id, query }: WindowViewProps) {
   const estimateId = routeId(id);
+  const { why, question } = useHeldExport();
   const [choice] = useState(() => ({
     label: 'Estimate',
-    start: async (transaction: string) =>
-      (await call(reportsApi.exportEstimate, { body: bodyOf(estimateId ?? 0, query) }, { transaction })).data,
+    start: estimateStart(
+      {
+        kind: 'estimate',
+        estimateId: estimateId ?? 0,
+        snapshotId: routeId(query.get('estimateSnapshotId') ?? undefined),
+      },
+      askedOf(query),
+      why,
+    ),
   }));
-  return estimateId ? <MadeExport choice={choice} /> : <NoSuchExport />;
+  if (!estimateId) return <NoSuchExport />;
+  return (
+    <>
+      <MadeExport choice={choice} />
+      {question}
+    </>
+  );
 }
 
 const GROUPS = ['category', 'trade', 'estimate', 'none'] as const;

@@ -20,6 +20,7 @@ export function BillTax({ result, usual, chosen, onTax }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const taxPercentage = chosen ?? result.taxPercentage;
   const isIn = taxPercentage > 0;
+  const note = result.taxNote;
   const take = (): void => {
     const percentage = Number(typed?.replace(',', '.').replace('%', ''));
     if (typed !== null && percentage > 0 && percentage < 100 && percentage !== taxPercentage) onTax(percentage);
@@ -45,10 +46,10 @@ export function BillTax({ result, usual, chosen, onTax }: Props) {
           onKeyDown={(event) => event.key === 'Enter' && take()}
         />
       )}
-      {result.saysTaxed && (
+      {(note || result.saysTaxed) && (
         <span className="quiet">
-          {result.taxNote
-            ? `Row ${result.taxNote.row} says: “${result.taxNote.text}”`
+          {note
+            ? `${note.sheet === null ? 'Row' : `Sheet “${note.sheet}”, row`} ${note.row} says: “${note.text}”`
             : `The headings say that ${isIn ? 'it' : taxName} is in them.`}
         </span>
       )}

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import type { ImportResult } from '../../shared/estimates.api.ts';
 import type { Units } from '../estimate-document.ts';
+import { useSaving } from '../use-saving.ts';
 import { count } from '../estimate-words.ts';
 import { BillColumns } from './BillColumns.tsx';
 import { BillDetails } from './BillDetails.tsx';
@@ -29,7 +30,7 @@ interface Props<Result extends Found> {
   preview: ReturnType<typeof useBillPreview<Result>>;
   units: Units;
   roles?: typeof BILL_ROLES;
-  write: { isPending: boolean; error: ApiError | null };
+  write: { error: ApiError | null };
   save: () => Promise<void>;
   onClose: () => void;
   /** What was found, above the columns. */
@@ -51,6 +52,7 @@ export function SheetImport<Result extends Found>({
   children,
 }: Props<Result>) {
   const learns = useLearnsUnits();
+  const { saving, start } = useSaving(save);
   const { result, choices } = preview;
   const error = write.error ?? preview.error;
   const ready = result !== null && result.items > 0 && !preview.busy && !preview.failed;
@@ -59,14 +61,14 @@ export function SheetImport<Result extends Found>({
       title={title}
       opened
       onClose={onClose}
-      changed={file !== null}
+      changed={file !== null && !saving}
       size={1080}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={!ready} loading={write.isPending} onClick={() => void save().catch(() => undefined)}>
+          <Button disabled={!ready} loading={saving} onClick={start}>
             {result && result.items > 0 ? `Import ${count(result.items, one)}` : 'Import'}
           </Button>
         </>

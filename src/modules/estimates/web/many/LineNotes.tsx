@@ -13,6 +13,7 @@ import { lineFilesApi, lineNotesApi } from '../../shared/line-notes.api.ts';
 import { MaterialChoices } from './MaterialChoices.tsx';
 import type { EstimateLine } from '../estimate-lines.ts';
 import type { EstimateStore } from '../estimate-store.ts';
+import { useSaving } from '../use-saving.ts';
 
 interface Props {
   store: EstimateStore;
@@ -30,12 +31,13 @@ export function LineNotes({ store, line, onClose }: Props) {
   const comments =
     useRead(lineNotesApi.comments, { params }, { enabled: known, follows: ['estimateLine'] }).data?.data ?? [];
   const write = useWrite(lineNotesApi.comment);
-  if (line?.kind !== 'item' || itemId === undefined) return null;
   const say = async (): Promise<void> => {
     await write.mutateAsync({ params, body: { text } });
     setText('');
   };
-  const isTyped = text.trim() !== '' || choicesChanged;
+  const { saving, start } = useSaving(say);
+  if (line?.kind !== 'item' || itemId === undefined) return null;
+  const isTyped = (text.trim() !== '' && !saving) || choicesChanged;
   const close = async (): Promise<void> => {
     if (!isTyped || (await mayDiscard())) onClose();
   };
@@ -70,12 +72,7 @@ export function LineNotes({ store, line, onClose }: Props) {
           </article>
         ))}
         <LongText label="Comment" minRows={2} max={5000} value={text} onChange={setText} error={write.error?.message} />
-        <Button
-          size="xs"
-          disabled={text.trim() === ''}
-          loading={write.isPending}
-          onClick={() => void say().catch(() => undefined)}
-        >
+        <Button size="xs" disabled={text.trim() === ''} loading={saving} onClick={start}>
           Add comment
         </Button>
       </section>

@@ -12,6 +12,7 @@ import {
   materialSelectionApi,
 } from '../../shared/material-selection.api.ts';
 import { ShareLineSlot } from '../share-slot.ts';
+import { useSaving } from '../use-saving.ts';
 
 interface Props {
   itemId: number;
@@ -32,7 +33,6 @@ function Choices({ itemId, label, onChanged, of }: Props & { of: MaterialSelecti
     of.alternatives.map(({ difference: _difference, ...each }) => each),
   );
   const changed = wordsOf(rows) !== wordsOf(of.alternatives);
-  useEffect(() => onChanged(changed), [onChanged, changed]);
   const write = useWrite(materialSelectionApi.offer);
   const mayEdit = useCan()('edit-estimate');
   const set = (at: number, patch: Partial<GivenAlternative>): void =>
@@ -40,6 +40,9 @@ function Choices({ itemId, label, onChanged, of }: Props & { of: MaterialSelecti
   const save = async (): Promise<void> => {
     await write.mutateAsync({ params: { id: itemId }, body: { alternatives: rows } });
   };
+  const { saving, start } = useSaving(save);
+  const isLost = changed && !saving;
+  useEffect(() => onChanged(isLost), [onChanged, isLost]);
   const chosen = of.alternatives.find(({ ref }) => ref === of.chosen);
   const error = write.error && (Object.values(write.error.errors)[0] ?? write.error.message);
   return (
@@ -101,8 +104,8 @@ function Choices({ itemId, label, onChanged, of }: Props & { of: MaterialSelecti
           <Button
             size="xs"
             disabled={!changed || rows.some((row) => row.label.trim() === '')}
-            loading={write.isPending}
-            onClick={() => void save().catch(() => undefined)}
+            loading={saving}
+            onClick={start}
           >
             Save choices
           </Button>

@@ -43,12 +43,10 @@ export function TransferItems({ jobId, estimateId, store, rows, onClose, onDone 
   const target = useRead(estimatesApi.get, { params: { id: chosen } }, { enabled: chosen > 0 });
   const categories = target.data?.data.categories ?? [];
   const categoryId = category || String(categories[0]?.id ?? NEW);
-  const [addCategory, copy, move] = [
-    useWrite(estimatesApi.createCategory),
-    useWrite(estimateRowsApi.copyItems),
-    useWrite(estimateRowsApi.moveItems),
-  ];
-  const error = addCategory.error ?? copy.error ?? move.error;
+  const [copy, move] = [useWrite(estimateRowsApi.copyItems), useWrite(estimateRowsApi.moveItems)];
+  const [copyInto, moveInto] = [useWrite(estimateRowsApi.copyInto), useWrite(estimateRowsApi.moveInto)];
+  const writes = [copy, move, copyInto, moveInto];
+  const error = writes.find((write) => write.error)?.error;
   // A group that is chosen itself brings its items along.
   const groups = rows.filter((row) => row.kind === 'item' && row.record.isParentItem);
   const inGroups = new Set(groups.map(({ id }) => id));
@@ -59,14 +57,16 @@ export function TransferItems({ jobId, estimateId, store, rows, onClose, onDone 
   const isNew = categoryId === NEW;
 
   const save = async (): Promise<void> => {
-    const estimateCategoryId = isNew
-      ? (await addCategory.mutateAsync({ params: { estimateId: chosen }, body: { label: label.trim() } })).data.id
-      : Number(categoryId);
     const send = (itemIds: readonly number[]) =>
-      (how === 'copy' ? copy : move).mutateAsync({
-        params: { estimateId: chosen, estimateCategoryId },
-        body: { estimateItemIds: [...itemIds] },
-      });
+      isNew
+        ? (how === 'copy' ? copyInto : moveInto).mutateAsync({
+            params: { estimateId: chosen },
+            body: { estimateItemIds: [...itemIds], categoryLabel: label.trim() },
+          })
+        : (how === 'copy' ? copy : move).mutateAsync({
+            params: { estimateId: chosen, estimateCategoryId: Number(categoryId) },
+            body: { estimateItemIds: [...itemIds] },
+          });
     const { data } = await send(ids);
     if (how === 'move')
       offerTakeBack({ from: estimateId, to: chosen, again: async (itemIds) => (await send(itemIds)).data }, data);
@@ -82,7 +82,7 @@ export function TransferItems({ jobId, estimateId, store, rows, onClose, onDone 
       action={how === 'copy' ? 'Copy' : 'Move'}
       changed={label !== '' || job !== null}
       ready={ids.length > 0 && chosen > 0 && (!isNew || label.trim() !== '')}
-      saving={addCategory.isPending || copy.isPending || move.isPending}
+      saving={writes.some((write) => write.isPending)}
       error={error ? (Object.values(error.errors)[0] ?? error.message) : undefined}
       save={save}
       onClose={onClose}
