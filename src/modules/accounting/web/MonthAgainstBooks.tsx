@@ -90,7 +90,7 @@ export function MonthAgainstBooks({ system }: { system: SystemRef }) {
                 setChosen(null);
               }}
             />
-            <Button size="xs" variant="default" loading={start.isPending} onClick={compare}>
+            <Button size="xs" variant="default" flex="none" loading={start.isPending} onClick={compare}>
               Compare
             </Button>
           </div>

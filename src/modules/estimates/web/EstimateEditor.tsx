@@ -151,6 +151,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
     if (line?.kind === 'item') setEditing(line.record);
   };
   const imported = useImported(done, frame.reload);
+  const proof = <LeavingSlot objectType="estimate" objectId={document.id} shape="strip" />;
   return (
     <>
       <EstimateHead
@@ -187,6 +188,8 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
           A variation is open: items that are added now belong to it until a snapshot of it is decided.
         </p>
       )}
+      {/* A phone's foot has no room for it. */}
+      {phone && proof}
       <ShownStrip store={store} />
       <div className={css.estSheet}>
         <EstimateGrid
@@ -218,7 +221,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       )}
       <div className={css.estFoot}>
         {/* Under the sheet: it comes with the first price, while somebody types. */}
-        <LeavingSlot objectType="estimate" objectId={document.id} shape="strip" />
+        {!phone && proof}
         <TotalsBar store={store} />
       </div>
       <Suspense fallback={null}>

@@ -135,6 +135,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
     setDialog(null);
     frame.reload();
   };
+  const proof = <LeavingSlot objectType="estimateSnapshot" objectId={snapshot.id} shape="strip" />;
   return (
     <>
       <EstimateHead
@@ -217,12 +218,13 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         {!phone && <ColumnChoiceMenu choice={choice} groups={columnGroups(store.settings.taxLabel)} />}
         <p className={`${css.estOrigin} quiet`}>{originOf(snapshot)}</p>
       </div>
+      {phone && proof}
       <ShownStrip store={store} />
       <div className={estimatesCss.estSheet}>
         <EstimateGrid key={snapshot.id} ref={grid} store={store} choice={choice} rowHeight={rowHeight} />
       </div>
       <div className={estimatesCss.estFoot}>
-        <LeavingSlot objectType="estimateSnapshot" objectId={snapshot.id} shape="strip" />
+        {!phone && proof}
         <TotalsBar store={store} />
       </div>
       <Suspense fallback={null}>
