@@ -70,11 +70,11 @@ describe('at the same time', () => {
     const [from, one, two] = [await withLines('Plaster', 'Paint'), await withLines(), await withLines()];
     const ids = from.items.map(({ id }) => id);
     const answers = await Promise.all([moveInto(one.id, ids), moveInto(two.id, ids)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]));
     const refused = answers.find(({ status }) => status === 422);
     expect(refused?.body.errors).toEqual({ estimateItemIds: 'This entry does not exist' });
     const [left, ...there] = await Promise.all([from, one, two].map(async ({ id }) => (await look(id)).items.length));
-    expect([left, there.sort()]).toEqual([0, [0, 2]]);
+    expect([left, new Set(there)]).toEqual([0, new Set([0, 2])]);
   });
 });
 

@@ -22,7 +22,7 @@ import {
   lumpItem,
   readRow,
 } from './bill-rows.ts';
-import { type TaxNote, taxNote } from './bill-tax.ts';
+import { type TaxNote, taxNoteOf } from './bill-tax.ts';
 import { type AmountMeaning, type Priced, meaningsOf } from './bill-totals.ts';
 import { isSection } from './bill-words.ts';
 
@@ -81,7 +81,8 @@ export function importBill(
   const figureRows = rowsWithFigures(rows);
   const columns = mapping ? checkedMapping(mapping) : detectMapping(rows, figureRows, tax !== undefined);
   const byHeadings = pricesAreTaxed(rows, columns);
-  const note = byHeadings || pricesAreBeforeTax(rows, columns) ? null : noteFor(rows, columns.headerRow, others);
+  const note =
+    byHeadings || pricesAreBeforeTax(rows, columns) ? null : taxNoteOf(rows, columns.headerRow, { others, hasLines });
   const taxPercentage = taxIn(tax, byHeadings, note);
   const result: BillImport = {
     mapping: columns,
@@ -134,16 +135,6 @@ export function importBill(
 
 const SAYS_TAX: ReadRow = { kind: 'refused', reason: 'It says that the tax is in the prices.', amount: null };
 
-/** What the sheet of the lines says in words; where it says nothing, what sheets without lines of their own say. */
-function noteFor(rows: readonly BillRow[], headerRow: number, others: readonly BillSheet[]): TaxNote | null {
-  const own = taxNote(rows, headerRow);
-  if (own) return own.included ? own : null;
-  const said = others.flatMap((other) => {
-    const note = Array.isArray(other.rows) ? taxNote(other.rows, 0, other.name) : null;
-    return note && !hasLines(other) ? [note] : [];
-  });
-  return said.find(({ included }) => !included) ?? said[0] ?? null;
-}
 /** Lines with quantities; a sheet with amounts alone sums up the others. */
 function hasLines(sheet: BillSheet): boolean {
   const { items, lumpSums } = importBill(sheet);

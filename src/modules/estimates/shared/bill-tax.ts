@@ -47,7 +47,7 @@ function said(sentence: string): Said {
 }
 
 /** The first row that says that the tax is not in the prices, else the first that says that it is. The heading row speaks for itself. */
-export function taxNote(rows: readonly BillRow[], headerRow: number, sheet: string | null = null): TaxNote | null {
+function taxNote(rows: readonly BillRow[], headerRow: number, sheet: string | null = null): TaxNote | null {
   let found: TaxNote | null = null;
   for (const [index, row] of rows.entries()) {
     if (index + 1 === headerRow || !Array.isArray(row)) continue;
@@ -72,4 +72,21 @@ export function taxNote(rows: readonly BillRow[], headerRow: number, sheet: stri
     }
   }
   return found;
+}
+
+type Sheet = { name: string; rows: readonly BillRow[] };
+
+/** What the sheet of the lines says in words; where it says nothing, what sheets without lines of their own say. */
+export function taxNoteOf(
+  rows: readonly BillRow[],
+  headerRow: number,
+  { others, hasLines }: { others: readonly Sheet[]; hasLines: (sheet: Sheet) => boolean },
+): TaxNote | null {
+  const own = taxNote(rows, headerRow);
+  if (own) return own.included ? own : null;
+  const said = others.flatMap((other) => {
+    const note = Array.isArray(other.rows) ? taxNote(other.rows, 0, other.name) : null;
+    return note && !hasLines(other) ? [note] : [];
+  });
+  return said.find(({ included }) => !included) ?? said[0] ?? null;
 }

@@ -5,7 +5,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { type ExportChoice, choicesFor } from './export-choices.ts';
-import { useHeldExport } from './useHeldExport.tsx';
+import { useHeldExport } from './use-held-export.tsx';
 
 const EstimateExportDialog = lazy(async () => ({
   default: (await import('./EstimateExportDialog.tsx')).EstimateExportDialog,

@@ -12,7 +12,7 @@ import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 import { isLayout } from '../../estimates/shared/estimate-layouts.ts';
 import { downloadFile } from './download-file.ts';
 import { type EstimateAsked, type ExportChoice, estimateStart } from './export-choices.ts';
-import { useHeldExport } from './useHeldExport.tsx';
+import { useHeldExport } from './use-held-export.tsx';
 import { useExportRun } from './useExportRun.ts';
 
 const typeOf = (query: URLSearchParams) =>
