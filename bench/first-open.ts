@@ -23,7 +23,9 @@ async function round(base: string): Promise<void> {
       delete document.body.dataset['took'];
       const listen = (event: Event) => {
         const look = () => {
-          if ([...document.querySelectorAll(selector)].some((each) => each.checkVisibility({ visibilityProperty: true })))
+          if (
+            [...document.querySelectorAll(selector)].some((each) => each.checkVisibility({ visibilityProperty: true }))
+          )
             document.body.dataset['took'] = String(performance.now() - event.timeStamp);
           else requestAnimationFrame(look);
         };
