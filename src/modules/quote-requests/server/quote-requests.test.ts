@@ -246,18 +246,20 @@ describe('levelling', () => {
     expect((await lineOf(2))?.estimateItemId).toBe(gone);
     expect(await notes()).toEqual([expect.stringMatching(/moved to estimate .* another job\. The price stays here/)]);
     const places = async (as: Person = admin) =>
-      made(await app.call(as, quoteRequestsApi.levelling, { params: { groupId } })).moved.map(
-        ({ line, jobId, estimateId, seen }) => [line, jobId, estimateId, seen],
-      );
+      made(await app.call(as, quoteRequestsApi.levelling, { params: { groupId } })).moved.map(({ line, to }) => [
+        line,
+        to && [to.jobId, to.estimateId],
+      ]);
     expect(await places()).toEqual([
-      [1, estimate.jobId, beside.id, true],
-      [2, away.jobId, away.id, true],
+      [1, [estimate.jobId, beside.id]],
+      [2, [away.jobId, away.id]],
     ]);
+    // Of a job that they may not see nobody is told anything.
     const field = await app.person(admin.companyId, 'supervisor', { onlyMyJobs: true });
     made(await app.call(admin, jobsApi.update, { params: { id: estimate.jobId }, body: { assignedId: field.userId } }));
     expect(await places(field)).toEqual([
-      [1, estimate.jobId, beside.id, true],
-      [2, away.jobId, away.id, false],
+      [1, [estimate.jobId, beside.id]],
+      [2, null],
     ]);
 
     const choose = async (lines: number[]) => {

@@ -76,8 +76,8 @@ export async function itemsOf(ctx: Context, quoteIds: readonly number[]): Promis
 
 /** Lines of quotes that stand in another estimate now than when they were asked for, and where. */
 export const movedLines = (ctx: Context, quoteIds: readonly number[]): Promise<MovedLine[]> =>
-  ctx.run(sql<MovedLine>`select distinct on (q.line) q.line, j.id as "jobId", j.job_number as "jobNumber", e.id as "estimateId", concat_ws(' ', e.number, e.label) as estimate,
-      ${can(ctx, 'view-estimate')} and (${estimateScope(ctx, 'e')}) as seen
+  ctx.run(sql<MovedLine>`select distinct on (q.line) q.line, case when ${can(ctx, 'view-estimate')} and (${estimateScope(ctx, 'e')})
+      then json_build_object('jobId', j.id, 'jobNumber', j.job_number, 'estimateId', e.id, 'estimate', concat_ws(' ', e.number, e.label)) end as "to"
     from quote_request_item q join estimate_item i on i.company_id = q.company_id and i.id = q.estimate_item_id and i.deleted_at is null
       join estimate e on e.company_id = i.company_id and e.id = i.estimate_id and e.deleted_at is null join job j on j.company_id = e.company_id and j.id = e.job_id
     where q.company_id = ${ctx.actor.companyId} and q.quote_request_id = any(${[...quoteIds]}) and q.deleted_at is null and q.line is not null and e.id <> q.asked_estimate_id

@@ -54,13 +54,16 @@ export interface QuoteColumn extends z.infer<typeof column> {}
 /** A line that stands in another estimate now than when it was asked for. */
 const movedLine = z.strictObject({
   line: z.number(),
-  jobId: z.number(),
-  jobNumber: z.string(),
-  estimateId: z.number(),
-  /** Its number and label. */
-  estimate: z.string(),
-  /** This person may look at it there. */
-  seen: z.boolean(),
+  /** Null for whoever may not look at it there. */
+  to: z
+    .strictObject({
+      jobId: z.number(),
+      jobNumber: z.string(),
+      estimateId: z.number(),
+      /** Its number and label. */
+      estimate: z.string(),
+    })
+    .nullable(),
 });
 export interface MovedLine extends z.infer<typeof movedLine> {}
 export const levelling = z.strictObject({

@@ -5,11 +5,12 @@ import type { MovedLine } from '../shared/quote-requests.api.ts';
 
 export function MovedMark({ moved }: { moved: MovedLine | null }) {
   if (!moved) return null;
-  const { jobId, jobNumber, estimateId, estimate, seen } = moved;
+  if (!moved.to) return <small className="late">Moved to an estimate that you may not see</small>;
+  const { jobId, jobNumber, estimateId, estimate } = moved.to;
   const words = `${jobNumber}, ${estimate}`;
   return (
     <small className="late" title={`Moved to ${words}`}>
-      Moved to {seen ? <PageLink href={estimateHref(jobId, { estimateId })}>{words}</PageLink> : words}
+      Moved to <PageLink href={estimateHref(jobId, { estimateId })}>{words}</PageLink>
     </small>
   );
 }
