@@ -87,6 +87,8 @@ await own.getByLabel('Password', { exact: true }).fill(PASSWORD);
 await own.getByRole('button', { name: 'Log In' }).click();
 await own.getByRole('tab', { name: /Dashboard/ }).waitFor();
 
+/** What our own sheet has of the window: the other one gets as much. */
+let area = { width: 0, height: 0 };
 interface Sheet {
   page: Page;
   /** Opens an estimate as a person does; milliseconds from the click to its first rows on the screen. */
@@ -107,7 +109,12 @@ const sheets: Record<'own' | 'other', Sheet> = {
       await link.waitFor();
       await own.evaluate(() => probe.click('[role=treegrid] [role=row]', 'Item 0'));
       await link.click();
-      return await taking(own);
+      const took = await taking(own);
+      area = await own.evaluate(() => {
+        const box = document.querySelector('[role=treegrid]')?.parentElement;
+        return { width: box?.offsetWidth ?? 0, height: box?.offsetHeight ?? 0 };
+      });
+      return took;
     },
     async cell(at) {
       const row = own
@@ -123,7 +130,7 @@ const sheets: Record<'own' | 'other', Sheet> = {
   other: {
     page: other,
     async open(name) {
-      await other.goto(`http://127.0.0.1:${PORT + 1}/${name}/`);
+      await other.goto(`http://127.0.0.1:${PORT + 1}/${name}/?${area.width}x${area.height}`);
       await other.evaluate(() => probe.click('.ag-row', 'Item 0'));
       await other.getByRole('button', { name: 'Open' }).click();
       return await taking(other);
@@ -133,7 +140,7 @@ const sheets: Record<'own' | 'other', Sheet> = {
       await rows.nth(at).locator('[col-id=materialQuantity]').click();
     },
     total: '#total',
-    scroller: '.ag-body-viewport',
+    scroller: '.ag-grid-viewport',
   },
 };
 
@@ -281,10 +288,11 @@ function installProbe(): void {
       async scroll(selector: string) {
         let scroller = document.querySelector<HTMLElement>(selector);
         while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement;
+        if (!scroller) throw new Error(`${selector} does not scroll`);
         const frames: number[] = [];
         let before = performance.now();
         for (let at = 0; at < 150; at++) {
-          scroller?.scrollBy(0, 400);
+          scroller.scrollBy(0, 400);
           await new Promise((frame) => requestAnimationFrame(frame));
           frames.push(performance.now() - before);
           before = performance.now();

@@ -170,10 +170,13 @@ const columnDefs: ColDef<Row>[] = [
 ];
 
 async function open(): Promise<void> {
+  const [width, height] = location.search.slice(1).split('x');
+  const box = document.querySelector('#grid') as HTMLElement;
+  Object.assign(box.style, { flex: 'none', width: `${width}px`, height: `${height}px` });
   const { data } = (await (await fetch('./estimate.json')).json()) as { data: { items: Item[] } };
   rows = rowsOf(data.items);
   reckon();
-  const grid = createGrid<Row>(document.querySelector('#grid') as HTMLElement, {
+  const grid = createGrid<Row>(box, {
     theme: themeQuartz.withParams({ fontSize: 13, rowHeight: 28, headerHeight: 34, spacing: 4 }),
     rowData: rows,
     columnDefs,

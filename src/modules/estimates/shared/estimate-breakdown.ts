@@ -14,7 +14,7 @@ import {
   leavesOf,
   NO_AMOUNTS,
 } from './estimate-cents.ts';
-import { everyItem, isAuthorised, type Shares, sharesOf } from './estimate-shares.ts';
+import { everyItem, isAuthorised, noShares, type Shares, sharesOf } from './estimate-shares.ts';
 import { totalsOfLeaves } from './estimate-totals.ts';
 import type {
   EstimateBreakdown,
@@ -89,14 +89,15 @@ function childPlaces(items: readonly EstimateItemFigures[]): Map<number, number[
 /**
  * Totals, categories, trades and items of an estimate. Categories and trades are sums over their items, so their
  * `taxedBase` is the sum of the items' rounded amounts, which may differ from the estimate's by cents.
+ * `leaves`: what `leavesOf` gives, where somebody keeps it from one commit to the next.
  */
 export function estimateBreakdown(
   items: readonly EstimateItemFigures[],
   settings: EstimateSettings,
+  leaves: readonly LeafCents[] = leavesOf(items, settings),
 ): EstimateBreakdown {
-  const leaves = leavesOf(items, settings);
   const shares = sharesOf(items, leaves, settings, everyItem);
-  const authorisedShares = sharesOf(items, leaves, settings, isAuthorised);
+  const authorisedShares = items.some(isAuthorised) ? sharesOf(items, leaves, settings, isAuthorised) : noShares(items);
   const categories = groupFinder();
   const trades = groupFinder();
   items.forEach((item, index) => {

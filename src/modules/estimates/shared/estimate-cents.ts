@@ -175,5 +175,8 @@ export const NO_AMOUNTS: LeafCents = emptySum();
 
 /** One entry per item, at the same place; parent items carry no amounts of their own. */
 export function leavesOf(items: readonly EstimateItemFigures[], settings: EstimateSettings): LeafCents[] {
-  return items.map((item) => (item.isParentItem ? NO_AMOUNTS : leafCents(item, settings)));
+  return items.map((item) => leafOf(item, settings));
 }
+
+export const leafOf = (item: EstimateItemFigures, settings: EstimateSettings): LeafCents =>
+  item.isParentItem ? NO_AMOUNTS : leafCents(item, settings);

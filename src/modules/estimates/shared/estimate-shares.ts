@@ -29,6 +29,12 @@ export type Shares = {
   tax: Float64Array;
 };
 
+/** Of leaves none of which takes part. */
+export const noShares = ({ length }: readonly EstimateItemFigures[]): Shares => ({
+  margin: new Float64Array(length),
+  tax: new Float64Array(length),
+});
+
 /** The shares of the leaves that take part; 0 at the places of the others. */
 export function sharesOf(
   items: readonly EstimateItemFigures[],

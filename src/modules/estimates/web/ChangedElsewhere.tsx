@@ -18,20 +18,23 @@ type Props = { store: EstimateStore } & Pick<EstimateFrame, 'reload' | 'isReadin
 
 export function ChangedElsewhere({ store, reload, isReading }: Props) {
   const user = useCurrentUser();
-  useSyncExternalStore(store.subscribeSync, store.readSync);
-  useSyncExternalStore(store.typed.subscribe, () => store.typed.isEmpty());
+  const settled = useSyncExternalStore(store.subscribeSync, () => isSettled(store));
+  const isLeftBehind = useSyncExternalStore(store.subscribeSync, () => store.isLeftBehind);
+  const nothingTyped = useSyncExternalStore(store.typed.subscribe, () => store.typed.isEmpty());
   const read = useRead(estimatesApi.list, markRead(store.head.id), {
     refetchInterval: LOOK_EVERY_MS,
     staleTime: FRESH_FOR_MS,
   });
-  const isOld = store.isLeftBehind && isSettled(store) && store.typed.isEmpty();
+  const latest = read.data?.data[0];
+  const elsewhere = useSyncExternalStore(store.subscribeSync, () => store.changeElsewhere(latest));
+  const isOld = isLeftBehind && settled && nothingTyped;
   const showNow = useEffectEvent(reload);
   // Before it is painted: no strip comes and goes above the rows.
   useLayoutEffect(() => {
     if (isOld) showNow();
   }, [isOld]);
   // While our own changes are on their way, the server may be ahead of their answer.
-  const mark = isSettled(store) ? store.changeElsewhere(read.data?.data[0]) : undefined;
+  const mark = settled ? elsewhere : undefined;
   if (!mark || (isOld && isReading)) return null;
   const { changedBy } = mark;
   return (

@@ -6,8 +6,9 @@ import type { EstimateStore } from './estimate-store.ts';
 import { plural } from './estimate-writes.ts';
 
 export function ConflictStrip({ store, goTo }: { store: EstimateStore; goTo: (id: number) => void }) {
-  useSyncExternalStore(store.subscribeSync, store.readSync);
-  const ids = [...store.queue.trouble].flatMap(([id, { kind }]) => (kind === 'conflict' ? [id] : []));
+  const conflicts = () => [...store.queue.trouble].flatMap(([id, { kind }]) => (kind === 'conflict' ? [id] : []));
+  useSyncExternalStore(store.subscribeSync, () => conflicts().join());
+  const ids = conflicts();
   const [first] = ids;
   if (first === undefined) return null;
   const resolve = (choice: 'mine' | 'theirs') => () => {

@@ -2,15 +2,14 @@
 import css from './estimates.module.css';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
-import { useTabDirty } from '../../../platform/web/shell/tab-context.tsx';
-import { AgreementLine } from './AgreementLine.tsx';
+import { AgreementNow } from './AgreementLine.tsx';
 import { ConflictStrip } from './ConflictStrip.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { EstimateGrid, type EstimateGridHandle } from './EstimateGrid.tsx';
@@ -24,13 +23,11 @@ import { type ManyAction, isBlank } from './estimate-actions.ts';
 import { deleteRows } from './estimate-commands.ts';
 import { useImported } from './bill/use-imported.ts';
 import { useEstimateColumns } from './estimate-columns.tsx';
-import type { Agreement } from '../shared/estimates.api.ts';
 import type { EstimateFrame } from './estimate-frame.ts';
 import { estimateHref } from './estimate-href.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { CategoryRecord, ItemRecord } from './estimate-records.ts';
 import type { Many } from './many/ManyDialog.tsx';
-import type { EstimateStore } from './estimate-store.ts';
 import { ExportSlot } from './export-slot.ts';
 import { LeavingSlot } from './leaving-slot.ts';
 import { statusOf } from './estimate-words.ts';
@@ -81,8 +78,6 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const [editing, setEditing] = useState<ItemRecord | null>(null);
   const [category, setCategory] = useState<CategoryRecord | null>(null);
   const [many, setMany] = useState<Many | null>(null);
-  useSyncExternalStore(store.subscribeSync, store.readSync);
-  useTabDirty(!isSettled(store));
   useEffect(
     () =>
       void open
@@ -182,7 +177,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       <ChangedElsewhere store={store} reload={frame.reload} isReading={frame.isReading} />
       <ConflictStrip store={store} goTo={(id) => grid.current?.goTo(id)} />
       {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
-      {document.agreement && <AgreementLine agreement={agreementNow(document.agreement, store)} tax={facts.taxLabel} />}
+      {document.agreement && <AgreementNow agreement={document.agreement} store={store} />}
       {document.currentVariationId !== null && (
         <p className={css.estStrip}>
           A variation is open: items that are added now belong to it until a snapshot of it is decided.
@@ -284,10 +279,6 @@ function EmptyEstimate({ onAddItem, onImport }: { onAddItem: (() => void) | unde
     </div>
   );
 }
-
-/** What is changed here counts at once; the server says it when the estimate is read anew. */
-const agreementNow = (agreement: Agreement, store: EstimateStore): Agreement =>
-  agreement.changed || !store.lines().some((line) => store.differs(line)) ? agreement : { ...agreement, changed: true };
 
 /** Lists and figures elsewhere are read anew when they are shown next, not after every keystroke. */
 function useListsFollow({ store }: OpenEstimate): void {

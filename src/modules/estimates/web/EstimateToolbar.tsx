@@ -38,13 +38,15 @@ interface Props {
 export function EstimateToolbar({ store, grid, choice, mayEdit, onMany }: Props) {
   const phone = useIsPhone();
   const [adding, setAdding] = useState<'category' | 'trade' | null>(null);
-  useSyncExternalStore(store.subscribeSync, store.readSync);
+  const { history, model, records } = store;
+  const canUndo = useSyncExternalStore(history.subscribe, () => history.canUndo);
+  const canRedo = useSyncExternalStore(history.subscribe, () => history.canRedo);
+  const hasCategories = useSyncExternalStore(model.subscribeRows, () => records.category.size > 0);
   const goTo = (id: number): void => grid.current?.goTo(id);
   const added = (id: number): void => {
     setAdding(null);
     setTimeout(() => goTo(id), AFTER_MENU_MS);
   };
-  const hasCategories = store.records.category.size > 0;
   return (
     <div className={css.estBar} role="toolbar" aria-label="Estimate tools">
       <FindInEstimate store={store} goTo={goTo} />
@@ -54,7 +56,7 @@ export function EstimateToolbar({ store, grid, choice, mayEdit, onMany }: Props)
             variant="default"
             aria-label="Undo"
             title="Undo (Ctrl Z)"
-            disabled={!store.history.canUndo}
+            disabled={!canUndo}
             onClick={() => grid.current?.undo()}
           >
             <IconArrowBackUp size={16} stroke={1.8} />
@@ -63,7 +65,7 @@ export function EstimateToolbar({ store, grid, choice, mayEdit, onMany }: Props)
             variant="default"
             aria-label="Redo"
             title="Redo (Ctrl Y)"
-            disabled={!store.history.canRedo}
+            disabled={!canRedo}
             onClick={() => grid.current?.redo()}
           >
             <IconArrowForwardUp size={16} stroke={1.8} />

@@ -33,8 +33,7 @@ function filtersOf(store: EstimateStore): LineFilter[] {
 }
 
 export function FilterEstimate({ store }: { store: EstimateStore }) {
-  useSyncExternalStore(store.subscribeSync, store.readSync);
-  const { filter } = store.shown;
+  const filter = useSyncExternalStore(store.subscribeSync, () => store.shown.filter);
   return (
     <Menu position="bottom-start" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -64,11 +63,11 @@ export function FilterEstimate({ store }: { store: EstimateStore }) {
 
 /** "12 of 340 items, without a price, sorted by Unit cost. Totals are of the whole estimate." */
 export function ShownStrip({ store }: { store: EstimateStore }) {
-  useSyncExternalStore(store.subscribeSync, store.readSync);
-  useSyncExternalStore(store.model.subscribeRows, store.model.rows);
-  const { isPart, sort, filter } = store.shown;
-  if (!isPart) return null;
-  const shown = store.model.rows().filter(({ kind }) => kind === 'item').length;
+  const rows = useSyncExternalStore(store.model.subscribeRows, store.model.rows);
+  const filter = useSyncExternalStore(store.subscribeSync, () => store.shown.filter);
+  const sort = useSyncExternalStore(store.subscribeSync, () => store.shown.sort);
+  if (!store.shown.isPart) return null;
+  const shown = rows.filter(({ kind }) => kind === 'item').length;
   const column = sort && estimateColumns(store).find(({ key }) => key === sort.column);
   const words = [
     `${shown.toLocaleString('en-AU')} of ${count(store.records.item.size, 'item')}`,

@@ -2,7 +2,7 @@
 import css from './FindInEstimate.module.css';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconFilter, IconReplace, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { lineName } from './estimate-columns.tsx';
@@ -16,7 +16,7 @@ export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (i
   const [at, setAt] = useState(-1);
   const [isReplacing, setReplacing] = useState(false);
   useShortcut('/', 'Find in estimate', 'Estimate', () => input.current?.select());
-  const found = matches(store, term);
+  const found = idsOf(useSyncExternalStore(store.subscribeSync, () => matches(store, term).join()));
   const showOnly = (): void => {
     const words = term.trim().toLowerCase();
     const ids = new Set(found);
@@ -99,6 +99,8 @@ export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (i
   );
 }
 
+/** Found ids as one comparable text, and back: the box is painted when others match, not with every change. */
+const idsOf = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 function matches(store: EstimateStore, term: string): number[] {
   const words = term.trim().toLowerCase();
   if (words === '') return [];

@@ -1,6 +1,7 @@
 // What is done with an estimate now and then: a bill comes in, its settings, its end after a question that says what goes with it.
 import { Menu, Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
@@ -58,9 +59,11 @@ export function MoreOfEstimate({ frame, store, onImport, onWhatIf, onSettings, o
       await alert((error as Error).message, 'Nothing was changed');
     }
   };
-  const lines = [...store.records.item.values()];
-  const mayLock = onImport !== undefined && lines.some(({ locked }) => !locked);
-  const mayUnlock = onImport !== undefined && can('unlock-items') && lines.some(({ locked }) => locked);
+  const { subscribeRows } = store.model;
+  const hasOpen = useSyncExternalStore(subscribeRows, () => store.items().some(({ locked }) => !locked));
+  const hasLocked = useSyncExternalStore(subscribeRows, () => store.items().some(({ locked }) => locked));
+  const mayLock = onImport !== undefined && hasOpen;
+  const mayUnlock = onImport !== undefined && can('unlock-items') && hasLocked;
   const mayDelete = can('delete-estimate');
   if (!onImport && !onSettings && !onCopy && !mayDelete) return null;
   return (

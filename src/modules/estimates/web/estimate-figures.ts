@@ -5,6 +5,7 @@ import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { withAuthorised } from '../shared/authorised-totals.ts';
 import type { LinePrice, LinePrices } from '../shared/estimate-visibility.ts';
 import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
+import { type LeafCents, leafOf, leavesOf } from '../shared/estimate-cents.ts';
 import type {
   EstimateBreakdown,
   EstimateSettings,
@@ -108,12 +109,14 @@ const NOTHING: LineFigures = {
 
 export class EstimateFigures {
   private items: ItemRecord[] = [];
+  /** Of each item in cents; a commit reckons those anew that it changed. */
+  private leaves: LeafCents[] = [];
   private readonly placeOf = new Map<number, number>();
   private readonly known = new Map<number, LineFigures>();
   private breakdown: EstimateBreakdown;
   private readonly records: EstimateRecords;
   private readonly serverId: (id: number) => number | undefined;
-  settings: EstimateSettings;
+  private settings: EstimateSettings;
   private given: GivenPrices | undefined;
   /** What the snapshots say was authorised; absent in a snapshot, whose own lines say it. */
   private readonly authorised: TaxVariants | undefined;
@@ -131,7 +134,7 @@ export class EstimateFigures {
     this.serverId = serverId;
     this.settings = settings;
     this.list();
-    this.breakdown = estimateBreakdown(this.items, settings);
+    this.breakdown = estimateBreakdown(this.items, settings, this.leaves);
     this.whole = this.combined();
   }
 
@@ -150,6 +153,12 @@ export class EstimateFigures {
     this.known.clear();
   }
 
+  /** Margin or tax of the estimate changed; `refresh` reckons by them. */
+  reckonBy(settings: EstimateSettings): void {
+    this.settings = settings;
+    this.leaves = leavesOf(this.items, settings);
+  }
+
   /** After rows changed. `listed`: rows came or went. */
   refresh(steps: readonly Step[], listed: boolean): void {
     if (listed) this.list();
@@ -157,10 +166,12 @@ export class EstimateFigures {
       for (const { table, id } of steps) {
         const place = this.placeOf.get(id);
         const item = this.records.item.get(id);
-        if (table === 'item' && place !== undefined && item) this.items[place] = this.ranked(item);
+        if (table !== 'item' || place === undefined || !item) continue;
+        this.items[place] = this.ranked(item);
+        this.leaves[place] = leafOf(item, this.settings);
       }
     }
-    this.breakdown = estimateBreakdown(this.items, this.settings);
+    this.breakdown = estimateBreakdown(this.items, this.settings, this.leaves);
     this.whole = this.combined();
     this.known.clear();
   }
@@ -197,6 +208,7 @@ export class EstimateFigures {
 
   private list(): void {
     this.items = [...this.records.item.values()].map((item) => this.ranked(item));
+    this.leaves = leavesOf(this.items, this.settings);
     this.placeOf.clear();
     let place = 0;
     for (const id of this.records.item.keys()) this.placeOf.set(id, place++);

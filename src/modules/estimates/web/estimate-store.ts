@@ -292,7 +292,7 @@ export class EstimateStore {
   /** Margin or tax of the estimate changed: all figures follow. */
   setHead(head: EstimateHead): void {
     this.head = head;
-    this.figures.settings = head;
+    this.figures.reckonBy(head);
     this.carryOut([]);
   }
 

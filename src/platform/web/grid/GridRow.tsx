@@ -58,7 +58,7 @@ function GridRowView<Row extends RowShape>({
       data-level={row.level}
       data-note={note?.tone}
       title={note?.text ?? locked}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
       data-row={index}
     >
       {columns.map((column, at) => gridCell(controller, column, row, at, paint, activeId, fit))}

@@ -22,6 +22,23 @@ function isHandle({ target, clientX, clientY }: ReactMouseEvent): boolean {
   return box !== undefined && box.right - clientX <= HANDLE_PX && box.bottom - clientY <= HANDLE_PX;
 }
 
+/** Before the browser shows a title. */
+const REST_MS = 100;
+/** What is cut is told in full. */
+function tellCut(cell: HTMLElement): void {
+  if (cell.ariaInvalid || (cell.title && cell.dataset['cut'] === undefined)) return;
+  const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
+    (part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1,
+  );
+  if (isCut) {
+    cell.dataset['cut'] = '';
+    cell.title = cell.textContent;
+  } else if (cell.dataset['cut'] !== undefined) {
+    delete cell.dataset['cut'];
+    cell.removeAttribute('title');
+  }
+}
+
 export function useGridPointer<Row extends GridRow>(
   controller: GridController<Row>,
   openMenu: (x: number, y: number) => void,
@@ -110,20 +127,12 @@ export function useGridPointer<Row extends GridRow>(
     openMenu(event.clientX, event.clientY);
   };
 
-  // What is cut is told in full.
+  // Only once the mouse rests there: to measure lays the page out, and rows that scroll past under the mouse are not read.
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onMouseOver = (event: ReactMouseEvent) => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[aria-colindex]') : null;
-    if (!cell || cell.ariaInvalid || (cell.title && cell.dataset['cut'] === undefined)) return;
-    const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
-      (part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1,
-    );
-    if (isCut) {
-      cell.dataset['cut'] = '';
-      cell.title = cell.textContent;
-    } else if (cell.dataset['cut'] !== undefined) {
-      delete cell.dataset['cut'];
-      cell.removeAttribute('title');
-    }
+    clearTimeout(resting.current);
+    if (cell) resting.current = setTimeout(tellCut, REST_MS, cell);
   };
 
   return { onMouseDown, onClick, onDoubleClick, onContextMenu, onMouseOver };
