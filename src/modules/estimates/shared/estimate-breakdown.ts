@@ -100,16 +100,16 @@ export function estimateBreakdown(
   const authorisedShares = items.some(isAuthorised) ? sharesOf(items, leaves, settings, isAuthorised) : noShares(items);
   const categories = groupFinder();
   const trades = groupFinder();
-  items.forEach((item, index) => {
-    if (item.isParentItem) return;
+  for (const [index, item] of items.entries()) {
+    if (item.isParentItem) continue;
     const leaf = leaves[index] ?? NO_AMOUNTS;
-    const addTo = (group: Group) => {
+    const category = categories.find(item.categoryId);
+    const trade = item.categoryTradeId === null ? undefined : trades.find(item.categoryTradeId);
+    for (const group of trade ? [category, trade] : [category]) {
       addToSum(group.all, item, leaf, shares, index);
       if (item.authorised) addToSum(group.authorised, item, leaf, authorisedShares, index);
-    };
-    addTo(categories.find(item.categoryId));
-    if (item.categoryTradeId !== null) addTo(trades.find(item.categoryTradeId));
-  });
+    }
+  }
 
   let children: Map<number, number[]> | null = null;
   const placesOf = (index: number): readonly number[] => {
