@@ -39,7 +39,7 @@ function GridRowView<Row extends RowShape>({
 
   useLayoutEffect(() => {
     if (paint.active >= 0 && !paint.editing) controller.view.settle();
-  }, [controller, paint.active, paint.editing]);
+  }, [controller, row, paint.active, paint.editing]);
 
   // A figure that is wider than its column makes it wider, before anybody sees it cut.
   useLayoutEffect(refit);

@@ -24,6 +24,7 @@ import { GridFoot } from './GridFoot.tsx';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { RowSlots } from './row-slots.ts';
 import type { MenuPlace } from './RowMenu.tsx';
 import type { GridActions, GridColumn, GridMenuEntry, GridModel, GridRow as RowShape, GridSort } from './grid-types.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
@@ -97,6 +98,13 @@ export function TreeGrid<Row extends RowShape>({
     rangeExtractor: withFocusedRow,
   });
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const [slots] = useState(() => new RowSlots());
+  const inSight = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
+  // An open editor stays where it is: moved, it would lose what is being composed in it.
+  const placed = slots.place(
+    inSight.map(({ index }) => rows[index]?.key ?? ''),
+    !virtual.isScrolling && controller.cursor.draft === null,
+  );
   // The cursor follows its row before React paints: painting it at the old place would take the focus there.
   useLayoutEffect(() => model.subscribeRows(() => controller.followRows()), [controller, model]);
 
@@ -242,12 +250,13 @@ export function TreeGrid<Row extends RowShape>({
         >
           <GridHead columns={columns} sorted={model.sorted?.()} onSort={actions.sort && sortBy} onResize={resize} />
           <div role="rowgroup">
-            {virtual.getVirtualItems().map(({ index, start }) => {
+            {placed.map(({ slot, at }) => {
+              const { index = 0, start = 0 } = inSight[at] ?? {};
               const row = rows[index];
               return (
                 row && (
                   <GridRow
-                    key={row.key}
+                    key={slot}
                     controller={controller}
                     columns={columns}
                     row={row}

@@ -30,13 +30,14 @@ function tellCut(cell: HTMLElement): void {
   const isCut = [cell, ...cell.querySelectorAll<HTMLElement>('*')].some(
     (part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1,
   );
-  if (isCut) {
-    cell.dataset['cut'] = '';
-    cell.title = cell.textContent;
-  } else if (cell.dataset['cut'] !== undefined) {
-    delete cell.dataset['cut'];
-    cell.removeAttribute('title');
-  }
+  if (!isCut) return untell(cell);
+  cell.dataset['cut'] = '';
+  cell.title = cell.textContent;
+}
+function untell(cell: HTMLElement | null): void {
+  if (cell?.dataset['cut'] === undefined) return;
+  delete cell.dataset['cut'];
+  cell.removeAttribute('title');
 }
 
 export function useGridPointer<Row extends GridRow>(
@@ -129,9 +130,13 @@ export function useGridPointer<Row extends GridRow>(
 
   // Only once the mouse rests there: to measure lays the page out, and rows that scroll past under the mouse are not read.
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef<HTMLElement>(null);
   const onMouseOver = (event: ReactMouseEvent) => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[aria-colindex]') : null;
     clearTimeout(resting.current);
+    // An element may show another row by now.
+    if (told.current !== cell) untell(told.current);
+    told.current = cell;
     if (cell) resting.current = setTimeout(tellCut, REST_MS, cell);
   };
 
