@@ -61,6 +61,7 @@ const money = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximum
 const plain = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 4 });
 const shown = document.querySelector('#total') as HTMLElement;
 let rows: Row[] = [];
+let isPasting = false;
 
 function rowsOf(items: readonly Item[]): Row[] {
   const made: Row[] = [];
@@ -189,22 +190,27 @@ async function open(): Promise<void> {
     getRowStyle: ({ data: row }) =>
       row && row.level < 2 ? { background: row.level ? '#f4f7fa' : '#e9eef4', fontWeight: 600 } : undefined,
     onCellValueChanged: () => {
+      if (isPasting) return;
       reckon();
       grid.refreshCells();
     },
   });
-  // Community has no clipboard: a block goes down the column from the cell that has the focus, over lines alone.
+  // Community has no clipboard: a block goes down the column from the cell that has the focus, over lines alone, into the objects of
+  // the rows; or through the grid itself (`by-grid`), which is what tells its listeners of each cell, as its own clipboard does.
   document.addEventListener('paste', (event) => {
     const focused = grid.getFocusedCell();
     if (!focused || event.target instanceof HTMLInputElement) return;
     const field = focused.column.getColId() as 'materialQuantity';
     let at = focused.rowIndex;
+    isPasting = true;
     for (const text of (event.clipboardData?.getData('text/plain') ?? '').trim().split('\n')) {
       while (rows[at] && rows[at]?.level !== 2) at++;
       const row = rows[at++];
       if (!row) break;
-      row[field] = Number(text);
+      if (location.pathname.includes('by-grid')) grid.getRowNode(row.key)?.setDataValue(field, Number(text));
+      else row[field] = Number(text);
     }
+    isPasting = false;
     reckon();
     grid.refreshCells();
   });

@@ -28,6 +28,13 @@ export function changedFields(table: TableName, base: Fields, current: Fields): 
   }
   return changed;
 }
+/** The same question of a whole block of rows at once: it stops at the first field. */
+export function hasChanges(table: TableName, base: Fields, current: Fields): boolean {
+  for (const field in current)
+    if (!Object.is(base[field], current[field]) && !NOT_SENT.has(field) && (table !== 'item' || field !== 'order'))
+      return true;
+  return false;
+}
 const isPlace = (table: TableName, field: string): boolean => table === 'item' && PLACE_FIELDS.has(field);
 const without = (fields: Fields, drop: (field: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !drop(field)));

@@ -9,9 +9,6 @@ export interface KeptStorage<State> {
   saveNow?: (state: State | undefined) => void;
 }
 
-/** What is on the screen comes first. */
-const AFTER_PAINT_MS = 30;
-
 /** Keeps the state as it is when it is written. What a hand has typed is kept at once as well, as its page may be closed with the next key. */
 export class KeptState<State> {
   private readonly storage: KeptStorage<State>;
@@ -27,7 +24,6 @@ export class KeptState<State> {
     this.now = now;
     this.isSmall = isSmall;
     this.write = oneAfterAnother(async () => {
-      await new Promise((resolve) => setTimeout(resolve, AFTER_PAINT_MS));
       const asked = this.unwritten;
       await storage.save(now()).catch(() => undefined);
       this.unwritten -= asked;

@@ -1,5 +1,5 @@
 // Sends what differs from the server, in the background. Nothing waits for it, and nothing typed is lost by it.
-import { changedFields, isNameless, nextBatch } from './estimate-changes.ts';
+import { hasChanges, isNameless, nextBatch } from './estimate-changes.ts';
 import type { DirtyRow } from './estimate-changes.ts';
 import { KeptState, type KeptStorage } from './estimate-kept.ts';
 import type { PendingState, SentChange } from './estimate-pending.ts';
@@ -362,9 +362,7 @@ export class EstimateQueue {
     if (!row || this.onTheWay.has(id)) return;
     const current = this.options.records.get(row.table, id) as Fields | undefined;
     const clean =
-      row.base === null
-        ? !current
-        : current !== undefined && Object.keys(changedFields(row.table, row.base, current)).length === 0;
+      row.base === null ? !current : current !== undefined && !hasChanges(row.table, row.base, current);
     if (!clean) return;
     this.dirty.delete(id);
     this.trouble.delete(id);
