@@ -3,7 +3,6 @@ import { fromCents, portionOfCents, sumCents } from '../../../kit/money.ts';
 import {
   type LeafCents,
   type SumCents,
-  type Group,
   isTaxed,
   subtotalOf,
   ownMarginOf,
@@ -18,6 +17,7 @@ import { everyItem, isAuthorised, noShares, type Shares, sharesOf } from './esti
 import { totalsOfLeaves } from './estimate-totals.ts';
 import type {
   EstimateBreakdown,
+  EstimateReckoning,
   EstimateItemFigures,
   EstimateSettings,
   ItemBreakdown,
@@ -63,66 +63,30 @@ function addToSum(sum: SumCents, item: EstimateItemFigures, leaf: LeafCents, sha
   if (isTaxed(item)) sum.taxedBase += subtotalOf(leaf) + margin;
 }
 
-function groupFinder(): { groups: Map<number, Group>; find: (id: number) => Group } {
-  const groups = new Map<number, Group>();
-  const find = (id: number): Group => {
-    const known = groups.get(id);
-    if (known) return known;
-    const group = { all: emptySum(), authorised: emptySum() };
-    groups.set(id, group);
-    return group;
-  };
-  return { groups, find };
-}
-
-function childPlaces(items: readonly EstimateItemFigures[]): Map<number, number[]> {
-  const places = new Map<number, number[]>();
-  items.forEach((item, index) => {
-    if (item.parentId === null || item.isParentItem) return;
-    const siblings = places.get(item.parentId);
-    if (siblings) siblings.push(index);
-    else places.set(item.parentId, [index]);
-  });
-  return places;
-}
-
 /**
- * Totals, categories, trades and items of an estimate. Categories and trades are sums over their items, so their
- * `taxedBase` is the sum of the items' rounded amounts, which may differ from the estimate's by cents.
+ * Totals and items of an estimate, and sums of some of its items where somebody asks for them, as a sheet shows few of many groups.
  * `leaves`: what `leavesOf` gives, where somebody keeps it from one commit to the next.
  */
-export function estimateBreakdown(
+export function reckonEstimate(
   items: readonly EstimateItemFigures[],
   settings: EstimateSettings,
   leaves: readonly LeafCents[] = leavesOf(items, settings),
-): EstimateBreakdown {
+): EstimateReckoning {
   const shares = sharesOf(items, leaves, settings, everyItem);
   const authorisedShares = items.some(isAuthorised) ? sharesOf(items, leaves, settings, isAuthorised) : noShares(items);
-  const categories = groupFinder();
-  const trades = groupFinder();
-  for (const [index, item] of items.entries()) {
-    if (item.isParentItem) continue;
-    const leaf = leaves[index] ?? NO_AMOUNTS;
-    const category = categories.find(item.categoryId);
-    const trade = item.categoryTradeId === null ? undefined : trades.find(item.categoryTradeId);
-    for (const group of trade ? [category, trade] : [category]) {
-      addToSum(group.all, item, leaf, shares, index);
-      if (item.authorised) addToSum(group.authorised, item, leaf, authorisedShares, index);
-    }
-  }
+  const leafAt = (place: number) => leaves[place] ?? NO_AMOUNTS;
 
   let children: Map<number, number[]> | null = null;
   const placesOf = (index: number): readonly number[] => {
     const item = items[index];
     if (!item) throw new RangeError(`No item at ${index}`);
     if (!item.isParentItem) return [index];
-    children ??= childPlaces(items);
+    children ??= placesByGroup(items, ({ parentId }) => parentId);
     return children.get(item.id) ?? [];
   };
   const itemAt = (index: number): ItemBreakdown => {
     const places = placesOf(index);
     const authorised = places.filter((place) => items[place]?.authorised);
-    const leafAt = (place: number) => leaves[place] ?? NO_AMOUNTS;
     const sum = emptySum();
     for (const place of places) addLeaf(sum, leafAt(place));
     return {
@@ -134,18 +98,53 @@ export function estimateBreakdown(
           : itemSharesOf(authorised.map((place) => sellCents(leafAt(place), authorisedShares, place))),
     };
   };
+  const sumOf = (places: readonly number[]): TotalsVariants => {
+    const group = { all: emptySum(), authorised: emptySum() };
+    for (const place of places) {
+      const item = items[place];
+      if (!item || item.isParentItem) continue;
+      addToSum(group.all, item, leafAt(place), shares, place);
+      if (item.authorised) addToSum(group.authorised, item, leafAt(place), authorisedShares, place);
+    }
+    return variantsOf(group);
+  };
 
   return {
-    totals: totalsOfLeaves(items, (_, index) => leaves[index] ?? NO_AMOUNTS, settings, {
-      all: shares,
-      authorised: authorisedShares,
-    }),
-    categories: variantsByGroup(categories.groups),
-    trades: variantsByGroup(trades.groups),
+    totals: totalsOfLeaves(items, (_, index) => leafAt(index), settings, { all: shares, authorised: authorisedShares }),
     itemAt,
+    sumOf,
   };
 }
 
-function variantsByGroup(groups: Map<number, Group>): Map<number, TotalsVariants> {
-  return new Map(Array.from(groups, ([id, group]) => [id, variantsOf(group)]));
+/** Where the items of each group stand; parent items are in none, as their children are. */
+export function placesByGroup(
+  items: readonly EstimateItemFigures[],
+  groupOf: (item: EstimateItemFigures) => number | null,
+): Map<number, number[]> {
+  const groups = new Map<number, number[]>();
+  items.forEach((item, place) => {
+    const id = groupOf(item);
+    if (id === null || item.isParentItem) return;
+    const places = groups.get(id);
+    if (places) places.push(place);
+    else groups.set(id, [place]);
+  });
+  return groups;
+}
+export const categoryOf = (item: EstimateItemFigures): number => item.categoryId;
+/** Items without a trade are only in their category. */
+export const tradeOf = (item: EstimateItemFigures): number | null => item.categoryTradeId;
+
+/**
+ * Totals, categories, trades and items of an estimate. Categories and trades are sums over their items, so their
+ * `taxedBase` is the sum of the items' rounded amounts, which may differ from the estimate's by cents.
+ */
+export function estimateBreakdown(
+  items: readonly EstimateItemFigures[],
+  settings: EstimateSettings,
+): EstimateBreakdown {
+  const reckoned = reckonEstimate(items, settings);
+  const sums = (groupOf: (item: EstimateItemFigures) => number | null) =>
+    new Map(Array.from(placesByGroup(items, groupOf), ([id, places]) => [id, reckoned.sumOf(places)]));
+  return { ...reckoned, categories: sums(categoryOf), trades: sums(tradeOf) };
 }

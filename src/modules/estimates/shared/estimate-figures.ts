@@ -95,11 +95,16 @@ export type TaxVariants = { incTax: SumFigures; excTax: SumFigures };
 export type TotalsVariants = { all: TaxVariants; authorised: TaxVariants; unauthorised: TaxVariants };
 export type EstimateTotals = TotalsVariants & { estimateMargin: { margin: number }; taxPercentage: number };
 
-export type EstimateBreakdown = {
+export type EstimateReckoning = {
   totals: EstimateTotals;
+  /** The figures of the item at this place of the list; made when asked for, as a grid shows few of many. */
+  itemAt: (index: number) => ItemBreakdown;
+  /** The sums of the items at these places. */
+  sumOf: (places: readonly number[]) => TotalsVariants;
+};
+
+export type EstimateBreakdown = EstimateReckoning & {
   categories: Map<number, TotalsVariants>;
   /** By `categoryTradeId`; items without a trade are only in their category. */
   trades: Map<number, TotalsVariants>;
-  /** The figures of the item at this place of the list; made when asked for, as a grid shows few of many. */
-  itemAt: (index: number) => ItemBreakdown;
 };

@@ -4,10 +4,10 @@
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { withAuthorised } from '../shared/authorised-totals.ts';
 import type { LinePrice, LinePrices } from '../shared/estimate-visibility.ts';
-import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
+import { categoryOf, placesByGroup, reckonEstimate, tradeOf } from '../shared/estimate-breakdown.ts';
 import { type LeafCents, leafOf, leavesOf } from '../shared/estimate-cents.ts';
 import type {
-  EstimateBreakdown,
+  EstimateReckoning,
   EstimateSettings,
   EstimateTotals,
   ItemBreakdown,
@@ -113,7 +113,9 @@ export class EstimateFigures {
   private leaves: LeafCents[] = [];
   private readonly placeOf = new Map<number, number>();
   private readonly known = new Map<number, LineFigures>();
-  private breakdown: EstimateBreakdown;
+  private placesOfCategory = new Map<number, number[]>();
+  private placesOfTrade = new Map<number, number[]>();
+  private reckoned: EstimateReckoning;
   private readonly records: EstimateRecords;
   private readonly serverId: (id: number) => number | undefined;
   private settings: EstimateSettings;
@@ -134,7 +136,7 @@ export class EstimateFigures {
     this.serverId = serverId;
     this.settings = settings;
     this.list();
-    this.breakdown = estimateBreakdown(this.items, settings, this.leaves);
+    this.reckoned = reckonEstimate(this.items, settings, this.leaves);
     this.whole = this.combined();
   }
 
@@ -143,7 +145,7 @@ export class EstimateFigures {
   }
 
   private combined(): EstimateTotals {
-    const { totals } = this.breakdown;
+    const { totals } = this.reckoned;
     return this.authorised ? withAuthorised(totals, [this.authorised]) : totals;
   }
 
@@ -171,7 +173,7 @@ export class EstimateFigures {
         this.leaves[place] = leafOf(item, this.settings);
       }
     }
-    this.breakdown = estimateBreakdown(this.items, this.settings, this.leaves);
+    this.reckoned = reckonEstimate(this.items, this.settings, this.leaves);
     this.whole = this.combined();
     this.known.clear();
   }
@@ -188,11 +190,10 @@ export class EstimateFigures {
     if (this.given) return this.priced(line, this.given.lines);
     if (line.kind === 'item') {
       const place = this.placeOf.get(line.id);
-      return place === undefined ? NOTHING : fromItem(this.breakdown.itemAt(place));
+      return place === undefined ? NOTHING : fromItem(this.reckoned.itemAt(place));
     }
-    const sums = line.kind === 'category' ? this.breakdown.categories : this.breakdown.trades;
-    const sum = sums.get(line.id);
-    return sum ? fromSum(sum.all.incTax) : NOTHING;
+    const places = (line.kind === 'category' ? this.placesOfCategory : this.placesOfTrade).get(line.id);
+    return places ? fromSum(this.reckoned.sumOf(places).all.incTax) : NOTHING;
   }
 
   /** A category or trade sells at the sum of its lines, to the cent. */
@@ -209,6 +210,8 @@ export class EstimateFigures {
   private list(): void {
     this.items = [...this.records.item.values()].map((item) => this.ranked(item));
     this.leaves = leavesOf(this.items, this.settings);
+    this.placesOfCategory = placesByGroup(this.items, categoryOf);
+    this.placesOfTrade = placesByGroup(this.items, tradeOf);
     this.placeOf.clear();
     let place = 0;
     for (const id of this.records.item.keys()) this.placeOf.set(id, place++);

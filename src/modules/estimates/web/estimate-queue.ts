@@ -361,8 +361,7 @@ export class EstimateQueue {
     const row = this.dirty.get(id);
     if (!row || this.onTheWay.has(id)) return;
     const current = this.options.records.get(row.table, id) as Fields | undefined;
-    const clean =
-      row.base === null ? !current : current !== undefined && !hasChanges(row.table, row.base, current);
+    const clean = row.base === null ? !current : current !== undefined && !hasChanges(row.table, row.base, current);
     if (!clean) return;
     this.dirty.delete(id);
     this.trouble.delete(id);

@@ -7,6 +7,7 @@ import { CellEditor } from './CellEditor.tsx';
 import type { GridController } from './grid-controller.ts';
 import { GridCursor } from './grid-cursor.ts';
 import type { RowPaint } from './grid-cursor.ts';
+import { AROUND } from './column-widths.ts';
 import type { ColumnWidths } from './column-widths.ts';
 import type { GridColumn, GridRow as RowShape } from './grid-types.ts';
 
@@ -93,6 +94,7 @@ function gridCell<Row extends RowShape>(
   if (active) classes += ` ${gridCss.isActive}`;
   if (selected && !(active && paint.left === paint.right)) classes += ` ${gridCss.isSelected}`;
   if (problem) classes += ` ${gridCss.hasProblem}`;
+  if (at === 0 || refused !== undefined || mayBeCut(column, row)) classes += ` ${gridCss.isClipped}`;
 
   return (
     <div
@@ -143,6 +145,12 @@ function content<Row extends RowShape>(column: GridColumn<Row>, row: Row, fit: C
   if (column.numeric) fit(column, text);
   return text;
 }
+
+/** Wider than nearly all letters of the sheet's 13 px. */
+const LETTER = 13;
+/** A figure never is: its column is as wide as the widest. */
+const mayBeCut = <Row extends RowShape>(column: GridColumn<Row>, row: Row): boolean =>
+  !column.numeric && (column.render !== undefined || column.text(row).length * LETTER > column.width - AROUND);
 
 const foldMark = (open: boolean | undefined) => (
   <span aria-hidden className={css.gridTwist} data-twist={open === undefined ? undefined : ''}>

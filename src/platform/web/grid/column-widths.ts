@@ -5,7 +5,7 @@ import type { GridColumn, GridRow } from './grid-types.ts';
 const LEAST = 40;
 const MOST = 900;
 /** Padding of a cell and its line. */
-const AROUND = 18;
+export const AROUND = 18;
 /** Bold digits of the sheet's 13 px, where they cannot be measured. */
 const DIGIT = 8.2;
 
