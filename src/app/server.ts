@@ -9,6 +9,8 @@ import { ConfigError, readConfig } from '../platform/server/config.ts';
 import { ensureWebBuild } from '../platform/server/web-build.ts';
 import { openInstallation } from './installation.ts';
 
+/** After so long the first pages of whoever waited for the start have been answered. */
+const SETTLED_MS = 3000;
 const say = (message: string) => console.log(message);
 const closers: (() => unknown)[] = [];
 let stopping: Promise<void> | undefined;
@@ -38,10 +40,10 @@ try {
     () => installation.sayLeaving(),
   );
   if (config.demo) await loadDemo(running.app, say);
-  giveBackWhatStartingTook();
   await running.server
     .listen({ port: config.port, host: config.host })
     .catch(refused(`PORT ${config.port} on HOST ${config.host}`));
+  setTimeout(giveBackWhatStartingTook, SETTLED_MS).unref();
   say(`Ready on http://localhost:${config.port}`);
   if (config.demo)
     say(
