@@ -33,13 +33,12 @@ try {
   const { config } = installation;
   // Only now, so that a folder in use or a wrong setting is said at once.
   const { createApp } = await import('./create-app.ts');
-  const { loadDemo } = await import('./demo/load-demo.ts');
   const running = await createApp(config, installation.database, await building);
   closers.push(
     () => running.close(),
     () => installation.sayLeaving(),
   );
-  if (config.demo) await loadDemo(running.app, say);
+  if (config.demo) await (await import('./demo/load-demo.ts')).loadDemo(running.app, say);
   await running.server
     .listen({ port: config.port, host: config.host })
     .catch(refused(`PORT ${config.port} on HOST ${config.host}`));
