@@ -7,7 +7,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ConfigError, readConfig } from '../platform/server/config.ts';
 import { ensureWebBuild } from '../platform/server/web-build.ts';
+import type * as CreateApp from './create-app.ts';
 import { openInstallation } from './installation.ts';
+import { takeImportsAtTheirWord } from './module-lookup.ts';
 
 /** After so long the first pages of whoever waited for the start have been answered. */
 const SETTLED_MS = 3000;
@@ -23,7 +25,12 @@ try {
   await canListen({ host: readConfig(process.env).host, port: 0 }); // before the database is touched
   const building = ensureWebBuild();
   building.catch(() => {}); // reported below
-  const installation = await openInstallation(process.env, say);
+  // Not before the folder is ours and the settings are right, which is said at once where it is not so.
+  let importing: Promise<typeof CreateApp> | undefined;
+  const installation = await openInstallation(process.env, say, () => {
+    importing = importApp();
+    importing.catch(() => {}); // reported below
+  });
   closers.push(() => installation.close());
   void installation.ended?.then((reason) => {
     if (stopping) return;
@@ -31,8 +38,7 @@ try {
     void stop(1);
   });
   const { config } = installation;
-  // Only now, so that a folder in use or a wrong setting is said at once.
-  const { createApp } = await import('./create-app.ts');
+  const { createApp } = await (importing ?? importApp());
   const running = await createApp(config, installation.database, await building);
   closers.push(
     () => running.close(),
@@ -53,6 +59,12 @@ try {
     error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : error,
   );
   await stop(error instanceof ConfigError ? 78 : 1);
+}
+
+/** All of the product, beside the database that is starting. */
+async function importApp(): Promise<typeof CreateApp> {
+  const lookup = takeImportsAtTheirWord();
+  return await import('./create-app.ts').finally(() => lookup.deregister());
 }
 
 async function canListen(at: { host: string; port: number }): Promise<void> {
