@@ -49,6 +49,11 @@ export interface HttpOptions {
   version: string;
 }
 
+/** Bodies and answers are checked by the schemas of the endpoints: what Fastify brings to compile its own is not even loaded. */
+const noCompiler = () => () => {
+  throw new Error('A route has a schema for Fastify; endpoints have theirs');
+};
+
 const BODY_LIMIT = 4 * 1024 * 1024;
 
 /** Data has no scripts and no styles that could need one. */
@@ -74,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       return listening.setTimeout(120_000);
     },
     logger: false,
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
