@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import type { BulkEffects } from '../../../platform/server/records-bulk.ts';
 import { STATUS_STAGE_REFS } from '../../company/shared/fixed-lists.ts';
-import { BULK_FIELDS } from '../shared/job-bulk.ts';
+import type { BULK_FIELDS } from '../shared/job-bulk.ts';
 import { type Job, job } from '../shared/job.entity.ts';
 
 /** What has to be known of every job, besides what it holds in the fields that are to change. */
