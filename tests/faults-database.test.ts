@@ -126,7 +126,7 @@ test('a database server that is killed comes back beside the process: 503 meanwh
 test('a database server that does not come back is given up with its reason; a repaired one starts again', async () => {
   const folder = newFolder();
   const said: string[] = [];
-  const kept = await keepCluster(`${folder}/postgres`, (message) => said.push(message), [10, 10]);
+  const kept = await keepCluster(`${folder}/postgres`, (message) => said.push(message), { pauses: [10, 10] });
   const version = `${folder}/postgres/PG_VERSION`;
   const content = readFileSync(version);
   rmSync(version);

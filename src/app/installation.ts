@@ -17,8 +17,15 @@ export interface Installation {
   close: () => Promise<void>;
 }
 
-/** Locks the folder, starts the database, brings it to the newest schema. Throws ConfigError with what to do. */
-export async function openInstallation(env: NodeJS.ProcessEnv, say: (message: string) => void): Promise<Installation> {
+/**
+ * Locks the folder, starts the database, brings it to the newest schema. Throws ConfigError with what to do. `meanwhile` is called while an
+ * embedded database starts.
+ */
+export async function openInstallation(
+  env: NodeJS.ProcessEnv,
+  say: (message: string) => void,
+  meanwhile?: () => void,
+): Promise<Installation> {
   const config = readConfig(env);
   const lock = await lockDataDirectory(config.dataDir);
   if (!lock)
@@ -26,7 +33,7 @@ export async function openInstallation(env: NodeJS.ProcessEnv, say: (message: st
       `Already running: another process uses the data directory ${config.dataDir}. Stop it or set DATA_DIR.`,
     );
   if (config.databaseUrl) await mustBeReachable(config.databaseUrl);
-  const cluster = config.databaseUrl ? undefined : await keepCluster(`${config.dataDir}/postgres`, say);
+  const cluster = config.databaseUrl ? undefined : await keepCluster(`${config.dataDir}/postgres`, say, { meanwhile });
   if (cluster?.recovered) say('The last run ended without a shutdown; its database server was stopped and restarted.');
   const database: PoolConfig = cluster ? connection(cluster, 'postgres') : { connectionString: config.databaseUrl };
   await migrate(database, say);

@@ -7,8 +7,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ConfigError, readConfig } from '../platform/server/config.ts';
 import { ensureWebBuild } from '../platform/server/web-build.ts';
+import type * as CreateApp from './create-app.ts';
 import { openInstallation } from './installation.ts';
+import { takeImportsAtTheirWord } from './module-lookup.ts';
 
+/** After so long the first pages of whoever waited for the start have been answered. */
+const SETTLED_MS = 3000;
 const say = (message: string) => console.log(message);
 const closers: (() => unknown)[] = [];
 let stopping: Promise<void> | undefined;
@@ -21,7 +25,12 @@ try {
   await canListen({ host: readConfig(process.env).host, port: 0 }); // before the database is touched
   const building = ensureWebBuild();
   building.catch(() => {}); // reported below
-  const installation = await openInstallation(process.env, say);
+  // Not before the folder is ours and the settings are right, which is said at once where it is not so.
+  let importing: Promise<typeof CreateApp> | undefined;
+  const installation = await openInstallation(process.env, say, () => {
+    importing = importApp();
+    importing.catch(() => {}); // reported below
+  });
   closers.push(() => installation.close());
   void installation.ended?.then((reason) => {
     if (stopping) return;
@@ -29,19 +38,17 @@ try {
     void stop(1);
   });
   const { config } = installation;
-  // Only now, so that a folder in use or a wrong setting is said at once.
-  const { createApp } = await import('./create-app.ts');
-  const { loadDemo } = await import('./demo/load-demo.ts');
+  const { createApp } = await (importing ?? importApp());
   const running = await createApp(config, installation.database, await building);
   closers.push(
     () => running.close(),
     () => installation.sayLeaving(),
   );
-  if (config.demo) await loadDemo(running.app, say);
-  giveBackWhatStartingTook();
+  if (config.demo) await (await import('./demo/load-demo.ts')).loadDemo(running.app, say);
   await running.server
     .listen({ port: config.port, host: config.host })
     .catch(refused(`PORT ${config.port} on HOST ${config.host}`));
+  setTimeout(giveBackWhatStartingTook, SETTLED_MS).unref();
   say(`Ready on http://localhost:${config.port}`);
   if (config.demo)
     say(
@@ -52,6 +59,12 @@ try {
     error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : error,
   );
   await stop(error instanceof ConfigError ? 78 : 1);
+}
+
+/** All of the product, beside the database that is starting. */
+async function importApp(): Promise<typeof CreateApp> {
+  const lookup = takeImportsAtTheirWord();
+  return await import('./create-app.ts').finally(() => lookup.deregister());
 }
 
 async function canListen(at: { host: string; port: number }): Promise<void> {

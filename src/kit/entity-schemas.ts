@@ -18,12 +18,20 @@ export type ObjectOf<T> = z.ZodObject<
 export const outputOf = (f: FieldSpec): z.ZodType =>
   f.nullable || (f.visibility && f.visibility !== 'all') ? outputSchema(f).nullable() : outputSchema(f);
 
+/**
+ * Adds the schema of a field to a shape, made when it is first read. Zod reads a shape with the first value that is checked, and of what
+ * all modules declare most is never checked between two starts.
+ */
+export const addField = (shape: Record<string, z.ZodType>, name: string, make: () => z.ZodType): unknown =>
+  Object.defineProperty(shape, name, { enumerable: true, configurable: true, get: make });
+
 /** All fields of a record, and nothing else. */
-export const rowSchema = <Row>(e: Entity<Row>): ObjectOf<Row> =>
-  z.strictObject(
-    Object.fromEntries(Object.entries(e.all).map(([name, f]) => [name, outputOf(f)])),
-    // Built from the same fields that the type was: see RowOf.
-  ) as unknown as ObjectOf<Row>;
+export function rowSchema<Row>(e: Entity<Row>): ObjectOf<Row> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, f] of Object.entries(e.all)) addField(shape, name, () => outputOf(f));
+  // Built from the same fields that the type was: see RowOf.
+  return z.strictObject(shape) as unknown as ObjectOf<Row>;
+}
 
 const located = {
   latitude: z.number().min(-90).max(90).nullable().optional(),
@@ -60,14 +68,17 @@ export const pickedSchema = <S extends z.core.$ZodLooseShape, const K extends ke
     z.core.$strict
   >;
 
+const uuid = z.uuid().optional();
+const version = z.number().int().min(1);
+
 /** Create: absent = default, unknown fields are refused. */
 export function createSchema<Create>(e: Entity<unknown, Create>): ObjectOf<Create> {
-  const shape: Record<string, z.ZodType> = { ...located };
+  const shape: Record<string, z.ZodType> = { uuid, ...located };
   for (const [name, f] of Object.entries(e.fields)) {
     if (f.presence === 'generated') continue;
-    shape[name] = f.presence === 'required' ? filled(f) : emptyIsNull(f).optional();
+    addField(shape, name, () => (f.presence === 'required' ? filled(f) : emptyIsNull(f).optional()));
   }
-  return z.strictObject({ uuid: z.uuid().optional(), ...shape }) as unknown as ObjectOf<Create>;
+  return z.strictObject(shape) as unknown as ObjectOf<Create>;
 }
 
 /** Update: absent = keep, null = clear. */
@@ -75,9 +86,8 @@ export function updateSchema<Update>(e: Entity<unknown, unknown, Update>): Objec
   const shape: Record<string, z.ZodType> = { ...located };
   for (const [name, f] of Object.entries(e.fields)) {
     if (f.presence === 'generated') continue;
-    shape[name] = f.nullable || f.default !== undefined ? emptyIsNull(f).optional() : filled(f).optional();
+    addField(shape, name, () => (f.nullable || f.default !== undefined ? emptyIsNull(f) : filled(f)).optional());
   }
-  const version = z.number().int().min(1);
   shape['version'] = e.versionRequired ? version : version.optional();
   return z.strictObject(shape) as unknown as ObjectOf<Update>;
 }

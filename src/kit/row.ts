@@ -2,7 +2,7 @@
 // tests and the OpenAPI document hold answers against, the SQL columns (platform/server/columns.ts) and the columns of exports.
 import { z } from 'zod';
 import { type Entity } from './entity.ts';
-import { type ObjectOf, outputOf } from './entity-schemas.ts';
+import { type ObjectOf, addField, outputOf } from './entity-schemas.ts';
 import { type Labelled, labelled } from './labels.ts';
 
 /** A label that stands for an id of the row: `client` for `clientId`. */
@@ -51,7 +51,7 @@ export function row<Row, const N extends 'all' | readonly (keyof Row & string)[]
   for (const name of fields) {
     const field = e.all[name];
     if (!field) throw new Error(`${e.name} has no field ${name}`);
-    shape[name] = outputOf(field);
+    addField(shape, name, () => outputOf(field));
   }
   for (const [name, part] of Object.entries(more)) {
     if ('label' in part) labels[name] = part.label;

@@ -1,10 +1,15 @@
 // Formatted text from outside: the few marks that the editor knows, nothing that runs, loads or points elsewhere unseen.
-import sanitize from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type SanitizeHtml from 'sanitize-html';
+
+const require = createRequire(import.meta.url); // loaded with the first text and not with the server
+const sanitiser = () => require('sanitize-html') as typeof SanitizeHtml;
 
 const MARKS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h3', 'ul', 'ol', 'li', 'blockquote'];
 
-export const cleanHtml = (html: string): string =>
-  sanitize(html, {
+export function cleanHtml(html: string): string {
+  const sanitize = sanitiser();
+  return sanitize(html, {
     allowedTags: [...MARKS, 'a'],
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -12,10 +17,11 @@ export const cleanHtml = (html: string): string =>
     disallowedTagsMode: 'discard',
     transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
   });
+}
 
 /** The same marks without links: for a text that no person has read yet. */
 export const cleanHtmlWithoutLinks = (html: string): string =>
-  sanitize(cleanHtml(html), { allowedTags: MARKS, allowedAttributes: {}, disallowedTagsMode: 'discard' });
+  sanitiser()(cleanHtml(html), { allowedTags: MARKS, allowedAttributes: {}, disallowedTagsMode: 'discard' });
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 const MOST_LAYERS = 5;
@@ -24,7 +30,7 @@ const MOST_LAYERS = 5;
 export function plainText(html: string): string {
   let text = html;
   for (let layer = 0; layer < MOST_LAYERS; layer++) {
-    const next = sanitize(text, { allowedTags: [], allowedAttributes: {} }).replace(
+    const next = sanitiser()(text, { allowedTags: [], allowedAttributes: {} }).replace(
       /&(?:lt|gt|quot|amp);/g,
       (entity) => ENTITIES[entity] ?? '',
     );

@@ -17,9 +17,9 @@ export interface KeptCluster extends Pick<Cluster, 'host' | 'recovered'> {
 export async function keepCluster(
   directory: string,
   say: (message: string) => void,
-  pauses: readonly number[] = PAUSES,
+  { pauses = PAUSES, meanwhile }: { pauses?: readonly number[]; meanwhile?: (() => void) | undefined } = {},
 ): Promise<KeptCluster> {
-  const first = await startCluster(directory);
+  const first = await startCluster(directory, {}, meanwhile);
   let cluster = first;
   let since = Date.now();
   let tries = 0;

@@ -185,8 +185,7 @@ async function writeOnce<T>(
     });
     ended = true;
     await Promise.all(sent);
-    holdBack(client);
-    await Promise.all([...last, { text: 'COMMIT' }].map((ending) => watch(client.query(ending))));
+    await watch(pipelined(client, [...last, { name: 'commit', text: 'COMMIT' }], types));
     client.release();
     return result;
   } catch (error) {

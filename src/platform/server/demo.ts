@@ -24,6 +24,7 @@ export interface Demo {
 
 declare module './module.ts' {
   interface ServerModule {
+    /** Imports what makes it when it is asked for: a server that has its data does without. */
     readonly demo?: (demo: Demo) => Promise<void>;
   }
 }

@@ -47,7 +47,11 @@ export function socketFolder(directory: string): string {
   return join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`);
 }
 
-export async function startCluster(directory: string, settings: Record<string, string> = {}): Promise<Cluster> {
+export async function startCluster(
+  directory: string,
+  settings: Record<string, string> = {},
+  meanwhile: () => void = () => {},
+): Promise<Cluster> {
   const data = resolve(directory);
   const account = serverAccount();
   const native = await serverFiles(account);
@@ -85,6 +89,7 @@ export async function startCluster(directory: string, settings: Record<string, s
     server.once('error', (error) => done(error.message));
     server.once('exit', (code, signal) => done(`exit ${code ?? signal}`));
   });
+  meanwhile();
   let end: string | undefined;
   void ended.then((reason) => (end = reason));
   while (readPidFile(data)?.status !== 'ready' || readPidFile(data)?.pid !== server.pid) {

@@ -1,6 +1,5 @@
 // What a file is, by its bytes. What it says of itself is not believed, and what nobody knows is for download only.
 import { createReadStream } from 'node:fs';
-import { fileTypeFromFile } from 'file-type';
 
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
@@ -27,6 +26,7 @@ const INLINE = new Set([
 export const isInline = (mimeType: string): boolean => INLINE.has(mimeType);
 
 export async function typeOfFile(path: string, fileName: string): Promise<string> {
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path).catch(() => undefined);
   if (found && !/^application\/xml|^text\/|svg/.test(found.mime)) return found.mime;
   const start = await startOfText(path);

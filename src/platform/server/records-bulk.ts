@@ -19,7 +19,10 @@ type Sql = RawBuilder<unknown>;
 /** Why a record stays as it is, or null. */
 export type BulkVerdict = Omit<LeftRecord, 'reason'> & { reason: string | null };
 
-/** What else a change moves. In SQL, `t` is a row that is about to change, `a` one that has changed, `a.was` what it was before. */
+/**
+ * What else a change moves. In SQL, `t` is a row that is about to change, `a` one that has changed: its id and the columns that the change
+ * sets, no others, of which thousands would not fit into memory; `a.was` is what the whole row was before.
+ */
 export interface BulkEffects {
   /** Columns that follow; `next` is what a field is about to hold. */
   columns?: (next: (field: string) => Sql) => Record<string, Sql>;
@@ -211,6 +214,7 @@ async function change(ctx: Context, options: BulkOptions, given: Change): Promis
   const table = sql.table(entity.table);
   const columns = { ...Object.fromEntries(fields.map((name) => [name, next(name)])), ...effects.columns?.(next) };
   const sets = sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.id(snake(name))} = ${value}`));
+  const held = [...new Set(['id', ...(ofJob === true ? ['job_id'] : []), ...Object.keys(columns).map(snake)])];
   const jobId = ofJob === 'self' ? sql`a.id` : ofJob ? sql`a.job_id` : sql`null::bigint`;
   const note = undone ? sql`'Bulk change undone'` : (effects.note ?? sql`null`);
   const payload = JSON.stringify({ fields, ...(undone && { undone }) });
@@ -218,7 +222,7 @@ async function change(ctx: Context, options: BulkOptions, given: Change): Promis
   const changed = await ctx.run(sql<{ id: number }>`
     with b as (${from}),
     a as (update ${table} t set ${sets}, version = t.version + 1, updated_at = now(), updated_by_id = ${userId}
-      from b where t.company_id = ${companyId} and t.id = b.id and (${where}) returning t.*, b.was${undone ? sql`, b.undoing` : sql``}),
+      from b where t.company_id = ${companyId} and t.id = b.id and (${where}) returning ${sql.join(held.map((name) => sql.ref(`t.${name}`)))}, b.was${undone ? sql`, b.undoing` : sql``}),
     told as (insert into history (company_id, object_type, object_id, job_id, verb, changes, note, request_id, created_by_id)
       select ${companyId}, ${entity.name}, a.id, ${jobId}, ${effects.verb ?? sql`'update'`}, ${sql.join(fields.map(told), sql` || `)}, ${note}, ${ctx.requestId}, ${userId} from a)${sql.join(more, sql``)}
     insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload, actor_id)

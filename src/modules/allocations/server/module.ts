@@ -15,7 +15,6 @@ import { allocationsRights } from '../shared/allocations.permissions.ts';
 import { allocationEntryLists } from './allocation-lists.views.ts';
 import { allocationMarkers } from './allocation-markers.views.ts';
 import { allocationSearch } from './allocation-search.views.ts';
-import { allocationsDemo } from './allocations.demo.ts';
 import { allocationTypesRoutes, allocationsRoutes } from './allocations.routes.ts';
 import { allocationsSeeds } from './allocations.seeds.ts';
 import { foundingOfAllocations } from './allocations.store.ts';
@@ -42,7 +41,7 @@ export const allocationsModule: ServerModule = {
   mapMarkers: { allocation: { rows: allocationMarkers } },
   keepsJob: ['allocation'],
   daySources: dayOfAllocations,
-  demo: allocationsDemo,
+  demo: async (demo) => (await import('./allocations.demo.ts')).allocationsDemo(demo),
   contactReferences: [
     { table: 'allocation_setting_override', column: 'client_ids', list: true },
     {

@@ -12,7 +12,6 @@ import { retentionNotice } from '../shared/retention-notice.entity.ts';
 import { billEntryLists } from './bill-lists.views.ts';
 import { billsInMail } from './bill-arrivals.service.ts';
 import { arrivalFiles, arrivalObjects } from './bill-arrivals.views.ts';
-import { billsDemo } from './bills.demo.ts';
 import { billExport } from './bills-export.views.ts';
 import { billArrivalsRoutes, billsRoutes, cisRoutes, paymentRunsRoutes, retentionRoutes } from './bills.routes.ts';
 import { billFiles, billObjects } from './bills.scope.ts';
@@ -52,7 +51,7 @@ export const billsModule: ServerModule = {
   jobMoney: moneyOfBills,
   actualsOfJob: actualsOfBills,
   taxMovements: taxMovementsOfBills,
-  demo: billsDemo,
+  demo: async (demo) => (await import('./bills.demo.ts')).billsDemo(demo),
   contactReferences: [
     {
       table: 'accounts_payable',

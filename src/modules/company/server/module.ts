@@ -23,7 +23,6 @@ import { ownLocations } from './locations.views.ts';
 import { suburbRoutes } from './suburbs.routes.ts';
 import { divisions, regions } from './places.service.ts';
 import { placeObjects } from './places.views.ts';
-import { companyDemo } from './company.demo.ts';
 import { companyLists } from '../shared/option-list.entity.ts';
 import { companyEntryLists } from './company-lists.views.ts';
 import { companySeeds } from './company.seeds.ts';
@@ -34,7 +33,7 @@ export const companyModule: ServerModule = {
   name: 'company',
   menu: Object.values(companyMenu),
   sections: [...Object.values(companySections).flat(), ...companyListLines],
-  demo: companyDemo,
+  demo: async (demo) => (await import('./company.demo.ts')).companyDemo(demo),
   resources: [divisions, regions, ...companyLists.map(optionListResource)],
   entryLists: companyEntryLists,
   listSeeds: companySeeds,

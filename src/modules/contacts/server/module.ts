@@ -23,7 +23,6 @@ import { importJob, screenChanged, screeningJob } from './sanctions.service.ts';
 import { sanctionsIntegration } from './sanctions.views.ts';
 import { availabilities } from './contact-availability.service.ts';
 import { licences } from './contact-parts.views.ts';
-import { contactsDemo } from './contacts.demo.ts';
 import { contactsSeeds } from './contacts.seeds.ts';
 import { contactListLines, contactsSections } from '../shared/contacts-sections.ts';
 import { contactsMenu } from '../shared/contacts-menu.ts';
@@ -32,7 +31,7 @@ export const contactsModule: ServerModule = {
   name: 'contacts',
   menu: Object.values(contactsMenu),
   sections: [...Object.values(contactsSections), ...contactListLines],
-  demo: contactsDemo,
+  demo: async (demo) => (await import('./contacts.demo.ts')).contactsDemo(demo),
   resources: [licences, availabilities, ...contactLists.map(optionListResource)],
   entryLists: contactEntryLists,
   listSeeds: contactsSeeds,

@@ -1,8 +1,11 @@
 // The forms in which a name is looked for: as it is written, and in Latin letters. Arabic and Hebrew come without vowels and every
 // office spells in its own way, so words are compared by their consonants too.
-import anyAscii from 'any-ascii';
-import { pinyin } from 'pinyin-pro';
+import { createRequire } from 'node:module';
+import type * as AnyAscii from 'any-ascii';
+import type * as PinyinPro from 'pinyin-pro';
 import { isCommonWord, nameWords, plainName, wordKeys } from '../shared/names.ts';
+
+const require = createRequire(import.meta.url); // the tables of Chinese are loaded with the first name that needs them
 
 const HAN = /\p{Script=Han}/u;
 const HANGUL = /\p{Script=Hangul}/u;
@@ -12,6 +15,8 @@ const OTHER = /[^\p{Script=Latin}\P{L}]/u;
 const familyFirst = (syllables: readonly string[]): string => [syllables[0], syllables.slice(1).join('')].join(' ');
 
 function inLatin(name: string): string {
+  const { default: anyAscii } = require('any-ascii') as typeof AnyAscii;
+  const { pinyin } = require('pinyin-pro') as typeof PinyinPro;
   return plainName(name)
     .split(' ')
     .map((word) => {

@@ -6,13 +6,12 @@ import { customExportColumns } from './custom-columns.views.ts';
 import { customFieldChecks } from './custom-field-checks.views.ts';
 import { customFieldRoutes } from './custom-fields.routes.ts';
 import { importedAnswers } from './imported-answers.service.ts';
-import { customFieldsDemo } from './custom-fields.demo.ts';
 import { customFieldsSections } from '../shared/custom-fields-sections.ts';
 
 export const customFieldsModule: ServerModule = {
   name: 'custom-fields',
   sections: Object.values(customFieldsSections),
-  demo: customFieldsDemo,
+  demo: async (demo) => (await import('./custom-fields.demo.ts')).customFieldsDemo(demo),
   entities: [customFieldCategory, customFieldItem],
   routes: () => customFieldRoutes(),
   backgroundJobs: { 'custom-column': customColumnJob },

@@ -1,5 +1,4 @@
 // Rooms of a damaged house, drawn: photographs for the demonstration company without anybody's real home in them.
-import sharp from 'sharp';
 import { random } from '../../../platform/server/demo.ts';
 
 type Colour = readonly [number, number, number];
@@ -443,6 +442,7 @@ export async function drawn(scene: Scene, seed: number): Promise<Buffer> {
   for (const thing of scene.things) DRAWN[thing](picture, dice);
   picture.patch(320, 240, 620, 470, [255, 250, 236], 0.08, 1);
   picture.grain(seed);
+  const { default: sharp } = await import('sharp');
   return await sharp(picture.pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 82 })
     .toBuffer();

@@ -23,14 +23,13 @@ import { formParagraphs, formTemplates } from './printed-texts.service.ts';
 import { documentsSections } from '../shared/documents-sections.ts';
 import { documentsRoutes } from './documents.routes.ts';
 import { documentObjects } from './documents.views.ts';
-import { documentsDemo } from './documents.demo.ts';
 import { documentsSeeds } from './documents.seeds.ts';
 
 export const documentsModule: ServerModule = {
   name: 'documents',
   menu: Object.values(documentsMenu),
   sections: Object.values(documentsSections),
-  demo: documentsDemo,
+  demo: async (demo) => (await import('./documents.demo.ts')).documentsDemo(demo),
   entities: [attachment, document],
   resources: [documentFolders, formParagraphs, formTemplates, ...documentLists.map(optionListResource)],
   entryLists: documentEntryLists,

@@ -2,7 +2,6 @@
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { estimateTemplatesMenu, estimateTemplatesSections } from '../shared/estimate-templates-menu.ts';
 import { estimateTemplatesRights } from '../shared/estimate-templates.permissions.ts';
-import { estimateTemplatesDemo } from './estimate-templates.demo.ts';
 import { estimateTemplatesRoutes } from './estimate-templates.routes.ts';
 import { regionsOfLists } from './estimate-templates.views.ts';
 import { priceLists } from './price-lists.service.ts';
@@ -21,7 +20,7 @@ export const estimateTemplatesModule: ServerModule = {
       history: { objectType: 'priceList', field: 'supplierId', job: null },
     },
   ],
-  demo: estimateTemplatesDemo,
+  demo: async (demo) => (await import('./estimate-templates.demo.ts')).estimateTemplatesDemo(demo),
   rights: estimateTemplatesRights,
   routes: () => estimateTemplatesRoutes(),
 };

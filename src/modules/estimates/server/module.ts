@@ -30,7 +30,6 @@ import { reconciliationRoutes } from './reconciliation.routes.ts';
 import { snapshotLinesRoutes } from './snapshot-lines.routes.ts';
 import { snapshotsRoutes } from './snapshots.routes.ts';
 import { formTemplateUses, foundingOfEstimates, recipeUses } from './estimates.store.ts';
-import { estimatesDemo } from './estimates.demo.ts';
 import { estimatesSeeds } from './estimates.seeds.ts';
 import { estimateListLines, estimatesSections } from '../shared/estimates-sections.ts';
 
@@ -41,7 +40,7 @@ export const estimatesModule: ServerModule = {
   sections: [...Object.values(estimatesSections), ...estimateListLines],
   menu: Object.values(estimatesMenu),
   lists: { estimate: { permission: 'view-estimate', source: estimateSource, export: estimateListExport } },
-  demo: estimatesDemo,
+  demo: async (demo) => (await import('./estimates.demo.ts')).estimatesDemo(demo),
   resources: estimateLists.map(optionListResource),
   entryLists: estimateEntryLists,
   listSeeds: estimatesSeeds,

@@ -7,7 +7,6 @@ import { feedbackSetting, feedbackSettingApi, feedbackSettingOverride } from '..
 import { keepAsking } from './feedback-asking.across.ts';
 import { feedbackMergeFields } from './feedback-asking.service.ts';
 import { FEEDBACK_SETTING, checkFeedbackSetting } from './feedback-setting.service.ts';
-import { feedbackDemo } from './feedback.demo.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
 import { feedbackObjects } from './feedback.scope.ts';
 import { jobMoved } from './feedback.service.ts';
@@ -33,6 +32,6 @@ export const feedbackModule: ServerModule = {
   notificationTemplateUses: feedbackTemplateUses,
   daySources: dayOfFeedback,
   search: [feedbackSearch],
-  demo: feedbackDemo,
+  demo: async (demo) => (await import('./feedback.demo.ts')).feedbackDemo(demo),
   contactReferences: [{ table: 'feedback_setting_override', column: 'client_ids', list: true }],
 };

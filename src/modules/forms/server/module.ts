@@ -11,7 +11,6 @@ import { keepAskingToSign } from './form-reminders.across.ts';
 import { formTemplatesRoutes } from './form-templates.routes.ts';
 import { foundingOfForms } from './form-templates.store.ts';
 import { externalTemplates, formNumbers, templates } from './form-templates.views.ts';
-import { formsDemo } from './forms.demo.ts';
 import { formsRoutes } from './forms.routes.ts';
 import { formObjects, formOwner } from './forms.scope.ts';
 import { formSearch } from './forms-search.views.ts';
@@ -42,7 +41,7 @@ export const formsModule: ServerModule = {
   keepsJob: ['customForm'],
   submissionForms,
   daySources: dayOfForms,
-  demo: formsDemo,
+  demo: async (demo) => (await import('./forms.demo.ts')).formsDemo(demo),
   contactReferences: [
     {
       table: 'custom_form',

@@ -1,7 +1,6 @@
 // Secrets of second factors: authenticator pins (RFC 6238), recovery codes, and how they are kept.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { toString as qrCode } from 'qrcode';
 import type { App } from '../../../platform/server/context.ts';
 
 const PERIOD = 30;
@@ -61,6 +60,7 @@ export interface SetUp {
   google2faSecret: string;
 }
 export async function setUpOf(secret: Buffer, email: string): Promise<SetUp> {
+  const { toString: qrCode } = await import('qrcode');
   const pins = totp(secret, {}, email);
   return {
     googleQRCode: await qrCode(pins.toString(), { type: 'svg', margin: 2 }),

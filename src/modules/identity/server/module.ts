@@ -14,7 +14,6 @@ import { securityLogRoutes } from './security-log.routes.ts';
 import { keepSealing } from './security-seal.across.ts';
 import { noticesRoutes } from './notices.routes.ts';
 import { unreadNotices } from './notices.store.ts';
-import { userIssuesDemo } from './user-issues.demo.ts';
 import { userIssuesRoutes } from './user-issues.routes.ts';
 import { userConfigRoutes } from './user-config.routes.ts';
 import { ownWork } from './user-config.views.ts';
@@ -44,7 +43,7 @@ export const identityModule: ServerModule = {
   mergeFields: userMergeFields,
   backgroundJobs: { [OWN_DATA]: ownDataJob },
   timers: keepSealing,
-  demo: userIssuesDemo,
+  demo: async (demo) => (await import('./user-issues.demo.ts')).userIssuesDemo(demo),
   notificationCounts: { 'background-job': ownWork, notice: unreadNotices },
   // Contacts move them when two are merged.
   contactReferences: [

@@ -1,13 +1,9 @@
 // Passkeys (WebAuthn): the browser proves with a key that never leaves the device. Verified by a fingerprint, face or device pin,
 // one stands for password and second factor together.
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { App, Context } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
@@ -25,6 +21,9 @@ import { securitySettingOf } from './security-settings.store.ts';
 import { NO_COMPANY, beginAttempt, takeAttempt } from './sign-in-attempts.across.ts';
 import { tellPerson } from './sign-in-notices.store.ts';
 
+/** Loaded when the first passkey is used: a twentieth of the time that a start takes. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 const MINUTES = 5;
 const ALGORITHMS = [-8, -7, -257]; // EdDSA, ES256, RS256: what devices have
 const site = (app: App) => ({
@@ -38,6 +37,7 @@ const refused = () => {
 
 export async function startPasskeySignIn(app: App, limits: RateLimiter, ip: string): Promise<Challenge> {
   refuseAfter(limits, `passkey:${ip}`, 50);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: site(app).id, userVerification: 'required' });
   const attempt = newSecret();
   const detail = { challenge: options.challenge };
@@ -55,6 +55,7 @@ export async function passkeySignIn(
   const attempt = await takeAttempt<{ challenge: string }>(app, 'passkey', given.attempt);
   const key = attempt && (await findPasskey(app, given.response.id));
   if (!attempt || !key) throw refused();
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     response: given.response as unknown as AuthenticationResponseJSON,
     expectedChallenge: attempt.detail.challenge,
@@ -79,6 +80,7 @@ export async function startPasskey(ctx: Context, limits: RateLimiter, password: 
   if (!(await securitySettingOf(ctx)).passkeys) throw conflict('Your company does not use passkeys.');
   await mustKnowPassword(ctx, limits, password);
   const { companyId, userId, email, fullName } = ctx.actor;
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Reinstate',
     rpID: site(ctx.app).id,
@@ -104,6 +106,7 @@ export async function addPasskey(
 ): Promise<{ id: number }> {
   const attempt = await takeAttempt<{ challenge: string }>(ctx.app, 'passkey-enrolment', given.attempt);
   if (!attempt || attempt.userId !== ctx.actor.userId) throw invalid({ attempt: 'This took too long. Begin again.' });
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response: given.response as unknown as RegistrationResponseJSON,
     expectedChallenge: attempt.detail.challenge,

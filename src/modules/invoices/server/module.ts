@@ -10,7 +10,6 @@ import { ledgerOfInvoices } from './invoice-issue.service.ts';
 import { invoiceEntryLists } from './invoice-lists.views.ts';
 import { ISSUE_MANY, SEND, issueManyJob, sendInvoiceJob } from './invoice-sending.jobs.ts';
 import { invoiceDocument } from './invoices.print.ts';
-import { invoicesDemo } from './invoices.demo.ts';
 import { invoiceRemindersRoutes, invoicesRoutes, reservesRoutes, statementsRoutes } from './invoices.routes.ts';
 import { SEND_STATEMENTS, sendStatementsJob } from './statements.jobs.ts';
 import { keepReminding } from './invoice-reminders.across.ts';
@@ -40,7 +39,7 @@ export const invoicesModule: ServerModule = {
   mergeFields: invoiceMergeFields,
   timers: keepReminding,
   objects: invoiceObjects,
-  demo: invoicesDemo,
+  demo: async (demo) => (await import('./invoices.demo.ts')).invoicesDemo(demo),
   keepsJob: [accountsReceivable.name],
   ledgerRecords: { [accountsReceivable.name]: ledgerOfInvoices },
   backgroundJobs: { [SEND]: sendInvoiceJob, [ISSUE_MANY]: issueManyJob, [SEND_STATEMENTS]: sendStatementsJob },

@@ -7,7 +7,6 @@ import { dayOfSchedules } from './my-day.views.ts';
 import { scheduleObjects } from './job-schedules.scope.ts';
 import { scheduleFigures, scheduleSource } from './job-schedules.views.ts';
 import { jobSchedulesRoutes } from './job-schedules.routes.ts';
-import { jobSchedulesDemo } from './job-schedules.demo.ts';
 import { scheduleTemplates, workingCalendars } from './schedule-templates.service.ts';
 import { finishWithWorkOrder, followWorkOrder } from './work-order-days.service.ts';
 
@@ -25,5 +24,5 @@ export const jobSchedulesModule: ServerModule = {
   lists: { jobSchedule: { permission: 'view-job-schedule', source: scheduleSource } },
   subscribers: { 'workOrder.updated': followWorkOrder, 'workOrder.statusChanged': finishWithWorkOrder },
   contactReferences: [{ table: 'job_schedule_item', column: 'contact_id' }],
-  demo: jobSchedulesDemo,
+  demo: async (demo) => (await import('./job-schedules.demo.ts')).jobSchedulesDemo(demo),
 };

@@ -8,6 +8,7 @@ import { businessSeconds } from '../shared/business-clock.ts';
 import type { JobKpi } from '../shared/job-kpis.api.ts';
 import { type ClockFacts, type ClockReading, type Span, readClock } from '../shared/kpi-clock.ts';
 import type { Job } from '../shared/job.entity.ts';
+import { STAGE_REFS } from '../shared/job-stages.ts';
 import {
   type WorkflowKpiNote,
   type WorkflowKpiNoteCreate,
@@ -109,9 +110,25 @@ export async function secondsInStatus(ctx: Context, jobs: readonly InStatus[]): 
   return seconds;
 }
 
+/** What of a job its clocks are read from (clockSources). */
+const CLOCK_FIELDS = new Set<unknown>([
+  ...STAGE_REFS,
+  'workflowId',
+  'jobTypeId',
+  'statusId',
+  'siteAddress',
+  'customerAddress',
+] satisfies (keyof Job)[]);
+/** Fields changed, and no clock depends on any of them. */
+const movesNoClock = ({ name, payload: { fields } }: DomainEvent): boolean =>
+  name === 'job.fieldsChanged' && Array.isArray(fields) && !fields.some((field) => CLOCK_FIELDS.has(field));
+
 /** Hears that jobs, their status or a note on a clock changed. */
-export const followJobs: Subscriber = async (app, events) => {
-  const [{ companyId, actorId, name }] = events as [DomainEvent];
+export const followJobs: Subscriber = async (app, heard) => {
+  const events = heard.filter((event) => !movesNoClock(event));
+  const [first] = events;
+  if (!first) return;
+  const { companyId, actorId, name } = first;
   await inTransaction(app, systemActor(companyId, actorId), { requestId: 'event', ip: '' }, async (ctx) => {
     const jobIds = events.map(({ aggregateId }) => aggregateId);
     const sources = await clockSources(ctx, jobIds);

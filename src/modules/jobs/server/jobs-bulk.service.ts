@@ -17,7 +17,15 @@ import { type JobUpdate, job } from '../shared/job.entity.ts';
 import type { JobCheck } from './job-checks.slots.ts';
 import { openPoints } from './job-checks.views.ts';
 import { secondsInStatus } from './job-kpis.service.ts';
-import { type LockedJob, type Moving, assigneesAsTheyStand, lockJobs, statusEffects } from './jobs-bulk.store.ts';
+import {
+  type LockedJob,
+  type Moving,
+  type MovingJob,
+  assigneesAsTheyStand,
+  lockJobs,
+  lockMovingJobs,
+  statusEffects,
+} from './jobs-bulk.store.ts';
 import { checkRefs, statusType } from './jobs.service.ts';
 import { stageOf } from './jobs.store.ts';
 import { jobSource } from './jobs.views.ts';
@@ -36,11 +44,15 @@ export async function bulkUpdateJobs(
     ...options(ctx),
     check: (values) => checkValues(ctx, values),
     async verdicts(ids, values: JobUpdate) {
-      const rows = await lockJobs(ctx, ids);
       const { statusId } = values;
-      target = statusId ? await targetOf(ctx, statusId, rows, checks) : undefined;
-      if (target) moving = await movingOf(ctx, rows, target, given);
-      return rows.map((row) => verdict(ctx, { row, values, target, given }));
+      const fields = BULK_FIELDS.filter((name) => name in values);
+      if (!statusId)
+        return (await lockJobs(ctx, ids, fields)).map((row) => verdict(ctx, { row, values, target: undefined, given }));
+      const rows = await lockMovingJobs(ctx, ids, fields);
+      const found = await targetOf(ctx, statusId, rows, checks);
+      target = found;
+      moving = await movingOf(ctx, rows, found, given);
+      return rows.map((row) => verdict(ctx, { row, values, target: found, given }));
     },
     effects: (fields) => effects(ctx, fields, moving, target),
   });
@@ -53,7 +65,7 @@ export async function undoBulkUpdateJobs(ctx: Context, bulkId: number): Promise<
   return await undoBulkUpdate(ctx, bulkId, {
     ...options(ctx),
     async lock(ids) {
-      moving = { seconds: await secondsInStatus(ctx, await lockJobs(ctx, ids)), notes: new Map() };
+      moving = { seconds: await secondsInStatus(ctx, await lockMovingJobs(ctx, ids, [])), notes: new Map() };
     },
     effects: (fields) => effects(ctx, fields, moving),
   });
@@ -86,7 +98,7 @@ interface Target {
 async function targetOf(
   ctx: Context,
   statusId: number,
-  rows: readonly LockedJob[],
+  rows: readonly MovingJob[],
   checks: readonly JobCheck[],
 ): Promise<Target> {
   const type = await statusType(ctx, statusId);
@@ -96,7 +108,7 @@ async function targetOf(
   return { statusId, type, stage: await stageOf(ctx, statusId), from, open };
 }
 
-async function movingOf(ctx: Context, rows: readonly LockedJob[], target: Target, given: BulkUpdate): Promise<Moving> {
+async function movingOf(ctx: Context, rows: readonly MovingJob[], target: Target, given: BulkUpdate): Promise<Moving> {
   const { acceptedActions = [] } = given;
   const notes = rows.flatMap(({ id }): [number, string][] => {
     const told = [given.note?.trim(), confirmedNote(target.open.get(id) ?? [], acceptedActions)].filter(Boolean);

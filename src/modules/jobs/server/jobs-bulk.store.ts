@@ -6,17 +6,34 @@ import type { Context } from '../../../platform/server/context.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import type { BulkEffects } from '../../../platform/server/records-bulk.ts';
 import { STATUS_STAGE_REFS } from '../../company/shared/fixed-lists.ts';
-import { BULK_FIELDS } from '../shared/job-bulk.ts';
+import type { BULK_FIELDS } from '../shared/job-bulk.ts';
 import { type Job, job } from '../shared/job.entity.ts';
 
-const HELD = ['id', 'lockedFields', 'statusChangedAt', 'siteAddress', 'customerAddress', ...BULK_FIELDS] as const;
-export type LockedJob = Pick<Job, (typeof HELD)[number]>;
+/** What has to be known of every job, besides what it holds in the fields that are to change. */
+const HELD = ['id', 'lockedFields'] as const;
+/** And of one that is given a status. */
+const OF_MOVING = ['statusId', 'statusChangedAt', 'siteAddress', 'customerAddress'] as const;
+type BulkField = (typeof BULK_FIELDS)[number];
+export type LockedJob = Pick<Job, (typeof HELD)[number] | BulkField>;
+export type MovingJob = LockedJob & Pick<Job, (typeof OF_MOVING)[number]>;
 
-/** Locks jobs in the order of their ids, so that two bulk changes cannot wait for each other. */
-export async function lockJobs(ctx: Context, ids: readonly number[]): Promise<LockedJob[]> {
+/** Locks jobs in the order of their ids, so that two bulk changes cannot wait for each other. They come with these fields alone. */
+export const lockJobs = (ctx: Context, ids: readonly number[], fields: readonly BulkField[]): Promise<LockedJob[]> =>
+  locked(ctx, ids, [...HELD, ...fields]);
+export const lockMovingJobs = (
+  ctx: Context,
+  ids: readonly number[],
+  fields: readonly BulkField[],
+): Promise<MovingJob[]> => locked(ctx, ids, [...new Set([...HELD, ...OF_MOVING, ...fields])]);
+
+async function locked<Name extends keyof Job & string>(
+  ctx: Context,
+  ids: readonly number[],
+  names: readonly Name[],
+): Promise<Pick<Job, Name>[]> {
   const rows = await ctx.run(sql<{
-    row: LockedJob;
-  }>`select row_to_json(t) as row from (select ${wireColumns(job, 'j', HELD)}
+    row: Pick<Job, Name>;
+  }>`select row_to_json(t) as row from (select ${wireColumns(job, 'j', names)}
     from job j where j.company_id = ${ctx.actor.companyId} and j.id = any(${[...ids]}) and j.deleted_at is null order by j.id for update) t`);
   return rows.map(({ row }) => row);
 }

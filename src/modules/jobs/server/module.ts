@@ -35,7 +35,6 @@ import { jobChecks } from './workflow-checks.views.ts';
 import { foundingOfJobs } from './jobs.store.ts';
 import { milestoneTemplates } from './milestone-templates.service.ts';
 import { publicHolidays, workflowKpis, workflows } from './workflows.service.ts';
-import { jobsDemo } from './jobs.demo.ts';
 import { jobsSeeds } from './jobs.seeds.ts';
 import { jobListLines, jobsSections } from '../shared/jobs-sections.ts';
 import { jobsMenu } from '../shared/jobs-menu.ts';
@@ -44,7 +43,7 @@ export const jobsModule: ServerModule = {
   name: 'jobs',
   menu: Object.values(jobsMenu),
   sections: [...Object.values(jobsSections), ...jobListLines],
-  demo: jobsDemo,
+  demo: async (demo) => (await import('./jobs.demo.ts')).jobsDemo(demo),
   resources: [milestoneTemplates, workflows, workflowKpis, publicHolidays, ...jobLists.map(optionListResource)],
   entryLists: jobEntryLists,
   listSeeds: jobsSeeds,

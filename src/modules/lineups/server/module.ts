@@ -3,7 +3,6 @@ import type { ServerModule } from '../../../platform/server/module.ts';
 import { lineupItem } from '../shared/lineup.entity.ts';
 import { lineupsMenu } from '../shared/lineups-menu.ts';
 import { lineupsRights } from '../shared/lineups.permissions.ts';
-import { lineupsDemo } from './lineups.demo.ts';
 import { lineupMarkers } from './lineup-markers.views.ts';
 import { lineupsRoutes } from './lineups.routes.ts';
 import { lineupObjects } from './lineups.scope.ts';
@@ -19,6 +18,6 @@ export const lineupsModule: ServerModule = {
   objects: lineupObjects,
   daySources: [dayOfLineups],
   mapMarkers: { lineup: { rows: lineupMarkers } },
-  demo: lineupsDemo,
+  demo: async (demo) => (await import('./lineups.demo.ts')).lineupsDemo(demo),
   contactReferences: [{ table: 'lineup', column: 'contact_id', onceWith: ['date'] }],
 };

@@ -1,7 +1,6 @@
 // What the map hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { mapMenu } from '../shared/map-menu.ts';
-import { mapDemo } from './map.demo.ts';
 import { mapRoutes } from './map.routes.ts';
 import { keepPlacing } from './placing.service.ts';
 
@@ -10,5 +9,5 @@ export const mapModule: ServerModule = {
   menu: Object.values(mapMenu),
   routes: mapRoutes,
   timers: keepPlacing,
-  demo: mapDemo,
+  demo: async (demo) => (await import('./map.demo.ts')).mapDemo(demo),
 };

@@ -40,7 +40,7 @@ export async function addressesToPlace(ctx: Context, withService: boolean): Prom
     (select 'job' as "objectType", x.id, x.field, x.address, ${ADDRESS_KEY(sql`x.address`)} as key from (
         select j.id, j.site_latitude, case when j.site_same_as_customer_address and j.site_address is null then 'customer_address' else 'site_address' end as field,
           case when j.site_same_as_customer_address then coalesce(j.site_address, j.customer_address) else j.site_address end as address
-        from job j where j.company_id = ${companyId} and j.deleted_at is null) x
+        from job j where j.company_id = ${companyId} and j.deleted_at is null and (j.site_address is not null or j.customer_address is not null)) x
       where x.address is not null and ${open('x.site_latitude')} and ${untried('job')} limit ${sql.lit(BATCH)})
     union all
     (select 'contact', x.id, 'address', x.address, ${ADDRESS_KEY(sql`x.address`)} from contact x

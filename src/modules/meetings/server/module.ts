@@ -3,7 +3,6 @@ import type { ServerModule } from '../../../platform/server/module.ts';
 import { meetingContact, meetingRecord } from '../shared/meeting.entity.ts';
 import { meetingsMenu } from '../shared/meetings-menu.ts';
 import { meetingsRights } from '../shared/meetings.permissions.ts';
-import { meetingsDemo } from './meetings.demo.ts';
 import { meetingsRoutes } from './meetings.routes.ts';
 import { meetingObjects, meetingOwner } from './meetings.scope.ts';
 import { meetings, dayOfMeetings, ownMeetings } from './meetings.views.ts';
@@ -20,7 +19,7 @@ export const meetingsModule: ServerModule = {
   keepsJob: ['meeting'],
   daySources: [dayOfMeetings],
   ownData: ownMeetings,
-  demo: meetingsDemo,
+  demo: async (demo) => (await import('./meetings.demo.ts')).meetingsDemo(demo),
   contactReferences: [
     { table: 'meeting_contact', column: 'contact_id', onceWith: ['meeting_id'] },
     { table: 'meeting_record', column: 'started_by_contact_id' },

@@ -1,5 +1,5 @@
 // A mail as it arrived, read: who wrote, what, to which of our addresses, and whether a machine did.
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import type { Address, Attachment, Email } from 'postal-mime';
 import type { ArrivedFile } from '../../documents/server/index.ts';
 import { cleanMail, htmlOfText, textOfHtml, withoutQuote, MOST_TEXT } from './message-text.mail.ts';
 
@@ -89,6 +89,7 @@ const fileOf = (part: Attachment, index: number): ArrivedFile => ({
 
 /** Undefined where the bytes are no mail that somebody sent. */
 export async function readMail(bytes: Uint8Array): Promise<ReadMail | undefined> {
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, maxHeadersSize: 500_000 } as never).catch(
     () => undefined,
   );

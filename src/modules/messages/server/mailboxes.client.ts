@@ -2,7 +2,7 @@
 // lost. Several processes may read the same box: a mail that was filed is known.
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { App } from '../../../platform/server/context.ts';
 import { write } from '../../../platform/server/database.ts';
 import { isPublicAddress } from '../../../platform/server/public-address.ts';
@@ -103,8 +103,10 @@ export function followMailboxes(app: App): Mailboxes {
     const { box } = one;
     const password = unseal(app, MAILBOX_SECRET, mailboxPlace(box.companyId, box.handlerId), box.password);
     if (!password) throw new Unreachable('The password of the mailbox cannot be read any more. Enter it again');
-    const client = new ImapFlow({
-      host: await reachable(app, box),
+    const host = await reachable(app, box);
+    const { ImapFlow: Client } = await import('imapflow');
+    const client = new Client({
+      host,
       port: box.port,
       secure: box.secure,
       ...(!isIP(box.host) && { servername: box.host }),

@@ -1,14 +1,18 @@
 // Between the HTML of a mail and its text.
-import { convert } from 'html-to-text';
+import { createRequire } from 'node:module';
+import type * as HtmlToText from 'html-to-text';
 import { cleanHtml } from '../../../platform/server/clean-html.ts';
 import { escapeHtml } from '../../../platform/shared/merge-fields.ts';
+
+const require = createRequire(import.meta.url); // loaded with the first mail and not with the server
 
 export const MOST_HTML = 100_000;
 export const MOST_TEXT = 20_000;
 
 /** The text of an HTML mail, as people read it. */
-export const textOfHtml = (html: string): string =>
-  convert(html.slice(0, MOST_HTML * 5), {
+export function textOfHtml(html: string): string {
+  const { convert } = require('html-to-text') as typeof HtmlToText;
+  return convert(html.slice(0, MOST_HTML * 5), {
     wordwrap: false,
     limits: { maxInputLength: MOST_HTML * 5, maxDepth: 60, ellipsis: '' },
     selectors: [
@@ -22,6 +26,7 @@ export const textOfHtml = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, MOST_TEXT);
+}
 
 export const htmlOfText = (text: string): string =>
   text

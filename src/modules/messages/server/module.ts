@@ -12,14 +12,13 @@ import { readMailboxes } from './mailboxes.client.ts';
 import { lastNoteAt, messageObjects, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
 import { messageOwner } from './messages.scope.ts';
 import { messagesRoutes } from './messages.routes.ts';
-import { messagesDemo } from './messages.demo.ts';
 import { emailTemplates, notificationTemplates, recipientMergeFields } from './templates.service.ts';
 
 export const messagesModule: ServerModule = {
   name: 'messages',
   menu: Object.values(messagesMenu),
   sections: Object.values(messagesSections),
-  demo: messagesDemo,
+  demo: async (demo) => (await import('./messages.demo.ts')).messagesDemo(demo),
   resources: [notificationTemplates, emailTemplates],
   entities: [notification, mailHandler],
   rights: messagesRights,

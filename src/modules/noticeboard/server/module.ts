@@ -7,7 +7,6 @@ import { noticeboardSections } from '../shared/noticeboard-sections.ts';
 import { directRoutes } from './direct.routes.ts';
 import { directObjects, threadOwner } from './direct.scope.ts';
 import { directCounts, ownMessages } from './direct.views.ts';
-import { noticeboardDemo } from './noticeboard.demo.ts';
 import { noticeboardClock } from './noticeboard.jobs.ts';
 import { noticeboardRoutes } from './noticeboard.routes.ts';
 import { itemOwner, noticeboardObjects } from './noticeboard.scope.ts';
@@ -31,5 +30,5 @@ export const noticeboardModule: ServerModule = {
   ownData: { ...ownItems, ...ownMessages },
   notificationCounts: { noticeboard: unreadItems, ...directCounts },
   timers: noticeboardClock,
-  demo: noticeboardDemo,
+  demo: async (demo) => (await import('./noticeboard.demo.ts')).noticeboardDemo(demo),
 };

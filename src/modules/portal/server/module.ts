@@ -27,7 +27,6 @@ import { estimateShareKinds } from './share-items.service.ts';
 import { sharedFilesRoutes } from './shared-files.routes.ts';
 import { describeFiles, describeUpload, uploadTermsOf } from './shared-files.service.ts';
 import { themes } from './share-themes.views.ts';
-import { portalDemo } from './portal.demo.ts';
 import { portalSections } from '../shared/portal-sections.ts';
 import { portalMenu } from '../shared/portal-menu.ts';
 
@@ -35,7 +34,7 @@ export const portalModule: ServerModule = {
   name: 'portal',
   menu: Object.values(portalMenu),
   sections: Object.values(portalSections),
-  demo: portalDemo,
+  demo: async (demo) => (await import('./portal.demo.ts')).portalDemo(demo),
   resources: [themes],
   entities: [shareItem, shareItemTheme],
   rights: portalRights,

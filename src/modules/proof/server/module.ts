@@ -2,7 +2,6 @@
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { proofSections } from '../shared/proof-sections.ts';
 import { proofRights } from '../shared/proof.permissions.ts';
-import { proofDemo } from './proof.demo.ts';
 import { proofRoutes } from './proof.routes.ts';
 import { proofCheck, proofMergeFields, proofRules } from './proof.service.ts';
 import { followMovedProof } from './proof.store.ts';
@@ -16,7 +15,7 @@ export const proofModule: ServerModule = {
   routes: proofRoutes,
   leavingChecks: [proofCheck],
   itemsMoved: [followMovedProof],
-  demo: proofDemo,
+  demo: async (demo) => (await import('./proof.demo.ts')).proofDemo(demo),
   mergeFields: proofMergeFields,
   notificationTemplateUses,
   contactReferences: [

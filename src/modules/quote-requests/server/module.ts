@@ -6,7 +6,6 @@ import { quoteRequestItem } from '../shared/quote-request.entity.ts';
 import { quoteRequestListLines, quoteRequestsMenu } from '../shared/quote-requests-menu.ts';
 import { quoteRequestsRights } from '../shared/quote-requests.permissions.ts';
 import { quoteRequestEntryLists } from './quote-request-lists.views.ts';
-import { quoteRequestsDemo } from './quote-requests.demo.ts';
 import { followMovedItems } from './moved-lines.service.ts';
 import { pricesOfQuotes } from './prices-of-quotes.views.ts';
 import { quoteRequestsRoutes } from './quote-requests.routes.ts';
@@ -28,7 +27,7 @@ export const quoteRequestsModule: ServerModule = {
   daySources: dayOfQuotes,
   pricesOfOthers: pricesOfQuotes,
   itemsMoved: [followMovedItems],
-  demo: quoteRequestsDemo,
+  demo: async (demo) => (await import('./quote-requests.demo.ts')).quoteRequestsDemo(demo),
   contactReferences: [
     {
       table: 'quote_request',

@@ -8,7 +8,6 @@ import { reminderTemplate } from '../shared/reminder-template.entity.ts';
 import { reminderListLines, remindersMenu, remindersSections } from '../shared/reminders-menu.ts';
 import { remindersRights } from '../shared/reminders.permissions.ts';
 import { reminderEntryLists } from './reminder-lists.views.ts';
-import { remindersDemo } from './reminders.demo.ts';
 import { remindersRoutes } from './reminders.routes.ts';
 import { reminderObjects } from './reminders.scope.ts';
 import { remindersSeeds } from './reminders.seeds.ts';
@@ -34,5 +33,5 @@ export const remindersModule: ServerModule = {
   notificationCounts: { reminder: dueReminders },
   subscribers: { 'notification.requested': remindOfMessage },
   timers: reminderClock,
-  demo: remindersDemo,
+  demo: async (demo) => (await import('./reminders.demo.ts')).remindersDemo(demo),
 };

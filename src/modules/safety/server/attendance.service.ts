@@ -1,5 +1,4 @@
 // Signing in and out at a site: oneself, somebody else for the office, and the link by which others do it.
-import { toString as qrCode } from 'qrcode';
 import { addDays, showTime, timeIn, parseMoment } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
@@ -151,6 +150,7 @@ export async function makeSiteLink(
   const expiresAt = `${addDays(ctx.today, days)} 12:00:00`;
   const made = await links.make(ctx, { jobId, label: `Sign in at ${jobNumber}`, expiresAt });
   await keepSiteLink(ctx, jobId, asked, { id: made.id, expiresAt });
+  const { toString: qrCode } = await import('qrcode');
   const svg = await qrCode(made.link, { type: 'svg', margin: 2 });
   return { link: made.link, qrCode: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`, expiresAt };
 }

@@ -12,7 +12,6 @@ import { attendance } from './attendance.views.ts';
 import { openHazards, safetyFigures } from './job-slots.views.ts';
 import { safetyEntryLists } from './safety-lists.views.ts';
 import { whsSearch } from './safety-search.views.ts';
-import { safetyDemo } from './safety.demo.ts';
 import { safetyObjects, whsOwner } from './safety.scope.ts';
 import { safetySeeds } from './safety.seeds.ts';
 import { swmsRoutes } from './swms.routes.ts';
@@ -38,7 +37,7 @@ export const safetyModule: ServerModule = {
   jobChecks: [openHazards],
   keepsJob: ['whsItem', 'attendanceItem'],
   daySources: dayOfSafety,
-  demo: safetyDemo,
+  demo: async (demo) => (await import('./safety.demo.ts')).safetyDemo(demo),
   contactReferences: [
     {
       table: 'whs_item',

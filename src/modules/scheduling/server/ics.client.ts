@@ -1,7 +1,11 @@
 // iCalendar in and out (RFC 5545). Out: visits and entries as events in UTC, whole days as dates. In: what a file or feed holds, each
 // occurrence by itself, within bounds.
+import { createRequire } from 'node:module';
 import icalGenerator, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import nodeIcal, { type VEvent } from 'node-ical';
+import type * as NodeIcal from 'node-ical';
+
+const require = createRequire(import.meta.url); // loaded with the first calendar that is read
+const nodeIcal = () => require('node-ical') as typeof NodeIcal;
 
 export interface OutEvent {
   uid: string;
@@ -126,11 +130,11 @@ export function readCalendar(text: string, from: Date, to: Date): ReadCalendar |
   return { events, left: [...left] };
 }
 
-const eventsIn = (text: string): VEvent[] =>
-  Object.values(nodeIcal.sync.parseICS(text)).filter((one): one is VEvent => one?.type === 'VEVENT');
+const eventsIn = (text: string): NodeIcal.VEvent[] =>
+  Object.values(nodeIcal().sync.parseICS(text)).filter((one): one is NodeIcal.VEvent => one?.type === 'VEVENT');
 
 /** All events; where one of them breaks the whole, each by itself, and the broken ones are named. */
-function eventsOf(text: string, left: Set<string>): VEvent[] {
+function eventsOf(text: string, left: Set<string>): NodeIcal.VEvent[] {
   try {
     return eventsIn(text);
   } catch {
@@ -153,9 +157,9 @@ interface Occurrence {
   end: Date;
   isFullDay: boolean;
 }
-function occurrences(event: VEvent, from: Date, to: Date): Occurrence[] {
+function occurrences(event: NodeIcal.VEvent, from: Date, to: Date): Occurrence[] {
   if (event.status === 'CANCELLED' || !(event.start instanceof Date) || Number.isNaN(event.start.getTime())) return [];
-  return nodeIcal
+  return nodeIcal()
     .expandRecurringEvent(event, { from, to })
     .map(({ start, end, isFullDay }) => ({ start, end: end ?? start, isFullDay }));
 }

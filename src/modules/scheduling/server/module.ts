@@ -28,8 +28,6 @@ import { visitNoticesRoutes } from './visit-notices.routes.ts';
 import { appointmentMergeFields } from './visit-notices.service.ts';
 import { foundingOfScheduling, notificationTemplateUses } from './visit-notices.views.ts';
 
-import { schedulingDemo } from './scheduling.demo.ts';
-
 export const schedulingModule: ServerModule = {
   name: 'scheduling',
   menu: Object.values(schedulingMenu),
@@ -44,7 +42,7 @@ export const schedulingModule: ServerModule = {
   mergeFields: appointmentMergeFields,
   notificationTemplateUses,
   objects: appointmentObjects,
-  demo: schedulingDemo,
+  demo: async (demo) => (await import('./scheduling.demo.ts')).schedulingDemo(demo),
   keepsJob: ['appointment'],
   figures: appointmentFigures,
   daySources: dayOfScheduling,

@@ -1,14 +1,19 @@
 // The starts of a series on the clock of the site, by the rules of RFC 5545. A series is bounded before it is expanded.
-import { RRuleTemporal } from 'rrule-temporal';
-import { Temporal } from 'temporal-polyfill';
+import { createRequire } from 'node:module';
+import type * as RRule from 'rrule-temporal';
+import type * as TemporalPolyfill from 'temporal-polyfill';
 import { invalid } from '../../../platform/server/errors.ts';
 import { MOST_VISITS, type Repeats, lastDayOf, repeatsProblem, ruleOf } from '../shared/recurrence.ts';
 import { siteDay, siteTime, wallTime } from '../shared/site-time.ts';
+
+const require = createRequire(import.meta.url); // loaded with the first series
 
 /** Each day, the first included. */
 export function daysOfSeries(repeats: Repeats, first: string): string[] {
   const problem = repeatsProblem(repeats, first);
   if (problem) throw invalid({ repeats: problem });
+  const { RRuleTemporal } = require('rrule-temporal') as typeof RRule;
+  const { Temporal } = require('temporal-polyfill') as typeof TemporalPolyfill;
   // At noon no clock changes.
   const dtstart = Temporal.ZonedDateTime.from(`${first}T12:00[UTC]`);
   const rule = new RRuleTemporal({ rruleString: `RRULE:${ruleOf(repeats)}`, dtstart });

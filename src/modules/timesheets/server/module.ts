@@ -15,7 +15,6 @@ import { expenseExport, timesheetExport } from './timesheets-export.views.ts';
 import { locationActions } from './timesheets.service.ts';
 import { timesheetsRoutes } from './timesheets.routes.ts';
 import { filesOf, timesheetObjects } from './timesheets.scope.ts';
-import { timesheetsDemo } from './timesheets.demo.ts';
 import { timesheetsSeeds } from './timesheets.seeds.ts';
 import { ownHours, timesheetSource, waitingHours } from './timesheets.views.ts';
 import { userRates } from './user-rates.views.ts';
@@ -29,7 +28,7 @@ export const timesheetsModule: ServerModule = {
   entryLists: timesheetEntryLists,
   listSeeds: timesheetsSeeds,
   rights: timesheetsRights,
-  demo: timesheetsDemo,
+  demo: async (demo) => (await import('./timesheets.demo.ts')).timesheetsDemo(demo),
   routes: timesheetsRoutes,
   objects: timesheetObjects,
   attachmentOwners: { timesheet: filesOf('timesheet'), expense: filesOf('expense') },

@@ -1,6 +1,13 @@
 // Event actions: warnings before a change, and their effects after an event, each once.
 import { addDays } from '../../../kit/dates.ts';
-import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
+import {
+  type Actor,
+  type App,
+  type Context,
+  inTransaction,
+  readContext,
+  systemActor,
+} from '../../../platform/server/context.ts';
 import { AppError, invalid } from '../../../platform/server/errors.ts';
 import type { DomainEvent, Subscriber } from '../../../platform/server/events.ts';
 import { listed } from '../../../platform/server/module.ts';
@@ -13,7 +20,15 @@ import { createReminder } from '../../reminders/server/index.ts';
 import type { EventAction } from '../shared/event-action.entity.ts';
 import type { Effect, EventRef } from '../shared/event-effects.ts';
 import { claimEffect, keepWebhook, tagsWith } from './event-actions.store.ts';
-import { type AboutJob, aboutForm, aboutStep, aboutWizard, actionsFor, effectWords } from './event-actions.views.ts';
+import {
+  type AboutJob,
+  aboutForm,
+  aboutStep,
+  aboutWizard,
+  actionsFor,
+  effectWords,
+  isWaitedFor,
+} from './event-actions.views.ts';
 import { formIsIn } from './form-items.service.ts';
 import { beginWizard } from './wizards.service.ts';
 import { jobValues, peopleOfJob, readerOf } from './wizards.views.ts';
@@ -54,11 +69,20 @@ export const statusWarnings: JobCheck = async (ctx, jobIds, _type, statusId) => 
 
 // After ------------------------------------------------------------------------------------------------------------------
 
+const EVENT = { requestId: 'event', ip: '' };
+const actorOf = (app: App, { companyId, actorId }: DomainEvent): Actor => ({
+  ...systemActor(companyId, actorId),
+  permissions: new Set(app.modules.rights.all),
+});
+
 type About = (ctx: Context, event: DomainEvent) => Promise<(AboutJob & { statusId?: number | null }) | undefined>;
 
 const heard =
   (ref: EventRef, about: About): Subscriber =>
+  // Most companies wait for nothing: that is asked once for all events that come together.
   async (app, events) => {
+    const [first] = events;
+    if (!first || !(await isWaitedFor(readContext(app, actorOf(app, first), EVENT), ref))) return;
     for (const event of events) await happen(app, event, ref, about);
   };
 
@@ -89,10 +113,9 @@ export const eventSubscribers: Readonly<Record<string, Subscriber>> = {
 
 /** Each effect in a transaction of its own, with its place: one that cannot be done does not keep the others back. */
 async function happen(app: App, event: DomainEvent, ref: EventRef, about: About): Promise<void> {
-  const { companyId, actorId, id: eventId } = event;
-  const actor = { ...systemActor(companyId, actorId), permissions: new Set(app.modules.rights.all) };
-  const inOne = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
-    inTransaction(app, actor, { requestId: 'event', ip: '' }, work);
+  const { id: eventId } = event;
+  const actor = actorOf(app, event);
+  const inOne = <T>(work: (ctx: Context) => Promise<T>): Promise<T> => inTransaction(app, actor, EVENT, work);
   const due = await inOne(async (ctx) => {
     const of = await about(ctx, event);
     const actions = of ? await actionsFor(ctx, { event: ref, ...of }) : [];

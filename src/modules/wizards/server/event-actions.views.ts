@@ -55,6 +55,14 @@ export interface Happened {
   stepRef?: string | null;
   customFormTemplateId?: number | null;
 }
+/** Whether any event action of the company waits for events of this kind. */
+export async function isWaitedFor(ctx: Context, event: EventRef): Promise<boolean> {
+  const [row] = await ctx.run(
+    sql`select 1 from event_action where company_id = ${ctx.actor.companyId} and active and deleted_at is null and action_type_ref = ${event} limit 1`,
+  );
+  return row !== undefined;
+}
+
 /** Those that wait for this, in their order. */
 export const actionsFor = async (ctx: Context, of: Happened): Promise<EventAction[]> =>
   (

@@ -13,7 +13,6 @@ import { keepBeginning } from './periods.across.ts';
 import { wizardTemplates } from './wizard-templates.views.ts';
 import { wizardsRoutes } from './wizards.routes.ts';
 import { wizardItemOwner, wizardObjects } from './wizards.scope.ts';
-import { wizardsDemo } from './wizards.demo.ts';
 import { foundingOfWizards } from './wizards.store.ts';
 import { dayOfWizards, wizards } from './wizards.views.ts';
 
@@ -38,6 +37,6 @@ export const wizardsModule: ServerModule = {
       for (const stop of stops) stop();
     };
   },
-  demo: wizardsDemo,
+  demo: async (demo) => (await import('./wizards.demo.ts')).wizardsDemo(demo),
   contactReferences: [{ table: 'wizard', column: 'contact_id' }],
 };

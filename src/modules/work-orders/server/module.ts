@@ -32,7 +32,6 @@ import {
 import { actualsOfWorkOrders } from './actuals.views.ts';
 import { workOrderObjects } from './work-orders.scope.ts';
 import { workOrderSource } from './work-orders.views.ts';
-import { workOrdersDemo } from './work-orders.demo.ts';
 import { workOrdersSeeds } from './work-orders.seeds.ts';
 import { workOrderListLines, workOrdersSections } from '../shared/work-orders-sections.ts';
 import { workOrdersMenu } from '../shared/work-orders-menu.ts';
@@ -41,7 +40,7 @@ export const workOrdersModule: ServerModule = {
   name: 'work-orders',
   menu: Object.values(workOrdersMenu),
   sections: [...Object.values(workOrdersSections), ...workOrderListLines],
-  demo: workOrdersDemo,
+  demo: async (demo) => (await import('./work-orders.demo.ts')).workOrdersDemo(demo),
   resources: workOrderLists.map(optionListResource),
   entryLists: workOrderEntryLists,
   listSeeds: workOrdersSeeds,

@@ -2,7 +2,7 @@
 // server says yes. One that a person wrote goes to its readers once: where the line broke after its last byte, nobody knows whether it
 // was taken, and the person is asked.
 import { Duplex } from 'node:stream';
-import nodemailer, { type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { App } from '../context.ts';
 import { type Transaction, read, write } from '../database.ts';
 import { openRow, storedFileQuery } from '../files.ts';
@@ -38,9 +38,10 @@ class Refused extends Error {}
 
 export function deliverMessages(app: App, listener: Listener): Delivery {
   const { smtpUrl, smsUrl } = app.config;
-  const mailer = smtpUrl ? createMailer(smtpUrl) : undefined;
+  let mailer: Promise<Transporter> | undefined;
+  const theMailer = (): Promise<Transporter> => (mailer ??= createMailer(smtpUrl));
   const channels: Waiting['channel'][] = [
-    ...(mailer ? (['email'] as const) : []),
+    ...(smtpUrl ? (['email'] as const) : []),
     ...(smsUrl ? (['sms'] as const) : []),
   ];
   /** Readers that the server refused while it took the mail for others. */
@@ -60,7 +61,7 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
       if (message.handedOver && isWritten(message)) throw new Refused(NOT_KNOWN);
       const ref =
         message.channel === 'email'
-          ? await sendByMail(mailer, app, message, refusedOf)
+          ? await sendByMail(await theMailer(), app, message, refusedOf)
           : await sendBySms(smsUrl, message);
       await write(app.pool, 'system', async (tx) => {
         await markSent(tx, message, ref);
@@ -83,12 +84,15 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
     async stop() {
       clearInterval(timer);
       await loop.stop();
-      mailer?.close();
+      (await mailer)?.close();
     },
   };
 }
 
-function createMailer(smtpUrl: string): Transporter {
+/** With the first mail: nothing else waits for the library. */
+async function createMailer(smtpUrl: string | undefined): Promise<Transporter> {
+  if (!smtpUrl) throw new Error('No mail server is configured (SMTP_URL)');
+  const { default: nodemailer } = await import('nodemailer');
   const mailer = nodemailer.createTransport(smtpUrl, {
     pool: true,
     maxRequeues: 0, // whether a mail goes again is decided here
@@ -119,12 +123,11 @@ const withLastWord = (before: () => Promise<unknown>): Duplex =>
 const box = ({ address, name }: MailAddress) => ({ name: name ?? '', address });
 
 async function sendByMail(
-  mailer: Transporter | undefined,
+  mailer: Transporter,
   app: App,
   message: Waiting,
   refusedOf: WeakMap<Waiting, string>,
 ): Promise<string | null> {
-  if (!mailer) throw new Error('No mail server is configured (SMTP_URL)');
   const { parts } = message;
   let handedOver = false;
   const beforeLast = async (): Promise<void> => {

@@ -1,7 +1,5 @@
 // A certificate that the installation signs for itself (X.509 v3, P-256): Node reads certificates and makes none.
 import { KeyObject, createHash, randomBytes, webcrypto } from 'node:crypto';
-import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
-import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
 
 export interface KeyAndCertificate {
   privateKey: KeyObject;
@@ -15,11 +13,14 @@ const BASIC_CONSTRAINTS = '2.5.29.19';
 const KEY_USAGE = '2.5.29.15';
 const SUBJECT_KEY_IDENTIFIER = '2.5.29.14';
 /** Digital signature and non-repudiation. */
-const USAGE = new BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 });
+const USAGE = [0xc0];
 /** Most characters of a common name. */
 const MOST_NAME = 64;
 
 export async function selfSigned(name: string, from: Date, until: Date): Promise<KeyAndCertificate> {
+  // Made once in years, so no start waits for these.
+  const { BitString, Integer, OctetString, Utf8String } = await import('asn1js');
+  const { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } = await import('pkijs');
   const { privateKey, publicKey } = await webcrypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
   const serial = randomBytes(16);
   // Positive, and without a leading nought.
@@ -39,7 +40,7 @@ export async function selfSigned(name: string, from: Date, until: Date): Promise
     new Extension({ extnID, critical, extnValue: value.toBER() });
   certificate.extensions = [
     extension(BASIC_CONSTRAINTS, true, new BasicConstraints({ cA: false }).toSchema()),
-    extension(KEY_USAGE, true, USAGE),
+    extension(KEY_USAGE, true, new BitString({ valueHex: new Uint8Array(USAGE).buffer, unusedBits: 6 })),
     extension(SUBJECT_KEY_IDENTIFIER, false, identifier),
   ];
   await certificate.subjectPublicKeyInfo.importKey(publicKey);
