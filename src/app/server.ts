@@ -9,7 +9,6 @@ import { ConfigError, readConfig } from '../platform/server/config.ts';
 import { ensureWebBuild } from '../platform/server/web-build.ts';
 import type * as CreateApp from './create-app.ts';
 import { openInstallation } from './installation.ts';
-import { takeImportsAtTheirWord } from './module-lookup.ts';
 
 /** After so long the first pages of whoever waited for the start have been answered. */
 const SETTLED_MS = 3000;
@@ -63,8 +62,7 @@ try {
 
 /** All of the product, beside the database that is starting. */
 async function importApp(): Promise<typeof CreateApp> {
-  const lookup = takeImportsAtTheirWord();
-  return await import('./create-app.ts').finally(() => lookup.deregister());
+  return await import('./create-app.ts');
 }
 
 async function canListen(at: { host: string; port: number }): Promise<void> {
