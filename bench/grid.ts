@@ -231,8 +231,10 @@ async function taking(page: Page): Promise<number> {
 
 /** In both pages the same clock: from the event to the task after the frame that shows what came of it. */
 function installProbe(): void {
-  const painted = async (since: number): Promise<number> => {
-    await new Promise((frame) => requestAnimationFrame(frame));
+  /** The first frame that shows it. */
+  const painted = async (since: number, holds = () => true): Promise<number> => {
+    do await new Promise((frame) => requestAnimationFrame(frame));
+    while (!holds());
     await new Promise<void>((task) => {
       const channel = new MessageChannel();
       channel.port1.onmessage = () => task();
@@ -249,9 +251,6 @@ function installProbe(): void {
       };
       addEventListener(type, listen, true);
     });
-  const until = async (holds: () => boolean): Promise<void> => {
-    while (!holds()) await new Promise((frame) => requestAnimationFrame(frame));
-  };
   // A probe is set first and asked afterwards: set and pressed at the same time, the key would now and then be the first of the two.
   let found: Promise<number> | undefined;
   const changed = async (selector: string): Promise<void> => {
@@ -267,20 +266,23 @@ function installProbe(): void {
   Object.assign(globalThis, {
     probe: {
       click(selector: string, words: string) {
-        found = next('click').then(async (since) => {
-          await until(() =>
-            [...document.querySelectorAll(selector)].some(
-              (row) => row.checkVisibility() && row.textContent?.includes(words),
+        found = next('click').then(
+          async (since) =>
+            await painted(since, () =>
+              [...document.querySelectorAll(selector)].some(
+                (row) => row.checkVisibility() && row.textContent?.includes(words),
+              ),
             ),
-          );
-          return await painted(since);
-        });
+        );
       },
       key(key: string) {
-        found = next('keydown', key).then(async (since) => {
-          await until(() => document.activeElement instanceof HTMLInputElement && document.activeElement.value === key);
-          return await painted(since);
-        });
+        found = next('keydown', key).then(
+          async (since) =>
+            await painted(
+              since,
+              () => document.activeElement instanceof HTMLInputElement && document.activeElement.value === key,
+            ),
+        );
       },
       total(key: string, selector: string) {
         const done = changed(selector);

@@ -1,7 +1,7 @@
 // What each line bears of the margin and of the tax of its estimate, to the cent.
 import { fractionOfCents, sumCents } from '../../../kit/money.ts';
 import { shareByLargestRemainder } from '../../../kit/money-shares.ts';
-import { NO_AMOUNTS, type LeafCents, isTaxed, subtotalOf, ownMarginOf, taxedBaseOf } from './estimate-cents.ts';
+import { type LeafCents, isTaxed, subtotalOf, ownMarginOf, taxedBaseOf } from './estimate-cents.ts';
 import type { EstimateItemFigures, EstimateSettings } from './estimate-figures.ts';
 
 export type TakesPart = (item: EstimateItemFigures) => boolean;
@@ -46,16 +46,18 @@ export function sharesOf(
   const ownMargins = new Float64Array(items.length);
   const weights = new Float64Array(items.length);
   const taxedWeights = new Float64Array(items.length);
-  items.forEach((item, index) => {
-    const leaf = leaves[index] ?? NO_AMOUNTS;
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index];
+    const leaf = leaves[index];
+    if (!item || !leaf) continue;
     ids[index] = item.id;
-    if (!takesPart(item)) return;
+    if (!takesPart(item)) continue;
     const ownMargin = ownMarginOf(leaf);
     const weight = subtotalOf(leaf) + ownMargin;
     ownMargins[index] = ownMargin;
     weights[index] = weight;
     if (isTaxed(item)) taxedWeights[index] = weight;
-  });
+  }
   const marginOf = (sum: number) => fractionOfCents(sum, settings.estimateMargin);
   const taxOf = (sum: number) => fractionOfCents(taxedBaseOf(sum, settings), settings.taxPercentage);
   const onTotal = settings.applyMarginTo === 'total';

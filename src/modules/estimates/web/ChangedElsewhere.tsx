@@ -2,7 +2,7 @@
 // rows away or here themselves, there is nothing to ask: they are shown as soon as nothing is typed or unsent here.
 import css from './estimates.module.css';
 import { Button } from '@mantine/core';
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { estimatesApi } from '../shared/estimates.api.ts';
@@ -18,23 +18,28 @@ type Props = { store: EstimateStore } & Pick<EstimateFrame, 'reload' | 'isReadin
 
 export function ChangedElsewhere({ store, reload, isReading }: Props) {
   const user = useCurrentUser();
-  const settled = useSyncExternalStore(store.subscribeSync, () => isSettled(store));
-  const isLeftBehind = useSyncExternalStore(store.subscribeSync, () => store.isLeftBehind);
-  const nothingTyped = useSyncExternalStore(store.typed.subscribe, () => store.typed.isEmpty());
   const read = useRead(estimatesApi.list, markRead(store.head.id), {
     refetchInterval: LOOK_EVERY_MS,
     staleTime: FRESH_FOR_MS,
   });
   const latest = read.data?.data[0];
-  const elsewhere = useSyncExternalStore(store.subscribeSync, () => store.changeElsewhere(latest));
-  const isOld = isLeftBehind && settled && nothingTyped;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = [store.subscribeSync(listener), store.typed.subscribe(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [store],
+  );
+  const isOld = useSyncExternalStore(subscribe, () => store.isLeftBehind && isSettled(store) && store.typed.isEmpty());
+  // While our own changes are on their way, the server may be ahead of their answer.
+  const mark = useSyncExternalStore(subscribe, () => (isSettled(store) ? store.changeElsewhere(latest) : undefined));
   const showNow = useEffectEvent(reload);
   // Before it is painted: no strip comes and goes above the rows.
   useLayoutEffect(() => {
     if (isOld) showNow();
   }, [isOld]);
-  // While our own changes are on their way, the server may be ahead of their answer.
-  const mark = settled ? elsewhere : undefined;
   if (!mark || (isOld && isReading)) return null;
   const { changedBy } = mark;
   return (

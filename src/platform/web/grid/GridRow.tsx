@@ -105,7 +105,7 @@ function gridCell<Row extends RowShape>(
       aria-selected={selected || undefined}
       aria-readonly={!editable || undefined}
       aria-invalid={problem ? true : undefined}
-      tabIndex={active ? (draft ? -1 : 0) : undefined}
+      tabIndex={active ? 0 : undefined}
       className={classes}
       data-pinned={column.pinned}
       data-handle={(active && editable && !draft && controller.actions.fillDown !== undefined) || undefined}

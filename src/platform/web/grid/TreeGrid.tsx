@@ -141,14 +141,14 @@ export function TreeGrid<Row extends RowShape>({
       wantsFocus.current = true;
       wantsMenu.current = false;
       revealRow(scroller.current, place.row, rowHeight, headHeight);
-      // The cell takes the focus before React paints it as the active one: taken from a cell that goes, or that leaves the order
-      // of Tab, it would lay the page out twice more. For a row that is not in the document yet the sheet has it meanwhile, else a
+      // The cell takes the focus before React paints it as the active one: taken from a cell that goes, or whose place in the order
+      // of Tab changes, it would lay the page out twice more. For a row that is not in the document yet the sheet has it meanwhile, else a
       // key before the paint would go to the page.
       const sheet = body.current;
       const cell = sheet?.querySelector(`[data-row="${place.row}"]`)?.children[place.column];
       if (!(cell instanceof HTMLElement)) sheet?.focus({ preventScroll: true });
       else if (!cell.contains(document.activeElement)) {
-        cell.tabIndex = -1;
+        cell.tabIndex = 0;
         cell.focus({ preventScroll: true });
       }
       // The row settles the focus when it is painted; the active cell that stays the same is not painted.
