@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TILES } from './dashboard-tiles.ts';
 import { type Served, serve } from './server-process.ts';
 
 const older = resolve(process.argv[2] ?? '');
@@ -18,9 +19,13 @@ const LIST = `/job?filter=${filter({ object: { statusId: 3 } })}`;
 
 type State = 'older' | 'this';
 const served = {} as Record<State, Served>;
-for (const [state, checkout, port] of [
-  ['older', older, 4471],
-  ['this', process.cwd(), 4472],
+const start: Record<State, () => Promise<Served>> = {
+  older: () => serve(resolve(older, DATA), 4471, {}, older),
+  this: () => serve(resolve(DATA), 4472),
+};
+for (const [state, checkout] of [
+  ['older', older],
+  ['this', process.cwd()],
 ] as const) {
   const dataDir = resolve(checkout, DATA);
   rmSync(dataDir, { recursive: true, force: true });
@@ -29,7 +34,7 @@ for (const [state, checkout, port] of [
     ['scripts/demo.ts', '--jobs', String(JOBS), '--contacts', String(Math.floor(JOBS / 2))],
     { cwd: checkout, env: { ...process.env, DATA_DIR: dataDir }, stdio: 'ignore' },
   );
-  served[state] = await serve(dataDir, port, {}, checkout);
+  served[state] = await start[state]();
 }
 const turn = (at: number): State[] => (at % 2 ? ['older', 'this'] : ['this', 'older']);
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -53,6 +58,7 @@ const paths: Record<string, string> = {
   'filter by part of a name': where('customerName', 'contains', 'iller'),
   'exact count': '/job/count',
   'counts of the board': '/job/breakdown/status',
+  'all tiles of a dashboard': `/dashboard/counts?tiles=${filter(TILES)}`,
 };
 for (const term of ['CLM-9077777', 'anna miller', '0400 012 345', 'banksia', 'street']) {
   const text = encodeURIComponent(term);
@@ -146,3 +152,19 @@ for (let at = 0; at < 8; at++)
   }
 say('bulk update of 5,000 jobs', bulk);
 for (const one of Object.values(served)) await one.stop();
+
+// Alone, one after the other: a start and an idle server are nobody's neighbour.
+const restart = both();
+const idle = both();
+for (let at = 0; at < 7; at++)
+  for (const state of turn(at)) {
+    const one = await start[state]();
+    restart[state].push(one.startedIn);
+    if (at % 2) {
+      await sleep(20_000);
+      idle[state].push(one.memory());
+    }
+    await one.stop();
+  }
+say('restart on existing data to the first answer', restart);
+say('memory when idle, server and PostgreSQL', idle, 'MiB');
