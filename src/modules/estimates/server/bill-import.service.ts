@@ -90,6 +90,7 @@ function resultOf(
     taxNote: bill.taxNote,
     taxPercentage: bill.taxPercentage,
     fileTotalWithTax: bill.fileTotalWithTax,
+    otherPrices: bill.otherPrices,
     remembered: false,
     totals: bill.totals,
     fileTotal: bill.fileTotal,

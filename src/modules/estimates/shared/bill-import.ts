@@ -10,6 +10,7 @@ import {
 } from './bill-columns.ts';
 import { rowsWithFigures } from './bill-figures.ts';
 import { detectMapping } from './bill-guess.ts';
+import { type OtherPrices, otherPrices } from './bill-others.ts';
 import { type NamedRow, type ParentMeaning, clauseOf, parentsOf } from './bill-parents.ts';
 import {
   type AmountRow,
@@ -58,6 +59,8 @@ export type BillImport = {
   taxPercentage: number;
   /** The total as the file has it, where the tax was taken out of it. */
   fileTotalWithTax: number | null;
+  /** The same lines are priced in other columns too. */
+  otherPrices: OtherPrices[];
 };
 
 export type BillSheet = { name: string; rows: readonly BillRow[] };
@@ -98,6 +101,7 @@ export function importBill(
     taxNote: note,
     taxPercentage,
     fileTotalWithTax: null,
+    otherPrices: otherPrices(figureRows, columns),
   };
   if (!mapping && columns.description === null) {
     const reason =

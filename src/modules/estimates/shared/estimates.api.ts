@@ -134,6 +134,8 @@ export const importResult = z.strictObject({
   taxPercentage: z.number(),
   /** The total as the file has it, where the tax was taken out of it. */
   fileTotalWithTax: z.number().nullable(),
+  /** Columns with other prices of the same lines, and what they come to. */
+  otherPrices: z.array(z.strictObject({ rate: z.number(), amount: z.number(), total: z.number() })),
   mapping: z.unknown(),
   /** The columns are those that were chosen for an earlier file with the same headings. */
   remembered: z.boolean(),

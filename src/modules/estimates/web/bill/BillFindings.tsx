@@ -5,6 +5,7 @@ import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showMoney } from '../../../../platform/web/display/format.ts';
+import { columnLetter } from '../../shared/bill-columns.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { count } from '../estimate-words.ts';
@@ -42,6 +43,18 @@ export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chos
       </dl>
       <Verdict result={result} />
       {items > 0 && <BillTax result={result} usual={usualTax} chosen={chosenTax} onTax={onTax} />}
+      {result.otherPrices.length > 0 && (
+        <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          The same lines have other prices too:{' '}
+          {result.otherPrices
+            .map(
+              ({ rate, amount, total }) =>
+                `columns ${columnLetter(rate)} and ${columnLetter(amount)} come to ${showMoney(total)}`,
+            )
+            .join(', ')}
+          . If they are meant, choose them below as Rate and Amount.
+        </Says>
+      )}
       {result.otherSheets.length > 0 && (
         <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
           {count(result.otherSheets.length, 'other sheet')} of the file {result.otherSheets.length === 1 ? 'is' : 'are'}{' '}
