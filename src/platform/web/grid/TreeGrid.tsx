@@ -103,7 +103,10 @@ export function TreeGrid<Row extends RowShape>({
   // An open editor stays where it is: moved, it would lose what is being composed in it.
   const placed = slots.place(
     inSight.map(({ index }) => rows[index]?.key ?? ''),
-    !virtual.isScrolling && controller.cursor.draft === null,
+    {
+      mayMove: !virtual.isScrolling && controller.cursor.draft === null,
+      focused: rows[controller.cursor.focus.row]?.key,
+    },
   );
   // The cursor follows its row before React paints: painting it at the old place would take the focus there.
   useLayoutEffect(() => model.subscribeRows(() => controller.followRows()), [controller, model]);
