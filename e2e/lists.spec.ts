@@ -77,6 +77,8 @@ test('a filter of two conditions and a group reads in words, is changed in place
   await expect(page.getByText(`The list opens with ${name} now`)).toBeVisible();
 
   const elsewhere = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  // The tab of the list would follow the person, as it stood a moment ago: here the list is to open anew.
+  await elsewhere.route('**/api/userTab', (route) => route.abort());
   await signIn(elsewhere, 'supervisor@harbour.example');
   await elsewhere.getByRole('link', { name: 'Jobs', exact: true }).first().click();
   await expect(elsewhere.getByRole('button', { name: `View: ${name}` })).toBeVisible();
