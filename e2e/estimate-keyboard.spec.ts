@@ -190,3 +190,15 @@ test('a key right after a jump is the sheet’s before the row is painted', asyn
   await expect(grid).toHaveAttribute('aria-rowcount', '403');
   await expect(grid.locator('[aria-rowindex="403"] [tabindex="0"]')).toBeFocused();
 });
+
+test('two keys before one paint leave one stop of Tab', async ({ page, baseURL }) => {
+  const grid = await longSheet(page, baseURL);
+  await page.evaluate(() => {
+    for (let pressed = 0; pressed < 2; pressed++)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+      );
+  });
+  await expect(grid.getByRole('row').filter({ hasText: 'Line 3' }).locator('[tabindex="0"]')).toBeFocused();
+  await expect(grid.locator('[role=row] > [tabindex="0"]')).toHaveCount(1);
+});

@@ -20,7 +20,7 @@ export function otherPrices(
   if (quantity === null || rate === null || amount === null) return [];
   const at = (row: BillRow, column: number): number => cellNumber(row[column]) ?? 0;
   const lines = figureRows.slice(headerRow).filter((row) => at(row, quantity) !== 0 && at(row, amount) !== 0);
-  const width = Math.max(0, ...lines.map(({ length }) => length));
+  const width = lines.reduce((most, { length }) => Math.max(most, length), 0);
   const read = new Set([quantity, rate, amount]);
   const found: OtherPrices[] = [];
   for (let column = 1; column < width; column++) {

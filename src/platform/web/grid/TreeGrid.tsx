@@ -114,6 +114,7 @@ export function TreeGrid<Row extends RowShape>({
   const body = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const wantsMenu = useRef(false);
+  const entered = useRef<Element>(undefined);
   const openMenu = useCallback(
     (x?: number, y?: number) => {
       const box = document.getElementById(activeId)?.getBoundingClientRect();
@@ -154,10 +155,14 @@ export function TreeGrid<Row extends RowShape>({
         cell.tabIndex = 0;
         cell.focus({ preventScroll: true });
       }
+      // Passed by before it was painted: it would stay a second stop of Tab.
+      const passed = entered.current;
+      if (passed && passed !== cell && passed.id !== activeId) passed.removeAttribute('tabindex');
+      entered.current = cell;
       // The row settles the focus when it is painted; the active cell that stays the same is not painted.
       requestAnimationFrame(settle);
     },
-    [settle, rowHeight, headHeight],
+    [settle, activeId, rowHeight, headHeight],
   );
   useLayoutEffect(() => {
     controller.view = {
