@@ -52,10 +52,10 @@ import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts
 /** What must be the same in each answer. A file is shown as it is at that moment: it may have been looked at in between. */
 function told(body: unknown): unknown {
   const { data } = (body ?? {}) as {
-    data?: { attachmentId?: number; duplicateOfId?: number | null; processing?: string };
+    data?: { id?: number; attachmentId?: number; duplicateOfId?: number | null; processing?: string };
   };
-  if (!data?.attachmentId) return body;
-  return data.processing === undefined ? [data.attachmentId, data.duplicateOfId] : data.attachmentId;
+  if (data?.processing !== undefined) return data.attachmentId ?? data.id;
+  return data?.attachmentId ? [data.attachmentId, data.duplicateOfId] : body;
 }
 
 interface Asked {
@@ -651,7 +651,8 @@ test('a POST repeated under its key happens once; the key with another body is r
       ({ status, body }) => status === first.status && JSON.stringify(told(body)) === JSON.stringify(told(first.body)),
     );
     const other = asked === undefined || (await send({ ...(asked as object), label: 'Another' })).status === 422;
-    return [...(same ? [] : [`${path}: answers differ`]), ...(other ? [] : [`${path}: another body was taken`])];
+    const differing = `${path}: answers differ: ${answers.map(({ status, body }) => `${status} ${JSON.stringify(told(body)).slice(0, 200)}`).join('\n')}`;
+    return [...(same ? [] : [differing]), ...(other ? [] : [`${path}: another body was taken`])];
   };
   for (const { endpoint } of posts) {
     const request = await requestOf(endpoint);
