@@ -46,7 +46,8 @@ export async function mergeDocument(ctx: Context, id: number, given: DocumentMer
       owner: { objectType: 'job', objectId: given.jobId },
       keepDuplicate: true,
     },
-    once,
+    // Asked again it is the same file, also when the job reads otherwise by then.
+    (tx, _bytes, work) => once(tx, JSON.stringify([id, given]), work),
   );
   return taken.id;
 }

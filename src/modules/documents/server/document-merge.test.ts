@@ -1,4 +1,5 @@
 // Templates of the library, filled with the data of a job.
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
@@ -51,6 +52,17 @@ test('a placeholder is filled wherever Word cut it, and the value stands as text
   // The template is as it was.
   const other = await merge(id, { jobId: (await buildJob(app, admin, { customerName: 'Kim' })).id });
   expect(other.status).toBe(201);
+});
+
+test('sent again under its key it is the same file, although the template has another title by then', async () => {
+  const { id: jobId } = await buildJob(app, admin);
+  const id = await template('First name', wordFile(paragraph('{{job.number}}')));
+  const again = { 'idempotency-key': randomUUID() };
+  const send = () => app.call(admin, documentsApi.merge, { params: { id }, body: { jobId } }, again);
+  const first = await send();
+  const renamed = await app.call(admin, documentsApi.update, { params: { id }, body: { title: 'Second name' } });
+  expect([first.status, renamed.status]).toEqual([201, 200]);
+  expect((await send()).body.data.id).toBe(first.body.data.id);
 });
 
 test('what has no value or is no placeholder stops, by name; gaps are left where that is wanted', async () => {
