@@ -202,3 +202,53 @@ test('two keys before one paint leave one stop of Tab', async ({ page, baseURL }
   await expect(grid.getByRole('row').filter({ hasText: 'Line 3' }).locator('[tabindex="0"]')).toBeFocused();
   await expect(grid.locator('[role=row] > [tabindex="0"]')).toHaveCount(1);
 });
+
+test('what was done can be undone after another page and after a reload, but not what others changed since', async ({
+  page,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call('post', '/job', { customerName: unique('Undo') });
+  const items = ['Benchtop', 'Splashback', 'Cupboard'].map((description) => ({ description, materialQuantity: 1 }));
+  const { id } = await call('post', '/estimate', {
+    jobId: job.id,
+    label: 'Kitchen',
+    categories: [{ label: 'Kitchen', items }],
+  });
+  type Item = { id: number; version: number; description: string; materialQuantity: number };
+  const held = async () => (await call<{ items: Item[] }>('get', `/estimate/${id}`)).items;
+  const told = async () => (await held()).map((item) => `${item.materialQuantity} ${item.description}`);
+
+  await signIn(page, 'admin@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
+  const grid = page.getByRole('treegrid', { name: 'Estimate items' });
+  const cell = (name: string, at: number) =>
+    grid.getByRole('row').filter({ hasText: name }).getByRole('gridcell').nth(at);
+  const type = async (name: string, text: string) => {
+    await cell(name, 1).click();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await type('Benchtop', '7');
+  await type('Cupboard', '5');
+  await cell('Splashback', 1).click();
+  await page.keyboard.press('Control+Delete');
+  await expect.poll(told).toEqual(['7 Benchtop', '5 Cupboard']);
+
+  const pages = page.getByRole('navigation', { name: 'Pages of this record' });
+  await pages.getByRole('link', { name: 'Estimates' }).click();
+  await page.getByRole('link', { name: 'Kitchen' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell('Splashback', 1)).toHaveText('1');
+  await expect.poll(told).toEqual(['7 Benchtop', '1 Splashback', '5 Cupboard']);
+
+  const cupboard = (await held()).find(({ description }) => description === 'Cupboard');
+  await call('put', `/estimate/item/${cupboard?.id}`, { version: cupboard?.version, materialQuantity: 9 });
+  await page.reload();
+  await expect(cell('Cupboard', 1)).toHaveText('9');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell('Benchtop', 1)).toHaveText('1');
+  await expect.poll(told).toEqual(['1 Benchtop', '1 Splashback', '9 Cupboard']);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(told).toEqual(['7 Benchtop', '1 Splashback', '9 Cupboard']);
+});

@@ -5,7 +5,7 @@ import { type FromElsewhere, SORTED, carry, pasteCarried, place } from './estima
 import { deleteRows, insertItems, moveRows, spotUnder } from './estimate-commands.ts';
 import { firstItems } from './estimate-first-items.ts';
 import { groupItems, groupable, ungroupItems } from './estimate-groups.ts';
-import type { HistoryEntry } from './estimate-history.ts';
+import type { Turn } from './estimate-history.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { pasteCells } from './estimate-paste.ts';
 import type { ItemRecord } from './estimate-records.ts';
@@ -241,11 +241,20 @@ function move(store: EstimateStore, rows: EstimateLine[], direction: -1 | 1): st
 
 function report(
   store: EstimateStore,
-  entry: HistoryEntry | undefined,
+  turn: Turn | undefined,
   verb: string,
   nothing: string,
 ): { key?: string | undefined; message: string } {
-  if (!entry) return { message: nothing };
+  if (!turn) return { message: nothing };
+  const { entry, left } = turn;
+  if (entry.label === '') return { message: `${nothing}: what was done before was changed since, or is locked` };
+  const stays =
+    left > 0
+      ? `. ${left === 1 ? 'One cell or row stays' : `${left} cells or rows stay`}: changed since, or locked`
+      : '';
   if (entry.focusId !== undefined) store.reveal(entry.focusId);
-  return { key: entry.focusId === undefined ? undefined : String(entry.focusId), message: `${verb}: ${entry.label}` };
+  return {
+    key: entry.focusId === undefined ? undefined : String(entry.focusId),
+    message: `${verb}: ${entry.label}${stays}`,
+  };
 }

@@ -26,6 +26,8 @@ export function changedFields(table: TableName, base: Fields, current: Fields): 
     if (NOT_SENT.has(field) || (table === 'item' && field === 'order')) continue;
     if (!Object.is(base[field], value)) changed[field] = value;
   }
+  // A row that nobody moved bears no mark; if it is to be placed (`UNSETTLED`), what it is compared with bears one.
+  if (table === 'item' && !Object.is(base['place'], current['place'])) changed['place'] = current['place'];
   return changed;
 }
 /** The same question of a whole block of rows at once: it stops at the first field. */
@@ -33,7 +35,7 @@ export function hasChanges(table: TableName, base: Fields, current: Fields): boo
   for (const field in current)
     if (!Object.is(base[field], current[field]) && !NOT_SENT.has(field) && (table !== 'item' || field !== 'order'))
       return true;
-  return false;
+  return table === 'item' && !Object.is(base['place'], current['place']);
 }
 const isPlace = (table: TableName, field: string): boolean => table === 'item' && PLACE_FIELDS.has(field);
 const without = (fields: Fields, drop: (field: string) => boolean): Fields =>

@@ -77,6 +77,19 @@ export class EstimateQueue {
     return this.serverIds.get(id) ?? (id > 0 && !this.gone.has(id) ? id : undefined);
   }
 
+  /** What rows are called that an earlier session had under an id of its own. */
+  readonly namesOfBefore = new Map<number, number>();
+
+  /** Rows that an earlier session deleted: should one come back, it is created anew, and what belonged to it is found by its former id. */
+  expectGone(ids: Iterable<number>, former: Iterable<readonly [number, number]>): void {
+    for (const id of ids) {
+      if (id <= 0 || this.dirty.has(id)) continue; // what is not sent yet is still there
+      this.gone.add(id);
+      this.former.set(id, id);
+    }
+    for (const [id, was] of former) if (!this.dirty.has(id)) this.former.set(id, was);
+  }
+
   /** Called with every local change, before it is made: the first one keeps what the server has. */
   before(steps: readonly Step[]): void {
     for (const { table, id } of steps) {
@@ -111,7 +124,7 @@ export class EstimateQueue {
   async restore(): Promise<boolean> {
     const state = await this.options.storage.load();
     if (!state) return false;
-    restorePending(state, this, this.options);
+    for (const [id, server] of restorePending(state, this, this.options)) this.namesOfBefore.set(id, server);
     this.options.onChange();
     this.schedule(0);
     return true;
@@ -154,7 +167,7 @@ export class EstimateQueue {
   /** Rows whose own (positive) id the server has dropped. */
   readonly gone = new Set<number>();
   /** What the server called rows that it has dropped. */
-  private readonly former = new Map<number, number>();
+  readonly former = new Map<number, number>();
 
   /** The server has dropped it: should it come back, it is created anew. */
   private forget(id: number): void {

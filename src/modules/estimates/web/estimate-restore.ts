@@ -3,7 +3,7 @@ import { changedFields } from './estimate-changes.ts';
 import type { DirtyRow } from './estimate-changes.ts';
 import { slotsAt } from './estimate-order.ts';
 import type { PendingRow, PendingState, SentChange } from './estimate-pending.ts';
-import { updateStep } from './estimate-records.ts';
+import { PLACE_FIELDS, updateStep } from './estimate-records.ts';
 import type { EstimateRecords, Fields, ItemRecord, Step, TableName } from './estimate-records.ts';
 import type { RowTrouble } from './estimate-sync-types.ts';
 
@@ -36,9 +36,9 @@ export function snapshotPending(queue: RestorableQueue, records: EstimateRecords
 
 /** In display order, so that a row is laid back behind one that is in its place already. */
 function pendingRows(dirty: DirtyRow[], sent: SentChange[], records: EstimateRecords): PendingRow[] {
-  // A move on its way may have been taken back since: where the row stands is kept then too.
+  // A move or a deletion on its way may have been taken back since: where the row stands is kept then too.
   const moving = new Set(
-    sent.flatMap((change) => change.rows.filter((row) => row.sent && 'place' in row.sent).map(({ id }) => id)),
+    sent.flatMap((change) => change.rows.filter((row) => !row.sent || 'place' in row.sent).map(({ id }) => id)),
   );
   const groups = new Map<string, ItemRecord[]>();
   const behind = (item: ItemRecord): number | null => {
@@ -50,17 +50,22 @@ function pendingRows(dirty: DirtyRow[], sent: SentChange[], records: EstimateRec
   const rows = dirty.map((row): PendingRow => {
     const current = (records.get(row.table, row.id) as Fields | undefined) ?? null;
     const item = records.item.get(row.id);
-    const placed = item && (row.base === null || row.base['place'] !== item.place || moving.has(row.id));
+    const placed = item && (row.base === null || moving.has(row.id) || hasMoved(row.base, item));
     return { ...row, current, ...(placed && { behind: behind(item) }) };
   });
   return rows.sort((a, b) => Number(a.current?.['order'] ?? 0) - Number(b.current?.['order'] ?? 0) || b.id - a.id);
 }
 
+/** Also the children of a group that moved, which bear no mark of their own. */
+const hasMoved = (base: Fields, item: ItemRecord): boolean =>
+  [...PLACE_FIELDS].some((field) => field !== 'order' && base[field] !== item[field as keyof ItemRecord]);
+
+/** Answers what the server calls rows that were new then. */
 export function restorePending(
   state: PendingState,
   queue: RestorableQueue,
   { records, versions, apply }: Target,
-): void {
+): Map<number, number> {
   const names = serverNames(state, records);
   const renamed = renamer(names);
   const underway = state.sent
@@ -91,6 +96,7 @@ export function restorePending(
     if (item && row.behind !== undefined) apply(stepBehind(records, item, row.behind));
   }
   queue.putOnTheWay(underway);
+  return names;
 }
 
 /** Somebody else changed a cell that was changed here: what is compared with from here on would hide it. */
@@ -141,21 +147,22 @@ const renamer =
     names.get(id) ?? id;
 
 const REFERENCES = ['id', 'categoryId', 'categoryTradeId', 'parentId', 'copyOf'];
+/** The fields with the ids of rows as they are called now. */
+export const renamedFields = (record: Fields, renamed: (id: number) => number): Fields =>
+  Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [
+      field,
+      REFERENCES.includes(field) && typeof value === 'number' ? renamed(value) : value,
+    ]),
+  );
+
 function translated(row: PendingRow, renamed: (id: number) => number): PendingRow {
-  const fields = (record: Fields | null): Fields | null =>
-    record &&
-    Object.fromEntries(
-      Object.entries(record).map(([field, value]) => [
-        field,
-        REFERENCES.includes(field) && typeof value === 'number' ? renamed(value) : value,
-      ]),
-    );
   const behind = row.behind === null || row.behind === undefined ? row.behind : renamed(row.behind);
   return {
     ...row,
     id: renamed(row.id),
-    base: fields(row.base),
-    current: fields(row.current),
+    base: row.base && renamedFields(row.base, renamed),
+    current: row.current && renamedFields(row.current, renamed),
     ...(behind !== undefined && { behind }),
   };
 }

@@ -14,7 +14,9 @@ import { type CellRules, type ItemChoice, textOf } from './estimate-cells.ts';
 import { EstimateFigures, sameFigures } from './estimate-figures.ts';
 import type { GivenPrices, LineFigures } from './estimate-figures.ts';
 import { EstimateHistory } from './estimate-history.ts';
-import type { HistoryEntry } from './estimate-history.ts';
+import type { HistoryEntry, Turn } from './estimate-history.ts';
+import { type CarriedHistory, carriedHistory, takenUp } from './estimate-history-carry.ts';
+import { fittingSteps } from './estimate-history-fit.ts';
 import { buildLines, canFold } from './estimate-lines.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import { newCategory, newTrade } from './estimate-commands.ts';
@@ -81,7 +83,7 @@ export class EstimateStore {
   readonly settings: EstimateEditorSettings;
   readonly records = new EstimateRecords();
   readonly queue: EstimateQueue;
-  readonly history = new EstimateHistory();
+  readonly history: EstimateHistory;
   readonly typed: TypedTexts;
   readonly shown: ShownLines;
   private refusals: CellRef<EstimateLine>[] = [];
@@ -139,6 +141,7 @@ export class EstimateStore {
         this.typed.keep();
       },
     });
+    this.history = new EstimateHistory((steps) => fittingSteps(this.records, steps, this.newStamp()));
     this.shown = new ShownLines(folds);
     this.typed = new TypedTexts(typed, (id) => this.queue.serverId(id) ?? id);
     this.typed.subscribe(() => {
@@ -254,17 +257,35 @@ export class EstimateStore {
   }
 
   /** The row to go to, and what to say. */
-  undo(): HistoryEntry | undefined {
-    const entry = this.history.undo();
-    if (entry?.byServer) entry.byServer(() => this.history.add(entry));
-    else if (entry) this.carryOutAndSend(entry.steps);
-    return entry;
+  undo(): Turn | undefined {
+    const turn = this.history.undo();
+    if (turn) this.carryOutTurn(turn, () => this.history.add(turn.entry));
+    return turn;
   }
-  redo(): HistoryEntry | undefined {
-    const entry = this.history.redo();
-    if (entry?.byServer) entry.byServer(() => this.history.addUndone(entry));
-    else if (entry) this.carryOutAndSend(entry.steps);
-    return entry;
+  redo(): Turn | undefined {
+    const turn = this.history.redo();
+    if (turn) this.carryOutTurn(turn, () => this.history.addUndone(turn.entry));
+    return turn;
+  }
+  private carryOutTurn({ entry }: Turn, again: () => void): void {
+    if (entry.byServer) entry.byServer(again);
+    else this.carryOutAndSend(entry.steps);
+  }
+
+  /** For the next editor of this estimate. */
+  carriedHistory(): CarriedHistory {
+    return carriedHistory(this.history, this.records, this.queue.former, (id) => this.queue.serverId(id) ?? id);
+  }
+  /** What an editor before this one did. Call after `restore`. */
+  carryHistory(carried: CarriedHistory): void {
+    const stacks = takenUp(carried, this.records, (id) => this.queue.namesOfBefore.get(id) ?? id);
+    const ids = [...stacks.done, ...stacks.undone].flatMap(({ steps }) => steps);
+    this.queue.expectGone(
+      ids.filter(({ table, id }) => !this.records.get(table, id)).map(({ id }) => id),
+      carried.former,
+    );
+    for (const { id } of ids) this.lastId = Math.min(this.lastId, id);
+    this.history.carry(stacks);
   }
 
   /** Keeps a text that is no value in the cell it was typed into; null: the cell has one. */

@@ -1,9 +1,11 @@
 // The estimates that are open in this window. A page that is left with unsent changes finds its editor again.
 import type { EstimateView } from '../shared/estimates.api.ts';
+import { accessToken } from '../../../platform/web/api/session.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
-import { browserFolds, browserStorage, browserTyped } from './estimate-browser-storage.ts';
+import { browserFolds, browserHistory, browserStorage, browserTyped } from './estimate-browser-storage.ts';
 import { type EditorFacts, editorSettings, estimateData, headOf } from './estimate-document.ts';
 import type { HistoryEntry } from './estimate-history.ts';
+import type { CarriedHistory } from './estimate-history-carry.ts';
 import { EstimateStore } from './estimate-store.ts';
 import { estimateSync } from './estimate-sync.ts';
 import { hearWindows, tellWindows } from './estimate-windows.ts';
@@ -15,6 +17,9 @@ export interface OpenEstimate {
 }
 interface Opened extends OpenEstimate {
   document: EstimateView;
+  owner: string;
+  /** What can be undone from before, until `restore` has handed it on. */
+  carried: CarriedHistory | undefined;
 }
 
 /** By estimate. */
@@ -26,17 +31,35 @@ interface ByServer {
   isDone: boolean;
 }
 
-if (typeof addEventListener === 'function')
+if (typeof addEventListener === 'function') {
   addEventListener('pagehide', () => {
     for (const { store } of opened.values()) store.keepNow();
+    keepHistories();
   });
+  // A page that is not looked at may be taken away without a word.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keepHistories();
+  });
+}
+
+function keepHistories(): void {
+  if (accessToken() === null) return; // the person has left, and so has what they did
+  for (const {
+    owner,
+    document: { id },
+    store,
+    carried,
+  } of opened.values())
+    browserHistory(owner, id).keep(carried ?? store.carriedHistory());
+}
 
 /** Nothing is unsent. A new row without a name is none yet; it is kept in the browser. */
 export const isSettled = ({ queue }: EstimateStore): boolean => queue.pendingCount === 0 && queue.sent.length === 0;
 
 /** `owner` is `company:user`. The same document gives the same editor. */
 export function openEstimate(document: EstimateView, facts: EditorFacts, owner: string): OpenEstimate {
-  const present = opened.get(document.id);
+  const known = opened.get(document.id);
+  const present = known?.owner === owner ? known : undefined;
   if (present?.document === document) return present;
   const last = lastByServer.get(document.id);
   lastByServer.delete(document.id);
@@ -46,7 +69,7 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
     queueMicrotask(() => present.store.setHead(headOf(document))); // not while a page is painted
     return present;
   }
-  present?.store.dispose();
+  known?.store.dispose();
   const sync = estimateSync({
     estimateId: document.id,
     units: facts.units,
@@ -65,7 +88,18 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
     onKept: (reason) => toast(reason),
   });
   let restored: Promise<boolean> | undefined;
-  const fresh = { document, store, restore: () => (restored ??= store.restore()) };
+  const fresh: Opened = {
+    document,
+    owner,
+    store,
+    carried: present ? (present.carried ?? present.store.carriedHistory()) : browserHistory(owner, document.id).take(),
+    restore: () =>
+      (restored ??= store.restore().then((hasRestored) => {
+        if (fresh.carried && !facts.readOnlyReason) store.carryHistory(fresh.carried);
+        fresh.carried = undefined;
+        return hasRestored;
+      })),
+  };
   if (last) take(store, last);
   opened.set(document.id, fresh);
   return fresh;
