@@ -44,12 +44,8 @@ if (typeof addEventListener === 'function') {
 
 function keepHistories(): void {
   if (accessToken() === null) return; // the person has left, and so has what they did
-  for (const {
-    owner,
-    document: { id },
-    store,
-    carried,
-  } of opened.values())
+  // The one that was read last first, while there is room.
+  for (const [id, { owner, store, carried }] of [...opened].reverse())
     browserHistory(owner, id).keep(carried ?? store.carriedHistory());
 }
 
@@ -101,6 +97,7 @@ export function openEstimate(document: EstimateView, facts: EditorFacts, owner: 
       })),
   };
   if (last) take(store, last);
+  opened.delete(document.id);
   opened.set(document.id, fresh);
   return fresh;
 }
