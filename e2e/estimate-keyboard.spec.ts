@@ -252,3 +252,19 @@ test('what was done can be undone after another page and after a reload, but not
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect.poll(told).toEqual(['7 Benchtop', '1 Splashback', '9 Cupboard']);
 });
+
+test('in colours of the person’s own, without grounds and shadows, the active cell, what is selected and where one is stand out', async ({
+  page,
+  baseURL,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const grid = await longSheet(page, baseURL);
+  await page.keyboard.press('Shift+ArrowDown');
+  const lineOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).outlineStyle);
+  const groundOf = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect.poll(() => lineOf(grid.locator('[tabindex="0"]'))).toBe('solid');
+  const selected = grid.getByRole('gridcell', { selected: true }).first();
+  const other = grid.getByRole('gridcell', { selected: false }).first();
+  expect(await groundOf(selected)).not.toBe(await groundOf(other));
+  expect(await lineOf(page.getByRole('tab', { selected: true }).first())).toBe('solid');
+});
