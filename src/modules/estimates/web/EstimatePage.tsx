@@ -14,9 +14,9 @@ import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
 import { snapshotsApi } from '../shared/snapshots.api.ts';
 import { EstimateEditor } from './EstimateEditor.tsx';
 import type { EstimatePlace } from './estimate-href.ts';
-import { SnapshotPage } from './snapshot/SnapshotPage.tsx';
 import { useEditorFacts } from './useEditorFacts.ts';
 
+const SnapshotPage = lazy(async () => ({ default: (await import('./snapshot/SnapshotPage.tsx')).SnapshotPage }));
 const ReconcilePage = lazy(async () => ({ default: (await import('./reconcile/ReconcilePage.tsx')).ReconcilePage }));
 
 interface Props {
@@ -57,7 +57,9 @@ export function EstimatePage({ job, place }: Props) {
           />
         </Suspense>
       ) : (
-        <SnapshotPage {...frame} key={snapshotId} snapshotId={snapshotId} />
+        <Suspense fallback={<SkeletonRows rows={16} />}>
+          <SnapshotPage {...frame} key={snapshotId} snapshotId={snapshotId} />
+        </Suspense>
       )}
     </section>
   );
