@@ -96,6 +96,11 @@ const enteringToRead = (scope: Scope, timeout: number) => ({
   name: 'enter-to-read',
   text: `${ENTER}, set_config('transaction_read_only', 'on', true)`,
 });
+const enteringToSearch = (scope: Scope, timeout: number) => ({
+  ...entering(scope, timeout),
+  name: 'enter-to-search',
+  text: `${ENTER}, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true)`,
+});
 const WEB_TIMEOUT = 5000;
 /** The server stops a statement after its timeout; only a server that is gone does not say so. */
 const limitOf = (timeout: number) => timeout + 1000;
@@ -108,10 +113,10 @@ export async function read<const Q extends readonly Query<unknown>[]>(
   queries: Q,
   timeout = WEB_TIMEOUT,
 ): Promise<Rows<Q>> {
-  const compiled = queries.map((query) => statement(compile(query)));
+  const statements = reading(scope, timeout, queries.map(compile));
   const client = await connected(pool);
   try {
-    const sent = pipelined(client, [enteringToRead(scope, timeout), ...compiled], types);
+    const sent = pipelined(client, statements, types);
     const answers = await watchOf(pool).over(client, sent, limitOf(timeout));
     client.release();
     return answers.slice(1).map((answer) => answer.rows) as Rows<Q>;
@@ -204,14 +209,33 @@ async function writeOnce<T>(
  * Named statements are parsed and planned once per connection; only the first texts get a name, to bound the memory. A search for
  * a part of a text is planned each time: a plan for any text would walk the table where this text needs one leaf of the index.
  */
-const names = new Map<string, string>();
+interface Known {
+  name: string | undefined;
+  isSearch: boolean;
+}
+const known = new Map<string, Known>();
 const SEARCH = / i?like \$/;
-function statement({ sql, parameters }: CompiledQuery<unknown>): Statement {
-  if (SEARCH.test(sql)) return { text: sql, values: parameters as unknown[] };
-  let name = names.get(sql);
-  if (!name && names.size < 1000) {
-    name = createHash('sha256').update(sql).digest('base64url').slice(0, 20);
-    names.set(sql, name);
-  }
-  return name ? { name, text: sql, values: parameters as unknown[] } : { text: sql, values: parameters as unknown[] };
+function knownOf(text: string): Known {
+  const found = known.get(text);
+  if (found) return found;
+  const mayKeep = known.size < 1000;
+  const name = mayKeep ? createHash('sha256').update(text).digest('base64url').slice(0, 20) : undefined;
+  const made = { name, isSearch: SEARCH.test(text) };
+  if (mayKeep) known.set(text, made);
+  return made;
+}
+const withName = (name: string | undefined, { sql: text, parameters }: CompiledQuery<unknown>): Statement =>
+  name ? { name, text, values: parameters as unknown[] } : { text, values: parameters as unknown[] };
+
+/** In a transaction that says nothing of plans: a search gets no name, so that it is planned anew. */
+function statement(query: CompiledQuery<unknown>): Statement {
+  const { name, isSearch } = knownOf(query.sql);
+  return withName(isSearch ? undefined : name, query);
+}
+
+/** All statements of a read, behind the one that opens it. A search is parsed once as well: the whole transaction plans anew. */
+function reading(scope: Scope, timeout: number, queries: readonly CompiledQuery<unknown>[]): Statement[] {
+  const facts = queries.map(({ sql: text }) => knownOf(text));
+  const enter = facts.some(({ isSearch }) => isSearch) ? enteringToSearch : enteringToRead;
+  return [enter(scope, timeout), ...queries.map((query, at) => withName(facts[at]?.name, query))];
 }

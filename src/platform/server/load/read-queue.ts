@@ -23,6 +23,19 @@ const LONGEST_WAIT = 10_000; // ms; who waited longer has given up or should
 /** These answer at once, or stay open on purpose. */
 const NO_TURN = /^\/api\/(health\/|metrics|stream)/;
 
+/**
+ * What is known of a request that is being worked on. It hangs on the request and stands in no Map or Set: those make a new table
+ * every few entries, the old one keeps what stood in it then and points to the new one, so that under load the garbage collector
+ * took whole requests for alive until its next full round.
+ */
+const TURN = Symbol('turn');
+interface Turn {
+  tenant: string;
+  late: NodeJS.Timeout;
+  hasPlace: boolean;
+}
+type Turned = IncomingMessage & { [TURN]?: Turn | undefined };
+
 interface Waiting {
   response: ServerResponse;
   start(): void;
@@ -42,9 +55,9 @@ export function createReadQueue(
   activity: TenantActivity = createTenantActivity(),
   slowMs: number = SLOW_MS,
 ): ReadQueue {
-  const working = new Map<IncomingMessage, { tenant: string; late: NodeJS.Timeout }>();
-  /** Those of them that have a place. */
-  const placed = new Set<IncomingMessage>();
+  let working = 0;
+  /** So many of them have a place. */
+  let placed = 0;
   const busy = new Map<string, number>();
   /** In the order in which tenants are served next. */
   const queues = new Map<string, Waiting[]>();
@@ -55,9 +68,7 @@ export function createReadQueue(
     return (queues.get(tenant)?.length ?? 0) > FLOOD ? 1 : SHARE;
   };
   const mayStart = (tenant: string): boolean =>
-    placed.size < (waiting > FLOOD ? AT_OVERLOAD : AT_ONCE) &&
-    working.size < MOST &&
-    (busy.get(tenant) ?? 0) < shareOf(tenant);
+    placed < (waiting > FLOOD ? AT_OVERLOAD : AT_ONCE) && working < MOST && (busy.get(tenant) ?? 0) < shareOf(tenant);
 
   /** The tenant whose turn it is, with its queue. */
   const nextInLine = (): [string, Waiting[]] | undefined => {
@@ -76,32 +87,38 @@ export function createReadQueue(
       else refuse(next.response);
     }
   }
-  const done = (request: IncomingMessage): void => {
-    const found = working.get(request);
-    if (!found) return;
-    const { tenant, late } = found;
-    clearTimeout(late);
-    working.delete(request);
-    placed.delete(request);
-    const left = (busy.get(tenant) ?? 1) - 1;
-    if (left) busy.set(tenant, left);
-    else busy.delete(tenant);
+  function leavePlace(turn: Turn): void {
+    if (turn.hasPlace) placed -= 1;
+    turn.hasPlace = false;
+  }
+  const done = (request: Turned): void => {
+    const turn = request[TURN];
+    if (!turn) return;
+    request[TURN] = undefined;
+    clearTimeout(turn.late);
+    working -= 1;
+    leavePlace(turn);
+    const left = (busy.get(turn.tenant) ?? 1) - 1;
+    if (left) busy.set(turn.tenant, left);
+    else busy.delete(turn.tenant);
     startNext();
   };
-  function giveWay(request: IncomingMessage): void {
-    placed.delete(request);
+  function giveWay(turn: Turn): void {
+    leavePlace(turn);
     startNext();
   }
   return {
     done,
-    queued: (handler) => (request, response) => {
+    queued: (handler) => (request: Turned, response) => {
       // A body comes as slowly as its sender likes: such a request takes no turn away from others.
       if (request.method !== 'GET' || NO_TURN.test(request.url ?? '')) return handler(request, response);
       const tenant = tenantOf(request);
       activity.seen(tenant);
       const start = () => {
-        placed.add(request);
-        working.set(request, { tenant, late: setTimeout(giveWay, slowMs, request) });
+        const turn: Turn = { tenant, hasPlace: true, late: setTimeout(() => giveWay(turn), slowMs) };
+        request[TURN] = turn;
+        working += 1;
+        placed += 1;
         busy.set(tenant, (busy.get(tenant) ?? 0) + 1);
         response.once('close', () => done(request));
         handler(request, response);
