@@ -49,10 +49,10 @@ beforeAll(async () => {
     };
     const query = (sent: string | Sent | Flight): Promise<pg.QueryResult> => {
       if (typeof sent === 'string' || !sabotage.filters) return honest(sent);
-      // Reads, and the opening of a write, go as several statements at once.
-      return honest(
-        'statements' in sent ? Object.assign(sent, { statements: sent.statements.map(spoiled) }) : spoiled(sent),
-      );
+      if (!('statements' in sent)) return honest(spoiled(sent));
+      // Under the name of the first one the driver notes that it is parsed: the honest name would be missing where others come next.
+      const statements = sent.statements.map(spoiled);
+      return honest(Object.assign(sent, { statements, name: statements[0]?.name, text: statements[0]?.text ?? '' }));
     };
     const release = client.release.bind(client);
     Object.assign(client, {

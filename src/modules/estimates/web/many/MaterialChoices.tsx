@@ -2,7 +2,7 @@
 import css from './many.module.css';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoment, showMoney } from '../../../../platform/web/display/format.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -42,7 +42,8 @@ function Choices({ itemId, label, onChanged, of }: Props & { of: MaterialSelecti
   };
   const { saving, start } = useSaving(save);
   const isLost = changed && !saving;
-  useEffect(() => onChanged(isLost), [onChanged, isLost]);
+  // In the same moment as the press: Esc right after it would still be asked about what is on its way.
+  useLayoutEffect(() => onChanged(isLost), [onChanged, isLost]);
   const chosen = of.alternatives.find(({ ref }) => ref === of.chosen);
   const error = write.error && (Object.values(write.error.errors)[0] ?? write.error.message);
   return (
