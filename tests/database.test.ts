@@ -99,3 +99,13 @@ test('an ending statement that fails takes the whole transaction with it, and th
   expect(await rename('1')).toBe('done');
   expect(await name()).toEqual([{ name: 'Renamed' }]);
 });
+
+test('a search is planned for each text, however often it is asked: a plan for any text would walk the table', async () => {
+  const { companyId } = await app.company();
+  const search = sql`select id from job where company_id = ${companyId} and customer_name ilike ${'%anna%'} limit 1`;
+  const planned = sql<{ forAny: number }>`select coalesce(sum(generic_plans), 0)::int as "forAny"
+    from pg_prepared_statements where statement like 'select id from job where company_id = $1 and customer_name ilike $2 limit 1'`;
+  const asked = Array.from({ length: 12 }, () => search);
+  const answers = await read(app.running.app.pool, { companyId }, [...asked, planned]);
+  expect(answers.at(-1)).toEqual([{ forAny: 0 }]);
+});

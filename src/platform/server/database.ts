@@ -205,14 +205,14 @@ async function writeOnce<T>(
   }
 }
 
-/**
- * Named statements are parsed and planned once per connection; only the first texts get a name, to bound the memory. A search for
- * a part of a text is planned each time: a plan for any text would walk the table where this text needs one leaf of the index.
- */
 interface Known {
   name: string | undefined;
   isSearch: boolean;
 }
+/**
+ * Named statements are parsed and planned once per connection; only the first texts get a name, to bound the memory. A search for
+ * a part of a text is planned each time: a plan for any text would walk the table where this text needs one leaf of the index.
+ */
 const known = new Map<string, Known>();
 const SEARCH = / i?like \$/;
 function knownOf(text: string): Known {
