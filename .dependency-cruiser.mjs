@@ -3,6 +3,10 @@ import { FLOORS } from './scripts/floors.ts';
 
 const TEST = '\\.test\\.tsx?$';
 const BUILD = '\\.build\\.ts$';
+const READER = '\\.reader\\.ts$';
+/** Libraries that take apart what strangers wrote. */
+const PARSERS =
+  'hucre|sax|postal-mime|html-to-text|sanitize-html|node-ical|yauzl|csv-parse|unpdf|sharp|heic-decode|exif-reader|file-type|fast-xml-parser|mammoth|papaparse';
 const anyOf = (names) => `^src/modules/(${names.join('|')})/`;
 
 /** What a module shows to others. */
@@ -94,6 +98,18 @@ export default {
         pathNot: ['^src/platform/server/', '^src/app/demo/', '\\.(store|views|scope|across|build|demo)\\.ts$', TEST],
       },
       { path: '(^|/)node_modules/(@types/pg|kysely|pg)/' },
+    ),
+    forbid(
+      'parsers-in-readers',
+      'What strangers wrote is read by *.reader.ts alone, each in a process of its own (platform/server/reading); demonstration data draws its own pictures, print writes sheets.',
+      { path: '^src/', pathNot: [TEST, BUILD, READER, '\\.demo\\.ts$', '^src/platform/server/print/'] },
+      { path: `(^|/)node_modules/(@types/)?(${PARSERS})/`, dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'readers-apart',
+      'A reader is named by outsideReader and runs in a process of its own; readers, tests and benches may import one.',
+      { path: '^(src|scripts)/', pathNot: [TEST, BUILD, READER] },
+      { path: READER, dependencyTypesNot: ['type-only'] },
     ),
     ...floors,
   ],

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameForms, screeningKeys } from '../src/modules/contacts/server/name-forms.service.ts';
-import { type SanctionsEntry, readSanctionsList } from '../src/modules/contacts/server/sanctions-lists.sheet.ts';
+import { readSanctionsList } from '../src/modules/contacts/server/sanctions-lists.reader.ts';
+import type { SanctionsEntry } from '../src/modules/contacts/shared/sanctions-list.ts';
 import { scoreEntry } from '../src/modules/contacts/server/sanctions-match.service.ts';
 import { plainName } from '../src/modules/contacts/shared/names.ts';
 

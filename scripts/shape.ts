@@ -31,7 +31,7 @@ const MAX_README_LINES = 40;
 /** The role in noun.role.ts. A new role is a decision: add it here and to ARCHITECTURE.md. */
 const SHARED_ROLES = ['entity', 'api', 'permissions'];
 const SERVER_ROLES =
-  'routes service store views scope build events jobs mail sms pdf sheet worker client slots across seeds passwords tokens print demo'.split(
+  'reader routes service store views scope build events jobs mail sms pdf sheet worker client slots across seeds passwords tokens print demo'.split(
     ' ',
   );
 
@@ -166,11 +166,20 @@ async function plantedViolations(): Promise<string[]> {
     'platform-below-modules': ['src/platform/server/f.ts', "import '../../modules/jobs/shared/d.ts';\n"],
     'kit-alone': ['src/kit/g.ts', "import 'fastify';\n"],
     'no-cycles': ['src/kit/h.ts', "import './i.ts';\n"],
+    'parsers-in-readers': [
+      'src/modules/messages/server/j.service.ts',
+      "import sax from 'sax';\nexport const j = sax;\n",
+    ],
+    'readers-apart': [
+      'src/modules/messages/server/k.service.ts',
+      "import { l } from './l.reader.ts';\nexport const k = l;\n",
+    ],
   };
   const targets: [file: string, text: string][] = [
     ['src/modules/company/server/b.store.ts', 'export const b = 1;\n'],
     ['src/modules/jobs/shared/d.ts', 'export type D = 1;\n'],
     ['src/kit/i.ts', "import './h.ts';\n"],
+    ['src/modules/messages/server/l.reader.ts', 'export const l = 1;\n'],
   ];
   const copy = mkdtempSync(join(tmpdir(), 'reinstate-fences-'));
   try {

@@ -34,6 +34,10 @@ export type JobKind = (running: Running, input: Record<string, unknown>) => Prom
 class Cancelled extends Error {}
 const LEASE_SECONDS = 60;
 const STOP_PATIENCE = 3000;
+/** Tries that the process did not outlive. */
+const MOST_DEATHS = 3;
+const INTERRUPTED =
+  'This was interrupted three times and is not tried again by itself. Start it once more, with a smaller file or fewer records if you can.';
 
 /** Queues a job in the caller's transaction. */
 export async function enqueue(
@@ -57,6 +61,8 @@ interface Claimed {
   kind: string;
   input: Record<string, unknown>;
   userId: number;
+  /** How often it was taken, this time included. */
+  begun: number;
   /** When it was taken: whoever holds an older one has lost the job to somebody else. */
   lease: string;
 }
@@ -114,15 +120,17 @@ const mine = (job: Claimed) =>
 
 const giveBack = (app: App, job: Claimed) =>
   write(app.pool, { companyId: job.companyId }, (tx) =>
-    tx.run(sql`update background_job set status = 'queued', progress = 0, message = null where ${mine(job)}`),
+    tx.run(
+      sql`update background_job set status = 'queued', progress = 0, message = null, begun = begun - 1 where ${mine(job)}`,
+    ),
   ).catch(() => {}); // the lease runs out
 
 const claim = (app: App): Promise<Claimed | undefined> =>
   write(app.pool, 'system', async (tx) => {
     const [row] =
-      await tx.run(sql<Claimed>`update background_job set status = 'running', started_at = now(), updated_at = now()
+      await tx.run(sql<Claimed>`update background_job set status = 'running', started_at = now(), updated_at = now(), begun = begun + 1
       where (company_id, id) = (select company_id, id from background_job where status = 'queued' or (status = 'running' and updated_at < now() - ${LEASE_SECONDS} * interval '1 second') order by id for update skip locked limit 1)
-      returning id, company_id as "companyId", kind, input, user_id as "userId", started_at::text as lease`);
+      returning id, company_id as "companyId", kind, input, user_id as "userId", started_at::text as lease, begun`);
     return row;
   });
 
@@ -137,7 +145,19 @@ async function execute(
       tx.run(sql`update background_job set status = ${status}, message = ${message}, result = ${result ? JSON.stringify(result) : null}, progress = case when ${status} = 'done' then 100 else progress end, finished_at = now(), updated_at = now()
         where ${mine(job)}`),
     );
+  // Some work tells no progress for a while, such as reading a long file: whose process lives keeps it.
+  const heartbeat = setInterval(
+    () =>
+      void write(app.pool, { companyId: job.companyId }, (tx) =>
+        tx.run(sql`update background_job set updated_at = now() where ${mine(job)}`),
+      ).catch(() => {}),
+    (LEASE_SECONDS * 1000) / 3,
+  ).unref();
   try {
+    if (job.begun > MOST_DEATHS) {
+      app.log.error({ job: job.id, kind: job.kind }, 'background job parked: it was interrupted three times');
+      throw new AppError(409, 'conflict', INTERRUPTED);
+    }
     const actor = await actorOf(job.companyId, job.userId);
     if (!work || !actor) throw new AppError(409, 'conflict', 'This job can no longer be run');
     const running: Running = {
@@ -181,6 +201,8 @@ async function execute(
       error instanceof AppError ? error.message : 'Unfortunately there was a problem.',
       null,
     ).catch(() => {});
+  } finally {
+    clearInterval(heartbeat);
   }
 }
 

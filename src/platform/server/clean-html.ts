@@ -1,44 +1,50 @@
-// Formatted text from outside: the few marks that the editor knows, nothing that runs, loads or points elsewhere unseen.
-import { createRequire } from 'node:module';
-import type SanitizeHtml from 'sanitize-html';
+// Formatted text from outside: the few marks that the editor knows, nothing that runs, loads or points elsewhere unseen. It is read in a
+// process of its own, within caps: a form is saved in a transaction, which waits for nothing long.
+import { tooLarge } from './errors.ts';
+import { Unreadable, outsideReader } from './reading/read-outside.ts';
+import type { HtmlTask, read } from './reading/html.reader.ts';
 
-const require = createRequire(import.meta.url); // loaded with the first text and not with the server
-const sanitiser = () => require('sanitize-html') as typeof SanitizeHtml;
+const readHtml = outsideReader<typeof read>(new URL('./reading/html.reader.ts', import.meta.url), {
+  lane: 'quick',
+  seconds: 1,
+  memoryMb: 400,
+});
 
-const MARKS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h3', 'ul', 'ol', 'li', 'blockquote'];
+/** A page of a letter has some hundred. */
+const MOST_TAGS = 10_000;
+const MOST_LETTERS = 1_000_000;
+const TOO_MUCH = 'This text has too much formatting to be kept. Paste it as plain text.';
 
-export function cleanHtml(html: string): string {
-  const sanitize = sanitiser();
-  return sanitize(html, {
-    allowedTags: [...MARKS, 'a'],
-    allowedAttributes: { a: ['href', 'rel'] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
-  });
+async function readAs(as: HtmlTask['as'], html: string): Promise<string> {
+  if (html.length > MOST_LETTERS || tagsOf(html) > MOST_TAGS) throw tooLarge(TOO_MUCH);
+  try {
+    return await readHtml(0, { html, as });
+  } catch (error) {
+    throw error instanceof Unreadable ? tooLarge(TOO_MUCH) : error;
+  }
 }
+
+function tagsOf(html: string): number {
+  let count = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) count++;
+  return count;
+}
+
+/** Nothing that a parser of HTML would change. */
+const isPlain = (text: string): boolean => !/[<>&\0]/.test(text);
+
+/** The marks of the editor and links. Throws 413 for a text with too many of them. */
+export const cleanHtml = async (html: string): Promise<string> => (isPlain(html) ? html : await readAs('clean', html));
 
 /** The same marks without links: for a text that no person has read yet. */
-export const cleanHtmlWithoutLinks = (html: string): string =>
-  sanitiser()(cleanHtml(html), { allowedTags: MARKS, allowedAttributes: {}, disallowedTagsMode: 'discard' });
-
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-const MOST_LAYERS = 5;
+export const cleanHtmlWithoutLinks = async (html: string): Promise<string> =>
+  isPlain(html) ? html : await readAs('marks', html);
 
 /** Text alone: no element, however often it was written as entities, and nothing that turns or hides what is read. */
-export function plainText(html: string): string {
-  let text = html;
-  for (let layer = 0; layer < MOST_LAYERS; layer++) {
-    const next = sanitiser()(text, { allowedTags: [], allowedAttributes: {} }).replace(
-      /&(?:lt|gt|quot|amp);/g,
-      (entity) => ENTITIES[entity] ?? '',
-    );
-    if (next === text) break;
-    text = next;
-  }
-  return text.replace(/<(?=[a-z/!?])/gi, '');
-}
+export const plainText = async (html: string): Promise<string> => (isPlain(html) ? html : await readAs('plain', html));
+
+/** What a reader sees, in lines. */
+export const wordsOfHtml = (html: string): Promise<string> => readAs('text', html);
 
 /** Characters that hide or turn text: controls, marks of direction, tags, of no width. */
 const UNSEEN =

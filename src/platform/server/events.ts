@@ -22,7 +22,12 @@ export type Subscriber = (app: App, events: readonly DomainEvent[]) => Promise<v
 type Subscribers = Record<string, readonly Subscriber[]>;
 
 const MOST_TRIES = 8;
+/** Tries that the process did not outlive. */
+const MOST_DEATHS = 3;
 const BATCH = 200;
+/** One process at a time tells. */
+const TELLING = 7250122;
+const SAY_PARKED_MS = 3_600_000;
 
 export interface Relay {
   /** Delivers what is waiting; for tests and a clean stop. */
@@ -32,17 +37,27 @@ export interface Relay {
 
 /** Delivers waiting events to their subscribers. An event that fails is tried again later and holds up only its own aggregate. */
 export function relayEvents(app: App, listener: Listener, subscribers: Subscribers): Relay {
-  const loop = createBatchLoop(() => deliverBatch(app, subscribers), BATCH);
-  const timer = setInterval(() => void loop.flush(), 5000);
-  timer.unref();
+  const loop = createBatchLoop(
+    async () => (await listener.alone(TELLING, () => deliverBatch(app, subscribers))) ?? 0,
+    BATCH,
+  );
+  const timer = setInterval(() => void loop.flush(), 5000).unref();
+  const say = () => void sayParked(app).catch(() => {});
+  const saying = setInterval(say, SAY_PARKED_MS).unref();
+  say();
   listener.on('events', () => void loop.flush());
   return {
     flush: () => loop.flush(),
     async stop() {
       clearInterval(timer);
+      clearInterval(saying);
       await loop.stop();
     },
   };
+}
+
+interface Waiting extends DomainEvent {
+  begun: number;
 }
 
 const aggregateOf = ({ companyId, aggregateType, aggregateId }: DomainEvent) =>
@@ -50,8 +65,8 @@ const aggregateOf = ({ companyId, aggregateType, aggregateId }: DomainEvent) =>
 const audienceOf = ({ companyId, name, actorId }: DomainEvent) => `${companyId}/${name}/${actorId}`;
 
 /** In their order, cut where the next one is of another kind or about something that is in the group already. */
-function groupsOf(events: readonly DomainEvent[]): DomainEvent[][] {
-  const groups: DomainEvent[][] = [];
+function groupsOf(events: readonly Waiting[]): Waiting[][] {
+  const groups: Waiting[][] = [];
   const aggregates = new Set<string>();
   for (const event of events) {
     const group = groups.at(-1);
@@ -85,34 +100,64 @@ async function deliver(app: App, subscribers: Subscribers, group: readonly Domai
   return failures;
 }
 
-const deliverBatch = (app: App, subscribers: Subscribers): Promise<number> =>
-  write(
-    app.pool,
-    'system',
-    async (tx) => {
-      const events =
-        await tx.run(sql<DomainEvent>`select id, company_id as "companyId", name, aggregate_type as "aggregateType", aggregate_id as "aggregateId", payload, actor_id as "actorId"
-        from outbox_event where delivered_at is null and tries < ${MOST_TRIES} and pg_try_advisory_xact_lock(7250122) order by id limit ${BATCH} for update skip locked`);
-      const held = new Set<string>();
-      const delivered: number[] = [];
-      for (const group of groupsOf(events)) {
-        const open = group.filter((event) => !held.has(aggregateOf(event)));
-        const failures = await deliver(app, subscribers, open);
-        const failed = new Set(failures.map(({ event }) => event));
-        delivered.push(...open.filter((event) => !failed.has(event)).map(({ id }) => id));
-        for (const { event, message } of failures) {
-          held.add(aggregateOf(event));
-          app.log.warn({ event: event.id, name: event.name, error: message }, 'event not delivered');
-          await tx.run(
-            sql`update outbox_event set tries = tries + 1, error = ${message.slice(0, 500)} where company_id = ${event.companyId} and id = ${event.id}`,
-          );
-        }
-      }
-      if (delivered.length)
-        await tx.run(
-          sql`update outbox_event set delivered_at = now() where id = any(${delivered}) and delivered_at is null`,
-        );
-      return events.length;
-    },
-    60_000,
+/** What was told, what could not be, and what is told next: in one transaction. */
+async function note(
+  app: App,
+  told: readonly DomainEvent[],
+  failures: readonly Failure[],
+  next: readonly DomainEvent[],
+) {
+  const failed = new Set(failures.map(({ event }) => event));
+  const ids = (events: readonly DomainEvent[]) => events.map(({ id }) => id);
+  await write(app.pool, 'system', async (tx) => {
+    const delivered = ids(told.filter((event) => !failed.has(event)));
+    if (delivered.length)
+      await tx.run(
+        sql`update outbox_event set delivered_at = now(), begun = 0 where id = any(${delivered}) and delivered_at is null`,
+      );
+    for (const { event, message } of failures)
+      await tx.run(
+        sql`update outbox_event set tries = tries + 1, begun = 0, error = ${message.slice(0, 500)} where company_id = ${event.companyId} and id = ${event.id}`,
+      );
+    if (next.length) await tx.run(sql`update outbox_event set begun = begun + 1 where id = any(${ids(next)})`);
+  });
+  for (const { event, message } of failures)
+    app.log.warn({ event: event.id, name: event.name, error: message }, 'event not delivered');
+}
+
+/** Together, but alone where a process died over one of them: so it is found out which. */
+const apart = (group: Waiting[]): Waiting[][] =>
+  group.some(({ begun }) => begun > 0) ? group.map((one) => [one]) : [group];
+
+/** Each group is counted as begun before it is told: what ends the process is not told for ever. */
+async function deliverBatch(app: App, subscribers: Subscribers): Promise<number> {
+  const events = await write(app.pool, 'system', (tx) =>
+    tx.run(sql<Waiting>`select id, company_id as "companyId", name, aggregate_type as "aggregateType", aggregate_id as "aggregateId", payload, actor_id as "actorId", begun
+      from outbox_event where delivered_at is null and tries < ${MOST_TRIES} and begun < ${MOST_DEATHS} order by id limit ${BATCH}`),
   );
+  const held = new Set<string>();
+  let [told, failures]: [DomainEvent[], Failure[]] = [[], []];
+  for (const group of groupsOf(events).flatMap(apart)) {
+    const open = group.filter((event) => !held.has(aggregateOf(event)));
+    if (!open.length) continue;
+    await note(app, told, failures, open);
+    failures = await deliver(app, subscribers, open);
+    told = open;
+    for (const { event } of failures) held.add(aggregateOf(event));
+  }
+  if (told.length) await note(app, told, failures, []);
+  return events.length;
+}
+
+/** A line for whoever runs the server, where something waits that will not be told by itself any more. */
+async function sayParked(app: App): Promise<void> {
+  const parked = await write(app.pool, 'system', (tx) =>
+    tx.run(sql<{ id: number; name: string; error: string | null }>`select id, name, error from outbox_event
+      where delivered_at is null and (tries >= ${MOST_TRIES} or begun >= ${MOST_DEATHS}) order by id limit 20`),
+  );
+  if (parked.length)
+    app.log.error(
+      { events: parked },
+      'these events are parked: see docs/operations/parked.md for what to do with them',
+    );
+}

@@ -1,7 +1,7 @@
 // Stored files: the bytes under a random key of the company where the installation keeps them (blobs/), the facts in a row.
 // A file arrives in a folder of its own on the disk of the server, never in its memory; only a whole one is kept.
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -155,6 +155,22 @@ export async function openStoredFile(ctx: Context, id: number): Promise<StoredFi
   const [row] = await ctx.run(storedFileQuery(ctx.actor.companyId, id));
   if (!row) throw notFound('This file');
   return openRow(ctx.app.config, row);
+}
+
+/** Does something with a copy of a stored file on the disk of the server, such as having it read by another process. */
+export async function withCopyOfFile<T>(
+  ctx: Context,
+  id: number,
+  work: (path: string, file: StoredFile) => Promise<T>,
+): Promise<T> {
+  const file = await openStoredFile(ctx, id);
+  const path = await newIncoming(ctx.app.config);
+  try {
+    await pipeline(await file.open(), createWriteStream(path, { mode: 0o600 }));
+    return await work(path, file);
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /** All of a stored file at once: for small ones. */

@@ -17,6 +17,11 @@ export interface Listener {
   on(what: string, act: () => void): void;
   /** Hears what is told about a cache, besides the cache itself; an empty key means all of it. */
   onTold(cacheName: string, act: (key: string) => void): void;
+  /**
+   * Does work that one process at a time may do; answers undefined where another one is at it. The lock is the connection's: whoever dies
+   * leaves it at once. Should the connection be lost on the way, another process may begin before this one has ended.
+   */
+  alone<T>(key: number, work: () => Promise<T>): Promise<T | undefined>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +67,16 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
   return {
     on: (what, act) => void wakers.set(what, act),
     onTold: (cacheName, act) => void told.set(cacheName, act),
+    async alone(key, work) {
+      const holder = client;
+      const answer = await holder?.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [key]);
+      if (!holder || !answer?.rows[0]?.mine) return undefined;
+      try {
+        return await work();
+      } finally {
+        await holder.query('select pg_advisory_unlock($1)', [key]).catch(() => {});
+      }
+    },
     async stop() {
       stopped = true;
       await client?.end().catch(() => {});

@@ -14,6 +14,8 @@ export type SheetFileRefusal =
   | 'too_large'
   | 'too_slow';
 
+export type SheetFileAnswer = { ok: true; file: SheetFile } | { ok: false; reason: SheetFileRefusal; message: string };
+
 /** Why a file cannot be read; the message tells the user what to do. */
 export class SheetFileError extends Error {
   readonly reason: SheetFileRefusal;

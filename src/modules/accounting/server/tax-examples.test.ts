@@ -17,7 +17,7 @@ import { cisApi } from '../../bills/shared/cis.api.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
-import { readUbl } from '../../finance/server/index.ts';
+import { readUbl } from '../../finance/server/issued-documents.build.ts';
 import { besideOther } from '../../finance/server/ubl-independent.build.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
 import { ublText } from '../../finance/shared/ubl-write.ts';

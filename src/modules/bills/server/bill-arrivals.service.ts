@@ -15,6 +15,8 @@ import {
   takeFile,
   typeOfArrivals,
 } from '../../documents/server/index.ts';
+import { readInvoiceFile } from '../../finance/server/index.ts';
+import type { ReadInvoiceFile } from '../../finance/shared/invoice-file.ts';
 import type { ReceivedInvoice } from '../../finance/shared/received-invoice.ts';
 import { type BillArrival, billArrival } from '../shared/bill-arrival.entity.ts';
 import type { BillItemCreate } from '../shared/bill.entity.ts';
@@ -31,7 +33,6 @@ import {
   supplierOfSender,
 } from './bill-arrivals.views.ts';
 import { holdFile } from './bill-arrivals.store.ts';
-import { type ReadBill, readBillFile } from './bill-file.client.ts';
 import { createBill, refresh } from './bills.service.ts';
 import { statusNoteOf } from './bills.store.ts';
 import { sameNumber } from './bills.views.ts';
@@ -62,7 +63,7 @@ interface Arrived {
   fileName: string;
   sha256: string;
   sender: string | null;
-  read: ReadBill;
+  read: ReadInvoiceFile;
   /** Papers that were inside it, kept and not linked yet. */
   paperIds: readonly number[];
 }
@@ -187,9 +188,9 @@ async function makeByItself(ctx: Context, id: number, jobId: number | null): Pro
 
 /** An XML file that is no invoice is refused, and nothing of it is kept. */
 export async function takeUpload(ctx: Context, { file, fileName }: ReceivedUpload, once: Once): Promise<number> {
-  let read: ReadBill;
+  let read: ReadInvoiceFile;
   try {
-    read = await readBillFile(file.path, file.sizeBytes);
+    read = await readInvoiceFile(ctx.actor.companyId, file.path, file.sizeBytes);
     if (read.problem) throw invalid({ file: read.problem });
   } catch (error) {
     await discardReceived(file);
@@ -242,9 +243,9 @@ async function takeFromMail(ctx: Context, mailed: MailedFile): Promise<void> {
   const { app, actor, requestId, ip } = ctx;
   const stored = await openStoredFile(ctx, mailed.fileId);
   const file = await receiveFile(app.config, await stored.open(), LARGEST);
-  let read: ReadBill;
+  let read: ReadInvoiceFile;
   try {
-    read = await readBillFile(file.path, file.sizeBytes);
+    read = await readInvoiceFile(actor.companyId, file.path, file.sizeBytes);
   } finally {
     await discardReceived(file);
   }

@@ -11,7 +11,7 @@ import { outboxApi } from '../../company/shared/outbox.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
-import { readUbl } from '../../finance/server/index.ts';
+import { readUbl } from '../../finance/server/issued-documents.build.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { billsApi } from '../shared/bills.api.ts';
 import { cisApi } from '../shared/cis.api.ts';

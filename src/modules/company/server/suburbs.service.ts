@@ -22,7 +22,7 @@ export async function importSuburbs(
   const mode = fields['mode'] as (typeof SUBURB_MODES)[number];
   if (!SUBURB_MODES.includes(mode))
     throw invalid({ mode: 'Choose whether the list is added or takes the old one’s place' });
-  const { places, errors, repeated } = await readList(bytes, fileName);
+  const { places, errors, repeated } = await readList(ctx, bytes, fileName);
   if (!places.length)
     throw invalid({
       file: errors[0]
@@ -48,8 +48,8 @@ export async function importSuburbs(
   return await inTransaction(ctx.app, ctx.actor, request, (tx) => once(tx, bytes, () => work(tx)), 60_000);
 }
 
-async function readList(bytes: Buffer, fileName: string) {
-  const { sheets } = await readUploadedSheets(bytes, fileName);
+async function readList({ actor }: Context, bytes: Buffer, fileName: string) {
+  const { sheets } = await readUploadedSheets(actor.companyId, bytes, fileName);
   for (const { rows } of sheets) {
     const heading = rows.slice(0, HEADING_WITHIN).findIndex((row) => suburbColumns(row) !== undefined);
     const columns = suburbColumns(rows[heading] ?? []);

@@ -6,7 +6,7 @@ import { insertRecord, writeHistory } from '../../../platform/server/records.ts'
 import type { SanctionsSource } from '../shared/sanctions.api.ts';
 import { sanctionsList } from '../shared/sanctions-list.entity.ts';
 import { nameForms, screeningKeys } from './name-forms.service.ts';
-import type { SanctionsEntry } from './sanctions-lists.sheet.ts';
+import type { SanctionsEntry } from '../shared/sanctions-list.ts';
 
 const BATCH = 500;
 

@@ -1,9 +1,9 @@
 // Commands of the sanctions check: import a list, screen everybody, decide.
-import { type Context, inTransaction } from '../../../platform/server/context.ts';
+import { type Context, inTransaction, readContext } from '../../../platform/server/context.ts';
 import { type JobKind, type Running, enqueue } from '../../../platform/server/background.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import type { DomainEvent, Subscriber } from '../../../platform/server/events.ts';
-import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
+import { storeFile, withCopyOfFile } from '../../../platform/server/files.ts';
 import { emit, lockRecord, writeHistory } from '../../../platform/server/records.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
 import { actorOfUser } from '../../identity/server/index.ts';
@@ -14,7 +14,7 @@ import {
   type SanctionsResult,
   type SanctionsSource,
 } from '../shared/sanctions.api.ts';
-import { readSanctionsList } from './sanctions-lists.sheet.ts';
+import { readSanctionsFile } from './sanctions-lists.client.ts';
 import { renewKeys, saveAliases, saveList } from './sanctions-lists.store.ts';
 import { addCheck, contactTotal, contactsAfter, lastChecks, setState, uncheckedContacts } from './sanctions.store.ts';
 import { type Screened, sanctionsLists, sanctionsOf, screen, versionOf } from './sanctions.views.ts';
@@ -48,9 +48,15 @@ export const queueScreening = async (ctx: Context): Promise<{ id: number }> => {
 /** Reads the list, puts it into the place of the older one and screens everybody against it. */
 export const importJob: JobKind = async (running, input) => {
   const source = input['source'] as SanctionsSource;
-  const file = await running.transaction((ctx) => readStoredFile(ctx, Number(input['fileId'])));
   await running.progress(5, 'Reading the file');
-  const { listVersion, entries, aliases } = await readSanctionsList(source, file.bytes);
+  const reading = await running.transaction(async ({ app, actor, requestId, ip }) =>
+    readContext(app, actor, { requestId, ip }),
+  );
+  const { file, list } = await withCopyOfFile(reading, Number(input['fileId']), async (path, stored) => ({
+    file: stored,
+    list: await readSanctionsFile(reading.actor.companyId, source, path),
+  }));
+  const { listVersion, entries, aliases } = list;
   if (aliases) {
     const added = await running.transaction((ctx) => saveAliases(ctx, source, aliases));
     await running.progress(50, `${added} names`);

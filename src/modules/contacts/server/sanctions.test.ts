@@ -7,7 +7,7 @@ import { contactsApi } from '../shared/contacts.api.ts';
 import { type SanctionsSource, sanctionsApi } from '../shared/sanctions.api.ts';
 import { buildContact } from './contacts.build.ts';
 import { scoreEntry } from './sanctions-match.service.ts';
-import { birthDate, readSanctionsList } from './sanctions-lists.sheet.ts';
+import { UnreadList, birthDate, readSanctionsList } from './sanctions-lists.reader.ts';
 
 const OFAC_CSV = [
   '101,"MOREAU BASTOS, Raúl","individual","TEST",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"DOB 10 Dec 1948; alt. DOB 1950; POB Testland; a.k.a. \'EL TORDO\'; a.k.a. \'MORO, Rolando\'."',
@@ -98,7 +98,7 @@ describe('reading the lists', () => {
       ['OFAC', '<!DOCTYPE a [<!ENTITY x "y">]><sdnList>&x;</sdnList>'],
     ];
     for (const [source, text] of wrong)
-      await expect(readSanctionsList(source, Buffer.from(text)), text).rejects.toMatchObject({ status: 422 });
+      await expect(readSanctionsList(source, Buffer.from(text)), text).rejects.toThrow(UnreadList);
   });
   test('birth dates in the spellings of the lists', () => {
     expect(

@@ -47,7 +47,7 @@ export async function changeCustomValues(
   const fields = shownFields(groups, answers, here);
   const wrong = checkForm(fields, answers, here);
   if (Object.keys(wrong).length) throw invalid(wrong);
-  const answered = cleaned(fields, keptAnswers(fields, answers, here));
+  const answered = await cleaned(fields, keptAnswers(fields, answers, here));
   const hidden = Object.fromEntries(
     all.filter((field) => !fields.includes(field)).map(({ fieldRef }) => [fieldRef, null]),
   );
@@ -104,13 +104,13 @@ export async function tellAnswers(
 }
 
 /** Formatted text is cleaned on the way in. */
-export const cleaned = (
+export async function cleaned(
   fields: readonly FormFieldDefinition[],
   answers: Record<string, unknown>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(answers).map(([name, value]) => {
-      const html = fields.some((field) => field.fieldRef === name && field.fieldType === 'html');
-      return [name, html && typeof value === 'string' ? cleanHtml(value) || null : value];
-    }),
-  );
+): Promise<Record<string, unknown>> {
+  const clean = async (name: string, value: unknown): Promise<[string, unknown]> => {
+    const html = fields.some((field) => field.fieldRef === name && field.fieldType === 'html');
+    return [name, html && typeof value === 'string' ? (await cleanHtml(value)) || null : value];
+  };
+  return Object.fromEntries(await Promise.all(Object.entries(answers).map(([name, value]) => clean(name, value))));
+}

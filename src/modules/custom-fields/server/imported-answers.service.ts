@@ -24,7 +24,7 @@ export const importedAnswers = {
     const known = Object.fromEntries(
       all.filter(({ fieldRef }) => fieldRef in given).map(({ fieldRef }) => [fieldRef, given[fieldRef] ?? null]),
     );
-    const after = cleaned(all, known);
+    const after = await cleaned(all, known);
     const before = (await answersOfRecord(ctx, type, id, true)).values;
     await writeAnswers(ctx, type, id, after);
     if (told) await tellAnswers(ctx, type, id, { fields: all, before, after });

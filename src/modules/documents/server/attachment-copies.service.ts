@@ -23,7 +23,7 @@ import { attachmentScope } from './attachments.scope.ts';
 import { addLink, copyLinks, filesOf } from './attachments.store.ts';
 import { contentOf } from './attachments.views.ts';
 import { type Owner, checkRoom, ownerJobOfBody } from './intake.service.ts';
-import { changedCopy } from './processing.service.ts';
+import { askOfPicture } from './pictures.client.ts';
 
 /** What a copy says like the attachment that it was made from. */
 const said = (of: Attachment) => ({
@@ -116,7 +116,7 @@ export async function changePicture(ctx: Context, id: number, { turn, side, vers
   const [path, copyPath] = [await newIncoming(config), await newIncoming(config)];
   try {
     await pipeline(await (await openStoredFile(ctx, fileId)).open(), createWriteStream(path, { mode: 0o600 }));
-    const { problem, copyType } = await changedCopy(ctx.app, {
+    const { problem, copyType } = await askOfPicture(ctx.actor.companyId, {
       kind: 'copy',
       path,
       copyPath,

@@ -7,9 +7,10 @@ import { readStoredFile, receiveFile } from '../../../platform/server/files.ts';
 import { mergeFieldChoices, mergeValues } from '../../../platform/server/merge-values.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import type { DocumentMerge } from '../shared/documents.api.ts';
+import { WORD } from '../shared/office-types.ts';
 import { templateFile } from './documents.store.ts';
 import { LARGEST, type Once, takeFile } from './intake.service.ts';
-import { WORD_TYPE, fillWord, partsOfWord, placeholdersOfWord } from './word-template.service.ts';
+import { fillWord, placeholdersOfWord } from './word-template.client.ts';
 
 const LARGEST_TEMPLATE = 10_000_000;
 
@@ -21,16 +22,15 @@ export async function mergeDocument(ctx: Context, id: number, given: DocumentMer
   if (!template) throw notFound('This document');
   if (template.jobId !== null && template.jobId !== given.jobId)
     throw invalid({ jobId: 'This document belongs to another job' });
-  const parts =
-    template.mimeType === WORD_TYPE && template.sizeBytes <= LARGEST_TEMPLATE && template.fileId !== null
-      ? await partsOfWord((await readStoredFile(ctx, template.fileId)).bytes)
+  const stored =
+    template.mimeType === WORD && template.sizeBytes <= LARGEST_TEMPLATE && template.fileId !== null
+      ? (await readStoredFile(ctx, template.fileId)).bytes
       : undefined;
-  if (!parts)
-    throw invalid({
-      id: 'Only a Word file (DOCX) of at most 10 MB is a template. Save it in that format as a new version.',
-    });
-  const values = await valuesOf(ctx, placeholdersOfWord(parts), given);
-  const bytes = fillWord(parts, (name) => values.get(name) ?? '');
+  const { companyId } = ctx.actor;
+  const names = stored && (await placeholdersOfWord(companyId, stored));
+  if (!names) throw noTemplate();
+  const bytes = await fillWord(companyId, stored, await valuesOf(ctx, names, given));
+  if (!bytes) throw noTemplate();
   const title = given.title ?? `${template.title} ${job.jobNumber}`;
   const file = await receiveFile(ctx.app.config, Readable.from([bytes]), LARGEST);
   const taken = await takeFile(
@@ -51,6 +51,9 @@ export async function mergeDocument(ctx: Context, id: number, given: DocumentMer
   );
   return taken.id;
 }
+
+const noTemplate = () =>
+  invalid({ id: 'Only a Word file (DOCX) of at most 10 MB is a template. Save it in that format as a new version.' });
 
 /** What each placeholder stands for; stops where one stands for nothing, and names all of them. */
 async function valuesOf(ctx: Context, names: readonly string[], given: DocumentMerge): Promise<Map<string, string>> {

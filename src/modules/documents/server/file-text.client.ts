@@ -1,25 +1,28 @@
 // What is written in a file, for search and for reading: of PDFs, office files and plain text. Nothing where it cannot be read.
 import { open } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
-import { isOffice } from './office-text.service.ts';
+import { Unreadable, outsideReader } from '../../../platform/server/reading/read-outside.ts';
+import { isOffice } from '../shared/office-types.ts';
+import type { read } from './file-text.reader.ts';
 
 const MOST_SIGNS = 200_000;
 const LARGEST_READ = 50_000_000;
-const PATIENCE_MS = 30_000;
-const MOST_FILES = 50;
-const IDLE_MS = 5000;
+const readThere = outsideReader<typeof read>(new URL('./file-text.reader.ts', import.meta.url), {
+  lane: 'aside',
+  seconds: 30,
+  memoryMb: 700,
+});
 
 export const hasText = (mimeType: string): boolean =>
   isOffice(mimeType) || mimeType === 'application/pdf' || mimeType === 'text/plain' || mimeType === 'text/csv';
 
-/** The file that lies at `path`; its company says which files are read by the same thread. */
+/** The file that lies at `path`. */
 export async function textOf(
   path: string,
   { companyId, mimeType, sizeBytes }: { companyId: number; mimeType: string; sizeBytes: number },
 ): Promise<string | undefined> {
-  const inThread = isOffice(mimeType) || mimeType === 'application/pdf';
-  if (inThread && sizeBytes > LARGEST_READ) return undefined;
-  const found = inThread ? await textInThread(companyId, path, mimeType) : await startOf(path);
+  const isParsed = isOffice(mimeType) || mimeType === 'application/pdf';
+  if (isParsed && sizeBytes > LARGEST_READ) return undefined;
+  const found = isParsed ? await textThere(companyId, path, mimeType) : await startOf(path);
   const plain = found
     ?.replace(/[^\P{Cc}\n]+/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')
@@ -41,64 +44,11 @@ async function startOf(path: string): Promise<string> {
   }
 }
 
-interface Reader {
-  companyId: number;
-  worker: Worker;
-  /** How many files it has read. */
-  read: number;
-  idle?: NodeJS.Timeout;
-}
-let reader: Reader | undefined;
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * One file after the other. Starting the thread costs more than most files do, so it reads a few of them; never those of two companies,
- * because what a hostile file does to it ends with it.
- */
-function textInThread(companyId: number, path: string, mimeType: string): Promise<string | undefined> {
-  const reading = last.then(() => readNext(companyId, path, mimeType));
-  last = reading.catch(() => {});
-  return reading;
-}
-
-async function readNext(companyId: number, path: string, mimeType: string): Promise<string | undefined> {
-  clearTimeout(reader?.idle);
-  if (reader && (reader.companyId !== companyId || reader.read >= MOST_FILES)) await endReader();
-  reader ??= { companyId, worker: startReader(), read: 0 };
-  const mine = reader;
-  mine.read += 1;
-  const { worker } = mine;
-  worker.ref();
-  let timer: NodeJS.Timeout | undefined;
-  const text = await new Promise<string | undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
-    worker.once('message', (answer: { text?: string }) => resolve(answer.text));
-    worker.once('error', () => resolve(undefined));
-    worker.once('exit', () => resolve(undefined));
-    worker.postMessage({ path, mimeType, most: MOST_SIGNS });
-  });
-  clearTimeout(timer);
-  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
-  // Whatever could not be read may have hurt the thread, or keep it busy.
-  if (text === undefined) await endReader();
-  else {
-    worker.unref();
-    mine.idle = setTimeout(() => void endReader(), IDLE_MS).unref();
+async function textThere(companyId: number, path: string, mimeType: string): Promise<string | undefined> {
+  try {
+    return await readThere(companyId, { path, mimeType, most: MOST_SIGNS });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return undefined;
   }
-  return text;
-}
-
-function startReader(): Worker {
-  return new Worker(new URL('./text.worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 384 },
-    stdout: true,
-    stderr: true,
-  });
-}
-
-async function endReader(): Promise<void> {
-  const ending = reader;
-  reader = undefined;
-  clearTimeout(ending?.idle);
-  await ending?.worker.terminate();
 }

@@ -1,30 +1,29 @@
 // Files are looked at after their upload, one at a time: 200 photographs come in at once, and none of them is a task that
 // somebody wants to see in a list. A file that breaks is noted on itself; a server that ends is followed by the next.
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createBatchLoop } from '../../../platform/server/batch-loop.ts';
 import { type App, inTransaction, readContext, systemActor } from '../../../platform/server/context.ts';
 import {
   type PlacedFile,
   adoptFile,
   newIncoming,
-  openStoredFile,
   placeFile,
   recordFile,
   removePlaced,
+  withCopyOfFile,
 } from '../../../platform/server/files.ts';
-import { type CopyRequest, type PictureAnswer, type PictureThread, pictureThread } from './picture-thread.client.ts';
+import { askOfPicture } from './pictures.client.ts';
 import { hasText, textOf } from './file-text.client.ts';
 import { keepFound, keepText } from './processing.store.ts';
 import { type WaitingFile, claimFile } from './waiting-files.across.ts';
 
 const MOST_TRIES = 3;
 const LOOK_EVERY_MS = 5000;
+const STOP_PATIENCE = 2000;
 const GIVEN_UP = 'This file could not be looked at. It is kept.';
 
 interface Processing {
-  thread: PictureThread;
   /** Looks at everything that waits; ends when there is no more. */
   flush(): Promise<void>;
 }
@@ -33,32 +32,23 @@ const running = new WeakMap<App, Processing>();
 /** Takes up what waits; for whoever added something, and for tests. */
 export const processWaiting = async (app: App): Promise<void> => await running.get(app)?.flush();
 
-/** A changed copy of a picture, made at once. */
-export async function changedCopy(app: App, request: CopyRequest): Promise<PictureAnswer> {
-  const { thread } = running.get(app) ?? {};
-  return (await thread?.ask(request)) ?? { problem: GIVEN_UP };
-}
-
 /** Answers how to stop. */
 export function keepProcessing(app: App): () => Promise<void> {
-  const thread = pictureThread();
   let lastCompany = 0;
   const loop = createBatchLoop(async () => {
     const waiting = await claimFile(app, lastCompany);
     if (!waiting) return 0;
     lastCompany = waiting.companyId;
-    await lookAt(app, thread, waiting).catch((error: unknown) =>
+    await lookAt(app, waiting).catch((error: unknown) =>
       app.log.warn({ attachment: waiting.id, error: String(error) }, 'file not looked at'),
     );
     return 1;
   }, 1);
-  running.set(app, { thread, flush: () => loop.flush() });
+  running.set(app, { flush: () => loop.flush() });
   const timer = setInterval(() => void loop.flush(), LOOK_EVERY_MS).unref();
   return async () => {
     clearInterval(timer);
-    const stopped = loop.stop();
-    await thread.stop(); // a picture in hand is taken up again
-    await stopped;
+    await Promise.race([loop.stop(), sleep(STOP_PATIENCE, undefined, { ref: false })]); // what is in hand is taken up again
   };
 }
 
@@ -73,7 +63,7 @@ const NOTHING = {
   longitude: null,
 };
 
-async function lookAt(app: App, thread: PictureThread, file: WaitingFile): Promise<void> {
+async function lookAt(app: App, file: WaitingFile): Promise<void> {
   const actor = systemActor(file.companyId, null);
   const request = { requestId: `attachment-${file.id}`, ip: '' };
   if (file.tries > MOST_TRIES) {
@@ -89,15 +79,15 @@ async function lookAt(app: App, thread: PictureThread, file: WaitingFile): Promi
     return;
   }
   const paths = {
-    path: await newIncoming(app.config),
     viewPath: await newIncoming(app.config),
     thumbPath: await newIncoming(app.config),
   };
   const placed: PlacedFile[] = [];
   try {
-    const stored = await openStoredFile(readContext(app, actor, request), file.fileId);
-    await pipeline(await stored.open(), createWriteStream(paths.path, { mode: 0o600 }));
-    const answer = await thread.ask({ kind: 'look', ...paths, mimeType: file.mimeType, heic: app.config.heic });
+    const { mimeType, companyId } = file;
+    const answer = await withCopyOfFile(readContext(app, actor, request), file.fileId, (path) =>
+      askOfPicture(companyId, { kind: 'look', path, ...paths, mimeType, heic: app.config.heic }),
+    );
     if (answer.copies)
       for (const path of [paths.viewPath, paths.thumbPath])
         placed.push(await placeFile(app.config, file.companyId, await adoptFile(path)));
@@ -127,13 +117,6 @@ async function lookAt(app: App, thread: PictureThread, file: WaitingFile): Promi
 
 /** What is written in a paper. */
 async function readText(app: App, { companyId, id, fileId, mimeType }: WaitingFile): Promise<string | undefined> {
-  const path = await newIncoming(app.config);
-  try {
-    const ctx = readContext(app, systemActor(companyId, null), { requestId: `attachment-${id}`, ip: '' });
-    const stored = await openStoredFile(ctx, fileId);
-    await pipeline(await stored.open(), createWriteStream(path, { mode: 0o600 }));
-    return await textOf(path, { companyId, mimeType, sizeBytes: stored.sizeBytes });
-  } finally {
-    await rm(path, { force: true });
-  }
+  const ctx = readContext(app, systemActor(companyId, null), { requestId: `attachment-${id}`, ip: '' });
+  return await withCopyOfFile(ctx, fileId, (path, { sizeBytes }) => textOf(path, { companyId, mimeType, sizeBytes }));
 }

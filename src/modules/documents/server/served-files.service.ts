@@ -17,7 +17,7 @@ import { Download } from '../../../platform/server/routes.ts';
 import { namedAs } from './attachment-copies.service.ts';
 import { bareFileOf, holdFingerprint, keepBareFile } from './attachments.store.ts';
 import type { StoredContent } from './attachments.views.ts';
-import { changedCopy } from './processing.service.ts';
+import { askOfPicture } from './pictures.client.ts';
 
 const KEPT_SECONDS = 300;
 
@@ -61,7 +61,7 @@ export async function withoutCameraFacts(ctx: Context, of: StoredContent & { id:
     await pipeline(await (await openStoredFile(ctx, of.fileId)).open(), createWriteStream(path, { mode: 0o600 }));
     const { heic } = app.config;
     const request = { kind: 'copy', path, copyPath, mimeType: of.mimeType, heic, bare: true } as const;
-    const { problem, copyType } = await changedCopy(app, request);
+    const { problem, copyType } = await askOfPicture(actor.companyId, request);
     if (problem || !copyType) throw invalid({ id: problem ?? 'This picture cannot be read' });
     const placed = await placeFile(app.config, actor.companyId, await adoptFile(copyPath));
     const fileName = namedAs(of.fileName, copyType);

@@ -44,7 +44,7 @@ export async function importBill(
   const usualTax = await taxOfEstimate(ctx, estimateId);
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const given = optionsOf(fields);
-  const file = await readUploadedSheets(bytes, fileName);
+  const file = await readUploadedSheets(ctx.actor.companyId, bytes, fileName);
   const { sheet, bill, lists, remembered, options } = await readSheet(ctx, file, given, usualTax);
   const result = { ...resultOf(bill, file, sheet, lists), otherSheets: otherBills(file, sheet, options), remembered };
   if (given.preview) return result;

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importBill } from '../shared/bill-import.ts';
 import { normaliseUnit } from '../shared/units.ts';
-import { readSheetFile } from '../../../platform/server/sheet-file.ts';
+import { readSheetFile } from '../../../platform/server/sheet-file.reader.ts';
 import { MAX_FILE_BYTES, MAX_ROWS } from '../../../platform/server/sheet-limits.ts';
-import { readSheetFileInWorker } from '../../../platform/server/sheet-thread.ts';
+import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
 import { zip } from '../../../platform/server/zip.ts';
 import { workbook } from '../../../../tests/workbook.ts';
 
@@ -43,7 +43,7 @@ describe('workbooks', () => {
     ]);
     const total = [null, null, null, null, null, null, null, 412_425];
     const bytes = await workbook({ Works: [head, ...items, total] });
-    const [sheet] = (await readSheetFileInWorker(bytes, 'bill.xlsx')).sheets;
+    const [sheet] = (await readUploadedSheets(1, bytes, 'bill.xlsx')).sheets;
     const result = importBill(sheet!);
     expect(result.items).toHaveLength(235);
     expect(result.totals.total).toBe(412_425);
@@ -146,16 +146,11 @@ describe('files that are refused', () => {
     expect(await refusal(liar, 'bill.xlsx')).toBe('broken');
   });
 
-  test('the thread ends a file that takes too long or too much', async () => {
-    const rows = Array.from({ length: 40_000 }, (_, row) => [1, 2, 3, 4].map((column) => `Item ${row}.${column}`));
-    const bytes = await workbook({ Works: rows });
-    await expect(readSheetFileInWorker(bytes, 'bill.xlsx', { timeoutMs: 20 })).rejects.toMatchObject({
-      reason: 'too_slow',
+  test('what is no sheet is refused in words', async () => {
+    await expect(readUploadedSheets(1, oldExcel, 'bill.xls')).rejects.toMatchObject({
+      status: 422,
+      errors: { file: expect.stringContaining('old Excel file') },
     });
-    await expect(readSheetFileInWorker(bytes, 'bill.xlsx', { memoryMb: 24 })).rejects.toMatchObject({
-      reason: 'too_large',
-    });
-    await expect(readSheetFileInWorker(oldExcel, 'bill.xls')).rejects.toMatchObject({ reason: 'old_format' });
   });
 });
 
@@ -210,7 +205,7 @@ test.skipIf(!hasReal).each([
   ['suzanoo_BOQ2_material_labour_237rows.xlsx', [237]],
   ['suzanoo_BOQ2.csv', []],
 ])('the real bill %s', async (name, refused) => {
-  const [sheet] = (await readSheetFileInWorker(readFileSync(new URL(name, REAL)), name)).sheets;
+  const [sheet] = (await readUploadedSheets(1, readFileSync(new URL(name, REAL)), name)).sheets;
   const result = importBill(sheet!);
   expect(result.items).toHaveLength(235);
   expect(result.totals).toEqual({ material: 116_198_198.5, labour: 30_553_720, total: 146_751_918.5 });

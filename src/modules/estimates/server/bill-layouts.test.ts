@@ -6,7 +6,7 @@ import { type Person, type TestApp, startTestApp } from '../../../../tests/test-
 import { sheetRows, workbook } from '../../../../tests/workbook.ts';
 import type { One } from '../../../kit/endpoint.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
-import { readSheetFile } from '../../../platform/server/sheet-file.ts';
+import { readSheetFile } from '../../../platform/server/sheet-file.reader.ts';
 import { reportsApi } from '../../reports/shared/reports.api.ts';
 import type { BillRow } from '../shared/bill-columns.ts';
 import { type BillItem, importBill } from '../shared/bill-import.ts';

@@ -41,7 +41,7 @@ export async function importPriceList(
   const list = await priceLists.read(ctx, listId);
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const given = optionsOf(fields);
-  const file = await readUploadedSheets(bytes, fileName);
+  const file = await readUploadedSheets(ctx.actor.companyId, bytes, fileName);
   const { taxPercentage } = await countryFacts(ctx);
   const { sheet, bill, lists, remembered } = await readSheet(ctx, file, given, roundTo((taxPercentage ?? 0) * 100, 4));
   const { rates, refused } = ratesOf(bill, lists);

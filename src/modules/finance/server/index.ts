@@ -10,7 +10,7 @@ export {
 } from './ledger.store.ts';
 export type { LedgerRecord, LedgerRecords } from './ledger.slots.ts';
 export { type AllocationPart, type NewPayment, recordPayment, reversePayment } from './payments.service.ts';
-export { MOST_BYTES as MOST_INVOICE_BYTES, readUbl } from './ubl-reader.service.ts';
+export { readInvoiceFile } from './invoice-file.client.ts';
 export { paymentScope } from './payments.views.ts';
 export { BANK_FORMATS, type BankFormatName, bankFileOf, problemsOfBankFile } from './bank-files.service.ts';
 export {

@@ -9,6 +9,8 @@ import type {
 } from '../shared/issued-document.ts';
 import { taxCentsOf } from '../shared/tax.ts';
 
+export { readUbl } from './ubl.reader.ts';
+
 export const buildParty = (given: Partial<IssuedParty> = {}): IssuedParty => ({
   contactId: null,
   name: 'Harbour Restoration Pty Ltd',

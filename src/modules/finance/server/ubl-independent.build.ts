@@ -2,7 +2,7 @@
 // how often, and with which codes; and what it writes of the same facts is compared element by element.
 import { InvoiceService, invoiceSchema } from '@e-invoice-eu/core';
 import type { XmlElement } from '../shared/xml-element.ts';
-import { readXml } from './ubl-reader.service.ts';
+import { readXml } from './ubl.reader.ts';
 
 interface Schema {
   type?: string;

@@ -6,7 +6,7 @@ import { elementsAt, textAt } from '../shared/xml-element.ts';
 import { ublProblems, ublText } from '../shared/ubl-write.ts';
 import { type Build, NEW_ZEALAND, buildDocument, buildLine, buildParty } from './issued-documents.build.ts';
 import { besideOther } from './ubl-independent.build.ts';
-import { readXml } from './ubl-reader.service.ts';
+import { readXml } from './ubl.reader.ts';
 
 const bytesOf = (given: Build): Buffer => Buffer.from(ublText(buildDocument(given)));
 const rootOf = (given: Build) => readXml(bytesOf(given));

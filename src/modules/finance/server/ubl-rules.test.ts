@@ -4,7 +4,7 @@ import { ublFindings } from '../shared/ubl-rules.ts';
 import { ublCheck } from '../shared/ubl-check.ts';
 import { ublProblems, ublText } from '../shared/ubl-write.ts';
 import { BUYER, type Build, NEW_ZEALAND, buildDocument, buildLine, buildParty } from './issued-documents.build.ts';
-import { readXml } from './ubl-reader.service.ts';
+import { readXml } from './ubl.reader.ts';
 
 const rulesOf = (text: string): string[] => [
   ...new Set(ublFindings(readXml(Buffer.from(text, 'utf8'))).map(({ rule }) => rule)),

@@ -11,7 +11,7 @@ import { ublFindings } from '../shared/ubl-rules.ts';
 import { ublProblems, ublText } from '../shared/ubl-write.ts';
 import { BUYER, type Build, NEW_ZEALAND, buildDocument, buildLine, buildParty } from './issued-documents.build.ts';
 import { orderProblems } from './ubl-order.build.ts';
-import { readUbl, readXml } from './ubl-reader.service.ts';
+import { readUbl, readXml } from './ubl.reader.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 const written = (given: Build = {}): ReceivedInvoice => readUbl(bytes(ublText(buildDocument(given))));

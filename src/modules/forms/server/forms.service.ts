@@ -249,7 +249,7 @@ export async function submitForm(ctx: Context, id: number, version?: number, byL
   const theirs = contentFor(content, await audienceOf(ctx, byLink));
   const wrong = checkAnswers(theirs, answersFor(theirs, answers), here);
   if (Object.keys(wrong).length) throw invalid(wrong);
-  const kept = cleaned(content, keptOf(content, answers, here));
+  const kept = await cleaned(content, keptOf(content, answers, here));
   const sha256 = fingerprint(content, kept);
   const waits = signatures.length > 0;
   const more = { answers: JSON.stringify(kept), sha256, submittedAt: ctx.now, reason: null };
@@ -259,21 +259,23 @@ export async function submitForm(ctx: Context, id: number, version?: number, byL
 }
 
 /** Formatted text is cleaned before anybody else reads it. */
-const cleaned = (content: FormContent, answers: Record<string, unknown>): Record<string, unknown> => {
+async function cleaned(content: FormContent, answers: Record<string, unknown>): Promise<Record<string, unknown>> {
   const html = new Set(
     allFields(content)
       .filter(({ fieldType }) => fieldType === 'html')
       .map(({ fieldRef }) => fieldRef),
   );
-  const clean = (name: string, value: unknown): unknown => {
+  const clean = async (name: string, value: unknown): Promise<unknown> => {
     if (Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row)))
-      return value.map((row: object) =>
-        Object.fromEntries(Object.entries(row).map(([ref, one]) => [ref, clean(ref, one)])),
-      );
-    return html.has(name) && typeof value === 'string' ? cleanHtml(value) : value;
+      return await Promise.all(value.map((row: object) => cleanAll(row)));
+    return html.has(name) && typeof value === 'string' ? await cleanHtml(value) : value;
   };
-  return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, clean(name, value)]));
-};
+  const cleanAll = async (named: object): Promise<Record<string, unknown>> =>
+    Object.fromEntries(
+      await Promise.all(Object.entries(named).map(async ([name, value]) => [name, await clean(name, value)] as const)),
+    );
+  return await cleanAll(answers);
+}
 
 type Finished = Pick<OpenForm, 'form' | 'content' | 'answers'>;
 /** Everything is there: people hear of it, the job takes what is for it, and the paper is made. */

@@ -57,7 +57,7 @@ export async function uploadImport(
   if (!RECORD_TYPES.includes(recordType))
     throw invalid({ recordType: 'Choose whether the file holds jobs or contacts' });
   mustBeAble(ctx, recordType, CREATE);
-  const { sheets } = await readUploadedSheets(bytes, fileName);
+  const { sheets } = await readUploadedSheets(ctx.actor.companyId, bytes, fileName);
   const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)));
   if (!filled.length) throw invalid({ file: 'The file holds no rows. Choose the file with the list.' });
   const remembered = await rememberedMappings(ctx, recordType);
@@ -157,7 +157,7 @@ export async function changeImport(
   let table: Partial<Table> = {};
   if ((sheet !== undefined && sheet !== before.sheet) || (headerRow !== undefined && headerRow !== before.headerRow)) {
     const file = await readStoredFile(ctx, before.fileId);
-    const { sheets } = await readUploadedSheets(file.bytes, file.fileName);
+    const { sheets } = await readUploadedSheets(ctx.actor.companyId, file.bytes, file.fileName);
     const chosen = sheets.find(({ name }) => name === (sheet ?? before.sheet));
     if (!chosen) throw invalid({ sheet: 'The file has no such sheet' });
     const remembered = await rememberedMappings(ctx, before.recordType);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
-import { readUbl } from '../../finance/server/index.ts';
+import { readUbl } from '../../finance/server/issued-documents.build.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';

@@ -8,7 +8,7 @@ import { buildDocument as buildPaper } from '../../../platform/server/print/pdf.
 import { print } from '../../../platform/server/print/print.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
-import { readUbl } from '../../finance/server/index.ts';
+import { readUbl } from '../../finance/server/issued-documents.build.ts';
 import { besideOther } from '../../finance/server/ubl-independent.build.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';

@@ -11,7 +11,7 @@ import type { BulkMessageResult } from '../shared/bulk.api.ts';
 import { EMAIL, SMS } from '../shared/notification-types.ts';
 import { entryOfReader, mailReader, readerKey, smsReader } from '../shared/readers.ts';
 import { bulkDone, dailyBulk, staffIds, switches } from './bulk.views.ts';
-import { htmlOfText } from './message-text.mail.ts';
+import { htmlOfText } from '../shared/mail-text.ts';
 import { optedOut } from './messages.store.ts';
 import { sendOne } from './object-messages.service.ts';
 import { type ObjectReader, readersOf } from './object-messages.views.ts';

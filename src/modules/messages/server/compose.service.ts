@@ -24,7 +24,8 @@ import { type Notification, type NotificationCreate, notification } from '../sha
 import { EMAIL, NOTE, OPEN, SMS, UNDELIVERED, typeForContact } from '../shared/notification-types.ts';
 import { quietUntil } from '../shared/quiet-hours.ts';
 import { entryOfReader, mailReader, readerKey, smsReader } from '../shared/readers.ts';
-import { cleanMail, htmlOfText, textOfHtml } from './message-text.mail.ts';
+import { htmlOfText } from '../shared/mail-text.ts';
+import { cleanMail, textOfHtml } from './message-text.mail.ts';
 import { contactOfMessage, jobPlace, partyOf } from './compose.views.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
 import {
@@ -207,11 +208,11 @@ async function sendMail(
     ctx,
     {
       subject: { text: values.subject?.trim() || (await usualSubject(ctx, place)) },
-      body: { text: cleanMail(body), html: true },
+      body: { text: await cleanMail(body), html: true },
     },
     about,
   );
-  const written = textOfHtml(text['body'] ?? '');
+  const written = await textOfHtml(text['body'] ?? '');
   if (!written) throw invalid({ body: 'Write something first' });
   const attachments = await filesOf(ctx, values.attachmentIds ?? []);
   const company = await companyFacts(ctx);
@@ -247,7 +248,7 @@ async function sendMail(
     userId: ctx.actor.userId,
     template: 'notification',
     subject: text['subject'] ?? '',
-    text: textOfHtml(frame),
+    text: await textOfHtml(frame),
     html: frame,
     parts: {
       from: {
@@ -332,7 +333,7 @@ async function framed(
     await fill(around?.header),
     body,
     signature && htmlOfText(signature),
-    below && cleanMail(below),
+    below && (await cleanMail(below)),
     await fill(around?.footer),
   ]
     .filter(Boolean)

@@ -1,123 +1,29 @@
-// A mail as it arrived, read: who wrote, what, to which of our addresses, and whether a machine did.
-import type { Address, Attachment, Email } from 'postal-mime';
-import type { ArrivedFile } from '../../documents/server/index.ts';
-import { cleanMail, htmlOfText, textOfHtml, withoutQuote, MOST_TEXT } from './message-text.mail.ts';
+// A mail that arrived, read in a process of its own. One that cannot be read is kept as the file that it is, under what its head says.
+import { Unreadable, outsideReader } from '../../../platform/server/reading/read-outside.ts';
+import type { ReadMail, read } from './mail.reader.ts';
 
 export const MOST_MAIL = 30_000_000;
-const MOST_FILES = 100;
 
-export interface ReadMail {
-  messageId: string | null;
-  from: { address: string; name: string | null };
-  /** All addresses it names as readers, in lower case. */
-  readers: string[];
-  to: string[];
-  cc: string[];
-  subject: string | null;
-  text: string;
-  html: string | null;
-  /** Message-IDs it answers, the nearest first. */
-  answers: string[];
-  automatic: boolean;
-  files: ArrivedFile[];
-  /** A mail of ours that came back. */
-  bounce: { messageId: string | null; said: string; final: boolean } | null;
-}
+const LIMITS = { lane: 'now', memoryMb: 700 } as const;
+const file = new URL('./mail.reader.ts', import.meta.url);
+const readWhole = outsideReader<typeof read>(file, { ...LIMITS, seconds: 5 });
+const readHead = outsideReader<typeof read>(file, { ...LIMITS, seconds: 1 });
 
-const header = (mail: Email, name: string): string => mail.headers.find(({ key }) => key === name)?.value ?? '';
-const flat = (list: readonly Address[] | undefined): { address: string; name: string }[] =>
-  (list ?? [])
-    .slice(0, 200)
-    .flatMap((one) => (one.group ? one.group : [one]))
-    .flatMap(({ address, name }) =>
-      address?.includes('@') ? [{ address: address.slice(0, 254), name: name.slice(0, 200) }] : [],
-    );
-const ids = (text: string): string[] => (text.match(/<[^<>\s]{3,250}>/g) ?? []).slice(-20);
-const entry = ({ address, name }: { address: string; name: string }): string =>
-  name ? `${name.replace(/[<>"]/g, '')} <${address}>` : address;
-const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
-  typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8');
-
-/** Written by nobody: an absence notice, a list, a machine. */
-function isAutomatic(mail: Email): boolean {
-  const submitted = header(mail, 'auto-submitted').toLowerCase();
-  return (
-    (submitted !== '' && !submitted.startsWith('no')) ||
-    /^(bulk|junk|list|auto_reply)$/i.test(header(mail, 'precedence').trim()) ||
-    header(mail, 'x-autoreply') !== '' ||
-    header(mail, 'x-autorespond') !== '' ||
-    header(mail, 'list-id') !== '' ||
-    /^(mailer-daemon|postmaster|no-?reply)@/i.test(mail.from?.address ?? '')
-  );
-}
-
-/** What a delivery report says (RFC 3464), or a mail that looks like one. */
-function bounceOf(mail: Email): ReadMail['bounce'] {
-  const report = mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
-  const isReport = /report-type="?delivery-status/i.test(header(mail, 'content-type')) || report !== undefined;
-  const daemon = /^(mailer-daemon|postmaster)@/i.test(mail.from?.address ?? '');
-  if (!isReport && !(daemon && /undeliver|failure|returned|not delivered/i.test(mail.subject ?? ''))) return null;
-  const status = report ? textOf(report.content) : (mail.text ?? '');
-  const part = mail.attachments.find(({ mimeType }) => /^(message\/rfc822|text\/rfc822-headers)$/.test(mimeType));
-  const returned = part ? textOf(part.content).slice(0, 100_000) : (mail.text ?? '').slice(0, 100_000);
-  const [, original = null] = /^message-id:\s*(<[^<>\s]{3,250}>)/im.exec(returned) ?? [];
-  const [, diagnostic = ''] = /^diagnostic-code:\s*(?:smtp;)?\s*([^\n]+(?:\n[ \t][^\n]+)*)/im.exec(status) ?? [];
-  const [, code = ''] = /^status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(status) ?? [];
-  const action = /^action:\s*(\w+)/im.exec(status)?.[1]?.toLowerCase();
-  return {
-    messageId: original ?? ids(header(mail, 'in-reply-to'))[0] ?? null,
-    said: `${code} ${diagnostic}`.replace(/\s+/g, ' ').trim() || (mail.subject ?? ''),
-    final: action ? action === 'failed' : !code.startsWith('4'),
-  };
-}
-
-/** A small picture that the text itself shows: a logo of a signature, a counter. */
-const DECORATION = 20_000;
-const bytesOf = ({ content }: Attachment): Uint8Array =>
-  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer);
-
-/** Telephones send their photographs inline: what has a name is a file, unless it is decoration. */
-const isFile = (part: Attachment): boolean => {
-  const isShown = Boolean(part.contentId) && part.mimeType.startsWith('image/');
-  if (part.disposition !== 'attachment' && isShown && bytesOf(part).byteLength < DECORATION) return false;
-  return part.disposition === 'attachment' || Boolean(part.filename) || isShown;
-};
-const fileOf = (part: Attachment, index: number): ArrivedFile => ({
-  fileName: part.filename ?? (part.mimeType === 'message/rfc822' ? 'message.eml' : `file-${index + 1}`),
-  bytes: bytesOf(part),
-});
+const NOT_READ =
+  'This mail could not be read: it is too large or too deep for its kind. It is kept as the file beside this message. Open it in a mail program.';
 
 /** Undefined where the bytes are no mail that somebody sent. */
-export async function readMail(bytes: Uint8Array): Promise<ReadMail | undefined> {
-  const { default: PostalMime } = await import('postal-mime');
-  const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, maxHeadersSize: 500_000 } as never).catch(
-    () => undefined,
-  );
-  const from = flat(mail?.from ? [mail.from] : [])[0];
-  if (!mail || !from) return undefined;
-  const [to, cc] = [flat(mail.to), flat(mail.cc)];
-  const also = ['delivered-to', 'x-original-to', 'envelope-to']
-    .flatMap((name) => header(mail, name).match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [])
-    .slice(0, 20);
-  const text = (mail.text?.trim() ? mail.text.replaceAll('\r\n', '\n') : textOfHtml(mail.html ?? '')).slice(
-    0,
-    MOST_TEXT * 2,
-  );
-  return {
-    messageId: mail.messageId ? (ids(mail.messageId)[0] ?? null) : null,
-    from: { address: from.address.toLowerCase(), name: from.name || null },
-    readers: [...to, ...cc]
-      .map(({ address }) => address)
-      .concat(also)
-      .map((address) => address.toLowerCase()),
-    to: to.map(entry),
-    cc: cc.map(entry),
-    subject: mail.subject?.replace(/\s+/g, ' ').trim().slice(0, 300) || null,
-    text: withoutQuote(text).slice(0, MOST_TEXT),
-    html: mail.html ? cleanMail(mail.html) : htmlOfText(text).slice(0, 100_000),
-    answers: [...ids(mail.inReplyTo ?? ''), ...ids(mail.references ?? '').reverse()],
-    automatic: isAutomatic(mail),
-    files: mail.attachments.filter(isFile).slice(0, MOST_FILES).map(fileOf),
-    bounce: bounceOf(mail),
-  };
+export async function readMail(companyId: number, bytes: Uint8Array): Promise<ReadMail | undefined> {
+  try {
+    return await readWhole(companyId, { bytes });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+  }
+  try {
+    const head = await readHead(companyId, { bytes, headOnly: true });
+    return head && { ...head, text: NOT_READ, html: null, bounce: null, files: [{ fileName: 'mail.eml', bytes }] };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return undefined;
+  }
 }

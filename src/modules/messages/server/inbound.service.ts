@@ -1,6 +1,5 @@
 // What arrives is filed under its job by the tag of its address, by what it answers, or by the number it comes from; else it waits
 // for somebody to file it. Nothing that arrives is ever answered by itself, so no machine is talked to without end.
-import { createHash } from 'node:crypto';
 import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
@@ -41,11 +40,10 @@ export function tagsOf(readers: readonly string[], replyDomain: string | null): 
 }
 
 export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): Promise<Result> {
-  const mail = await readMail(bytes);
-  if (!mail) return 'ignored';
   const { companyId } = arrival;
-  // Without a name of its own it is known by its bytes.
-  const messageId = mail.messageId ?? `<${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}@arrived>`;
+  const mail = await readMail(companyId, bytes);
+  if (!mail) return 'ignored';
+  const { messageId } = mail;
   const isKnown = await asCompany(app, arrival, (ctx) => isKnownMail(ctx, companyId, messageId));
   if (isKnown) return 'known';
   const kept = await keepArrivedFiles(app, companyId, messageId, mail.bounce ? [] : mail.files);

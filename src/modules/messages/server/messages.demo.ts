@@ -8,7 +8,7 @@ import { mailHandler } from '../shared/mail-handler.entity.ts';
 import { emailTemplate, notificationTemplate } from '../shared/notification-template.entity.ts';
 import { notification } from '../shared/notification.entity.ts';
 import { EMAIL, NOTE, PHONE_CALL, SMS } from '../shared/notification-types.ts';
-import { htmlOfText } from './message-text.mail.ts';
+import { htmlOfText } from '../shared/mail-text.ts';
 import { createNotification } from './messages.service.ts';
 import { replyTag } from './messages.store.ts';
 

@@ -4,7 +4,7 @@ import { AppError, invalid } from '../../../platform/server/errors.ts';
 import { EMAIL, NOTE, SMS } from '../shared/notification-types.ts';
 import { compose } from './compose.service.ts';
 import { setBulkRef } from './messages.store.ts';
-import { htmlOfText } from './message-text.mail.ts';
+import { htmlOfText } from '../shared/mail-text.ts';
 import { type ObjectReader, readersOf } from './object-messages.views.ts';
 import { type TemplateText, templateText } from './templates.views.ts';
 

@@ -5,7 +5,8 @@ import { requireJob } from '../../jobs/server/index.ts';
 import type { MessagePreview } from '../shared/conversation.api.ts';
 import { EMAIL } from '../shared/notification-types.ts';
 import { contactOfMessage } from './compose.views.ts';
-import { cleanMail, htmlOfText } from './message-text.mail.ts';
+import { htmlOfText } from '../shared/mail-text.ts';
+import { cleanMail } from './message-text.mail.ts';
 import { preview } from './placeholders.service.ts';
 import { templateText } from './templates.views.ts';
 
@@ -25,7 +26,7 @@ export async function previewMessage(ctx: Context, asked: Asked): Promise<Messag
   const template = asked.notificationTemplateId ? await templateText(ctx, asked.notificationTemplateId) : undefined;
   const html = (template?.channelId ?? asked.channelId) === EMAIL;
   const text = asked.body ?? template?.body ?? '';
-  const body = !html ? text : /<[a-z]/i.test(text) ? cleanMail(text) : htmlOfText(text);
+  const body = !html ? text : /<[a-z]/i.test(text) ? await cleanMail(text) : htmlOfText(text);
   return await preview(
     ctx,
     { subject: asked.subject ?? template?.subject ?? '', body, html },

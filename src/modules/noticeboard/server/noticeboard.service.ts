@@ -41,9 +41,9 @@ export const noticeboardGroups = resource(noticeboardGroupRow, {
 type Given = Partial<NoticeboardItemCreate> & { version?: number | undefined };
 
 /** The words as they are kept; markup alone is no text. */
-function bodyOf(body: string): string {
-  const clean = cleanHtml(body);
-  if (plainText(clean).trim() === '') throw invalid({ body: 'Text is required' });
+async function bodyOf(body: string): Promise<string> {
+  const clean = await cleanHtml(body);
+  if ((await plainText(clean)).trim() === '') throw invalid({ body: 'Text is required' });
   return clean;
 }
 
@@ -78,7 +78,7 @@ export const tellOfItem = (
   });
 
 export async function createItem(ctx: Context, given: NoticeboardItemCreate): Promise<number> {
-  const body = bodyOf(given.body);
+  const body = await bodyOf(given.body);
   const answered = given.parentItemId == null ? null : await itemOfBody(ctx, given.parentItemId, 'parentItemId');
   // An answer to a reply stands below the same item.
   const parent =
@@ -121,7 +121,7 @@ export async function updateItem(
     throw invalid({ parentItemId: 'A reply stays with what it answers' });
   const moved = given.groupId != null && given.groupId !== before.groupId;
   if (moved && before.parentItemId !== null) throw invalid({ groupId: 'A reply stays in the group of its item' });
-  const next = { ...given, ...(given.body != null && { body: bodyOf(given.body) }) };
+  const next = { ...given, ...(given.body != null && { body: await bodyOf(given.body) }) };
   await checkItem(ctx, { ...before, ...next } as NoticeboardItemCreate);
   const waits = (next.publishFrom === undefined ? before.publishFrom : next.publishFrom) ?? '';
   await updateRecord(ctx, noticeboardItem, id, next, waits > ctx.today ? { toldAt: null } : {});

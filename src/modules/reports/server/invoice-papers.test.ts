@@ -8,7 +8,7 @@ import { sheetCells } from '../../../../tests/workbook.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import type { GivenItem } from '../../estimates/server/estimates.build.ts';
-import { readUbl } from '../../finance/server/index.ts';
+import { readUbl } from '../../finance/server/issued-documents.build.ts';
 import { buildBillable, buildInvoice, issue, wholeInvoice } from '../../invoices/server/invoices.build.ts';
 import { type InvoiceView, invoicesApi } from '../../invoices/shared/invoices.api.ts';
 import { reportsApi } from '../shared/reports.api.ts';

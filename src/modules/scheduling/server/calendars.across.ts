@@ -26,13 +26,31 @@ export const noteRead = (app: App, { companyId, id }: OpenFeed): Promise<unknown
     ),
   );
 
-/** Takes the calendars whose feed was not read for an hour; whichever process comes first. */
-export const takeDueFeeds = (app: App): Promise<{ companyId: number; id: number }[]> =>
-  write(app.pool, 'system', (tx) =>
+/** Tries that the process did not outlive. */
+const MOST_DEATHS = 3;
+const PARKED =
+  'The server stopped three times while it read this calendar. Look at its address and press Refresh to try again.';
+
+/** Takes a calendar whose feed was not read for an hour, whichever process comes first. One that was begun three times and never ended waits for a person. */
+export async function takeDueFeed(app: App): Promise<{ companyId: number; id: number } | undefined> {
+  const [due] = await write(app.pool, 'system', (tx) =>
     tx.run(
-      sql<{ companyId: number; id: number }>`update calendar c set feed_read_at = now() from (
-          select company_id, id from calendar where feed_url is not null and active and deleted_at is null and (feed_read_at is null or feed_read_at < now() - interval '1 hour')
-          order by feed_read_at nulls first limit 20 for update skip locked) d
-        where c.company_id = d.company_id and c.id = d.id returning c.company_id as "companyId", c.id`,
+      sql<{
+        companyId: number;
+        id: number;
+        begun: number;
+      }>`update calendar c set feed_read_at = now(), feed_begun = feed_begun + 1, feed_error = case when feed_begun >= ${MOST_DEATHS} then ${PARKED} else feed_error end from (
+          select company_id, id from calendar where feed_url is not null and active and deleted_at is null and feed_begun <= ${MOST_DEATHS}
+            and (feed_read_at is null or feed_read_at < now() - interval '1 hour')
+          order by feed_read_at nulls first limit 1 for update skip locked) d
+        where c.company_id = d.company_id and c.id = d.id returning c.company_id as "companyId", c.id, c.feed_begun as begun`,
     ),
   );
+  if (!due) return undefined;
+  if (due.begun <= MOST_DEATHS) return due;
+  app.log.error(
+    { companyId: due.companyId, calendar: due.id },
+    'calendar feed parked: the server stopped three times while it read it',
+  );
+  return await takeDueFeed(app);
+}

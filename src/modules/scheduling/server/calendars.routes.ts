@@ -39,7 +39,9 @@ export const calendarsRoutes = (): Route[] => {
     removeEntry: async (ctx, { params, query }) => ({
       data: { changed: await removeEntry(ctx, params.id, query.following === '1', query.version) },
     }),
-    importFile: async (ctx, { params, upload }) => ({ data: await importFile(ctx, params.id, upload) }),
+    importFile: async (ctx, { params, upload, once }) => ({
+      data: await importFile(ctx, await calendars.read(ctx, params.id), upload, once),
+    }),
     refresh: async (ctx, { params }) => ({ data: { id: await refreshCalendar(ctx, params.id) } }),
     feeds: (ctx, { query }) => feedsOf(ctx, query.ref, query.ownerId),
     openFeed: async (ctx, { body }) => ({ data: await openFeed(ctx, body.ref, body.ownerId) }),

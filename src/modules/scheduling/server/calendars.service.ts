@@ -19,7 +19,7 @@ import {
 import { type EntryCreate, type Imported } from '../shared/calendars.api.ts';
 import { daySpan, instantOf, isZone, momentOf, siteDay } from '../shared/site-time.ts';
 import { siteOf } from './appointments.store.ts';
-import { takeDueFeeds } from './calendars.across.ts';
+import { takeDueFeed } from './calendars.across.ts';
 import { type FeedFacts, feedFacts, noteFeed, ownCalendar, ownerLabel, replaceItems } from './calendars.store.ts';
 import { mayWriteOn } from './calendar-rights.service.ts';
 import { createSeries } from './entry-series.service.ts';
@@ -181,17 +181,24 @@ const NO_CALENDAR = 'This is no iCalendar file. Export the calendar as .ics and 
 
 export async function importFile(
   ctx: Context,
-  id: number,
+  of: Calendar,
   upload: (most: number) => Promise<{ bytes: Buffer }>,
+  once: <T>(tx: Context, body: Buffer, work: () => Promise<T>) => Promise<T>,
 ): Promise<Imported> {
-  const of = await lockRecord(ctx, calendar, id);
+  const { id } = of;
   mayWriteOn(ctx, of);
   const { bytes } = await upload(FILE_MOST);
   const [from, to] = windowOf(ctx.now);
-  const found = readCalendar(bytes.toString('utf8'), from, to);
+  const found = await readCalendar(ctx.actor.companyId, bytes, from, to);
   if (!found) throw invalid({ file: NO_CALENDAR });
-  await replaceItems(ctx, id, found.events, await clock(ctx, null), false);
-  return { read: found.events.length, left: found.left.slice(0, 50) };
+  if (found.unread) throw invalid({ file: `This calendar cannot be read. ${found.left[0]}.` });
+  const work = async (tx: Context): Promise<Imported> => {
+    mayWriteOn(tx, await lockRecord(tx, calendar, id));
+    await replaceItems(tx, id, found.events, await clock(tx, null), false);
+    return { read: found.events.length, left: found.left.slice(0, 50) };
+  };
+  const { app, actor, requestId, ip } = ctx;
+  return await inTransaction(app, actor, { requestId, ip }, (tx) => once(tx, bytes, () => work(tx)));
 }
 
 export async function refreshCalendar(ctx: Context, id: number): Promise<number> {
@@ -228,8 +235,9 @@ export async function readFeed(
     if (answer.status === 304) return await failed('').then(() => ({ read: 0, error: null }));
     if (answer.status !== 200) return await failed(`The calendar’s address answered ${answer.status}`);
     const [from, to] = windowOf(new Date());
-    const found = readCalendar(answer.bytes.toString('utf8'), from, to);
+    const found = await readCalendar(companyId, answer.bytes, from, to);
     if (!found) return await failed('There is no iCalendar feed at this address');
+    if (found.unread) return await failed(found.left[0] ?? 'It cannot be read');
     return await inCompany(async (ctx) => {
       await replaceItems(ctx, calendarId, found.events, await clock(ctx, null), true);
       await noteFeed(ctx, calendarId, {
@@ -240,8 +248,9 @@ export async function readFeed(
       return { read: found.events.length, error: null };
     });
   } catch (error) {
-    if (!(error instanceof NotFetched)) throw error;
-    return await failed(error.message);
+    if (error instanceof NotFetched) return await failed(error.message);
+    await failed('This calendar could not be read. It is tried again within the hour');
+    throw error;
   }
 }
 const MOST_REDIRECTS = 3;
@@ -258,6 +267,7 @@ async function ask(app: App, { url, etag, modified }: FeedFacts) {
     const { location } = answer.headers;
     if (answer.status < 301 || answer.status > 308 || answer.status === 304 || !location || hop >= MOST_REDIRECTS)
       return answer;
+    if (!URL.canParse(location, address)) throw new NotFetched('The calendar’s address leads to none that can be read');
     address = new URL(location, address).toString();
   }
 }
@@ -268,7 +278,12 @@ export function followFeeds(app: App): () => void {
     app,
     EVERY_MS,
     async () => {
-      for (const { companyId, id } of await takeDueFeeds(app)) await readFeed(app, companyId, id);
+      for (let due = await takeDueFeed(app); due; due = await takeDueFeed(app)) {
+        const { companyId, id } = due;
+        await readFeed(app, companyId, id).catch((error: unknown) =>
+          app.log.warn({ companyId, calendar: id, error: String(error) }, 'calendar feed not read'),
+        );
+      }
     },
     'calendar feeds not read',
   );

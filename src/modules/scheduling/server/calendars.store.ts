@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import type { CalendarRef } from '../shared/calendar.entity.ts';
 import { siteDay } from '../shared/site-time.ts';
-import type { InEvent } from './ics.client.ts';
+import type { InEvent } from '../shared/read-calendar.ts';
 
 /** What the owner of a calendar is called; undefined where there is none. */
 export async function ownerLabel(ctx: Context, ref: CalendarRef, id: number): Promise<string | undefined> {
@@ -76,8 +76,8 @@ export const noteFeed = (
 ): Promise<unknown> =>
   ctx.run(
     said.etag === undefined
-      ? sql`update calendar set feed_error = ${said.error} where company_id = ${ctx.actor.companyId} and id = ${id}`
-      : sql`update calendar set feed_error = ${said.error}, feed_read_at = now(), feed_etag = ${said.etag}, feed_modified = ${said.modified ?? null} where company_id = ${ctx.actor.companyId} and id = ${id}`,
+      ? sql`update calendar set feed_error = ${said.error}, feed_begun = 0 where company_id = ${ctx.actor.companyId} and id = ${id}`
+      : sql`update calendar set feed_error = ${said.error}, feed_begun = 0, feed_read_at = now(), feed_etag = ${said.etag}, feed_modified = ${said.modified ?? null} where company_id = ${ctx.actor.companyId} and id = ${id}`,
   );
 
 /** An entry of a series and those that begin after it, the earliest first. */

@@ -8,7 +8,7 @@ import { type Person, type TestApp, asSystem, startTestApp } from '../../../../t
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { appointmentsApi } from '../shared/appointments.api.ts';
 import { calendarsApi } from '../shared/calendars.api.ts';
-import { readCalendar } from './ics.client.ts';
+import { readCalendarHere as readCalendar } from './ics.reader.ts';
 
 let app: TestApp;
 let admin: Person;

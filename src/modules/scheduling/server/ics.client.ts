@@ -1,11 +1,8 @@
-// iCalendar in and out (RFC 5545). Out: visits and entries as events in UTC, whole days as dates. In: what a file or feed holds, each
-// occurrence by itself, within bounds.
-import { createRequire } from 'node:module';
+// iCalendar in and out (RFC 5545). Out: visits and entries as events in UTC, whole days as dates. In: a process of its own reads.
 import icalGenerator, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type * as NodeIcal from 'node-ical';
-
-const require = createRequire(import.meta.url); // loaded with the first calendar that is read
-const nodeIcal = () => require('node-ical') as typeof NodeIcal;
+import { Unreadable, outsideReader } from '../../../platform/server/reading/read-outside.ts';
+import type { ReadCalendar } from '../shared/read-calendar.ts';
+import type { read } from './ics.reader.ts';
 
 export interface OutEvent {
   uid: string;
@@ -62,104 +59,27 @@ export function writeCalendar(
   return made.toString();
 }
 
-export interface InEvent {
-  uid: string;
-  sequence: number;
-  title: string;
-  description: string | null;
-  start: number;
-  end: number;
-  allDay: boolean;
-  firstDay: string | null;
-  lastDay: string | null;
-  busy: boolean;
-}
-export interface ReadCalendar {
-  events: InEvent[];
-  /** What was not taken, in words. */
-  left: string[];
-}
-const MOST = 2000;
-const textOf = (value: unknown): string =>
-  (typeof value === 'string' ? value : ((value as { val?: string } | null)?.val ?? '')).trim();
-const localDay = (at: Date): string =>
-  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const readThere = outsideReader<typeof read>(new URL('./ics.reader.ts', import.meta.url), {
+  lane: 'now',
+  seconds: 5,
+  memoryMb: 500,
+});
 
-/** Reads a text; undefined where it is no calendar. */
-export function readCalendar(text: string, from: Date, to: Date): ReadCalendar | undefined {
-  if (!/BEGIN:VCALENDAR/i.test(text.slice(0, 10_000))) return undefined;
-  const events: InEvent[] = [];
-  const left = new Set<string>();
-  for (const event of eventsOf(text, left)) {
-    const title = textOf(event.summary) || 'Busy';
-    try {
-      for (const one of occurrences(event, from, to)) {
-        if (events.length >= MOST) {
-          left.add(`More than ${MOST} entries: the later ones were left out`);
-          break;
-        }
-        const allDay = one.isFullDay;
-        const firstDay = allDay ? localDay(one.start) : null;
-        const last = allDay ? dayBefore(localDay(one.end)) : null;
-        if (!allDay && !(one.end.getTime() >= one.start.getTime())) {
-          left.add(`“${title}” ends before it begins`);
-          continue;
-        }
-        events.push({
-          uid: `${textOf(event.uid) || title}`.slice(0, 190),
-          sequence: Number(event.sequence ?? 0) || 0,
-          title: title.slice(0, 200),
-          description: textOf(event.description).slice(0, 5000) || null,
-          start: one.start.getTime(),
-          end: one.end.getTime(),
-          allDay,
-          firstDay,
-          lastDay: last !== null && firstDay !== null && last < firstDay ? firstDay : last,
-          busy: event.transparency !== 'TRANSPARENT',
-        });
-      }
-    } catch (error) {
-      left.add(
-        `“${title}” could not be read: ${error instanceof Error ? error.message.slice(0, 120) : 'its rule is not known'}`,
-      );
-    }
-  }
-  if (!events.length && !left.size) left.add('It holds no entry within these years');
-  return { events, left: [...left] };
-}
-
-const eventsIn = (text: string): NodeIcal.VEvent[] =>
-  Object.values(nodeIcal().sync.parseICS(text)).filter((one): one is NodeIcal.VEvent => one?.type === 'VEVENT');
-
-/** All events; where one of them breaks the whole, each by itself, and the broken ones are named. */
-function eventsOf(text: string, left: Set<string>): NodeIcal.VEvent[] {
+/** What a file or feed holds between two moments; undefined where it is no calendar. */
+export async function readCalendar(
+  companyId: number,
+  bytes: Uint8Array,
+  from: Date,
+  to: Date,
+): Promise<ReadCalendar | undefined> {
   try {
-    return eventsIn(text);
-  } catch {
-    const blocks = text.match(/BEGIN:VEVENT[^]*?END:VEVENT/gi) ?? [];
-    const zones = (text.match(/BEGIN:VTIMEZONE[^]*?END:VTIMEZONE/gi) ?? []).join('\r\n');
-    return blocks.slice(0, MOST).flatMap((block) => {
-      try {
-        return eventsIn(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${zones}\r\n${block}\r\nEND:VCALENDAR\r\n`);
-      } catch {
-        const [, title = 'An entry'] = /^SUMMARY[^:\r\n]*:(.{0,120})/im.exec(block) ?? [];
-        left.add(`“${title.trim()}” has lines that cannot be read`);
-        return [];
-      }
-    });
+    return await readThere(companyId, { bytes, from: from.getTime(), to: to.getTime() });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return {
+      events: [],
+      left: ['It takes too long to read: its entries repeat too often, or there are too many'],
+      unread: true,
+    };
   }
-}
-
-interface Occurrence {
-  start: Date;
-  end: Date;
-  isFullDay: boolean;
-}
-function occurrences(event: NodeIcal.VEvent, from: Date, to: Date): Occurrence[] {
-  if (event.status === 'CANCELLED' || !(event.start instanceof Date) || Number.isNaN(event.start.getTime())) return [];
-  return nodeIcal()
-    .expandRecurringEvent(event, { from, to })
-    .map(({ start, end, isFullDay }) => ({ start, end: end ?? start, isFullDay }));
 }

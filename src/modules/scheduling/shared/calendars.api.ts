@@ -126,6 +126,7 @@ export const calendarsApi = {
     summary: 'Read an iCalendar file into a calendar; what was read of the same entries before is replaced',
     response: one(imported),
     upload: true,
+    ownTransaction: true,
     changes: changed,
   }),
   refresh: endpoint({

@@ -65,12 +65,12 @@ async function jobFacts(ctx: Context, jobId: number): Promise<Record<string, str
 }
 
 /** What is let through: the few marks of the editor or plain text, without links, images and addresses of pages. */
-function cleaned(answered: string, { keepHtml }: Asked, mark: string): string {
+async function cleaned(answered: string, { keepHtml }: Asked, mark: string): Promise<string> {
   const said = answered
     .replace(/<think>[\s\S]*?<\/think>/gi, '')
     .replace(new RegExp(`<<[^<>]*${mark}>>`, 'g'), '')
     .trim();
-  const text = withoutAddresses(keepHtml ? cleanHtmlWithoutLinks(said) : plainText(said)).trim();
+  const text = withoutAddresses(await (keepHtml ? cleanHtmlWithoutLinks(said) : plainText(said))).trim();
   if (text === '' || text.length > MOST_CHARACTERS) throw new NoText('nothing to use was left of the answer');
   return text;
 }
@@ -108,7 +108,7 @@ export async function rewrite(
       'text service',
     );
   try {
-    const text = cleaned(await service.ask(messages), asked, mark);
+    const text = await cleaned(await service.ask(messages), asked, mark);
     log('rewritten', text.length);
     return { text };
   } catch (error) {

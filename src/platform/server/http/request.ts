@@ -1,4 +1,5 @@
 // What a request brings: token, key, parameters, query, body, file; each checked before anybody uses it.
+import { readFile } from 'node:fs/promises';
 import { type FastifyRequest } from 'fastify';
 import { isTextParam } from '../../../kit/endpoint.ts';
 import type { Actor } from '../context.ts';
@@ -130,6 +131,12 @@ export async function readUpload(request: FastifyRequest, most: number): Promise
   }
   if (!bytes) throw invalid({ file: 'Choose a file' });
   return { bytes, fileName, fields };
+}
+
+/** A file that was received to disk, in memory. */
+export async function readReceived({ file, fileName, fields }: ReceivedUpload, most: number): Promise<Upload> {
+  if (file.sizeBytes > most) throw fileTooLarge(most);
+  return { bytes: await readFile(file.path), fileName, fields };
 }
 
 const PIECE = 16_384;

@@ -21,6 +21,9 @@ import {
 } from './outbox.store.ts';
 
 const MOST_TRIES = 8;
+/** Tries that the process did not outlive. */
+const MOST_DEATHS = 3;
+const INTERRUPTED = 'The server stopped three times while it sent this. Send it again, or without its attachments.';
 const BATCH = 20;
 const PATIENCE = 20_000;
 
@@ -58,6 +61,7 @@ export function deliverMessages(app: App, listener: Listener): Delivery {
   };
   async function deliver(message: Waiting): Promise<void> {
     try {
+      if (message.begun > MOST_DEATHS) throw new Refused(INTERRUPTED);
       if (message.handedOver && isWritten(message)) throw new Refused(NOT_KNOWN);
       const ref =
         message.channel === 'email'

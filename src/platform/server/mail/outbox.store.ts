@@ -174,6 +174,8 @@ export interface Waiting {
   aboutType: string | null;
   aboutId: number | null;
   parts: MailParts | null;
+  /** How often it was taken without an end, this time included. */
+  begun: number;
   /** All of it went to the server once, which never answered. */
   handedOver: boolean;
 }
@@ -181,12 +183,12 @@ const LEASE_MINUTES = 5;
 
 /** Takes what is due of the channels that this process serves. Whoever dies with a message in hand leaves it to the next after the lease. */
 export const claimWaiting = (tx: Run, channels: readonly Waiting['channel'][], most: number): Promise<Waiting[]> =>
-  tx.run(sql<Waiting>`update outgoing_message m set next_try_at = now() + ${LEASE_MINUTES} * interval '1 minute', tries = tries + 1
+  tx.run(sql<Waiting>`update outgoing_message m set next_try_at = now() + ${LEASE_MINUTES} * interval '1 minute', tries = tries + 1, begun = begun + 1
     from (select company_id, id from outgoing_message where status = 'queued' and channel = any(${channels}) and next_try_at <= now() order by next_try_at limit ${most} for update skip locked) due
     where m.company_id = due.company_id and m.id = due.id
     returning m.company_id as "companyId", m.id, m.uuid, m.channel, m.to_address as "toAddress", m.to_name as "toName", m.reply_to as "replyTo", m.subject,
       m.body_text as "bodyText", m.body_html as "bodyHtml", m.attachments, m.tries,
-      m.about_type as "aboutType", m.about_id as "aboutId", m.parts, m.handed_over_at is not null as "handedOver"`);
+      m.about_type as "aboutType", m.about_id as "aboutId", m.parts, m.handed_over_at is not null as "handedOver", m.begun`);
 
 /** Before the last byte of a mail leaves. */
 export const markHandedOver = (tx: Run, { companyId, id }: Waiting) =>
@@ -198,7 +200,7 @@ export const SECRET = '/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])';
 /** Once it is with the reader, the outbox keeps the message without the secrets of its links. */
 export const markSent = (tx: Run, { companyId, id }: Waiting, providerRef: string | null) =>
   tx.run(
-    sql`update outgoing_message set status = 'sent', sent_at = now(), provider_ref = ${providerRef}, error_message = null,
+    sql`update outgoing_message set status = 'sent', sent_at = now(), begun = 0, provider_ref = ${providerRef}, error_message = null,
       body_text = regexp_replace(body_text, ${SECRET}, '/…', 'g'), body_html = regexp_replace(body_html, ${SECRET}, '/…', 'g')
       where company_id = ${companyId} and id = ${id}`,
   );
@@ -206,6 +208,6 @@ export const markSent = (tx: Run, { companyId, id }: Waiting, providerRef: strin
 /** Tried again later, each time after twice as long; the last failure is final and says why. */
 export const markFailed = (tx: Run, { companyId, id, tries }: Waiting, message: string, final: boolean) =>
   tx.run(
-    sql`update outgoing_message set status = ${final ? 'failed' : 'queued'}, handed_over_at = null, error_message = ${message.slice(0, 500)},
+    sql`update outgoing_message set status = ${final ? 'failed' : 'queued'}, handed_over_at = null, begun = 0, error_message = ${message.slice(0, 500)},
       next_try_at = now() + ${Math.min(60, 2 ** (tries - 1))} * interval '1 minute' where company_id = ${companyId} and id = ${id}`,
   );

@@ -1,10 +1,44 @@
-// The thread that looks at pictures, one after the other: their size, what the camera wrote, a copy for the screen and a small one.
+// Pictures: their size, what the camera wrote, a copy for the screen and a small one, a changed copy.
 import { readFile, writeFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
 import exifReader from 'exif-reader';
 import sharp, { type Sharp } from 'sharp';
 import { type CameraFacts, cameraFacts } from './camera-facts.service.ts';
-import type { CopyRequest, LookRequest, PictureAnswer, PictureRequest } from './picture-thread.client.ts';
+
+interface OfPicture {
+  path: string;
+  mimeType: string;
+  /** Pictures in this format are decoded. */
+  heic: boolean;
+}
+/** Looks at a picture, and writes its copies for the screen. */
+export interface LookRequest extends OfPicture {
+  kind: 'look';
+  viewPath: string;
+  thumbPath: string;
+}
+/** Writes a changed copy. */
+export interface CopyRequest extends OfPicture {
+  kind: 'copy';
+  copyPath: string;
+  /** Degrees clockwise, on top of what the camera says. */
+  turn?: number;
+  /** Of the longer side, at most. */
+  side?: number;
+  /** Nothing of what the camera wrote goes along. */
+  bare?: boolean;
+}
+export type PictureRequest = LookRequest | CopyRequest;
+export interface PictureAnswer {
+  camera?: CameraFacts;
+  width?: number;
+  height?: number;
+  /** Both copies were written. */
+  copies?: { viewType: string };
+  /** What the changed copy is. */
+  copyType?: string;
+  /** What is wrong, in a sentence. */
+  problem?: string;
+}
 
 /** Formats alone that photographs come in: an SVG is a program, and other loaders have been a way in before. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -98,8 +132,7 @@ function factsOf(exif: Buffer): CameraFacts {
   }
 }
 
-async function answer(request: PictureRequest): Promise<void> {
+export async function read(request: PictureRequest): Promise<PictureAnswer> {
   const work = request.kind === 'look' ? look(request) : copy(request);
-  parentPort?.postMessage(await work.catch((): PictureAnswer => ({ problem: DAMAGED })));
+  return await work.catch((): PictureAnswer => ({ problem: DAMAGED }));
 }
-parentPort?.on('message', (request: PictureRequest) => void answer(request));

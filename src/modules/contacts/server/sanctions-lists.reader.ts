@@ -1,27 +1,9 @@
-// Reads sanctions lists as their offices publish them: OFAC (SDN as CSV or XML), DFAT (CSV), UK (CSV or XML), UN (XML).
-import { setImmediate } from 'node:timers/promises';
+// Sanctions lists as their offices publish them, read: OFAC (SDN as CSV or XML), DFAT (CSV), UK (CSV or XML), UN (XML).
+import { readFile } from 'node:fs/promises';
 import { type Info, parse } from 'csv-parse';
 import sax from 'sax';
-import { invalid } from '../../../platform/server/errors.ts';
 import type { SanctionsSource } from '../shared/sanctions.api.ts';
-
-export interface SanctionsEntry {
-  ref: string;
-  kind: 'individual' | 'entity' | 'vessel' | 'aircraft';
-  /** The first is the name of the list, the others are aliases. */
-  names: string[];
-  /** YYYY-MM-DD where the day is known, else YYYY. */
-  birthDates: string[];
-  program: string | null;
-  remarks: string | null;
-}
-export interface SanctionsFile {
-  /** What the file says of its own date; null where it says nothing. */
-  listVersion: string | null;
-  entries: SanctionsEntry[];
-  /** In place of entries: further names of entries of the list in use, by their reference (OFAC's ALT.CSV). */
-  aliases?: ReadonlyMap<string, readonly string[]>;
-}
+import type { SanctionsEntry, SanctionsFile } from '../shared/sanctions-list.ts';
 
 /** XML elements that are read as one record each. */
 const RECORDS: Record<SanctionsSource, readonly string[]> = {
@@ -32,6 +14,25 @@ const RECORDS: Record<SanctionsSource, readonly string[]> = {
 };
 const CHUNK = 256 * 1024;
 
+/** Why a file is not the list that it is said to be, in words for whoever imports it. */
+export class UnreadList extends Error {}
+
+/** What the process answers: a list, or why it cannot be read. */
+export async function read({
+  source,
+  path,
+}: {
+  source: SanctionsSource;
+  path: string;
+}): Promise<{ file: SanctionsFile } | { problem: string }> {
+  try {
+    return { file: await readSanctionsList(source, await readFile(path)) };
+  } catch (error) {
+    if (error instanceof UnreadList) return { problem: error.message };
+    throw error;
+  }
+}
+
 export async function readSanctionsList(source: SanctionsSource, bytes: Buffer): Promise<SanctionsFile> {
   const start = bytes.subarray(0, 200).toString('utf8').trimStart();
   const isXml = start.startsWith('<') || start.startsWith('\ufeff<');
@@ -41,9 +42,9 @@ export async function readSanctionsList(source: SanctionsSource, bytes: Buffer):
   return file;
 }
 const unread = (source: SanctionsSource, format: string) =>
-  invalid({
-    file: `This is not the ${source} list as ${format}. Please look whether the file belongs to the source that is chosen.`,
-  });
+  new UnreadList(
+    `This is not the ${source} list as ${format}. Please look whether the file belongs to the source that is chosen.`,
+  );
 
 // Dates -------------------------------------------------------------------------------------------------------------
 
@@ -91,7 +92,7 @@ async function readCsv(source: SanctionsSource, bytes: Buffer): Promise<Sanction
     for await (const row of parser as AsyncIterable<string[]>) rows.push(row);
   } catch {
     const { lines } = parser.info as Info;
-    throw invalid({ file: `The file cannot be read from line ${lines} on. Please download it again.` });
+    throw new UnreadList(`The file cannot be read from line ${lines} on. Please download it again.`);
   }
   if (source === 'OFAC') return ofacFile(rows);
   const head = rows.findIndex((row) => row.length > 3);
@@ -245,7 +246,7 @@ const READERS: Partial<Record<SanctionsSource, (node: XmlNode) => SanctionsEntry
 };
 const ukPrimary = (name: XmlNode): boolean => /primary/i.test(textOf(name, 'NameType') ?? '');
 
-/** Record by record: the tree of the whole file is never in memory, and other requests get their turn in between. */
+/** Record by record: the tree of the whole file is never in memory. */
 async function readXml(source: SanctionsSource, bytes: Buffer): Promise<SanctionsFile> {
   const read = READERS[source];
   const entries: SanctionsEntry[] = [];
@@ -283,12 +284,10 @@ async function readXml(source: SanctionsSource, bytes: Buffer): Promise<Sanction
   const decoder = new TextDecoder();
   for (let at = 0; at < bytes.length; at += CHUNK) {
     parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
-    if (failure)
-      throw invalid({ file: `The file is not sound XML (line ${parser.line + 1}). Please download it again.` });
-    await setImmediate();
+    if (failure) throw new UnreadList(`The file is not sound XML (line ${parser.line + 1}). Please download it again.`);
   }
   parser.close();
-  if (failure) throw invalid({ file: 'The file ends too early. Please download it again.' });
+  if (failure) throw new UnreadList('The file ends too early. Please download it again.');
   return { listVersion, entries };
 }
 

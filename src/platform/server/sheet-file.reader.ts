@@ -6,13 +6,14 @@ import {
   MAX_FILE_BYTES,
   MAX_ROWS,
   type SheetFile,
+  type SheetFileAnswer,
   SheetFileError,
   fileTooLarge,
   tooManyRows,
 } from './sheet-limits.ts';
-import { readWorkbook } from './sheet-workbook.ts';
+import { readWorkbook } from './sheet-workbook.reader.ts';
 
-/** Reading the cells of an uploaded table: an XLSX workbook or a text file. Runs in the thread of `sheet-thread.ts`. */
+/** Reading the cells of an uploaded table: an XLSX workbook or a text file. Runs in a process of its own (`sheet-upload.ts`). */
 
 /** Reads a file; throws a SheetFileError for any that cannot be read. */
 export async function readSheetFile(bytes: Buffer, fileName: string): Promise<SheetFile> {
@@ -126,4 +127,14 @@ function delimiterOf(text: string): string {
   };
   // Of two, the one that is rarer in texts.
   return ['\t', '|', ';', ','].reduce((best, sign) => (equalLines(sign) > equalLines(best) ? sign : best));
+}
+
+/** What the process answers: a file, or why it cannot be read. */
+export async function read({ bytes, fileName }: { bytes: Uint8Array; fileName: string }): Promise<SheetFileAnswer> {
+  try {
+    return { ok: true, file: await readSheetFile(Buffer.from(bytes), fileName) };
+  } catch (error) {
+    if (error instanceof SheetFileError) return { ok: false, reason: error.reason, message: error.message };
+    throw error;
+  }
 }

@@ -1,16 +1,16 @@
-// Reads XML that strangers wrote. No document type, so no entities but those of XML itself, and nothing is fetched: the parser knows no
+// XML that strangers wrote, read. No document type, so no entities but those of XML itself, and nothing is fetched: the parser knows no
 // network. Bytes, depth and number of elements are capped before anything is made of them.
 import sax from 'sax';
+import { MOST_INVOICE_BYTES } from '../shared/invoice-file.ts';
 import type { ReceivedInvoice } from '../shared/received-invoice.ts';
 import { UBL_NAMESPACES } from '../shared/ubl-codes.ts';
 import { UnreadInvoice, receivedInvoiceOf } from '../shared/ubl-read.ts';
 import type { XmlElement } from '../shared/xml-element.ts';
 
-/** With the papers that are embedded. */
-export const MOST_BYTES = 20_000_000;
 const MOST_DEPTH = 30;
 const MOST_ELEMENTS = 100_000;
 const MOST_ATTRIBUTES = 50;
+const PIECE = 4096;
 /** Only the entities of XML itself; sax has this option, its types do not. */
 const STRICT = { xmlns: true, strictEntities: true };
 const ENCODING = /^[\s\uFEFF]*<\?xml[^>]{0,200}\bencoding\s*=\s*["']([\w.-]+)["']/;
@@ -29,8 +29,8 @@ interface Growing extends XmlElement {
 }
 
 function textOf(bytes: Uint8Array): string {
-  if (bytes.length > MOST_BYTES)
-    throw new UnreadInvoice(`An electronic invoice may have at most ${MOST_BYTES / 1_000_000} MB.`);
+  if (bytes.length > MOST_INVOICE_BYTES)
+    throw new UnreadInvoice(`An electronic invoice may have at most ${MOST_INVOICE_BYTES / 1_000_000} MB.`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -80,7 +80,14 @@ export function readXml(bytes: Uint8Array): XmlElement {
   parser.ontext = add;
   parser.oncdata = add;
   parser.onclosetag = () => void open.pop();
-  parser.write(textOf(bytes)).close();
+  const text = textOf(bytes);
+  for (let at = 0; at < text.length; at += PIECE) {
+    parser.write(text.slice(at, at + PIECE));
+    // sax says them with the end of the tag alone, and looks each up among all others before.
+    if ((parser as unknown as { attribList: unknown[] }).attribList.length > MOST_ATTRIBUTES)
+      refuse('The file cannot be read: it is too large or too deep for an invoice.');
+  }
+  parser.close();
   return root ?? refuse('The file cannot be read: there is nothing in it.');
 }
 

@@ -3,8 +3,6 @@
 import { fromBufferPromise } from 'yauzl';
 import { zip } from '../../../platform/server/zip.ts';
 
-export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
 const MOST_PARTS = 2000;
 const MOST_UNPACKED = 60_000_000;
 /** Of the parts with words. */
@@ -17,7 +15,7 @@ interface Part {
 }
 
 /** The parts of a file that is small enough to be filled; undefined for what is none. */
-export async function partsOfWord(bytes: Buffer): Promise<Part[] | undefined> {
+async function partsOfWord(bytes: Buffer): Promise<Part[] | undefined> {
   try {
     const archive = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true });
     const parts: Part[] = [];
@@ -72,7 +70,7 @@ function paragraphs(xml: string): Piece[][] {
 }
 
 /** Names that a template uses, each once, in lower case. */
-export function placeholdersOfWord(parts: readonly Part[]): string[] {
+function placeholdersOfWord(parts: readonly Part[]): string[] {
   const names = new Set<string>();
   for (const { name, bytes } of parts)
     if (WITH_WORDS.test(name))
@@ -86,7 +84,7 @@ export function placeholdersOfWord(parts: readonly Part[]): string[] {
 }
 
 /** The filled file. A value is text, never a template: braces in it stay as they are. */
-export function fillWord(parts: readonly Part[], valueOf: (name: string) => string): Buffer {
+function fillWord(parts: readonly Part[], valueOf: (name: string) => string): Buffer {
   return zip(
     parts.map((part) =>
       WITH_WORDS.test(part.name)
@@ -132,4 +130,19 @@ function put(texts: string[], start: number, length: number, value: string): voi
     written = true;
     left -= cut;
   }
+}
+
+export interface WordTask {
+  bytes: Uint8Array;
+  /** What each placeholder stands for; without them it is asked which there are. */
+  values?: ReadonlyMap<string, string>;
+}
+export type WordAnswer = { names: string[] } | { bytes: Uint8Array };
+
+/** Undefined for what is no template, or too large to be filled. */
+export async function read({ bytes, values }: WordTask): Promise<WordAnswer | undefined> {
+  const parts = await partsOfWord(Buffer.from(bytes));
+  if (!parts) return undefined;
+  if (!values) return { names: placeholdersOfWord(parts) };
+  return { bytes: fillWord(parts, (name) => values.get(name) ?? '') };
 }

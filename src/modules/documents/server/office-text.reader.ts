@@ -2,14 +2,7 @@
 // Bounded at every step, because a small ZIP can hold anything: parts, unpacked bytes, letters.
 import sax from 'sax';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
-
-const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const SLIDES = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
-const OPEN_DOCUMENT = /^application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)$/;
-
-export const isOffice = (mimeType: string): boolean =>
-  mimeType === WORD || mimeType === SHEET || mimeType === SLIDES || OPEN_DOCUMENT.test(mimeType);
+import { SHEET } from '../shared/office-types.ts';
 
 export const MOST_PARTS = 5000;
 export const MOST_UNPACKED = 60_000_000;
