@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Served {
   base: string;
+  pid: number;
   token: string;
   /** Milliseconds of processor time of Node and PostgreSQL together, and of Node alone. */
   cpu(): { all: number; node: number };
@@ -95,6 +96,7 @@ export async function serve(
   const { token } = (await signIn.json()) as { token: { access_token: string } };
   return {
     base,
+    pid,
     token: token.access_token,
     startedIn,
     cpu: () => ({ all: family(pid).reduce((sum, one) => sum + ticks(one), 0) * TICK_MS, node: ticks(pid) * TICK_MS }),

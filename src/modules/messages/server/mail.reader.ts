@@ -133,7 +133,7 @@ export async function read({ bytes: whole, headOnly = false }: MailTask): Promis
     to: to.map(entry),
     cc: cc.map(entry),
     subject: mail.subject?.replace(/\s+/g, ' ').trim().slice(0, 300) || null,
-    text: withoutQuote(text).slice(0, MOST_TEXT),
+    text: withoutQuote(text, subject).slice(0, MOST_TEXT),
     html: mail.html
       ? cleanHtmlHere(mail.html.slice(0, MOST_HTML * 5)).slice(0, MOST_HTML)
       : htmlOfText(text).slice(0, MOST_HTML),
