@@ -138,20 +138,20 @@ export function childProcesses<Task extends object>(options: ChildProcessesOptio
       return { child, tasks };
     }
     const [oldest] = idle.keys();
-    if (oldest && idle.size + busy > most) oldest.kill();
+    if (oldest && idle.size + busy > most) oldest.kill('SIGKILL');
     return undefined;
   }
 
   function letIdle(child: ChildProcess, key: string, tasks: number): void {
     if (!lives(child)) return;
     if (tasks >= MOST_TASKS) {
-      child.kill();
+      child.kill('SIGKILL');
       return;
     }
     // An idle one keeps no server from ending.
     child.unref();
     child.channel?.unref();
-    idle.set(child, { key, tasks, ends: setTimeout(() => child.kill(), options.idleMs).unref() });
+    idle.set(child, { key, tasks, ends: setTimeout(() => child.kill('SIGKILL'), options.idleMs).unref() });
   }
 
   /** Nothing: the process ended before it took the task. */

@@ -9,12 +9,14 @@ export interface Arrival {
   handlerId: number;
   replyDomain: string | null;
   from: string | null;
+  /** The server whose word on senders counts. */
+  authservId: string | null;
 }
 
 /** The handler behind a token; undefined where there is none, or its company is closed. */
 export async function handlerOfToken(app: App, token: string): Promise<Arrival | undefined> {
   const [[row]] = await read(app.pool, 'system', [
-    sql<Arrival>`select h.company_id as "companyId", h.id as "handlerId", h.reply_domain as "replyDomain", h."from" from mail_handler h
+    sql<Arrival>`select h.company_id as "companyId", h.id as "handlerId", h.reply_domain as "replyDomain", h."from", h.authserv_id as "authservId" from mail_handler h
       join company c on c.company_id = h.company_id and c.id = h.company_id and c.active where h.inbound_token = ${token} and h.active and h.deleted_at is null`,
   ]);
   return row;
@@ -35,7 +37,7 @@ export interface Mailbox extends Arrival {
 /** Mailboxes that are to be read. */
 export async function mailboxes(app: App): Promise<Mailbox[]> {
   const [rows] = await read(app.pool, 'system', [
-    sql<Mailbox>`select h.company_id as "companyId", h.id as "handlerId", h.reply_domain as "replyDomain", h."from", h.label, h.imap_host as host, h.imap_port as port,
+    sql<Mailbox>`select h.company_id as "companyId", h.id as "handlerId", h.reply_domain as "replyDomain", h."from", h.authserv_id as "authservId", h.label, h.imap_host as host, h.imap_port as port,
       h.imap_secure as secure, h.imap_user as "user", h.imap_password as password, h.imap_folder as folder, h.imap_uid_validity::float8 as "uidValidity", h.imap_last_uid::float8 as "lastUid"
       from mail_handler h join company c on c.company_id = h.company_id and c.id = h.company_id and c.active
       where h.active and h.deleted_at is null and h.imap_host is not null and h.imap_user is not null and h.imap_password is not null`,
@@ -57,11 +59,24 @@ export const noteMailbox = (
 export const onlyOnce = (tx: Run, companyId: number, messageId: string) =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${companyId} ${messageId}`}, 7250220))`);
 
-export async function isKnownMail(tx: Run, companyId: number, messageId: string): Promise<boolean> {
+/**
+ * What is there under a name: a mail of ours, or one that says the same, is `same`; another one that bears the same name is `other`. Without
+ * a fingerprint (a text message, a mail of before) the name decides.
+ */
+export async function knownUnder(
+  tx: Run,
+  companyId: number,
+  messageId: string,
+  fingerprint?: string,
+): Promise<'same' | 'other' | undefined> {
   const rows = await tx.run(
-    sql`select from notification where company_id = ${companyId} and message_id = ${messageId} limit 1`,
+    sql<{
+      isSame: boolean;
+    }>`select coalesce(direction = 'out' or fingerprint is null or fingerprint = ${fingerprint ?? null}::text or ${fingerprint === undefined}, false) as "isSame"
+      from notification where company_id = ${companyId} and message_id = ${messageId}`,
   );
-  return rows.length > 0;
+  if (!rows.length) return undefined;
+  return rows.some(({ isSame }) => isSame) ? 'same' : 'other';
 }
 
 export interface Place {
@@ -70,18 +85,18 @@ export interface Place {
   inReplyToId: number | null;
 }
 
-/** The job of a tag; of the mail that is answered, where the tag is lost. */
-export async function placeOfMail(
+/** The jobs of its tags, each once; of the mail that is answered, where the tags are lost. That of the answered mail comes first. */
+export async function placesOfMail(
   tx: Run,
   companyId: number,
   tags: readonly string[],
   answers: readonly string[],
-): Promise<Place | undefined> {
-  const [tagged] = await tx.run(
+): Promise<Place[]> {
+  const tagged = await tx.run(
     sql<{
       jobId: number;
     }>`select t.job_id as "jobId" from job_reply_tag t join job j on j.company_id = t.company_id and j.id = t.job_id and j.deleted_at is null
-      where t.company_id = ${companyId} and t.tag = any(${[...tags]}) limit 1`,
+      where t.company_id = ${companyId} and t.tag = any(${[...tags]}) order by array_position(${[...tags]}::text[], t.tag::text) limit 20`,
   );
   const [answered] = await tx.run(
     sql<{
@@ -91,10 +106,14 @@ export async function placeOfMail(
     }>`select n.id, n.job_id as "jobId", coalesce(n.thread_id, n.id) as "threadId" from notification n
       where n.company_id = ${companyId} and n.message_id = any(${[...answers]}) and n.deleted_at is null order by array_position(${[...answers]}::text[], n.message_id) limit 1`,
   );
-  const jobId = tagged?.jobId ?? answered?.jobId;
-  if (!jobId) return undefined;
-  const same = answered?.jobId === jobId ? answered : undefined;
-  return { jobId, threadId: same?.threadId ?? null, inReplyToId: same?.id ?? null };
+  const jobIds = tagged.map(({ jobId }) => jobId);
+  if (!jobIds.length && answered?.jobId) jobIds.push(answered.jobId);
+  return [...new Set(jobIds)]
+    .map((jobId): Place => {
+      const same = answered?.jobId === jobId ? answered : undefined;
+      return { jobId, threadId: same?.threadId ?? null, inReplyToId: same?.id ?? null };
+    })
+    .sort((one, other) => Number(other.inReplyToId !== null) - Number(one.inReplyToId !== null));
 }
 
 /** The job about which the last text message went to a number. */

@@ -13,14 +13,18 @@ const NOT_READ =
   'This mail could not be read: it is too large or too deep for its kind. It is kept as the file beside this message. Open it in a mail program.';
 
 /** Undefined where the bytes are no mail that somebody sent. */
-export async function readMail(companyId: number, bytes: Uint8Array): Promise<ReadMail | undefined> {
+export async function readMail(
+  companyId: number,
+  bytes: Uint8Array,
+  authservId: string | null,
+): Promise<ReadMail | undefined> {
   try {
-    return await readWhole(companyId, { bytes });
+    return await readWhole(companyId, { bytes, authservId });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }
   try {
-    const head = await readHead(companyId, { bytes, headOnly: true });
+    const head = await readHead(companyId, { bytes, headOnly: true, authservId });
     return head && { ...head, text: NOT_READ, html: null, bounce: null, files: [{ fileName: 'mail.eml', bytes }] };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

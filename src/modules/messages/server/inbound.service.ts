@@ -1,12 +1,15 @@
 // What arrives is filed under its job by the tag of its address, by what it answers, or by the number it comes from; else it waits
 // for somebody to file it. Nothing that arrives is ever answered by itself, so no machine is talked to without end.
+import { Readable } from 'node:stream';
 import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
+import { isConnectionLoss } from '../../../platform/server/errors.ts';
+import { placeFile, receiveFile, recordFile, removePlaced } from '../../../platform/server/files.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { emit, insertRecord, updateRecord } from '../../../platform/server/records.ts';
 import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
 import { notification } from '../shared/notification.entity.ts';
-import { EMAIL, SMS } from '../shared/notification-types.ts';
+import { EMAIL, SMS, type SenderProof } from '../shared/notification-types.ts';
 import { partyOf } from './compose.views.ts';
 import { mailBounced } from './delivery.across.ts';
 import {
@@ -14,14 +17,14 @@ import {
   type Place,
   arrivedLately,
   inHandOf,
-  isKnownMail,
+  knownUnder,
   onlyOnce,
-  placeOfMail,
+  placesOfMail,
   placeOfNumber,
   replyAddressOf,
   setOptOut,
 } from './inbound.across.ts';
-import { readMail } from './inbound.mail.ts';
+import { MOST_MAIL, readMail } from './inbound.mail.ts';
 
 export type Result = 'filed' | 'unassigned' | 'bounced' | 'known' | 'ignored';
 const MOST_AN_HOUR = 30;
@@ -41,24 +44,48 @@ export function tagsOf(readers: readonly string[], replyDomain: string | null): 
 
 export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): Promise<Result> {
   const { companyId } = arrival;
-  const mail = await readMail(companyId, bytes);
+  const mail = await readMail(companyId, bytes, arrival.authservId);
   if (!mail) return 'ignored';
-  const { messageId } = mail;
-  const isKnown = await asCompany(app, arrival, (ctx) => isKnownMail(ctx, companyId, messageId));
-  if (isKnown) return 'known';
-  const kept = await keepArrivedFiles(app, companyId, messageId, mail.bounce ? [] : mail.files);
-  return await asCompany(app, arrival, async (ctx) => {
-    await onlyOnce(ctx, companyId, messageId);
+  const known = await asCompany(app, arrival, (ctx) => knownUnder(ctx, companyId, mail.messageId, mail.fingerprint));
+  if (known === 'same') return 'known';
+  // Another mail has its name already: it gets one that is made of what it says.
+  const ownName = `<${mail.fingerprint.slice(0, 40)}@arrived>`;
+  const kept = await keepArrivedFiles(
+    app,
+    companyId,
+    `${mail.messageId} ${mail.fingerprint}`,
+    mail.bounce ? [] : mail.files,
+  );
+  // On the disk before the transaction; a row names it, or it goes again.
+  const original = await placeFile(
+    app.config,
+    companyId,
+    await receiveFile(app.config, Readable.from(piecesOf(bytes)), MOST_MAIL),
+  );
+  let isNamed = false;
+  const result = await asCompany(app, arrival, async (ctx): Promise<Result> => {
+    isNamed = false;
+    await onlyOnce(ctx, companyId, mail.messageId);
     if (mail.bounce) {
       if (!mail.bounce.final || !mail.bounce.messageId) return 'ignored';
       return (await mailBounced(ctx, companyId, mail.bounce.messageId, mail.bounce.said)) ? 'bounced' : 'ignored';
     }
     // A mail of ours that finds its way back is here already, too.
-    if (await isKnownMail(ctx, companyId, messageId)) return 'known';
-    const place = await placeOfMail(ctx, companyId, tagsOf(mail.readers, arrival.replyDomain), mail.answers);
+    const under = await knownUnder(ctx, companyId, mail.messageId, mail.fingerprint);
+    if (under === 'same' || (under && (await knownUnder(ctx, companyId, ownName, mail.fingerprint)))) return 'known';
+    const messageId = under ? ownName : mail.messageId;
+    const places = await placesOfMail(ctx, companyId, tagsOf(mail.readers, arrival.replyDomain), mail.answers);
     const automatic = mail.automatic || (await arrivedLately(ctx, companyId, mail.from.address)) >= MOST_AN_HOUR;
     const refused = kept.refused.length ? `\n\nNot kept of its files: ${kept.refused.join('; ')}` : '';
-    return await file(ctx, place, {
+    const { id: originalFileId } = await recordFile(ctx, original, {
+      fileName: 'mail.eml',
+      mimeType: 'message/rfc822',
+    });
+    isNamed = true;
+    const { replyTo, senderProof, fingerprint } = mail;
+    const more = { replyTo: replyTo?.address ?? null, senderProof, originalFileId, fingerprint };
+    const filing: Filing = {
+      more,
       values: {
         notificationChannelId: EMAIL,
         subject: mail.subject,
@@ -72,12 +99,40 @@ export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): P
       messageId,
       automatic,
       fileIds: kept.ids,
+    };
+    const [place, ...others] = places;
+    const first = await file(ctx, place, filing);
+    // Sent to several jobs of ours, it is on each of them; answers find the one that it was filed under first.
+    for (const other of others)
+      await file(ctx, other, { ...filing, messageId: null, more: { ...more, copyOfId: first.id } });
+    return first.result;
+  })
+    .catch((error: unknown) => {
+      isNamed = isConnectionLoss(error); // whether it was kept is not known: a file too many is better than one too few
+      throw error;
+    })
+    .finally(async () => {
+      if (!isNamed) await removePlaced(app.config, original);
     });
-  });
+  return result;
+}
+
+/** A large mail is written in pieces: the thread that answers others has its turn between them. */
+function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
+  const PIECE = 262_144;
+  for (let at = 0; at < bytes.byteLength; at += PIECE) yield Buffer.from(bytes.subarray(at, at + PIECE));
 }
 
 interface Filing {
   values: { from: string; fromName?: string | null; note: string; subject?: string | null; [more: string]: unknown };
+  /** What the arrival found out, beside what the mail says. */
+  more?: {
+    replyTo: string | null;
+    senderProof: SenderProof;
+    originalFileId: number;
+    fingerprint: string;
+    copyOfId?: number;
+  };
   messageId: string | null;
   automatic: boolean;
   fileIds?: readonly number[];
@@ -86,10 +141,12 @@ interface Filing {
 async function file(
   ctx: Context,
   place: Place | undefined,
-  { values, messageId, automatic, fileIds = [] }: Filing,
-): Promise<Result> {
+  { values, more, messageId, automatic, fileIds = [] }: Filing,
+): Promise<{ id: number; result: Result }> {
   const jobId = place?.jobId ?? null;
-  const party = await partyOf(ctx, jobId, null, [{ address: values.from }]);
+  // Whoever reads an answer is who it is with: a form writes in the name of somebody else.
+  const addresses = [more?.replyTo, values.from].flatMap((address) => (address ? [{ address }] : []));
+  const party = await partyOf(ctx, jobId, null, addresses);
   const contactId = party.startsWith('contact:') ? Number(party.slice('contact:'.length)) : null;
   const made = await insertRecord(
     ctx,
@@ -104,6 +161,7 @@ async function file(
       automatic,
       messageId,
       threadId: place?.threadId ?? null,
+      ...more,
     },
     { jobId },
   );
@@ -114,14 +172,14 @@ async function file(
     if (userId)
       await tellUsers(ctx, [userId], {
         kind: 'message',
-        title: `${values.fromName ?? values.from} wrote on ${jobNumber}`,
+        title: `${values.fromName ?? values.from} wrote on ${jobNumber}${more?.senderProof === 'failed' ? ' (sender check failed)' : ''}`,
         body: values.subject ?? values.note,
         objectType: notification.name,
         objectId: made.id,
         jobId,
       });
   }
-  return jobId ? 'filed' : 'unassigned';
+  return { id: made.id, result: jobId ? 'filed' : 'unassigned' };
 }
 
 /** The files stand with the message, and with its job where it has one. */
@@ -148,12 +206,12 @@ export async function takeSms(app: App, arrival: Arrival, { id, from, text }: Ar
     const messageId = id ? `<sms-${id}@arrived>` : null;
     if (messageId) {
       await onlyOnce(ctx, companyId, messageId);
-      if (await isKnownMail(ctx, companyId, messageId)) return 'known';
+      if (await knownUnder(ctx, companyId, messageId)) return 'known';
     }
     const stops = STOP.test(text);
     if (stops || START.test(text)) await setOptOut(ctx, companyId, from, stops);
     const place = await placeOfNumber(ctx, companyId, from);
-    const result = await file(ctx, place, {
+    const { result } = await file(ctx, place, {
       values: { notificationChannelId: SMS, from, note: text.trim() || '(no text)' },
       messageId,
       automatic: stops || START.test(text),

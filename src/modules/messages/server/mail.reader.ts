@@ -4,18 +4,28 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { cleanHtmlHere, textOfHtmlHere } from '../../../platform/server/reading/html.reader.ts';
 import type { ArrivedFile } from '../../documents/server/index.ts';
 import { withoutQuote } from '../shared/mail-quotes.ts';
+import type { SenderProof } from '../shared/notification-types.ts';
+import { senderProofOf } from '../shared/sender-proof.ts';
+import { inLetters } from './mail-letters.reader.ts';
 import { MOST_HTML, MOST_TEXT, htmlOfText } from '../shared/mail-text.ts';
 
 export interface MailTask {
   bytes: Uint8Array;
   /** Of a mail whose rest cannot be read: what stands before the first empty line. */
   headOnly?: boolean;
+  /** The server whose word on senders counts. */
+  authservId: string | null;
 }
 
 export interface ReadMail {
   /** As the mail says, else made of its bytes. */
   messageId: string;
   from: { address: string; name: string | null };
+  /** Where it wants its answers, where that is not the sender. */
+  replyTo: { address: string; name: string | null } | null;
+  senderProof: SenderProof;
+  /** Of what it says, whichever way it came and however it is called. */
+  fingerprint: string;
   /** All addresses it names as readers, in lower case. */
   readers: string[];
   to: string[];
@@ -48,8 +58,23 @@ const entry = ({ address, name }: { address: string; name: string }): string =>
 const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
   typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8');
 
+/** A Message-ID is a name that others give: two mails are the same where they also say the same, at the same time. */
+const fingerprintOf = (mail: Email, from: string, text: string): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        from.toLowerCase(),
+        mail.date ?? '',
+        mail.subject ?? '',
+        text,
+        mail.html ?? '',
+        mail.attachments.map((part) => [part.filename ?? '', bytesOf(part).byteLength]),
+      ]),
+    )
+    .digest('hex');
+
 /** Written by nobody: an absence notice, a list, a machine. */
-function isAutomatic(mail: Email): boolean {
+function isAutomatic(mail: Email, replyTo: string | undefined): boolean {
   const submitted = header(mail, 'auto-submitted').toLowerCase();
   return (
     (submitted !== '' && !submitted.startsWith('no')) ||
@@ -57,7 +82,8 @@ function isAutomatic(mail: Email): boolean {
     header(mail, 'x-autoreply') !== '' ||
     header(mail, 'x-autorespond') !== '' ||
     header(mail, 'list-id') !== '' ||
-    /^(mailer-daemon|postmaster|no-?reply)@/i.test(mail.from?.address ?? '')
+    // A form or a portal writes from such an address in the name of somebody who is answered elsewhere.
+    /^(mailer-daemon|postmaster|no-?reply\b.*)@/i.test(replyTo ?? mail.from?.address ?? '')
   );
 }
 
@@ -105,14 +131,16 @@ function headOf(bytes: Uint8Array): Uint8Array {
 }
 
 /** Undefined where the bytes are no mail that somebody sent. */
-export async function read({ bytes: whole, headOnly = false }: MailTask): Promise<ReadMail | undefined> {
-  const bytes = headOnly ? headOf(whole) : whole;
+export async function read({ bytes: whole, headOnly = false, authservId }: MailTask): Promise<ReadMail | undefined> {
+  const bytes = inLetters(Buffer.from(headOnly ? headOf(whole) : whole));
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, maxHeadersSize: 500_000 } as never).catch(
     () => undefined,
   );
   const from = flat(mail?.from ? [mail.from] : [])[0];
   if (!mail || !from) return undefined;
   const [to, cc] = [flat(mail.to), flat(mail.cc)];
+  const answerTo = flat(mail.replyTo)[0];
+  const replyTo = answerTo && answerTo.address.toLowerCase() !== from.address.toLowerCase() ? answerTo : undefined;
   const also = ['delivered-to', 'x-original-to', 'envelope-to']
     .flatMap((name) => header(mail, name).match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [])
     .slice(0, 20);
@@ -126,6 +154,13 @@ export async function read({ bytes: whole, headOnly = false }: MailTask): Promis
       (mail.messageId && ids(mail.messageId)[0]) ||
       `<${createHash('sha256').update(whole).digest('hex').slice(0, 40)}@arrived>`,
     from: { address: from.address.toLowerCase(), name: from.name || null },
+    replyTo: replyTo ? { address: replyTo.address.toLowerCase(), name: replyTo.name || null } : null,
+    senderProof: senderProofOf(
+      mail.headers.filter(({ key }) => key === 'authentication-results').map(({ value }) => value),
+      authservId,
+      from.address,
+    ),
+    fingerprint: fingerprintOf(mail, from.address, text),
     readers: [...to, ...cc]
       .map(({ address }) => address)
       .concat(also)
@@ -133,12 +168,12 @@ export async function read({ bytes: whole, headOnly = false }: MailTask): Promis
     to: to.map(entry),
     cc: cc.map(entry),
     subject: mail.subject?.replace(/\s+/g, ' ').trim().slice(0, 300) || null,
-    text: withoutQuote(text, subject).slice(0, MOST_TEXT),
+    text: withoutQuote(text, mail.subject).slice(0, MOST_TEXT),
     html: mail.html
       ? cleanHtmlHere(mail.html.slice(0, MOST_HTML * 5)).slice(0, MOST_HTML)
       : htmlOfText(text).slice(0, MOST_HTML),
     answers: [...ids(mail.inReplyTo ?? ''), ...ids(mail.references ?? '').reverse()],
-    automatic: isAutomatic(mail),
+    automatic: isAutomatic(mail, replyTo?.address),
     files: mail.attachments.filter(isFile).slice(0, MOST_FILES).map(fileOf),
     bounce: bounceOf(mail),
   };

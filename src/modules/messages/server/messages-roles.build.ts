@@ -5,6 +5,8 @@ export const messagesRoles: Record<string, string> = {
   'GET /notification': 'AESCUF',
   'GET /notification/count': 'AESCUF',
   'GET /notification/:id': 'AESCUF',
+  'GET /notification/:id/whole': 'AESCUF',
+  'GET /notification/:id/original': 'AESCUF',
   'POST /notification': 'AESCUF',
   'PUT /notification/:id': 'AESCU',
   'DELETE /notification/:id': 'AC',

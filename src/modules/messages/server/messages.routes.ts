@@ -39,6 +39,7 @@ import { chooseTypes } from './notification-types.store.ts';
 import { sendObjects } from './object-messages.service.ts';
 import { previewMessage } from './preview.service.ts';
 import { chosenTypes } from './templates.views.ts';
+import { originalMail, wholeMessage } from './whole-message.service.ts';
 import type { Context } from '../../../platform/server/context.ts';
 
 const typesOf = async (ctx: Context) => {
@@ -57,6 +58,8 @@ export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldS
     list: (ctx, { query }) => notificationList(ctx, query),
     count: (ctx, { query }) => notificationCount(ctx, query),
     get: (ctx, { params }) => notificationView(ctx, params.id),
+    whole: async (ctx, { params }) => ({ data: await wholeMessage(ctx, params.id) }),
+    original: async (ctx, { params }) => await originalMail(ctx, params.id),
     create: async (ctx, { body }) => notificationView(ctx, (await createNotification(ctx, body)).id),
     update: async (ctx, { params, body }) => {
       await updateNotification(ctx, params.id, body);

@@ -73,6 +73,21 @@ export async function jobNotes(ctx: Context, jobId: number, query: ListQuery) {
   return await listPage<NotificationView>(ctx, source(ctx, sql`n.job_id = ${jobId}`), query);
 }
 
+export async function wholeOf(
+  ctx: Context,
+  id: number,
+): Promise<{ note: string; body: string | null; originalFileId: number | null }> {
+  const [row] = await ctx.run(
+    sql<{
+      note: string;
+      body: string | null;
+      originalFileId: number | null;
+    }>`select n.note, n.body, n.original_file_id as "originalFileId" from notification n where ${ofVisibleMessage(ctx, 'n')} and n.id = ${id}`,
+  );
+  if (!row) throw notFound('This note');
+  return row;
+}
+
 export async function notificationView(ctx: Context, id: number): Promise<RawJson<{ data: NotificationView }>> {
   const [row] = await ctx.run(
     sql<{

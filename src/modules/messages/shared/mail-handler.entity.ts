@@ -20,6 +20,10 @@ const fields = {
   imapSecure: withDefault(bool('TLS from the start'), true),
   imapUser: text('User of the mailbox', { max: 254 }),
   imapFolder: withDefault(text('Folder', { max: 200 }), 'INBOX'),
+  authservId: text('Name of the receiving server', {
+    max: 200,
+    hint: 'As it stands first in Authentication-Results of mails that arrive here, such as mx.example.com. Empty: no sender counts as proved',
+  }),
   isDefault: withDefault(bool('For new mails'), false),
   active: withDefault(bool('Active'), true),
   imapError: derived(text('Why the mailbox is not read', { max: 500 })),

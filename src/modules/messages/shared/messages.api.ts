@@ -50,8 +50,30 @@ const act = {
 } as const;
 const idList = z.array(recordId).min(1).max(1000);
 
+const wholeMessage = z.strictObject({
+  /** All of its text, with what other programs put under it. */
+  text: z.string(),
+  /** It is kept as the mail that it was, and can be downloaded. */
+  isKept: z.boolean(),
+});
+
 export const messagesApi = {
   ...crud,
+  whole: endpoint({
+    method: 'GET',
+    path: '/notification/:id/whole',
+    permission: 'view-notification',
+    summary: 'All of a message: its text with what is quoted in it',
+    response: one(wholeMessage),
+  }),
+  original: endpoint({
+    method: 'GET',
+    path: '/notification/:id/original',
+    permission: 'view-notification',
+    summary: 'The mail as it arrived, for a mail program',
+    binary: 'message/rfc822',
+    response: z.unknown(),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/notification',

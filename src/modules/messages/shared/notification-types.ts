@@ -32,3 +32,7 @@ export type NotificationStatus = (typeof STATUSES)[number];
 export const UNDELIVERED: readonly NotificationStatus[] = ['bounced', 'failed'];
 /** Still to be taken back or changed. */
 export const OPEN: readonly NotificationStatus[] = ['draft', 'scheduled', 'queued'];
+
+/** How far the sender of a mail is proved, as the server that received it found. */
+export const SENDER_PROOFS = ['proved', 'unproved', 'failed'] as const;
+export type SenderProof = (typeof SENDER_PROOFS)[number];

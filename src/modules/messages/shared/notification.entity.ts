@@ -14,7 +14,7 @@ import {
   withDefault,
 } from '../../../kit/fields.ts';
 import { TIMEZONES } from '../../../platform/shared/countries.ts';
-import { DIRECTIONS, SCOPES, STATUSES } from './notification-types.ts';
+import { DIRECTIONS, SCOPES, SENDER_PROOFS, STATUSES } from './notification-types.ts';
 
 /** A reader: `Dana Whitlock <dana@beacon.example>`, an address or a number alone. */
 const readers = (label: string) => texts(label, { max: 320 });
@@ -49,6 +49,8 @@ const fields = {
   status: generated(oneOf('State', STATUSES)),
   threadId: derived(integer('Thread')),
   sentAt: derived(moment('Sent')),
+  replyTo: derived(text('Answers go to', { max: 254 })),
+  senderProof: derived(oneOf('Sender', SENDER_PROOFS)),
   errorMessage: derived(text('Why it did not arrive', { max: 500 })),
   answeredAt: derived(moment('Answered')),
   automatic: generated(bool('Sent by a machine')),

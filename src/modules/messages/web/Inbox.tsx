@@ -16,10 +16,12 @@ import { useSearch, useSetSearch } from '../../../platform/web/shell/page-locati
 import { JobPicker } from '../../jobs/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { type NotificationView, messagesApi } from '../shared/messages.api.ts';
-import { STATUSES, typeLabel } from '../shared/notification-types.ts';
+import { EMAIL, STATUSES, typeLabel } from '../shared/notification-types.ts';
 import { readerName } from '../shared/readers.ts';
 import { fateOf, kindOf, senderOf } from './message-words.ts';
 import { messagesPath } from './messages-path.ts';
+import { SenderProof } from './SenderProof.tsx';
+import { WholeMessage } from './WholeMessage.tsx';
 
 const KINDS = { note: 'Note', call: 'Call', email: 'E-mail', sms: 'SMS' };
 const columns: readonly Column<NotificationView>[] = [
@@ -194,9 +196,11 @@ function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
         <>
           <p>
             <strong>{senderOf(message)}</strong>{' '}
-            <span className="quiet">{[message.from, showMoment(message.createdAt)].filter(Boolean).join(' · ')}</span>
+            <span className="quiet">{[message.from, showMoment(message.createdAt)].filter(Boolean).join(' · ')}</span>{' '}
+            <SenderProof message={message} />
           </p>
           <p className={css.text}>{message.note}</p>
+          {message.direction === 'in' && message.notificationChannelId === EMAIL && <WholeMessage id={message.id} />}
         </>
       )}
       {can('edit-notification') && (

@@ -14,6 +14,8 @@ import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { Correspondent } from '../shared/conversation.api.ts';
 import { type NotificationView, messagesApi } from '../shared/messages.api.ts';
 import { MessageMenu } from './MessageMenu.tsx';
+import { SenderProof } from './SenderProof.tsx';
+import { WholeMessage } from './WholeMessage.tsx';
 import { clockText, fateOf, isLost, isUnanswered, kindOf, personOf, senderOf, toneOf, wayOf } from './message-words.ts';
 
 const ICONS = { note: IconNote, call: IconPhone, email: IconMail, sms: IconMessage2 };
@@ -58,6 +60,7 @@ export const Message = memo(function Message(props: Props) {
       <div className={css.what}>
         <header className={css.head}>
           <strong>{senderOf(message)}</strong>
+          <SenderProof message={message} />
           <span className={css.way}>
             {wayOf(message)}
             {showJob && message.job && (
@@ -101,6 +104,7 @@ export const Message = memo(function Message(props: Props) {
             {whole ? 'Show less' : 'Show all'}
           </button>
         )}
+        {message.direction === 'in' && kind === 'email' && <WholeMessage id={message.id} />}
         <Acts message={message} people={people} smsOn={smsOn} onReply={onReply} onText={onText} />
       </div>
     </li>

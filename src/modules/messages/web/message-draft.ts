@@ -73,7 +73,7 @@ export function firstReader(channel: number, people: readonly Correspondent[]): 
 export function answerTo(message: NotificationView, people: readonly Correspondent[]): Partial<MessageDraft> {
   const channel = message.notificationChannelId;
   if (channel === NOTE) return { channel: NOTE, inReplyToId: message.id };
-  const sender = message.direction === 'in' && message.from ? [message.from] : message.to;
+  const sender = message.direction === 'in' && message.from ? [message.replyTo ?? message.from] : message.to;
   const to = sender.map((entry) => {
     const person = personOf(entry, people);
     if (!person)

@@ -188,13 +188,13 @@ export async function importFile(
   const { id } = of;
   mayWriteOn(ctx, of);
   const { bytes } = await upload(FILE_MOST);
-  const [from, to] = windowOf(ctx.now);
-  const found = await readCalendar(ctx.actor.companyId, bytes, from, to);
+  const zone = await clock(ctx, null);
+  const found = await readCalendar(ctx.actor.companyId, bytes, windowOf(ctx.now), zone);
   if (!found) throw invalid({ file: NO_CALENDAR });
   if (found.unread) throw invalid({ file: `This calendar cannot be read. ${found.left[0]}.` });
   const work = async (tx: Context): Promise<Imported> => {
     mayWriteOn(tx, await lockRecord(tx, calendar, id));
-    await replaceItems(tx, id, found.events, await clock(tx, null), false);
+    await replaceItems(tx, id, found.events, zone, false);
     return { read: found.events.length, left: found.left.slice(0, 50) };
   };
   const { app, actor, requestId, ip } = ctx;
@@ -234,12 +234,12 @@ export async function readFeed(
     const answer = await ask(app, facts);
     if (answer.status === 304) return await failed('').then(() => ({ read: 0, error: null }));
     if (answer.status !== 200) return await failed(`The calendar’s address answered ${answer.status}`);
-    const [from, to] = windowOf(new Date());
-    const found = await readCalendar(companyId, answer.bytes, from, to);
+    const zone = await inCompany((ctx) => clock(ctx, null));
+    const found = await readCalendar(companyId, answer.bytes, windowOf(new Date()), zone);
     if (!found) return await failed('There is no iCalendar feed at this address');
     if (found.unread) return await failed(found.left[0] ?? 'It cannot be read');
     return await inCompany(async (ctx) => {
-      await replaceItems(ctx, calendarId, found.events, await clock(ctx, null), true);
+      await replaceItems(ctx, calendarId, found.events, zone, true);
       await noteFeed(ctx, calendarId, {
         error: null,
         etag: String(answer.headers.etag ?? '') || null,

@@ -65,15 +65,15 @@ const readThere = outsideReader<typeof read>(new URL('./ics.reader.ts', import.m
   memoryMb: 500,
 });
 
-/** What a file or feed holds between two moments; undefined where it is no calendar. */
+/** What a file or feed holds between two moments; times without a zone are those of `zone`. Undefined where it is no calendar. */
 export async function readCalendar(
   companyId: number,
   bytes: Uint8Array,
-  from: Date,
-  to: Date,
+  [from, to]: readonly [Date, Date],
+  zone: string,
 ): Promise<ReadCalendar | undefined> {
   try {
-    return await readThere(companyId, { bytes, from: from.getTime(), to: to.getTime() });
+    return await readThere(companyId, { bytes, from: from.getTime(), to: to.getTime(), zone });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return {
