@@ -5,7 +5,7 @@ import { mkdir, open, rename, truncate } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
-import { Server, type ServerOptions } from '@tus/server';
+import { EVENTS, Server, type ServerOptions } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, type App, type Context, readContext } from '../../../platform/server/context.ts';
 import {
@@ -24,6 +24,7 @@ import type { Mount } from '../../../platform/server/http/mounts.ts';
 import { LARGEST, type Owner, type Taken, checkRoom, ownerJobOfBody, takeFile } from './intake.service.ts';
 import { detailsOfVisitor, inNameOfCompany, takeFromVisitor, termsOfVisitor } from './visitor-uploads.service.ts';
 import { requireType } from './attachments.store.ts';
+import { unfinishedUploads } from './unfinished-uploads.service.ts';
 import { linkAlso, readDetails } from './upload-details.service.ts';
 
 const PATH = '/api/upload';
@@ -116,6 +117,7 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const store = new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS });
   const limits = createRateLimiter(app.config.rateLimits);
+  const unfinished = unfinishedUploads(store);
   const finishing = new Map<string, Promise<Taken>>();
 
   /** The attachment of an upload that has arrived whole, made once however often it is asked for. */
@@ -132,6 +134,7 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
     const taken = await (ctx.actor.share ? ofVisitor(ctx, file, metadata) : ofPerson(ctx, file, metadata)).catch(
       async (error: unknown) => {
         await store.configstore.delete(id);
+        unfinished.ended(id);
         throw error;
       },
     );
@@ -143,6 +146,7 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
       config.metadata = { ...config.metadata, attachmentId: String(taken.id) };
       await store.configstore.set(id, config);
     }
+    unfinished.ended(id);
     return taken;
   }
 
@@ -171,9 +175,11 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
       const wait = ctx.actor.share ? limits.take(`share:${ctx.actor.share.itemId}`, 120, 60) : 0;
       if (wait) throw rateLimited(wait);
       await (ctx.actor.share ? checkOfVisitor : checkOfPerson)(ctx, upload.metadata);
-      await checkRoom(ctx, upload.size);
+      const owners = ownersOf(ctx);
+      await checkRoom(ctx, upload.size + (await unfinished.mayBegin(owners)));
+      unfinished.began(upload.id, owners, upload.size);
       const { attachmentId: _, ...said } = upload.metadata ?? {};
-      return { metadata: { ...said, fileUploadRef: said['fileUploadRef'] || randomUUID(), ...ownersOf(ctx) } };
+      return { metadata: { ...said, fileUploadRef: said['fileUploadRef'] || randomUUID(), ...owners } };
     },
     async onUploadFinish(asked, upload) {
       const { id, duplicateOfId } = await finish(await contextOf(app, authenticate, asked), upload as Upload);
@@ -193,6 +199,8 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
     exposedHeaders: ['Upload-Attachment', 'Upload-Duplicate'],
   });
 
+  tus.on(EVENTS.POST_TERMINATE, (_asked, _answer, id) => unfinished.ended(id));
+
   // Bytes go to the protocol as they come: nothing reads them before it does.
   await server.register(async (own) => {
     own.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
@@ -210,7 +218,11 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
         handler: handle,
       });
   });
-  const timer = setInterval(() => void tus.cleanUpExpiredUploads().catch(() => {}), CLEAN_MS).unref();
+  const clean = async (): Promise<void> => {
+    await tus.cleanUpExpiredUploads().catch(() => {});
+    await unfinished.recount().catch(() => {});
+  };
+  const timer = setInterval(() => void clean(), CLEAN_MS).unref();
   server.addHook('onClose', async () => clearInterval(timer));
 };
 

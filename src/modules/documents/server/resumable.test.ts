@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Upload } from 'tus-js-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, startOwnApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
 
@@ -146,3 +146,32 @@ test('a file on its way is linked to further records', async () => {
     { objectType: 'job', objectId: other.id },
   ]);
 });
+
+test('what is not finished counts: towards the room of the company, and towards what one person may leave open', async () => {
+  const own = await startOwnApp({ FILE_QUOTA_MB: '2' });
+  const { admin: owner } = await own.company();
+  const { id } = await buildJob(own, owner);
+  const { server } = own.running;
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const there = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}/api/upload`;
+  const start = async (size: number) => {
+    const metadata = encoded({ filename: 'film.bin', attachmentTypeId: '5', jobId: String(id) });
+    const headers = { ...headersOf(owner), 'upload-length': String(size), 'upload-metadata': metadata };
+    const answer = await fetch(there, { method: 'POST', headers });
+    return { status: answer.status, text: await answer.text(), at: answer.headers.get('location') ?? '' };
+  };
+  const first = await start(1_500_000);
+  expect(first.status).toBe(201);
+  expect(await start(600_000)).toMatchObject({ status: 422, text: expect.stringContaining('may take 2 MB together') });
+  // Taken back, it takes no room any more.
+  const { origin } = new URL(there);
+  const taken = await fetch(origin + first.at, { method: 'DELETE', headers: headersOf(owner) });
+  expect(taken.status).toBe(204);
+  expect((await start(1_500_000)).status).toBe(201);
+  for (let count = 0; count < 99; count++) expect((await start(10)).status).toBe(201);
+  expect(await start(10)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('100 of your uploads are not finished'),
+  });
+  await own.running.close();
+}, 60_000);
