@@ -20,7 +20,14 @@ import type { ReadInvoiceFile } from '../../finance/shared/invoice-file.ts';
 import type { ReceivedInvoice } from '../../finance/shared/received-invoice.ts';
 import { type BillArrival, billArrival } from '../shared/bill-arrival.entity.ts';
 import type { BillItemCreate } from '../shared/bill.entity.ts';
-import { billLinesOf, billOf, concernsOf, refusalOf, supplierNumbers } from '../shared/received-bill.ts';
+import {
+  billLinesOf,
+  billOf,
+  concernsOf,
+  refusalOf,
+  senderConcerns,
+  supplierNumbers,
+} from '../shared/received-bill.ts';
 import {
   arrivalOfAttachment,
   arrivedMail,
@@ -30,6 +37,7 @@ import {
   readerOf,
   readingOf,
   sameFile,
+  senderFacts,
   supplierOfSender,
 } from './bill-arrivals.views.ts';
 import { holdFile } from './bill-arrivals.store.ts';
@@ -63,13 +71,15 @@ interface Arrived {
   fileName: string;
   sha256: string;
   sender: string | null;
+  /** By the server that received the mail; nothing where a person brought the file. */
+  senderProof?: string | null;
   read: ReadInvoiceFile;
   /** Papers that were inside it, kept and not linked yet. */
   paperIds: readonly number[];
 }
 
 /** Keeps what arrived, and says what stands in the way of making a bill of it. */
-async function arrive(ctx: Context, { read, paperIds, ...file }: Arrived): Promise<number> {
+async function arrive(ctx: Context, { read, paperIds, senderProof = null, ...file }: Arrived): Promise<number> {
   await holdFile(ctx, file.sha256);
   const { invoice } = read;
   const known = await sameFile(ctx, file.sha256);
@@ -79,20 +89,25 @@ async function arrive(ctx: Context, { read, paperIds, ...file }: Arrived): Promi
       ? await sameNumber(ctx, { contactId, number: invoice.number, without: 0 })
       : undefined;
   const said = known ? `It is ${known}` : twin ? `Their invoice ${invoice?.number ?? ''} is ${twin} already` : null;
+  // A paper is known by its sender alone: one that nobody verified is a proposal.
+  const unverified =
+    !invoice && file.sender && senderProof !== 'proved'
+      ? `The sender ${file.sender} was not verified. Look whether the bill is theirs, then enter it`
+      : null;
   const made = await insertRecord(
     ctx,
     billArrival,
     {
       ...file,
       state: said ? 'known' : 'waiting',
-      reason: said ?? read.problem ?? (contactId === undefined ? unknownSupplier(invoice) : null),
+      reason: said ?? read.problem ?? (contactId === undefined ? unknownSupplier(invoice) : unverified),
       contactId: contactId ?? null,
       supplierName: invoice?.supplier.name.slice(0, 300) || null,
       supplierInvoiceNumber: invoice?.number.slice(0, 60) ?? null,
       invoiceDate: invoice?.issueDate ?? null,
       total: invoice?.total ?? null,
     },
-    { sha256: file.sha256, reading: invoice && JSON.stringify({ ...invoice, attachments: [] }) },
+    { sha256: file.sha256, senderProof, reading: invoice && JSON.stringify({ ...invoice, attachments: [] }) },
     { history: false },
   );
   const owner = { objectType: billArrival.name, objectId: made.id };
@@ -154,7 +169,9 @@ async function makeBill(ctx: Context, arrival: BillArrival, given: Given): Promi
     },
     { source: arrival.source },
   );
-  const concerns = invoice ? concernsOf(invoice, reader) : [];
+  const { isVerified, known } = await senderFacts(ctx, arrival.id, contactId);
+  const sent = { sender: arrival.sender, isVerified, payTo: invoice?.payTo ?? null };
+  const concerns = [...senderConcerns(sent, known), ...(invoice ? concernsOf(invoice, reader) : [])];
   if (concerns.length) await statusNoteOf(ctx, id, concerns.join('\n').slice(0, 4000));
   await refresh(ctx, id);
   await updateRecord(
@@ -225,7 +242,14 @@ export const billsInMail: Subscriber = async (app, events) => {
     const addresses = await billAddresses(ctx);
     const isForBills = mail.readers.some((reader) => addresses.includes(bare(reader)));
     for (const one of mail.files)
-      await takeFromMail(ctx, { ...one, notificationId, isForBills, from: mail.from, jobId: mail.jobId });
+      await takeFromMail(ctx, {
+        ...one,
+        notificationId,
+        isForBills,
+        from: mail.from,
+        senderProof: mail.senderProof,
+        jobId: mail.jobId,
+      });
   }
 };
 
@@ -237,6 +261,7 @@ interface MailedFile {
   notificationId: number;
   isForBills: boolean;
   from: string | null;
+  senderProof: string | null;
   jobId: number | null;
 }
 async function takeFromMail(ctx: Context, mailed: MailedFile): Promise<void> {
@@ -250,7 +275,7 @@ async function takeFromMail(ctx: Context, mailed: MailedFile): Promise<void> {
     await discardReceived(file);
   }
   if (!read.invoice && !mailed.isForBills) return;
-  const { id: attachmentId, fileName, sha256, from: sender } = mailed;
+  const { id: attachmentId, fileName, sha256, from: sender, senderProof } = mailed;
   const kept = await keepArrivedFiles(
     app,
     actor.companyId,
@@ -262,7 +287,16 @@ async function takeFromMail(ctx: Context, mailed: MailedFile): Promise<void> {
     const earlier = await arrivalOfAttachment(tx, attachmentId);
     return (
       earlier ??
-      (await arrive(tx, { source: 'mail', attachmentId, fileName, sha256, sender, read, paperIds: kept.ids }))
+      (await arrive(tx, {
+        source: 'mail',
+        attachmentId,
+        fileName,
+        sha256,
+        sender,
+        senderProof,
+        read,
+        paperIds: kept.ids,
+      }))
     );
   });
   await makeByItself(ctx, id, mailed.jobId);

@@ -39,7 +39,13 @@ beforeAll(async () => {
   }));
   const handler = made(
     await app.call(admin, mailHandlerApi.create, {
-      body: { label: 'Office', from: 'office@harbour.example', replyDomain: 'mail.harbour.example', isDefault: true },
+      body: {
+        label: 'Office',
+        from: 'office@harbour.example',
+        replyDomain: 'mail.harbour.example',
+        isDefault: true,
+        authservId: 'mx.harbour.example',
+      },
     }),
   );
   mailToken = (handler as { inboundUrl: string }).inboundUrl.split('/').at(-1) ?? '';
@@ -260,8 +266,10 @@ describe('a bill that is mailed', () => {
     to: string,
     files: readonly { name: string; type: string; bytes: string | Uint8Array }[],
     from = 'accounts@timber.example',
+    checked = 'dmarc=pass',
   ) => {
     const raw = [
+      `Authentication-Results: mx.harbour.example; ${checked}`,
       `From: ${from}`,
       `To: ${to}`,
       'Subject: Our invoice',
@@ -313,6 +321,44 @@ describe('a bill that is mailed', () => {
     expect(await latest()).toMatchObject({ state: 'known' });
   });
 
+  test('in the name of a supplier by a stranger, to be paid elsewhere, says so on its face', async () => {
+    const { id: contactId } = await buildContact(app, admin, {
+      contactTypeId: 9,
+      companyName: 'Swift Plumbing',
+      abn: '51 824 753 556',
+      email: 'office@swift.example',
+      paymentAccountBsb: '062-000',
+      paymentAccountNumber: '11112222',
+    });
+    const document = invoice({
+      seller: {
+        ...TIMBER,
+        name: 'Swift Plumbing',
+        email: 'office@swift.example',
+        taxNumbers: [{ scheme: 'ABN', value: '51824753556' }],
+      },
+    });
+    const send = async (from: string, checked: string) => {
+      const text = ublText({ ...document, number: `SP-${++count}` });
+      await mail(
+        'Office <office@mail.harbour.example>',
+        [{ name: 'invoice.xml', type: 'application/xml', bytes: text }],
+        from,
+        checked,
+      );
+      const arrival = await latest();
+      expect(arrival).toMatchObject({ state: 'entered', contactId });
+      return arrival?.reason ?? '';
+    };
+    const ofStranger = await send('x@stranger.example', 'dmarc=pass');
+    expect(ofStranger).toContain('It came from x@stranger.example, which is not an address of this supplier');
+    expect(ofStranger).toContain('another bank account');
+    expect(await send('office@swift.example', 'dmarc=fail')).toContain('office@swift.example was not verified');
+    const known = await send('accounts@swift.example', 'dmarc=pass');
+    expect(known).not.toContain('swift.example');
+    expect(known).toContain('another bank account');
+  });
+
   test('as a paper becomes a bill where it was sent to the address for bills, and is no bill elsewhere', async () => {
     expect(made(await app.call(admin, billArrivalsApi.addresses, {}))).toEqual(['bills@mail.harbour.example']);
     const paper = { name: 'bill.pdf', type: 'application/pdf', bytes: await pdfWith() };
@@ -324,6 +370,18 @@ describe('a bill that is mailed', () => {
     ]);
     const arrival = await latest();
     expect(arrival).toMatchObject({ state: 'entered', contactId: supplierId });
+    // Anybody can write that address: without a word of the receiving server it is a proposal.
+    await mail(
+      'bills@mail.harbour.example',
+      [{ ...paper, bytes: Buffer.concat([await pdfWith(), Buffer.from('\n%4')]) }],
+      'accounts@timber.example',
+      'dmarc=fail',
+    );
+    expect(await latest()).toMatchObject({
+      state: 'waiting',
+      contactId: supplierId,
+      reason: expect.stringContaining('accounts@timber.example was not verified'),
+    });
     await mail(
       'bills@mail.harbour.example',
       [{ ...paper, bytes: Buffer.concat([await pdfWith(), Buffer.from('\n%3')]) }],

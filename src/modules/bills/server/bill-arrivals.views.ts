@@ -8,7 +8,7 @@ import type { AttachmentOwner } from '../../documents/server/index.ts';
 import { can } from '../../../platform/server/context.ts';
 import type { ReceivedInvoice } from '../../finance/shared/received-invoice.ts';
 import { arrivalRow } from '../shared/bill-arrivals.api.ts';
-import type { Reader } from '../shared/received-bill.ts';
+import type { KnownSupplier, Reader } from '../shared/received-bill.ts';
 import { bareNumber } from '../shared/received-bill.ts';
 import { companyTax } from './bills.views.ts';
 import { currencyOf } from './parties.views.ts';
@@ -124,6 +124,28 @@ export async function readerOf(ctx: Context): Promise<Reader> {
   };
 }
 
+/** How far the sender of an arrival is proved, and what is known of the supplier. */
+export async function senderFacts(
+  ctx: Context,
+  arrivalId: number,
+  contactId: number,
+): Promise<{ isVerified: boolean; known: KnownSupplier }> {
+  const [row] = await ctx.run(sql<{
+    proof: string | null;
+    emails: string[];
+    account: string | null;
+    branch: string | null;
+  }>`
+    select (select r.sender_proof from bill_arrival r where r.company_id = k.company_id and r.id = ${arrivalId}) as proof,
+      array_remove(array[k.email] || (select array_agg(u.email) from app_user u where u.company_id = k.company_id and u.contact_id = k.id and u.deleted_at is null), null) as emails,
+      k.payment_account_number as account, k.payment_account_bsb as branch
+    from contact k where k.company_id = ${ctx.actor.companyId} and k.id = ${contactId}`);
+  return {
+    isVerified: row?.proof === 'proved',
+    known: { emails: row?.emails ?? [], account: row?.account ?? null, branch: row?.branch ?? null },
+  };
+}
+
 /** Addresses to which a supplier can mail bills: `bills@` of a domain that answers come to, and mailboxes called so. */
 export async function billAddresses(ctx: Context): Promise<string[]> {
   const rows = await ctx.run(sql<{ address: string }>`
@@ -134,6 +156,7 @@ export async function billAddresses(ctx: Context): Promise<string[]> {
 
 export interface ArrivedMail {
   from: string | null;
+  senderProof: string | null;
   /** Of the company: what comes at night came on its day. */
   timezone: string;
   jobId: number | null;
@@ -143,7 +166,7 @@ export interface ArrivedMail {
 /** A mail that came in, with its files that could be bills and have not been looked at. */
 export async function arrivedMail(ctx: Context, notificationId: number): Promise<ArrivedMail | undefined> {
   const [row] = await ctx.run(sql<{ data: ArrivedMail }>`select row_to_json(v) as data from (
-    select n."from", (select c.timezone from company c where c.company_id = n.company_id and c.id = n.company_id) as timezone, n.job_id as "jobId", coalesce(n."to", '{}') || coalesce(n.cc, '{}') as readers,
+    select n."from", n.sender_proof as "senderProof", (select c.timezone from company c where c.company_id = n.company_id and c.id = n.company_id) as timezone, n.job_id as "jobId", coalesce(n."to", '{}') || coalesce(n.cc, '{}') as readers,
       (select json_agg(json_build_object('id', a.id, 'fileName', coalesce(a.file_name, 'file'), 'fileId', a.file_id, 'sizeBytes', a.size_bytes, 'sha256', a.sha256) order by a.id)
         from attachment a where a.company_id = n.company_id and a.id = any(n.attachment_ids) and a.deleted_at is null and a.file_id is not null
           and (a.mime_type like '%xml%' or a.mime_type = 'application/pdf' or a.file_name ~* '\.(xml|pdf)$')

@@ -51,6 +51,51 @@ export function concernsOf(invoice: ReceivedInvoice, { ownNumbers }: Reader): st
   ];
 }
 
+/** Who sent a bill, and what is known of the supplier whom it names. */
+export interface SentBill {
+  /** The address it was mailed from; null where a person brought it. */
+  sender: string | null;
+  isVerified: boolean;
+  payTo: ReceivedInvoice['payTo'];
+}
+export interface KnownSupplier {
+  emails: readonly string[];
+  account: string | null;
+  branch: string | null;
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+/** Many people share these: the address itself has to be known. */
+const OPEN_TO_ALL =
+  /^(gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton|protonmail|bigpond|optusnet|xtra|btinternet|gmx|aol)\./;
+
+/** What should be looked at before money goes anywhere: a bill is bait as easily as it is a bill. */
+export function senderConcerns({ sender, isVerified, payTo }: SentBill, known: KnownSupplier): string[] {
+  const concerns: string[] = [];
+  if (sender) {
+    const isTheirs = known.emails.some(
+      (email) =>
+        email.toLowerCase() === sender.toLowerCase() ||
+        (domainOf(email) === domainOf(sender) && !OPEN_TO_ALL.test(domainOf(email))),
+    );
+    if (!isTheirs)
+      concerns.push(
+        `It came from ${sender}, which is not an address of this supplier. Ring them on a number you know before you pay`,
+      );
+    else if (!isVerified)
+      concerns.push(`The sender ${sender} was not verified. Check that the bill is theirs before you pay`);
+  }
+  const account = bareNumber(payTo?.accountNumber ?? null);
+  if (account && known.account) {
+    const ours = [bareNumber(known.account), bareNumber(known.branch) + bareNumber(known.account)];
+    if (!ours.includes(account) && !ours.includes(bareNumber(payTo?.branch ?? null) + account))
+      concerns.push(
+        'It asks to be paid to another bank account than the one you have for this supplier. Ring them on a number you know before you change it',
+      );
+  }
+  return concerns;
+}
+
 type Line = BillItemCreate & { description: string };
 /** Its lines, and what is taken off or added on the whole as lines of their own. */
 export function billLinesOf(invoice: ReceivedInvoice, { taxRate }: Reader): Line[] {
