@@ -110,3 +110,16 @@ test('a job that is stopped while it runs makes nothing', async () => {
     delete prints['test'];
   }
 });
+
+test('a job that three processes died over is not taken up again, and says what to do', async () => {
+  const [row] = await asSystem(
+    app,
+    sql<{
+      id: number;
+    }>`insert into background_job (company_id, kind, label, user_id, created_by_id, status, begun, updated_at)
+      values (${admin.companyId}, 'data-export', 'Export', ${admin.userId}, ${admin.userId}, 'running', 3, now() - interval '2 minutes') returning id`,
+  );
+  await queue(admin, 'nothing'); // wakes the runner
+  await until(async () => (await look(admin, row?.id ?? 0))?.status === 'failed', 30_000);
+  expect((await look(admin, row?.id ?? 0))?.message).toContain('interrupted three times');
+});

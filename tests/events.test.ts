@@ -120,3 +120,47 @@ test('an event that never succeeds is given up after eight tries, and what follo
   );
   expect(given?.tries).toBe(8);
 });
+
+test('what a process died over is told alone, and after three such ends not any more; what follows it is', async () => {
+  await happen([
+    [1, 'a'],
+    [2, 'a'],
+    [3, 'a'],
+    [1, 'b'],
+  ]);
+  const died = (aggregateId: number, times: number) =>
+    asSystem(
+      app,
+      sql`update outbox_event set begun = ${times} where company_id = ${companyId} and name = 'test.told' and aggregate_id = ${aggregateId} and payload ->> 'step' = 'a'`,
+    );
+  await died(1, 3);
+  await died(2, 1);
+  await app.running.relay.flush();
+  expect(heard).toEqual(['2:a', '3:a', '1:b']);
+  expect(calls.filter((together) => together.some(({ aggregateId }) => aggregateId === 2))).toEqual([
+    [expect.objectContaining({ aggregateId: 2 })],
+  ]);
+  expect(await waiting()).toEqual([[1, false, null]]);
+});
+
+test('an event is counted before it is told', async () => {
+  let begun: number[] = [];
+  app.running.subscribers['test.counted'] = [
+    async () => {
+      const rows = await asSystem(
+        app,
+        sql<{
+          begun: number;
+        }>`select begun from outbox_event where company_id = ${companyId} and name = 'test.counted'`,
+      );
+      begun = rows.map((row) => row.begun);
+    },
+  ];
+  await asSystem(
+    app,
+    sql`insert into outbox_event (company_id, name, aggregate_type, aggregate_id, payload) values (${companyId}, 'test.counted', 'test', 1, '{}')`,
+  );
+  await app.running.relay.flush();
+  delete app.running.subscribers['test.counted'];
+  expect(begun).toEqual([1]);
+});

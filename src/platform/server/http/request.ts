@@ -42,12 +42,47 @@ export function params(request: FastifyRequest): Record<string, string | number>
   );
 }
 
+const MOST_DEPTH = 200;
+const MOST_NAMES = 10_000;
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\,[]{}'].map((sign) =>
+  sign.charCodeAt(0),
+);
+
+/**
+ * A million levels, or as many names in one object, keep the parser and what checks fields busy for seconds, only to be refused: they are
+ * counted first, in one walk over the bytes.
+ */
+function isTooTangled(raw: Buffer): boolean {
+  if (raw.length < 2 * MOST_DEPTH) return false;
+  /** Names of each object that is open; a list counts nothing. */
+  const open: number[] = [];
+  let isText = false;
+  for (let at = 0; at < raw.length; at++) {
+    const byte = raw[at];
+    if (isText) {
+      if (byte === BACKSLASH) at++;
+      else if (byte === QUOTE) isText = false;
+    } else if (byte === QUOTE) isText = true;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      if (open.push(byte === OPEN_OBJECT ? 0 : -Infinity) > MOST_DEPTH) return true;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) open.pop();
+    else if (byte === COMMA && open.length) {
+      const last = open.length - 1;
+      const names = (open[last] ?? 0) + 1;
+      if (names > MOST_NAMES) return true;
+      open[last] = names;
+    }
+  }
+  return false;
+}
+
 export function bodyOf(route: Route, request: FastifyRequest): unknown {
   if (!route.endpoint.body) return undefined;
   const raw = request.body;
   if (raw === undefined || raw === null || (raw instanceof Buffer && raw.length === 0))
     return validated(route.endpoint.body, undefined, 'body');
   if (!(raw instanceof Buffer)) throw badRequest('The body must be JSON');
+  if (isTooTangled(raw)) throw badRequest('The body is nested too deeply, or has too many fields');
   let value: unknown;
   try {
     // A broken UTF-8 sequence must not be stored as question marks.
