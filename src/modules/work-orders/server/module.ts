@@ -71,7 +71,12 @@ export const workOrdersModule: ServerModule = {
   },
   bulkFields: { workOrder: WORK_ORDER_BULK_FIELDS },
   search: [workOrderSearch],
-  prints: { workOrder: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }) },
+  prints: {
+    workOrder: {
+      right: 'view-work-order',
+      make: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }),
+    },
+  },
   fieldRights: { workOrder: { cost: 'work-order-costs', sell: 'work-order-sell' } },
   printedOn: { workOrder: 'Work orders' },
   formTemplateUses,
