@@ -4,6 +4,7 @@ import type { Actor, App } from '../../../platform/server/context.ts';
 import { cache } from '../../../platform/server/context.ts';
 import { type Transaction, read, write } from '../../../platform/server/database.ts';
 import { AppError, unauthenticated } from '../../../platform/server/errors.ts';
+import { limitsOf } from '../shared/role-limits.ts';
 import type { Tokens } from '../shared/identity.api.ts';
 import { type AccessClaims, hashSecret, newSecret, signAccess } from './identity.tokens.ts';
 import { logSecurity } from './security-log.store.ts';
@@ -238,16 +239,6 @@ async function loadActor(
     permissions: new Set(row.permissions.filter((key) => !off.has(key))),
     audience: row.userTypeName === 'external' || row.external ? 'client' : 'staff',
   };
-}
-
-/** A role without a limit frees the person of those of the other roles. */
-function limitsOf(ofRoles: readonly Record<string, number[]>[]): Record<string, number[]> {
-  const limits: Record<string, number[]> = {};
-  for (const name of new Set(ofRoles.flatMap((options) => Object.keys(options)))) {
-    const lists = ofRoles.map((options) => options[name] ?? []);
-    if (lists.every((list) => list.length)) limits[name] = [...new Set(lists.flat())].sort((a, b) => a - b);
-  }
-  return limits;
 }
 
 export const actorOfUser = (app: App, companyId: number, userId: number): Promise<Actor | undefined> =>

@@ -36,6 +36,8 @@ import { workOrdersSeeds } from './work-orders.seeds.ts';
 import { workOrderListLines, workOrdersSections } from '../shared/work-orders-sections.ts';
 import { workOrdersMenu } from '../shared/work-orders-menu.ts';
 
+const MONEY = { cost: 'work-order-costs', sell: 'work-order-sell' };
+
 export const workOrdersModule: ServerModule = {
   name: 'work-orders',
   menu: Object.values(workOrdersMenu),
@@ -77,7 +79,7 @@ export const workOrdersModule: ServerModule = {
       make: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }),
     },
   },
-  fieldRights: { workOrder: { cost: 'work-order-costs', sell: 'work-order-sell' } },
+  fieldRights: { workOrder: MONEY, workOrderSetting: MONEY, workOrderSettingOverride: MONEY },
   printedOn: { workOrder: 'Work orders' },
   formTemplateUses,
   notificationTemplateUses,
