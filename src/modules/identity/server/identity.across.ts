@@ -272,7 +272,9 @@ export const wrongCredentials = () =>
   });
 
 /** Said only after the right password, so that strangers learn nothing. */
-export const unverified = (): AppError => {
-  const text = 'Verify your email address first: press the button in the mail that we sent you.';
+export const unverified = ({ config }: App): AppError => {
+  const text = config.smtpUrl
+    ? 'Verify your email address first: press the button in the mail that we sent you.'
+    : 'Verify your email address first: this site sends no mail, so ask whoever runs it for your link.';
   return new AppError(403, 'email_unverified', text, { errors: { general: text } });
 };
