@@ -19,7 +19,7 @@ afterEach(endAll);
 afterAll(async () => {
   await admin.end();
   await cluster.stop();
-  cleanUp();
+  await cleanUp();
 });
 
 const settings = (role: string): NodeJS.ProcessEnv => ({

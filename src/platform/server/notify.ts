@@ -52,11 +52,12 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
     if (stopped || client !== which) return;
     client = undefined;
     for (const cache of app.caches.values()) cache.clear();
-    for (const act of told.values()) act('');
     while (!stopped && !client) {
       await new Promise((done) => setTimeout(done, 500).unref());
       await connect().catch(() => {});
     }
+    if (stopped) return;
+    for (const act of told.values()) act('');
     for (const waker of wakers.values()) waker();
   };
   await connect();
