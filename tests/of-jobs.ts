@@ -70,8 +70,8 @@ export async function ofJobs(app: TestApp, companyId: number, world: World): Pro
     }
     return false;
   };
-  const names = (Object.keys(world) as (keyof World)[]).filter((name) => leadsToJob(world[name])).sort();
-  return { names, tables: new Set(names.map((name) => rows.get(world[name])?.table ?? '')) };
+  const names = (Object.keys(world) as (keyof World)[]).filter((name) => leadsToJob(world[name] ?? 0)).sort();
+  return { names, tables: new Set(names.map((name) => rows.get(world[name] ?? 0)?.table ?? '')) };
 }
 
 /** Tables whose rows say themselves which job they belong to. */

@@ -28,7 +28,7 @@ export async function createHandler(ctx: Context, given: MailHandlerCreate): Pro
 export async function updateHandler(ctx: Context, id: number, { version, ...given }: MailHandlerUpdate): Promise<void> {
   await check(ctx, given, id);
   const before = await lockRecord(ctx, mailHandler, id, { version });
-  const changes = (names: readonly (keyof MailHandlerUpdate & keyof typeof before)[]): boolean =>
+  const changes = (names: readonly ('imapHost' | 'imapUser' | 'imapPort' | 'imapSecure')[]): boolean =>
     names.some((name) => given[name] !== undefined && given[name] !== before[name]);
   // Another server has other numbers. And a password is for the place that it was entered for: it travels to no other port, and not
   // in the clear where it was entered for a connection that is sealed.
