@@ -85,11 +85,14 @@ test('a job that is stopped while it runs makes nothing', async () => {
   const released = new Promise<void>((resolve) => (go = resolve));
   const title = `Stopped ${randomUUID()}`;
   const { prints = {} } = reportsModule;
-  prints['test'] = async () => {
-    begin?.();
-    await released;
-    const nothing = { subtitle: '', company: '', facts: [], columns: [], rows: [], totals: [], notes: [] };
-    return { ...nothing, plain: true, title, currencySymbol: '' };
+  prints['test'] = {
+    right: 'view-data-export',
+    make: async () => {
+      begin?.();
+      await released;
+      const nothing = { subtitle: '', company: '', facts: [], columns: [], rows: [], totals: [], notes: [] };
+      return { ...nothing, plain: true, title, currencySymbol: '' };
+    },
   };
   try {
     const id = await queue(admin, 'data-export', { exporter: 'test', format: 'csv', input: {} });

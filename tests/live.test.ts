@@ -3,10 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
-import { logout } from '../src/modules/identity/shared/identity.api.ts';
+import { authenticate, logout } from '../src/modules/identity/shared/identity.api.ts';
+import { noticesApi } from '../src/modules/identity/shared/notices.api.ts';
+import { rolesApi } from '../src/modules/identity/shared/roles.api.ts';
+import { securityApi } from '../src/modules/identity/shared/security.api.ts';
+import { usersApi } from '../src/modules/identity/shared/users.api.ts';
+import { portalApi } from '../src/modules/portal/shared/portal.api.ts';
 import { tellStale } from '../src/platform/server/notify.ts';
 import { write } from '../src/platform/server/database.ts';
-import { type Person, type TestApp, startTestApp } from './test-app.ts';
+import { PASSWORD, type Person, type TestApp, startTestApp } from './test-app.ts';
 
 let app: TestApp;
 let base: string;
@@ -29,13 +34,18 @@ async function listenAs(person: Person) {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   let heard = '';
   const waiting = new Set<() => void>();
-  void (async () => {
+  let isOpen = true;
+  const closed = (async () => {
     for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
       heard += Buffer.from(chunk).toString();
       for (const look of waiting) look();
     }
-  })().catch(() => {});
+  })()
+    .catch(() => {})
+    .finally(() => (isOpen = false));
   return {
+    closed,
+    isOpen: () => isOpen,
     heard: () => heard,
     close: () => end.abort(),
     next: (text: string) =>
@@ -97,6 +107,88 @@ test('without a session there is no stream, and after sign-out no new one', asyn
   const again = await fetch(`${base}/api/stream`, { headers: { authorization: `Bearer ${person.token}` } });
   expect(again.status).toBe(401);
   stream.close();
+});
+
+/** Waits for the end of a stream, however it ends. */
+const ended = (stream: { closed: Promise<void> }) =>
+  Promise.race([
+    stream.closed.then(() => 'ended'),
+    new Promise<string>((done) => setTimeout(() => done('still open'), 5000)),
+  ]);
+
+test('a stream ends with its session: signed out, disabled, or after a new password', async () => {
+  const { companyId, admin } = await app.company();
+  const [leaving, disabled] = [await app.person(companyId, 'estimator'), await app.person(companyId, 'estimator')];
+  const left = await listenAs(leaving);
+  await app.call(leaving, logout, {});
+  expect(await ended(left)).toBe('ended');
+  const taken = await listenAs(disabled);
+  expect((await app.call(admin, usersApi.disable, { params: { id: disabled.userId }, body: {} })).status).toBe(201);
+  expect(await ended(taken)).toBe('ended');
+  await buildJob(app, admin);
+  expect(taken.heard()).not.toContain('changed');
+  const changing = await app.person(companyId, 'supervisor');
+  const other = await app.call(undefined, authenticate, { body: { email: changing.email, password: PASSWORD } });
+  const { token } = other.body as { token: { access_token: string } };
+  const second = await listenAs({ ...changing, token: token.access_token });
+  const body = { password: PASSWORD, newPassword: 'Wet-Carpets-Dry-2031!' };
+  expect((await app.call(changing, securityApi.changePassword, { body })).status).toBe(200);
+  expect(await ended(second)).toBe('ended');
+});
+
+test('a stream of a shared page ends when the link is revoked', async () => {
+  const { admin } = await app.company();
+  const { id: jobId } = await buildJob(app, admin);
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+  const body = { kind: 'upload' as const, objectType: 'job', objectId: jobId, expiresAt, attachmentTypeId: 1 };
+  const { data } = (await app.call(admin, portalApi.create, { body })).body;
+  const opened = await app.call(undefined, portalApi.open, {
+    body: { reference: data.link.split('/share/')[1] ?? '' },
+  });
+  const stream = await listenAs({ ...admin, token: opened.body.token.access_token });
+  await app.call(admin, portalApi.revoke, { params: { id: data.id } });
+  expect(await ended(stream)).toBe('ended');
+});
+
+test('visitors of one page do not push those of another off', async () => {
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+  const visitor = async () => {
+    const { admin } = await app.company();
+    const { id: objectId } = await buildJob(app, admin);
+    const body = { kind: 'upload' as const, objectType: 'job', objectId, expiresAt, attachmentTypeId: 1 };
+    const { link } = (await app.call(admin, portalApi.create, { body })).body.data;
+    const { token } = (
+      await app.call(undefined, portalApi.open, { body: { reference: link.split('/share/')[1] ?? '' } })
+    ).body;
+    return await listenAs({ ...admin, token: token.access_token });
+  };
+  const first = await visitor();
+  const others = [];
+  for (let at = 0; at < 20; at++) others.push(await visitor());
+  expect(first.isOpen()).toBe(true);
+  for (const stream of [first, ...others]) stream.close();
+});
+
+test('no record is named to somebody who may not see it, nor that somebody has it open', async () => {
+  const { companyId, admin } = await app.company();
+  const colleague = await app.person(companyId, 'supervisor');
+  const held = await app.person(companyId, 'supervisor', { onlyMyJobs: true });
+  const clerk = await app.person(companyId, 'field');
+  const role = await app.call(admin, rolesApi.create, { body: { label: 'Contacts', permissions: ['view-contact'] } });
+  const roleIds = [role.body.data.id];
+  await app.call(admin, usersApi.update, { params: { id: clerk.userId }, body: { roleIds } });
+  const [free, own, blind] = [await listenAs(colleague), await listenAs(held), await listenAs(clerk)];
+  const job = await buildJob(app, admin);
+  const seen = { params: { objectType: 'job', objectId: job.id }, body: { here: true } };
+  expect((await app.call(admin, noticesApi.viewing, seen)).status).toBe(200);
+  await free.next('event: viewing');
+  await own.next('event: changed');
+  expect(free.heard()).toContain(`"id":${job.id}`);
+  for (const stream of [own, blind]) {
+    expect(stream.heard()).not.toContain(String(job.id));
+    expect(stream.heard()).not.toContain('event: viewing');
+  }
+  for (const stream of [free, own, blind]) stream.close();
 });
 
 test('the notices of a rolled-back write are not sent', async () => {

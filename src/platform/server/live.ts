@@ -10,6 +10,7 @@ import type { Actor, App } from './context.ts';
 import { read, write } from './database.ts';
 import { unauthenticated } from './errors.ts';
 import { type LiveEvent, changesInsert, noChanges } from './changes.ts';
+import { pageName, shownTo } from './live-rights.ts';
 import { KEPT_MS, type LiveRead, dropOldEvents, readEvents } from './live-events.ts';
 import type { Listener } from './notify.ts';
 import { sql } from 'kysely';
@@ -27,10 +28,9 @@ const MOST_PER_USER = 20;
 const MOST_WAITING = 1024 * 1024;
 
 interface Stream {
-  companyId: number;
-  userId: number;
-  sessionId: number;
-  staff: boolean;
+  actor: Actor;
+  /** Whom its token stands for now; nobody: the session has ended, or the page was closed. */
+  again: () => Promise<Actor | undefined>;
   /** Kept back until what was missed has been told. */
   held: [LiveEvent, cursor: string][] | null;
   tell: (event: string, data: unknown, cursor?: string) => void;
@@ -41,7 +41,13 @@ export interface Live {
   /** A write of this session changed these resources; for writes with transactions of their own. */
   changed(actor: Actor, resources: readonly string[]): Promise<void>;
   /** `after` is the last cursor that this browser heard, if any. */
-  open(actor: Actor, after: string | undefined, tell: Stream['tell'], end: Stream['end']): () => void;
+  open(
+    actor: Actor,
+    again: Stream['again'],
+    after: string | undefined,
+    tell: Stream['tell'],
+    end: Stream['end'],
+  ): () => void;
   stop(): void;
 }
 
@@ -57,11 +63,16 @@ function readCursor(text: string | undefined): Cursor | undefined {
   return horizon ? { horizon, at: Number(at), startedAt: Number(startedAt) } : undefined;
 }
 
-const isFor = (stream: Stream, { companyId, sessionId, userIds, kind }: LiveEvent): boolean =>
-  stream.staff &&
-  stream.companyId === companyId &&
-  (userIds === null || userIds.includes(stream.userId)) &&
-  (kind === 'notice' || stream.sessionId !== sessionId);
+const isFor = ({ actor }: Stream, { companyId, sessionId, userIds, kind }: LiveEvent): boolean =>
+  actor.audience === 'staff' &&
+  actor.companyId === companyId &&
+  (userIds === null || userIds.includes(actor.userId)) &&
+  (kind === 'notice' || actor.sessionId !== sessionId);
+
+/** What ends together: the windows of a session, or those in which a shared page is open. */
+const nameOf = ({ sessionId, share }: Actor): string => (share ? pageName(share.itemId) : String(sessionId));
+/** Nobody has more than so many windows; visitors are no person, so those of a page count together. */
+const ownerOf = ({ userId, share }: Actor): string => (share ? pageName(share.itemId) : `user:${userId}`);
 
 export function createLive(app: App, listener: Listener): Live {
   const streams = new Set<Stream>();
@@ -72,10 +83,20 @@ export function createLive(app: App, listener: Listener): Live {
   let saying: NodeJS.Timeout | undefined;
   let stopped = false;
 
+  /** Kinds of records are everybody's to hear; a record is theirs who may see it. */
+  const say = (stream: Stream, event: LiveEvent, cursor: string): void => {
+    const heard = shownTo(app, stream.actor, event);
+    if (heard instanceof Promise)
+      void heard.then((body) => body && tellNow(stream, event, body, cursor)).catch(() => {});
+    else if (heard) tellNow(stream, event, heard, cursor);
+  };
+  const tellNow = (stream: Stream, { kind, id }: LiveEvent, body: LiveEvent['body'], cursor: string): void =>
+    stream.tell(kind, { id, ...body }, cursor);
+
   const give = (stream: Stream, event: LiveEvent, cursor: string): void => {
     if (!isFor(stream, event)) return;
     if (stream.held) stream.held.push([event, cursor]);
-    else stream.tell(event.kind, { id: event.id, ...event.body }, cursor);
+    else say(stream, event, cursor);
   };
   async function lookOnce(): Promise<void> {
     const found = await readEvents(app, horizon);
@@ -104,16 +125,26 @@ export function createLive(app: App, listener: Listener): Live {
         });
   }
   /** Says to all processes that there is something; best effort, for each looks by itself as well. */
-  const say = (): void => {
+  const announce = (): void => {
     saying ??= setTimeout(() => {
       saying = undefined;
       read(app.pool, 'system', [sql`select pg_notify('reinstate', 'live:')`]).catch(() => {});
     }, GATHER_MS).unref();
   };
-  app.announce.now = say;
+  app.announce.now = announce;
 
+  /** Rights have changed, or the session has ended: then so does the stream. */
+  async function renew(stream: Stream): Promise<void> {
+    stream.tell('rights', {});
+    const actor = await stream.again().catch(() => undefined);
+    if (actor) stream.actor = actor;
+    else {
+      streams.delete(stream);
+      stream.end();
+    }
+  }
   listener.onTold('actors', (session) => {
-    for (const stream of streams) if (!session || String(stream.sessionId) === session) stream.tell('rights', {});
+    for (const stream of streams) if (!session || nameOf(stream.actor) === session) void renew(stream);
   });
   listener.onTold('live', look);
   const looking = setInterval(look, LOOK_MS).unref();
@@ -124,7 +155,7 @@ export function createLive(app: App, listener: Listener): Live {
 
   /** Tells what a browser missed, then what came meanwhile. */
   async function catchUp(stream: Stream, after: Cursor | undefined): Promise<void> {
-    const found: LiveRead = await readEvents(app, after?.horizon ?? null, stream.companyId);
+    const found: LiveRead = await readEvents(app, after?.horizon ?? null, stream.actor.companyId);
     const cursor = cursorOf(found);
     const isGone =
       after && (Date.now() - after.at > KEPT_MS - 60_000 || Math.round(found.startedAt) !== after.startedAt);
@@ -133,25 +164,22 @@ export function createLive(app: App, listener: Listener): Live {
     const heard = new Set<number>();
     for (const event of found.events) {
       heard.add(event.id);
-      if (isFor(stream, event)) stream.tell(event.kind, { id: event.id, ...event.body }, cursor);
+      if (isFor(stream, event)) say(stream, event, cursor);
     }
     const held = stream.held ?? [];
     stream.held = null;
-    for (const [event, at] of held)
-      if (!heard.has(event.id)) stream.tell(event.kind, { id: event.id, ...event.body }, at);
+    for (const [event, at] of held) if (!heard.has(event.id)) say(stream, event, at);
   }
 
   return {
     async changed(actor, resources) {
       const event = changesInsert(actor, noChanges(resources));
-      if (event) await write(app.pool, actor, (tx) => tx.run(event)).then(say, () => {});
+      if (event) await write(app.pool, actor, (tx) => tx.run(event)).then(announce, () => {});
     },
-    open(actor, after, tell, end) {
-      const own = [...streams].filter(({ userId }) => userId === actor.userId);
+    open(actor, again, after, tell, end) {
+      const own = [...streams].filter((one) => ownerOf(one.actor) === ownerOf(actor));
       if (own.length >= MOST_PER_USER) own[0]?.end();
-      const { companyId, userId, sessionId } = actor;
-      const staff = actor.audience === 'staff';
-      const stream: Stream = { companyId, userId, sessionId, staff, held: [], tell, end };
+      const stream: Stream = { actor, again, held: [], tell, end };
       const first = streams.size === 0;
       streams.add(stream);
       // A process that had nobody to tell has not looked for a while: it begins where the first one joins.
@@ -191,6 +219,7 @@ export function liveRoute(
     raw.write(': open\n\n');
     const close = live.open(
       actor,
+      () => authenticate(token ?? ''),
       typeof after === 'string' ? after : undefined,
       (event, data, cursor) => {
         raw.write(`${cursor ? `id: ${cursor}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

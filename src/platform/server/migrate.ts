@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { mustHoldRoles } from './database-roles.ts';
 
 const FOLDER = fileURLToPath(new URL('../../app/migrations', import.meta.url));
 
@@ -26,6 +27,7 @@ export async function migrate(
         row.sha256,
       ]),
     );
+    await mustHoldRoles(client, done.size === 0);
     for (const name of readdirSync(FOLDER)
       .filter((file) => file.endsWith('.sql') && file <= last)
       .sort()) {

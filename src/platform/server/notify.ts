@@ -61,6 +61,8 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
       await new Promise((done) => setTimeout(done, 500).unref());
       await connect().catch(() => {});
     }
+    if (stopped) return;
+    for (const act of told.values()) act('');
     for (const waker of wakers.values()) waker();
   };
   await connect();

@@ -14,6 +14,8 @@ export interface ObjectKind {
   /** `This work order`: how it is named where it is not there. */
   readonly what: string;
   readonly permission: string;
+  /** Those alone whom it is between know of it: others are not even told that one changed. */
+  readonly isPrivate?: boolean;
   /** Label and job of those of the records that the person may see; the others are absent. */
   readonly labels: (ctx: Context, ids: readonly number[]) => Promise<readonly ObjectLabel[]>;
 }

@@ -46,7 +46,7 @@ export async function saveSetting(
   const kept = <K extends keyof AccountingSettingUpdate & keyof SettingRow>(name: K) =>
     given[name] === undefined ? before[name] : given[name] || null;
   const isReckonOne = given.isReckonOne ?? before.isReckonOne;
-  // Tokens of one app are nothing to another, and nothing to another server or product.
+  // Secrets and tokens of one app are nothing to another, and nothing to another server or product.
   const isOther =
     kept('clientId') !== before.clientId || kept('server') !== before.server || isReckonOne !== before.isReckonOne;
   const secret = given.clientSecret
@@ -54,10 +54,11 @@ export async function saveSetting(
     : given.clientSecret === null || isOther
       ? null
       : before.clientSecret;
-  const key =
-    given.subscriptionKey === undefined
-      ? before.subscriptionKey
-      : given.subscriptionKey && sealFor(ctx.app, 'accounting key', companyId, system, given.subscriptionKey);
+  const key = given.subscriptionKey
+    ? sealFor(ctx.app, 'accounting key', companyId, system, given.subscriptionKey)
+    : given.subscriptionKey === null || isOther
+      ? null
+      : before.subscriptionKey;
   await ctx.run(sql`update accounting_setting set client_id = ${kept('clientId')}, client_secret = ${secret}, server = ${kept('server')},
       tokens = case when ${isOther} then null else tokens end, connected_at = case when ${isOther} then null else connected_at end,
       organisation_id = ${kept('organisationId')}, receivable_account = ${kept('receivableAccount')}, payable_account = ${kept('payableAccount')},

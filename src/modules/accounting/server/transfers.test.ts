@@ -179,6 +179,28 @@ describe('signing in', () => {
     });
   });
 
+  test('secret and key are for the client and the server that they were entered for', async () => {
+    const entered = {
+      clientId: 'our-app',
+      clientSecret: SECRET,
+      server: double.url,
+      subscriptionKey: SUBSCRIPTION_KEY,
+    };
+    const both = { hasSecret: true, hasSubscriptionKey: true };
+    for (const more of [
+      { clientId: 'another-app' },
+      { server: 'https://elsewhere.example.com' },
+      { isReckonOne: false },
+    ]) {
+      await setting('reckon', { ...entered, isReckonOne: true });
+      expect(await settingOf('reckon')).toMatchObject(both);
+      await setting('reckon', { receivableAccount: '1100' });
+      expect(await settingOf('reckon')).toMatchObject(both);
+      expect((await setting('reckon', more)).status).toBe(200);
+      expect(await settingOf('reckon')).toMatchObject({ hasSecret: false, hasSubscriptionKey: false });
+    }
+  });
+
   test('to Reckon One goes as its older identity server wants it: no proof key, the secret in a header, the key of the gate with each call', async () => {
     await setting('reckon', { clientId: 'our-app', clientSecret: SECRET, isReckonOne: true });
     expect((await app.call(admin, systemApi('reckon').authoriseUrl, {})).body.message).toContain('subscription key');

@@ -16,6 +16,7 @@ import { settleBills } from './ledger-of-bills.service.ts';
 import { requireEmail } from './paper.mail.ts';
 import { mailPaper } from './paper-queue.service.ts';
 import { keepReport } from './retention.store.ts';
+import { ofVisibleJob } from '../../jobs/server/index.ts';
 import { type HeldPlace, heldBills, heldParties, requirePlace } from './retention.views.ts';
 
 /** A body names the place: what is not there is wrong at its field. */
@@ -151,7 +152,7 @@ const mail = (ctx: Context, address: string, name: string, subject: string, para
   });
 
 async function openNotice(ctx: Context, id: number, version?: number): Promise<RetentionNotice> {
-  const notice = await lockRecord(ctx, retentionNotice, id, { version });
+  const notice = await lockRecord(ctx, retentionNotice, id, { version, scope: ofVisibleJob(ctx, 'r') });
   await requirePlace(ctx, notice);
   if (notice.usedAt) throw conflict('It was used already.');
   if (notice.withdrawnAt) throw conflict('This notice was withdrawn.');

@@ -40,6 +40,7 @@ export async function themeFile(app: App, host: string): Promise<Record<string, 
     colourTheme: colourVariables(theme?.colourTheme.accent),
     trainingLabel: app.config.trainingLabel ?? null,
     supportEmail: app.config.supportEmail ?? null,
+    sendsMail: app.config.smtpUrl !== undefined,
   };
 }
 

@@ -76,6 +76,7 @@ const printedAt = ({ timezone, locale }: HeadRow, now: Date): string =>
 /** The company, in templates. */
 export const companyMergeFields: Record<string, MergeSource> = {
   company: {
+    right: null,
     fields: { name: 'Company name', phone: 'Company phone', email: 'Company email', abn: 'Registration number' },
     values: async (ctx) => {
       const { companyId } = ctx.actor;

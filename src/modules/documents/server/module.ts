@@ -38,7 +38,7 @@ export const documentsModule: ServerModule = {
   locationActions: { photo: 'Taking a photograph' },
   objects: { ...attachmentObjects, ...documentObjects },
   figures: attachmentFigures,
-  prints: { photoReport },
+  prints: { photoReport: { right: 'view-attachment', make: photoReport } },
   bulkFields: { attachment: ATTACHMENT_BULK_FIELDS },
   backgroundJobs: { [ARCHIVE_KIND]: makeArchive },
   routes: () => [...attachmentsRoutes(), ...attachmentCommandsRoutes(), ...uploadsRoutes(), ...documentsRoutes()],

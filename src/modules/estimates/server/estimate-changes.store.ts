@@ -26,7 +26,7 @@ export async function claimKeys(
     key: string;
   }>`insert into idempotency_key (company_id, user_id, key, operation, body_hash, expires_at)
     select ${companyId}, ${userId}, k.key, ${operation}, decode(k.hash, 'hex'), now() + ${DAYS} * interval '1 day' from unnest(${[...first.keys()]}::text[], ${[...first.values()]}::text[]) as k(key, hash)
-    on conflict (company_id, user_id, key) do update set body_hash = excluded.body_hash, operation = excluded.operation, response = null, expires_at = excluded.expires_at where idempotency_key.expires_at < now() returning key`);
+    on conflict (company_id, user_id, share_item_id, key) do update set body_hash = excluded.body_hash, operation = excluded.operation, response = null, expires_at = excluded.expires_at where idempotency_key.expires_at < now() returning key`);
   const fresh = new Set(taken.map(({ key }) => key));
   const old = [...first.keys()].filter((key) => !fresh.has(key));
   const known = new Map<string, { hash: string; outcome: ChangeOutcome | null }>();

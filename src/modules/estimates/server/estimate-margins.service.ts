@@ -1,7 +1,8 @@
 // What a person without the right `estimate-margins` may be shown of a row, and what they may set in one.
 import type { Entity } from '../../../kit/entity.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
+import { AppError, conflict } from '../../../platform/server/errors.ts';
+import { settable } from '../../jobs/server/index.ts';
 import { isHiddenField, withoutMargins } from '../shared/estimate-visibility.ts';
 
 export const seesMargins = (ctx: Context): boolean => can(ctx, 'estimate-margins');
@@ -10,19 +11,9 @@ export const seesMargins = (ctx: Context): boolean => can(ctx, 'estimate-margins
 export const shown = <Row extends object>(ctx: Context, e: Entity, row: Row): Row =>
   seesMargins(ctx) ? row : withoutMargins(e, row);
 
-/**
- * Fields from outside as this person may set them. Null and 0 are what a copy without costs holds: they are left out, so
- * that sending such a copy back blanks nothing.
- */
-export function writable<Fields extends object>(ctx: Context, e: Entity, fields: Fields): Fields {
-  if (seesMargins(ctx)) return fields;
-  const refused = Object.entries(fields).find(([name, value]) => isHiddenField(e, name) && Boolean(value));
-  if (refused)
-    throw invalid({
-      [refused[0]]: `You do not have the right to set ${e.fields[refused[0]]?.label.toLowerCase() ?? 'this'}. An administrator of your company can grant it.`,
-    });
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isHiddenField(e, name))) as Fields;
-}
+/** Fields from outside as this person may set them. */
+export const writable = <Fields extends object>(ctx: Context, e: Entity, fields: Fields): Fields =>
+  seesMargins(ctx) ? fields : settable(e, fields, (name) => isHiddenField(e, name));
 
 /** The record that a conflict brings along is masked like any other. */
 export async function maskConflict<T>(ctx: Context, e: Entity, work: Promise<T>): Promise<T> {

@@ -64,9 +64,18 @@ export const estimatesModule: ServerModule = {
   ],
   search: [estimateSearch],
   prints: {
-    estimate: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport),
-    snapshotDifference: (ctx, input) => differenceDocument(ctx, input as unknown as DifferenceExport),
-    authorisedWorksItems: (ctx, input) => authorisedWorksDocument(ctx, input as unknown as WorksExport),
+    estimate: {
+      right: 'view-estimate',
+      make: (ctx, input) => estimateDocument(ctx, input as unknown as EstimateExport),
+    },
+    snapshotDifference: {
+      right: 'view-estimate-snapshot',
+      make: (ctx, input) => differenceDocument(ctx, input as unknown as DifferenceExport),
+    },
+    authorisedWorksItems: {
+      right: 'view-estimate',
+      make: (ctx, input) => authorisedWorksDocument(ctx, input as unknown as WorksExport),
+    },
   },
   fieldRights: {
     estimate: MARGINS,

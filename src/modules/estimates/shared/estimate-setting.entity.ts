@@ -27,8 +27,8 @@ const defaults = {
   allowEndataExport: bool('Send to ENData', { hint: 'Where it is connected' }),
   applyMarginTo: oneOf('Margin on', ['total', 'item']),
   estimateMargin: fraction('Margin', { min: -1, max: 100, visibility: 'sell' }),
-  targetProfitMarginPercentage: percent('Target profit', { min: 0, max: 100 }),
-  warningProfitMarginPercentage: percent('Warning below', { min: 0, max: 100 }),
+  targetProfitMarginPercentage: percent('Target profit', { min: 0, max: 100, visibility: 'sell' }),
+  warningProfitMarginPercentage: percent('Warning below', { min: 0, max: 100, visibility: 'sell' }),
   estimateRecipeId: ref('New estimates start with', 'estimateRecipe'),
   variationEstimateRecipeId: ref('Variations start with', 'estimateRecipe'),
   enableRecipeDivisions: bool('Recipes by division', {

@@ -57,8 +57,9 @@ export const estimateView = estimateListRow.extend({
   /** For people who may not see how a price comes about, and cannot reckon it. */
   prices: linePrices.optional(),
   settings: z.strictObject({
-    targetProfitMarginPercentage: z.number(),
-    warningProfitMarginPercentage: z.number(),
+    /** Null for people who may not see margins. */
+    targetProfitMarginPercentage: z.number().nullable(),
+    warningProfitMarginPercentage: z.number().nullable(),
     /** What new rows start with. */
     defaultMaterialUnit: z.string().nullable(),
     defaultLabourUnit: z.string().nullable(),

@@ -1,8 +1,9 @@
 // How a profit margin comes about and stands to what the company asks for, in words.
 
 export interface ProfitTargets {
-  targetProfitMarginPercentage: number;
-  warningProfitMarginPercentage: number;
+  /** Null for people who may not see them; they see no margin either. */
+  targetProfitMarginPercentage: number | null;
+  warningProfitMarginPercentage: number | null;
 }
 
 export const PROFIT_FORMULA = 'Profit Margin = Profit / Total';
@@ -14,5 +15,5 @@ export function profitSentence(
 ): string | undefined {
   if (light === 'danger') return `The margin is below the company requirement of ${warning}%`;
   if (light === 'warning') return `The margin is below the company target of ${target}%`;
-  return light === 'success' && target > 0 ? 'The margin meets the company target' : undefined;
+  return light === 'success' && target ? 'The margin meets the company target' : undefined;
 }

@@ -66,9 +66,17 @@ export function EstimatePage({ job, place }: Props) {
 }
 
 function factsOf(document: EstimateView) {
-  const { targetProfitMarginPercentage, warningProfitMarginPercentage, parentItems, ...newRows } = document.settings;
+  const {
+    targetProfitMarginPercentage: target,
+    warningProfitMarginPercentage: warning,
+    parentItems,
+    ...newRows
+  } = document.settings;
   return {
-    ...{ targetProfitMarginPercentage, warningProfitMarginPercentage, newRows },
+    // Who may not see margins has nothing that they are measured by.
+    targetProfitMarginPercentage: target ?? 0,
+    warningProfitMarginPercentage: warning ?? 0,
+    newRows,
     hasGroups: parentItems,
     ...readOnly(document),
   };

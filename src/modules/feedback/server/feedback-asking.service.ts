@@ -14,7 +14,11 @@ import { askedJob, dueRequests, unanswered } from './feedback.views.ts';
 
 /** What the words can name of it; the value comes with each mail. */
 export const feedbackMergeFields: Record<string, MergeSource> = {
-  feedback: { fields: { link: 'Link by which the customer gives feedback' }, values: async () => ({}) },
+  feedback: {
+    right: 'view-feedback',
+    fields: { link: 'Link by which the customer gives feedback' },
+    values: async () => ({}),
+  },
 };
 
 /** Consent can be withdrawn as long as the link is open. */

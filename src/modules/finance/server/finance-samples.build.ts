@@ -8,19 +8,19 @@ import { paymentsApi } from '../shared/payments.api.ts';
 import { financeRoles } from './finance-roles.build.ts';
 
 const DAY = '2026-03-02';
-const paid = async (app: TestApp, as: Person, contactId: number, mark: string) =>
+const paid = async (app: TestApp, as: Person, contactId: number, jobId: number, mark: string) =>
   made(
     await app.call(as, paymentsApi.create, {
-      body: { direction: 'in', contactId, date: DAY, amount: 50, reference: mark, allocations: [] },
+      body: { direction: 'in', contactId, jobId, date: DAY, amount: 50, reference: mark, allocations: [] },
     }),
   ).id;
 
 export const financeTests: ModuleTests<JobsRecord | ContactsRecord, 'financeOverride' | 'payment' | 'sparePayment'> = {
   roles: financeRoles,
-  world: async (app, as, { contact }, { mark }) => ({
+  world: async (app, as, { contact, job }, { mark }) => ({
     financeOverride: made(await app.call(as, financeSettingApi.create, { body: { label: mark } })).id,
-    payment: await paid(app, as, contact, mark),
-    sparePayment: await paid(app, as, contact, mark),
+    payment: await paid(app, as, contact, job, mark),
+    sparePayment: await paid(app, as, contact, job, mark),
   }),
   paths: [
     [/\/financeSetting\/override\/:id/, 'financeOverride'],

@@ -4,6 +4,7 @@ import type { Actor, App } from '../../../platform/server/context.ts';
 import { cache } from '../../../platform/server/context.ts';
 import { type Transaction, read, write } from '../../../platform/server/database.ts';
 import { AppError, unauthenticated } from '../../../platform/server/errors.ts';
+import { limitsOf } from '../shared/role-limits.ts';
 import type { Tokens } from '../shared/identity.api.ts';
 import { type AccessClaims, hashSecret, newSecret, signAccess } from './identity.tokens.ts';
 import { logSecurity } from './security-log.store.ts';
@@ -240,16 +241,6 @@ async function loadActor(
   };
 }
 
-/** A role without a limit frees the person of those of the other roles. */
-function limitsOf(ofRoles: readonly Record<string, number[]>[]): Record<string, number[]> {
-  const limits: Record<string, number[]> = {};
-  for (const name of new Set(ofRoles.flatMap((options) => Object.keys(options)))) {
-    const lists = ofRoles.map((options) => options[name] ?? []);
-    if (lists.every((list) => list.length)) limits[name] = [...new Set(lists.flat())].sort((a, b) => a - b);
-  }
-  return limits;
-}
-
 export const actorOfUser = (app: App, companyId: number, userId: number): Promise<Actor | undefined> =>
   loadActor(app, companyId, sql`u.id = ${userId}`, 0);
 
@@ -281,7 +272,9 @@ export const wrongCredentials = () =>
   });
 
 /** Said only after the right password, so that strangers learn nothing. */
-export const unverified = (): AppError => {
-  const text = 'Verify your email address first: press the button in the mail that we sent you.';
+export const unverified = ({ config }: App): AppError => {
+  const text = config.smtpUrl
+    ? 'Verify your email address first: press the button in the mail that we sent you.'
+    : 'Verify your email address first: this site sends no mail, so ask whoever runs it for your link.';
   return new AppError(403, 'email_unverified', text, { errors: { general: text } });
 };

@@ -41,7 +41,7 @@ export async function signIn(
   const from = account?.knownDevice ? `device ${given.deviceToken}` : account?.knownAddress ? ip : 'elsewhere';
   refuseAfter(limits, `account:${email} ${from}`, 10);
   const fits = await passwordMatches(given.password, account?.passwordHash);
-  if (account?.status === 'unverified' && fits) throw unverified();
+  if (account?.status === 'unverified' && fits) throw unverified(app);
   if (!account || !fits || account.status !== 'active') {
     if (account) noteFailure(app, account, arrival);
     throw wrongCredentials();

@@ -222,6 +222,29 @@ describe('setting one up', () => {
     expect((await app.call(admin, providersApi.updateProvider, { params: { id }, body })).status).toBe(409);
   });
 
+  test('the secret and the people known go with the server that they were of', async () => {
+    const { admin, ref, id, version } = await companyWithProvider();
+    const subject = `known-${id}`;
+    expect((await signInAs(ref, subject, { email: admin.email, email_verified: true })).status).toBe(200);
+    expect((await signInAs(ref, subject, { email: 'other@test.example', email_verified: false })).status).toBe(200);
+    const change = async (more: object, of: number) =>
+      (
+        await app.call(admin, providersApi.updateProvider, {
+          params: { id },
+          body: { label: 'Ours', issuer, clientId: 'reinstate', version: of, ...more },
+        })
+      ).body.data;
+    const client = await change({ clientId: 'another' }, version);
+    expect(client).toMatchObject({ hasSecret: false });
+    const moved = await change({ issuer: 'https://login.example.com', clientSecret: 'new' }, client.version);
+    expect(moved).toMatchObject({ hasSecret: true });
+    const back = await change({}, moved.version);
+    expect(back).toMatchObject({ hasSecret: false });
+    await change({ clientSecret: 'secret of the client' }, back.version);
+    // The number alone opens nothing any more.
+    expect((await signInAs(ref, subject, { email: 'other@test.example', email_verified: false })).status).toBe(403);
+  });
+
   test('a secret that another key sealed is said to be entered again, and works once it is', async () => {
     const { admin, ref, id, version } = await companyWithProvider();
     const { app: here } = app.running;

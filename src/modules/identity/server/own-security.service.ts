@@ -13,6 +13,7 @@ import {
 import { type SetUp, isPin, plainPin, setUpOf, stepOfPin } from './factors.tokens.ts';
 import { hashPassword, passwordMatches } from './identity.passwords.ts';
 import { refuseAfter } from './identity.service.ts';
+import { revokeTokens } from './one-time-tokens.across.ts';
 import { keepOwnPassword, ownCredentials } from './own-security.store.ts';
 import { logSecurity } from './security-log.store.ts';
 import { endSessions } from './sessions.store.ts';
@@ -45,6 +46,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(given.newPassword);
   await writing(ctx, async (tx) => {
     await keepOwnPassword(tx, passwordHash);
+    // Whoever changes it because somebody else had it, ends what that somebody may have asked for.
+    await revokeTokens(tx, ctx.actor.companyId, { kinds: ['reset', 'access'], userId: ctx.actor.userId });
     await logSecurity(tx, { name: 'password-changed' });
     const ended = await endSessions(tx, ownerOf(ctx), { except: ctx.actor.sessionId }, 'password changed');
     if (ended) await logSecurity(tx, { name: 'sessions-ended-all', detail: { ended } });

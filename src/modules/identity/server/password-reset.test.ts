@@ -6,6 +6,9 @@ import { inTransaction } from '../../../platform/server/context.ts';
 import { createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { passwordResetApi } from '../shared/password-reset.api.ts';
+import { registrationApi } from '../shared/registration.api.ts';
+import { securityApi } from '../shared/security.api.ts';
+import { usersApi } from '../shared/users.api.ts';
 import { actorOfUser } from './identity.across.ts';
 import { makeUserInvitation, requestPasswordReset } from './password-reset.service.ts';
 
@@ -90,6 +93,55 @@ test('a newer mail replaces the older; expired and foreign secrets are one answe
       error: { message: 'This password reset token is no longer valid' },
     });
   }
+});
+
+test('of two mails only the newer changes the password', async () => {
+  const person = await app.person(admin.companyId, 'estimator');
+  await request(person.email);
+  const first = await secretFor(person.email);
+  await request(person.email);
+  const second = await secretFor(person.email);
+  expect([(await check(first)).status, (await reset(first, person.email)).status]).toEqual([404, 404]);
+  expect((await signIn(person.email, PASSWORD)).status).toBe(200);
+  expect((await reset(second, person.email)).status).toBe(200);
+});
+
+const accessLinkOf = async (person: Person): Promise<string> => {
+  const sent = await app.call(admin, usersApi.sendAccessLink, { params: { id: person.userId }, body: {} });
+  expect(sent.status).toBe(201);
+  const found = (await mails(person.email)).filter(({ template }) => template === 'access-link');
+  return /\/login\/access\/([\w-]+)/.exec(found.at(-1)?.text ?? '')?.[1] ?? '';
+};
+const openByLink = (token: string) => app.call(undefined, registrationApi.loginWithToken, { body: { token } });
+
+test('a new password, by mail or in the profile, ends links that sign in and mails that change it', async () => {
+  const [byMail, inProfile] = [
+    await app.person(admin.companyId, 'estimator'),
+    await app.person(admin.companyId, 'estimator'),
+  ];
+  const link = await accessLinkOf(byMail);
+  await request(byMail.email);
+  expect((await reset(await secretFor(byMail.email), byMail.email)).status).toBe(200);
+  expect((await openByLink(link)).status).toBe(404);
+
+  const other = await accessLinkOf(inProfile);
+  await request(inProfile.email);
+  const mail = await secretFor(inProfile.email);
+  const body = { password: PASSWORD, newPassword: NEW };
+  expect((await app.call(inProfile, securityApi.changePassword, { body })).status).toBe(200);
+  expect([(await openByLink(other)).status, (await check(mail)).status]).toEqual([404, 404]);
+  expect((await openByLink(await accessLinkOf(inProfile))).status).toBe(200);
+});
+
+test('links of a disabled account are worth nothing when it is enabled again', async () => {
+  const person = await app.person(admin.companyId, 'estimator');
+  const link = await accessLinkOf(person);
+  await request(person.email);
+  const params = { id: person.userId };
+  await app.call(admin, usersApi.disable, { params, body: {} });
+  await app.call(admin, usersApi.enable, { params, body: {} });
+  expect((await openByLink(link)).status).toBe(404);
+  expect((await check(await secretFor(person.email))).status).toBe(404);
 });
 
 test('the policy is checked before the token is used up, and so is the email', async () => {

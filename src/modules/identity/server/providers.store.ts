@@ -33,19 +33,26 @@ export async function insertProvider(ctx: Context, given: IdentityProviderInput)
   return made?.id ?? 0;
 }
 
-export const updateProviderRow = (
+export async function updateProviderRow(
   ctx: Context,
   before: IdentityProvider,
   given: IdentityProviderInput,
-): Promise<unknown> => {
-  const keeps = given.clientSecret === undefined;
-  return ctx.run(sql`update identity_provider set label = ${given.label}, issuer = ${given.issuer}, client_id = ${given.clientId},
+): Promise<void> {
+  // A secret is for the server and the client that it was entered for.
+  const isSame = given.issuer === before.issuer && given.clientId === before.clientId;
+  const keeps = given.clientSecret === undefined && isSame;
+  await ctx.run(sql`update identity_provider set label = ${given.label}, issuer = ${given.issuer}, client_id = ${given.clientId},
       client_secret = case when ${keeps} then client_secret else ${sealed(ctx, before.ref, given.clientSecret)}::bytea end, scopes = ${given.scopes ?? before.scopes},
       email_domains = ${given.emailDomains ?? before.emailDomains}, create_users = ${given.createUsers ?? before.createUsers},
       default_role_id = ${given.defaultRoleId === undefined ? before.defaultRoleId : given.defaultRoleId}, active = ${given.active ?? before.active},
       version = version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
     where company_id = ${ctx.actor.companyId} and id = ${before.id}`);
-};
+  // Whom one server called 17 is somebody else to another: people are known anew by their proved address.
+  if (given.issuer !== before.issuer)
+    await ctx.run(
+      sql`delete from user_identity where company_id = ${ctx.actor.companyId} and provider_id = ${before.id}`,
+    );
+}
 
 export const dropProvider = (ctx: Context, id: number): Promise<unknown> =>
   ctx.run(sql`update identity_provider set deleted_at = now(), deleted_by_id = ${ctx.actor.userId}, active = false, version = version + 1, updated_at = now()

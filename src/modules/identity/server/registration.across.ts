@@ -23,10 +23,11 @@ export async function markVerified(
   tx: Transaction,
   companyId: number,
   userId: number,
+  proves: boolean,
 ): Promise<{ email: string } | undefined> {
   const [row] = await tx.run(sql<{
     email: string;
-  }>`update app_user set email_verified_at = now(), version = version + 1, updated_at = now(),
+  }>`update app_user set email_verified_at = case when ${proves} then now() else email_verified_at end, version = version + 1, updated_at = now(),
       status = case when status = 'unverified' then 'active' else status end
     where company_id = ${companyId} and id = ${userId} and status in ('unverified', 'active') and deleted_at is null returning email`);
   return row;

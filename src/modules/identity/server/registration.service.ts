@@ -163,6 +163,8 @@ function placeOf({ countryId, timezone, gstRegistered }: Registration) {
 
 /** The answer is that of a new account; only the owner of the address learns that there is one already. */
 async function tellOwner(app: App, account: Account): Promise<number> {
+  if (!app.config.smtpUrl)
+    app.log.warn({ email: account.email }, 'somebody registered with an address that has an account: there is no link');
   await write(app.pool, 'system', (tx) =>
     sendMail(app, tx, {
       companyId: account.companyId,
@@ -188,6 +190,7 @@ async function mailVerification(
 ): Promise<void> {
   await revokeTokens(tx, companyId, { kinds: ['verify'], userId: id });
   const secret = await makeToken(tx, { companyId, kind: 'verify', userId: id, hours: VERIFY_HOURS });
+  const link = `${app.config.publicUrl}/community-verify/${secret}`;
   await sendMail(app, tx, {
     companyId,
     userId: id,
@@ -199,8 +202,11 @@ async function mailVerification(
       'Thank you for joining. Press the button to verify that this address is yours; it works for seven days.',
       'If you did not create an account, ignore this mail: without it the account cannot be used.',
     ],
-    button: { label: 'Verify email', url: `${app.config.publicUrl}/community-verify/${secret}` },
+    button: { label: 'Verify email', url: link },
   });
+  // The outbox of a company that nobody is in yet is read by nobody. The link alone opens nothing: the password is asked for as well.
+  if (!app.config.smtpUrl)
+    app.log.warn({ email, link }, 'a new company waits for its link, and no mail server is set up: hand it over');
 }
 
 /** Answers the mail to a new account's address, or to one that an account is to move to. */
@@ -218,7 +224,7 @@ export async function verifyEmail(
   }
   await write(app.pool, 'system', async (tx) => {
     await spendToken(tx, token);
-    const verified = await markVerified(tx, token.companyId, token.userId ?? 0);
+    const verified = await markVerified(tx, token.companyId, token.userId ?? 0, mailProves(app));
     if (!verified) throw tokenRefused('verify');
     await logSecurity(tx, { name: 'email-verified', companyId: token.companyId, userId: token.userId, ...caller });
   });

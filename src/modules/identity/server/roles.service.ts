@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { tellStale } from '../../../platform/server/notify.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import { widened, widerIn } from '../shared/role-limits.ts';
 import { type Role, type RoleCreate, type RoleUpdate, role } from '../shared/role.entity.ts';
 import { holdersOf, lockRights, mayGive, mustKeepAdministrator, tellSessions } from './rights.store.ts';
 import { mustBeFreeLabel } from './roles.views.ts';
@@ -43,6 +44,7 @@ export async function changeRole(ctx: Context, id: number, { version, ...given }
   mustExist(ctx, added);
   const removed = permissions ? before.permissions.filter((entry) => !permissions.includes(entry)) : [];
   mayGive(ctx, given.active && !before.active ? [...(permissions ?? before.permissions)] : added, 'permissions');
+  mustNotWiden(ctx, before, given);
   if (given.label) await mustBeFreeLabel(ctx, given.label, id);
   const { changed, after } = await updateRecord(
     ctx,
@@ -64,6 +66,21 @@ export async function changeRole(ctx: Context, id: number, { version, ...given }
   await tellSessions(ctx, await holdersOf(ctx, id));
   await tellStale(ctx, 'option-lists');
   return id;
+}
+
+/** A limit is widened only by those who are held to none that is narrower; a role that is woken reaches as far as it says. */
+function mustNotWiden({ actor }: Context, before: Role, given: RoleUpdate): void {
+  if (actor.primeAdmin) return;
+  const after = given.roleOptions ?? before.roleOptions;
+  const wakes = given.active === true && !before.active;
+  const reach = wakes ? after : widened(before.roleOptions, after);
+  const own = wakes
+    ? actor.roleLimits
+    : Object.fromEntries(Object.entries(actor.roleLimits).filter(([name]) => Object.hasOwn(reach, name)));
+  if (widerIn(own, reach))
+    throw invalid({
+      [wakes ? 'active' : 'roleOptions']: 'Your own roles limit what you see here, so you cannot let others see more',
+    });
 }
 
 const otherChanges = (before: Role, after: Role, changed: string[]) =>

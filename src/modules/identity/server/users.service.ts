@@ -2,11 +2,13 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
 import { insertRecord, lockRecord, updateRecord } from '../../../platform/server/records.ts';
+import { widerIn } from '../shared/role-limits.ts';
 import { type User, user } from '../shared/user.entity.ts';
 import type { UserLinks } from '../shared/users.api.ts';
 import type { OwnProfile, UserCreate, UserUpdate } from '../shared/users.api.ts';
 import { removeAuthenticator } from './factors.store.ts';
 import { addressChange, askForConfirmation, takeBack } from './email-change.service.ts';
+import { revokeTokens } from './one-time-tokens.across.ts';
 import { makeAccessLink, makeUserInvitation } from './password-reset.service.ts';
 import {
   beyond,
@@ -60,19 +62,29 @@ async function mayTouch(ctx: Context, before: User): Promise<void> {
     );
   if (isWider(ctx, reach))
     throw forbidden(`${before.fullName} sees jobs that you do not see. Ask an administrator to change this account.`);
+  if (seesMoreOfLists(ctx, reach))
+    throw forbidden(
+      `${before.fullName} sees contacts that you do not see. Ask an administrator to change this account.`,
+    );
 }
 
 /** Only a prime administrator makes another one; and who is held to some jobs holds others, and themselves, to no fewer. */
 async function mustNotGiveMore(ctx: Context, given: Partial<UserUpdate>, id: number): Promise<void> {
   if (ctx.actor.primeAdmin) return;
   if (given.primeAdmin) throw invalid({ primeAdmin: 'Only a prime administrator can make another one' });
-  if (given.userSettingOnlyMyJobs === undefined && given.divisionIds === undefined) return;
+  if (given.userSettingOnlyMyJobs === undefined && !given.divisionIds && !given.roleIds) return;
   const reach = await reachOf(ctx, id);
+  if (given.roleIds && seesMoreOfLists(ctx, reach))
+    throw invalid({ roleIds: 'Your own roles limit what you see, so choose roles that are limited at least as much' });
+  if (given.userSettingOnlyMyJobs === undefined && !given.divisionIds) return;
   if (ctx.actor.onlyMyJobs && !reach.onlyMyJobs)
     throw invalid({ userSettingOnlyMyJobs: 'You see only your own jobs, so you cannot let anybody see the others' });
   if (isWider(ctx, reach))
     throw invalid({ divisionIds: 'Choose divisions of your own: you cannot let anybody see the jobs of others' });
 }
+
+const seesMoreOfLists = ({ actor }: Context, { roleLimits }: Reach): boolean =>
+  roleLimits !== undefined && widerIn(actor.roleLimits, roleLimits) !== undefined;
 
 function isWider({ actor }: Context, { onlyMyJobs, divisionIds }: Reach): boolean {
   if (actor.onlyMyJobs) return !onlyMyJobs;
@@ -123,7 +135,7 @@ export async function inviteUser(ctx: Context, contacts: PersonAsContact, given:
     divisionIds: divisionIds ?? [],
     regionIds: regionIds ?? [],
   });
-  await mustNotGiveMore(ctx, { ...given, divisionIds: divisionIds ?? [] }, made.id);
+  await mustNotGiveMore(ctx, { ...given, roleIds: roleIds ?? [], divisionIds: divisionIds ?? [] }, made.id);
   await makeUserInvitation(ctx, made.id);
   await logSecurity(ctx, {
     name: 'user-invited',
@@ -157,7 +169,7 @@ export async function changeUser(
     ...(divisionIds && { divisionIds }),
     ...(regionIds && { regionIds }),
   });
-  await mustNotGiveMore(ctx, { ...given, ...(divisionIds && { divisionIds }) }, id);
+  await mustNotGiveMore(ctx, { ...given, ...(roleIds && { roleIds }), ...(divisionIds && { divisionIds }) }, id);
   if (mail === 'confirm' && given.email) await askForConfirmation(ctx, after, given.email);
   else if (mail === 'invite') await makeUserInvitation(ctx, id);
   else if (before.newEmail && !newEmail) await takeBack(ctx, id);
@@ -236,6 +248,8 @@ export async function disableUser(ctx: Context, id: number): Promise<number> {
   await setStatus(ctx, id, 'disabled');
   await mustKeepAdministrator(ctx);
   await endSessions(ctx, { companyId: ctx.actor.companyId, userId: id }, { except: 0 }, 'account disabled');
+  // Nor do they come to life again where the account is enabled.
+  await revokeTokens(ctx, ctx.actor.companyId, { kinds: ['reset', 'access'], userId: id });
   await logStatus(ctx, id, before.status, 'disabled');
   return id;
 }

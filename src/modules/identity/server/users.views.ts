@@ -67,6 +67,7 @@ export const userObjects = {
 /** The person who writes, in templates. */
 export const userMergeFields: Record<string, MergeSource> = {
   user: {
+    right: null,
     fields: { name: 'Your name', position: 'Your position', phone: 'Your phone', email: 'Your email' },
     values: async (ctx) => {
       const { companyId, userId } = ctx.actor;

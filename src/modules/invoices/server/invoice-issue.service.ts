@@ -213,14 +213,16 @@ export const ledgerOfInvoices: LedgerRecords = {
   direction: 'in',
   lock: async (ctx, ids) => {
     const rows = await lockedInvoices(ctx, ids);
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.number ?? 'This draft',
-      contactId: row.toContactId,
-      jobId: row.jobId,
-      openCents: toCents(row.balance),
-      payable: row.typeId === INVOICE_TYPE.creditNote ? true : invoiceCan.pay(row.type),
-    }));
+    return rows
+      .filter(({ isSeen }) => isSeen)
+      .map((row) => ({
+        id: row.id,
+        name: row.number ?? 'This draft',
+        contactId: row.toContactId,
+        jobId: row.jobId,
+        openCents: toCents(row.balance),
+        payable: row.typeId === INVOICE_TYPE.creditNote ? true : invoiceCan.pay(row.type),
+      }));
   },
   settle: settleInvoices,
   creditsOf: issuedCredits,

@@ -38,7 +38,7 @@ const FIELDS = {
   link: 'Link by which the invoice is read and paid',
 } as const;
 export const invoiceMergeFields: Record<string, MergeSource> = {
-  invoice: { fields: FIELDS, values: async () => ({}) },
+  invoice: { right: 'view-accounts-receivable', fields: FIELDS, values: async () => ({}) },
 };
 
 export const invoiceReminderRules = resource(wholeRow(invoiceReminderRule), {

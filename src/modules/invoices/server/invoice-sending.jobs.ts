@@ -23,7 +23,7 @@ import type { IssueRun } from '../shared/invoices.api.ts';
 import './invoice-links.slots.ts';
 import { issueInvoice, settleInvoices } from './invoice-issue.service.ts';
 import { keepShare, shareOf } from './invoices.store.ts';
-import { frozenDocument, invoices, lockedInvoices } from './invoices.views.ts';
+import { chosenInvoices, frozenDocument, invoices } from './invoices.views.ts';
 import { invoiceDocument } from './invoices.print.ts';
 import { openInvoice, refuse } from './open-invoices.service.ts';
 
@@ -154,9 +154,8 @@ export async function linkOf(
 
 export async function queueIssuing(ctx: Context, ids: readonly number[], send: boolean): Promise<number> {
   const chosen = [...new Set(ids)];
-  const seen = await lockedInvoices(ctx, chosen);
+  const seen = await chosenInvoices(ctx, chosen);
   if (seen.length < chosen.length) throw invalid({ itemIds: 'This entry does not exist' });
-  for (const { id } of seen) await invoices.read(ctx, id);
   const drafts = seen.filter(({ type }) => isDraft(type));
   if (!drafts.length) throw invalid({ itemIds: 'They are issued already. Choose drafts' });
   for (const { id, jobId } of drafts) await tellSending(ctx, id, jobId, 'issue', 'Asked for, with others');
@@ -198,7 +197,7 @@ export const issueManyJob: JobKind = async (running, input) => {
     await running.progress((100 * place) / ids.length, `${place} of ${ids.length}`);
     try {
       await running.transaction(async (ctx) => {
-        const [row] = await lockedInvoices(ctx, [id]);
+        const [row] = await chosenInvoices(ctx, [id]);
         if (!row || !isDraft(row.type)) return;
         await issueInvoice(ctx, id, {});
         if (input['send']) await queueSending(ctx, id, {});

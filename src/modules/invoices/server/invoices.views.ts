@@ -154,12 +154,22 @@ export interface LockedInvoice {
   toContactId: number;
   jobId: number;
   balance: number;
+  /** By the person who asks. */
+  isSeen: boolean;
 }
-/** Those that the person sees, locked in one order for everybody. */
-export const lockedInvoices = (ctx: Context, ids: readonly number[]): Promise<LockedInvoice[]> =>
+/** All of these, locked in one order for everybody: what follows of a change is written whoever made it. */
+export const lockedInvoices = (
+  ctx: Context,
+  ids: readonly number[],
+  where = sql`r.company_id = ${ctx.actor.companyId} and r.deleted_at is null`,
+): Promise<LockedInvoice[]> =>
   ctx.run(sql<LockedInvoice>`select r.id, r.invoice_number as number, r.type_id as "typeId", r.status_id as "statusId", ${statusType('r')} as type, r.sent_at is not null as "wasSent",
-      r.to_contact_id as "toContactId", r.job_id as "jobId", r.balance::float8 as balance
-    from accounts_receivable r where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null and r.id = any(${[...ids]}) order by r.id for update`);
+      r.to_contact_id as "toContactId", r.job_id as "jobId", r.balance::float8 as balance, (${invoiceScope(ctx, 'r')}) as "isSeen"
+    from accounts_receivable r where ${where} and r.id = any(${[...ids]}) order by r.id for update`);
+
+/** Those of them that the person sees, locked; the others stay as free as if nobody had named them. */
+export const chosenInvoices = (ctx: Context, ids: readonly number[]): Promise<LockedInvoice[]> =>
+  lockedInvoices(ctx, ids, invoiceScope(ctx, 'r'));
 
 /** Hours and expenses of a job that an issued invoice bills, as `timesheet:7`. */
 export async function billedWork(ctx: Context, jobId: number): Promise<Set<string>> {

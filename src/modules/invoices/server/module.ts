@@ -44,8 +44,10 @@ export const invoicesModule: ServerModule = {
   ledgerRecords: { [accountsReceivable.name]: ledgerOfInvoices },
   backgroundJobs: { [SEND]: sendInvoiceJob, [ISSUE_MANY]: issueManyJob, [SEND_STATEMENTS]: sendStatementsJob },
   prints: {
-    accountsReceivable: (ctx, input) =>
-      invoiceDocument(ctx, { accountsReceivableId: Number(input['accountsReceivableId']) }),
+    accountsReceivable: {
+      right: 'view-accounts-receivable',
+      make: (ctx, input) => invoiceDocument(ctx, { accountsReceivableId: Number(input['accountsReceivableId']) }),
+    },
   },
   jobMoney: moneyOfInvoices,
   taxMovements: taxMovementsOfInvoices,

@@ -206,6 +206,7 @@ export async function emailSignature(
 /** A job, in templates. */
 export const jobMergeFields: Record<string, MergeSource> = {
   job: {
+    right: 'view-job',
     fields: {
       number: 'Job number',
       reference: 'Claim number',

@@ -1,6 +1,7 @@
 // The calls of one setting and its overrides; the module that owns the setting names its fields and who sees them.
 import type { Entity } from '../../../kit/entity.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { invalid } from '../../../platform/server/errors.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { type settingApi } from '../shared/setting-override.ts';
 import { requireJob } from './jobs.views.ts';
@@ -19,6 +20,22 @@ import { type SettingEntities, overrideCount, overrideList, settingOfJob } from 
 export interface SettingViewer {
   hidden: (ctx: Context, e: Entity) => readonly string[];
   writable: <Fields extends object>(ctx: Context, e: Entity, fields: Fields) => Fields;
+}
+/**
+ * Fields from outside as somebody may set them to whom some are hidden. Null and 0 are what a copy without them holds: they are left
+ * out, so that sending such a copy back blanks nothing.
+ */
+export function settable<Fields extends object>(
+  e: Entity,
+  fields: Fields,
+  isHidden: (name: string) => boolean,
+): Fields {
+  const refused = Object.entries(fields).find(([name, value]) => isHidden(name) && Boolean(value));
+  if (refused)
+    throw invalid({
+      [refused[0]]: `You do not have the right to set ${e.fields[refused[0]]?.label.toLowerCase() ?? 'this'}. An administrator of your company can grant it.`,
+    });
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !isHidden(name))) as Fields;
 }
 const OPEN: SettingViewer = { hidden: () => [], writable: (_ctx, _e, fields) => fields };
 /** Refuses what a schema cannot know, of the setting and of an override alike. */

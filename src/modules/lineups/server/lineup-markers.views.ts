@@ -1,6 +1,7 @@
 // Lineups on the map: where each begins, with how many stops follow.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { jobScope } from '../../jobs/server/index.ts';
 import { lineupScope } from './lineups.scope.ts';
 
 export const lineupMarkers = (
@@ -14,6 +15,7 @@ export const lineupMarkers = (
     select j.site_address_text as place, j.site_latitude as latitude, j.site_longitude as longitude,
       coalesce(coalesce(j.site_address, j.customer_address) ->> 'located', '') = 'suburb' as approximate
     from lineup_item i join job j on j.company_id = i.company_id and j.id = i.job_id
-    where i.company_id = l.company_id and i.lineup_id = l.id and i.deleted_at is null and j.site_latitude is not null order by i."order", i.id limit 1
+    where i.company_id = l.company_id and i.lineup_id = l.id and i.deleted_at is null and j.site_latitude is not null
+      and (l.user_id = ${ctx.actor.userId} or l.contact_id = ${ctx.actor.contactId}::bigint or ${jobScope(ctx, 'j')}) order by i."order", i.id limit 1
   ) first on true
   where ${lineupScope(ctx, 'l')}`;

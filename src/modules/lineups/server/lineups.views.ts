@@ -1,10 +1,10 @@
 // Lineups as a plain resource, their stops with the way between them, and what My day and the map show of them.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { missingIds } from '../../../platform/server/records.ts';
 import { resource } from '../../../platform/server/resource.ts';
-import { type DaySource, dayColumns } from '../../jobs/server/index.ts';
+import { type DaySource, dayColumns, jobScope } from '../../jobs/server/index.ts';
 import { SITE, appointmentScope, coordinate } from '../../scheduling/server/index.ts';
 import { OPEN_TYPES } from '../../scheduling/shared/appointment-status.ts';
 import type { Lineup } from '../shared/lineup.entity.ts';
@@ -40,14 +40,17 @@ export const lineups = resource(lineupRow, {
 });
 
 export async function stopsOf(ctx: Context, id: number): Promise<{ stops: LineupStop[]; kilometres: number }> {
-  await lineups.read(ctx, id);
+  const { userId, contactId } = await lineups.read(ctx, id);
+  // Whose day it is, sees all of it; whoever else may see the lineup, sees where it leads for the jobs that they see.
+  const isOwn = userId === ctx.actor.userId || (contactId !== null && contactId === ctx.actor.contactId);
+  const seen = (scope: RawBuilder<unknown>) => (isOwn ? sql`true` : scope);
   const rows = await ctx.run(
     sql<
       Omit<LineupStop, 'leg'>
     >`select i.id, i."order", left(i.planned_at::text, 19) as "plannedAt", i.object_type as "objectType", i.object_id as "objectId",
-      coalesce((select a.label from appointment a where i.object_type = 'appointment' and a.company_id = i.company_id and a.id = i.object_id), j.customer_name, j.job_number, 'Stop') as label,
-      i.job_id as "jobId", j.job_number as "jobNumber", j.customer_name as "customerName", j.site_address_text as address, ${coordinate('latitude')} as latitude, ${coordinate('longitude')} as longitude
-    from lineup_item i left join job j on j.company_id = i.company_id and j.id = i.job_id cross join lateral (select ${SITE} as a) ad
+      coalesce((select a.label from appointment a where i.object_type = 'appointment' and a.company_id = i.company_id and a.id = i.object_id and ${seen(appointmentScope(ctx, 'a'))}), j.customer_name, j.job_number, 'Stop') as label,
+      j.id as "jobId", j.job_number as "jobNumber", j.customer_name as "customerName", j.site_address_text as address, ${coordinate('latitude')} as latitude, ${coordinate('longitude')} as longitude
+    from lineup_item i left join job j on j.company_id = i.company_id and j.id = i.job_id and ${seen(jobScope(ctx, 'j'))} cross join lateral (select ${SITE} as a) ad
     where i.company_id = ${ctx.actor.companyId} and i.lineup_id = ${id} and i.deleted_at is null order by i."order", i.id`,
   );
   const legs = legsOf(rows);

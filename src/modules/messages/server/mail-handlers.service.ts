@@ -27,18 +27,17 @@ export async function createHandler(ctx: Context, given: MailHandlerCreate): Pro
 
 export async function updateHandler(ctx: Context, id: number, { version, ...given }: MailHandlerUpdate): Promise<void> {
   await check(ctx, given, id);
-  // Another server has other numbers; and a password is for the server that it was entered for.
   const before = await lockRecord(ctx, mailHandler, id, { version });
-  const moved =
-    (given.imapHost !== undefined && given.imapHost !== before.imapHost) ||
-    (given.imapUser !== undefined && given.imapUser !== before.imapUser);
-  await updateRecord(
-    ctx,
-    mailHandler,
-    id,
-    given,
-    moved ? { imapPassword: null, imapUidValidity: null, imapLastUid: 0, imapError: null } : {},
-  );
+  const changes = (names: readonly ('imapHost' | 'imapUser' | 'imapPort' | 'imapSecure')[]): boolean =>
+    names.some((name) => given[name] !== undefined && given[name] !== before[name]);
+  // Another server has other numbers. And a password is for the place that it was entered for: it travels to no other port, and not
+  // in the clear where it was entered for a connection that is sealed.
+  const moved = changes(['imapHost', 'imapUser']);
+  const opened = moved || changes(['imapPort', 'imapSecure']);
+  await updateRecord(ctx, mailHandler, id, given, {
+    ...(opened && { imapPassword: null, imapError: null }),
+    ...(moved && { imapUidValidity: null, imapLastUid: 0 }),
+  });
 }
 
 export async function setMailboxPassword(ctx: Context, id: number, password: string | null): Promise<void> {

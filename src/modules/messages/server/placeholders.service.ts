@@ -1,7 +1,7 @@
 // The words of a message with their placeholders filled. A message never leaves with a hole: what has no value is named.
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
-import { mergeFieldChoices, mergeValues } from '../../../platform/server/merge-values.ts';
+import { isWithheld, mergeFieldChoices, mergeValues } from '../../../platform/server/merge-values.ts';
 import { escapeHtml, fillTemplate, placeholdersOf } from '../../../platform/shared/merge-fields.ts';
 import type { MessagePreview } from '../shared/conversation.api.ts';
 import { readerName } from '../shared/readers.ts';
@@ -34,6 +34,7 @@ const labelOf = (ctx: Context, name: string): string =>
 const whyMissing = (ctx: Context, name: string, { jobId }: Subject): string => {
   const known = mergeFieldChoices(ctx).some((choice) => choice.name.toLowerCase() === name);
   if (!known) return 'there is no such placeholder';
+  if (isWithheld(ctx, name)) return 'you do not have the right to see it';
   if (name.startsWith('recipient.')) return 'the recipient has no name';
   return name.startsWith('job.') && !jobId ? 'the message belongs to no job' : 'nothing is entered';
 };

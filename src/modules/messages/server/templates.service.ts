@@ -78,6 +78,7 @@ export const textsOfTemplates = async (
 /** For those who write templates: what a reader is called; the values come with the message. */
 export const recipientMergeFields = {
   recipient: {
+    right: null,
     fields: { name: 'Name of the recipient', firstName: 'First name of the recipient' },
     values: async () => ({}),
   },

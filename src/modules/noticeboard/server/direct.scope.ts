@@ -47,9 +47,12 @@ export const threadOwner: AttachmentOwner = {
 
 /** Without its job: files of a conversation are no files of the job. */
 export const directObjects = {
-  messageThread: objectKind('This conversation', 'view-message', {
-    table: 'message_thread',
-    label: sql`coalesce(o.subject, 'Conversation')`,
-    scope: (ctx, alias) => sql`${threadScope(ctx, alias)} and ${isOn(ctx, alias)}`,
-  }),
+  messageThread: {
+    isPrivate: true,
+    ...objectKind('This conversation', 'view-message', {
+      table: 'message_thread',
+      label: sql`coalesce(o.subject, 'Conversation')`,
+      scope: (ctx, alias) => sql`${threadScope(ctx, alias)} and ${isOn(ctx, alias)}`,
+    }),
+  },
 };

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { write } from '../../../platform/server/database.ts';
+import { tellStale } from '../../../platform/server/notify.ts';
 import { allRoutes } from '../../../platform/server/generic-routes.ts';
 import { fillPath, isTextParam } from '../../../kit/endpoint.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
@@ -112,6 +114,21 @@ describe('a shared estimate', () => {
       }>`select count(*)::int as n from security_event where company_id = ${admin.companyId} and name = 'share-refused'`,
     );
     expect(row?.n).toBe(2);
+  });
+
+  test('is not opened by an account whose address nobody has proved', async () => {
+    const { admin: unproved } = await app.company();
+    const prove = (at: string | null) =>
+      asSystem(app, sql`update app_user set email_verified_at = ${at}::timestamptz where id = ${unproved.userId}`);
+    await prove(null);
+    const { reference } = await shared({ requireLogin: true, email: unproved.email });
+    const again = async () => {
+      await write(app.running.app.pool, { companyId: unproved.companyId }, (tx) => tellStale(tx, 'actors'));
+      return await open(reference, unproved);
+    };
+    expect(await again()).toMatchObject({ status: 403, body: { message: expect.stringContaining('somebody else') } });
+    await prove('2026-01-01');
+    await expect.poll(async () => (await again()).status, { timeout: 2000 }).toBe(200);
   });
 
   test('expires with its visits, and with the record it shows', async () => {
@@ -227,4 +244,4 @@ test('a visitor of any kind reaches exactly the endpoints that name the kind', a
   expect(wrong).toEqual([]);
   expect(tried).toEqual(SHARE_KINDS.map(() => list.length));
   expect(list.length).toBeGreaterThan(300);
-}, 150_000);
+}, 600_000);

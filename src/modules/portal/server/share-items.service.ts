@@ -1,6 +1,6 @@
 // Sharing a page with somebody without an account, and closing it again.
-import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { type PrintDocument } from '../../../platform/server/print/print-document.ts';
 import { print } from '../../../platform/server/print/print.ts';
@@ -23,7 +23,7 @@ declare module '../../../platform/server/module.ts' {
   }
 }
 
-/** What is shared, as its owner describes it to a person who may see it; undefined where it is not theirs to share. */
+/** What is shared, as its owner describes it; undefined where the person does not see it. What rights it takes stands in SHARED_OBJECTS. */
 export type DescribeShared = (
   ctx: Context,
   objectId: number,
@@ -36,6 +36,7 @@ export const estimateShareKinds: ShareKinds = { estimate: sharedSnapshot };
 
 const LONGEST_DAYS = 366;
 
+/** The one way in which a link is made: by hand, with a mail, by the clock, or as part of what is sent out. */
 export async function shareObject(
   ctx: Context,
   kinds: ShareKinds,
@@ -43,8 +44,10 @@ export async function shareObject(
 ): Promise<{ item: ShareItem; link: string }> {
   const describe = kinds[given.kind];
   if (!describe) throw invalid({ kind: 'This kind of page cannot be shared yet' });
-  if (given.objectType !== SHARED_OBJECTS[given.kind])
-    throw invalid({ objectType: `A page of this kind shows a record of type ${SHARED_OBJECTS[given.kind]}` });
+  const { objectType, rights } = SHARED_OBJECTS[given.kind];
+  if (!rights.every((right) => can(ctx, right))) throw forbidden();
+  if (given.objectType !== objectType)
+    throw invalid({ objectType: `A page of this kind shows a record of type ${objectType}` });
   const shown = await describe(ctx, given.objectId, given);
   if (!shown) throw invalid({ objectId: 'This entry does not exist' });
   const expires = new Date(`${given.expiresAt.replace(' ', 'T')}Z`);

@@ -148,6 +148,16 @@ describe('giving', () => {
     return { jobId: id, id: row?.id ?? 0, visitor: await opened(linkIn(mail?.body)) };
   }
 
+  test('two customers who send the same under the same key are both heard', async () => {
+    const [first, second] = [await asked(), await asked()];
+    const body = { score: 9, stars: [], public: false, comment: 'Thank you' };
+    const key = { 'idempotency-key': 'the-same-for-both-of-them' };
+    for (const { visitor, jobId } of [first, second, first]) {
+      expect((await app.call(visitor, sharedFeedbackApi.give, { body }, key)).status).toBe(200);
+      expect(await ofJob(jobId)).toMatchObject([{ state: 'answered', score: 9, comment: 'Thank you' }]);
+    }
+  });
+
   test('a low score is somebody’s to follow up, in their day until it is resolved', async () => {
     const supervisor = await app.person(admin.companyId, 'supervisor');
     await setting({ followUpBelow: 7, followUpUserId: supervisor.userId, followUpDays: 0 });

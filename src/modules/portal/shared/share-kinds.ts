@@ -26,31 +26,41 @@ export const SHARE_KINDS = [
 ] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
+/** What a page of a kind opens, and who may make one. */
+export interface SharedObject {
+  readonly objectType: string;
+  /**
+   * All of these its maker must hold: whoever makes a link can open it, so a link must never show or do more than its maker may.
+   * The visitor of a page that only shows needs the right to view; of one that answers, signs or prices, the right to edit.
+   */
+  readonly rights: readonly [string, ...string[]];
+}
+
 /** What each kind opens. A kind can be shared once the module of its object offers it. */
-export const SHARED_OBJECTS: Record<ShareKind, string> = {
-  form: 'customForm',
-  'site-form': 'customForm',
-  attachment: 'attachment',
-  appointment: 'appointment',
-  'appointment-selector': 'appointment',
-  upload: 'job',
-  estimate: 'estimateSnapshot',
-  'loss-schedule': 'lossSchedule',
-  attendance: 'job',
-  'loss-schedule-quote': 'lossScheduleQuote',
-  'moisture-schedule': 'moistureSchedule',
-  portal: 'job',
+export const SHARED_OBJECTS: Record<ShareKind, SharedObject> = {
+  form: { objectType: 'customForm', rights: ['edit-custom-form'] },
+  'site-form': { objectType: 'customForm', rights: ['edit-custom-form'] },
+  attachment: { objectType: 'attachment', rights: ['view-attachment'] },
+  appointment: { objectType: 'appointment', rights: ['create-appointment'] },
+  'appointment-selector': { objectType: 'appointment', rights: ['create-appointment'] },
+  upload: { objectType: 'job', rights: ['create-attachment'] },
+  estimate: { objectType: 'estimateSnapshot', rights: ['view-estimate-snapshot'] },
+  'loss-schedule': { objectType: 'lossSchedule', rights: ['view-loss-schedule'] },
+  attendance: { objectType: 'job', rights: ['edit-attendance-item'] },
+  'loss-schedule-quote': { objectType: 'lossScheduleQuote', rights: ['edit-loss-schedule-quote'] },
+  'moisture-schedule': { objectType: 'moistureSchedule', rights: ['view-moisture-schedule'] },
+  portal: { objectType: 'job', rights: ['view-job'] },
   // The order that is invoiced: what is handed in becomes a bill.
-  'invoice-submission': 'workOrder',
-  compliance: 'contactLicence',
-  registration: 'job',
-  wizard: 'wizard',
-  'invoice-payment': 'accountsReceivable',
-  'material-selection': 'estimateItem',
-  schedule: 'jobSchedule',
-  'work-order': 'workOrder',
-  'quote-request': 'quoteRequest',
-  feedback: 'feedback',
+  'invoice-submission': { objectType: 'workOrder', rights: ['view-work-order', 'edit-accounts-payable'] },
+  compliance: { objectType: 'contactLicence', rights: ['edit-contact-licence'] },
+  registration: { objectType: 'job', rights: ['edit-job'] },
+  wizard: { objectType: 'wizard', rights: ['edit-wizard'] },
+  'invoice-payment': { objectType: 'accountsReceivable', rights: ['edit-accounts-receivable'] },
+  'material-selection': { objectType: 'estimateItem', rights: ['edit-estimate'] },
+  schedule: { objectType: 'jobSchedule', rights: ['view-job-schedule'] },
+  'work-order': { objectType: 'workOrder', rights: ['edit-work-order'] },
+  'quote-request': { objectType: 'quoteRequest', rights: ['edit-quote-request'] },
+  feedback: { objectType: 'feedback', rights: ['create-feedback'] },
 };
 
 /** Where the gate leads: the schedule has a viewer of its own. */

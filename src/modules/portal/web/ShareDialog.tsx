@@ -12,7 +12,7 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { portalApi } from '../shared/portal.api.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
-import type { ShareKind } from '../shared/share-kinds.ts';
+import { SHARED_OBJECTS, type ShareKind } from '../shared/share-kinds.ts';
 import { NO_FILE_OPTIONS, ShareFileOptions, sentFileOptions } from './ShareFileOptions.tsx';
 import { SharedLinks } from './SharedLinks.tsx';
 
@@ -55,6 +55,7 @@ const NOTHING = {
 
 export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, onClose }: ShareDialogProps) {
   const can = useCan();
+  const mayMake = can('create-share-item') && SHARED_OBJECTS[kind].rights.every((right) => can(right));
   const [given, setGiven] = useState(NOTHING);
   const [link, setLink] = useState<string>();
   const mailWords = useMailWords();
@@ -117,7 +118,7 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
       changed={given.email !== '' || given.contactId !== null}
       size={620}
     >
-      {can('create-share-item') && (
+      {mayMake && (
         <>
           {SEEN[kind] && <p className="quiet">{SEEN[kind]}</p>}
           <div className={css.shareFields}>

@@ -47,6 +47,7 @@ const MISSING = 'This entry does not exist';
 
 export const proofMergeFields: Record<string, MergeSource> = {
   proof: {
+    right: null,
     fields: { line: 'Line of an estimate or invoice that lacks its proof', missing: 'What proof is missing of a line' },
     values: async () => ({}),
   },

@@ -3,13 +3,13 @@ import { checkListExport, type ListExportInput, listDocument } from '../../../pl
 import { ownLabels } from '../../company/server/index.ts';
 import type { Exporter } from './reports.service.ts';
 
-export const listPrint: Exporter = Object.assign(
-  async (...[ctx, input]: Parameters<Exporter>) => {
+/** Each list asks for a right of its own besides. */
+export const listPrint: Exporter = {
+  right: 'view-data-export',
+  make: async (ctx, input) => {
     const document = await listDocument(ctx, input as unknown as ListExportInput);
     const relabel = await ownLabels(ctx);
     return { ...document, columns: document.columns.map((column) => ({ ...column, label: relabel(column.label) })) };
   },
-  {
-    check: (...[ctx, input]: Parameters<Exporter>) => checkListExport(ctx, input as unknown as ListExportInput),
-  },
-);
+  check: (ctx, input) => checkListExport(ctx, input as unknown as ListExportInput),
+};

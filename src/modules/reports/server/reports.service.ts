@@ -8,9 +8,9 @@ import {
   cancelBackgroundJob,
   enqueue,
 } from '../../../platform/server/background.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { named } from '../../../platform/server/module.ts';
-import { conflict, notFound } from '../../../platform/server/errors.ts';
+import { conflict, forbidden, notFound } from '../../../platform/server/errors.ts';
 import { readStoredFile, storeFile } from '../../../platform/server/files.ts';
 import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/print/print.ts';
 import { Download } from '../../../platform/server/routes.ts';
@@ -26,15 +26,25 @@ declare module '../../../platform/server/module.ts' {
 
 /** Makes the document of one kind of record, with the rights of the person who asked. */
 export interface Exporter {
-  (ctx: Context, input: Record<string, unknown>): Promise<PrintDocument>;
+  /** What one must hold to see the record at all; which document may be asked for, its endpoint says besides. */
+  readonly right: string;
+  readonly make: (ctx: Context, input: Record<string, unknown>) => Promise<PrintDocument>;
   /** Refuses what is wrong and answers the title, where making the document takes too long for a request. */
-  check?: (ctx: Context, input: Record<string, unknown>) => Promise<string>;
+  readonly check?: (ctx: Context, input: Record<string, unknown>) => Promise<string>;
 }
 export type Exporters = Record<string, Exporter>;
 const KIND = 'data-export';
 export const COMPANY_EXPORT = 'company-export';
 /** The kinds of background jobs that people know as exports. */
 export const EXPORT_KINDS: readonly string[] = [KIND, COMPANY_EXPORT];
+
+/** Asked when it is asked for and again when it is made: what is a right in the morning may be none at noon. */
+function exporterOf(ctx: Context, name: string): Exporter {
+  const exporter = named(ctx.app.modules, 'prints')[name];
+  if (!exporter) throw notFound('This export');
+  if (!can(ctx, exporter.right)) throw forbidden();
+  return exporter;
+}
 
 /** Queues an export. The document is read once here, so that a wrong id is refused at once and not in the background. */
 export async function startExport(
@@ -43,9 +53,8 @@ export async function startExport(
   format: PrintFormat,
   input: Record<string, unknown>,
 ): Promise<DataExport> {
-  const make = named(ctx.app.modules, 'prints')[exporter];
-  if (!make) throw notFound('This export');
-  const title = make.check ? await make.check(ctx, input) : (await make(ctx, input)).title;
+  const of = exporterOf(ctx, exporter);
+  const title = of.check ? await of.check(ctx, input) : (await of.make(ctx, input)).title;
   await logSecurity(ctx, { name: 'export-made', detail: { what: title, as: format, of: exporter } });
   const id = await enqueue(ctx, KIND, `${title} (${format.toUpperCase()})`, { exporter, format, input });
   return await exportOf(ctx, id);
@@ -61,9 +70,7 @@ export async function preview(
   input: Record<string, unknown>,
   warning: () => Promise<string | null>,
 ): Promise<Download> {
-  const make = named(ctx.app.modules, 'prints')[exporter];
-  if (!make) throw notFound('This export');
-  const document = await make(ctx, input);
+  const document = await exporterOf(ctx, exporter).make(ctx, input);
   if (document.rows.length > MOST_PREVIEWED)
     throw conflict(
       `A preview shows at most ${MOST_PREVIEWED} lines, and this has ${document.rows.length}. Make the export instead.`,
@@ -75,11 +82,9 @@ export async function preview(
 
 export const exportJob: JobKind = async (running, { exporter, format, input }) => {
   await running.progress(10, 'Reading the figures');
-  const document = await running.transaction((ctx) => {
-    const make = named(ctx.app.modules, 'prints')[exporter as string];
-    if (!make) throw notFound('This export');
-    return make(ctx, input as Record<string, unknown>);
-  });
+  const document = await running.transaction((ctx) =>
+    exporterOf(ctx, exporter as string).make(ctx, input as Record<string, unknown>),
+  );
   const bytes = await printWatched(running, document, format as PrintFormat);
   await running.progress(90, 'Saving');
   const fileName = `${document.title}.${format as PrintFormat}`;

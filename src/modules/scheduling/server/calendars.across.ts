@@ -9,11 +9,13 @@ export interface OpenFeed {
   ref: 'user' | 'team' | 'job';
   ownerId: number;
   label: string;
+  /** Whose eyes it has. */
+  createdById: number;
 }
 /** The open feed of a secret, by its hash. */
 export async function feedOfSecret(app: App, hash: Buffer): Promise<OpenFeed | undefined> {
   const [rows] = await read(app.pool, 'system', [
-    sql<OpenFeed>`select f.company_id as "companyId", f.id, f.ref, f.owner_id as "ownerId", f.label from calendar_feed f
+    sql<OpenFeed>`select f.company_id as "companyId", f.id, f.ref, f.owner_id as "ownerId", f.label, f.created_by_id as "createdById" from calendar_feed f
       where f.secret_hash = ${hash} and f.revoked_at is null and f.deleted_at is null
         and (f.ref <> 'user' or exists (select from app_user u where u.company_id = f.company_id and u.id = f.owner_id and u.status <> 'disabled' and u.deleted_at is null))`,
   ]);

@@ -1,15 +1,9 @@
 // The calendars and entries that a person sees, as plain resources.
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/server/context.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { calendarItemRow, calendarRow } from '../shared/calendars.api.ts';
+import { ownersSeen } from './appointments.scope.ts';
 import { checkCalendar } from './calendars.service.ts';
-
-/** Whoever is held to own jobs sees own calendars. */
-const ownersSeen = (ctx: Context, alias: string) =>
-  ctx.actor.onlyMyJobs
-    ? sql`(${sql.ref(`${alias}.ref`)} = 'user' and ${sql.ref(`${alias}.owner_id`)} = ${ctx.actor.userId})`
-    : sql`true`;
 
 export const calendars = resource(calendarRow, {
   check: async (ctx, given, before) => await checkCalendar(ctx, given, before),

@@ -292,8 +292,9 @@ export function followFeeds(app: App): () => void {
 // Out -------------------------------------------------------------------------------------------------------------------
 
 type FeedRef = Exclude<CalendarRef, 'resource'>;
-/** One’s own, that of a job one sees; those of others with the right to change calendars. */
+/** One’s own, that of a job one sees; those of others with the right to change calendars. A feed shows what its maker may see. */
 async function mayFeed(ctx: Context, ref: FeedRef, ownerId: number): Promise<string> {
+  if (!can(ctx, 'view-appointment')) throw forbidden();
   if (ref === 'job') await requireJob(ctx, ownerId);
   else if (!(ref === 'user' && ownerId === ctx.actor.userId) && !can(ctx, 'edit-calendar')) throw forbidden();
   const label = await ownerLabel(ctx, ref, ownerId);

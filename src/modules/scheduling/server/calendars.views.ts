@@ -2,13 +2,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '../../../kit/dates.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
-import { type App, type Context, readContext, systemActor } from '../../../platform/server/context.ts';
+import { type App, type Context, can, readContext } from '../../../platform/server/context.ts';
 import { AppError, invalid } from '../../../platform/server/errors.ts';
 import { Download } from '../../../platform/server/routes.ts';
-import { hashSecret } from '../../identity/server/index.ts';
+import { actorOfUser, hashSecret } from '../../identity/server/index.ts';
 import { type CalendarFeed, type CalendarRef, calendarFeed } from '../shared/calendar.entity.ts';
 import type { CalendarEntry } from '../shared/calendars.api.ts';
 import { type OpenFeed, feedOfSecret, noteRead } from './calendars.across.ts';
+import { calendarScope, withDeleted } from './appointments.scope.ts';
 import { mayFeed } from './calendars.service.ts';
 import { type OutEvent, writeCalendar } from './ics.client.ts';
 
@@ -21,7 +22,7 @@ export async function entriesOf(
 ): Promise<{ data: CalendarEntry[] }> {
   if (to < from) throw invalid({ to: 'The last day lies before the first' });
   if (to > addDays(from, MOST_DAYS)) throw invalid({ to: `Ask for ${MOST_DAYS} days at most` });
-  const { companyId, userId, onlyMyJobs } = ctx.actor;
+  const { companyId, userId } = ctx.actor;
   const owner = ownerId ?? (ref === 'user' ? userId : null);
   const whose =
     ref === 'team'
@@ -29,12 +30,11 @@ export async function entriesOf(
       : ref === 'resource'
         ? sql`c.ref = 'resource'`
         : sql`c.ref = ${ref} and c.owner_id = ${owner}`;
-  const seen = onlyMyJobs ? sql`(c.ref = 'resource' or (c.ref = 'user' and c.owner_id = ${userId}))` : sql`true`;
   const data =
     await ctx.run(sql<CalendarEntry>`select i.id, i.version, c.id as "calendarId", c.label as calendar, i.title, i.kind, ${ms('i.start_at')} as start, ${ms('i.end_at')} as "end",
       i.all_day as "allDay", i.start_date::text as "startDate", i.end_date::text as "endDate", i.timezone, i.imported, i.series_id as "seriesId", i.recurrence
     from calendar c join calendar_item i on i.company_id = c.company_id and i.calendar_id = c.id and i.deleted_at is null
-    where c.company_id = ${companyId} and c.deleted_at is null and c.active and ((${whose}) or c.ref = 'resource') and ${seen}
+    where c.company_id = ${companyId} and c.deleted_at is null and c.active and ((${whose}) or c.ref = 'resource') and ${calendarScope(ctx)}
       and i.start_at < (${addDays(to, 2)}::date::timestamp at time zone i.timezone) and i.end_at > (${addDays(from, -1)}::date::timestamp at time zone i.timezone)
     order by i.start_at, i.id limit 2000`);
   return { data };
@@ -64,14 +64,18 @@ interface FeedRow extends Omit<OutEvent, 'people' | 'status' | 'url'> {
   customer: string | null;
 }
 
-/** The calendar of a feed; closed, unknown and of somebody who left answer alike. */
+/** The calendar of a feed, as whoever made it may see it today; closed, unknown and made by or for somebody who left answer alike. */
 export async function feedFile(app: App, name: string): Promise<Download> {
   const [, secret = ''] = /^cal-(.+)\.ics$/.exec(name) ?? [];
   const feed = /^[A-Za-z0-9_-]{43}$/.test(secret) ? await feedOfSecret(app, hashSecret(secret)) : undefined;
-  if (!feed) throw new AppError(404, 'not_found', 'This calendar feed was closed or never existed');
+  const maker = feed && (await actorOfUser(app, feed.companyId, feed.createdById));
+  if (!feed || !maker) throw new AppError(404, 'not_found', 'This calendar feed was closed or never existed');
   await noteRead(app, feed);
-  const ctx = readContext(app, systemActor(feed.companyId, null), { requestId: 'calendar-feed', ip: '' });
-  const events = [...(await visitEvents(ctx, feed)), ...(await itemEvents(ctx, feed))];
+  const ctx = readContext(app, maker, { requestId: 'calendar-feed', ip: '' });
+  const events = [
+    ...(can(ctx, 'view-appointment') ? await visitEvents(ctx, feed) : []),
+    ...(can(ctx, 'view-calendar-item') ? await itemEvents(ctx, feed) : []),
+  ];
   return new Download(
     Buffer.from(writeCalendar(feed.label, events)),
     'text/calendar; charset=utf-8',
@@ -91,7 +95,7 @@ const visitEvents = (ctx: Context, feed: OpenFeed): Promise<OutEvent[]> =>
   eventsWhere(
     ctx,
     feed.companyId,
-    sql`${whoseVisits(feed)} and a.start_at between now() - ${BACK_DAYS} * interval '1 day' and now() + ${AHEAD_DAYS} * interval '1 day'
+    sql`${whoseVisits(feed)} and ${withDeleted(ctx, 'a')} and a.start_at between now() - ${BACK_DAYS} * interval '1 day' and now() + ${AHEAD_DAYS} * interval '1 day'
       and (a.deleted_at is null or a.deleted_at > now() - interval '30 days')`,
   );
 
@@ -130,7 +134,7 @@ async function itemEvents(ctx: Context, { companyId, ref, ownerId }: OpenFeed): 
   >`select i.id, i.uuid::text as uid, i.sequence, i.title, i.description, null as place, ${ms('i.start_at')} as start, ${ms('i.end_at')} as "end", i.all_day as "allDay",
       i.start_date::text as "firstDay", i.end_date::text as "lastDay", case when i.deleted_at is null then 'booked' else 'cancelled' end as "statusType", ${ms('i.updated_at')} as "changedAt"
     from calendar c join calendar_item i on i.company_id = c.company_id and i.calendar_id = c.id and not i.imported
-    where c.company_id = ${companyId} and c.ref = ${ref} and c.owner_id = ${ownerId} and c.deleted_at is null and (i.deleted_at is null or i.deleted_at > now() - interval '30 days')
+    where c.company_id = ${companyId} and c.ref = ${ref} and c.owner_id = ${ownerId} and ${calendarScope(ctx)} and c.deleted_at is null and (i.deleted_at is null or i.deleted_at > now() - interval '30 days')
       and i.start_at between now() - ${BACK_DAYS} * interval '1 day' and now() + ${AHEAD_DAYS} * interval '1 day' order by i.start_at limit 2000`);
   return rows.map(({ id: _id, statusType, ...row }) => ({
     ...row,

@@ -64,6 +64,7 @@ export async function noticeWords(
 /** For templates that are used elsewhere: the next visit of the job. */
 export const appointmentMergeFields: Record<string, MergeSource> = {
   appointment: {
+    right: 'view-appointment',
     fields: {
       day: 'Day of the visit',
       time: 'Time of the visit',

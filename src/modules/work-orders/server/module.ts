@@ -36,6 +36,8 @@ import { workOrdersSeeds } from './work-orders.seeds.ts';
 import { workOrderListLines, workOrdersSections } from '../shared/work-orders-sections.ts';
 import { workOrdersMenu } from '../shared/work-orders-menu.ts';
 
+const MONEY = { cost: 'work-order-costs', sell: 'work-order-sell' };
+
 export const workOrdersModule: ServerModule = {
   name: 'work-orders',
   menu: Object.values(workOrdersMenu),
@@ -71,8 +73,13 @@ export const workOrdersModule: ServerModule = {
   },
   bulkFields: { workOrder: WORK_ORDER_BULK_FIELDS },
   search: [workOrderSearch],
-  prints: { workOrder: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }) },
-  fieldRights: { workOrder: { cost: 'work-order-costs', sell: 'work-order-sell' } },
+  prints: {
+    workOrder: {
+      right: 'view-work-order',
+      make: (ctx, input) => workOrderDocument(ctx, input as unknown as { workOrderId: number }),
+    },
+  },
+  fieldRights: { workOrder: MONEY, workOrderSetting: MONEY, workOrderSettingOverride: MONEY },
   printedOn: { workOrder: 'Work orders' },
   formTemplateUses,
   notificationTemplateUses,

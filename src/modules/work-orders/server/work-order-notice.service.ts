@@ -110,6 +110,7 @@ async function inOwnWords(ctx: Context, order: WorkOrder, name: string, link: st
 /** For those who write templates; the values come with the work order that is sent. */
 export const workOrderMergeFields: Record<string, MergeSource> = {
   workOrder: {
+    right: 'view-work-order',
     fields: {
       number: 'Number of the work order that is sent',
       title: 'Title of the work order',

@@ -23,7 +23,8 @@ import { availableLines } from './work-order-lines.service.ts';
 import { settingOfWorkOrders } from './work-orders.store.ts';
 import { seesCosts, workOrderScope } from './work-orders.scope.ts';
 
-const hidden = (ctx: Context, e: Entity, name: string): boolean => {
+/** What an order costs and what it earns have a right each. */
+export const hidden = (ctx: Context, e: Entity, name: string): boolean => {
   const of = e.fields[name]?.visibility;
   return (of === 'sell' && !can(ctx, 'work-order-sell')) || (of === 'cost' && !seesCosts(ctx));
 };
@@ -39,8 +40,8 @@ const settingFor = (name: string) =>
     estimateType: sql`o.estimate_type_id`,
   });
 
-const costOf = (ctx: Context, name: string) =>
-  seesCosts(ctx) ? sql`trim_scale(${settingFor(name)})` : sql`null::numeric`;
+const shownSetting = (ctx: Context, name: string) =>
+  hidden(ctx, workOrderSetting, name) ? sql`null::numeric` : sql`trim_scale(${settingFor(name)})`;
 
 /** The same as profitLight of work-order-totals.ts, in the database. */
 const light = sql`(select case when o.profit_percentage is null then 'neutral'
@@ -147,10 +148,10 @@ export async function workOrderView(ctx: Context, id: number): Promise<RawJson<O
     ${seesCosts(ctx) ? sql`(select json_build_object('id', y.id, 'label', y.label) from cis_type y where y.company_id = o.company_id and y.id = o.cis_type_id)` : sql`null`} as "cisType",
     (select o.tax_rounding <> c.tax_rounding from company c where c.company_id = o.company_id) as "roundsOtherwise",
     (select j.site_address_text from job j where j.company_id = o.company_id and j.id = o.job_id) as "siteAddress",
-    json_build_object('targetProfitMarginPercentage', trim_scale(${settingFor('targetProfitMarginPercentage')}), 'warningProfitMarginPercentage', trim_scale(${settingFor('warningProfitMarginPercentage')}), 'allowItemSplit', ${settingFor('allowItemSplit')},
+    json_build_object('targetProfitMarginPercentage', ${shownSetting(ctx, 'targetProfitMarginPercentage')}, 'warningProfitMarginPercentage', ${shownSetting(ctx, 'warningProfitMarginPercentage')}, 'allowItemSplit', ${settingFor('allowItemSplit')},
       'defaultMaterialUnit', ${settingFor('defaultMaterialUnit')}, 'defaultLabourUnit', ${settingFor('defaultLabourUnit')}, 'sendWhenIssued', ${settingFor('sendWhenIssued')}, 'showTimes', ${settingFor('showTimes')},
       'defaultMaterialQuantity', trim_scale(${settingFor('defaultMaterialQuantity')}), 'defaultLabourQuantity', trim_scale(${settingFor('defaultLabourQuantity')}),
-      'defaultMaterialCost', ${costOf(ctx, 'defaultMaterialCost')}, 'defaultLabourCost', ${costOf(ctx, 'defaultLabourCost')}) as settings
+      'defaultMaterialCost', ${shownSetting(ctx, 'defaultMaterialCost')}, 'defaultLabourCost', ${shownSetting(ctx, 'defaultLabourCost')}) as settings
     from work_order o where ${workOrderScope(ctx, 'o')} and o.id = ${id}) v`);
   if (!row) throw notFound('This work order');
   return new RawJson(`{"data":${row.text}}`);
@@ -216,8 +217,6 @@ export async function availableView(ctx: Context, jobId: number, estimateTypeId:
     lines: lines.map((line) => ({ ...line, ...(!seesSell && { sell: null }), ...(!seesLineCosts && NO_COSTS) })),
     settings: {
       ...pick(setting, [
-        'targetProfitMarginPercentage',
-        'warningProfitMarginPercentage',
         'allowItemSplit',
         'defaultMaterialUnit',
         'defaultLabourUnit',
@@ -226,6 +225,8 @@ export async function availableView(ctx: Context, jobId: number, estimateTypeId:
         'sendWhenIssued',
         'showTimes',
       ]),
+      targetProfitMarginPercentage: seesSell ? setting.targetProfitMarginPercentage : null,
+      warningProfitMarginPercentage: seesSell ? setting.warningProfitMarginPercentage : null,
       defaultMaterialCost: seesCosts(ctx) ? setting.defaultMaterialCost : null,
       defaultLabourCost: seesCosts(ctx) ? setting.defaultLabourCost : null,
     },

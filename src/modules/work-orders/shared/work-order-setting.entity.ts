@@ -4,8 +4,8 @@ import { bool, percent, quantity, ref, refs, text, time, withDefault } from '../
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const fields = {
-  targetProfitMarginPercentage: percent('Target profit', { min: 0, max: 100 }),
-  warningProfitMarginPercentage: percent('Warning below', { min: 0, max: 100 }),
+  targetProfitMarginPercentage: percent('Target profit', { min: 0, max: 100, visibility: 'sell' }),
+  warningProfitMarginPercentage: percent('Warning below', { min: 0, max: 100, visibility: 'sell' }),
   allowInternalAssign: bool('Given to our own people'),
   allowItemSplit: bool('Items are split'),
   requiredLicenceTypeIds: refs('Licences needed', 'licenceType', {
@@ -26,10 +26,10 @@ const fields = {
   defaultEndTime: time('Ends at'),
   defaultMaterialUnit: text('Material unit', { max: 40 }),
   defaultMaterialQuantity: quantity('Material quantity', { min: 0 }),
-  defaultMaterialCost: quantity('Material cost', { min: 0 }),
+  defaultMaterialCost: quantity('Material cost', { min: 0, visibility: 'cost' }),
   defaultLabourUnit: text('Labour unit', { max: 40 }),
   defaultLabourQuantity: quantity('Labour quantity', { min: 0 }),
-  defaultLabourCost: quantity('Labour cost', { min: 0 }),
+  defaultLabourCost: quantity('Labour cost', { min: 0, visibility: 'cost' }),
   formTemplateId: ref('Printed text', 'formTemplate', {
     hint: 'Stands under each work order, after its terms. Kept under Printed texts.',
   }),

@@ -30,8 +30,9 @@ export const workOrderView = workOrderListRow.extend({
   roundsOtherwise: z.boolean(),
   siteAddress: z.string().nullable(),
   settings: z.strictObject({
-    targetProfitMarginPercentage: z.number(),
-    warningProfitMarginPercentage: z.number(),
+    /** Null for people who may not see what is earned. */
+    targetProfitMarginPercentage: z.number().nullable(),
+    warningProfitMarginPercentage: z.number().nullable(),
     allowItemSplit: z.boolean(),
     /** What a free item starts with. */
     defaultMaterialUnit: z.string().nullable(),

@@ -38,6 +38,8 @@ export interface ThemeFile {
   trainingLabel: string | null;
   /** Of those who run this site. */
   supportEmail: string | null;
+  /** Without a mail server what people would get by mail is handed over by whoever runs this site. */
+  sendsMail: boolean;
   /** An empty installation waits for its first company. */
   setupNeeded: boolean;
 }
@@ -46,6 +48,8 @@ export interface ThemeFile {
 export const useBranding = create<{ theme: ThemeFile | undefined }>(() => ({ theme: undefined }));
 
 export const useSupportEmail = (): string | null => useBranding(({ theme }) => theme?.supportEmail ?? null);
+
+export const useSendsMail = (): boolean => useBranding(({ theme }) => theme?.sendsMail ?? true);
 
 /** Without an answer the page keeps the product's own look. */
 export async function loadBranding(): Promise<ThemeFile | undefined> {

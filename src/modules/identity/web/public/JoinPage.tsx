@@ -1,6 +1,7 @@
 // /join and /join/{referralToken}: a free account of the community, then the mail that verifies its email.
 import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { useEffect, useState } from 'react';
+import { useSendsMail } from '../../../../platform/web/theme/branding.ts';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import type { decryptReferral } from '../../shared/registration.api.ts';
 import { PublicFrame } from './PublicFrame.tsx';
@@ -15,9 +16,10 @@ export function JoinPage() {
   const { referralToken } = usePageParams<{ referralToken?: string }>();
   const referrer = useReferrer(referralToken);
   const [sentTo, setSentTo] = useState<string>();
+  const sendsMail = useSendsMail();
   if (sentTo !== undefined)
     return (
-      <PublicFrame title="Verify Email Sent">
+      <PublicFrame title={sendsMail ? 'Verify Email Sent' : 'Ask for Your Link'}>
         <VerifySent email={sentTo} />
       </PublicFrame>
     );

@@ -1,8 +1,10 @@
 // After signing up: the account waits for the mail to be answered.
 import css from '../login.module.css';
+import { useSendsMail } from '../../../../platform/web/theme/branding.ts';
 import { Outcome, SupportAddress } from './PublicFrame.tsx';
 
 export function VerifySent({ email }: { email: string }) {
+  if (!useSendsMail()) return <AskForLink email={email} />;
   return (
     <>
       <Outcome tone="done">
@@ -18,6 +20,22 @@ export function VerifySent({ email }: { email: string }) {
           <SupportAddress />, or whoever runs this site for you.
         </li>
       </ul>
+      <p className="public-links">
+        <a href="/login">Log In</a>
+      </p>
+    </>
+  );
+}
+
+/** No mail server is set up: the link stands in the log of the server. */
+function AskForLink({ email }: { email: string }) {
+  return (
+    <>
+      <Outcome tone="done">
+        Your account for <strong>{email}</strong> waits for its link. This site sends no mail: ask whoever runs it
+        <SupportAddress /> for the link, open it, then log in.
+      </Outcome>
+      <p className="public-text">They find it in the log of the server. It works for seven days.</p>
       <p className="public-links">
         <a href="/login">Log In</a>
       </p>
