@@ -1,7 +1,7 @@
 // Signing in and out at a site: oneself, somebody else for the office, and the link by which others do it.
 import { addDays, showTime, timeIn, parseMoment } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { only } from '../../../platform/server/module.ts';
 import {
   insertRecord,
@@ -94,9 +94,7 @@ export async function signSelfIn(ctx: Context, jobId: number, place: Place): Pro
 
 /** By the office, for somebody who did not sign in themselves. */
 export async function enterOther(ctx: Context, given: AttendanceItemCreate): Promise<number> {
-  await requireJob(ctx, given.jobId).catch(() => {
-    throw invalid({ jobId: 'This entry does not exist' });
-  });
+  await orInvalid(requireJob(ctx, given.jobId), { jobId: 'This entry does not exist' });
   const now = stamp(ctx.now);
   if (given.inAt > now) throw invalid({ inAt: 'This time has not come yet' });
   if (given.outAt && given.outAt > now) throw invalid({ outAt: 'This time has not come yet' });

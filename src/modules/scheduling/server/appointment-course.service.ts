@@ -2,7 +2,7 @@
 import type { Located } from '../../../kit/entity.ts';
 import { type Context } from '../../../platform/server/context.ts';
 import { inTransaction, systemActor } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orNone } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { emit, lockRecord, missingIds, updateRecord } from '../../../platform/server/records.ts';
@@ -198,7 +198,7 @@ export const stampInspected: Subscriber = async (app, events) => {
     if (payload['to'] !== 'done' || typeof payload['jobId'] !== 'number') continue;
     const jobId = payload['jobId'];
     await inTransaction(app, systemActor(companyId, null), { requestId: 'scheduling', ip: '' }, async (ctx) => {
-      const visit = await lockRecord(ctx, appointment, aggregateId, ofAppointment(ctx)).catch(() => undefined);
+      const visit = await orNone(lockRecord(ctx, appointment, aggregateId, ofAppointment(ctx)));
       const type = visit && (await typeFacts(ctx, visit.appointmentTypeId));
       if (type?.inspects) await noteInspected(ctx, jobId, visit?.leftAt ?? visit?.arrivedAt ?? null);
     });

@@ -1,6 +1,6 @@
 // Several times on one link. The first answer counts: in one transaction the chosen one is confirmed and the others are free.
 import { type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
-import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { AppError, conflict, invalid, notFound, orInvalid } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { only } from '../../../platform/server/module.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
@@ -35,9 +35,7 @@ export async function makeOffer(
   ctx: Context,
   { times, notify, ...asked }: OfferAsked,
 ): Promise<{ offerId: number; ids: number[]; link: string }> {
-  await requireJob(ctx, asked.jobId).catch(() => {
-    throw invalid({ jobId: 'This job does not exist' });
-  });
+  await orInvalid(requireJob(ctx, asked.jobId), { jobId: 'This job does not exist' });
   const type = await typeFacts(ctx, asked.appointmentTypeId);
   if (!type) throw invalid({ appointmentTypeId: 'This entry does not exist' });
   const first = Math.min(...times.map(({ startAt }) => instantOf(startAt)));

@@ -2,7 +2,7 @@
 import type { Located } from '../../../kit/entity.ts';
 import { recordLocation } from '../../company/server/index.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orNone } from '../../../platform/server/errors.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import { insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { addDays, showDay, showTime } from '../../../kit/dates.ts';
@@ -40,7 +40,7 @@ async function aboutOf(ctx: Context, given: Pick<TimesheetCreate, 'objectType' |
   if ((given.objectType == null) !== (given.objectId == null))
     throw invalid({ objectId: 'Name the kind of record and its number together' });
   if (given.objectType == null || given.objectId == null) return;
-  const found = await resolveObject(ctx, given.objectType, given.objectId).catch(() => undefined);
+  const found = await orNone(resolveObject(ctx, given.objectType, given.objectId));
   if (!found) throw invalid({ objectId: 'This record does not exist' });
   await linkObject(ctx, given.objectType, given.objectId, found.jobId);
 }
