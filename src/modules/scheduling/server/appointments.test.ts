@@ -296,6 +296,24 @@ describe('how it goes on', () => {
     expect(job.inspectedAt).not.toBeNull();
     expect((await move(visit.id, { startAt: '2031-01-01 22:00:00' })).status).toBe(409);
   });
+  test('arrival and departure count from the press, whenever their requests arrive, and keep when that was', async () => {
+    const ago = (minutes: number) =>
+      new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    const [came, went] = [ago(180), ago(60)];
+    const visit = await made({ startAt: '2026-11-20 23:00:00', userIds: [tom.userId] });
+    const press = (endpoint: typeof appointmentsApi.arrive, at: string) =>
+      app.call(tom, endpoint, { params: { id: visit.id }, body: { at } });
+    const there = (await press(appointmentsApi.arrive, came)).body.data;
+    expect(there.arrivedAt).toBe(came);
+    const early = await press(appointmentsApi.leave, ago(200));
+    expect(early.body.errors?.['at']).toMatch(/^This was pressed at .* before the arrival at /);
+    expect((await press(appointmentsApi.leave, ago(-20))).body.errors?.['at']).toContain('clock of this device');
+    const left = (await press(appointmentsApi.leave, went)).body.data;
+    expect(left.leftAt).toBe(went);
+    expect(left.attendees[0]).toMatchObject({ arrivedAt: came, leftAt: went });
+    for (const received of [left.attendees[0]?.arrivedReceivedAt, left.leftReceivedAt])
+      expect(Date.now() - Date.parse(`${received?.replace(' ', 'T')}Z`)).toBeLessThan(60_000);
+  });
   test('cancelling wants a reason, no access its own', async () => {
     const visit = await made({ startAt: '2031-08-04 22:00:00' });
     expect((await status(visit.id, 9)).body.errors).toEqual({ reason: 'Say why it is cancelled' });
