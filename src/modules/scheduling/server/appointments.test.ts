@@ -301,14 +301,15 @@ describe('how it goes on', () => {
       new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
     const [came, went] = [ago(180), ago(60)];
     const visit = await made({ startAt: '2026-11-20 23:00:00', userIds: [tom.userId] });
-    const press = (endpoint: typeof appointmentsApi.arrive, at: string) =>
-      app.call(tom, endpoint, { params: { id: visit.id }, body: { at } });
-    const there = (await press(appointmentsApi.arrive, came)).body.data;
+    const params = { id: visit.id };
+    const come = (at: string) => app.call(tom, appointmentsApi.arrive, { params, body: { at } });
+    const go = (at: string) => app.call(tom, appointmentsApi.leave, { params, body: { at } });
+    const there = (await come(came)).body.data;
     expect(there.arrivedAt).toBe(came);
-    const early = await press(appointmentsApi.leave, ago(200));
+    const early = await go(ago(200));
     expect(early.body.errors?.['at']).toMatch(/^This was pressed at .* before the arrival at /);
-    expect((await press(appointmentsApi.leave, ago(-20))).body.errors?.['at']).toContain('clock of this device');
-    const left = (await press(appointmentsApi.leave, went)).body.data;
+    expect((await go(ago(-20))).body.errors?.['at']).toContain('clock of this device');
+    const left = (await go(went)).body.data;
     expect(left.leftAt).toBe(went);
     expect(left.attendees[0]).toMatchObject({ arrivedAt: came, leftAt: went });
     for (const received of [left.attendees[0]?.arrivedReceivedAt, left.leftReceivedAt])

@@ -73,7 +73,7 @@ export async function noteFileFolder(ctx: Context): Promise<void> {
     await ctx.run(sql`insert into file_folder (folder_id) values (${own}) on conflict do nothing`);
   // Somebody else may have been first.
   if ((found ?? (await noted())) === own) return;
-  ctx.app.log.error(refusal(config));
+  ctx.app.log.error({ dataDir: config.dataDir }, refusal(config));
   throw unavailable(
     'The server keeps files in the wrong folder. The file was not saved; its operator finds why in the log.',
     60,
