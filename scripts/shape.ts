@@ -73,6 +73,32 @@ const READ_SQL_OF_STRINGS: Readonly<Record<string, number>> = {
   'src/platform/server/list/source.ts': 1,
   'src/platform/server/notify.ts': 1,
 };
+/** A failure that is made into something else, or nothing, without a look at what failed: a lost connection becomes "does not exist". */
+const SWALLOWED =
+  /\.catch\(\s*(?:async\s*)?\(\s*(?:_\w*(?::\s*unknown)?)?\s*\)\s*(?::[^=]*)?=>(?<empty>\s*\{\s*\})?|instanceof AppError \? invalid\(/g;
+/** Read, one by one: no read of the database stands before them. Records of a body or a path: orInvalid, orNone, unlessRefused of errors.ts. */
+const READ_SWALLOWED: Readonly<Record<string, [count: number, why: string]>> = {
+  'src/modules/company/server/branding.across.ts': [1, 'a file that is gone: our own mark instead'],
+  'src/modules/documents/server/file-text.client.ts': [1, 'heard by whoever asked'],
+  'src/modules/documents/server/picture-thread.client.ts': [1, 'heard by whoever asked'],
+  'src/modules/documents/server/picture.worker.ts': [1, 'a picture that cannot be read'],
+  'src/modules/documents/server/resumable-uploads.routes.ts': [2, 'half files of the folder'],
+  'src/modules/identity/server/identity.passwords.ts': [1, 'a hash that cannot be read fits nothing'],
+  'src/modules/identity/server/oidc.client.ts': [1, 'another server, which need not answer'],
+  'src/modules/identity/server/passkeys.service.ts': [2, 'a broken answer of a key, no read in it'],
+  'src/modules/messages/server/inbound.mail.ts': [1, 'a mail that nobody can read'],
+  'src/modules/messages/server/mailboxes.client.ts': [4, 'another server; the next look repeats it'],
+  'src/platform/server/background.ts': [1, 'the next turn repeats it'],
+  'src/platform/server/backup.ts': [2, 'files that may be missing'],
+  'src/platform/server/batch-loop.ts': [1, 'the next turn repeats it'],
+  'src/platform/server/captcha.ts': [1, 'another server: no answer is a refusal'],
+  'src/platform/server/file-types.ts': [1, 'a file of no known kind'],
+  'src/platform/server/files.ts': [2, 'files that another process may have swept'],
+  'src/platform/server/live.ts': [1, 'the stream ends and the browser opens it anew'],
+  'src/platform/server/load/disk-guard.ts': [1, 'a disk that tells nothing'],
+  'src/platform/server/safe-fetch.ts': [1, 'a name that no server knows'],
+  'src/platform/server/virus-scan.ts': [1, 'no answer: nothing is kept'],
+};
 const EXPORTED = /^export (?!type \{|\{)/gm;
 const FORBIDDEN_TEXT = /dangerouslySetInnerHTML|@ts-ignore|@ts-nocheck/;
 
@@ -82,6 +108,7 @@ export async function checkShape(): Promise<string[]> {
     ...platform(),
     ...modules(),
     ...sources(),
+    ...swallowed(),
     ...nounProblems(),
     ...checkStyles(),
     ...misfits(readMutations()),
@@ -132,6 +159,49 @@ function moduleFile(directory: string, file: string): string[] {
   if (!rule || rest.length === 0)
     return [`${directory}/${file}: a module has README.md, shared/, server/ and web/ only`];
   return rule.names.test(rest.join('/')) ? [] : [`${directory}/${file}: files of ${zone}/ are named ${rule.hint}`];
+}
+
+/** How many failures a file swallows. In the platform an empty hand is a clean-up, such as ROLLBACK on a connection that is gone. */
+const swallowedIn = (file: string, code: string): number =>
+  [...code.matchAll(SWALLOWED)].filter(({ groups }) => !(file.startsWith('src/platform/') && groups?.['empty'])).length;
+const isServed = (file: string) =>
+  /^src\/(modules\/[^/]+|platform)\/server\//.test(file) && !isTest(file) && !file.endsWith('.build.ts');
+
+function swallowed(): string[] {
+  const planted = [
+    [
+      'src/modules/a/server/a.service.ts',
+      "await requireJob(ctx, id).catch(() => {\n  throw invalid({ jobId: 'No' });\n});",
+      1,
+    ],
+    [
+      'src/modules/a/server/a.service.ts',
+      'const of = await lockRecord(ctx, a, id)\n  .catch(async () => undefined);',
+      1,
+    ],
+    ['src/modules/a/server/a.service.ts', 'x.catch((): A => ({})).catch((_error: unknown) => 1).catch(() => {});', 3],
+    ['src/modules/a/server/a.service.ts', 'throw error instanceof AppError ? invalid({ id: MISSING }) : error;', 1],
+    ['src/platform/server/a.ts', "client.query('rollback').catch(() => {}); read(pool).catch(() => []);", 1],
+    ['src/modules/a/server/a.service.ts', 'x.catch((error: unknown) => { throw error; });', 0],
+  ] as const;
+  const files = globSync('src/{modules/*,platform}/server/**/*.ts').filter(isServed).sort();
+  return [
+    ...planted
+      .filter(([file, code, count]) => swallowedIn(file, code) !== count)
+      .map(([, code]) => `scripts/shape.ts: swallowed failures are not found in: ${code}`),
+    ...files.flatMap((file) => {
+      const found = swallowedIn(file, readFileSync(file, 'utf8'));
+      const [read] = READ_SWALLOWED[file] ?? [0];
+      return found === read
+        ? []
+        : [
+            `${file}: swallows ${found} failures, ${read} were read (scripts/shape.ts). A lost connection is not "does not exist": orInvalid, orNone or unlessRefused of platform/server/errors.ts`,
+          ];
+    }),
+    ...Object.keys(READ_SWALLOWED)
+      .filter((file) => !existsSync(file))
+      .map((file) => `scripts/shape.ts: READ_SWALLOWED names ${file}, which is not there`),
+  ];
 }
 
 function sources(): string[] {

@@ -18,6 +18,7 @@ const GARBAGE: Record<string, string[]> = {
   HOST: [''],
   DATABASE_URL: ['mysql://somebody:hunter2-hunter2@localhost/x', '', 'postgres://['],
   DATA_DIR: ['', '/dev/null/data'],
+  ADOPT_FILES: ['yes', ''],
   PUBLIC_URL: ['jobs.example.com', 'javascript:alert(1)', ''],
   SECRET_KEY: [KEY, ''],
   REINSTATE_DEMO: ['yes', ''],

@@ -65,6 +65,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     return {
       version: VERSION,
       database: config.databaseUrl ? 'external' : 'embedded',
+      files: config.s3 ? 'S3' : 'DATA_DIR of this process',
       durability: relaxed.length
         ? `confirmed writes can be lost in a crash: ${relaxed.join(', ')} is off`
         : 'every acknowledged write is on disk',

@@ -1,4 +1,5 @@
 // The data folder and the database of an installation, opened for one process: the server, or a command that works on it.
+import { checkFileFolder } from '../platform/server/blobs/file-folder.ts';
 import { ConfigError, type Config, readConfig } from '../platform/server/config.ts';
 import { lockDataDirectory, sayLeaving } from '../platform/server/data-lock.ts';
 import { connectionError } from '../platform/server/load/database-watch.ts';
@@ -37,6 +38,10 @@ export async function openInstallation(
   if (cluster?.recovered) say('The last run ended without a shutdown; its database server was stopped and restarted.');
   const database: PoolConfig = cluster ? connection(cluster, 'postgres') : { connectionString: config.databaseUrl };
   await migrate(database, say);
+  await checkFileFolder(database, config).catch(async (error: unknown) => {
+    await cluster?.stop();
+    throw error;
+  });
   return {
     config,
     database,

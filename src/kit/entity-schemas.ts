@@ -47,6 +47,13 @@ const located = {
 };
 /** Where somebody was, for a body that is no record. */
 export const locatedBody = z.strictObject(located);
+/** When somebody pressed, by the clock of their device in UTC: a request may wait for a signal. */
+export const pressedAt = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Enter a moment as YYYY-MM-DD HH:mm:ss in UTC')
+  .optional();
+/** Where and when somebody pressed. */
+export const pressedBody = z.strictObject({ ...located, at: pressedAt });
 
 const emptyIsNull = (f: FieldSpec) => {
   const schema = inputSchema(f);

@@ -21,6 +21,8 @@ export {
   nothing as outputSchema,
   nothing as outputOf,
   nothing as pickedSchema,
+  nothing as pressedAt,
+  nothing as pressedBody,
   nothing as requiredLabelOf,
   nothing as row,
   nothing as rowSchema,

@@ -36,7 +36,7 @@ export interface BackupCounts {
 async function tables(client: pg.Client): Promise<{ name: string; columns: string[]; lasts: boolean }[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; lasts: boolean }>(`
     select c.relname as name, c.relpersistence = 'p' as lasts, array_agg(a.attname order by a.attnum) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migration' group by c.relname, c.relpersistence order by c.relname`);
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('migration', 'file_folder') group by c.relname, c.relpersistence order by c.relname`);
   return rows.map((row) => ({
     name: row.name,
     lasts: row.lasts,

@@ -10,6 +10,8 @@ export interface Config {
   host: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** This folder is to hold the files from now on, whichever did before. */
+  adoptFiles: boolean;
   publicUrl: string;
   /** 32 bytes derived from SECRET_KEY; signs access tokens. */
   secret: Uint8Array;
@@ -75,6 +77,7 @@ const settings = z.object({
     .refine((value) => URL.canParse(value), 'is not an address')
     .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('data'),
+  ADOPT_FILES: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.com' }).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   REINSTATE_DEMO: flag.optional(),
@@ -223,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     databaseUrl: value.DATABASE_URL,
     dataDir: value.DATA_DIR,
+    adoptFiles: value.ADOPT_FILES === '1',
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     secret: createHash('sha256')
       .update(value.SECRET_KEY ?? keptSecret(value.DATA_DIR))

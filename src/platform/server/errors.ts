@@ -44,6 +44,31 @@ export function invalid(errors: Record<string, string>): AppError {
   return new AppError(422, 'validation_failed', Object.values(errors)[0] ?? 'Not valid', { errors });
 }
 
+const isUnseen = (error: unknown) => error instanceof AppError && (error.status === 404 || error.status === 403);
+
+/** A record that a body names: unknown or not theirs is wrong at its field. Any other failure, as of the database, stays what it is. */
+export async function orInvalid<T>(found: Promise<T>, errors: Record<string, string>): Promise<T> {
+  return await found.catch((error: unknown) => {
+    throw isUnseen(error) ? invalid(errors) : error;
+  });
+}
+
+/** Undefined where the record is unknown or not theirs. Any other failure, as of the database, stays what it is. */
+export async function orNone<T>(found: Promise<T>): Promise<T | undefined> {
+  return await found.catch((error: unknown) => {
+    if (isUnseen(error)) return undefined;
+    throw error;
+  });
+}
+
+/** Undefined where the rules of the records refuse the work. A failure of the database or the server stays what it is. */
+export async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
+  return await work.catch((error: unknown) => {
+    if (error instanceof AppError && error.status < 500) return undefined;
+    throw error;
+  });
+}
+
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Serialisation failures and deadlocks: the same work, run again, will succeed. */

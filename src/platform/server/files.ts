@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { blobsOf } from './blobs/blob-store.ts';
+import { noteFileFolder } from './blobs/file-folder.ts';
 import type { ByteRange } from './blobs/blobs.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -110,6 +111,7 @@ export async function recordFile(
   { key, sizeBytes, sha256 }: PlacedFile,
   { fileName, mimeType }: Pick<StoredFile, 'fileName' | 'mimeType'>,
 ): Promise<StoredFile> {
+  await noteFileFolder(ctx);
   const by = ctx.actor.userId || null;
   const [row] = await ctx.run(sql<{
     id: number;

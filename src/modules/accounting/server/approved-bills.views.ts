@@ -1,7 +1,7 @@
 // Approved bills, credits and bills that we wrote ourselves, as accounting systems take them.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError } from '../../../platform/server/errors.ts';
+import { orNone } from '../../../platform/server/errors.ts';
 import { billDocumentOf, billOfTypes, billScope, noteExported, readBill } from '../../bills/server/index.ts';
 import { POSTED } from '../../bills/shared/bill-status.ts';
 import type { DatedDocument, TransferableType } from './transfers.slots.ts';
@@ -32,10 +32,7 @@ export const transferableBills: Record<string, TransferableType> = {
     list,
     dated,
     document: async (ctx, id) => {
-      const bill = await readBill(ctx, id).catch((error: unknown) => {
-        if (error instanceof AppError && error.status === 404) return undefined;
-        throw error;
-      });
+      const bill = await orNone(readBill(ctx, id));
       const isPosted = bill && (POSTED as readonly string[]).includes(bill.status.typeName);
       return isPosted ? await billDocumentOf(ctx, bill) : undefined;
     },

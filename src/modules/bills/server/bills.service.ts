@@ -1,6 +1,6 @@
 // Bills as they are entered: made with their lines and paper, changed while nobody has approved them, their figures reckoned each time.
 import { type Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import {
   insertRecord,
   linkObject,
@@ -158,10 +158,7 @@ async function placeOf(ctx: Context, { contactId, jobId, workOrderId }: Place): 
       });
     return { jobId: order.jobId };
   }
-  if (jobId != null)
-    await requireJob(ctx, jobId).catch(() => {
-      throw invalid({ jobId: MISSING });
-    });
+  if (jobId != null) await orInvalid(requireJob(ctx, jobId), { jobId: MISSING });
   return { jobId: jobId ?? null };
 }
 
@@ -194,9 +191,7 @@ async function checkTerms(
   if (type === 'rcti') throw invalid({ type: 'A bill in the supplier’s place is made from its work order' });
   if (creditsId == null) return;
   if (type !== 'credit') throw invalid({ creditsId: 'Only a credit takes from another bill' });
-  const { bill } = await openBill(ctx, creditsId).catch(() => {
-    throw invalid({ creditsId: MISSING });
-  });
+  const { bill } = await orInvalid(openBill(ctx, creditsId), { creditsId: MISSING });
   if (bill.contactId !== (contactId ?? supplier.id)) throw invalid({ creditsId: 'This bill is of another supplier' });
 }
 

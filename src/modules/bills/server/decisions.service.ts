@@ -1,6 +1,6 @@
 // What becomes of a bill: handed on, queried, approved within a person's limit, rejected, void, on hold; a credit given to a bill.
 import { fromCents, toCents } from '../../../kit/money.ts';
-import { AppError, conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { AppError, conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { emit, updateRecord, writeHistory } from '../../../platform/server/records.ts';
@@ -256,12 +256,7 @@ export async function applyCredit(
   await readBill(ctx, creditId);
   if (creditId === billId) throw invalid({ billId: 'A credit is not given to itself' });
   await lockBills(ctx, [creditId, billId]);
-  const [credit, bill] = [
-    await openBill(ctx, creditId),
-    await openBill(ctx, billId).catch(() => {
-      throw invalid({ billId: MISSING });
-    }),
-  ];
+  const [credit, bill] = [await openBill(ctx, creditId), await orInvalid(openBill(ctx, billId), { billId: MISSING })];
   if (credit.bill.type !== 'credit') throw conflict(`${credit.bill.billNumber} is no credit.`);
   refuse(billCan.pay(credit.type));
   if (bill.bill.type === 'credit' || bill.bill.contactId !== credit.bill.contactId)

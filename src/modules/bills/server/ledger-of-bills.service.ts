@@ -1,7 +1,7 @@
 // Bills in the ledger: approved ones are written into it, void ones taken out of it by their opposite; balance and status follow from it.
 import { fromCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict } from '../../../platform/server/errors.ts';
+import { conflict, orNone } from '../../../platform/server/errors.ts';
 import { updateRecord } from '../../../platform/server/records.ts';
 import {
   type DocumentBalances,
@@ -96,7 +96,7 @@ export const billsInLedger: LedgerRecords = {
     const balances = await billBalances(ctx, ids);
     const records = [];
     for (const id of [...ids].sort((a, b) => a - b)) {
-      const found = await openBill(ctx, id).catch(() => undefined);
+      const found = await orNone(openBill(ctx, id));
       if (!found) continue;
       const { bill } = found;
       const payable = bill.onHold

@@ -2,7 +2,7 @@
 import { showDay } from '../../../kit/dates.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { insertRecord, linkObject, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { post } from '../../finance/server/index.ts';
@@ -12,6 +12,8 @@ import { type RetentionNotice, retentionNotice } from '../shared/retention-notic
 import { type ReleaseShare, earliestUse, shareCents, spread } from '../shared/retention.ts';
 import { lockBills } from './bills.store.ts';
 import { companyTax, supplierOf } from './bills.views.ts';
+import { findContact } from '../../contacts/server/index.ts';
+import { requireJob } from '../../jobs/server/index.ts';
 import { settleBills } from './ledger-of-bills.service.ts';
 import { requireEmail } from './paper.mail.ts';
 import { mailPaper } from './paper-queue.service.ts';
@@ -20,11 +22,10 @@ import { ofVisibleJob } from '../../jobs/server/index.ts';
 import { type HeldPlace, heldBills, heldParties, requirePlace } from './retention.views.ts';
 
 /** A body names the place: what is not there is wrong at its field. */
-const placeOfBody = (ctx: Context, place: HeldPlace): Promise<void> =>
-  requirePlace(ctx, place).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    throw invalid({ [error.message.includes('job') ? 'jobId' : 'contactId']: 'This entry does not exist' });
-  });
+async function placeOfBody(ctx: Context, { contactId, jobId }: HeldPlace): Promise<void> {
+  if (jobId !== null) await orInvalid(requireJob(ctx, jobId), { jobId: 'This entry does not exist' });
+  await orInvalid(findContact(ctx, contactId), { contactId: 'This entry does not exist' });
+}
 
 interface Held {
   bills: Awaited<ReturnType<typeof heldBills>>;

@@ -1,6 +1,6 @@
 // Which records an attachment is linked to, and copies of it for linked jobs.
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError, invalid, notFound } from '../../../platform/server/errors.ts';
+import { invalid, notFound, orInvalid, orNone } from '../../../platform/server/errors.ts';
 import { emit, linkObject, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { ATTACHMENT_STATUS, type Attachment, attachment } from '../shared/attachment.entity.ts';
 import { copyTo } from './attachment-copies.service.ts';
@@ -55,10 +55,8 @@ export async function linkFilesOfCopies(
 }
 
 const lockOfBody = (ctx: Context, id: number): Promise<Attachment> =>
-  lockRecord(ctx, attachment, id, { scope: attachmentScope(ctx, 'r') }).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 404
-      ? invalid({ attachmentIds: 'This entry does not exist' })
-      : error;
+  orInvalid(lockRecord(ctx, attachment, id, { scope: attachmentScope(ctx, 'r') }), {
+    attachmentIds: 'This entry does not exist',
   });
 
 const told = (ctx: Context, of: Attachment, jobId: number | null, note: string): Promise<void> =>
@@ -104,7 +102,7 @@ export async function copyToLinkedJobs(
     if (jobId === null) throw invalid({ attachmentIds: 'Only attachments of a job have linked jobs' });
     for (const objectId of await linkedJobs(ctx, jobId)) {
       if (only && !only.includes(objectId)) continue;
-      if (!(await requireJob(ctx, objectId).catch(() => undefined))) continue;
+      if (!(await orNone(requireJob(ctx, objectId)))) continue;
       reached.add(objectId);
       const owner = { objectType: 'job', objectId };
       if ((await sameOfOwner(ctx, owner, sha256)) !== null) continue;

@@ -1,7 +1,7 @@
 // A document of the company as template: filled with the data of a job, it becomes a file of the job.
 import { Readable } from 'node:stream';
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { invalid, notFound, orInvalid } from '../../../platform/server/errors.ts';
 import { safeFileName } from '../../../platform/server/file-names.ts';
 import { readStoredFile, receiveFile } from '../../../platform/server/files.ts';
 import { mergeFieldChoices, mergeValues } from '../../../platform/server/merge-values.ts';
@@ -15,9 +15,7 @@ import { fillWord, placeholdersOfWord } from './word-template.client.ts';
 const LARGEST_TEMPLATE = 10_000_000;
 
 export async function mergeDocument(ctx: Context, id: number, given: DocumentMerge, once: Once): Promise<number> {
-  const job = await requireJob(ctx, given.jobId).catch(() => {
-    throw invalid({ jobId: 'This entry does not exist' });
-  });
+  const job = await orInvalid(requireJob(ctx, given.jobId), { jobId: 'This entry does not exist' });
   const template = await templateFile(ctx, id);
   if (!template) throw notFound('This document');
   if (template.jobId !== null && template.jobId !== given.jobId)

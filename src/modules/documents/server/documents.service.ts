@@ -1,6 +1,6 @@
 // Documents and their folders.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { updateRecord } from '../../../platform/server/records.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { requireJob } from '../../jobs/server/index.ts';
@@ -12,9 +12,7 @@ import { VERSIONS, addVersion, documentScope, folderPath, isFilled, wordsIn } fr
 const DEEPEST = 8;
 
 const requireVisibleJob = (ctx: Context, jobId: number): Promise<unknown> =>
-  requireJob(ctx, jobId).catch(() => {
-    throw invalid({ jobId: 'This entry does not exist' });
-  });
+  orInvalid(requireJob(ctx, jobId), { jobId: 'This entry does not exist' });
 
 /** Belongs to the same job (or like it to none), and to none of its own. */
 async function checkPlace(

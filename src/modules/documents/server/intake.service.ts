@@ -1,6 +1,6 @@
 // How a file comes in, whichever way it came: looked through, its type found, kept once, and put to its record.
 import { type App, type Context, inTransaction } from '../../../platform/server/context.ts';
-import { AppError, invalid, isConnectionLoss, notFound } from '../../../platform/server/errors.ts';
+import { invalid, isConnectionLoss, notFound, orInvalid } from '../../../platform/server/errors.ts';
 import { typeOfFile } from '../../../platform/server/file-types.ts';
 import {
   type ReceivedFile,
@@ -70,9 +70,7 @@ export async function ownerJob(ctx: Context, { objectType, objectId }: Owner): P
 }
 /** The same for a record that a body names. */
 export const ownerJobOfBody = (ctx: Context, owner: Owner): Promise<number | null> =>
-  ownerJob(ctx, owner).catch((error: unknown) => {
-    throw error instanceof AppError ? invalid({ objectId: 'This entry does not exist' }) : error;
-  });
+  orInvalid(ownerJob(ctx, owner), { objectId: 'This entry does not exist' });
 
 /** Before the bytes of an upload are read: whether it could be kept at all. */
 export async function checkRoom(ctx: Context, sizeBytes = 0): Promise<void> {

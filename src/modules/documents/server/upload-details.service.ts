@@ -4,7 +4,7 @@ import { recordId } from '../../../kit/endpoint.ts';
 import { createSchema } from '../../../kit/entity-schemas.ts';
 import { type FieldSpec, missingText } from '../../../kit/fields.ts';
 import { type Context, inTransaction } from '../../../platform/server/context.ts';
-import { AppError, invalid } from '../../../platform/server/errors.ts';
+import { invalid, unlessRefused } from '../../../platform/server/errors.ts';
 import { type ReceivedFile, discardReceived } from '../../../platform/server/files.ts';
 import { type AttachmentCreate, attachment } from '../shared/attachment.entity.ts';
 import { linkAttachments } from './attachment-links.service.ts';
@@ -82,9 +82,5 @@ export function linkedOf(text: string | undefined): Owner[] {
 export async function linkAlso(ctx: Context, id: number, others: readonly Owner[]): Promise<void> {
   const { app, actor, requestId, ip } = ctx;
   for (const owner of others)
-    await inTransaction(app, actor, { requestId, ip }, (tx) => linkAttachments(tx, owner, [id])).catch(
-      (error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
-      },
-    );
+    await unlessRefused(inTransaction(app, actor, { requestId, ip }, (tx) => linkAttachments(tx, owner, [id])));
 }

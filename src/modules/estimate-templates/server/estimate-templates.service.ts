@@ -1,6 +1,6 @@
 // Category and item templates and recipes: plain resources that know what still needs them.
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { listEntries } from '../../company/server/index.ts';
 import {
@@ -111,9 +111,7 @@ async function refuseUsed(ctx: Context, id: number): Promise<void> {
 
 /** A recipe that somebody chose: it is there and in use. `field` is what the choice is called. */
 export async function chosenRecipe(ctx: Context, id: number, field = 'estimateRecipeId'): Promise<EstimateRecipe> {
-  const recipe = await recipes.read(ctx, id).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 404 ? invalid({ [field]: MISSING }) : error;
-  });
+  const recipe = await orInvalid(recipes.read(ctx, id), { [field]: MISSING });
   if (!recipe.active) throw invalid({ [field]: `${recipe.label} is inactive. Choose another recipe.` });
   return recipe;
 }

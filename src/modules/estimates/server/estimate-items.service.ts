@@ -1,7 +1,7 @@
 // Commands on the rows of an estimate, one call each: lock the estimate, open its rows, change them, save the difference.
 import { updateSchema } from '../../../kit/entity-schemas.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { AppError, conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
+import { conflict, forbidden, invalid, notFound, orInvalid } from '../../../platform/server/errors.ts';
 import {
   type EstimateCategory,
   type EstimateCategoryCreate,
@@ -66,9 +66,7 @@ export function newItemOf({
 }
 
 export async function createItem(ctx: Context, given: EstimateItemCreate): Promise<EstimateItem> {
-  const head = await lockEstimate(ctx, given.estimateId).catch((error: unknown) => {
-    throw error instanceof AppError && error.status === 404 ? invalid({ estimateId: MISSING }) : error;
-  });
+  const head = await orInvalid(lockEstimate(ctx, given.estimateId), { estimateId: MISSING });
   const rows = await openRows(ctx, head, { newRows: 2 });
   const [made] = rows.addItems([newItemOf(given)], null);
   await saveRows(ctx, rows);

@@ -1,7 +1,7 @@
 // Feedback: planned when a job is complete or by hand, answered by the company, followed up until it is resolved.
 import { addDays } from '../../../kit/dates.ts';
 import { type Context, can, inTransaction, systemActor } from '../../../platform/server/context.ts';
-import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { only } from '../../../platform/server/module.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
@@ -34,9 +34,7 @@ export const noStars = ({ subjects }: Pick<FeedbackSetting, 'subjects'>): string
 
 /** By hand, whether the settings ask or not. */
 export async function planFeedback(ctx: Context, given: FeedbackCreate): Promise<number> {
-  await requireJob(ctx, given.jobId).catch(() => {
-    throw invalid({ jobId: 'This entry does not exist' });
-  });
+  await orInvalid(requireJob(ctx, given.jobId), { jobId: 'This entry does not exist' });
   const job = await askedJob(ctx, given.jobId);
   if (!job) throw invalid({ jobId: 'This entry does not exist' });
   const setting = await feedbackSettingOf(ctx, given.jobId);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { divideTo } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
+import { orInvalid } from '../../../platform/server/errors.ts';
 import { takesCardPayments } from '../../../platform/server/stripe.ts';
 import { type SettingPlace, requireJob, settingOfJob } from '../../jobs/server/index.ts';
 import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
@@ -65,9 +65,7 @@ export async function termsOfCompany(ctx: Context): Promise<Terms> {
 }
 
 export async function termsOfJob(ctx: Context, jobId: number): Promise<Terms & { divisionId: number | null }> {
-  await requireJob(ctx, jobId).catch(() => {
-    throw invalid({ jobId: 'This entry does not exist' });
-  });
+  await orInvalid(requireJob(ctx, jobId), { jobId: 'This entry does not exist' });
   const setting = await financeSettingOf(ctx, { jobId, estimateTypeId: 1 });
   const [job] = await ctx.run(
     sql<{

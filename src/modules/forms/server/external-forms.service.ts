@@ -1,6 +1,6 @@
 // A form for somebody outside, made of one that the staff began: with the words that stand over it on the page of the link.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orNone } from '../../../platform/server/errors.ts';
 import { externalTemplates } from './form-templates.views.ts';
 import { MISSING, beginForm } from './forms.service.ts';
 import { copyFiles } from './forms.store.ts';
@@ -28,7 +28,7 @@ export async function generateExternal(
 }
 
 async function activeExternal(ctx: Context, id: number) {
-  const found = await externalTemplates.read(ctx, id).catch(() => undefined);
+  const found = await orNone(externalTemplates.read(ctx, id));
   if (!found?.active) throw invalid({ externalFormTemplateId: MISSING });
   return found;
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { can } from '../../../platform/server/context.ts';
 import { cleanHtml } from '../../../platform/server/clean-html.ts';
-import { AppError, conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { AppError, conflict, forbidden, invalid, orInvalid, unlessRefused } from '../../../platform/server/errors.ts';
 import { mergeValues } from '../../../platform/server/merge-values.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { objectLabels, resolveObject } from '../../../platform/server/objects.ts';
@@ -76,9 +76,7 @@ interface Begun extends Pick<CustomFormCreate, 'customFormTemplateId' | 'objectT
 export async function beginForm(ctx: Context, given: Begun): Promise<CustomForm> {
   if (given.customFormStatusId != null && (await statusTypeOf(ctx, given.customFormStatusId)) !== 'new')
     throw invalid({ customFormStatusId: 'A new form is a draft' });
-  const { jobId } = await resolveObject(ctx, given.objectType, given.objectId).catch((error: unknown) => {
-    throw error instanceof AppError ? invalid({ objectId: MISSING }) : error;
-  });
+  const { jobId } = await orInvalid(resolveObject(ctx, given.objectType, given.objectId), { objectId: MISSING });
   const template = await publishedTemplate(ctx, given.customFormTemplateId);
   if (!template) throw invalid({ customFormTemplateId: MISSING });
   if (!template.objectTypes.includes(given.objectType))
@@ -313,10 +311,8 @@ async function writeBack(ctx: Context, { form, content, answers }: Finished): Pr
     }),
   );
   if (!Object.keys(values).length) return;
-  await updateJob(ctx, form.jobId, values).catch((error: unknown) => {
-    // A locked field, or a job this person does not see: the form is handed in all the same.
-    if (!(error instanceof AppError) || error.status >= 500) throw error;
-  });
+  // A locked field, or a job this person does not see: the form is handed in all the same.
+  await unlessRefused(updateJob(ctx, form.jobId, values));
 }
 
 interface Move {

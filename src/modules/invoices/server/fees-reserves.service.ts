@@ -2,7 +2,7 @@
 import { divideTo, fractionOfCents, fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { wholeRow } from '../../../kit/row.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
+import { invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { ofVisibleJob, requireJob } from '../../jobs/server/index.ts';
 import { type FeeTemplate, feeTemplate } from '../shared/fee-template.entity.ts';
@@ -27,9 +27,7 @@ export const reserves = resource(reserveRow, {
   parts: { costCentre: costCentreLabel },
   jobOf: ({ jobId }) => jobId,
   check: async (ctx, given) => {
-    await requireJob(ctx, Number(given['jobId'])).catch(() => {
-      throw invalid({ jobId: MISSING });
-    });
+    await orInvalid(requireJob(ctx, Number(given['jobId'])), { jobId: MISSING });
   },
   many: { fields: [] },
 });

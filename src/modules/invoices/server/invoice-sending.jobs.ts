@@ -9,7 +9,7 @@ import {
   enqueue,
 } from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { AppError, conflict, invalid, notFound, unlessRefused } from '../../../platform/server/errors.ts';
 import { storeFile } from '../../../platform/server/files.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { only } from '../../../platform/server/module.ts';
@@ -205,8 +205,8 @@ export const issueManyJob: JobKind = async (running, input) => {
       issued += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const label = await running.transaction(async (ctx) => (await invoices.read(ctx, id)).label).catch(() => '');
-      refused.push({ id, label, reason: Object.values(error.errors ?? {})[0] ?? error.message });
+      const label = await unlessRefused(running.transaction(async (ctx) => (await invoices.read(ctx, id)).label));
+      refused.push({ id, label: label ?? '', reason: Object.values(error.errors ?? {})[0] ?? error.message });
     }
   }
   return { issued, refused };

@@ -1,6 +1,6 @@
 // Drafts of invoices: begun, changed, their totals. What leaves is in invoice-issue.service.ts.
 import { type Context, can } from '../../../platform/server/context.ts';
-import { forbidden, invalid } from '../../../platform/server/errors.ts';
+import { forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { requireContact } from '../../contacts/server/index.ts';
 import { financeSettingOf } from '../../finance/server/index.ts';
@@ -29,9 +29,7 @@ export async function createInvoice(
   { lines, ...given }: NewInvoice,
   more: { allocationId?: number | null; creditsId?: number | null } = {},
 ): Promise<number> {
-  await requireJob(ctx, given.jobId).catch(() => {
-    throw invalid({ jobId: MISSING });
-  });
+  await orInvalid(requireJob(ctx, given.jobId), { jobId: MISSING });
   await requireContact(ctx, given.toContactId, 'toContactId');
   if (given.careOfContactId) await requireContact(ctx, given.careOfContactId, 'careOfContactId');
   checkDays(given);

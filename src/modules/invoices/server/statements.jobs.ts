@@ -10,7 +10,7 @@ import {
   enqueue,
 } from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError, conflict, notFound } from '../../../platform/server/errors.ts';
+import { AppError, conflict, notFound, unlessRefused } from '../../../platform/server/errors.ts';
 import { storeFile } from '../../../platform/server/files.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { PRINT_TYPES, print } from '../../../platform/server/print/print.ts';
@@ -75,10 +75,10 @@ export const sendStatementsJob: JobKind = async (running, input) => {
       sent += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const name = await running
-        .transaction(async (ctx) => (await statementOf(ctx, id, {})).contact.label)
-        .catch(() => '');
-      refused.push(`${name} ${error.message}`.trim());
+      const name = await unlessRefused(
+        running.transaction(async (ctx) => (await statementOf(ctx, id, {})).contact.label),
+      );
+      refused.push(`${name ?? ''} ${error.message}`.trim());
     }
   }
   return { sent, refused };

@@ -1,6 +1,6 @@
 // Making schedules and changing what is said of one as a whole. What is in it: schedule-changes.service.ts.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { insertRecord, linkObject, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { readDaysOff } from '../shared/days-off.ts';
@@ -87,8 +87,8 @@ export async function createSchedule(ctx: Context, jobId: number, given: NewSche
   let template: ScheduleTemplate | undefined;
   if (given.from === 'template') {
     if (!given.scheduleTemplateId) throw invalid({ scheduleTemplateId: 'Choose a template' });
-    template = await scheduleTemplates.read(ctx, given.scheduleTemplateId).catch(() => {
-      throw invalid({ scheduleTemplateId: 'This entry does not exist' });
+    template = await orInvalid(scheduleTemplates.read(ctx, given.scheduleTemplateId), {
+      scheduleTemplateId: 'This entry does not exist',
     });
     if (!template.items.length)
       throw invalid({ scheduleTemplateId: `${template.label} has no tasks yet. Add some under Schedules, Templates.` });

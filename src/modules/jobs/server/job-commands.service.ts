@@ -1,7 +1,7 @@
 // Commands on one job: copy it, change one of its dates, lock fields, give it a picture.
 import { inputSchema } from '../../../kit/field-schemas.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
+import { invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { emit, insertRecord, lockRecord, updateRecord } from '../../../platform/server/records.ts';
 import { type CopyJob, type CopyPart } from '../shared/job-commands.api.ts';
 import { jobLink } from '../shared/job-link.entity.ts';
@@ -64,9 +64,7 @@ export const RELATED = 2;
 
 /** Answers the id of the new job, which is linked to the one it came from. */
 export async function copyAsNewJob(ctx: Context, given: CopyJob, slots: JobSlots): Promise<number> {
-  await requireJob(ctx, given.jobId).catch(() => {
-    throw invalid({ jobId: 'There was an issue with the selected job' });
-  });
+  await orInvalid(requireJob(ctx, given.jobId), { jobId: 'There was an issue with the selected job' });
   const parts = given.parts ?? ['contacts', 'roles', 'claim'];
   const { data: from } = await jobView(ctx, given.jobId);
   const names = [...ALWAYS, ...parts.flatMap((part) => OF_PART[part] ?? [])];

@@ -1,6 +1,6 @@
 // Links, contacts and milestones of jobs.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import {
   type JobContact,
@@ -19,9 +19,7 @@ const PARENT_CHILD = 1;
 
 /** The job that a body names: one this person sees, or a sentence on its field. */
 async function jobInBody(ctx: Context, field: string, id: number): Promise<void> {
-  await requireJob(ctx, id).catch(() => {
-    throw invalid({ [field]: 'There was an issue with the selected job' });
-  });
+  await orInvalid(requireJob(ctx, id), { [field]: 'There was an issue with the selected job' });
 }
 
 async function checkLink(ctx: Context, link: Pick<JobLink, 'linkTypeId' | 'parentJobId' | 'childJobId'>, id = 0) {

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Address } from '../../../kit/fields.ts';
 import { type App, type Context, can, inTransaction, systemActor } from '../../../platform/server/context.ts';
-import { AppError, conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { AppError, conflict, forbidden, invalid, orNone } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { only } from '../../../platform/server/module.ts';
 import {
@@ -267,7 +267,7 @@ export function duplicatesOf(ctx: Context, { payload }: Pick<JobSubmission, 'pay
 
 async function register(ctx: Context, submission: JobSubmission): Promise<{ id: number; jobNumber: string }> {
   const jobTypeId = submission.jobSubmissionLinkId
-    ? (await lockRecord(ctx, jobSubmissionLink, submission.jobSubmissionLinkId).catch(() => undefined))?.jobTypeId
+    ? (await orNone(lockRecord(ctx, jobSubmissionLink, submission.jobSubmissionLinkId)))?.jobTypeId
     : null;
   const made = await createJob(ctx, { ...(submission.payload as SubmittedJob), ...(jobTypeId && { jobTypeId }) });
   await updateRecord(

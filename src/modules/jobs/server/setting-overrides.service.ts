@@ -1,7 +1,7 @@
 // Commands on settings and their overrides.
 import type { Entity } from '../../../kit/entity.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { invalid, notFound, orInvalid } from '../../../platform/server/errors.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { companySettingId } from './setting-overrides.store.ts';
 import { unknownConditions } from './setting-overrides.views.ts';
@@ -55,9 +55,7 @@ export async function reorderOverrides(
   orders: readonly { id: number; order: number }[],
 ): Promise<void> {
   for (const { id, order } of orders.toSorted((a, b) => a.id - b.id)) {
-    await updateRecord(ctx, e as Entity<Row>, id, { order }).catch((error: { status?: number }) => {
-      throw error.status === 404 ? invalid({ orders: MISSING }) : error;
-    });
+    await orInvalid(updateRecord(ctx, e as Entity<Row>, id, { order }), { orders: MISSING });
   }
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { enqueue, type JobKind } from '../../../platform/server/background.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { AppError, conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { AppError, conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { listIds } from '../../../platform/server/list.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { contactSource } from '../../contacts/server/index.ts';
@@ -46,8 +46,8 @@ interface Words {
 
 async function wordsOf(ctx: Context, given: BulkGiven): Promise<Words> {
   const template = given.notificationTemplateId
-    ? await templateText(ctx, given.notificationTemplateId).catch(() => {
-        throw invalid({ notificationTemplateId: 'This entry does not exist' });
+    ? await orInvalid(templateText(ctx, given.notificationTemplateId), {
+        notificationTemplateId: 'This entry does not exist',
       })
     : undefined;
   const channelId = template?.channelId ?? given.channelId ?? EMAIL;

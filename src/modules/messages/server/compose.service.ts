@@ -1,7 +1,7 @@
 // A message on its way: whom it goes to, its words, the frame around it, when it leaves. Everything in one transaction; what leaves
 // waits in the outbox for the commit.
 import { type Context, can } from '../../../platform/server/context.ts';
-import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import {
   type MailAddress,
   type MailAttachment,
@@ -72,8 +72,8 @@ export async function compose(
   extras: Extras = {},
 ): Promise<Notification> {
   const parent = given.inReplyToId
-    ? await lockRecord(ctx, notification, given.inReplyToId, { scope: ofVisibleMessage(ctx, 'r') }).catch(() => {
-        throw invalid({ inReplyToId: 'This entry does not exist' });
+    ? await orInvalid(lockRecord(ctx, notification, given.inReplyToId, { scope: ofVisibleMessage(ctx, 'r') }), {
+        inReplyToId: 'This entry does not exist',
       })
     : undefined;
   const place = await placeOf(ctx, {
@@ -124,9 +124,7 @@ export async function compose(
 
 async function placeOf(ctx: Context, given: NotificationCreate): Promise<Place> {
   if (given.jobId) {
-    const job = await requireJob(ctx, given.jobId).catch(() => {
-      throw invalid({ jobId: 'This entry does not exist' });
-    });
+    const job = await orInvalid(requireJob(ctx, given.jobId), { jobId: 'This entry does not exist' });
     const contact = given.contactId ? await contactOfMessage(ctx, given.contactId, contactScope) : undefined;
     const { timezone } = await jobPlace(ctx, given.jobId);
     return {
@@ -281,9 +279,7 @@ async function filesOf(ctx: Context, ids: readonly number[]): Promise<MailAttach
   const files: MailAttachment[] = [];
   let size = 0;
   for (const id of new Set(ids)) {
-    const found = await contentOf(ctx, id).catch(() => {
-      throw invalid({ attachmentIds: 'This entry does not exist' });
-    });
+    const found = await orInvalid(contentOf(ctx, id), { attachmentIds: 'This entry does not exist' });
     if (found.fileId === null) throw invalid({ attachmentIds: `${found.fileName ?? 'This file'} was deleted` });
     size += found.sizeBytes;
     files.push({ fileId: found.fileId, fileName: found.fileName ?? 'file' });

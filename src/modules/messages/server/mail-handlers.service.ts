@@ -2,13 +2,23 @@
 // a token that nobody guesses.
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
-import { insertRecord, linkObject, lockRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import {
+  emit,
+  insertRecord,
+  linkObject,
+  lockRecord,
+  updateRecord,
+  writeHistory,
+} from '../../../platform/server/records.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { newSecret, seal } from '../../identity/server/index.ts';
 import { type MailHandlerCreate, type MailHandlerUpdate, mailHandler } from '../shared/mail-handler.entity.ts';
 import { mailHandlerRow } from '../shared/templates.api.ts';
 import { handlerParts, otherDefaultHandler } from './mail-handlers.views.ts';
 import { MAILBOX_SECRET, mailboxPlace } from './mailbox.tokens.ts';
+
+/** A mailbox has its password: it is to be looked at. */
+export const MAILBOX_CONNECTED = 'mailHandler.mailboxConnected';
 
 export const mailHandlers = resource(mailHandlerRow, { parts: handlerParts, search: ['label', 'from'] });
 
@@ -44,6 +54,7 @@ export async function setMailboxPassword(ctx: Context, id: number, password: str
   const { companyId } = ctx.actor;
   const sealed = password ? seal(ctx.app, MAILBOX_SECRET, mailboxPlace(companyId, id), Buffer.from(password)) : null;
   await updateRecord(ctx, mailHandler, id, {}, { imapPassword: sealed, imapError: null });
+  if (password) await emit(ctx, MAILBOX_CONNECTED, mailHandler.name, id);
   await writeHistory(ctx, {
     objectType: mailHandler.name,
     objectId: id,

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import type { ImapFlow } from 'imapflow';
 import type { App } from '../../../platform/server/context.ts';
 import { write } from '../../../platform/server/database.ts';
+import type { Subscriber } from '../../../platform/server/events.ts';
 import { isPublicAddress } from '../../../platform/server/public-address.ts';
 import { unseal } from '../../identity/server/index.ts';
 import { MAILBOX_SECRET, mailboxPlace } from './mailbox.tokens.ts';
@@ -145,7 +146,12 @@ export function followMailboxes(app: App): Mailboxes {
     for (const uid of uids.filter((found) => found > box.lastUid).sort((a, b) => a - b)) {
       if (stopped) return;
       const facts = await client.fetchOne(String(uid), { size: true }, { uid: true });
-      if (facts && (facts.size ?? 0) <= MOST_MAIL) {
+      const size = (facts && facts.size) || 0;
+      if (facts && size > MOST_MAIL) {
+        // Whoever reads of it finds it in the mailbox, and unread there.
+        const found = await client.fetchOne(String(uid), { headers: true }, { uid: true });
+        if (found && found.headers) await takeMail(app, box, headAlone(found.headers, size));
+      } else if (facts) {
         const found = await client.fetchOne(String(uid), { source: true }, { uid: true });
         if (found && found.source) await takeMail(app, box, found.source);
         await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
@@ -161,13 +167,43 @@ export function followMailboxes(app: App): Mailboxes {
       noteMailbox(tx, box, { uidValidity: box.uidValidity ?? 0, lastUid: box.lastUid, error: null }),
     );
 
-  return {
+  const boxes: Mailboxes = {
     look,
     stop() {
       stopped = true;
       for (const { client } of open.values()) client?.close();
     },
   };
+  reading.set(app, boxes);
+  return boxes;
+}
+
+/** What a process reads with. */
+const reading = new WeakMap<App, Mailboxes>();
+
+/** A mailbox starts with what comes after the first look: so that is at once, and not when the clock comes to it. No other event waits. */
+export const lookAtNewMailbox: Subscriber = async (app) => {
+  void reading
+    .get(app)
+    ?.look()
+    .catch((error: unknown) => app.log.warn({ error: String(error) }, 'a new mailbox was not looked at'));
+};
+
+const OF_THE_HEAD =
+  /^(from|sender|reply-to|to|cc|subject|date|message-id|in-reply-to|references|delivered-to|x-original-to|envelope-to|auto-submitted|precedence):/i;
+
+/** The head of a mail that is too large to be read, as a mail of its own: filed like any other, it says where the rest is. */
+function headAlone(headers: Buffer, size: number): Buffer {
+  const lines = headers.toString('latin1').split(/\r?\n(?![ \t])/);
+  const text = [
+    ...lines.filter((line) => OF_THE_HEAD.test(line)),
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    `Too large (${Math.round(size / 1_000_000)} MB). It is still in the mailbox.`,
+    '',
+  ];
+  return Buffer.from(text.join('\r\n'), 'latin1');
 }
 
 /** For the timers of the module. */

@@ -57,7 +57,8 @@ const mail = (id: string): string =>
     '',
     'Hello',
   ].join('\r\n');
-async function put(...subjects: string[]): Promise<void> {
+const put = (...subjects: string[]): Promise<void> => putText(...subjects.map(mail));
+async function putText(...mails: string[]): Promise<void> {
   const client = new ImapFlow({
     host: '127.0.0.1',
     port: dovecot.port,
@@ -66,9 +67,10 @@ async function put(...subjects: string[]): Promise<void> {
     logger: false,
   });
   await client.connect();
-  for (const subject of subjects) await client.append('INBOX', mail(subject));
+  for (const text of mails) await client.append('INBOX', text);
   await client.logout();
 }
+const newest = async () => (await app.call(admin, messagesApi.unassigned, { query: {} })).body.data[0];
 const arrived = async (): Promise<(string | null)[]> =>
   (await app.call(admin, messagesApi.unassigned, { query: {} })).body.data.map(({ subject }) => subject).reverse();
 
@@ -93,9 +95,12 @@ test.skipIf(!hasDovecot)(
     });
     expect(JSON.stringify(await state())).not.toContain('wrong');
 
+    // It is looked at as soon as its password is there: nothing that comes from then on is passed over.
     await password(dovecot.password);
-    await boxes.look();
-    expect(await state()).toMatchObject({ imapError: null, imapSeenAt: expect.any(String) });
+    await vi.waitFor(
+      async () => expect(await state()).toMatchObject({ imapError: null, imapSeenAt: expect.any(String) }),
+      { timeout: 10_000 },
+    );
     expect(await arrived()).toEqual([]);
 
     await put('First', 'Second');
@@ -111,6 +116,14 @@ test.skipIf(!hasDovecot)(
       { timeout: 10_000 },
     );
 
+    // Too large to be read: its head is filed, and where the rest is.
+    await putText(mail('Photographs') + 'x'.repeat(31_000_000));
+    await vi.waitFor(async () => expect((await newest())?.subject).toBe('Photographs'), { timeout: 10_000 });
+    expect(await newest()).toMatchObject({
+      from: 'mia@wong.example',
+      note: 'Too large (31 MB). It is still in the mailbox.',
+    });
+
     // The server numbers its mails anew: all are read again, and what was filed is known.
     await asSystem(app, sql`update mail_handler set imap_uid_validity = 1 where id = ${id}`);
     const others = followMailboxes(app.running.app);
@@ -119,6 +132,7 @@ test.skipIf(!hasDovecot)(
     expect((await arrived()).toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
       'Before our time',
       'First',
+      'Photographs',
       'Second',
       'While the line was cut',
     ]);

@@ -1,6 +1,6 @@
 // What people do with messages that are there: change a note, file it, give it to somebody, say that they read it.
 import { type Context, can } from '../../../platform/server/context.ts';
-import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { lockRecord, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { contactScope } from '../../contacts/server/index.ts';
@@ -135,10 +135,7 @@ export async function assignNotification(
   if (contactId) await contactOfMessage(ctx, contactId, contactScope);
   const moves = jobId != null && jobId !== before.jobId;
   if (moves && before.jobId) throw conflict('This message belongs to a job already.');
-  if (moves)
-    await requireJob(ctx, jobId).catch(() => {
-      throw invalid({ jobId: 'This entry does not exist' });
-    });
+  if (moves) await orInvalid(requireJob(ctx, jobId), { jobId: 'This entry does not exist' });
   const values = {
     ...(userId !== undefined && { assignedUserId: userId }),
     ...(contactId !== undefined && { contactId }),

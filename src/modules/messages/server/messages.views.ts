@@ -7,15 +7,30 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { type Figures, objectKind } from '../../../platform/server/objects.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { missingIds } from '../../../platform/server/records.ts';
-import { requireJob } from '../../jobs/server/index.ts';
+import { jobScope, requireJob } from '../../jobs/server/index.ts';
 import { type NotificationView, notificationView as notificationRow } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
 import { UNDELIVERED } from '../shared/notification-types.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
 
+/** The shortest word that is taken for a claim number: “123” stands in many subjects. */
+const SHORTEST_CLAIM = 5;
+/**
+ * The one job whose number stands in the subject, or whose claim number does; none where several do. It is proposed and never filed by
+ * itself: whoever writes to the general address may name any job.
+ */
+const looksLike = (ctx: Context): RawBuilder<unknown> =>
+  sql`case when n.direction = 'in' and n.job_id is null and n.subject is not null then (select m.found from (
+    select json_build_object('id', j.id, 'label', j.job_number) as found, j.number_key = any(t.words) as by_number, count(*) over (partition by j.number_key = any(t.words)) as many
+    from (select array(select btrim(w.word, '._/-') from regexp_split_to_table(lower(n.subject), '[^a-z0-9._/-]+') w(word)) as words) t
+    join job j on ${jobScope(ctx, 'j')} and (j.number_key = any(t.words)
+      or j.client_ref_key = any(array(select x from unnest(t.words) x where length(x) >= ${sql.lit(SHORTEST_CLAIM)} and x ~ '[0-9]')))) m
+    where m.many = 1 order by m.by_number desc limit 1) end`;
+
 /** The row of a message as this person sees it, on the alias `n`. */
 export const messageColumns = (ctx: Context): RawBuilder<unknown> =>
   rowColumns(notificationRow, 'n', {
+    looksLike: looksLike(ctx),
     isRead: sql`(n.created_by_id = ${ctx.actor.userId} or exists (select from notification_read r where r.company_id = n.company_id and r.notification_id = n.id and r.user_id = ${ctx.actor.userId}))`,
     readBy: sql`(select coalesce(json_agg(json_build_object('label', t.full_name, 'at', left(t.read_at::text, 19)) order by t.read_at), '[]') from (
       select u.full_name, r.read_at from notification_read r join app_user u on u.company_id = r.company_id and u.id = r.user_id

@@ -8,7 +8,8 @@ import { notification } from '../shared/notification.entity.ts';
 import { BULK_MESSAGES, bulkMessagesJob } from './bulk.service.ts';
 import { inboundRoutes } from './inbound.routes.ts';
 import { messageLeft } from './delivery.across.ts';
-import { readMailboxes } from './mailboxes.client.ts';
+import { MAILBOX_CONNECTED } from './mail-handlers.service.ts';
+import { lookAtNewMailbox, readMailboxes } from './mailboxes.client.ts';
 import { lastNoteAt, messageObjects, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
 import { messageOwner } from './messages.scope.ts';
 import { messagesRoutes } from './messages.routes.ts';
@@ -33,6 +34,7 @@ export const messagesModule: ServerModule = {
   lastSaid: [lastNoteAt],
   notificationCounts: { notification: newNotes, unassigned: unassignedCount },
   timers: readMailboxes,
+  subscribers: { [MAILBOX_CONNECTED]: lookAtNewMailbox },
   backgroundJobs: { [BULK_MESSAGES]: bulkMessagesJob },
   deliveryHeard: { notification: messageLeft },
   contactReferences: [{ table: 'notification', column: 'contact_id' }],

@@ -1,6 +1,6 @@
 // One template for several jobs or contacts: each gets a message of its own, and who gets none is told with the reason.
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError, invalid } from '../../../platform/server/errors.ts';
+import { AppError, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { EMAIL, NOTE, SMS } from '../shared/notification-types.ts';
 import { compose } from './compose.service.ts';
 import { setBulkRef } from './messages.store.ts';
@@ -21,8 +21,8 @@ export async function sendObjects(
   const ids = [...new Set(given.objectIds)];
   const readers = await readersOf(ctx, given.objectType, ids);
   if (readers.length < ids.length) throw invalid({ objectIds: 'This entry does not exist' });
-  const template = await templateText(ctx, given.notificationTemplateId).catch(() => {
-    throw invalid({ notificationTemplateId: 'This entry does not exist' });
+  const template = await orInvalid(templateText(ctx, given.notificationTemplateId), {
+    notificationTemplateId: 'This entry does not exist',
   });
   const left: Left[] = [];
   let sent = 0;

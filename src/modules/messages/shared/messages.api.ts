@@ -14,6 +14,8 @@ export const notificationView = row(notification, 'all', {
   contact: labelOf(contact, 'contactId'),
   assignedUser: labelOf(user, 'assignedUserId'),
   job: labelOf(job, 'jobId'),
+  /** Of a message that belongs to no job: the one whose number, or claim number, its subject names. Nobody has filed it there yet. */
+  looksLike: labelled.nullable(),
   /** Of this person. */
   isRead: z.boolean(),
   /** Colleagues who opened it, the first two. */

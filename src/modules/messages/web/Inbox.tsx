@@ -32,7 +32,13 @@ const columns: readonly Column<NotificationView>[] = [
     cell: (row) => (row.isRead ? senderOf(row) : <strong>{senderOf(row)}</strong>),
   },
   { id: 'kind', header: 'Channel', width: 80, sortField: 'notificationChannelId', cell: (row) => KINDS[kindOf(row)] },
-  { id: 'job', header: 'Job', width: 100, sortField: 'jobId', cell: (row) => row.job?.label },
+  {
+    id: 'job',
+    header: 'Job',
+    width: 150,
+    sortField: 'jobId',
+    cell: (row) => row.job?.label ?? (row.looksLike && <span className="quiet">Looks like {row.looksLike.label}</span>),
+  },
   {
     id: 'text',
     header: 'Message',
@@ -149,15 +155,16 @@ function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [jobId, setJobId] = useState<string | null>(null);
   const [userId, setUserId] = useState<string | null>(null);
   const message = read.data?.data;
-  const save = async (): Promise<void> => {
+  const fileAt = async (job: string | null): Promise<void> => {
     await assign.mutateAsync({
       params: { id },
-      body: { ...(jobId && { jobId: Number(jobId) }), ...(userId && { userId: Number(userId) }) },
+      body: { ...(job && { jobId: Number(job) }), ...(userId && { userId: Number(userId) }) },
     });
-    toast(jobId ? 'Filed under the job' : 'Given to the person');
+    toast(job ? 'Filed under the job' : 'Given to the person');
     onClose();
-    if (jobId) openPage(jobPaths.job(Number(jobId), 'notes'));
+    if (job) openPage(jobPaths.job(Number(job), 'notes'));
   };
+  const looksLike = message?.looksLike;
   const drop = async (): Promise<void> => {
     await remove.mutateAsync({ params: { id }, query: {} });
     toast('Deleted');
@@ -184,7 +191,7 @@ function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
             <Button
               disabled={!jobId && !userId}
               loading={assign.isPending}
-              onClick={() => void save().catch(() => undefined)}
+              onClick={() => void fileAt(jobId).catch(() => undefined)}
             >
               {jobId ? 'File under the job' : 'Give to the person'}
             </Button>
@@ -205,6 +212,18 @@ function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
       )}
       {can('edit-notification') && (
         <>
+          {looksLike && !jobId && (
+            <p className={css.looksLike}>
+              Looks like {looksLike.label}
+              <Button
+                size="compact-sm"
+                loading={assign.isPending}
+                onClick={() => void fileAt(String(looksLike.id)).catch(() => undefined)}
+              >
+                File under {looksLike.label}
+              </Button>
+            </p>
+          )}
           <JobPicker optional label="Job" value={jobId} onChange={setJobId} />
           <Picker
             label="Looked after by"

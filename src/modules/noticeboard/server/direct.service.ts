@@ -1,6 +1,6 @@
 // Commands on conversations among colleagues. They leave no history: nobody but their members may learn what was said.
 import { type Context } from '../../../platform/server/context.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound, orInvalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { noteChange } from '../../../platform/server/live-events.ts';
 import { insertRecord, linkObject, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
@@ -43,10 +43,7 @@ export async function createThread(ctx: Context, given: MessageThreadCreate): Pr
   if (kind === 'mail' && subject === null) throw invalid({ subject: 'Subject is required' });
   const memberIds = await membersOf(ctx, given.memberIds ?? []);
   const jobId = given.jobId ?? null;
-  if (jobId !== null)
-    await requireJob(ctx, jobId).catch(() => {
-      throw invalid({ jobId: 'This job does not exist' });
-    });
+  if (jobId !== null) await orInvalid(requireJob(ctx, jobId), { jobId: 'This job does not exist' });
   if (kind === 'direct' && subject === null) {
     await holdMembers(ctx, memberIds);
     const there = await sameThread(ctx, memberIds, jobId);

@@ -1,7 +1,7 @@
 // Commands on the noticeboard: post, reply, read, raise an issue and answer it.
 import { type Context, can } from '../../../platform/server/context.ts';
 import { cleanHtml, plainText } from '../../../platform/server/clean-html.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound, orInvalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import {
   insertRecord,
@@ -61,8 +61,8 @@ async function checkItem(ctx: Context, item: NoticeboardItemCreate): Promise<voi
 
 /** An item that this person sees, by a number of a body. */
 const itemOfBody = (ctx: Context, id: number, field: string): Promise<NoticeboardItem> =>
-  lockRecord(ctx, noticeboardItem, id, { scope: itemScope(ctx, 'r') }).catch(() => {
-    throw invalid({ [field]: 'This item does not exist' });
+  orInvalid(lockRecord(ctx, noticeboardItem, id, { scope: itemScope(ctx, 'r') }), {
+    [field]: 'This item does not exist',
   });
 
 export const tellOfItem = (

@@ -1,6 +1,6 @@
 // A work order in the hands of its contractor: what they read, and who they are when they answer.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, notFound } from '../../../platform/server/errors.ts';
+import { conflict, notFound, unlessRefused } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { print } from '../../../platform/server/print/print.ts';
 import { Download, type ReceivedUpload } from '../../../platform/server/routes.ts';
@@ -113,5 +113,5 @@ export const workOrderLinks: WorkOrderLinks = {
     });
     return { id: item.id, link };
   },
-  close: async (ctx, id) => await revokeShare(ctx, id).catch(() => undefined), // closed by hand before
+  close: async (ctx, id) => await unlessRefused(revokeShare(ctx, id)), // closed by hand before
 };

@@ -1,6 +1,6 @@
 // The page of a site on which workers sign in: whose it is, and the link behind its QR code.
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound } from '../../../platform/server/errors.ts';
+import { notFound, orNone, unlessRefused } from '../../../platform/server/errors.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import type { AttendanceLinks, Site } from '../../safety/server/index.ts';
 import { attachmentTypeOfContractors } from './contractor-orders.views.ts';
@@ -14,7 +14,7 @@ export function siteOfLink({ actor: { share } }: Context): Site {
 /** What a person who keeps attendance may share: the site of a job that they see. */
 export const attendanceShareKinds: ShareKinds = {
   attendance: async (ctx, objectId) => {
-    const job = await requireJob(ctx, objectId).catch(() => undefined);
+    const job = await orNone(requireJob(ctx, objectId));
     return job && { label: `Sign in at ${job.jobNumber}`, jobId: objectId };
   },
 };
@@ -36,5 +36,5 @@ export const attendanceLinks: AttendanceLinks = {
     });
     return { id: item.id, link };
   },
-  close: async (ctx, id) => await revokeShare(ctx, id).catch(() => undefined), // closed by hand before
+  close: async (ctx, id) => await unlessRefused(revokeShare(ctx, id)), // closed by hand before
 };

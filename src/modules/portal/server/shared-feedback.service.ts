@@ -1,6 +1,6 @@
 // The page on which a customer gives feedback: whose it is, and the link that goes into the mail.
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound } from '../../../platform/server/errors.ts';
+import { notFound, unlessRefused } from '../../../platform/server/errors.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { type FeedbackLinks, feedbackPageOf, giveFeedback, withdrawConsent } from '../../feedback/server/index.ts';
 import { sharedFeedbackApi } from '../shared/shared-feedback.api.ts';
@@ -36,5 +36,5 @@ export const feedbackLinks: FeedbackLinks = {
     const { item, link } = await shareObject(ctx, feedbackShareKinds, given);
     return { id: item.id, link };
   },
-  close: async (ctx, id) => await revokeShare(ctx, id).catch(() => undefined), // closed by hand before
+  close: async (ctx, id) => await unlessRefused(revokeShare(ctx, id)), // closed by hand before
 };

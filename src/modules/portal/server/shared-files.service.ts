@@ -1,6 +1,6 @@
 // Pages of files: those that show some, and those that ask a person outside for some.
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { invalid, notFound, orNone } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import type { Download, PublicContext, ReceivedUpload } from '../../../platform/server/routes.ts';
 import {
@@ -40,7 +40,7 @@ export const describeFiles: DescribeShared = async (ctx, objectId, given) => {
 
 /** A page that asks for files of a job. What those are is said with it. */
 export const describeUpload: DescribeShared = async (ctx, objectId, { attachmentTypeId }) => {
-  const job = await requireJob(ctx, objectId).catch(() => undefined);
+  const job = await orNone(requireJob(ctx, objectId));
   if (!job) return undefined;
   if (!attachmentTypeId) throw invalid({ attachmentTypeId: 'This is required' });
   await requireType(ctx, attachmentTypeId);

@@ -1,6 +1,6 @@
 // The page on which somebody outside fills and signs a form: whose it is, and the link that goes into the mail.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, notFound } from '../../../platform/server/errors.ts';
+import { conflict, notFound, unlessRefused } from '../../../platform/server/errors.ts';
 import { type FormLinks, declineForm, formPageOf, signForm } from '../../forms/server/index.ts';
 import type { GivenSignature } from '../../forms/shared/form-page.ts';
 import { attachmentTypeOfContractors } from './contractor-orders.views.ts';
@@ -46,5 +46,5 @@ export const formLinks: FormLinks = {
     });
     return { id: item.id, link };
   },
-  close: async (ctx, id) => await revokeShare(ctx, id).catch(() => undefined), // closed by hand before
+  close: async (ctx, id) => await unlessRefused(revokeShare(ctx, id)), // closed by hand before
 };

@@ -1,7 +1,7 @@
 // The page on which a customer reads an invoice: whose it is, and the link that goes into the mail.
 import type { Context } from '../../../platform/server/context.ts';
 import { toCents } from '../../../kit/money.ts';
-import { conflict, notFound } from '../../../platform/server/errors.ts';
+import { conflict, notFound, unlessRefused } from '../../../platform/server/errors.ts';
 import type { Download } from '../../../platform/server/routes.ts';
 import { paymentError, stripeOf } from '../../../platform/server/stripe.ts';
 import {
@@ -128,5 +128,5 @@ export const invoiceLinks: InvoiceLinks = {
     });
     return { id: item.id, link };
   },
-  close: async (ctx, id) => await revokeShare(ctx, id).catch(() => undefined), // closed by hand before
+  close: async (ctx, id) => await unlessRefused(revokeShare(ctx, id)), // closed by hand before
 };

@@ -1,6 +1,6 @@
 // The page on which a customer chooses the material of a line.
-import { AppError, notFound } from '../../../platform/server/errors.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { notFound, orNone } from '../../../platform/server/errors.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { chooseMaterial, requireLine, selectionForCustomer } from '../../estimates/server/index.ts';
 import { sharedMaterialsApi } from '../shared/shared-materials.api.ts';
@@ -19,10 +19,7 @@ export const sharedMaterialsRoutes = (): Route[] =>
 
 export const materialShareKinds: ShareKinds = {
   'material-selection': async (ctx, objectId) => {
-    const line = await requireLine(ctx, objectId).catch((error: unknown) => {
-      if (error instanceof AppError && error.status === 404) return undefined;
-      throw error;
-    });
+    const line = await orNone(requireLine(ctx, objectId));
     return line && { label: `Your choice: ${line.description.slice(0, 150)}`, jobId: line.jobId };
   },
 };

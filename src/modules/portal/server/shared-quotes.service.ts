@@ -1,6 +1,6 @@
 // The page on which a contractor prices what is asked: whose it is, and the link that goes into the mail.
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound } from '../../../platform/server/errors.ts';
+import { notFound, unlessRefused } from '../../../platform/server/errors.ts';
 import type { QuoteLinks } from '../../quote-requests/server/index.ts';
 import { attachmentTypeOfContractors } from './contractor-orders.views.ts';
 import { type ShareKinds, revokeShare, shareObject } from './share-items.service.ts';
@@ -32,5 +32,5 @@ export const quoteLinks: QuoteLinks = {
     });
     return { id: item.id, link };
   },
-  close: async (ctx, id) => await revokeShare(ctx, id).catch(() => undefined), // closed by hand before
+  close: async (ctx, id) => await unlessRefused(revokeShare(ctx, id)), // closed by hand before
 };

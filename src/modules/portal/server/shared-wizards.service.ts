@@ -1,6 +1,6 @@
 // The page on which somebody outside does their steps of a wizard: whose it is, and the link that goes into the mail.
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { invalid, notFound, unlessRefused } from '../../../platform/server/errors.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { type WizardLinks, doByLink, fileByLink, finishByLink, outsidePage } from '../../wizards/server/index.ts';
 import { attachmentTypeOfContractors } from './contractor-orders.views.ts';
@@ -59,5 +59,5 @@ export const wizardLinks: WizardLinks = {
     });
     return { id: item.id, link };
   },
-  close: async (ctx, id) => await revokeShare(ctx, id).catch(() => undefined), // closed by hand before
+  close: async (ctx, id) => await unlessRefused(revokeShare(ctx, id)), // closed by hand before
 };

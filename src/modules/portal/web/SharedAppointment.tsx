@@ -90,7 +90,9 @@ function Appointment({ page, token, onPage, reload }: AppointmentProps) {
             : open
               ? page.times.length > 1
                 ? 'When may we come?'
-                : 'May we come then?'
+                : page.times.length === 1
+                  ? 'May we come then?'
+                  : 'These times are not free any more'
               : 'This appointment is closed'}
       </h1>
       <p className="public-text">{[page.label, page.address].filter(Boolean).join(', ')}</p>
@@ -118,7 +120,7 @@ function Appointment({ page, token, onPage, reload }: AppointmentProps) {
       {open && !asking && (
         <div className={css.more}>
           <Button size="md" variant="default" onClick={() => setAsking('propose')}>
-            Another time would be better
+            {page.times.length ? 'Another time would be better' : 'Say when it would suit you'}
           </Button>
           <Button size="md" variant="subtle" color="gray" onClick={() => setAsking('decline')}>
             I do not want this visit

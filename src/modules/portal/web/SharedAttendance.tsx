@@ -7,6 +7,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { showMoment } from '../../../platform/web/display/format.ts';
+import { pressedNow } from '../../../platform/shared/pressed.ts';
 import { locate } from '../../../platform/web/location/locate.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import type { FormPage, GivenSignature } from '../../forms/shared/form-page.ts';
@@ -232,11 +233,12 @@ function InAndOut({ site, me, write, run, busy, errors }: StepProps & { me: NonN
   const [signing, setSigning] = useState<number>();
   const toSign = site.swms.filter(({ signedOn }) => !signedOn);
   const go = async (act: '/in' | '/out'): Promise<SitePage> => {
+    const at = pressedNow();
     const found = here ? await locate() : undefined;
-    return await write(
-      act,
-      found && 'latitude' in found ? { latitude: found.latitude, longitude: found.longitude } : {},
-    );
+    return await write(act, {
+      at,
+      ...(found && 'latitude' in found && { latitude: found.latitude, longitude: found.longitude }),
+    });
   };
   const sign = async (whsItemId: number, given: GivenSignature): Promise<SitePage> => {
     const after = await write('/swms', { ...given, name: me.name, whsItemId });

@@ -3,7 +3,7 @@ import { addDays } from '../../../kit/dates.ts';
 import { encodeRouteId } from '../../../kit/ids.ts';
 import { fromCents } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound, orNone } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { type MergeSource, mergeValues } from '../../../platform/server/merge-values.ts';
 import { only } from '../../../platform/server/module.ts';
@@ -159,7 +159,7 @@ interface GivenLine {
 }
 async function named(ctx: Context, { lineType, lineId }: GivenLine): Promise<number> {
   const jobId = await jobOfLine(ctx, lineType, lineId);
-  const seen = jobId !== undefined && (await requireJob(ctx, jobId).catch(() => undefined));
+  const seen = jobId !== undefined && (await orNone(requireJob(ctx, jobId)));
   if (jobId === undefined || !seen) throw invalid({ lineId: 'This line does not exist' });
   return jobId;
 }
@@ -182,7 +182,7 @@ export async function linkProof(
 
 export async function unlinkProof(ctx: Context, id: number): Promise<void> {
   const found = await linkedTo(ctx, id);
-  if (!found || !(await requireJob(ctx, found.jobId).catch(() => undefined))) throw notFound('This link');
+  if (!found || !(await orNone(requireJob(ctx, found.jobId)))) throw notFound('This link');
   await deleteLink(ctx, id);
   await tell(ctx, found, 'link', `Taken off as ${needWords({ kind: found.kind, form: null })}`);
 }

@@ -2,7 +2,7 @@
 import { addDays, showDay } from '../../../kit/dates.ts';
 import { fromCents, roundTo, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { only } from '../../../platform/server/module.ts';
 import {
@@ -107,9 +107,7 @@ async function linesFromEstimate(
 }
 
 export async function createQuotes(ctx: Context, asked: Asked): Promise<number[]> {
-  const job = await requireJob(ctx, asked.jobId).catch(() => {
-    throw invalid({ jobId: MISSING });
-  });
+  const job = await orInvalid(requireJob(ctx, asked.jobId), { jobId: MISSING });
   if (asked.dueDate && asked.dueDate < ctx.today) throw invalid({ dueDate: 'This day has passed' });
   if (new Set(asked.assignedIds).size < asked.assignedIds.length)
     throw invalid({ assignedIds: 'Each contractor is asked once' });

@@ -1,6 +1,6 @@
 // Commands on reminders: make, change, complete. What the clock does: reminders.jobs.ts.
 import { type Context, can, inTransaction, systemActor } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid, orNone } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
@@ -57,15 +57,12 @@ async function about(
     throw invalid({ objectId: 'Name the kind of record and its number together' });
   let jobId = given.jobId ?? null;
   if (given.objectType != null && given.objectId != null) {
-    const found = await resolveObject(ctx, given.objectType, given.objectId).catch(() => undefined);
+    const found = await orNone(resolveObject(ctx, given.objectType, given.objectId));
     if (!found) throw invalid({ objectId: 'This record does not exist' });
     jobId ??= found.jobId;
     await linkObject(ctx, given.objectType, given.objectId, jobId);
   }
-  if (jobId !== null)
-    await requireJob(ctx, jobId).catch(() => {
-      throw invalid({ jobId: 'This job does not exist' });
-    });
+  if (jobId !== null) await orInvalid(requireJob(ctx, jobId), { jobId: 'This job does not exist' });
   return jobId;
 }
 

@@ -1,7 +1,9 @@
 // Signing in and out at a site: oneself, somebody else for the office, and the link by which others do it.
 import { addDays, showTime, timeIn, parseMoment } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
+import { pressOf } from '../../../platform/server/pressed.ts';
+import { CLOCK_TOLERANCE } from '../../../platform/shared/pressed.ts';
 import { only } from '../../../platform/server/module.ts';
 import {
   insertRecord,
@@ -16,12 +18,14 @@ import { jobFacts, requireJob } from '../../jobs/server/index.ts';
 import { type AttendanceItem, type AttendanceItemCreate, attendanceItem } from '../shared/attendance.entity.ts';
 import './attendance-links.slots.ts';
 import { attendanceScope } from './attendance.scope.ts';
-import { keepSiteLink, lockWorker, putWorker } from './attendance.store.ts';
+import { keepSiteLink, lastOut, lockWorker, putWorker } from './attendance.store.ts';
 import { type SiteWorker, inductionOptions, siteLinkOf, workerOfUser } from './attendance.views.ts';
 
+/** Where somebody was, and when they pressed by the clock of their device. */
 export interface Place {
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
+  at?: string | undefined;
 }
 const stamp = (now: Date): string => now.toISOString().slice(0, 19).replace('T', ' ');
 const clock = (ctx: Context, moment: string): string => showTime(timeIn(ctx.actor.timezone, parseMoment(moment)));
@@ -35,11 +39,18 @@ export async function enter(
   await lockWorker(ctx, worker.id);
   if (worker.since !== null)
     throw conflict(`${worker.name} is signed in already, since ${clock(ctx, worker.since)}. Sign out first.`);
+  const press = pressOf(ctx, place.at);
+  const last = await lastOut(ctx, worker.id);
+  if (last !== null && press.at < last)
+    throw conflict(
+      `This was pressed at ${clock(ctx, press.at)}, before ${worker.name} signed out at ${clock(ctx, last)}. Say so in the note of that entry.`,
+    );
   const made = await insertRecord(
     ctx,
     attendanceItem,
-    { jobId, name: worker.name, employer: worker.employer, phone: worker.phone, inAt: stamp(ctx.now) },
+    { jobId, name: worker.name, employer: worker.employer, phone: worker.phone, inAt: press.at },
     {
+      inReceivedAt: press.receivedAt,
       siteWorkerId: worker.id,
       userId: worker.userId,
       inLatitude: place.latitude ?? null,
@@ -61,11 +72,15 @@ export async function leave(
     note,
     latitude = null,
     longitude = null,
+    at,
   }: Place & { outAt?: string | null | undefined; note?: string | null | undefined },
 ): Promise<void> {
   if (item.outAt !== null) throw conflict(`${item.name} signed out already, at ${clock(ctx, item.outAt)}.`);
   const now = stamp(ctx.now);
-  const end = outAt ?? now;
+  const press = pressOf(ctx, at);
+  // Two clocks, a little apart: nobody signs out before they signed in.
+  const isClose = parseMoment(item.inAt).getTime() - press.time < CLOCK_TOLERANCE;
+  const end = outAt ?? (press.at < item.inAt && isClose ? item.inAt : press.at);
   if (end > now) throw invalid({ outAt: 'This time has not come yet' });
   if (end < item.inAt) throw invalid({ outAt: 'This is before they signed in. Enter a later time' });
   await updateRecord(
@@ -73,7 +88,7 @@ export async function leave(
     attendanceItem,
     item.id,
     { outAt: end, ...(note != null && { note }) },
-    { outLatitude: latitude, outLongitude: longitude },
+    { outLatitude: latitude, outLongitude: longitude, outReceivedAt: outAt ? null : press.receivedAt },
     { jobId: item.jobId },
   );
 }
@@ -94,9 +109,7 @@ export async function signSelfIn(ctx: Context, jobId: number, place: Place): Pro
 
 /** By the office, for somebody who did not sign in themselves. */
 export async function enterOther(ctx: Context, given: AttendanceItemCreate): Promise<number> {
-  await requireJob(ctx, given.jobId).catch(() => {
-    throw invalid({ jobId: 'This entry does not exist' });
-  });
+  await orInvalid(requireJob(ctx, given.jobId), { jobId: 'This entry does not exist' });
   const now = stamp(ctx.now);
   if (given.inAt > now) throw invalid({ inAt: 'This time has not come yet' });
   if (given.outAt && given.outAt > now) throw invalid({ outAt: 'This time has not come yet' });

@@ -45,3 +45,12 @@ export const setInduction = (ctx: Context, id: number, formId: number) =>
 /** Whoever comes second waits here for the first. */
 export const lockWorker = (ctx: Context, id: number) =>
   ctx.run(sql`select id from site_worker where company_id = ${ctx.actor.companyId} and id = ${id} for update`);
+
+/** When this worker went last. */
+export async function lastOut(ctx: Context, workerId: number): Promise<string | null> {
+  const [row] = await ctx.run(sql<{
+    last: string | null;
+  }>`select left(max(out_at)::text, 19) as last from attendance_item
+    where company_id = ${ctx.actor.companyId} and site_worker_id = ${workerId} and deleted_at is null`);
+  return row?.last ?? null;
+}

@@ -32,6 +32,21 @@ test('a person of the staff signs in once, and out', async () => {
   expect((await app.call(admin, attendanceApi.signIn, { params, body: {} })).status).toBe(201);
 });
 
+test('in and out count from the press, and keep when the server heard of them', async () => {
+  const own = { jobId: (await buildJob(app, admin)).id };
+  const signIn = (hours: number) => app.call(admin, attendanceApi.signIn, { params: own, body: { at: at(hours) } });
+  expect((await signIn(-80)).body.errors?.['at']).toContain('more than 72 hours ago');
+  const inside = made(await signIn(-4));
+  const out = (hours: number) =>
+    app.call(admin, attendanceApi.signOut, { params: { id: inside.id }, body: { at: at(hours) } });
+  expect((await out(-5)).body.errors).toEqual({ outAt: 'This is before they signed in. Enter a later time' });
+  const gone = made(await out(-1));
+  expect(gone).toMatchObject({ hours: 3, inReceivedAt: inside.inReceivedAt });
+  for (const received of [gone.inReceivedAt, gone.outReceivedAt]) expect((received ?? '') > at(-0.1)).toBe(true);
+  const within = await signIn(-2);
+  expect([within.status, within.body.message]).toEqual([409, expect.stringContaining('signed out at')]);
+});
+
 test('the office adds somebody: hours follow; an end before its start, and a time to come, are wrong fields', async () => {
   const add = (body: object) =>
     app.call(admin, attendanceApi.create, { body: { jobId, name: 'Sam Lee', inAt: at(-5), ...body } });

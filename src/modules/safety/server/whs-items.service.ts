@@ -1,6 +1,6 @@
 // WHS items: reported, changed, moved with a reminder, mended by actions, linked to records.
 import { type Context, can } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import {
@@ -59,10 +59,7 @@ function checkDays(
 }
 
 async function checkRefs(ctx: Context, given: WhsItemUpdate): Promise<void> {
-  if (given.jobId != null)
-    await requireJob(ctx, given.jobId).catch(() => {
-      throw invalid({ jobId: MISSING });
-    });
+  if (given.jobId != null) await orInvalid(requireJob(ctx, given.jobId), { jobId: MISSING });
   if (given.whsItemTypeId != null && !(await typeOf(ctx, given.whsItemTypeId)))
     throw invalid({ whsItemTypeId: MISSING });
   if (given.loggedById != null && (await unknownPeople(ctx, [given.loggedById])))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crudApi, endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
+import { pressedAt } from '../../../kit/entity-schemas.ts';
 import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import { user } from '../../identity/shared/user.entity.ts';
@@ -46,7 +47,12 @@ export const attendanceApi = {
     permission: 'edit-attendance-item',
     summary: 'Sign somebody out, now or at a time that has passed',
     example: { body: {} },
-    body: z.strictObject({ outAt: moment.nullish(), note: z.string().trim().max(2000).nullish(), ...place }),
+    body: z.strictObject({
+      outAt: moment.nullish(),
+      note: z.string().trim().max(2000).nullish(),
+      at: pressedAt,
+      ...place,
+    }),
     response: one(attendanceRow),
     changes,
   }),
@@ -82,7 +88,7 @@ export const attendanceApi = {
     permission: 'create-attendance-item',
     summary: 'Sign oneself in at the site of a job',
     example: { body: {} },
-    body: z.strictObject(place),
+    body: z.strictObject({ at: pressedAt, ...place }),
     response: one(attendanceRow),
     changes,
   }),

@@ -22,6 +22,8 @@ const fields = {
   contactId: ref('Contact', 'contact'),
   inAt: required(moment('In')),
   outAt: moment('Out'),
+  inReceivedAt: derived(moment('In received')),
+  outReceivedAt: derived(moment('Out received')),
   hours: derived(decimal('Hours')),
   inLatitude: derived(decimal('In at latitude')),
   inLongitude: derived(decimal('In at longitude')),

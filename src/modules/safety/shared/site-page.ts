@@ -1,5 +1,6 @@
 // The page of a site as a worker has it on their own phone: who they are, the induction, in and out, the SWMS to sign on to.
 import { z } from 'zod';
+import { pressedAt } from '../../../kit/entity-schemas.ts';
 import { formPage, givenAnswers, givenSignature } from '../../forms/shared/form-page.ts';
 import { place } from './swms.api.ts';
 
@@ -33,5 +34,5 @@ export interface GivenWorker extends z.infer<typeof givenWorker> {}
 export const workerAnswers = givenAnswers.extend({ worker });
 export const workerSubmits = z.strictObject({ worker, version: z.number().int().optional() });
 export const workerSigns = givenSignature.extend({ worker });
-export const workerPlace = z.strictObject({ worker, ...place });
+export const workerPlace = z.strictObject({ worker, at: pressedAt, ...place });
 export const workerSignsOn = givenSignature.extend({ worker, whsItemId: z.number().int().min(1), ...place });

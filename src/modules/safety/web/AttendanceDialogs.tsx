@@ -2,6 +2,7 @@
 import css from './safety.module.css';
 import { Button, CopyButton, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { pressedNow } from '../../../platform/shared/pressed.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -56,7 +57,7 @@ export function SignOutDialog({ of, onClose }: { of: AttendanceView; onClose: ()
       error={Object.values(write.error?.errors ?? {})[0] ?? write.error?.message}
       onClose={onClose}
       save={async () => {
-        await write.mutateAsync({ params: { id: of.id }, body: { note: note.trim() || null } });
+        await write.mutateAsync({ params: { id: of.id }, body: { note: note.trim() || null, at: pressedNow() } });
         onClose();
       }}
     >

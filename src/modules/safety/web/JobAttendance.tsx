@@ -2,6 +2,7 @@
 import css from './safety.module.css';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { pressedNow, pressedWords } from '../../../platform/shared/pressed.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showDate, showMoment, showNumber } from '../../../platform/web/display/format.ts';
@@ -19,6 +20,12 @@ import { AddAttendance, NoteDialog, SignOutDialog, SiteLinkDialog } from './Atte
 import { safetyPaths } from './safety-paths.ts';
 
 const told = (error: Error): void => toast(error.message, { tone: 'late' });
+/** In and out that were pressed without a signal: when, and when the server heard of it. */
+const heardLate = (of: AttendanceView): string[] =>
+  [
+    ['In', pressedWords(of.inAt, of.inReceivedAt, showMoment)],
+    ['Out', pressedWords(of.outAt, of.outReceivedAt, showMoment)],
+  ].flatMap(([which, words]) => (words ? [`${which}: ${words}`] : []));
 /** A job with more has them in the list. */
 const MOST = 200;
 type Open = 'add' | 'link' | { out: AttendanceView } | { note: AttendanceView };
@@ -48,9 +55,10 @@ export function JobAttendance({ job }: JobPageProps) {
   const mayEdit = can('edit-attendance-item');
   const mayCreate = can('create-attendance-item');
   const goIn = async (): Promise<void> => {
+    const at = pressedNow();
     const found = await locate();
     const place = 'latitude' in found ? { latitude: found.latitude, longitude: found.longitude } : {};
-    await signIn.mutateAsync({ params, body: place });
+    await signIn.mutateAsync({ params, body: { ...place, at } });
     toast('latitude' in found ? 'You are signed in, with where you are' : 'You are signed in, without where you are');
   };
   return (
@@ -73,7 +81,9 @@ export function JobAttendance({ job }: JobPageProps) {
               <Button
                 size="xs"
                 loading={signOut.isPending}
-                onClick={() => signOut.mutate({ params: { id: mine.id }, body: {} }, { onError: told })}
+                onClick={() =>
+                  signOut.mutate({ params: { id: mine.id }, body: { at: pressedNow() } }, { onError: told })
+                }
               >
                 Sign out
               </Button>
@@ -94,7 +104,7 @@ export function JobAttendance({ job }: JobPageProps) {
               <div className={css.what}>
                 <span>{[of.name, of.employer].filter(Boolean).join(', ')}</span>
                 <span className="quiet">
-                  {[`since ${showMoment(of.inAt)}`, of.phone, of.note].filter(Boolean).join(' · ')}
+                  {[`since ${showMoment(of.inAt)}`, ...heardLate(of), of.phone, of.note].filter(Boolean).join(' · ')}
                 </span>
               </div>
               {mayEdit && (
@@ -152,6 +162,7 @@ export function JobAttendance({ job }: JobPageProps) {
                 <span className="quiet">
                   {[
                     `${showMoment(of.inAt)} – ${of.outAt ? showMoment(of.outAt) : 'on site'}`,
+                    ...heardLate(of),
                     of.inLatitude !== null && `at ${of.inLatitude}, ${of.inLongitude ?? ''}`,
                     of.note,
                   ]

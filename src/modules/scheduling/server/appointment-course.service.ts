@@ -2,16 +2,19 @@
 import type { Located } from '../../../kit/entity.ts';
 import { type Context } from '../../../platform/server/context.ts';
 import { inTransaction, systemActor } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orNone } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
+import { type Press, pressOf } from '../../../platform/server/pressed.ts';
+import { CLOCK_TOLERANCE } from '../../../platform/shared/pressed.ts';
 import { emit, lockRecord, missingIds, updateRecord } from '../../../platform/server/records.ts';
 import { recordLocation } from '../../company/server/index.ts';
 import { noteInspected } from '../../jobs/server/index.ts';
 import { type Appointment, appointment } from '../shared/appointment.entity.ts';
 import { type AppointmentStatusType, appointmentStatusCan } from '../shared/appointment-status.ts';
 import type { Notify } from '../shared/appointments.api.ts';
-import { momentOf } from '../shared/site-time.ts';
+import { instantOf, momentOf } from '../shared/site-time.ts';
+import { showTime, timeIn } from '../../../kit/dates.ts';
 import { createAppointment, ofAppointment, whenInWords } from './appointments.service.ts';
 import { stampAttendee, statusOfType, statusTypeOf, typeFacts } from './appointments.store.ts';
 import { tellCustomer } from './customer-notice.service.ts';
@@ -25,6 +28,8 @@ export interface StatusChange {
   noAccessReasonId?: number | null | undefined;
   version?: number | undefined;
   notify?: Notify | undefined;
+  /** When it was pressed, by the clock of the device. */
+  at?: string | undefined;
 }
 
 export async function changeStatus(
@@ -63,6 +68,7 @@ async function move(
   ] as const)
     if (value && (await missingIds(ctx, table, [value])).length)
       throw invalid({ [field]: 'This entry does not exist' });
+  const press = to === 'done' ? leaving(ctx, before, given.at) : pressOf(ctx, given.at);
   await updateRecord(
     ctx,
     appointment,
@@ -70,11 +76,11 @@ async function move(
     {
       appointmentStatusId: statusId,
       ...(reason && { reason }),
-      ...(to === 'onSite' && before.arrivedAt === null && { arrivedAt: nowOf(ctx) }),
+      ...(to === 'onSite' && before.arrivedAt === null && arrivedBy(press)),
       ...(to === 'done' && {
         outcomeId: given.outcomeId ?? null,
         outcomeNote: given.outcomeNote?.trim() || null,
-        ...(before.leftAt === null && { leftAt: nowOf(ctx) }),
+        ...(before.leftAt === null && leftBy(press)),
       }),
       ...(to === 'missed' && { noAccessReasonId: given.noAccessReasonId ?? null }),
       ...(to === 'confirmed' && { customerConfirmedAt: nowOf(ctx) }),
@@ -83,8 +89,8 @@ async function move(
     {},
     { jobId: before.jobId, verb: 'status', note: reason ?? given.outcomeNote?.trim() ?? null },
   );
-  if (to === 'onSite') await stampAttendee(ctx, before.id, 'arrived_at');
-  if (to === 'done') await stampAttendee(ctx, before.id, 'left_at');
+  if (to === 'onSite') await stampAttendee(ctx, before.id, 'arrived', press);
+  if (to === 'done') await stampAttendee(ctx, before.id, 'left', press);
   if (to === 'cancelled')
     await tellUsers(ctx, before.userIds, {
       kind: 'appointment',
@@ -117,27 +123,45 @@ const noteWhere = (
   place: Located | undefined,
 ): Promise<void> => recordLocation(ctx, { action, objectType: appointment.name, objectId: id, jobId }, place);
 
+const arrivedBy = ({ at, receivedAt }: Press) => ({ arrivedAt: at, arrivedReceivedAt: receivedAt });
+const leftBy = ({ at, receivedAt }: Press) => ({ leftAt: at, leftReceivedAt: receivedAt });
+
+/** Nobody leaves before they came: devices of two people, or a clock that was set in between. */
+function leaving(ctx: Context, { arrivedAt }: Appointment, at: string | undefined): Press {
+  const press = pressOf(ctx, at);
+  if (arrivedAt === null || press.time >= instantOf(arrivedAt)) return press;
+  if (press.time >= instantOf(arrivedAt) - CLOCK_TOLERANCE)
+    return { ...press, time: instantOf(arrivedAt), at: arrivedAt };
+  const clock = (moment: string) => showTime(timeIn(ctx.actor.timezone, new Date(instantOf(moment))));
+  throw invalid({ at: `This was pressed at ${clock(press.at)}, before the arrival at ${clock(arrivedAt)}.` });
+}
+
+/** Where somebody was and when they pressed. */
+type Pressed = Located & { at?: string | undefined };
+
 /** Arrived. Who never said that they were on their way was, all the same. */
-export async function arrive(ctx: Context, id: number, place?: Located): Promise<void> {
+export async function arrive(ctx: Context, id: number, { at, ...place }: Pressed = {}): Promise<void> {
   const before = await lockRecord(ctx, appointment, id, ofAppointment(ctx));
   await noteWhere(ctx, 'appointmentArrive', before, place);
   const from = await statusTypeOf(ctx, before.appointmentStatusId);
   if (from === 'onSite') {
-    await stampAttendee(ctx, id, 'arrived_at');
-    await updateRecord(ctx, appointment, id, { arrivedAt: before.arrivedAt ?? nowOf(ctx) });
+    const press = pressOf(ctx, at);
+    await stampAttendee(ctx, id, 'arrived', press);
+    if (before.arrivedAt === null) await updateRecord(ctx, appointment, id, arrivedBy(press));
     return;
   }
   if (from === 'booked' || from === 'confirmed') await moveTo(ctx, id, 'travelling');
-  await moveTo(ctx, id, 'onSite');
+  await moveTo(ctx, id, 'onSite', { at });
 }
 
-export async function leave(ctx: Context, id: number, place?: Located): Promise<void> {
+export async function leave(ctx: Context, id: number, { at, ...place }: Pressed = {}): Promise<void> {
   const before = await lockRecord(ctx, appointment, id, ofAppointment(ctx));
   if ((await statusTypeOf(ctx, before.appointmentStatusId)) !== 'onSite')
     throw conflict('Nobody has arrived there yet. Say so first.');
   await noteWhere(ctx, 'appointmentLeave', before, place);
-  await stampAttendee(ctx, id, 'left_at');
-  await updateRecord(ctx, appointment, id, { leftAt: nowOf(ctx) }, {}, { jobId: before.jobId, verb: 'leave' });
+  const press = leaving(ctx, before, at);
+  await stampAttendee(ctx, id, 'left', press);
+  await updateRecord(ctx, appointment, id, leftBy(press), {}, { jobId: before.jobId, verb: 'leave' });
 }
 
 export interface NewTime {
@@ -198,7 +222,7 @@ export const stampInspected: Subscriber = async (app, events) => {
     if (payload['to'] !== 'done' || typeof payload['jobId'] !== 'number') continue;
     const jobId = payload['jobId'];
     await inTransaction(app, systemActor(companyId, null), { requestId: 'scheduling', ip: '' }, async (ctx) => {
-      const visit = await lockRecord(ctx, appointment, aggregateId, ofAppointment(ctx)).catch(() => undefined);
+      const visit = await orNone(lockRecord(ctx, appointment, aggregateId, ofAppointment(ctx)));
       const type = visit && (await typeFacts(ctx, visit.appointmentTypeId));
       if (type?.inspects) await noteInspected(ctx, jobId, visit?.leftAt ?? visit?.arrivedAt ?? null);
     });

@@ -1,6 +1,6 @@
 // Booking appointments and changing them: when, where, who. How they go on afterwards: appointment-course.service.ts.
 import { type Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid, orNone } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import {
@@ -139,15 +139,12 @@ async function aboutOf(
     throw invalid({ objectId: 'Name the kind of record and its number together' });
   let jobId = given.jobId ?? null;
   if (given.objectType != null && given.objectId != null) {
-    const found = await resolveObject(ctx, given.objectType, given.objectId).catch(() => undefined);
+    const found = await orNone(resolveObject(ctx, given.objectType, given.objectId));
     if (!found) throw invalid({ objectId: 'This record does not exist' });
     jobId ??= found.jobId;
     await linkObject(ctx, given.objectType, given.objectId, found.jobId);
   }
-  if (jobId !== null)
-    await requireJob(ctx, jobId).catch(() => {
-      throw invalid({ jobId: 'This job does not exist' });
-    });
+  if (jobId !== null) await orInvalid(requireJob(ctx, jobId), { jobId: 'This job does not exist' });
   return jobId;
 }
 

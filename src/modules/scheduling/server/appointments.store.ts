@@ -1,6 +1,7 @@
 // Statements of the commands on appointments.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import type { Press } from '../../../platform/server/pressed.ts';
 import { conflict } from '../../../platform/server/errors.ts';
 import { noteChange } from '../../../platform/server/live-events.ts';
 import type { AppointmentStatusType } from '../shared/appointment-status.ts';
@@ -111,10 +112,19 @@ export const forgetAnswers = (ctx: Context, id: number): Promise<unknown> =>
   );
 
 /** One's own coming or going; who is none of the people becomes one. */
-export async function stampAttendee(ctx: Context, id: number, what: 'arrived_at' | 'left_at'): Promise<void> {
-  await ctx.run(sql`insert into appointment_attendee (company_id, appointment_id, user_id, ${sql.id(what)})
-    values (${ctx.actor.companyId}, ${id}, ${ctx.actor.userId}, now())
-    on conflict (company_id, appointment_id, coalesce(user_id, 0), coalesce(contact_id, 0)) where deleted_at is null do update set ${sql.id(what)} = coalesce(appointment_attendee.${sql.id(what)}, now())`);
+export async function stampAttendee(
+  ctx: Context,
+  id: number,
+  what: 'arrived' | 'left',
+  { at, receivedAt }: Pick<Press, 'at' | 'receivedAt'>,
+): Promise<void> {
+  const [moment, received] = [sql.id(`${what}_at`), sql.id(`${what}_received_at`)];
+  // The first press counts, with what is known of it.
+  await ctx.run(sql`insert into appointment_attendee (company_id, appointment_id, user_id, ${moment}, ${received})
+    values (${ctx.actor.companyId}, ${id}, ${ctx.actor.userId}, ${`${at}+00`}::timestamptz, ${receivedAt && `${receivedAt}+00`}::timestamptz)
+    on conflict (company_id, appointment_id, coalesce(user_id, 0), coalesce(contact_id, 0)) where deleted_at is null do update set
+      ${moment} = coalesce(appointment_attendee.${moment}, excluded.${moment}),
+      ${received} = case when appointment_attendee.${moment} is null then excluded.${received} else appointment_attendee.${received} end`);
 }
 
 /** Offered times that nobody took. The page they were offered on goes on to say what became of them, so their objects stay. */

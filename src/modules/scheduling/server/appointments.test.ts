@@ -296,6 +296,25 @@ describe('how it goes on', () => {
     expect(job.inspectedAt).not.toBeNull();
     expect((await move(visit.id, { startAt: '2031-01-01 22:00:00' })).status).toBe(409);
   });
+  test('arrival and departure count from the press, whenever their requests arrive, and keep when that was', async () => {
+    const ago = (minutes: number) =>
+      new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    const [came, went] = [ago(180), ago(60)];
+    const visit = await made({ startAt: '2026-11-20 23:00:00', userIds: [tom.userId] });
+    const params = { id: visit.id };
+    const come = (at: string) => app.call(tom, appointmentsApi.arrive, { params, body: { at } });
+    const go = (at: string) => app.call(tom, appointmentsApi.leave, { params, body: { at } });
+    const there = (await come(came)).body.data;
+    expect(there.arrivedAt).toBe(came);
+    const early = await go(ago(200));
+    expect(early.body.errors?.['at']).toMatch(/^This was pressed at .* before the arrival at /);
+    expect((await go(ago(-20))).body.errors?.['at']).toContain('clock of this device');
+    const left = (await go(went)).body.data;
+    expect(left.leftAt).toBe(went);
+    expect(left.attendees[0]).toMatchObject({ arrivedAt: came, leftAt: went });
+    for (const received of [left.attendees[0]?.arrivedReceivedAt, left.leftReceivedAt])
+      expect(Date.now() - Date.parse(`${received?.replace(' ', 'T')}Z`)).toBeLessThan(60_000);
+  });
   test('cancelling wants a reason, no access its own', async () => {
     const visit = await made({ startAt: '2031-08-04 22:00:00' });
     expect((await status(visit.id, 9)).body.errors).toEqual({ reason: 'Say why it is cancelled' });

@@ -34,7 +34,8 @@ const parts = {
   outcome: entry('appointment_outcome', 'outcome_id'),
   noAccessReason: entry('no_access_reason', 'no_access_reason_id'),
   attendees: sql`(select coalesce(json_agg(json_build_object('userId', x.user_id, 'contactId', x.contact_id, 'label', x.label, 'response', t.response,
-        'arrivedAt', left(t.arrived_at::text, 19), 'leftAt', left(t.left_at::text, 19)) order by x.label), '[]')
+        'arrivedAt', left(t.arrived_at::text, 19), 'leftAt', left(t.left_at::text, 19),
+        'arrivedReceivedAt', left(t.arrived_received_at::text, 19), 'leftReceivedAt', left(t.left_received_at::text, 19)) order by x.label), '[]')
     from (select u.id as user_id, null::bigint as contact_id, u.full_name as label from app_user u where u.company_id = a.company_id and u.id = any(a.user_ids)
       union all select null, k.id, k.full_name from contact k where k.company_id = a.company_id and k.id = any(a.contact_ids)) x
     left join appointment_attendee t on t.company_id = a.company_id and t.appointment_id = a.id and t.deleted_at is null and coalesce(t.user_id, 0) = coalesce(x.user_id, 0) and coalesce(t.contact_id, 0) = coalesce(x.contact_id, 0))`,

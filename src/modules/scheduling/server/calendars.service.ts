@@ -1,7 +1,7 @@
 // Calendars and their entries: own ones, files that are read, feeds that are followed, feeds that are given away.
 import { enqueue, type JobKind } from '../../../platform/server/background.ts';
 import { type App, type Context, can, inTransaction, systemActor } from '../../../platform/server/context.ts';
-import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { every } from '../../../platform/server/every.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { NotFetched, createSafeTalk } from '../../../platform/server/safe-fetch.ts';
@@ -92,9 +92,7 @@ export async function createItem(
   ctx: Context,
   given: Partial<CalendarItem> & { calendarId: number },
 ): Promise<CalendarItem> {
-  const of = await lockRecord(ctx, calendar, given.calendarId).catch(() => {
-    throw invalid({ calendarId: 'This entry does not exist' });
-  });
+  const of = await orInvalid(lockRecord(ctx, calendar, given.calendarId), { calendarId: 'This entry does not exist' });
   mayWriteOn(ctx, of);
   const timezone = await clock(ctx, given.timezone);
   return await insertRecord(ctx, calendarItem, { ...given, ...standing(given, timezone), timezone });

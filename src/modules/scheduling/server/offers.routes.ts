@@ -7,9 +7,10 @@ import {
   declineVisited,
   makeOffer,
   proposeVisited,
+  visitedPage,
   withdrawOffer,
 } from './offers.service.ts';
-import { offerById, offersOfJob, visitedAppointment } from './offers.views.ts';
+import { offerById, offersOfJob } from './offers.views.ts';
 
 export const offersRoutes = (): Route[] =>
   routes(offersApi, {
@@ -24,17 +25,17 @@ export const offersRoutes = (): Route[] =>
       await chooseForCustomer(ctx, params.id, params.appointmentId);
       return await appointmentById(ctx, params.appointmentId);
     },
-    visited: (ctx) => visitedAppointment(ctx),
+    visited: (ctx) => visitedPage(ctx),
     accept: async (ctx, { params }) => {
       await acceptVisited(ctx, params.appointmentId);
-      return await visitedAppointment(ctx);
+      return await visitedPage(ctx);
     },
     propose: async (ctx, { body }) => {
       await proposeVisited(ctx, body.text);
-      return await visitedAppointment(ctx);
+      return await visitedPage(ctx);
     },
     decline: async (ctx, { body }) => {
       await declineVisited(ctx, body?.text);
-      return await visitedAppointment(ctx);
+      return await visitedPage(ctx);
     },
   });

@@ -1,6 +1,6 @@
 // Several times on one link. The first answer counts: in one transaction the chosen one is confirmed and the others are free.
 import { type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
-import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { AppError, conflict, invalid, notFound, orInvalid } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
 import { only } from '../../../platform/server/module.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
@@ -11,13 +11,13 @@ import { createNotification } from '../../messages/server/index.ts';
 import { type AppointmentOffer, appointmentOffer } from '../shared/appointment-offer.entity.ts';
 import { type Appointment, appointment } from '../shared/appointment.entity.ts';
 import type { Notify } from '../shared/appointments.api.ts';
-import { LINK } from '../shared/offers.api.ts';
+import { LINK, type VisitedAppointment } from '../shared/offers.api.ts';
 import { instantOf, momentOf, siteDay, siteTime } from '../shared/site-time.ts';
 import { asPlanned, createAppointment, whenInWords } from './appointments.service.ts';
 import { freeTimes, statusOfType, statusTypeOf, typeFacts } from './appointments.store.ts';
 import { conflictsOfBooking } from './booking.service.ts';
 import { tellCustomer } from './customer-notice.service.ts';
-import { type OfferState, offerOf, offerOfTime, offerScope, timesOfOffer } from './offers.views.ts';
+import { type OfferState, offerOf, offerOfTime, offerScope, timesOfOffer, visitedAppointment } from './offers.views.ts';
 import './offers.slots.ts';
 
 const OPEN_DAYS = 14;
@@ -35,9 +35,7 @@ export async function makeOffer(
   ctx: Context,
   { times, notify, ...asked }: OfferAsked,
 ): Promise<{ offerId: number; ids: number[]; link: string }> {
-  await requireJob(ctx, asked.jobId).catch(() => {
-    throw invalid({ jobId: 'This job does not exist' });
-  });
+  await orInvalid(requireJob(ctx, asked.jobId), { jobId: 'This job does not exist' });
   const type = await typeFacts(ctx, asked.appointmentTypeId);
   if (!type) throw invalid({ appointmentTypeId: 'This entry does not exist' });
   const first = Math.min(...times.map(({ startAt }) => instantOf(startAt)));
@@ -89,6 +87,32 @@ export async function makeOffer(
   return { offerId: offer.id, ids, link: shared.link };
 }
 
+/** Why a time can be taken no more. Nobody else takes it meanwhile where its people are locked. */
+async function goneBy(
+  ctx: Context,
+  time: Appointment,
+  ofOffer: readonly number[],
+  lock = true,
+): Promise<string | undefined> {
+  if (time.startAt && instantOf(time.startAt) <= ctx.now.getTime()) return 'This time has passed.';
+  const type = await typeFacts(ctx, time.appointmentTypeId);
+  const visits = await asPlanned(ctx, time, { label: time.label, travel: type?.travel ?? true, tentative: false });
+  const isTaken = (await conflictsOfBooking(ctx, visits, ofOffer, lock)).some(({ hard }) => hard);
+  return isTaken ? 'This time has just been taken.' : undefined;
+}
+
+/** The page of the link without the times that can be taken no more: nobody presses what is refused. */
+export async function visitedPage(ctx: Context): Promise<{ data: VisitedAppointment }> {
+  const { data } = await visitedAppointment(ctx);
+  const offerId = data.state === 'open' ? await offerOfTime(ctx, ctx.actor.share?.objectId ?? 0) : null;
+  if (offerId === null) return { data };
+  const appointments = await timesOfOffer(ctx, offerId);
+  const ids = appointments.map(({ id }) => id);
+  const held: number[] = [];
+  for (const time of appointments) if (!(await goneBy(ctx, time, ids, false))) held.push(time.id);
+  return { data: { ...data, times: data.times.filter(({ id }) => held.includes(id)) } };
+}
+
 /** The chosen one is confirmed, the others vanish, whoever asks second is told. */
 async function chooseTime(ctx: Context, state: OfferState, appointmentId: number): Promise<void> {
   const chosen = state.appointments.find(({ id }) => id === appointmentId);
@@ -100,13 +124,9 @@ async function chooseTime(ctx: Context, state: OfferState, appointmentId: number
   if (from === 'confirmed') return;
   if (from !== 'proposed' && from !== 'booked')
     throw conflict('This appointment can no longer be confirmed. Please ring us.');
-  if (chosen.startAt && instantOf(chosen.startAt) <= ctx.now.getTime())
-    throw conflict('This time has passed. Choose another one, or tell us when it would suit you.');
-  const type = await typeFacts(ctx, chosen.appointmentTypeId);
-  const visits = await asPlanned(ctx, chosen, { label: chosen.label, travel: type?.travel ?? true, tentative: false });
   const others = state.appointments.map(({ id }) => id);
-  if ((await conflictsOfBooking(ctx, visits, others)).some(({ hard }) => hard))
-    throw conflict('This time has just been taken. Choose another one, or tell us when it would suit you.');
+  const gone = await goneBy(ctx, chosen, others);
+  if (gone) throw conflict(`${gone} Choose another one, or tell us when it would suit you.`);
   await updateRecord(
     ctx,
     appointment,

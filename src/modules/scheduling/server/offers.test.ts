@@ -115,6 +115,23 @@ test('another time is asked for, and none at all; the office is told', async () 
   expect(declined).toMatchObject({ state: 'declined', times: [] });
 });
 
+test('a time that was booked for somebody else meanwhile is on the page no more', async () => {
+  const { link, appointments } = await offerOf([{ startAt: day(45), userIds: [tom.userId] }, { startAt: day(46) }]);
+  const visitor = await open(link);
+  const shown = async () => (await app.call(visitor, offersApi.visited, {})).body.data.times.map(({ id }) => id);
+  const [first, second] = appointments.map(({ id }) => id);
+  expect(await shown()).toEqual([first, second]);
+  const other = {
+    jobId: (await buildJob(app, admin)).id,
+    appointmentTypeId: 1,
+    startAt: day(45),
+    userIds: [tom.userId],
+  };
+  expect((await app.call(admin, appointmentsApi.create, { body: other })).status).toBe(201);
+  expect((await accept(visitor, first ?? 0)).body.message).toContain('This time has just been taken');
+  expect(await shown()).toEqual([second]);
+});
+
 test('an offer taken back closes its link for those who have it open', async () => {
   const { offer, link, appointments } = await offerOf([{ startAt: day(40) }, { startAt: day(41) }]);
   const visitor = await open(link);

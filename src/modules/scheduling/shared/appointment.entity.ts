@@ -50,6 +50,8 @@ const fields = {
   customerConfirmedAt: derived(moment('Customer confirmed')),
   arrivedAt: derived(moment('Arrived')),
   leftAt: derived(moment('Left')),
+  arrivedReceivedAt: derived(moment('Arrival received')),
+  leftReceivedAt: derived(moment('Departure received')),
   /** Grows with each change of when and who: calendars that follow it replace what they hold. */
   sequence: generated(integer('Sequence')),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkApi } from '../../../kit/bulk.ts';
 import { crudApi, endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
-import { createSchema, locatedBody, updateSchema } from '../../../kit/entity-schemas.ts';
+import { createSchema, pressedAt, pressedBody, updateSchema } from '../../../kit/entity-schemas.ts';
 import { entryLabel, labelled, statusLabel } from '../../../kit/labels.ts';
 import { row } from '../../../kit/row.ts';
 import { type AppointmentCreate, type AppointmentUpdate, appointment } from './appointment.entity.ts';
@@ -17,6 +17,9 @@ export const attendee = z.strictObject({
   response: z.enum(['accepted', 'declined']).nullable(),
   arrivedAt: z.string().nullable(),
   leftAt: z.string().nullable(),
+  /** When the server heard of it, where it was pressed on a device that says when. */
+  arrivedReceivedAt: z.string().nullable(),
+  leftReceivedAt: z.string().nullable(),
 });
 export interface Attendee extends z.infer<typeof attendee> {}
 
@@ -240,6 +243,7 @@ export const appointmentsApi = {
         noAccessReasonId: recordId.nullish(),
         version: z.number().int().optional(),
         notify: notify.optional(),
+        at: pressedAt,
       })
       .optional(),
     response: one(appointmentView),
@@ -266,7 +270,7 @@ export const appointmentsApi = {
     path: '/appointment/:id/arrive',
     permission: 'edit-appointment',
     summary: 'Say that one has arrived',
-    body: locatedBody.optional(),
+    body: pressedBody.optional(),
     response: one(appointmentView),
     changes,
   }),
@@ -275,7 +279,7 @@ export const appointmentsApi = {
     path: '/appointment/:id/leave',
     permission: 'edit-appointment',
     summary: 'Say that one has left; the appointment stays open until its outcome is known',
-    body: locatedBody.optional(),
+    body: pressedBody.optional(),
     response: one(appointmentView),
     changes,
   }),

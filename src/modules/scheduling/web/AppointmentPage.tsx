@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCamera, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { pressedWords } from '../../../platform/shared/pressed.ts';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
 import { showClock, showMoment } from '../../../platform/web/display/format.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -303,30 +304,38 @@ function People({ row }: { row: AppointmentView }) {
   };
   if (!row.attendees.length) return 'Nobody chosen yet';
   const clock = (moment: string): string => showClock(parseMoment(moment));
+  const heard = (pressed: string, received: string | null): string => {
+    const words = pressedWords(pressed, received, clock);
+    return words ? ` (${words})` : '';
+  };
   return (
     <ul className={css.people}>
-      {row.attendees.map(({ userId, contactId, label, response, arrivedAt, leftAt }) => (
-        <li key={`${userId}-${contactId}`}>
-          {label}
-          {userId === me && ' (you)'}
-          {response === 'accepted' && <span className="quiet"> comes</span>}
-          {response === 'declined' && <span className="late"> cannot come</span>}
-          {arrivedAt && (
-            <span className="quiet">
-              {' arrived '}
-              {clock(arrivedAt)}
-              {placeOf(userId, 'appointmentArrive')}
-            </span>
-          )}
-          {leftAt && (
-            <span className="quiet">
-              {arrivedAt ? '; left ' : ' left '}
-              {clock(leftAt)}
-              {placeOf(userId, 'appointmentLeave')}
-            </span>
-          )}
-        </li>
-      ))}
+      {row.attendees.map(
+        ({ userId, contactId, label, response, arrivedAt, leftAt, arrivedReceivedAt, leftReceivedAt }) => (
+          <li key={`${userId}-${contactId}`}>
+            {label}
+            {userId === me && ' (you)'}
+            {response === 'accepted' && <span className="quiet"> comes</span>}
+            {response === 'declined' && <span className="late"> cannot come</span>}
+            {arrivedAt && (
+              <span className="quiet">
+                {' arrived '}
+                {clock(arrivedAt)}
+                {heard(arrivedAt, arrivedReceivedAt)}
+                {placeOf(userId, 'appointmentArrive')}
+              </span>
+            )}
+            {leftAt && (
+              <span className="quiet">
+                {arrivedAt ? '; left ' : ' left '}
+                {clock(leftAt)}
+                {heard(leftAt, leftReceivedAt)}
+                {placeOf(userId, 'appointmentLeave')}
+              </span>
+            )}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

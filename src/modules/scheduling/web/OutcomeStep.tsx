@@ -2,6 +2,7 @@
 import css from './AppointmentPage.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { pressedNow } from '../../../platform/shared/pressed.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
@@ -20,7 +21,11 @@ export function OutcomeStep({ row }: { row: AppointmentView }) {
     status.mutate(
       {
         params: { id: row.id, appointmentStatusId: done },
-        body: { outcomeId: outcome === null ? null : Number(outcome), outcomeNote: note.trim() || null },
+        body: {
+          outcomeId: outcome === null ? null : Number(outcome),
+          outcomeNote: note.trim() || null,
+          at: pressedNow(),
+        },
       },
       { onError: failed, onSuccess: () => toast('Visit completed') },
     );

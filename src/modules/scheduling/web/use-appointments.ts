@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
+import { pressedNow } from '../../../platform/shared/pressed.ts';
 import { useLocated } from '../../../platform/web/location/use-located.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import type { AppointmentStatusType } from '../shared/appointment-status.ts';
@@ -84,9 +85,10 @@ export function useCourse(id: number) {
   const whereArrived = useLocated('appointmentArrive');
   const whereLeft = useLocated('appointmentLeave');
   const step = (write: typeof arrive, where: typeof whereArrived) => (said: string) => {
+    const at = pressedNow();
     setLocating(true);
     void where()
-      .then((body) => write.mutateAsync({ params: { id }, body }))
+      .then((place) => write.mutateAsync({ params: { id }, body: { ...place, at } }))
       .then(() => toast(said), failed)
       .finally(() => setLocating(false));
   };

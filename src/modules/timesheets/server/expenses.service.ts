@@ -1,6 +1,6 @@
 // Commands on expenses: the money is reckoned here, whatever the screen showed.
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
+import { invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { insertRecord, linkObject, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { showDay } from '../../../kit/dates.ts';
 import { checkIdentifier } from '../../company/shared/identifiers.ts';
@@ -48,9 +48,7 @@ async function moneyOf(ctx: Context, given: Given, before?: Expense): Promise<Mo
 
 async function checkRefs(ctx: Context, given: Given): Promise<void> {
   if (given.supplierContactId != null)
-    await findContact(ctx, given.supplierContactId).catch(() => {
-      throw invalid({ supplierContactId: 'This entry does not exist' });
-    });
+    await orInvalid(findContact(ctx, given.supplierContactId), { supplierContactId: 'This entry does not exist' });
   if (given.unitId != null && (await missingIds(ctx, 'unit', [given.unitId])).length)
     throw invalid({ unitId: 'This entry does not exist' });
   if (given.receiptAttachmentId != null) {

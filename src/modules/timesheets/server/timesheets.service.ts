@@ -2,9 +2,11 @@
 import type { Located } from '../../../kit/entity.ts';
 import { recordLocation } from '../../company/server/index.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orNone } from '../../../platform/server/errors.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import { insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import { type Press, pressOf } from '../../../platform/server/pressed.ts';
+import { CLOCK_TOLERANCE } from '../../../platform/shared/pressed.ts';
 import { addDays, showDay, showTime } from '../../../kit/dates.ts';
 import { instantOf, isZone, momentOf, siteDay, siteTime, wallTime } from '../../scheduling/shared/site-time.ts';
 import { hoursOf, minutesOf, workedMinutes } from '../shared/hours.ts';
@@ -19,6 +21,7 @@ import {
   lockHoursOf,
   overlapping,
   statusOfType,
+  tapOf,
 } from './timesheets.store.ts';
 import { runningTimer } from './timesheets.views.ts';
 
@@ -40,7 +43,7 @@ async function aboutOf(ctx: Context, given: Pick<TimesheetCreate, 'objectType' |
   if ((given.objectType == null) !== (given.objectId == null))
     throw invalid({ objectId: 'Name the kind of record and its number together' });
   if (given.objectType == null || given.objectId == null) return;
-  const found = await resolveObject(ctx, given.objectType, given.objectId).catch(() => undefined);
+  const found = await orNone(resolveObject(ctx, given.objectType, given.objectId));
   if (!found) throw invalid({ objectId: 'This record does not exist' });
   await linkObject(ctx, given.objectType, given.objectId, found.jobId);
 }
@@ -120,9 +123,14 @@ const chargeableOf = (
   jobId: number | null,
 ): boolean => given.chargeable ?? (activity.chargeable && jobId !== null);
 
-async function insert(ctx: Context, values: TimesheetCreate & { jobId: number | null }): Promise<Timesheet> {
+async function insert(
+  ctx: Context,
+  values: TimesheetCreate & { jobId: number | null },
+  received: Pick<Timesheet, 'startReceivedAt'> = { startReceivedAt: null },
+): Promise<Timesheet> {
   const { jobId } = values;
-  const made = await insertRecord(ctx, timesheet, values, { statusId: await statusOfType(ctx, 'new') }, { jobId });
+  const own = { statusId: await statusOfType(ctx, 'new'), ...received };
+  const made = await insertRecord(ctx, timesheet, values, own, { jobId });
   await linkObject(ctx, timesheet.name, made.id, jobId);
   return made;
 }
@@ -149,8 +157,15 @@ export async function updateTimesheet(ctx: Context, id: number, { version, ...gi
   // Another activity, or a job where there was none, decides anew whether it is charged.
   const asBefore = activity.id === before.activityTypeId && (jobId === null) === (before.jobId === null);
   const chargeable = given.chargeable ?? (asBefore ? before.chargeable : chargeableOf({}, activity, jobId));
-  await updateRecord(ctx, timesheet, id, { ...given, ...times, jobId, timezone, chargeable }, {}, { jobId });
+  // A time that is entered by hand was pressed by nobody.
+  const byHand = {
+    ...(moved(before.startAt, times.startAt) && { startReceivedAt: null }),
+    ...(moved(before.endAt, times.endAt) && { endReceivedAt: null }),
+  };
+  await updateRecord(ctx, timesheet, id, { ...given, ...times, jobId, timezone, chargeable }, byHand, { jobId });
 }
+const moved = (before: string | null, next: string | null | undefined): boolean =>
+  next !== undefined && next !== before;
 
 /** What the entry would be. Another day alone takes the times of the clock along; hours alone take them away. */
 function movedDay(before: Timesheet, given: TimesheetUpdate, timezone: string): Times {
@@ -159,13 +174,13 @@ function movedDay(before: Timesheet, given: TimesheetUpdate, timezone: string): 
   if (given.hours !== undefined && !timed && before.startAt !== null && given.hours !== before.hours)
     return { ...next, startAt: null, endAt: null, breakMinutes: 0 };
   if (timed || !before.startAt || !before.endAt || !given.date || given.date === before.date) return next;
-  const moved = (moment: string): string => {
+  const onDay = (moment: string): string => {
     const days = Math.round((Date.parse(siteDay(timezone, instantOf(moment))) - Date.parse(before.date)) / 86_400_000);
     const wall = wallTime(timezone, addDays(given.date as string, days), siteTime(timezone, instantOf(moment)));
     if (wall.problem !== undefined) throw invalid({ date: wall.problem });
     return momentOf(wall.at);
   };
-  return { ...next, startAt: moved(before.startAt), endAt: moved(before.endAt) };
+  return { ...next, startAt: onDay(before.startAt), endAt: onDay(before.endAt) };
 }
 const dropAbsent = <T extends object>(given: T): Partial<T> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
@@ -195,50 +210,96 @@ export interface TimerStart {
   jobId?: number | null | undefined;
   activityTypeId?: number | undefined;
   notes?: string | null | undefined;
+  /** When it was pressed, by the clock of the device. */
+  at?: string | undefined;
 }
-/** Begins now, or where the entry ends that it takes over from. */
+const minuteOf = (time: number): number => Math.floor(time / MINUTE) * MINUTE;
+
+/** Begins when it was pressed, or where the entry ends that it takes over from. */
 export async function startTimer(ctx: Context, given: TimerStart): Promise<Pick<Timesheet, 'id'>> {
   const person = await requirePerson(ctx, undefined);
   const activity = await activityOf(ctx, given.activityTypeId);
   const jobId = given.jobId ?? null;
   await checkJob(ctx, jobId);
   await lockHoursOf(ctx, person.id);
+  const press = pressOf(ctx, given.at);
+  const now = minuteOf(press.time);
   const { data: running } = await runningTimer(ctx);
+  const since = running?.startAt ? instantOf(running.startAt) : undefined;
   const same = running?.jobId === jobId && running.activityTypeId === activity.id;
-  if (same && running.startAt && ctx.now.getTime() - instantOf(running.startAt) < MINUTE) return running;
-  const stopped = running ? await stopTimer(ctx, {}) : undefined;
-  const now = Math.floor(ctx.now.getTime() / MINUTE) * MINUTE;
+  if (same && since !== undefined && Math.abs(press.time - since) < MINUTE) return running;
+  if (since !== undefined && since > now + CLOCK_TOLERANCE)
+    throw conflict(
+      `This was pressed at ${timeInWords(person.timezone, press.at)}, before the timer that runs now was started. Enter those hours by hand.`,
+    );
+  const stopped = await takenOver(ctx, person.id, running?.id, press);
   const start = stopped?.endAt ? Math.max(now, instantOf(stopped.endAt)) : now;
   const startAt = momentOf(start);
-  const other = await overlapping(ctx, { userId: person.id, startAt, endAt: momentOf(start + MINUTE), except: null });
-  if (other)
-    throw conflict(
-      `${other.activity} is entered up to ${other.end ? timeInWords(other.timezone, other.end) : 'now'}. Change it, or start the timer then.`,
-    );
-  return await insert(ctx, {
-    userId: person.id,
-    jobId,
-    activityTypeId: activity.id,
-    date: siteDay(person.timezone, start),
-    startAt,
-    timezone: person.timezone,
-    notes: given.notes ?? null,
-    chargeable: chargeableOf({}, activity, jobId),
-  });
+  await checkFromPress(ctx, person.id, start);
+  return await insert(
+    ctx,
+    {
+      userId: person.id,
+      jobId,
+      activityTypeId: activity.id,
+      date: siteDay(person.timezone, start),
+      startAt,
+      timezone: person.timezone,
+      notes: given.notes ?? null,
+      chargeable: chargeableOf({}, activity, jobId),
+    },
+    { startReceivedAt: press.receivedAt },
+  );
 }
 
-export async function stopTimer(
+/** The entry that a timer takes over from. One that was begun in this same minute was a wrong tap: it goes, and nothing is stopped. */
+async function takenOver(
   ctx: Context,
-  given: { endAt?: string | undefined; breakMinutes?: number | undefined },
-): Promise<Timesheet> {
+  userId: number,
+  runningId: number | undefined,
+  press: Press,
+): Promise<Timesheet | undefined> {
+  const tap = await tapOf(ctx, userId, momentOf(minuteOf(press.time)));
+  if (tap) await removeRecord(ctx, timesheet, tap.id, { jobId: tap.jobId });
+  return runningId === undefined || tap?.id === runningId ? undefined : await endTimer(ctx, {}, press);
+}
+
+/** From the press to now nothing else was entered: the timer would run over it. */
+async function checkFromPress(ctx: Context, userId: number, start: number): Promise<void> {
+  const endAt = momentOf(Math.max(ctx.now.getTime(), start + MINUTE));
+  const other = await overlapping(ctx, { userId, startAt: momentOf(start), endAt, except: null });
+  if (!other) return;
+  if (instantOf(other.start) > start)
+    throw conflict(
+      `${other.activity} is entered from ${timeInWords(other.timezone, other.start)}, after this was pressed. Enter these hours by hand.`,
+    );
+  throw conflict(
+    `${other.activity} is entered up to ${other.end ? timeInWords(other.timezone, other.end) : 'now'}. Change it, or start the timer then.`,
+  );
+}
+
+interface TimerEnd {
+  endAt?: string | undefined;
+  breakMinutes?: number | undefined;
+}
+/** When it was pressed, or at an end that is entered. */
+export const stopTimer = async (
+  ctx: Context,
+  { at, ...given }: TimerEnd & { at?: string | undefined },
+): Promise<Timesheet> => await endTimer(ctx, given, pressOf(ctx, at));
+
+async function endTimer(ctx: Context, given: TimerEnd, press: Press): Promise<Timesheet> {
   const { data: running } = await runningTimer(ctx);
   if (!running?.startAt) throw conflict('No timer is running.');
   const before = await lockWork(ctx, timesheet, running.id);
   if (before.startAt === null || before.endAt !== null) throw conflict('No timer is running.');
   const start = instantOf(before.startAt);
-  const now = Math.floor(ctx.now.getTime() / MINUTE) * MINUTE;
-  const end = given.endAt ? instantOf(given.endAt) : Math.max(now, start + MINUTE);
-  if (end > Math.max(now, start) + MINUTE) throw invalid({ endAt: 'This has not been yet' });
+  if (!given.endAt && press.time < start - CLOCK_TOLERANCE)
+    throw conflict(
+      `This was pressed at ${timeInWords(before.timezone, press.at)}, before the timer was started. Stop it again, or enter when the work ended.`,
+    );
+  const end = given.endAt ? instantOf(given.endAt) : Math.max(minuteOf(press.time), start + MINUTE);
+  if (end > Math.max(minuteOf(ctx.now.getTime()), start) + MINUTE) throw invalid({ endAt: 'This has not been yet' });
   if (!given.endAt && end - start > LONGEST_ON_TIMER)
     throw invalid({
       endAt: `The timer has been running since ${timeInWords(before.timezone, before.startAt)} on ${showDay(before.date)}. Enter when the work ended`,
@@ -246,7 +307,8 @@ export async function stopTimer(
   const breakMinutes = given.breakMinutes ?? before.breakMinutes;
   const times = spanOf(before.startAt, momentOf(end), breakMinutes, before.timezone);
   await checkFree(ctx, before.userId, times, before.id);
-  const { after } = await updateRecord(ctx, timesheet, before.id, times, {}, { jobId: before.jobId });
+  const received = { endReceivedAt: given.endAt ? null : press.receivedAt };
+  const { after } = await updateRecord(ctx, timesheet, before.id, times, received, { jobId: before.jobId });
   return after;
 }
 

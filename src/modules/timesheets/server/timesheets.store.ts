@@ -73,6 +73,22 @@ export async function overlapping(
   return row;
 }
 
+/** What a timer began in this same minute and nobody wrote anything to: less than a minute of work. */
+export async function tapOf(
+  ctx: Context,
+  userId: number,
+  startAt: string,
+): Promise<{ id: number; jobId: number | null } | undefined> {
+  const [row] = await ctx.run(
+    sql<{ id: number; jobId: number | null }>`select t.id, t.job_id as "jobId" from timesheet t
+      join timesheet_status s on s.company_id = t.company_id and s.id = t.status_id and s.type_name = 'new'
+      where t.company_id = ${ctx.actor.companyId} and t.user_id = ${userId} and t.deleted_at is null and t.notes is null and t.object_type is null
+        and t.start_at = ${`${startAt}+00`}::timestamptz and coalesce(t.end_at, t.start_at) <= t.start_at + interval '1 minute' and t.created_at >= t.start_at
+      order by t.id limit 1`,
+  );
+  return row;
+}
+
 /** Hours of a day beside this entry. */
 export async function hoursOfDay(ctx: Context, userId: number, day: string, except: number | null): Promise<number> {
   const [row] = await ctx.run(

@@ -8,6 +8,7 @@ import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { userRatesApi } from '../shared/expenses.api.ts';
+import { instantOf, momentOf } from '../../scheduling/shared/site-time.ts';
 import { timesheetsApi } from '../shared/timesheets.api.ts';
 
 let app: TestApp;
@@ -170,6 +171,8 @@ describe('nobody works twice at once', () => {
   });
 });
 
+const minutesAgo = (minutes: number): string => momentOf(Date.now() - minutes * 60_000);
+
 describe('the timer', () => {
   const running = async (as: Person) => (await app.call(as, timesheetsApi.timer, {})).body.data;
   test('runs, is taken over by the next one, and stops', async () => {
@@ -177,12 +180,57 @@ describe('the timer', () => {
     expect(await running(as)).toBeNull();
     const first = (await app.call(as, timesheetsApi.start, { body: { jobId } })).body.data;
     expect(first).toMatchObject({ endAt: null, hours: 0, job: { id: jobId }, activity: { label: 'Works' } });
+    await asSystem(app, sql`update timesheet set start_at = start_at - interval '1 minute' where id = ${first.id}`);
     const second = (await app.call(as, timesheetsApi.start, { body: { activityTypeId: ADMIN } })).body.data;
     const stopped = (await app.call(as, timesheetsApi.get, { params: { id: first.id } })).body.data;
-    expect([stopped.endAt, stopped.hours]).toEqual([second.startAt, 0.0167]);
+    expect([stopped.endAt, stopped.hours]).toEqual([second.startAt, expect.closeTo(1 / 60, 1)]);
     expect((await running(as))?.id).toBe(second.id);
     const early = await decide(second.id, SUBMITTED, undefined, as);
     expect([early.status, early.body.message]).toEqual([409, 'The timer is running: stop it first.']);
+  });
+  test('a wrong tap, stopped or not, is no entry: the next timer begins in the same minute', async () => {
+    const as = await somebody();
+    const at = minutesAgo(5);
+    const start = (body: object) => app.call(as, timesheetsApi.start, { body: { ...body, at } });
+    const entryOf = (id: number) => app.call(as, timesheetsApi.get, { params: { id } });
+    const tap = (await start({ jobId })).body.data;
+    expect((await app.call(as, timesheetsApi.stop, { body: { at } })).status).toBe(200);
+    const right = await start({ activityTypeId: ADMIN });
+    expect([right.status, right.body.data.startAt]).toEqual([201, tap.startAt]);
+    expect((await entryOf(tap.id)).status).toBe(404);
+    const back = (await start({ jobId })).body.data;
+    expect([back.startAt, (await running(as))?.id]).toEqual([tap.startAt, back.id]);
+    expect((await entryOf(right.body.data.id)).status).toBe(404);
+  });
+  test('counts from the press, whenever its request arrives, and keeps when that was', async () => {
+    const as = await somebody();
+    const [pressed, ended] = [minutesAgo(90), minutesAgo(30)];
+    const begun = (await app.call(as, timesheetsApi.start, { body: { jobId, at: pressed } })).body.data;
+    expect(begun.startAt).toBe(`${pressed.slice(0, 16)}:00`);
+    expect(instantOf(begun.startReceivedAt ?? '') - instantOf(pressed)).toBeGreaterThan(89 * 60_000);
+    const done = (await app.call(as, timesheetsApi.stop, { body: { at: ended } })).body.data;
+    expect(done).toMatchObject({ endAt: `${ended.slice(0, 16)}:00`, hours: 1 });
+    expect(done.endReceivedAt).not.toBeNull();
+    // Entered by hand it was pressed by nobody.
+    const moved = { params: { id: done.id }, body: { startAt: minutesAgo(100), version: done.version } };
+    expect((await app.call(as, timesheetsApi.update, moved)).body.data).toMatchObject({
+      startReceivedAt: null,
+      endReceivedAt: done.endReceivedAt,
+    });
+  });
+  test('a press over entered hours, before the timer that runs, ahead or days old is refused with a sentence', async () => {
+    const as = await somebody();
+    const start = (minutes: number) => app.call(as, timesheetsApi.start, { body: { jobId, at: minutesAgo(minutes) } });
+    expect((await entered({ startAt: minutesAgo(60), endAt: minutesAgo(40) }, as)).startAt).not.toBeNull();
+    expect((await start(90)).body.message).toMatch(/is entered from .*, after this was pressed/);
+    expect((await start(-30)).body.errors).toEqual({
+      at: 'The clock of this device is ahead. Set it to the right time, then press again.',
+    });
+    expect((await start(73 * 60)).body.errors?.['at']).toContain('more than 72 hours ago');
+    expect((await start(20)).status).toBe(201);
+    expect((await start(30)).body.message).toContain('before the timer that runs now was started');
+    const early = await app.call(as, timesheetsApi.stop, { body: { at: minutesAgo(30) } });
+    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('before the timer was started')]);
   });
   test('one that was forgotten is not guessed at', async () => {
     const as = await somebody();

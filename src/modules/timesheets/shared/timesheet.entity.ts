@@ -30,6 +30,8 @@ const fields = {
   chargeable: withDefault(bool('Charged to the job', { hint: 'As its activity says, unless it is sent' }), true),
   objectType: text('Kind of record', { max: 60 }),
   objectId: integer('Record', { min: 1 }),
+  startReceivedAt: derived(moment('Start received')),
+  endReceivedAt: derived(moment('End received')),
   costRate: derived(money('Cost per hour', { visibility: 'cost' })),
   chargeRate: derived(money('Charge per hour', { visibility: 'sell' })),
   statusId: generated(option('Status', 'timesheetStatus')),

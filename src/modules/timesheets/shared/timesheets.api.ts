@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crudApi, endpoint, listShape, many, one, recordId } from '../../../kit/endpoint.ts';
-import { locatedBody } from '../../../kit/entity-schemas.ts';
+import { pressedBody } from '../../../kit/entity-schemas.ts';
 import { entryLabel, labelled, statusLabel } from '../../../kit/labels.ts';
 import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { user } from '../../identity/shared/user.entity.ts';
@@ -119,7 +119,7 @@ export const timesheetsApi = {
       jobId: recordId.nullish(),
       activityTypeId: recordId.optional(),
       notes: z.string().trim().max(5000).nullish(),
-      ...locatedBody.shape,
+      ...pressedBody.shape,
     }),
     response: one(timesheetView),
     changes: wrote,
@@ -136,7 +136,7 @@ export const timesheetsApi = {
           .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Enter a moment as YYYY-MM-DD HH:mm:ss in UTC')
           .optional(),
         breakMinutes: z.number().int().min(0).max(1440).optional(),
-        ...locatedBody.shape,
+        ...pressedBody.shape,
       })
       .optional(),
     response: one(timesheetView),

@@ -1,4 +1,5 @@
 // What the screens of hours and expenses read and do.
+import { pressedNow } from '../../../platform/shared/pressed.ts';
 import { useLocated } from '../../../platform/web/location/use-located.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -76,10 +77,15 @@ export function useTimer() {
   return {
     running: read.data?.data ?? null,
     starting: start,
-    /** With the place, where that is agreed. */
-    begin: async (body: { jobId: number | null; activityTypeId?: number }) =>
-      await start.mutateAsync({ body: { ...body, ...(await whereBegun()) } }),
-    end: async () => await stop.mutateAsync({ body: await whereEnded() }),
+    /** With the moment of the press, however long it waits for a signal, and with the place, where that is agreed. */
+    begin: async (body: { jobId: number | null; activityTypeId?: number }) => {
+      const at = pressedNow();
+      return await start.mutateAsync({ body: { ...body, ...(await whereBegun()), at } });
+    },
+    end: async () => {
+      const at = pressedNow();
+      return await stop.mutateAsync({ body: { ...(await whereEnded()), at } });
+    },
     busy: locating || start.isPending || stop.isPending,
   };
 }

@@ -1,6 +1,6 @@
 // What is refused of an event action: what nobody could do, and what would go in a circle.
 import type { Context } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
+import { invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { lockRecord, missingIds } from '../../../platform/server/records.ts';
 import { NotFetched } from '../../../platform/server/safe-fetch.ts';
 import { fieldsRead, unaskable } from '../../../platform/shared/conditions.ts';
@@ -57,9 +57,7 @@ export async function checkEventAction(
 async function checkStep(ctx: Context, { stepRef, wizardTemplateId }: EventAction): Promise<void> {
   if (stepRef == null) return;
   if (wizardTemplateId == null) throw invalid({ stepRef: 'Choose the wizard of this step first' });
-  const { content } = await lockRecord(ctx, wizardTemplate, wizardTemplateId).catch(() => {
-    throw invalid({ wizardTemplateId: MISSING });
-  });
+  const { content } = await orInvalid(lockRecord(ctx, wizardTemplate, wizardTemplateId), { wizardTemplateId: MISSING });
   if (!content.steps.some(({ ref }) => ref === stepRef)) throw invalid({ stepRef: 'This wizard has no such step' });
 }
 

@@ -1,6 +1,6 @@
 // One item of a wizard: answered, linked to its record, done, opened again, skipped. Each kind says itself when it is done.
 import { type Context, can } from '../../../platform/server/context.ts';
-import { AppError, conflict, forbidden, invalid } from '../../../platform/server/errors.ts';
+import { AppError, conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { listed } from '../../../platform/server/module.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
 import { linkObject, updateRecord } from '../../../platform/server/records.ts';
@@ -114,9 +114,7 @@ async function linkItem(
   if (objectId == null) return await undone(ctx, open, { objectType: null, objectId: null });
   if (objectType != null && objectType !== wanted)
     throw invalid({ objectType: 'This item asks for another kind of record' });
-  const found = await resolveObject(ctx, wanted, objectId).catch((error: unknown) => {
-    throw error instanceof AppError ? invalid({ objectId: MISSING }) : error;
-  });
+  const found = await orInvalid(resolveObject(ctx, wanted, objectId), { objectId: MISSING });
   if (of.jobId !== null && found.jobId !== of.jobId) throw invalid({ objectId: 'Choose one of the same job' });
   await linkObject(ctx, wanted, objectId, found.jobId);
   const values = { objectType: wanted, objectId };

@@ -1,6 +1,6 @@
 // Wizards are begun from a template, cancelled, removed; their steps are saved, skipped, given to somebody.
 import type { Context } from '../../../platform/server/context.ts';
-import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { only } from '../../../platform/server/module.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { resolveObject } from '../../../platform/server/objects.ts';
@@ -33,11 +33,9 @@ const MISSING = 'This entry does not exist';
 
 /** Who acts is whoever has these roles on the job, unless others are named. */
 export async function beginWizard(ctx: Context, given: WizardCreate, people?: PeopleOfJob): Promise<Wizard> {
-  const { jobId } = await resolveObject(ctx, given.objectType, given.objectId).catch((error: unknown) => {
-    throw error instanceof AppError ? invalid({ objectId: MISSING }) : error;
-  });
-  const template = await lockRecord(ctx, wizardTemplate, given.wizardTemplateId).catch(() => {
-    throw invalid({ wizardTemplateId: MISSING });
+  const { jobId } = await orInvalid(resolveObject(ctx, given.objectType, given.objectId), { objectId: MISSING });
+  const template = await orInvalid(lockRecord(ctx, wizardTemplate, given.wizardTemplateId), {
+    wizardTemplateId: MISSING,
   });
   const { wizardObjectTypeId, wizardTypeId } = template;
   if (WIZARD_OBJECTS[wizardObjectTypeId as keyof typeof WIZARD_OBJECTS] !== given.objectType)
@@ -65,9 +63,7 @@ export async function beginWizard(ctx: Context, given: WizardCreate, people?: Pe
 }
 
 async function mustSeeContact(ctx: Context, contactId: number): Promise<void> {
-  await resolveObject(ctx, 'contact', contactId).catch((error: unknown) => {
-    throw error instanceof AppError ? invalid({ contactId: MISSING }) : error;
-  });
+  await orInvalid(resolveObject(ctx, 'contact', contactId), { contactId: MISSING });
 }
 
 export async function updateWizard(ctx: Context, id: number, { version, ...given }: WizardUpdate): Promise<void> {

@@ -1,6 +1,6 @@
 // Opening a work order for a change: its estimates are locked first, then itself, always in this order.
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { lockRecord } from '../../../platform/server/records.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { type WorkOrder, type WorkOrderItem, workOrder } from '../shared/work-order.entity.ts';
@@ -29,9 +29,7 @@ export async function openBoth(
   targetId: number,
 ): Promise<[source: Opened, target: Opened]> {
   const { jobId } = await requireWorkOrder(ctx, sourceId);
-  const target = await requireWorkOrder(ctx, targetId).catch(() => {
-    throw invalid({ workOrderId: MISSING });
-  });
+  const target = await orInvalid(requireWorkOrder(ctx, targetId), { workOrderId: MISSING });
   if (target.jobId !== jobId) throw invalid({ workOrderId: 'Choose a work order of the same job' });
   await lockEstimatesOfJob(ctx, jobId);
   const opened = new Map<number, Opened>();

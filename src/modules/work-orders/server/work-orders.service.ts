@@ -1,7 +1,7 @@
 // Commands on work orders: make, change, assign, move to another status, copy, delete.
 import { addDays } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound, orInvalid, unlessRefused } from '../../../platform/server/errors.ts';
 import {
   emit,
   insertRecord,
@@ -42,9 +42,7 @@ import { findAssignee, numberTaken, removeItems, settingOfWorkOrders, writeStatu
 const STAFF = 6;
 
 export async function createWorkOrder(ctx: Context, given: WorkOrderCreate): Promise<number> {
-  const job = await requireJob(ctx, given.jobId).catch(() => {
-    throw invalid({ jobId: MISSING });
-  });
+  const job = await orInvalid(requireJob(ctx, given.jobId), { jobId: MISSING });
   checkDates(given);
   const place = { jobId: given.jobId, estimateTypeId: given.estimateTypeId ?? 1 };
   const terms = await termsOf(ctx, place, given.assignedId ?? null);
@@ -372,10 +370,10 @@ export async function copyWorkOrder(ctx: Context, id: number): Promise<number> {
   const { order, items } = await openWorkOrder(ctx, id);
   const job = await requireJob(ctx, order.jobId);
   const { jobId, label, assignedId, estimateTypeId, instructions, terms } = order;
-  const follows = await termsOf(ctx, order, assignedId).catch(async () => ({
+  const follows = (await unlessRefused(termsOf(ctx, order, assignedId))) ?? {
     ...(await termsOf(ctx, order, null)),
     assignedId: null,
-  }));
+  };
   const made = await insertWorkOrder(ctx, job.jobNumber, {
     jobId,
     label,

@@ -107,7 +107,7 @@ export function PhonePhotos({ job }: JobPageProps) {
       )}
       <Suspense fallback={null}>
         {taking && <Capture job={job} photos={photos} onClose={() => setTaking(false)} />}
-        {files && <UploadDialog job={job} files={files} onClose={() => setFiles(null)} />}
+        {files && <UploadDialog photos job={job} files={files} onClose={() => setFiles(null)} />}
         {chosen && (
           <Lightbox photos={order} id={chosen.id} onShow={setLarge} onClose={() => setLarge(null)}>
             {can('edit-attachment') && (

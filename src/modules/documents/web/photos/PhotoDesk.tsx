@@ -334,6 +334,7 @@ export function PhotoDesk({ job }: JobPageProps) {
         {uploading && (
           <UploadDialog
             job={job}
+            photos
             files={uploading.files}
             preset={{ room: uploading.room ?? null }}
             onClose={() => setUploading(null)}

@@ -11,6 +11,7 @@ import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { RefInput } from '../../../../platform/web/form/inputs/RefInput.tsx';
 import { type FieldSpec, ref } from '../../../../kit/fields.ts';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { keepUserOption, useUserOption } from '../../../../platform/web/session/user-options.ts';
 import { attachment } from '../../shared/attachment.entity.ts';
 import { attachmentsApi } from '../../shared/attachments.api.ts';
 import { counted, showSize } from '../attachment-words.ts';
@@ -26,19 +27,25 @@ export interface UploadDialogProps {
   files?: readonly File[];
   /** What a place already says of them. */
   preset?: { attachmentTypeId?: number | null; room?: string | null };
+  /** On the page of photographs: the type of the last upload there is proposed, else the first one of photographs. */
+  photos?: boolean;
   onClose: () => void;
 }
 
 const MOST = 4;
+const LAST_TYPE = 'photoUploadType';
 /** Beside the job. */
 const CONTACT = ref('Contact', 'contact') as FieldSpec;
 
-export function UploadDialog({ job, files: given = [], preset = {}, onClose }: UploadDialogProps) {
+export function UploadDialog({ job, files: given = [], preset = {}, photos = false, onClose }: UploadDialogProps) {
   const owner = ownerOf(useCurrentUser());
   const { types } = useAttachmentTypes();
   const facets = useRead(attachmentsApi.facets, { params: { jobId: job.id } });
   const [files, setFiles] = useState(given);
-  const [typeId, setTypeId] = useState<number | null>(preset.attachmentTypeId ?? null);
+  const [chosenType, setTypeId] = useState<number | null>(preset.attachmentTypeId ?? null);
+  const last = useUserOption<number>(LAST_TYPE);
+  const proposed = types.find(({ id }) => id === last) ?? types.find(({ stage }) => stage !== null);
+  const typeId = chosenType ?? (photos ? (proposed?.id ?? null) : null);
   const [room, setRoom] = useState(preset.room ?? '');
   const [description, setDescription] = useState('');
   const [isPublic, setPublic] = useState(false);
@@ -54,6 +61,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, onClose }: U
   const send = (): void => {
     setAsked(true);
     if (typeId === null || files.length === 0) return;
+    if (photos) keepUserOption(LAST_TYPE, typeId);
     const details = {
       attachmentTypeId: typeId,
       description: description.trim() || null,

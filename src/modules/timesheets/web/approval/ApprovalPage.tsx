@@ -21,7 +21,7 @@ import { mondayOf } from '../../shared/work-week.ts';
 import { DecideDialog } from '../DecideDialog.tsx';
 import { TimesheetTabs } from '../TimesheetTabs.tsx';
 import { timesheetPaths } from '../timesheet-paths.ts';
-import { counted, dayTitle, jobWords, spanOf } from '../timesheet-words.ts';
+import { counted, dayTitle, jobWords, heardLate, spanOf } from '../timesheet-words.ts';
 import { useStatusId } from '../use-timesheets.ts';
 import { ExpensesToApprove } from './ExpensesToApprove.tsx';
 
@@ -207,7 +207,7 @@ function Day({ day, userId, chosen, onChoose }: ChoiceProps & { day: DayToApprov
               {jobWords(entry.job)} <span className="quiet">{entry.activity.label}</span>
             </span>
             <span className="figures">
-              {spanOf(entry)}
+              {[spanOf(entry), ...heardLate(entry)].join(' · ')}
               {entry.breakMinutes > 0 && <span className="quiet">, break {entry.breakMinutes} min</span>}
             </span>
             <b className="figures">{showHours(minutesOf(entry.hours))}</b>

@@ -13,7 +13,7 @@ import { isOpenType } from '../../shared/timesheet-status.ts';
 import { type JobOfHours, type TimesheetView, timesheetsApi } from '../../shared/timesheets.api.ts';
 import { JobCell } from '../JobCell.tsx';
 import { EMPTY_ROW, type RowValues, bodyOf, isBegun, isWhole, readTimes, valuesOf } from '../row-values.ts';
-import { endOf, jobWords, startOf, statusOf } from '../timesheet-words.ts';
+import { endOf, jobWords, startOf, statusOf, heardLate } from '../timesheet-words.ts';
 import { type Activity, failed } from '../use-timesheets.ts';
 
 export interface RowFrame {
@@ -54,6 +54,11 @@ export function FixedRow({ entry, frame }: { entry: TimesheetView; frame: RowFra
 export const RowStatus = ({ entry }: { entry: TimesheetView }) => (
   <>
     <Status value={statusOf(entry.status)} />
+    {heardLate(entry).map((words) => (
+      <p key={words} className="quiet">
+        {words}
+      </p>
+    ))}
     {entry.decisionNote && isOpenType(entry.status.typeName) && <p className="late">{entry.decisionNote}</p>}
   </>
 );

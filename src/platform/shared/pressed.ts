@@ -1,0 +1,43 @@
+// When somebody pressed, by the clock of their device, beside when the server heard of it: a phone in a basement sends later.
+const MINUTE = 60_000;
+/** A press that waited longer is entered by hand: nobody remembers it as it was. */
+const MOST_HOURS_WAITED = 72;
+/** Clocks of devices differ by so much without anybody's doing. */
+export const CLOCK_TOLERANCE = 5 * MINUTE;
+
+const momentOf = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+const timeOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
+
+/** What the browser sends with a press, taken before anything else is waited for. */
+export const pressedNow = (): string => momentOf(Date.now());
+
+export interface Press {
+  /** When it counts from. */
+  time: number;
+  at: string;
+  /** When the server heard of it; null where the press names no time of its own. */
+  receivedAt: string | null;
+}
+/** A press as it counts, or why it cannot be believed. */
+export function readPress(at: string | undefined, now: number): Press | { problem: string } {
+  if (at === undefined) return { time: now, at: momentOf(now), receivedAt: null };
+  const given = timeOf(at);
+  if (Number.isNaN(given)) return { problem: 'There is no such time' };
+  if (given > now + CLOCK_TOLERANCE)
+    return { problem: 'The clock of this device is ahead. Set it to the right time, then press again.' };
+  if (given < now - MOST_HOURS_WAITED * 60 * MINUTE)
+    return { problem: `This was pressed more than ${MOST_HOURS_WAITED} hours ago. Enter the time by hand.` };
+  const time = Math.min(given, now);
+  return { time, at: momentOf(time), receivedAt: momentOf(now) };
+}
+
+/** "Pressed 8:38 am, received 9:40 am" where more than a minute lies between the two, null otherwise. */
+export function pressedWords(
+  pressed: string | null,
+  received: string | null,
+  show: (moment: string) => string,
+): string | null {
+  if (pressed === null || received === null) return null;
+  const minuteOf = (moment: string) => Math.floor(timeOf(moment) / MINUTE);
+  return minuteOf(received) - minuteOf(pressed) > 1 ? `Pressed ${show(pressed)}, received ${show(received)}` : null;
+}
