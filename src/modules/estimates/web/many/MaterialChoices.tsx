@@ -3,6 +3,7 @@ import css from './many.module.css';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
+import { fromCents, toCents } from '../../../../kit/money.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoment, showMoney } from '../../../../platform/web/display/format.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -76,7 +77,7 @@ function Choices({ itemId, label, onChanged, of }: Props & { of: MaterialSelecti
             value={row.price}
             onChange={(price) => set(at, { price: Number(price) || 0 })}
           />
-          <span className="quiet">{against(Math.round((row.price - of.allowance) * 100) / 100)}</span>
+          <span className="quiet">{against(fromCents(toCents(row.price) - toCents(of.allowance)))}</span>
           {mayEdit && (
             <ActionIcon
               variant="subtle"
