@@ -8,5 +8,5 @@ export const namedContact = (ctx: Context, column: Sql, term: string): Promise<S
   among(
     ctx,
     column,
-    sql`select k.id from contact k where k.company_id = ${ctx.actor.companyId} and k.full_name ilike ${likePattern(term)}`,
+    sql`select k.id from contact k where k.company_id = ${ctx.actor.companyId} and k.search_text like ${likePattern(term)} and fold(k.full_name) like ${likePattern(term)}`,
   );

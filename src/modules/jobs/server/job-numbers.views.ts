@@ -8,5 +8,5 @@ export const numberedJob = (ctx: Context, column: Sql, term: string): Promise<Sq
   among(
     ctx,
     column,
-    sql`select j.id from job j where j.company_id = ${ctx.actor.companyId} and j.job_number ilike ${likePattern(term)}`,
+    sql`select j.id from job j where j.company_id = ${ctx.actor.companyId} and j.search_text like ${likePattern(term)} and fold(j.job_number) like ${likePattern(term)}`,
   );
