@@ -25,7 +25,9 @@ function problemsOf(file: string, source: string): string[] {
     ...(rounds ? [`${file}: rounds by hand; divideTo, roundTo, mulRound2 and toCents of kit/money.ts are exact`] : []),
     ...(reads === own
       ? []
-      : [`${file}: reads numbers by hand in ${reads} places, ${own} were read (scripts/figures.ts); use kit/read-number.ts`]),
+      : [
+          `${file}: reads numbers by hand in ${reads} places, ${own} were read (scripts/figures.ts); use kit/read-number.ts`,
+        ]),
   ];
 }
 

@@ -49,9 +49,7 @@ export function meets({ kind, operator, value, name }: Asked, stored: unknown, h
       return !equalsAny(kind, name, value, stored, here);
     case 'contains':
       return partsOf(kind, name, value).some((part) =>
-        isList(kind)
-          ? equalsAny(kind, name, part, stored, here)
-          : !empty && fold(textOf(stored)).includes(fold(part)),
+        isList(kind) ? equalsAny(kind, name, part, stored, here) : !empty && fold(textOf(stored)).includes(fold(part)),
       );
     case 'between': {
       const [from, to] = endsOf(kind, name, value);

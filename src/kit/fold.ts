@@ -2,7 +2,22 @@
 
 /** Letters that are no plain letter with a mark, and dashes, which nobody tells apart. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n', ς: 'σ', ʼ: '' },
+  ...{
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    þ: 'th',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    ı: 'i',
+    ħ: 'h',
+    ŧ: 't',
+    ŋ: 'n',
+    ς: 'σ',
+    ʼ: '',
+  },
   ...{ '‐': '-', '‒': '-', '–': '-', '—': '-', '−': '-' },
 };
 const UNLIKE = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');

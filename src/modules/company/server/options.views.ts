@@ -68,9 +68,7 @@ export async function options(ctx: Context, type: string, query: OptionQuery): P
   if (!hasEntries(ctx, type)) return await recordOptions(ctx, type, term, query);
   const [entries, favourites] = await Promise.all([listEntries(ctx, type), favouritesOf(ctx, type)]);
   const shown = entries.filter(
-    (entry) =>
-      (query.includeInactive === '1' || entry.item.active !== false) &&
-      fold(entry.label).includes(fold(term)),
+    (entry) => (query.includeInactive === '1' || entry.item.active !== false) && fold(entry.label).includes(fold(term)),
   );
   const rank = (entry: ListEntry) => (favourites.includes(entry.value) ? 0 : 1);
   return shown

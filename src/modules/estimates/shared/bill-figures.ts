@@ -2,7 +2,6 @@
 import { parseNumber } from '../../../kit/read-number.ts';
 import type { BillCell, BillRow } from './bill-columns.ts';
 
-
 /** Where the ten digits of other scripts begin; full widths are normalised. */
 const ZEROS = [
   0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xe50, 0xed0, 0x1040, 0x17e0,

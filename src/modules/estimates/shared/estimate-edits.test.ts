@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fractionOfCents, productCents } from '../../../kit/money.ts';
-import {
-  fractionFromPercent,
-  fractionFromTotal,
-  percentFromFraction,
-  unitCostFromTotal,
-} from './estimate-edits.ts';
+import { fractionFromPercent, fractionFromTotal, percentFromFraction, unitCostFromTotal } from './estimate-edits.ts';
 
 const cents = (max: number) => fc.integer({ min: -max, max });
 

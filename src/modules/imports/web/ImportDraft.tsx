@@ -72,6 +72,12 @@ export function ImportDraft({ view, onRemoved }: Props) {
         }
       >
         <Settings view={view} set={set} />
+        {view.readAs && (
+          <p className="quiet" role="note">
+            This file is not UTF-8. It was read as {view.readAs}. If letters look wrong below, save it as “CSV UTF-8”
+            and upload it again.
+          </p>
+        )}
         {error && (
           <p className={importsCss.importError} role="alert">
             {Object.values(error.errors)[0] ?? error.message}

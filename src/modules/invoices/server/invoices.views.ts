@@ -4,7 +4,7 @@ import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { among, likePattern } from '../../../platform/server/list.ts';
+import { among, likePattern, narrowed } from '../../../platform/server/list.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { namedContact } from '../../contacts/server/index.ts';
@@ -49,7 +49,7 @@ const claimedJob = (ctx: Context, term: string) =>
   among(
     ctx,
     sql`r.job_id`,
-    sql`select j.id from job j where j.company_id = ${ctx.actor.companyId} and j.search_text like ${likePattern(term)} and fold(j.client_ref) like ${likePattern(term)}`,
+    sql`select j.id from job j where j.company_id = ${ctx.actor.companyId} and ${narrowed(sql`j.search_text`, term)} fold(j.client_ref) like ${likePattern(term)}`,
   );
 
 export const invoiceObjects = {

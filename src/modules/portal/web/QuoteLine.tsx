@@ -257,7 +257,9 @@ function Rate({ label, quantity, unit, cost, quoted, onCost, description }: Rate
   const [rate, setRate] = useState(start);
   const [amount, setAmount] = useState(quoted ? shown(mulRound2(cost, times)) : '');
   const wrong = (text: string): string | undefined =>
-    text.trim() !== '' && read(text) === undefined ? 'Enter an amount such as 18.50, or 1,250.00 for more than a thousand' : undefined;
+    text.trim() !== '' && read(text) === undefined
+      ? 'Enter an amount such as 18.50, or 1,250.00 for more than a thousand'
+      : undefined;
   return (
     <div className={css.rate}>
       <span className={css.quantity}>

@@ -340,7 +340,9 @@ function AddLine({ onAdd }: { onAdd: (line: NonNullable<SavedQuote['added']>[num
         size="md"
         label="Price before tax"
         inputMode="decimal"
-        error={amount.trim() !== '' && price < 0 && 'Enter an amount such as 18.50, or 1,250.00 for more than a thousand'}
+        error={
+          amount.trim() !== '' && price < 0 && 'Enter an amount such as 18.50, or 1,250.00 for more than a thousand'
+        }
         value={amount}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />

@@ -50,12 +50,12 @@ describe.each(NAMES)('%s', (stored, ...asked) => {
         ).body.data.map(({ value }) => value),
         filtered: s.includes(' ')
           ? [job.id]
-          : (
-              await app.call(admin, jobsApi.list, { query: { filter: filter('customerName') } })
-            ).body.data.map(({ id }) => id),
-        searched: (
-          await app.call(admin, searchApi.search, { query: { s, types: 'jobs,contacts' } })
-        ).body.data.map(({ objectId }) => objectId),
+          : (await app.call(admin, jobsApi.list, { query: { filter: filter('customerName') } })).body.data.map(
+              ({ id }) => id,
+            ),
+        searched: (await app.call(admin, searchApi.search, { query: { s, types: 'jobs,contacts' } })).body.data.map(
+          ({ objectId }) => objectId,
+        ),
       };
       const isInOrder = fold(stored).includes(fold(s));
       expect(ids, s).toEqual({
@@ -89,7 +89,10 @@ test('the database folds every letter as the browser does', async () => {
     }
   const rows = await asSystem(
     app,
-    sql<{ text: string; folded: string }>`select t as text, fold('x' || t || 'y') as folded from unnest(${letters}::text[]) t`,
+    sql<{
+      text: string;
+      folded: string;
+    }>`select t as text, fold('x' || t || 'y') as folded from unnest(${letters}::text[]) t`,
   );
   expect(rows).toHaveLength(letters.length);
   const unlike = rows.filter(({ text, folded }) => fold(`x${text}y`) !== folded);

@@ -76,3 +76,10 @@ export const typeOf = (kind: FieldKind): Sql => sql.raw(SQL_TYPE[kind] ?? 'text'
 
 /** For a column search_text, or `fold(…)` of another one: the term is folded as they are. */
 export const likePattern = (term: string): string => `%${fold(term).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/**
+ * Before the condition on one part of a search_text, which no index serves: the text as a whole holds the term, which one does. Of one
+ * or two letters there are too many for that.
+ */
+export const narrowed = (searchText: Sql, term: string): Sql =>
+  fold(term).trim().length > 2 ? sql`${searchText} like ${likePattern(term)} and` : sql``;

@@ -38,7 +38,8 @@ export function NumberInput({ inputRef, ...props }: InputProps) {
   const type = (text: string): void => {
     setTyped(text);
     const number = readNumber(text);
-    if (number !== undefined) props.onChange(number === null ? null : isShare(spec) ? divideTo(number, 100, 6) : number);
+    if (number !== undefined)
+      props.onChange(number === null ? null : isShare(spec) ? divideTo(number, 100, 6) : number);
   };
   const leave = (): void => {
     const number = typed === null ? undefined : readNumber(typed);
