@@ -77,7 +77,20 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
   await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(draft.id)}`);
 
   await page.getByRole('button', { name: 'Record payment' }).click();
-  await dialog.getByLabel('Amount').fill('400');
+  const paid = dialog.getByLabel('Amount');
+  for (const [written, shown] of [
+    ['1.234,50', '1,234.50'],
+    ['$1,234.50', '1,234.50'],
+    ['12,5', '12.50'],
+  ]) {
+    await paid.fill(written ?? '');
+    await page.keyboard.press('Tab');
+    await expect(paid).toHaveValue(shown ?? '');
+  }
+  await paid.fill('1,5,0');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('Write a number such as')).toBeVisible();
+  await paid.fill('400');
   await dialog.getByLabel('Reference').fill('Remittance 7');
   await dialog.getByRole('checkbox', { name: `Send a receipt to ${insurer}` }).check();
   await dialog.getByRole('button', { name: 'Record' }).click();

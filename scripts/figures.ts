@@ -9,6 +9,8 @@ const READ = [
   /\.replace(?:All)?\(\s*(?:','|\/(?:,[^/\n]*|\[(?!\^)[^\]\n]*,[^\]\n]*\])\/[a-z]*),\s*'\.?'\)/g,
   /\bparseFloat\(/g,
 ];
+/** Mantine's box makes 12.50 of a pasted "12,50" only sometimes, and 1.23 of "1,234.50": FigureBox reads with the kit. */
+const OTHER_BOX = /\bNumberInput\b[^;]*from '@mantine\/core'/;
 /** Read, one by one: a bill of quantities has a decimal sign for each of its columns, which the kit cannot know. */
 const OWN_READERS: Readonly<Record<string, number>> = { 'src/modules/estimates/shared/bill-figures.ts': 4 };
 /** Metres are not money. */
@@ -23,6 +25,7 @@ function problemsOf(file: string, source: string): string[] {
   const own = OWN_READERS[file] ?? 0;
   return [
     ...(rounds ? [`${file}: rounds by hand; divideTo, roundTo, mulRound2 and toCents of kit/money.ts are exact`] : []),
+    ...(OTHER_BOX.test(code) ? [`${file}: takes Mantine's NumberInput; FigureBox reads what people write`] : []),
     ...(reads === own
       ? []
       : [
@@ -41,6 +44,7 @@ function planted(): string[] {
     ['src/modules/a/shared/a.ts', "const plain = text.replace(/,(?=\\d{3})/g, '');"],
     ['src/modules/a/server/a.service.ts', "const plain = text.replace(',', '.');"],
     ['src/platform/web/a.ts', 'const value = parseFloat(text);'],
+    ['src/modules/a/web/B.tsx', "import { Button, NumberInput } from '@mantine/core';"],
   ];
   const good: [file: string, code: string][] = [
     ['src/modules/a/server/a.jobs.ts', 'progress(Math.round((done / all) * 100))'],
