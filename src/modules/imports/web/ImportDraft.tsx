@@ -74,7 +74,7 @@ export function ImportDraft({ view, onRemoved }: Props) {
       >
         <Settings view={view} set={set} />
         {view.readAs && (
-          <p className="quiet" role="note">
+          <p className={css.note} role="note">
             This file is not UTF-8. It was read as {view.readAs}. If letters look wrong below, save it as “CSV UTF-8”
             and upload it again.
           </p>
@@ -206,9 +206,9 @@ function Columns({ view, mapping, waiting, onMapping }: ColumnsProps) {
     );
   return (
     <RecordSection title="Columns of the file">
-      <p className="quiet">
-        Numbers may be written 1,234.50, 1.234,50 or 12,5. A comma with three digits behind it is for thousands: 1,234
-        is more than a thousand. Days come first: 3/11/2026 is 3 November.
+      <p className={css.note}>
+        Numbers may be written 1,234.50, 1.234,50 or 12,5; a comma with three digits behind it stands between thousands.
+        Days come first: 3/11/2026 is 3 November.
       </p>
       <ul className={importsCss.importColumns} aria-label="Columns of the file">
         {view.headers.map((header, column) => (

@@ -89,7 +89,6 @@ function RefundDialog({ of, paymentId, onClose }: { of: CardPaymentView; payment
         onChange={setAmount}
         decimalScale={2}
         fixedDecimalScale
-        thousands
         hideControls
         min={0}
       />

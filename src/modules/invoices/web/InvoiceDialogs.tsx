@@ -204,7 +204,6 @@ function PayInvoice({ invoice, onClose }: One) {
         onChange={setAmount}
         decimalScale={2}
         fixedDecimalScale
-        thousands
         min={0}
         hideControls
         data-autofocus

@@ -67,7 +67,6 @@ export function PayByCard({ invoice, cards, token }: { invoice: Invoice; cards: 
         onChange={setTyped}
         decimalScale={2}
         fixedDecimalScale
-        thousands
         min={0}
         hideControls
       />

@@ -26,6 +26,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
 }
 
 const MOST_DECIMALS = 10;
+const WHOLE_HINT = 'Write a whole number such as 12';
 
 export function FigureBox({
   value,
@@ -36,7 +37,7 @@ export function FigureBox({
   allowDecimal = true,
   decimalScale = allowDecimal ? MOST_DECIMALS : 0,
   fixedDecimalScale = false,
-  thousands = false,
+  thousands = fixedDecimalScale,
   prefix = '',
   suffix = '',
   hideControls = false,
@@ -50,7 +51,9 @@ export function FigureBox({
   const [isLeft, setLeft] = useState(true);
   const read = (text: string): number | null | undefined => {
     const number = readNumber(text.replace(prefix.trim(), '').replace(suffix.trim(), ''));
-    return typeof number === 'number' ? roundTo(number, decimalScale) : number;
+    if (typeof number !== 'number') return number;
+    // 1,5 days are neither 1 nor 2: whoever wrote it is asked.
+    return decimalScale === 0 && !Number.isInteger(number) ? undefined : roundTo(number, decimalScale);
   };
   const current = typeof value === 'string' ? (read(value) ?? null) : value;
   const isUnread = typed !== null && read(typed) === undefined;
@@ -90,7 +93,7 @@ export function FigureBox({
       autoComplete="off"
       {...box}
       value={typed ?? (current === null ? '' : show(current))}
-      error={error ?? (isUnread && isLeft ? NUMBER_HINT : undefined)}
+      error={error ?? (isUnread && isLeft ? (decimalScale === 0 ? WHOLE_HINT : NUMBER_HINT) : undefined)}
       onFocus={() => setLeft(false)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={(event) => {
