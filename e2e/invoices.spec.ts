@@ -77,7 +77,20 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
   await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(draft.id)}`);
 
   await page.getByRole('button', { name: 'Record payment' }).click();
-  await dialog.getByLabel('Amount').fill('400');
+  const paid = dialog.getByLabel('Amount');
+  for (const [written, shown] of [
+    ['1.234,50', '1,234.50'],
+    ['$1,234.50', '1,234.50'],
+    ['12,5', '12.50'],
+  ]) {
+    await paid.fill(written ?? '');
+    await page.keyboard.press('Tab');
+    await expect(paid).toHaveValue(shown ?? '');
+  }
+  await paid.fill('1,5,0');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('Write a number such as')).toBeVisible();
+  await paid.fill('400');
   await dialog.getByLabel('Reference').fill('Remittance 7');
   await dialog.getByRole('checkbox', { name: `Send a receipt to ${insurer}` }).check();
   await dialog.getByRole('button', { name: 'Record' }).click();
@@ -239,5 +252,23 @@ test('cells of a line are typed one after the other without waiting for the serv
     await (/Tab|Enter/.test(keys) ? page.keyboard.press(keys) : page.keyboard.type(keys));
   answer();
   await expect(page.getByLabel('Amount of Call out')).toHaveValue('286.50');
+  // A decimal comma is read as the estimate sheet reads it; what is no number is marked and not sent.
+  for (const [written, rate, amount] of [
+    ['12,50', '12.50', '37.50'],
+    ['1.234,50', '1,234.50', '3,703.50'],
+    ['1’234.50', '1,234.50', '3,703.50'],
+  ]) {
+    await page.getByLabel('Rate of Call out').fill(written ?? '');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Rate of Call out')).toHaveValue(rate ?? '');
+    await expect(page.getByLabel('Amount of Call out')).toHaveValue(amount ?? '');
+  }
+  await quantity.fill('1,5');
+  await page.keyboard.press('Tab');
+  await expect(quantity).toHaveValue('1.5');
+  await quantity.fill('1,23,4');
+  await page.keyboard.press('Tab');
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await quantity.press('Escape');
   await expect(page.getByLabel('Unit of Call out')).toHaveValue('h');
 });

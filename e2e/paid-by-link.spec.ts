@@ -118,7 +118,7 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   await phone.getByRole('button', { name: 'Pay by card' }).click();
   const pay = phone.getByRole('form', { name: 'Pay by card' });
   await expect(pay.getByLabel('Amount')).toHaveValue('500.00');
-  await pay.getByLabel('Amount').fill('200');
+  await pay.getByLabel('Amount').fill('200,00');
   await expect(pay.getByText('AUD 203.00')).toBeVisible();
   await expectAccessibleEverywhere(phone, 'paying by card');
   await pay.getByRole('button', { name: 'Continue to the card' }).click();

@@ -42,6 +42,21 @@ test('four quotes are asked for, priced by link, levelled and accepted across', 
     await expect(phone.getByRole('heading', { name: `Linings ${mark}` })).toBeVisible();
     for (const name of names) if (name !== names[place]) await expect(phone.getByText(name)).toHaveCount(0);
     const [labour = '', material = ''] = prices[place] ?? [];
+    if (place === 0) {
+      // The amount beside a rate is the server's, to the cent; commas are read as they were meant.
+      const rate = phone.getByLabel('Your rate rate of Remove ceiling');
+      const amount = phone.getByLabel('Your rate amount of Remove ceiling');
+      for (const [written, comesTo] of [
+        ['8.0025', '80.03'],
+        ['62,50', '625'],
+        ['1.050,00', '10500'],
+      ]) {
+        await rate.fill(written ?? '');
+        await expect(amount).toHaveValue(comesTo ?? '');
+      }
+      await amount.fill('1,5,0');
+      await expect(phone.getByText('Enter an amount such as')).toBeVisible();
+    }
     await phone.getByLabel('Your rate rate of Remove ceiling').fill(labour);
     await phone.getByLabel('Your rate rate of Cornice').fill(material);
     if (place === 0) await expectAccessible(phone, 'a quote request by link');

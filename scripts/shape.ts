@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { figureProblems } from './figures.ts';
 import { FLOORS } from './floors.ts';
 import { misfits, readMutations } from './mutations.ts';
 import { nounProblems } from './nouns.ts';
@@ -110,6 +111,7 @@ export async function checkShape(): Promise<string[]> {
     ...sources(),
     ...swallowed(),
     ...nounProblems(),
+    ...figureProblems(),
     ...checkStyles(),
     ...misfits(readMutations()),
     ...(await plantedViolations()),

@@ -1,7 +1,10 @@
 // What is checked of a field: the schemas of its values, coming in and going out.
 import { z } from 'zod';
 import { type FieldSpec, LOCATED, missingText } from './fields.ts';
+import { postcodeProblem } from './postcodes.ts';
+import { isShortened } from './read-number.ts';
 
+const SHORTENED = 'This was shortened by a spreadsheet: enter the whole number';
 const LARGEST = 1e13; // money and quantities: keeps products exact (see money.ts)
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/; // tab and line breaks are fine
 const plainText = (max: number, missing?: string) =>
@@ -37,20 +40,25 @@ const emailText = (max: number, missing?: string) =>
     'This is not a valid email address',
   );
 
-export const addressSchema = z.strictObject({
-  line1: plainText(200).nullish().transform(emptyToNull),
-  line2: plainText(200).nullish().transform(emptyToNull),
-  suburb: plainText(100).nullish().transform(emptyToNull),
-  state: plainText(60).nullish().transform(emptyToNull),
-  postcode: plainText(20).nullish().transform(emptyToNull),
-  country: plainText(60).nullish().transform(emptyToNull),
-  region: plainText(100).nullish().transform(emptyToNull),
-  regionLocked: z.boolean().optional(),
-  timezone: plainText(60).nullish().transform(emptyToNull),
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
-  located: z.enum(LOCATED).nullish(),
-});
+export const addressSchema = z
+  .strictObject({
+    line1: plainText(200).nullish().transform(emptyToNull),
+    line2: plainText(200).nullish().transform(emptyToNull),
+    suburb: plainText(100).nullish().transform(emptyToNull),
+    state: plainText(60).nullish().transform(emptyToNull),
+    postcode: plainText(20).nullish().transform(emptyToNull),
+    country: plainText(60).nullish().transform(emptyToNull),
+    region: plainText(100).nullish().transform(emptyToNull),
+    regionLocked: z.boolean().optional(),
+    timezone: plainText(60).nullish().transform(emptyToNull),
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+    located: z.enum(LOCATED).nullish(),
+  })
+  .superRefine((address, check) => {
+    const message = postcodeProblem(address);
+    if (message) check.addIssue({ code: 'custom', path: ['postcode'], message });
+  });
 
 /** What a client may send for this field, without the question of presence and null. */
 export function inputSchema(f: FieldSpec): z.ZodType {
@@ -70,9 +78,10 @@ export function inputSchema(f: FieldSpec): z.ZodType {
       return z.array(plainText(f.max ?? 200)).max(100);
     case 'uuid':
       return z.uuid();
+    case 'phone':
+      return formatted(plainText(f.max ?? 40, missingText(f)), f).refine((value) => !isShortened(value), SHORTENED);
     case 'text':
     case 'longText':
-    case 'phone':
       return f.schema ?? formatted(plainText(f.max ?? 200, missingText(f)), f);
     case 'email':
       return emailText(f.max ?? 254, missingText(f));

@@ -1,5 +1,6 @@
 // A condition of the filter language answered for a value in hand. The same in SQL: platform/server/list/conditions.ts; that both
 // say the same is shown by the table of cases in tests/filter-cases.ts.
+import { fold } from './fold.ts';
 import { dayOfMoment } from './dates.ts';
 import type { FieldKind } from './fields.ts';
 import type { Operator, Scalar } from './filter.ts';
@@ -48,9 +49,7 @@ export function meets({ kind, operator, value, name }: Asked, stored: unknown, h
       return !equalsAny(kind, name, value, stored, here);
     case 'contains':
       return partsOf(kind, name, value).some((part) =>
-        isList(kind)
-          ? equalsAny(kind, name, part, stored, here)
-          : !empty && textOf(stored).toLowerCase().includes(part.toLowerCase()),
+        isList(kind) ? equalsAny(kind, name, part, stored, here) : !empty && fold(textOf(stored)).includes(fold(part)),
       );
     case 'between': {
       const [from, to] = endsOf(kind, name, value);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { momentAt, showDay, showTime, timeIn } from './dates.ts';
-import { readDay, readTime } from './read-day.ts';
+import { readDay, readFullDay, readTime } from './read-day.ts';
 
 const TODAY = '2026-11-20'; // a Friday
 
@@ -36,6 +36,20 @@ test.each([
 test.each(['', 'soon', '31/2', '13/13', '32', '3/11/20267', '29/2/2026', 'x nov', '0/0'])('%s is no day', (typed) =>
   expect(readDay(typed, TODAY)).toBeUndefined(),
 );
+
+test.each([
+  ['21/11/2026', '2026-11-21'],
+  ['1.2.26', '2026-02-01'],
+  ['3 Nov 2026', '2026-11-03'],
+  ['03-November-2026', '2026-11-03'],
+  ['2026/11/21', '2026-11-21'],
+  ['3 Nov', undefined],
+  ['3/11', undefined],
+  ['12', undefined],
+  ['today', undefined],
+  ['fri', undefined],
+  ['31/02/2026', undefined],
+])('%s of a file is the day %s', (written, day) => expect(readFullDay(written)).toBe(day));
 
 test('what a day is shown as can be typed back', () => {
   for (const style of ['medium', 'short', 'plain'] as const)

@@ -15,6 +15,12 @@ export function readDay(typed: string, today: string): string | undefined {
   return weekday(text, today) ?? named(text, today) ?? figures(text, today);
 }
 
+/** A day that is written whole, with its year: what files hold, where nothing may be guessed from today. */
+export function readFullDay(written: string): string | undefined {
+  const text = written.trim().toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ');
+  return named(text) ?? figures(text);
+}
+
 /** `fri` is the next one, today included; `last fri` the one before today. */
 function weekday(text: string, today: string): string | undefined {
   const found = /^(last |next )?([a-z]{3,9})$/.exec(text);
@@ -26,7 +32,7 @@ function weekday(text: string, today: string): string | undefined {
 }
 
 /** `3 nov`, `3rd november 2026`, `nov 3`, also with the weekday before it. */
-function named(text: string, today: string): string | undefined {
+function named(text: string, today?: string): string | undefined {
   const plain = text.replace(/^[a-z]{3,9}\.? (?=\d)/, (day) =>
     DAYS.some((one) => one.startsWith(day.trim().replace('.', ''))) ? '' : day,
   );
@@ -39,13 +45,13 @@ function named(text: string, today: string): string | undefined {
 }
 
 /** `2026-11-03`, `3/11`, `3.11.26`, `03112026`; a lone `3` is that day nearest to today. */
-function figures(text: string, today: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+function figures(text: string, today?: string): string | undefined {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return dayOf(iso[3], iso[2], iso[1], today);
   const parts =
     /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{4}|\d{2}))?$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
   if (parts) return dayOf(parts[1], parts[2], parts[3], today);
-  if (!/^\d{1,2}$/.test(text)) return undefined;
+  if (!today || !/^\d{1,2}$/.test(text)) return undefined;
   const start = `${today.slice(0, 7)}-15`;
   const months = [-31, 0, 31].map((days) => addDays(start, days));
   return nearest(
@@ -54,14 +60,15 @@ function figures(text: string, today: string): string | undefined {
   );
 }
 
-/** Without a year it is the one in which the day lies nearest to today. */
+/** Without a year it is the one in which the day lies nearest to today; none where today is not given. */
 function dayOf(
   day: string | undefined,
   month: string | undefined,
   year: string | undefined,
-  today: string,
+  today: string | undefined,
 ): string | undefined {
   if (year) return valid(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), Number(day));
+  if (!today) return undefined;
   const now = Number(today.slice(0, 4));
   return nearest(
     [now - 1, now, now + 1].flatMap((one) => valid(one, Number(month), Number(day)) ?? []),

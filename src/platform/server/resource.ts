@@ -107,7 +107,7 @@ export function resource<Row extends StandardRow>(
     search: (term) =>
       options.searchIn?.(term, ctx) ??
       sql`(${sql.join(
-        search.map((name) => sql`${sql.ref(`r.${snake(name)}`)} ilike ${likePattern(term)}`),
+        search.map((name) => sql`fold(${sql.ref(`r.${snake(name)}`)}) like ${likePattern(term)}`),
         sql` or `,
       )})`,
     ...(options.perPage && { perPage: options.perPage }),

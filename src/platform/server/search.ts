@@ -1,5 +1,6 @@
 // The slot of the global search: each module says how its records are found, the search module asks them all in one round trip.
 import { type RawBuilder, sql } from 'kysely';
+import { fold } from '../../kit/fold.ts';
 import type { Context } from './context.ts';
 import type { Query } from './database.ts';
 import { likePattern } from './list.ts';
@@ -18,7 +19,7 @@ export interface SearchRow {
 }
 
 export interface SearchTerm {
-  /** Trimmed, lower case, two characters at least. */
+  /** Trimmed and folded (kit/fold.ts), two characters at least. */
   text: string;
   /** First row, from 0. */
   from: number;
@@ -46,11 +47,12 @@ export const MOST_WEIGHED = 1000;
 const MOST_WORDS = 6;
 
 /**
- * The text holds every word of the term. Words of one or two letters must begin a word: they have no trigram of their own, and
+ * The column, which is folded, holds every word of the term. Words of one or two letters must begin a word: they have no trigram of their own, and
  * inside of other words nobody means them.
  */
 export function holdsWords(column: Sql, text: string): Sql {
-  const parts = text
+  const parts = fold(text)
+    .trim()
     .split(/\s+/)
     .slice(0, MOST_WORDS)
     .map((word) => {
@@ -63,5 +65,5 @@ export function holdsWords(column: Sql, text: string): Sql {
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
-/** The key (lower case, order of code points) begins with the text. A range, so that every plan can use the index. */
+/** The key (folded or lower case, order of code points) begins with the text. A range, so that every plan can use the index. */
 export const begins = (key: Sql, text: string): Sql => sql`(${key} >= ${text} and ${key} < ${`${text}\u{10ffff}`})`;

@@ -28,7 +28,8 @@ export async function readSheetFile(bytes: Buffer, fileName: string): Promise<Sh
       'The file is not an Excel workbook: open it in Excel and save it as .xlsx or .csv.',
     );
   }
-  return { sheets: [{ name: fileName.replace(/\.[^.]*$/, ''), rows: readText(bytes) }] };
+  const { text, readAs } = decodeText(bytes);
+  return { sheets: [{ name: fileName.replace(/\.[^.]*$/, ''), rows: readText(text) }], ...(readAs && { readAs }) };
 }
 
 /** Both old .xls files and password-protected .xlsx files are compound files. */
@@ -44,8 +45,7 @@ function oldFormat(bytes: Buffer): SheetFileError {
 
 // Text files
 
-function readText(bytes: Buffer): FileCell[][] {
-  const text = decodeText(bytes);
+function readText(text: string): FileCell[][] {
   const delimiter = delimiterOf(text);
   let records: string[][];
   try {
@@ -72,18 +72,18 @@ function readText(bytes: Buffer): FileCell[][] {
 }
 
 /** UTF-8 or UTF-16 by its mark, else UTF-8 where it fits, else the Windows code page that Excel writes in the West. */
-function decodeText(bytes: Buffer): string {
+function decodeText(bytes: Buffer): { text: string; readAs?: string } {
   const mark = bytes.subarray(0, 3).toString('hex');
-  if (mark.startsWith('fffe')) return new TextDecoder('utf-16le').decode(bytes);
-  if (mark.startsWith('feff')) return new TextDecoder('utf-16be').decode(bytes);
+  if (mark.startsWith('fffe')) return { text: new TextDecoder('utf-16le').decode(bytes), readAs: 'UTF-16' };
+  if (mark.startsWith('feff')) return { text: new TextDecoder('utf-16be').decode(bytes), readAs: 'UTF-16' };
   if (bytes.includes(0)) {
     throw new SheetFileError('not_a_sheet', 'This is neither a workbook nor a text file: save it as .xlsx or .csv.');
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     if (!isWestern(bytes)) throw unknownSigns();
-    return new TextDecoder('windows-1252').decode(bytes);
+    return { text: new TextDecoder('windows-1252').decode(bytes), readAs: 'Windows-1252 (Western Europe)' };
   }
 }
 

@@ -2,7 +2,8 @@
 
 export type FileCell = string | number | null;
 export type FileSheet = { name: string; rows: FileCell[][] };
-export type SheetFile = { sheets: FileSheet[] };
+/** `readAs`: the code page of a text file that is not UTF-8, in words; whoever sees wrong letters knows why. */
+export type SheetFile = { sheets: FileSheet[]; readAs?: string };
 
 export type SheetFileRefusal =
   | 'empty'

@@ -108,11 +108,17 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
 async function readSheets(parts: readonly ZipEntry[]): Promise<SheetFile> {
   // Not compressed: the reader sees the parts that were checked above, and nothing else.
   const names = worksheetNames(parts);
-  const workbook = await readXlsx(zipStored(parts), { range: AREA, sheets: ({ name }) => names.has(name) });
+  const workbook = await readXlsx(zipStored(parts), {
+    range: AREA,
+    sheets: ({ name }) => names.has(name),
+    readStyles: hasZeroFormats(parts),
+  });
   const sheets: FileSheet[] = [];
   let cells = 0;
-  for (const { name, rows: given } of workbook.sheets) {
-    const rows = given.map(rowCells);
+  for (const { name, rows: given, cells: styled } of workbook.sheets) {
+    const rows = given.map((values, row) =>
+      rowCells(values, (column) => styled?.get(`${row},${column}`)?.style?.numFmt),
+    );
     while (rows.at(-1)?.length === 0) rows.pop();
     if (rows.length > MAX_ROWS) throw tooManyRows();
     for (const row of rows) cells += row.length;
@@ -151,10 +157,43 @@ function elements(parts: readonly ZipEntry[], part: string, element: string): Re
 }
 
 /** The cells up to the last that is not blank; formulas give their last result. */
-function rowCells(values: readonly (string | number | boolean | Date | null)[]): FileCell[] {
-  const cells = values.slice(0, MAX_COLUMNS).map(cellValue);
+function rowCells(
+  values: readonly (string | number | boolean | Date | null)[],
+  formatOf: (column: number) => string | undefined,
+): FileCell[] {
+  const cells = values
+    .slice(0, MAX_COLUMNS)
+    .map((value, column) => (typeof value === 'number' ? withZeros(value, formatOf(column)) : cellValue(value)));
   while (cells.length > 0 && cells.at(-1) === null) cells.pop();
   return cells;
+}
+
+/** A format of zeros and what stands between them, such as 0000, 000-000 or (00) 0000 0000: what it shows is a code, not a number. */
+const ZERO_FORMAT = /^[0#\s\-()/+]*0[0#\s\-()/+]*0[0#\s\-()/+]*$/;
+const zeroFormat = (format: string | undefined): string | undefined => {
+  const bare = (format?.split(';')[0] ?? '')
+    .replace(/\[[^\]]*\]|_./g, '')
+    .replace(/\\(.)/g, '$1')
+    .replaceAll('"', '');
+  return ZERO_FORMAT.test(bare) ? bare : undefined;
+};
+
+/** Styles are read where a cell could have such a format only: they take as much memory as the cells. */
+const hasZeroFormats = (parts: readonly ZipEntry[]): boolean =>
+  elements(parts, 'xl/styles.xml', 'numFmt').some(({ formatCode }) => zeroFormat(formatCode) !== undefined);
+
+/** 800 that is shown as 0800 is the text 0800; its digits fill the places of the format from the right. */
+function withZeros(value: number, numFmt: string | undefined): FileCell {
+  const format = zeroFormat(numFmt);
+  if (format === undefined || !Number.isSafeInteger(value) || value < 0) return cellValue(value);
+  const digits = String(value).split('');
+  let text = '';
+  for (const sign of format.split('').reverse()) {
+    if (sign === '0') text = `${digits.pop() ?? '0'}${text}`;
+    else if (sign === '#') text = `${digits.pop() ?? ''}${text}`;
+    else text = `${sign}${text}`;
+  }
+  return `${digits.join('')}${text}`.trim();
 }
 
 /** Errors stay their text, dates become the ISO form. */

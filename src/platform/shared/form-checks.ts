@@ -108,7 +108,10 @@ const RULES: Partial<Record<FieldType, Rule>> = {
     realDay(plain(value).slice(0, 10)) && /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(plain(value))
       ? undefined
       : 'Enter a date and a time',
-  address: (value) => (addressSchema.safeParse(value).success ? undefined : 'Enter an address'),
+  address: (value) => {
+    const wrong = addressSchema.safeParse(value).error?.issues[0];
+    return wrong && (wrong.path[0] === 'postcode' && value !== '' ? wrong.message : 'Enter an address');
+  },
   contact: (value) => (isId(value) ? undefined : 'Choose a contact'),
   'file-upload': (value) => (isId(value) ? undefined : 'Choose a file'),
   attachments: ids,

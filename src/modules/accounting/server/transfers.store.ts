@@ -173,7 +173,7 @@ export const latestTransfers = (
   ctx.run(sql<TransferLine>`
     select ${LINE} from ${FROM} where x.company_id = ${ctx.actor.companyId} and x.system = ${system} and x.side <> 'contact'
       ${state ? sql`and coalesce(d.outcome, l.outcome, 'waiting') = ${state}` : sql``}
-      ${s ? sql`and (x.number ilike ${likePattern(s)} or l.message ilike ${likePattern(s)} or d.external_id ilike ${likePattern(s)})` : sql``}
+      ${s ? sql`and (fold(x.number) like ${likePattern(s)} or fold(l.message) like ${likePattern(s)} or fold(d.external_id) like ${likePattern(s)})` : sql``}
     order by x.id desc limit ${SHOWN}`);
 
 export async function transferLog(ctx: Context, id: number): Promise<TransferLog> {

@@ -34,7 +34,7 @@ export const allocations = resource(allocationRow, {
     allocationStatus: entryPart('allocation_status', 'allocation_status_id', sql`, 'typeName', e.type_name`),
   },
   searchIn: async (term, ctx) =>
-    sql`(r.search_text ilike ${likePattern(term)} or ${await namedContact(ctx, sql`r.assigned_contact_id`, term)})`,
+    sql`(r.search_text like ${likePattern(term)} or ${await namedContact(ctx, sql`r.assigned_contact_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   // Served by allocations-bulk.service.ts, with the status among them.
   many: { fields: ALLOCATION_BULK_FIELDS },

@@ -1,6 +1,6 @@
 // Dialogs of an allocation: status, stamps, revert, copy to a job, ask for more.
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { type StatusChoice, StatusDialog } from '../../../platform/web/dialogs/StatusDialog.tsx';
@@ -144,13 +144,13 @@ export function AskDialog({ of, onClose }: Props) {
         onClose();
       }}
     >
-      <NumberInput
+      <FigureBox
         label="New limit"
         description={`It is ${showMoney(of.limit ?? 0)} now, before tax.`}
         size="sm"
         min={0}
         decimalScale={2}
-        thousandSeparator=","
+        thousands
         hideControls
         value={limit}
         onChange={(value) => setLimit(typeof value === 'number' ? value : '')}

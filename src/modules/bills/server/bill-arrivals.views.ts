@@ -36,7 +36,7 @@ export const arrivals = resource(arrivalRow, {
     bill: sql`(select json_build_object('id', b.id, 'label', b.bill_number) from accounts_payable b where b.company_id = r.company_id and b.id = r.accounts_payable_id)`,
   },
   searchIn: (term) =>
-    sql`(r.file_name ilike ${likePattern(term)} or r.supplier_name ilike ${likePattern(term)} or r.sender ilike ${likePattern(term)} or r.supplier_invoice_number ilike ${likePattern(term)})`,
+    sql`(fold(r.file_name) like ${likePattern(term)} or fold(r.supplier_name) like ${likePattern(term)} or fold(r.sender) like ${likePattern(term)} or fold(r.supplier_invoice_number) like ${likePattern(term)})`,
   many: { fields: [] },
 });
 

@@ -62,7 +62,7 @@ const plain = (ctx: Context) =>
     ],
     parts: parts(ctx),
     searchIn: async (term, ctx) =>
-      sql`(r.bill_number ilike ${likePattern(term)} or r.supplier_invoice_number ilike ${likePattern(term)}
+      sql`(fold(r.bill_number) like ${likePattern(term)} or fold(r.supplier_invoice_number) like ${likePattern(term)}
         or ${await namedContact(ctx, sql`r.contact_id`, term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
     jobOf: ({ jobId }) => jobId,
     many: { fields: [] },

@@ -1,7 +1,8 @@
 // /prime/bill/arrived/view/$recordId: whose bill an arrived file is, and what only its reader sees, beside the file itself.
 import css from './bills.module.css';
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { type FieldSpec, ref } from '../../../kit/fields.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
@@ -152,7 +153,7 @@ function EnterForm({ arrival }: { arrival: ArrivalView }) {
             onChange={(event) => setNumber(event.currentTarget.value)}
           />
           <DayBox label="Date of the bill" value={date} onChange={setDate} />
-          <NumberInput
+          <FigureBox
             label="Total on the paper"
             description="With tax, before anything is withheld"
             min={0}

@@ -1,6 +1,6 @@
 // What is done with a bill: a line, another status with its reason, approval, on hold, a credit given to a bill.
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -173,7 +173,7 @@ export function ApplyCredit({ bill: credit, onClose }: Props) {
         value={chosen ? String(chosen.id) : null}
         onChange={(id) => setPicked(id ? Number(id) : null)}
       />
-      <NumberInput
+      <FigureBox
         label="Amount"
         min={0}
         decimalScale={2}

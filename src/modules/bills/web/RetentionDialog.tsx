@@ -1,7 +1,8 @@
 // What is held back from one contractor on one job: every movement, with what can be done about it.
 import css from './bills.module.css';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
@@ -89,7 +90,7 @@ function Acts({ party, contactId, jobId }: { party: HeldParty; contactId: number
         <Button size="xs" variant="default" loading={release.isPending} onClick={() => send({ share: 'rest' })}>
           Release the rest
         </Button>
-        <NumberInput
+        <FigureBox
           size="xs"
           aria-label="Amount"
           placeholder="Amount"

@@ -1,5 +1,6 @@
 // Option lists: the entries of a list of the company, kept in memory and dropped when the list changes.
 import { type RawBuilder, sql } from 'kysely';
+import { fold } from '../../../kit/fold.ts';
 import { snake } from '../../../kit/entity.ts';
 import { type Context, cache, can } from '../../../platform/server/context.ts';
 import { listed, named } from '../../../platform/server/module.ts';
@@ -67,9 +68,7 @@ export async function options(ctx: Context, type: string, query: OptionQuery): P
   if (!hasEntries(ctx, type)) return await recordOptions(ctx, type, term, query);
   const [entries, favourites] = await Promise.all([listEntries(ctx, type), favouritesOf(ctx, type)]);
   const shown = entries.filter(
-    (entry) =>
-      (query.includeInactive === '1' || entry.item.active !== false) &&
-      entry.label.toLowerCase().includes(term.toLowerCase()),
+    (entry) => (query.includeInactive === '1' || entry.item.active !== false) && fold(entry.label).includes(fold(term)),
   );
   const rank = (entry: ListEntry) => (favourites.includes(entry.value) ? 0 : 1);
   return shown
@@ -90,7 +89,7 @@ async function recordOptions(ctx: Context, type: string, term: string, query: Op
     ...('active' in entity.fields && query.includeInactive !== '1' ? [sql`${column('active')}`] : []),
     ...(query.jobId && 'jobId' in entity.fields ? [sql`${column('jobId')} = ${Number(query.jobId)}`] : []),
     ...(owner && owner in entity.fields ? [sql`${column(owner)} = ${Number(query.objectId ?? 0)}`] : []),
-    sql`${label} ilike ${likePattern(term)}`,
+    sql`fold(${label}) like ${likePattern(term)}`,
   ];
   return await ctx.run(sql<Option>`select ${column('id')} as value, ${label} as label, null as "subLabel", null as hint, json_build_object() as item
     from ${from} where ${where} and ${sql.join(narrowed, sql` and `)} order by lower(${label}), 1 limit 200`);
@@ -111,7 +110,7 @@ export function contactTypes({ actor }: Context): readonly { id: number; label: 
 
 const people = (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> =>
   ctx.run(sql<Option>`select id as value, full_name as label, position as "subLabel", email as hint, json_build_object('active', status = 'active') as item from app_user
-    where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and full_name ilike ${likePattern(term)} ${those} order by lower(full_name) limit 200`);
+    where company_id = ${ctx.actor.companyId} and deleted_at is null and status <> 'disabled' and fold(full_name) like ${likePattern(term)} ${those} order by lower(full_name) limit 200`);
 
 async function favouritesOf(ctx: Context, list: string): Promise<number[]> {
   const [row] = await ctx.run(

@@ -32,7 +32,7 @@ const source = (ctx: Context): ListSource => ({
   columns,
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) =>
-    sql`(m.to_address ilike ${likePattern(term)} or m.to_name ilike ${likePattern(term)} or m.subject ilike ${likePattern(term)})`,
+    sql`(fold(m.to_address) like ${likePattern(term)} or fold(m.to_name) like ${likePattern(term)} or fold(m.subject) like ${likePattern(term)})`,
 });
 
 export const outboxList = (ctx: Context, query: ListQuery) => listPage<OutgoingMessage>(ctx, source(ctx), query);

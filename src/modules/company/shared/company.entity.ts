@@ -21,6 +21,7 @@ import {
 } from '../../../kit/fields.ts';
 import { TIMEZONES } from '../../../platform/shared/countries.ts';
 import { SYSTEM_TYPES } from './fixed-lists.ts';
+import { CODE_FORMATS } from './identifiers.ts';
 
 const fields = {
   name: required(text('Company Name')),
@@ -28,8 +29,8 @@ const fields = {
   email: email('Email'),
   contactNumber: phone('Phone'),
   mobileNumber: phone('Mobile'),
-  abn: text('ABN', { max: 20 }),
-  acn: text('ACN', { max: 20 }),
+  abn: text('ABN', { max: 20, format: CODE_FORMATS.number }),
+  acn: text('ACN', { max: 20, format: CODE_FORMATS.number }),
   gstRegistered: withDefault(
     bool('Registered for tax', { hint: 'New estimates of a company that is not have no tax' }),
     true,

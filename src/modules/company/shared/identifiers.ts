@@ -209,6 +209,32 @@ export function checkIdentifier(kind: IdentifierKind, typed: string | null | und
   return { formatted: rule.format(bare), warning: null };
 }
 
+/** What a spreadsheet makes of a long number; the last digits of it are gone. */
+const NOT_SHORTENED = String.raw`(?!\s*-?\d(?:[.,]\d+)?[eE][+-]\d{2,3}\s*$)`;
+const SIX_DIGITS = String.raw`(?:\d[\s./-]?){5}\d`;
+
+/**
+ * What is refused where one of these is written, on a screen, by the API or from a file: not a wrong check digit, which may be right
+ * abroad, but a number that cannot be one any more. A bank and a branch in New Zealand are written apart; abroad banks have a BIC.
+ */
+export const CODE_FORMATS = {
+  number: {
+    pattern: new RegExp(`^${NOT_SHORTENED}`),
+    otherwise: 'This was shortened by a spreadsheet: enter the whole number',
+  },
+  bsb: {
+    pattern: new RegExp(
+      String.raw`^(?:BSB:?\s*)?${SIX_DIGITS}$|^\d{1,2}[\s./-]\d{3,4}$|^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$`,
+      'i',
+    ),
+    otherwise: 'A BSB or sort code has six digits, such as 062-000; a spreadsheet drops zeros in front',
+  },
+  account: {
+    pattern: /^\d(?:[\s./-]?\d){2,33}$|^[A-Z]{2}\d{2}(?:\s?[A-Z0-9]){8,30}$/i,
+    otherwise: 'An account number has digits only, or is an IBAN; enter all of it, with zeros in front',
+  },
+} as const;
+
 /** Which of a contact's fields is which number. */
 export const IDENTIFIER_FIELDS: Readonly<Record<string, IdentifierKind | 'account'>> = {
   abn: 'abn',

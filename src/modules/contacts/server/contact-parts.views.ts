@@ -11,5 +11,5 @@ export const licences = resource(contactLicenceView, {
   parts: { typeLabel: licenceLabel('r') },
   sort: 'expiryDate',
   searchIn: (term) =>
-    sql`(r.number ilike ${likePattern(term)} or r.issuer ilike ${likePattern(term)} or exists (select from contact k where k.company_id = r.company_id and k.id = r.contact_id and k.search_text like ${likePattern(term.toLowerCase())}))`,
+    sql`(fold(r.number) like ${likePattern(term)} or fold(r.issuer) like ${likePattern(term)} or exists (select from contact k where k.company_id = r.company_id and k.id = r.contact_id and k.search_text like ${likePattern(term.toLowerCase())}))`,
 });

@@ -19,6 +19,7 @@ import {
   withDefault,
   integer,
 } from '../../../kit/fields.ts';
+import { CODE_FORMATS } from '../../company/shared/identifiers.ts';
 
 const fields = {
   contactTypeId: required(integer('Type', { min: 1, max: 10 })),
@@ -36,11 +37,11 @@ const fields = {
   workNumber: phone('Work phone'),
   preferredContactNumber: withDefault(oneOf('Preferred number', ['Home', 'Mobile', 'Work']), 'Mobile'),
   position: text('Position', { max: 100 }),
-  abn: text('ABN', { max: 20 }),
-  acn: text('ACN', { max: 20 }),
-  utr: text('UTR', { max: 20 }),
-  vatNumber: text('VAT number', { max: 20 }),
-  irdNumber: text('IRD number', { max: 20 }),
+  abn: text('ABN', { max: 20, format: CODE_FORMATS.number }),
+  acn: text('ACN', { max: 20, format: CODE_FORMATS.number }),
+  utr: text('UTR', { max: 20, format: CODE_FORMATS.number }),
+  vatNumber: text('VAT number', { max: 20, format: CODE_FORMATS.number }),
+  irdNumber: text('IRD number', { max: 20, format: CODE_FORMATS.number }),
   gstRegistered: withDefault(bool('Registered for tax'), false),
   cisTypeId: option('CIS type', 'cisType'),
   cisPercentage: fraction('CIS share', { min: 0, max: 1, hint: 'Copied from the type, until another is entered' }),
@@ -68,8 +69,8 @@ const fields = {
   xeroRef: text('Xero reference', { max: 60 }),
   levesysRef: text('Levesys reference', { max: 60 }),
   paymentAccountName: text('Account name', { visibility: 'private' }),
-  paymentAccountNumber: text('Account number', { max: 40, visibility: 'private' }),
-  paymentAccountBsb: text('BSB', { max: 10, visibility: 'private' }),
+  paymentAccountNumber: text('Account number', { max: 40, visibility: 'private', format: CODE_FORMATS.account }),
+  paymentAccountBsb: text('BSB', { max: 10, visibility: 'private', format: CODE_FORMATS.bsb }),
   notes: longText('Notes'),
   bio: longText('About', { max: 4000 }),
   communityListed: withDefault(bool('Listed in the community'), false),

@@ -9,7 +9,7 @@ import type { CustomColumn, CustomFieldGroup } from '../shared/custom-fields.api
 
 export const categories = resource(wholeRow(customFieldCategory));
 export const items = resource(wholeRow(customFieldItem), {
-  searchIn: (term) => sql`r.definition ->> 'label' ilike ${likePattern(term)}`,
+  searchIn: (term) => sql`fold(r.definition ->> 'label') like ${likePattern(term)}`,
 });
 
 /** The groups of a kind of record, as forms show them. */

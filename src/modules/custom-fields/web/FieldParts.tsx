@@ -1,6 +1,7 @@
 // What a field of a form is: its kind, words, limits, options and conditions. For fields of records and for forms alike.
-import { Checkbox, NativeSelect, NumberInput, TextInput, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { type FieldType, type FormFieldDefinition, hasAnswer } from '../../../platform/shared/form-fields.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FIELD_TYPE_NAMES } from './field-type-names.ts';
@@ -139,7 +140,7 @@ function Limits({ definition, onChange }: PartProps) {
   const { fieldType, validation = {} } = definition;
   const put = (part: FormFieldDefinition['validation']): void => onChange({ validation: { ...validation, ...part } });
   const number = (name: 'min' | 'max' | 'maxLength' | 'decimals', label: string) => (
-    <NumberInput
+    <FigureBox
       label={label}
       size="sm"
       hideControls

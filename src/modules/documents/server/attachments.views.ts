@@ -75,7 +75,7 @@ function source(ctx: Context, query: ListQuery, only: Sql = sql`true`): ListSour
     perPage: 50,
     search: (
       term,
-    ) => sql`(a.file_name ilike ${likePattern(term)} or a.description ilike ${likePattern(term)} or a.room ilike ${likePattern(term)}
+    ) => sql`(fold(a.file_name) like ${likePattern(term)} or fold(a.description) like ${likePattern(term)} or fold(a.room) like ${likePattern(term)}
       or a.id in (select x.attachment_id from attachment_text x where x.company_id = ${ctx.actor.companyId} and to_tsvector('simple', x.content) @@ plainto_tsquery('simple', ${term})))`,
   };
 }

@@ -12,7 +12,7 @@ export const documentScope = (ctx: Context, alias = 'r'): Sql =>
 
 /** In the title, in what is said of it, or in the file of the version that counts. */
 export const wordsIn = (term: string): Sql =>
-  sql`(r.title ilike ${likePattern(term)} or r.description ilike ${likePattern(term)}
+  sql`(fold(r.title) like ${likePattern(term)} or fold(r.description) like ${likePattern(term)}
     or exists (select from document_version v join attachment_text x on x.company_id = v.company_id and x.attachment_id = v.attachment_id
       where v.company_id = r.company_id and v.id = r.document_version_id and to_tsvector('simple', x.content) @@ plainto_tsquery('simple', ${term})))`;
 

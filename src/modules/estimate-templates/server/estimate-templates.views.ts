@@ -1,9 +1,11 @@
 // What is read of the library: by index while somebody types, and whole where an estimate takes it over.
 import { sql } from 'kysely';
+import { fold } from '../../../kit/fold.ts';
 import type { Entity } from '../../../kit/entity.ts';
 import { rowColumns, wireColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { likePattern } from '../../../platform/server/list.ts';
+import { begins } from '../../../platform/server/search.ts';
 import { listed } from '../../../platform/server/module.ts';
 import {
   type EstimateTemplateCategory,
@@ -56,26 +58,28 @@ export async function isRecipeInUse(ctx: Context, id: number): Promise<boolean> 
 const FOUND = rowColumns(foundRate, 'r');
 /** So many are looked at of those that hold the words, and of those that begin with the text: a few letters are in thousands. */
 const MOST_LOOKED_AT = 300;
+/** Of the column description_key. */
+const LONGEST_KEY = 80;
 
 /**
  * Active rates that hold every word, those that begin with the text first. A price list offers its own from its day on, while it is
  * active.
  */
 export function searchLibrary(ctx: Context, text: string): Promise<FoundRate[]> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = text.split(/\s+/).filter(Boolean);
   const holds = sql.join(
     words.map((word) => sql`r.search_text like ${likePattern(word)}`),
     sql` and `,
   );
   const { companyId } = ctx.actor;
-  const begins = sql`lower(r.description) like ${likePattern(text.toLowerCase()).slice(1)}`;
+  const beginning = begins(sql`r.description_key`, fold(text).slice(0, LONGEST_KEY));
   const offered = sql`r.company_id = ${companyId} and r.deleted_at is null and r.active and (r.price_list_id is null or r.price_list_id in
     (select l.id from price_list l where l.company_id = ${companyId} and l.deleted_at is null and l.active and l.effective_date <= ${ctx.today}))`;
   return ctx.run(sql<FoundRate>`with candidates as materialized (
-      (select r.id from estimate_template_item r where ${offered} and ${begins} order by lower(r.description) limit ${MOST_LOOKED_AT})
+      (select r.id from estimate_template_item r where ${offered} and ${beginning} order by r.description_key limit ${MOST_LOOKED_AT})
       union (select r.id from estimate_template_item r where ${offered} and ${holds} limit ${MOST_LOOKED_AT}))
     select ${FOUND} from estimate_template_item r join candidates c on c.id = r.id where r.company_id = ${companyId}
-    order by not (${begins}), length(r.description), r.id limit ${MOST_FOUND}`);
+    order by not ${beginning}, length(r.description), r.id limit ${MOST_FOUND}`);
 }
 
 /** How many active rates a price list holds; for `r`, a row of price_list. */

@@ -67,7 +67,7 @@ export const estimateSource = (ctx: Context): ListSource => ({
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: async (term) => {
     const jobs = sql`select j.id from job j where j.company_id = ${ctx.actor.companyId} and j.search_text like ${likePattern(term.toLowerCase())}`;
-    return sql`(e.label ilike ${likePattern(term)} or ${await among(ctx, sql`e.job_id`, jobs)})`;
+    return sql`(fold(e.label) like ${likePattern(term)} or ${await among(ctx, sql`e.job_id`, jobs)})`;
   },
   options: {
     open: (on) =>

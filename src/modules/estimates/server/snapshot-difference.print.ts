@@ -1,4 +1,5 @@
 // Two states of an estimate line by line, on paper or as a sheet: what was added, removed, changed, and how much it is.
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { showDay } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
@@ -97,11 +98,11 @@ async function sides(
 function rowsOf(all: ReturnType<typeof differenceOf>['rows'], words: DifferenceWords): PrintRow[] {
   const groups = Map.groupBy(all, ({ after, before }) => (after ?? before)?.category ?? '');
   return [...groups].flatMap(([category, rows]): PrintRow[] => {
-    const sum = (of: 'before' | 'after'): number =>
-      rows.reduce((total, row) => total + Math.round((row[of]?.sell ?? 0) * 100), 0) / 100;
-    const amount = rows.reduce((total, row) => total + Math.round(row.amount * 100), 0) / 100;
+    const sumOf = (amounts: (number | undefined)[]): number => fromCents(sumCents(amounts.map(toCents)));
+    const sum = (of: 'before' | 'after'): number => sumOf(rows.map((row) => row[of]?.sell));
+    const amount = sumOf(rows.map((row) => row.amount));
     const same = rows.filter(({ kind, amount: moved }) => kind === 'same' && moved === 0);
-    const sameSum = same.reduce((total, { after }) => total + Math.round((after?.sell ?? 0) * 100), 0) / 100;
+    const sameSum = sumOf(same.map(({ after }) => after?.sell));
     return [
       { level: 1, cells: { description: category, before: sum('before'), after: sum('after'), amount } },
       ...rows

@@ -61,7 +61,7 @@ function source(ctx: Context, { includeItems, onlyAuthorisedItems, forFinance }:
     ),
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
     perPage: 500,
-    search: (term) => sql`(s.label ilike ${likePattern(term)} or s.reference ilike ${likePattern(term)})`,
+    search: (term) => sql`(fold(s.label) like ${likePattern(term)} or fold(s.reference) like ${likePattern(term)})`,
   };
 }
 

@@ -1,6 +1,6 @@
 // What is worked out in a number cell: =12*2.4, 3*2.4, 1/3, (2+3)*4. Reckoned in fractions, rounded once at the end.
 import { type Fraction, NoValue, fractionOf, negative, over, plus, times, toNumber } from '../../../kit/fractions.ts';
-import { plainDecimal } from './estimate-edits.ts';
+import { plainDecimal } from '../../../kit/read-number.ts';
 
 /** More decimals than any cell stores. */
 const DECIMALS = 10;

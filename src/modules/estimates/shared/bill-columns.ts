@@ -1,5 +1,5 @@
 import { inEnglish } from './bill-words.ts';
-import { parseNumber } from './estimate-edits.ts';
+import { parseNumber } from '../../../kit/read-number.ts';
 
 /** Which column of a bill of quantities holds what, found by the words of its heading row and by its figures. */
 

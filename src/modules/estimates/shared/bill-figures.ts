@@ -1,6 +1,6 @@
 // The figures of a bill as its country and its writer put them: "1.234,50", "١٢٫٥", "１２", "Rs. 5,420/-", "12 m²", "$820 per 1000".
+import { parseNumber } from '../../../kit/read-number.ts';
 import type { BillCell, BillRow } from './bill-columns.ts';
-import { parseNumber } from './estimate-edits.ts';
 
 /** Where the ten digits of other scripts begin; full widths are normalised. */
 const ZEROS = [

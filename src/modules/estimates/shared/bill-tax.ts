@@ -1,5 +1,6 @@
 // Whether a bill or a price list says in words that the tax is in its prices: "Rates include GST", above the headings or below, or
 // on a sheet of words: "Preambles".
+import { parseNumber } from '../../../kit/read-number.ts';
 import { type BillRow, cellNumber, cellText } from './bill-columns.ts';
 import { saysTax, saysTotal } from './bill-words.ts';
 
@@ -64,7 +65,7 @@ function taxNote(rows: readonly BillRow[], headerRow: number, sheet: string | nu
         sheet,
         row: index + 1,
         text: text.slice(0, LONGEST),
-        percentage: percentage === undefined ? null : Number(percentage.replace(',', '.')),
+        percentage: percentage === undefined ? null : parseNumber(percentage),
         included: what === 'in',
       };
       if (what === 'out') return note;

@@ -1,5 +1,5 @@
 // Estimated against actual, line by line, and what it will have cost in the end. Pure: the page and its tests.
-import { fromCents, toCents } from '../../../kit/money.ts';
+import { divideTo, fromCents, toCents } from '../../../kit/money.ts';
 
 /** Costs that something above estimates knows of: of a line, or (null) of the job without one. */
 export interface ActualPart {
@@ -99,7 +99,7 @@ export function reconcile(
     total,
     sell: fromCents(sell),
     profit: fromCents(profit),
-    profitPercentage: sell > 0 ? Math.round((profit / sell) * 10_000) / 100 : null,
+    profitPercentage: sell > 0 ? divideTo(profit * 100, sell, 2) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import css from './FindInEstimate.module.css';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconFilter, IconReplace, IconSearch } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { fold } from '../../../kit/fold.ts';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { lineName } from './estimate-columns.tsx';
@@ -102,10 +103,10 @@ export function FindInEstimate({ store, goTo }: { store: EstimateStore; goTo: (i
 /** Found ids as one comparable text, and back: the box is painted when others match, not with every change. */
 const idsOf = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 function matches(store: EstimateStore, term: string): number[] {
-  const words = term.trim().toLowerCase();
+  const words = fold(term).trim();
   if (words === '') return [];
   return store
     .lines()
-    .filter((line) => lineName(line).toLowerCase().includes(words) || line.code === words)
+    .filter((line) => fold(lineName(line)).includes(words) || line.code === words)
     .map(({ id }) => id);
 }

@@ -1,10 +1,10 @@
 // From the text of a cell to the fields it sets, and back. What is typed into a total goes back to its unit cost or fraction.
 import { roundTo } from '../../../kit/money.ts';
 import { calculate } from '../shared/arithmetic.ts';
+import { parseNumber } from '../../../kit/read-number.ts';
 import {
   fractionFromPercent,
   fractionFromTotal,
-  parseNumber,
   percentFromFraction,
   unitCostFromTotal,
 } from '../shared/estimate-edits.ts';

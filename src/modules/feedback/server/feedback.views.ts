@@ -15,7 +15,7 @@ export const feedbacks = resource(feedbackRow, {
     { field: 'askOn', direction: 'desc' },
   ],
   searchIn: async (term, ctx) =>
-    sql`(r.search_text ilike ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
+    sql`(r.search_text like ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
 });
@@ -140,7 +140,7 @@ export const feedbackSearch: SearchProvider = {
     with found as (
       select o.id from feedback o where ${feedbackScope(ctx, 'o')} and ${holdsWords(sql`o.search_text`, text)} order by o.created_at desc, o.id desc limit ${sql.lit(weighed)}
     ), page as (
-      select o.id, case when starts_with(lower(o.name), ${text}) then 1 else 3 end as rank
+      select o.id, case when starts_with(fold(o.name), ${text}) then 1 else 3 end as rank
       from found join feedback o on o.company_id = ${ctx.actor.companyId} and o.id = found.id
       order by 2, o.created_at desc, o.id desc limit ${most} offset ${from}
     )

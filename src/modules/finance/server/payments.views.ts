@@ -14,7 +14,7 @@ export const payments = resource(paymentRow, {
   scope: (ctx) => paymentScope(ctx, 'r'),
   sort: [{ field: 'date', direction: 'desc' }],
   searchIn: async (term, ctx) =>
-    sql`(r.reference ilike ${likePattern(term)} or ${await namedContact(ctx, sql`r.contact_id`, term)})`,
+    sql`(r.search_text like ${likePattern(term)} or ${await namedContact(ctx, sql`r.contact_id`, term)})`,
   parts: {
     method: sql`(select json_build_object('id', m.id, 'label', m.label) from payment_method m where m.company_id = r.company_id and m.id = r.method_id)`,
   },

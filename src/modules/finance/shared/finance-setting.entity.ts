@@ -1,6 +1,7 @@
 // What orders and bills follow: the company's own setting, and what overrides it for some jobs.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import { bool, integer, money, oneOf, option, percent, ref, text, withDefault } from '../../../kit/fields.ts';
+import { CODE_FORMATS } from '../../company/shared/identifiers.ts';
 import { TAX_BASES } from './tax-return.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
@@ -44,8 +45,8 @@ const fields = {
   arRetentionPeriod: integer('Due to us after months', { min: 0, max: 120 }),
   invoiceFormTemplateId: ref('Text under invoices', 'formTemplate', { hint: 'Kept under Printed texts' }),
   bankAccountName: text('Account name', { max: 60, hint: 'Customers are asked to pay into this account' }),
-  bankBsb: text('BSB, sort code or bank', { max: 12 }),
-  bankAccountNumber: text('Account number', { max: 34 }),
+  bankBsb: text('BSB, sort code or bank', { max: 12, format: CODE_FORMATS.bsb }),
+  bankAccountNumber: text('Account number', { max: 34, format: CODE_FORMATS.account }),
   bankUserId: text('User number at the bank', {
     max: 10,
     hint: 'Stands in payment files (direct entry, BACS); the bank has given it',

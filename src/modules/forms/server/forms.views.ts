@@ -39,7 +39,7 @@ export const forms = resource(formRow, {
     signatories: signatures('r'),
   },
   searchIn: async (term, ctx) =>
-    sql`(r.search_text ilike ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
+    sql`(r.search_text like ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: ['assignedId'] },
 });

@@ -21,7 +21,7 @@ const source = (ctx: Context): ListSource => ({
   fields: entityFields(role, 'r'),
   columns,
   defaultSort: [{ field: 'order', direction: 'asc' }],
-  search: (term) => sql`r.label ilike ${likePattern(term)}`,
+  search: (term) => sql`fold(r.label) like ${likePattern(term)}`,
 });
 
 export const roleList = (ctx: Context, query: ListQuery) => listPage<RoleView>(ctx, source(ctx), query);

@@ -31,7 +31,7 @@ const source = (ctx: Context): ListSource => ({
   columns,
   defaultSort: [{ field: 'at', direction: 'desc' }],
   search: (term) =>
-    sql`(e.user_name ilike ${likePattern(term)} or e.ip ilike ${likePattern(term)} or e.detail::text ilike ${likePattern(term)})`,
+    sql`(fold(e.user_name) like ${likePattern(term)} or fold(e.ip) like ${likePattern(term)} or fold(e.detail::text) like ${likePattern(term)})`,
 });
 
 export const securityLog = (ctx: Context, query: ListQuery) => listPage<SecurityLogEntry>(ctx, source(ctx), query);

@@ -24,7 +24,7 @@ const source = (ctx: Context): ListSource => ({
   },
   columns,
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
-  search: (term) => sql`i.body ilike ${likePattern(term)}`,
+  search: (term) => sql`fold(i.body) like ${likePattern(term)}`,
 });
 
 export const userIssues = (ctx: Context, query: ListQuery) => listPage<UserIssue>(ctx, source(ctx), query);

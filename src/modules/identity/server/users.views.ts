@@ -46,7 +46,7 @@ const source = (ctx: Context): ListSource => ({
   columns,
   defaultSort: [{ field: 'fullName', direction: 'asc' }],
   search: (term) =>
-    sql`(u.full_name ilike ${likePattern(term)} or u.email ilike ${likePattern(term)} or u.position ilike ${likePattern(term)})`,
+    sql`(fold(u.full_name) like ${likePattern(term)} or fold(u.email) like ${likePattern(term)} or fold(u.position) like ${likePattern(term)})`,
 });
 
 export const userList = (ctx: Context, query: ListQuery) => listPage<UserView>(ctx, source(ctx), query);

@@ -57,7 +57,7 @@ export async function uploadImport(
   if (!RECORD_TYPES.includes(recordType))
     throw invalid({ recordType: 'Choose whether the file holds jobs or contacts' });
   mustBeAble(ctx, recordType, CREATE);
-  const { sheets } = await readUploadedSheets(ctx.actor.companyId, bytes, fileName);
+  const { sheets, readAs = null } = await readUploadedSheets(ctx.actor.companyId, bytes, fileName);
   const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)));
   if (!filled.length) throw invalid({ file: 'The file holds no rows. Choose the file with the list.' });
   const remembered = await rememberedMappings(ctx, recordType);
@@ -82,6 +82,7 @@ export async function uploadImport(
         fileName: fileName.slice(0, 200),
         fileId: file.id,
         status: 'draft',
+        readAs,
       },
     );
     await saveRows(tx, id, best.rows);

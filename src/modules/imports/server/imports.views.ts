@@ -38,7 +38,7 @@ const source = (ctx: Context): ListSource => ({
   fields: entityFields(dataImport, 'i'),
   columns,
   defaultSort: [{ field: 'id', direction: 'desc' }],
-  search: (term) => sql`i.file_name ilike ${likePattern(term)}`,
+  search: (term) => sql`fold(i.file_name) like ${likePattern(term)}`,
 });
 export const importList = (ctx: Context, query: ListQuery) => listPage<ImportRow>(ctx, source(ctx), query);
 

@@ -41,6 +41,7 @@ const fields = {
   headers: generated(texts('Headings')),
   status: generated(oneOf('Status', IMPORT_STATUSES)),
   backgroundJobId: derived(integer('Work')),
+  readAs: derived(text('Read as', { max: 60 })),
   rowCount: generated(integer('Rows')),
   startedAt: derived(moment('Started')),
   finishedAt: derived(moment('Finished')),

@@ -25,6 +25,9 @@ describe('cells', () => {
     ['(20.00)', -20],
     ['-3', -3],
     ['1,000,000', 1_000_000],
+    ['1.234,50', 1234.5],
+    ['1 234,5', 1234.5],
+    ['1’234.50', 1234.5],
   ])('%s is %s', (cell, value) => {
     expect(readNumber(cell)).toEqual({ value });
   });
@@ -36,6 +39,19 @@ describe('cells', () => {
     expect(readCell(text('Notes'), '#NAME?')).toHaveProperty('reason');
     expect(readCell(text('Notes'), '#1 Banksia')).toEqual({ value: '#1 Banksia' });
     expect(readCell(date('Day'), '#N/A')).toHaveProperty('reason');
+  });
+  test('what a spreadsheet has shortened is refused by name, what can be read in two ways too', () => {
+    for (const cell of ['6.14E+10', '5.18247E+10', '1.23457e+15', '6,2E+04', 1e21])
+      expect(readCell(text('Mobile'), cell)).toEqual({ reason: expect.stringContaining('shortened by a spreadsheet') });
+    expect(readCell(text('Unit'), '2E10')).toEqual({ value: '2E10' });
+    expect(readCell(money('Excess'), '1.234')).toEqual({ reason: expect.stringContaining('in two ways') });
+    expect(readCell(money('Excess'), 1.234)).toEqual({ value: 1.234 });
+    expect(readCell(money('Excess'), '1,234')).toEqual({ value: 1234 });
+  });
+  test('the apostrophe of our own exports is taken off, any other stays', () => {
+    expect(readCell(text('Phone'), "'+61 412 345 678")).toEqual({ value: '+61 412 345 678' });
+    expect(readCell(text('Name'), "'@SUM(1)")).toEqual({ value: '@SUM(1)' });
+    expect(readCell(text('Name'), "'t Hooft")).toEqual({ value: "'t Hooft" });
   });
   test('several entries stand in one cell; a long list is named in part', () => {
     expect(entriesOf('Carpenter; Painter,Roofing\n')).toEqual(['Carpenter', 'Painter', 'Roofing']);

@@ -1,18 +1,24 @@
 // One cell of a file as the value of a field: dates, amounts, yes and no as people write them. What does not fit says why.
 import type { FieldSpec } from '../../../kit/fields.ts';
+import { readFullDay } from '../../../kit/read-day.ts';
+import { isShortened, parseNumber } from '../../../kit/read-number.ts';
 import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
 
 export type Cell = string | number | null;
 export type Read = { value: unknown } | { reason: string };
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const YES = ['yes', 'y', 'true', '1', 'x', '✓', 'ja'];
 const NO = ['no', 'n', 'false', '0', '-'];
 /** Spreadsheets count days from here. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
+/** The text of a cell, without the apostrophe that our own exports put before what a spreadsheet would take for a formula. */
 export const cellText = (cell: Cell | undefined): string =>
-  cell === null || cell === undefined ? '' : String(cell).trim();
+  cell === null || cell === undefined
+    ? ''
+    : String(cell)
+        .trim()
+        .replace(/^'(?=[=+\-@])/, '');
 
 /** #NAME?, #REF!, #N/A and their like. */
 export const isSheetError = (text: string): boolean => /^#(?:[A-Z]+[!?]|N\/A|DIV\/0!)$/.test(text);
@@ -26,6 +32,7 @@ export function readCell(spec: FieldSpec, cell: Cell): Read {
     case 'date':
       return readDate(cell);
     case 'money':
+      return typeof cell === 'string' && isEither(text) ? { reason: eitherReason(text) } : readNumber(text);
     case 'decimal':
     case 'quantity':
       return readNumber(text);
@@ -40,9 +47,17 @@ export function readCell(spec: FieldSpec, cell: Cell): Read {
       return found ? { value: found } : { reason: `One of: ${(spec.values ?? []).join(', ')}` };
     }
     default:
-      return { value: text };
+      return isShortened(text) ? { reason: shortenedReason(text) } : { value: text };
   }
 }
+
+const shortenedReason = (text: string): string =>
+  `${text} was shortened by a spreadsheet: format the column as text there and enter the whole number again`;
+
+/** 1.234 as an amount: the office that wrote it means 1,234 or a part of a cent. */
+const isEither = (text: string): boolean => /^[^\d]*[1-9]\d{0,2}\.\d{3}\D*$/.test(text);
+const eitherReason = (text: string): string =>
+  `${text} can be read in two ways: write thousands as 1,234 and cents as 1.23`;
 
 /** A cell as the answer to a custom field; options by their label or their value. */
 export function readAnswer(field: FormFieldDefinition, cell: Cell): Read {
@@ -54,8 +69,9 @@ export function readAnswer(field: FormFieldDefinition, cell: Cell): Read {
     )?.value;
   const unknown = { reason: oneOfNames((field.options ?? []).map(({ label }) => label)) };
   switch (field.fieldType) {
-    case 'number':
     case 'currency':
+      return typeof cell === 'string' && isEither(text) ? { reason: eitherReason(text) } : readNumber(text);
+    case 'number':
     case 'percentage':
     case 'rating':
       return readNumber(text);
@@ -74,7 +90,7 @@ export function readAnswer(field: FormFieldDefinition, cell: Cell): Read {
       return values.includes(undefined) ? unknown : { value: [...new Set(values)] };
     }
     default:
-      return { value: text };
+      return isShortened(text) ? { reason: shortenedReason(text) } : { value: text };
   }
 }
 /** Kinds of custom fields that a cell can hold. */
@@ -99,12 +115,9 @@ function readBool(text: string): Read {
   return NO.includes(word) ? { value: false } : { reason: 'Write yes or no' };
 }
 
-/** 1,234.50 and $1 234.50; a comma before two last digits is a decimal sign where no point is there. */
 export function readNumber(text: string): Read {
-  const bare = text.replace(/^(?:AUD|NZD|GBP|A\$|NZ\$)|[$£\s\u00a0]/g, '');
-  const plain = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replace(/,(?=\d{3}(?:\D|$))/g, '');
-  const value = /^\((.+)\)$/.test(plain) ? -Number(plain.slice(1, -1)) : Number(plain);
-  return plain !== '' && Number.isFinite(value) ? { value } : { reason: 'Not a number' };
+  const value = parseNumber(text);
+  return value === null ? { reason: 'Not a number' } : { value };
 }
 
 const DATE_HINT = 'Not a date. Write it as 2026-11-21 or 21/11/2026 (day first)';
@@ -118,22 +131,13 @@ export function readDate(cell: Cell): Read {
       ? { value: isoDay(DAY_ZERO + Math.floor(days) * 86_400_000) }
       : { reason: DATE_HINT };
   }
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text);
-  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const local = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/. ,]+(\d{4}|\d{2})(?:[T ,].*)?$/.exec(text);
-  if (!local) return { reason: DATE_HINT };
-  const [, day = '', month = '', year = ''] = local;
-  const letters = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
-  return dayOf(Number(year) + (year.length === 2 ? 2000 : 0), letters || Number(month), Number(day));
+  const day = text.replace(/(?:T| +|, *)\d{1,2}:\d{2}.*$/, '');
+  const value = readFullDay(day);
+  if (value) return { value };
+  return { reason: /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(day) ? 'This date does not exist' : DATE_HINT };
 }
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-function dayOf(year: number, month: number, day: number): Read {
-  const at = new Date(Date.UTC(year, month - 1, day));
-  const exists = at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
-  return exists ? { value: isoDay(at.getTime()) } : { reason: 'This date does not exist' };
-}
 
 /** Several entries in one cell: "Carpenter; Painter". */
 export const entriesOf = (text: string): string[] =>

@@ -1,8 +1,9 @@
 // An upload before it is imported: what its columns hold, how records are recognised, and what would come of every row.
 import importsCss from './imports.module.css';
 import css from './ImportDraft.module.css';
-import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -72,6 +73,12 @@ export function ImportDraft({ view, onRemoved }: Props) {
         }
       >
         <Settings view={view} set={set} />
+        {view.readAs && (
+          <p className={css.note} role="note">
+            This file is not UTF-8. It was read as {view.readAs}. If letters look wrong below, save it as “CSV UTF-8”
+            and upload it again.
+          </p>
+        )}
         {error && (
           <p className={importsCss.importError} role="alert">
             {Object.values(error.errors)[0] ?? error.message}
@@ -122,7 +129,7 @@ function Settings({ view, set }: { view: ImportView; set: (body: ImportSettings)
           onChange={(event) => set({ sheet: event.currentTarget.value })}
         />
       )}
-      <NumberInput
+      <FigureBox
         label="Heading row"
         size="sm"
         min={1}
@@ -199,6 +206,10 @@ function Columns({ view, mapping, waiting, onMapping }: ColumnsProps) {
     );
   return (
     <RecordSection title="Columns of the file">
+      <p className={css.note}>
+        Numbers may be written 1,234.50, 1.234,50 or 12,5; a comma with three digits behind it stands between thousands.
+        Days come first: 3/11/2026 is 3 November.
+      </p>
       <ul className={importsCss.importColumns} aria-label="Columns of the file">
         {view.headers.map((header, column) => (
           // Columns never move: their place is their name.

@@ -172,8 +172,7 @@ function rowsOf({ lines, deductions }: IssuedDocument): PrintRow[] {
   for (const line of lines) {
     if (line.group && line.group !== group) {
       const own = lines.filter((one) => one.group === line.group);
-      const sum = (of: (one: typeof line) => number) =>
-        Math.round(own.reduce((total, one) => total + of(one) * 100, 0)) / 100;
+      const sum = (of: (one: typeof line) => number) => fromCents(sumCents(own.map((one) => toCents(of(one)))));
       rows.push({
         level: 1,
         cells: {

@@ -4,7 +4,7 @@ import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { among, likePattern } from '../../../platform/server/list.ts';
+import { among, likePattern, narrowed } from '../../../platform/server/list.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { namedContact } from '../../contacts/server/index.ts';
@@ -38,7 +38,7 @@ export const invoices = resource(invoiceRow, {
     daysOverdue: sql`case when r.balance > 0 and r.due_date < ${TODAY} then ${TODAY} - r.due_date else 0 end`,
   },
   searchIn: async (term, ctx) =>
-    sql`(r.search_text ilike ${likePattern(term)}
+    sql`(r.search_text like ${likePattern(term)}
       or ${await namedContact(ctx, sql`r.to_contact_id`, term)} or ${await numberedJob(ctx, sql`r.job_id`, term)} or ${await claimedJob(ctx, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
@@ -49,7 +49,7 @@ const claimedJob = (ctx: Context, term: string) =>
   among(
     ctx,
     sql`r.job_id`,
-    sql`select j.id from job j where j.company_id = ${ctx.actor.companyId} and j.client_ref ilike ${likePattern(term)}`,
+    sql`select j.id from job j where j.company_id = ${ctx.actor.companyId} and ${narrowed(sql`j.search_text`, term)} fold(j.client_ref) like ${likePattern(term)}`,
   );
 
 export const invoiceObjects = {

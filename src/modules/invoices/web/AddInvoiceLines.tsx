@@ -1,7 +1,8 @@
 // What of the job goes onto the draft: authorised lines, finished work orders, hours, expenses; deposits come off.
 import css from './invoices.module.css';
-import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -210,7 +211,7 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
                 {typed === undefined ? (
                   <span data-right>{showMoney(line.proposed)}</span>
                 ) : (
-                  <NumberInput
+                  <FigureBox
                     size="xs"
                     aria-label={`Amount of ${line.description}`}
                     value={typed}

@@ -1,7 +1,8 @@
 // A payment that came by card: what was charged, what went back, whether the payer disputes it; and the refund.
 import css from './invoices.module.css';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { showMoment, showMoney } from '../../../platform/web/display/format.ts';
@@ -82,13 +83,12 @@ function RefundDialog({ of, paymentId, onClose }: { of: CardPaymentView; payment
         {showMoney(of.refundable)} of what was charged is left. Its part of the surcharge goes back with it; what it
         paid is open again, unless it was credited.
       </p>
-      <NumberInput
+      <FigureBox
         label="Amount"
         value={amount}
         onChange={setAmount}
         decimalScale={2}
         fixedDecimalScale
-        thousandSeparator=","
         hideControls
         min={0}
       />

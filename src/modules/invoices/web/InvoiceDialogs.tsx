@@ -1,7 +1,8 @@
 // What is asked before an invoice leaves, is paid, credited, written off or made void.
 import css from './invoices.module.css';
-import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -197,13 +198,12 @@ function PayInvoice({ invoice, onClose }: One) {
       error={firstOf(write.error)}
       onClose={onClose}
     >
-      <NumberInput
+      <FigureBox
         label="Amount"
         value={amount}
         onChange={setAmount}
         decimalScale={2}
         fixedDecimalScale
-        thousandSeparator=","
         min={0}
         hideControls
         data-autofocus
@@ -279,7 +279,7 @@ function CreditInvoice({ sheet: { invoice, items }, onClose }: { sheet: InvoiceS
               <span>{item.description}</span>
               <span data-right>{showMoney(item.amount)}</span>
               {chosen.has(item.id) ? (
-                <NumberInput
+                <FigureBox
                   size="xs"
                   aria-label={`Amount to credit of ${item.description}`}
                   value={chosen.get(item.id) ?? item.amount}
@@ -327,7 +327,7 @@ function AskRetention({ invoice, onClose }: One) {
         {invoice.retentionDueDate && ` until ${showDate(invoice.retentionDueDate)}`}. What is asked for is owed on this
         invoice from then on.
       </p>
-      <NumberInput
+      <FigureBox
         label="Amount"
         value={amount}
         onChange={setAmount}

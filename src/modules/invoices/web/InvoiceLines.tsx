@@ -3,7 +3,8 @@ import css from './invoices.module.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import { divideTo, fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import { parseNumber } from '../../../kit/read-number.ts';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { queryClient, readKey } from '../../../platform/web/api/query-client.ts';
@@ -15,10 +16,7 @@ import { type InvoiceItemView, type InvoiceSheet, invoicesApi } from '../shared/
 
 const told = (error: Error): void =>
   toast(Object.values((error as ApiError).errors ?? {})[0] ?? error.message, { tone: 'late' });
-const numberOf = (text: string): number | undefined => {
-  const value = Number(text.replace(/[,\s%]/g, ''));
-  return text.trim() !== '' && Number.isFinite(value) ? value : undefined;
-};
+const numberOf = (text: string): number | undefined => parseNumber(text) ?? undefined;
 
 const UNITS_LIST = 'invoice-units';
 
@@ -168,7 +166,7 @@ function ScheduleSums({ items }: { items: readonly InvoiceItemView[] }) {
     <>
       <td data-right>{showMoney(contract)}</td>
       <td data-right>{showMoney(sumOf(items, ({ previousAmount }) => previousAmount))}</td>
-      <td data-right>{contract ? `${showNumber(Math.round((done / contract) * 1000) / 10)} %` : ''}</td>
+      <td data-right>{contract ? `${showNumber(divideTo(done * 100, contract, 1))} %` : ''}</td>
       <td data-right>{showMoney(sumOf(items, ({ storedMaterial }) => storedMaterial))}</td>
     </>
   );
@@ -327,11 +325,11 @@ function ClaimCells({ invoiceId, item, claimed, editable }: ClaimCellsProps) {
       <td data-right>{item.previousAmount !== null && showMoney(item.previousAmount)}</td>
       <Cell
         label={`To date of ${item.description}`}
-        value={`${showNumber(toDate * 100)} %`}
+        value={`${showNumber(divideTo(toDate, 0.01, 4))} %`}
         editable={editable}
         right
         isNumber
-        save={(text) => put({ toDate: (numberOf(text) ?? 0) / 100 })}
+        save={(text) => put({ toDate: divideTo(numberOf(text), 100, 6) })}
       />
       <Cell
         label={`Stored material of ${item.description}`}

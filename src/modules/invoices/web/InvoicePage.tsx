@@ -3,6 +3,7 @@ import css from './invoices.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
@@ -261,14 +262,9 @@ function AddsUp({ sheet: { addsUp, invoice } }: { sheet: InvoiceSheet }) {
     ...(addsUp.left ? [`left to bill ${showMoney(addsUp.left)}`] : []),
     ...(addsUp.rounding ? [`rounding ${showMoney(addsUp.rounding)}`] : []),
   ];
-  const sum = [
-    ...addsUp.parts.map(({ total }) => total),
-    addsUp.excess,
-    addsUp.own,
-    addsUp.left,
-    addsUp.rounding,
-  ].reduce((cents, amount) => cents + Math.round(amount * 100), 0);
-  const missing = (Math.round(addsUp.authorised * 100) - sum) / 100;
+  const { authorised, excess, own, left, rounding } = addsUp;
+  const sum = sumCents([...addsUp.parts.map(({ total }) => total), excess, own, left, rounding].map(toCents));
+  const missing = fromCents(toCents(authorised) - sum);
   return (
     <p className={css.addsUp}>
       <strong>{missing === 0 ? 'Adds up' : 'Does not add up'}:</strong> authorised {showMoney(addsUp.authorised)} ={' '}

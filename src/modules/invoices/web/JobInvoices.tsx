@@ -2,6 +2,7 @@
 import css from './invoices.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -34,7 +35,7 @@ export function JobInvoices({ job }: JobPageProps) {
   if (!read.data || !billable.data) return <SkeletonRows rows={4} />;
   const of = billable.data.data;
   const left = of.lines.filter((line) => line.left !== 0);
-  const leftSum = left.reduce((sum, line) => sum + Math.round(line.left * 100), 0) / 100;
+  const leftSum = fromCents(sumCents(left.map((line) => toCents(line.left))));
   const begin = async (typeId: number, more: object = {}): Promise<void> => {
     const to = typeId === INVOICE_TYPE.excess ? of.customer : (of.client ?? of.customer);
     if (!to) return void alert('This job has neither client nor customer as a contact. Enter one on the job first.');

@@ -1,8 +1,9 @@
 // Payments: their list, one with what it was given to, and a new one that pays several invoices at once.
 import css from './invoices.module.css';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -174,7 +175,7 @@ function AllocationRow({
         </span>
       </span>
       <span data-right>{showMoney(invoice.balance)}</span>
-      <NumberInput
+      <FigureBox
         size="xs"
         aria-label={`Amount for ${invoice.invoiceNumber}`}
         value={given.get(invoice.id) ?? ''}

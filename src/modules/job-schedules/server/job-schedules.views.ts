@@ -43,7 +43,7 @@ export const scheduleSource = (ctx: Context): ListSource => ({
   columns: rowColumns(scheduleRow, 's', scheduleParts),
   defaultSort: [{ field: 'endDate', direction: 'asc' }],
   search: (term) =>
-    sql`(s.label ilike ${likePattern(term)} or exists (select from job j where j.company_id = s.company_id and j.id = s.job_id and (j.job_number ilike ${likePattern(term)} or j.customer_name ilike ${likePattern(term)})))`,
+    sql`(fold(s.label) like ${likePattern(term)} or exists (select from job j where j.company_id = s.company_id and j.id = s.job_id and (fold(j.job_number) like ${likePattern(term)} or fold(j.customer_name) like ${likePattern(term)})))`,
   options: {
     /** Drafts and active ones. */
     open: (on) => (on ? sql`s.status <> 'done'` : sql`s.status = 'done'`),

@@ -1,6 +1,7 @@
 // A link at which somebody without an account sees the schedule: made, copied, or sent.
-import { Button, CopyButton, NumberInput, TextInput } from '@mantine/core';
+import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -61,7 +62,7 @@ export function ShareSchedule({ schedule, onClose }: { schedule: ScheduleRow; on
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
-      <NumberInput
+      <FigureBox
         size="sm"
         label="Works for (days)"
         min={1}

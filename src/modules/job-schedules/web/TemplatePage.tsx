@@ -1,8 +1,9 @@
 // /prime/schedule-template/view/{id}: the lines of a template as they are typed, each with what it waits for.
 import css from './TemplatePage.module.css';
-import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconIndentDecrease, IconIndentIncrease, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -210,7 +211,7 @@ function Lines({ items, editable, onItems }: LinesProps) {
                 />
               </td>
               <td>
-                <NumberInput
+                <FigureBox
                   size="xs"
                   aria-label={`Days of ${numbers[at]}`}
                   disabled={!editable}

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { likePattern } from '../../../platform/server/list.ts';
+import { likePattern, narrowed } from '../../../platform/server/list.ts';
 import type { Option } from '../../company/shared/company.api.ts';
 import { jobScope } from './jobs.scope.ts';
 
@@ -11,6 +11,6 @@ export const jobChoices = {
     if (!can(ctx, 'view-job')) throw notFound('This list');
     const pattern = likePattern(term);
     return await ctx.run(sql<Option>`select id as value, job_number as label, nullif(concat_ws(', ', customer_name, site_address_text), '') as "subLabel", null as hint, json_build_object() as item
-      from job where ${jobScope(ctx, 'job')} and (job_number ilike ${pattern} or customer_name ilike ${pattern} or site_address_text ilike ${pattern}) ${those} order by id desc limit 200`);
+      from job where ${jobScope(ctx, 'job')} and ${narrowed(sql`search_text`, term)} (fold(job_number) like ${pattern} or fold(customer_name) like ${pattern} or fold(site_address_text) like ${pattern}) ${those} order by id desc limit 200`);
   },
 };

@@ -60,7 +60,7 @@ const milestoneSource = (ctx: Context): ListSource => ({
     { field: 'order', direction: 'asc' },
     { field: 'id', direction: 'asc' },
   ],
-  search: (term) => sql`m.label ilike ${likePattern(term)}`,
+  search: (term) => sql`fold(m.label) like ${likePattern(term)}`,
 });
 
 /** List, count and one record of a source. */

@@ -17,7 +17,7 @@ export const jobSearch: SearchProvider = {
     ), page as (
       select j.id, case when ${text} in (j.number_key, j.client_ref_key) or right(j.number_key, length(${text}) + 1) = '-' || ${text} then 0
           when starts_with(j.number_key, ${text}) or starts_with(j.client_ref_key, ${text}) then 1
-          when starts_with(lower(j.customer_name), ${text}) then 2 else 3 end as rank
+          when starts_with(fold(j.customer_name), ${text}) then 2 else 3 end as rank
       from found join job j on j.company_id = ${ctx.actor.companyId} and j.id = found.id
       order by 2, j.created_at desc, j.id desc limit ${most} offset ${from}
     )

@@ -19,7 +19,7 @@ const submissionSource = (ctx: Context): ListSource => ({
   }),
   defaultSort: [{ field: 'id', direction: 'desc' }],
   search: (term) =>
-    sql`(s.customer_name ilike ${likePattern(term)} or s.site_address_text ilike ${likePattern(term)} or s.client_ref ilike ${likePattern(term)} or s.description ilike ${likePattern(term)})`,
+    sql`(fold(s.customer_name) like ${likePattern(term)} or fold(s.site_address_text) like ${likePattern(term)} or fold(s.client_ref) like ${likePattern(term)} or fold(s.description) like ${likePattern(term)})`,
 });
 const linkSource = (ctx: Context): ListSource => ({
   from: sql`job_submission_link l`,

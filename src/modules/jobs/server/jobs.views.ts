@@ -157,7 +157,7 @@ const holds = (text: string) => sql`j.search_text like ${likePattern(text)}`;
 /** Every part between commas stands in the address of the site; the street as a whole, so that 12 is not 112. */
 const atSite = (site: string) => {
   const [street = '', ...parts] = site.split(',').map((part) => part.trim());
-  const address = sql`' ' || lower(j.site_address_text)`;
+  const address = sql`' ' || fold(j.site_address_text)`;
   const stands = [` ${street}`, ...parts].map((part) => sql`${address} like ${likePattern(part)}`);
   return sql`${holds(street)} and ${sql.join(stands, sql` and `)}`;
 };

@@ -83,7 +83,7 @@ const source = (ctx: Context, override: Entity, columns: RawBuilder<unknown>, is
     fields: Object.fromEntries(Object.entries(entityFields(override, 'o')).filter(([name]) => !isHidden(name))),
     columns,
     defaultSort: [{ field: 'order', direction: 'asc' }],
-    search: (term: string) => sql`o.label ilike ${likePattern(term)}`,
+    search: (term: string) => sql`fold(o.label) like ${likePattern(term)}`,
   }) as ListSource;
 
 export const overrideList = <Row>(ctx: Context, e: Entity<Row>, query: ListQuery, hidden: readonly string[] = []) => {

@@ -1,8 +1,9 @@
 // Jobs that belong to this one, and jobs near its site.
 import css from './jobs.module.css';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
@@ -99,7 +100,7 @@ function Nearby({ jobId }: { jobId: number }) {
     <RecordSection
       title="Open jobs nearby"
       actions={
-        <NumberInput
+        <FigureBox
           size="xs"
           w={110}
           min={1}

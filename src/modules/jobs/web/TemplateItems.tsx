@@ -1,8 +1,9 @@
 // The milestones of one template, in their order.
 import css from './jobs.module.css';
-import { ActionIcon, Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -148,14 +149,13 @@ function ItemDialog({ item, save, saving, error, onClose }: ItemDialogProps) {
         value={values.label}
         onChange={(event) => set({ label: event.currentTarget.value })}
       />
-      <NumberInput
+      <FigureBox
         label="Due after days"
         description="Empty: without a date"
         size="sm"
         min={0}
         max={3650}
         allowDecimal={false}
-        allowNegative={false}
         value={values.dueDays ?? ''}
         onChange={(value) => set({ dueDays: value === '' ? null : Number(value) })}
       />

@@ -122,7 +122,7 @@ function matching({ s, statusId, assignedId, person, from, to, ended }: MarkerQu
   const terms = (s ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
   const conditions = [
     ...terms.map(
-      (term) => sql`concat_ws(' ', m.number, m.title, m.place, m."assignedName") ilike ${likePattern(term)}`,
+      (term) => sql`fold(concat_ws(' ', m.number, m.title, m.place, m."assignedName")) like ${likePattern(term)}`,
     ),
     ...(statusId ? [sql`m."statusId" = ${statusId}`] : []),
     ...(assignedId ? [sql`(m."assignedId" = ${assignedId} or ${`u${assignedId}`} = any(m.people))`] : []),

@@ -1,6 +1,7 @@
 // Over the map: the way to look at it, and what each way asks for.
 import css from './MapPage.module.css';
-import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
@@ -42,7 +43,7 @@ const Around = ({ map: { ways, aroundMiddle, aroundMe } }: { map: MapState }) =>
     <Button size="xs" variant="default" onClick={() => void aroundMe()}>
       Around me
     </Button>
-    <NumberInput
+    <FigureBox
       className={css.km ?? ''}
       size="xs"
       aria-label="Within kilometres"

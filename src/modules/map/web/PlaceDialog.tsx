@@ -1,7 +1,8 @@
 // Where something lies, set by hand: the pin is dragged, or its degrees are typed; taken back, it is looked for again.
 import css from './PlaceDialog.module.css';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -66,7 +67,7 @@ export function PlaceDialog({ of, now, around, onClose }: PlaceDialogProps) {
         />
       </div>
       <div className={css.degrees}>
-        <NumberInput
+        <FigureBox
           label="Latitude"
           size="sm"
           min={-90}
@@ -76,7 +77,7 @@ export function PlaceDialog({ of, now, around, onClose }: PlaceDialogProps) {
           value={place.latitude}
           onChange={(latitude) => move({ ...place, latitude: Number(latitude) || 0 })}
         />
-        <NumberInput
+        <FigureBox
           label="Longitude"
           size="sm"
           min={-180}

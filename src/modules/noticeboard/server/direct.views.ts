@@ -34,9 +34,9 @@ const source = (ctx: Context, on: readonly ThreadKind[]): ListSource => ({
     last: sql`(select json_build_object('body', case when m.body = '' then 'A file' else left(m.body, 200) end, 'userId', m.created_by_id) from direct_message m where m.company_id = t.company_id and m.thread_id = t.id and m.deleted_at is null order by m.id desc limit 1)`,
   }),
   defaultSort: [{ field: 'lastMessageAt', direction: 'desc' }],
-  search: (term) => sql`(t.subject ilike ${likePattern(term)}
-    or exists (select from app_user u where u.company_id = t.company_id and u.id = any(t.member_ids) and u.full_name ilike ${likePattern(term)})
-    or exists (select from direct_message m where m.company_id = t.company_id and m.thread_id = t.id and m.deleted_at is null and m.body ilike ${likePattern(term)}))`,
+  search: (term) => sql`(fold(t.subject) like ${likePattern(term)}
+    or exists (select from app_user u where u.company_id = t.company_id and u.id = any(t.member_ids) and fold(u.full_name) like ${likePattern(term)})
+    or exists (select from direct_message m where m.company_id = t.company_id and m.thread_id = t.id and m.deleted_at is null and fold(m.body) like ${likePattern(term)}))`,
   options: { unread: (wanted) => (wanted ? sql`${unread(ctx)} > 0` : sql`${unread(ctx)} = 0`) },
 });
 

@@ -57,8 +57,8 @@ export const itemSource = (ctx: Context): ListSource => ({
     { field: 'pinned', direction: 'desc' },
     { field: 'activityAt', direction: 'desc' },
   ],
-  search: (term) => sql`(i.title ilike ${likePattern(term)} or i.body ilike ${likePattern(term)}
-    or exists (select from ${replies(sql`x.body ilike ${likePattern(term)}`)}))`,
+  search: (term) => sql`(fold(i.title) like ${likePattern(term)} or fold(i.body) like ${likePattern(term)}
+    or exists (select from ${replies(sql`fold(x.body) like ${likePattern(term)}`)}))`,
   options: {
     /** Without it replies stand in the list beside what they answer. */
     top: (on) => (on ? sql`i.parent_item_id is null` : sql`i.parent_item_id is not null`),
@@ -112,7 +112,7 @@ export const issueSource = (ctx: Context): ListSource => ({
     { field: 'id', direction: 'desc' },
   ],
   search: (term) =>
-    sql`(q.title ilike ${likePattern(term)} or q.body ilike ${likePattern(term)} or q.answer ilike ${likePattern(term)})`,
+    sql`(fold(q.title) like ${likePattern(term)} or fold(q.body) like ${likePattern(term)} or fold(q.answer) like ${likePattern(term)})`,
 });
 export const issueList = (ctx: Context, query: ListQuery) =>
   listPage<NoticeboardIssueView>(ctx, issueSource(ctx), query);
@@ -137,7 +137,7 @@ export const ownItems = {
       from noticeboard_item i where i.company_id = ${companyId} and i.created_by_id = ${userId} and i.deleted_at is null`,
 };
 
-const title = sql`lower(i.title)`;
+const title = sql`fold(i.title)`;
 /** Titles and texts of items; a reply is found by what it answers. */
 export const itemSearch: SearchProvider = {
   type: 'noticeboard',
@@ -146,6 +146,6 @@ export const itemSearch: SearchProvider = {
   find: (ctx, { text, from, most }) => sql`select i.id as "objectId", i.title as "primaryLabel",
       (select g.label from noticeboard_group g where g.company_id = i.company_id and g.id = i.group_id) as "secondaryLabel",
       case when ${holdsWords(title, text)} then 2 else 3 end as rank
-    from noticeboard_item i where ${itemScope(ctx, 'i')} and i.parent_item_id is null and (${holdsWords(title, text)} or ${holdsWords(sql`lower(i.body)`, text)})
+    from noticeboard_item i where ${itemScope(ctx, 'i')} and i.parent_item_id is null and (${holdsWords(title, text)} or ${holdsWords(sql`fold(i.body)`, text)})
     order by rank, i.id desc limit ${most} offset ${from}`,
 };

@@ -22,7 +22,7 @@ const source = (ctx: Context): ListSource => ({
     (select count(*)::int from attachment_link l join attachment a on a.company_id = l.company_id and a.id = l.attachment_id and a.deleted_at is null and a.attachment_status_id <> 3
       where l.company_id = o.company_id and l.object_type = 'whsItem' and l.object_id = o.id) as "fileCount", not ${isEnded} as open`,
   defaultSort: [{ field: 'whsNumber', direction: 'desc' }],
-  search: (term) => sql`o.search_text ilike ${likePattern(term)}`,
+  search: (term) => sql`o.search_text like ${likePattern(term)}`,
   options: { open: (on) => (on ? sql`not ${isEnded}` : isEnded) },
 });
 export const externalWhs = (ctx: Context, query: ListQuery) => listPage<ExternalWhsRow>(ctx, source(ctx), query);

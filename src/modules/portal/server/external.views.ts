@@ -63,7 +63,7 @@ const workOrderSource = (ctx: Context): ListSource => ({
   columns: workOrderColumns,
   defaultSort: [{ field: 'issuedAt', direction: 'desc' }],
   search: (term) =>
-    sql`(o.work_order_number ilike ${likePattern(term)} or o.label ilike ${likePattern(term)} or ${jobOf('site_address_text')} ilike ${likePattern(term)} or ${jobOf('job_number')} ilike ${likePattern(term)})`,
+    sql`(fold(o.work_order_number) like ${likePattern(term)} or fold(o.label) like ${likePattern(term)} or fold(${jobOf('site_address_text')}) like ${likePattern(term)} or fold(${jobOf('job_number')}) like ${likePattern(term)})`,
   options: { open: (on) => (on ? sql`${workOrderType} not in ${CLOSED}` : sql`${workOrderType} in ${CLOSED}`) },
 });
 export const externalWorkOrders = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalWorkOrderRow>>> =>
@@ -122,7 +122,7 @@ const jobSource = (ctx: Context): ListSource => ({
   columns: jobColumns,
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
   search: (term) =>
-    sql`(j.job_number ilike ${likePattern(term)} or j.client_ref ilike ${likePattern(term)} or j.customer_name ilike ${likePattern(term)} or j.site_address_text ilike ${likePattern(term)})`,
+    sql`(fold(j.job_number) like ${likePattern(term)} or fold(j.client_ref) like ${likePattern(term)} or fold(j.customer_name) like ${likePattern(term)} or fold(j.site_address_text) like ${likePattern(term)})`,
   options: {
     open: (on) => (on ? sql`${jobType} not in ('closed', 'cancelled')` : sql`${jobType} in ('closed', 'cancelled')`),
   },
@@ -199,7 +199,7 @@ const visitSource = (ctx: Context): ListSource => ({
     (select min(t.response) from appointment_attendee t where t.company_id = o.company_id and t.appointment_id = o.id and t.deleted_at is null and t.contact_id in ${ownContacts(ctx)}) as response`,
   defaultSort: [{ field: 'startAt', direction: 'asc' }],
   search: (term) =>
-    sql`(o.label ilike ${likePattern(term)} or ${jobOf('site_address_text')} ilike ${likePattern(term)} or ${jobOf('job_number')} ilike ${likePattern(term)})`,
+    sql`(fold(o.label) like ${likePattern(term)} or fold(${jobOf('site_address_text')}) like ${likePattern(term)} or fold(${jobOf('job_number')}) like ${likePattern(term)})`,
   options: { open: (on) => (on ? sql`not ${isOver}` : isOver) },
 });
 export const externalVisits = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalVisitRow>>> =>
@@ -240,7 +240,7 @@ const allocationSource = (ctx: Context): ListSource => ({
     )}, ${contractorStep('o')} as next`,
   defaultSort: [{ field: 'allocationNumber', direction: 'desc' }],
   search: (term) =>
-    sql`(o.allocation_number ilike ${likePattern(term)} or o.label ilike ${likePattern(term)} or ${jobOf('site_address_text')} ilike ${likePattern(term)} or ${jobOf('job_number')} ilike ${likePattern(term)})`,
+    sql`(fold(o.allocation_number) like ${likePattern(term)} or fold(o.label) like ${likePattern(term)} or fold(${jobOf('site_address_text')}) like ${likePattern(term)} or fold(${jobOf('job_number')}) like ${likePattern(term)})`,
   options: { open: (on) => (on ? sql`not ${isEnded}` : isEnded) },
 });
 export const externalAllocations = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalAllocationRow>>> =>
@@ -265,7 +265,7 @@ const shareSource = (ctx: Context): ListSource => ({
   columns: sql`s.id, s.kind, s.label, s.job_id as "jobId", (select j.job_number from job j where j.company_id = s.company_id and j.id = s.job_id) as "jobNumber",
     ${moment(sql`s.expires_at`)} as "expiresAt", ${moment(sql`s.created_at`)} as "createdAt"`,
   defaultSort: [{ field: 'createdAt', direction: 'desc' }],
-  search: (term) => sql`s.label ilike ${likePattern(term)}`,
+  search: (term) => sql`fold(s.label) like ${likePattern(term)}`,
 });
 export const externalShares = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalShare>>> =>
   listPage<ExternalShare>(ctx, shareSource(ctx), query);

@@ -22,7 +22,7 @@ const source = (ctx: Context): ListSource => ({
   fields: entityFields(shareItem, 's'),
   columns,
   defaultSort: [{ field: 'id', direction: 'desc' }],
-  search: (term) => sql`(s.label ilike ${likePattern(term)} or s.email ilike ${likePattern(term)})`,
+  search: (term) => sql`(fold(s.label) like ${likePattern(term)} or fold(s.email) like ${likePattern(term)})`,
 });
 export const shareItemList = (ctx: Context, query: ListQuery) => listPage<ShareItemView>(ctx, source(ctx), query);
 export const shareItemCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);

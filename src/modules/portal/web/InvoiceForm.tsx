@@ -1,7 +1,8 @@
 // The invoice of a contractor for a work order: what is left of it stands there; what was sent before, with what became of it.
 import css from './SharedQuote.module.css';
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { showDay, todayIn } from '../../../kit/dates.ts';
 import { fractionOfCents, fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
@@ -128,7 +129,7 @@ function Form({ bills, company, token, onSent }: FormProps) {
         onChange={(event) => setDate(event.currentTarget.value)}
       />
       {bills.lines.map(({ workOrderItemId, description, ordered, billed }) => (
-        <NumberInput
+        <FigureBox
           key={workOrderItemId}
           size="md"
           label={description}
@@ -143,7 +144,7 @@ function Form({ bills, company, token, onSent }: FormProps) {
           }
         />
       ))}
-      <NumberInput
+      <FigureBox
         size="md"
         label="Total on your paper, with tax"
         min={0}

@@ -1,7 +1,8 @@
 // Paying the invoice of a link by card: all that is open or a part, its surcharge said before; and what became of it on the way back.
 import css from './SharedInvoice.module.css';
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { Outcome } from '../../identity/web/index.ts';
@@ -59,14 +60,13 @@ export function PayByCard({ invoice, cards, token }: { invoice: Invoice; cards: 
         void leave();
       }}
     >
-      <NumberInput
+      <FigureBox
         label="Amount"
         description={`${money(invoice.balance)} is open; a part of it can be paid, too`}
         value={amount}
         onChange={setTyped}
         decimalScale={2}
         fixedDecimalScale
-        thousandSeparator=","
         min={0}
         hideControls
       />

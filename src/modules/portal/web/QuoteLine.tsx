@@ -2,6 +2,8 @@
 import css from './SharedQuote.module.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { divideTo, mulRound2, roundTo } from '../../../kit/money.ts';
+import { parseNumber } from '../../../kit/read-number.ts';
 import type { ContractorLine, SavedQuote } from '../../quote-requests/shared/contractor-quote.ts';
 import { showShared } from './show-shared.ts';
 
@@ -243,19 +245,21 @@ interface RateProps {
 }
 
 const read = (text: string): number | undefined => {
-  const amount = Number(text.replaceAll(',', '').trim());
-  return text.trim() === '' || !Number.isFinite(amount) || amount < 0 || amount > 1e9 ? undefined : amount;
+  const amount = parseNumber(text);
+  return amount === null || amount < 0 || amount > 1e9 ? undefined : amount;
 };
-const shown = (amount: number): string => String(Math.round(amount * 10_000) / 10_000);
+const shown = (amount: number): string => String(roundTo(amount, 4));
 
 /** A rate sets what it comes to, and the other way round. */
 function Rate({ label, quantity, unit, cost, quoted, onCost, description }: RateProps) {
   const times = quantity || 1;
   const start = quoted ? shown(cost) : '';
   const [rate, setRate] = useState(start);
-  const [amount, setAmount] = useState(quoted ? shown(Math.round(cost * times * 100) / 100) : '');
+  const [amount, setAmount] = useState(quoted ? shown(mulRound2(cost, times)) : '');
   const wrong = (text: string): string | undefined =>
-    text.trim() !== '' && read(text) === undefined ? 'Enter an amount such as 18.50' : undefined;
+    text.trim() !== '' && read(text) === undefined
+      ? 'Enter an amount such as 18.50, or 1,250.00 for more than a thousand'
+      : undefined;
   return (
     <div className={css.rate}>
       <span className={css.quantity}>
@@ -276,7 +280,7 @@ function Rate({ label, quantity, unit, cost, quoted, onCost, description }: Rate
           setRate(text);
           const known = read(text);
           if (known === undefined) return;
-          setAmount(shown(Math.round(known * times * 100) / 100));
+          setAmount(shown(mulRound2(known, times)));
           onCost(known);
         }}
       />
@@ -292,7 +296,7 @@ function Rate({ label, quantity, unit, cost, quoted, onCost, description }: Rate
           setAmount(text);
           const known = read(text);
           if (known === undefined) return;
-          const each = Math.round((known / times) * 10_000) / 10_000;
+          const each = divideTo(known, times, 4);
           setRate(shown(each));
           onCost(each);
         }}

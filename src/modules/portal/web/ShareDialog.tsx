@@ -1,8 +1,9 @@
 // Who may see a page without an account, for how long; and the links that exist already.
 import shareDialogCss from './share-dialog.module.css';
 import css from './ShareDialog.module.css';
-import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
@@ -151,13 +152,12 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
               error={errors['expiresAt']}
               onChange={(event) => change({ days: event.currentTarget.value })}
             />
-            <NumberInput
+            <FigureBox
               label="Opens at most"
               placeholder="No limit"
               min={1}
               max={100_000}
               allowDecimal={false}
-              allowNegative={false}
               hideControls
               value={given.maxUses}
               error={errors['maxUses']}

@@ -1,6 +1,7 @@
 // What a link to files says beside whom it is for: what leaves of photographs; what those are that arrive, and how many.
 import css from './ShareDialog.module.css';
-import { Checkbox, NumberInput, Textarea } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useAttachmentTypes } from '../../documents/web/index.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
@@ -73,13 +74,12 @@ function AskOptions({ given, errors, onChange }: Omit<OptionsProps, 'kind'>) {
         error={errors['attachmentTypeId']}
         onChange={(attachmentTypeId) => onChange({ attachmentTypeId })}
       />
-      <NumberInput
+      <FigureBox
         label="Files at most"
         placeholder="100"
         min={1}
         max={500}
         allowDecimal={false}
-        allowNegative={false}
         hideControls
         value={given.mostFiles}
         error={errors['mostFiles']}

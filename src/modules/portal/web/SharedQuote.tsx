@@ -3,8 +3,9 @@ import '../../../platform/web/theme/public.css';
 import css from './SharedQuote.module.css';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { parseNumber } from '../../../kit/read-number.ts';
 import { showDay } from '../../../kit/dates.ts';
-import { fromCents, toCents } from '../../../kit/money.ts';
+import { fractionOfCents, fromCents, toCents } from '../../../kit/money.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { Outcome } from '../../identity/web/index.ts';
@@ -143,7 +144,7 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
   };
   const own = quote.lines.filter(({ line }) => line === null);
   const asked = quote.lines.filter(({ line }) => line !== null);
-  const tax = quote.addTax ? fromCents(Math.round(toCents(quote.total) * quote.taxPercentage)) : 0;
+  const tax = quote.addTax ? fromCents(fractionOfCents(toCents(quote.total), quote.taxPercentage)) : 0;
   return (
     <SharedFrame page={page} token={token}>
       <header className={css.head}>
@@ -307,8 +308,8 @@ function AddLine({ onAdd }: { onAdd: (line: NonNullable<SavedQuote['added']>[num
   const [open, setOpen] = useState(false);
   const [description, setDescription] = useState('');
   const [amount, setAmount] = useState('');
-  const price = Number(amount.replaceAll(',', ''));
-  const ready = description.trim() !== '' && amount.trim() !== '' && Number.isFinite(price) && price >= 0;
+  const price = parseNumber(amount) ?? -1;
+  const ready = description.trim() !== '' && price >= 0;
   if (!open)
     return (
       <p>
@@ -339,6 +340,9 @@ function AddLine({ onAdd }: { onAdd: (line: NonNullable<SavedQuote['added']>[num
         size="md"
         label="Price before tax"
         inputMode="decimal"
+        error={
+          amount.trim() !== '' && price < 0 && 'Enter an amount such as 18.50, or 1,250.00 for more than a thousand'
+        }
         value={amount}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />

@@ -1,5 +1,5 @@
 // Which lines of a document are proven, which are not, and how much money that is. Pure: the facts are handed in.
-import { sumCents } from '../../../kit/money.ts';
+import { sumCents, toCents } from '../../../kit/money.ts';
 
 export const PROOF_KINDS = [
   'photoBefore',
@@ -97,7 +97,7 @@ function needsOf(line: BilledLine, rules: readonly Rule[]): Omit<Need, 'evidence
   const needs = new Map<string, Omit<Need, 'evidence'>>();
   for (const rule of rules) {
     if (rule.tradeId !== null && rule.tradeId !== line.tradeId) continue;
-    if (line.cents <= 0 || line.cents < Math.round(rule.fromAmount * 100)) continue;
+    if (line.cents <= 0 || line.cents < toCents(rule.fromAmount)) continue;
     for (const kind of rule.kinds) {
       if (!ASKED_OF[line.lineType].includes(kind)) continue;
       const form = kind === 'form' ? rule.form : null;

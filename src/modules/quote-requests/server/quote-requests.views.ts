@@ -34,7 +34,7 @@ export const quoteRequests = resource(quoteRequestRow, {
     due: sql`case when r.due_date is null or ${typeOf('r')} not in ('waiting', 'opened') then 'none' when r.due_date < ${TODAY} then 'overdue' when r.due_date = ${TODAY} then 'today' else 'calm' end`,
   },
   searchIn: async (term, ctx) =>
-    sql`(r.quote_request_number ilike ${likePattern(term)} or r.label ilike ${likePattern(term)}
+    sql`(fold(r.quote_request_number) like ${likePattern(term)} or fold(r.label) like ${likePattern(term)}
       or ${await namedContact(ctx, sql`r.assigned_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },

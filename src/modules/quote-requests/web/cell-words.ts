@@ -1,4 +1,5 @@
 // What a cell says, in one or two lines.
+import { divideTo } from '../../../kit/money.ts';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import type { Cell } from '../shared/levelling.ts';
 import type { QuoteItemView } from '../shared/quote-requests.api.ts';
@@ -18,7 +19,7 @@ export function cellWords({ state, amount, difference, isLowest, isFar, item }: 
   const share =
     difference === null
       ? ''
-      : `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${Math.abs(Math.round(difference * 100))} %`;
+      : `${difference > 0 ? '+' : difference < 0 ? '−' : ''}${Math.abs(divideTo(difference, 0.01, 0))} %`;
   return [
     showMoney(amount ?? 0),
     [isFar ? 'far above ours' : share, isLowest && 'lowest', item && unitWords(item), item?.contractorNote]

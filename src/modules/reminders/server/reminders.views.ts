@@ -31,7 +31,7 @@ export const reminderSource = (ctx: Context): ListSource => ({
     action: entry('reminder_action', 'reminder_action_id'),
   }),
   defaultSort: [{ field: 'dueAt', direction: 'asc' }],
-  search: (term) => sql`(r.title ilike ${likePattern(term)} or r.description ilike ${likePattern(term)})`,
+  search: (term) => sql`(fold(r.title) like ${likePattern(term)} or fold(r.description) like ${likePattern(term)})`,
   options: {
     open: (on) => (on ? isOpen('r') : sql`not ${isOpen('r')}`),
     overdue: (on) => (on ? isOverdue('r') : sql`not ${isOverdue('r')}`),

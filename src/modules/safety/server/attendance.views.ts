@@ -13,7 +13,7 @@ export const attendance = resource(attendanceRow, {
   scope: (ctx) => attendanceScope(ctx, 'r'),
   sort: [{ field: 'inAt', direction: 'desc' }],
   searchIn: async (term, ctx) =>
-    sql`(r.search_text ilike ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
+    sql`(r.search_text like ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
 });

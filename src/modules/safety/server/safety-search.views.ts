@@ -12,7 +12,7 @@ export const whsSearch: SearchProvider = {
       (select o.id from whs_item o where ${whsScope(ctx, 'o')} and ${begins(sql`o.number_key`, text)} order by o.number_key limit ${sql.lit(weighed)})
       union (select o.id from whs_item o where ${whsScope(ctx, 'o')} and ${holdsWords(sql`o.search_text`, text)} order by o.created_at desc, o.id desc limit ${sql.lit(weighed)})
     ), page as (
-      select o.id, case when o.number_key = ${text} then 0 when starts_with(o.number_key, ${text}) then 1 when starts_with(lower(o.label), ${text}) then 2 else 3 end as rank
+      select o.id, case when o.number_key = ${text} then 0 when starts_with(o.number_key, ${text}) then 1 when starts_with(fold(o.label), ${text}) then 2 else 3 end as rank
       from found join whs_item o on o.company_id = ${ctx.actor.companyId} and o.id = found.id
       order by 2, o.created_at desc, o.id desc limit ${most} offset ${from}
     )

@@ -30,7 +30,7 @@ export const whsItems = resource(whsItemRow, {
   },
   // Both sides of the or have an index.
   searchIn: async (term, ctx) =>
-    sql`(r.search_text ilike ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
+    sql`(r.search_text like ${likePattern(term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
   jobOf: ({ jobId }) => jobId,
   many: { fields: [] },
 });

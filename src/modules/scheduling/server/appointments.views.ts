@@ -49,7 +49,7 @@ export const appointmentSource = (ctx: Context): ListSource => ({
   columns: rowColumns(appointmentView, 'a', parts),
   defaultSort: [{ field: 'startAt', direction: 'asc' }],
   search: (term) =>
-    sql`(a.label ilike ${likePattern(term)} or exists (select from job j where j.company_id = a.company_id and j.id = a.job_id and (j.job_number ilike ${likePattern(term)} or j.customer_name ilike ${likePattern(term)})))`,
+    sql`(fold(a.label) like ${likePattern(term)} or exists (select from job j where j.company_id = a.company_id and j.id = a.job_id and (fold(j.job_number) like ${likePattern(term)} or fold(j.customer_name) like ${likePattern(term)})))`,
   options: {
     /** Still to come or under way. */
     open: (on) => (on ? ofTypes(OPEN_TYPES) : sql`not ${ofTypes(OPEN_TYPES)}`),

@@ -1,8 +1,9 @@
 // An appointment, booked or changed: what, when on the clock of its site, who; what speaks against it is said before it is saved.
 import css from './AppointmentDialog.module.css';
-import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -202,7 +203,7 @@ export function AppointmentDialog({ jobId, appointment, proposed, onClose, onSav
       </div>
       {zone !== zoneHere() && <p className="quiet">Times on the clock in {placeOfZone(zone)}.</p>}
       {!values.allDay && !times.startAt && (
-        <NumberInput
+        <FigureBox
           label="Minutes"
           description="Without a day and a start it waits on the dispatch board."
           size="sm"

@@ -1,6 +1,7 @@
 // How a visit repeats: every so many days, weeks or months, and until when.
 import css from './AppointmentDialog.module.css';
-import { Checkbox, NumberInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { weekdayOf } from '../../../kit/dates.ts';
 import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
@@ -34,7 +35,7 @@ export function RepeatFields({ value, firstDay, onChange }: RepeatFieldsProps) {
     <div className={css.notify} role="group" aria-label="How it repeats">
       <Checkbox size="sm" label="Repeat" checked onChange={() => onChange(null)} />
       <div className={css.pair}>
-        <NumberInput
+        <FigureBox
           label="Every"
           size="sm"
           min={1}
@@ -55,7 +56,7 @@ export function RepeatFields({ value, firstDay, onChange }: RepeatFieldsProps) {
         />
       </div>
       <div className={css.pair}>
-        <NumberInput
+        <FigureBox
           label="Times"
           size="sm"
           min={1}

@@ -1,4 +1,5 @@
 // The global search: which providers answer, and their rows as one list.
+import { fold } from '../../../kit/fold.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
 import {
@@ -57,7 +58,7 @@ export async function searchType(
 
 async function find(ctx: Context, asked: Asked[], query: SearchQuery): Promise<SearchAnswer> {
   const meta = { page: Number(query.page ?? 1), perPage: Number(query.perPage ?? PER_PAGE) };
-  const text = (query.s ?? '').trim().toLowerCase();
+  const text = fold(query.s ?? '').trim();
   const from = (meta.page - 1) * meta.perPage;
   if (text.length < SHORTEST_TERM || from >= MOST_WEIGHED || asked.length === 0) return { data: [], meta };
   const weighed = from + meta.perPage <= FEW_WEIGHED ? FEW_WEIGHED : MOST_WEIGHED;

@@ -30,7 +30,7 @@ const source = (ctx: Context): ListSource => ({
   defaultSort: [{ field: 'id', direction: 'desc' }],
   perPage: 1000,
   search: (term) =>
-    sql`(i.email ilike ${likePattern(term)} or exists (select from contact k where k.company_id = i.company_id and k.id = i.contact_id and k.search_text like ${likePattern(term.toLowerCase())}))`,
+    sql`(fold(i.email) like ${likePattern(term)} or exists (select from contact k where k.company_id = i.company_id and k.id = i.contact_id and k.search_text like ${likePattern(term.toLowerCase())}))`,
 });
 
 export const invitationList = (ctx: Context, query: ListQuery) => listPage<SyncInvitationView>(ctx, source(ctx), query);

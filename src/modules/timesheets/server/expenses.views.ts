@@ -33,9 +33,9 @@ export const expenseSource = (ctx: Context): ListSource => ({
     { field: 'id', direction: 'desc' },
   ],
   search: (term) =>
-    sql`(t.description ilike ${likePattern(term)} or exists (select from app_user u where u.company_id = t.company_id and u.id = t.user_id and u.full_name ilike ${likePattern(term)})
-      or exists (select from contact k where k.company_id = t.company_id and k.id = t.supplier_contact_id and k.full_name ilike ${likePattern(term)})
-      or exists (select from job j where j.company_id = t.company_id and j.id = t.job_id and (j.job_number ilike ${likePattern(term)} or j.customer_name ilike ${likePattern(term)})))`,
+    sql`(fold(t.description) like ${likePattern(term)} or exists (select from app_user u where u.company_id = t.company_id and u.id = t.user_id and fold(u.full_name) like ${likePattern(term)})
+      or exists (select from contact k where k.company_id = t.company_id and k.id = t.supplier_contact_id and fold(k.full_name) like ${likePattern(term)})
+      or exists (select from job j where j.company_id = t.company_id and j.id = t.job_id and (fold(j.job_number) like ${likePattern(term)} or fold(j.customer_name) like ${likePattern(term)})))`,
   options: {
     mine: (on) => (on ? sql`t.user_id = ${ctx.actor.userId}` : sql`true`),
     waiting: (on) => (on ? ofStatusTypes('t', ['waiting']) : sql`true`),

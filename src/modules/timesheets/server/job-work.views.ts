@@ -51,7 +51,7 @@ export async function jobsFor(ctx: Context, term = ''): Promise<{ data: JobOfHou
     union select a.job_id from appointment a where a.company_id = ${companyId} and a.deleted_at is null and ${userId}::bigint = any(a.user_ids) and a.start_date between ${ctx.today}::date - 7 and ${ctx.today}::date + 2)`;
   const pattern = likePattern(words);
   const fits = words
-    ? sql`(j.job_number ilike ${pattern} or j.customer_name ilike ${pattern} or j.site_address_text ilike ${pattern})`
+    ? sql`(fold(j.job_number) like ${pattern} or fold(j.customer_name) like ${pattern} or fold(j.site_address_text) like ${pattern})`
     : near;
   const rows = await ctx.run(
     sql<{

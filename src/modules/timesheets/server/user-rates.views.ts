@@ -13,7 +13,7 @@ export const userRates = resource(userRateRow, {
   api: userRatesApi,
   sort: [{ field: 'fromDate', direction: 'desc' }],
   searchIn: (term) =>
-    sql`exists (select from app_user u where u.company_id = r.company_id and u.id = r.user_id and u.full_name ilike ${likePattern(term)})`,
+    sql`exists (select from app_user u where u.company_id = r.company_id and u.id = r.user_id and fold(u.full_name) like ${likePattern(term)})`,
   check: async (ctx: Context, given, before: UserRate | undefined) => {
     const userId = Number(given['userId'] ?? before?.userId ?? 0);
     const day = String(given['fromDate'] ?? before?.fromDate ?? '');

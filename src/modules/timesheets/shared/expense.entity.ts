@@ -14,6 +14,7 @@ import {
   text,
   withDefault,
 } from '../../../kit/fields.ts';
+import { CODE_FORMATS } from '../../company/shared/identifiers.ts';
 
 const LARGEST = 9_999_999.99;
 const fields = {
@@ -22,7 +23,7 @@ const fields = {
   expenseInvoiceTypeId: required(option('Type', 'expenseInvoiceType')),
   date: required(date('Day')),
   supplierContactId: ref('Supplier', 'contact'),
-  abn: text('ABN', { max: 20, hint: 'Of the supplier, as it stands on the receipt' }),
+  abn: text('ABN', { max: 20, format: CODE_FORMATS.number, hint: 'Of the supplier, as it stands on the receipt' }),
   description: required(text('What for', { missing: 'Say what it was for' })),
   quantity: decimal('Quantity', { min: 0, max: 1_000_000 }),
   unitId: option('Unit', 'unit'),

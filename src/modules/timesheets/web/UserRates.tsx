@@ -1,6 +1,7 @@
 // What an hour of a person costs and charges, from which day on. For those who may see it alone.
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { showDate, showMoney, todayHere } from '../../../platform/web/display/format.ts';
@@ -116,7 +117,7 @@ function RateDialog({ rate, userId, onClose }: RateDialogProps) {
     onClose();
   };
   const amount = (label: string, name: 'costRate' | 'chargeRate') => (
-    <NumberInput
+    <FigureBox
       label={label}
       size="sm"
       withAsterisk

@@ -1,4 +1,5 @@
 // Texts of a work order that follow from how it is taxed and paid: VAT that is left to us, and what is held back.
+import { divideTo } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type PrintText, showAmount } from '../../../platform/server/print/print-document.ts';
 import { printedTexts } from '../../documents/server/index.ts';
@@ -10,7 +11,7 @@ interface Words {
   taxName: string;
   currencySymbol: string;
 }
-const percent = (fraction: number): number => Math.round(fraction * 10_000) / 100;
+const percent = (fraction: number): number => divideTo(fraction, 0.01, 2);
 const inMonths = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
 
 export async function moneyTexts(

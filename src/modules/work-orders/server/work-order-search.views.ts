@@ -23,7 +23,7 @@ export const workOrderSearch: SearchProvider = {
       union (select o.id from contractor join work_order o on o.company_id = ${companyId} and o.assigned_id = contractor.id where ${workOrderScope(ctx, 'o')} ${newest})
     ), page as (
       select o.id, case when o.number_key = ${text} then 0 when starts_with(o.number_key, ${text}) then 1
-          when starts_with(lower(o.label), ${text}) then 2 else 3 end as rank
+          when starts_with(fold(o.label), ${text}) then 2 else 3 end as rank
       from found join work_order o on o.company_id = ${companyId} and o.id = found.id
       order by 2, o.created_at desc, o.id desc limit ${most} offset ${from}
     )

@@ -86,7 +86,7 @@ export function workOrderSource(ctx: Context, jobId?: number): ListSource {
     columns: listColumns(ctx),
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
     search: async (term) =>
-      sql`(o.search_text ilike ${likePattern(term)} or ${await namedContact(ctx, sql`o.assigned_id`, term)})`,
+      sql`(o.search_text like ${likePattern(term)} or ${await namedContact(ctx, sql`o.assigned_id`, term)})`,
     options: {
       open: (on) =>
         on

@@ -1,6 +1,6 @@
 // What the contractor is paid of the cost: tax added or left to us, CIS withheld, something held back.
 import type { ReactNode } from 'react';
-import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import { divideTo, fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
@@ -8,7 +8,7 @@ import type { WorkOrderView } from '../shared/work-orders.api.ts';
 /** Label and amount, in the order in which they are reckoned. */
 function figuresOf(workOrder: WorkOrderView, tax: string): [string, number][] {
   const { costTotal, taxTotal, reverseTaxTotal, cisTotal, retentionTotal, addTax, reverseCharge } = workOrder;
-  const share = Math.round(workOrder.cisPercentage * 10_000) / 100;
+  const share = divideTo(workOrder.cisPercentage, 0.01, 2);
   const changes = taxTotal !== 0 || cisTotal !== 0 || retentionTotal !== 0;
   return [
     ...(addTax && !reverseCharge ? ([[tax, taxTotal]] as [string, number][]) : []),
@@ -42,7 +42,7 @@ const WAYS = ['on every item', 'on the total'] as const;
 /** How it is taxed, where that is no matter of course. */
 export function taxFactsOf(workOrder: WorkOrderView): [string, string | null][] {
   const { retentionPercentage, retentionMinimum, taxRounding, roundsOtherwise } = workOrder;
-  const percent = Math.round(retentionPercentage * 10_000) / 100;
+  const percent = divideTo(retentionPercentage, 0.01, 2);
   const [way, other] = taxRounding === 'line' ? WAYS : WAYS.toReversed();
   return [
     ['CIS type', workOrder.cisType?.label ?? null],

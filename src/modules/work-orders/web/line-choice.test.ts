@@ -70,6 +70,9 @@ test('a whole remainder is left to the server, a part is named', () => {
 
 test.each([
   ['1,200.5', 1200.5],
+  ['1,5', 1.5],
+  ['0,333', 0.333],
+  ['1.234,50', 1234.5],
   ['', 0],
   ['-3', -3],
   ['two', undefined],

@@ -1,4 +1,6 @@
 // Which estimate lines go on a work order, with what quantities, and what it then costs and sells at. Pure.
+import { fromCents, portionOfCents, productCents, toCents } from '../../../kit/money.ts';
+import { parseNumber } from '../../../kit/read-number.ts';
 import {
   type ProfitLight,
   type ProfitPercentage,
@@ -40,13 +42,9 @@ export function toggled(chosen: Chosen, lines: readonly AvailableLine[], on: boo
   return next;
 }
 
-/** "1,5" is no number; empty is none. */
-export function readQuantity(text: string): number | undefined {
-  const plain = text.replace(/[\s,]/g, '');
-  if (plain === '') return 0;
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : undefined;
-}
+/** Empty is none, undefined is what is no number. */
+export const readQuantity = (text: string): number | undefined =>
+  text.trim() === '' ? 0 : (parseNumber(text) ?? undefined);
 
 export const isReadable = (chosen: Chosen): boolean =>
   [...chosen.values()].every(
@@ -103,10 +101,9 @@ export function figuresOf(
 
 function itemOf(line: AvailableLine, materialQuantity: number, labourQuantity: number) {
   const [materialCost, labourCost] = [line.materialCost ?? 0, line.labourCost ?? 0];
-  const material = line.materialQuantity * materialCost;
-  const labour = line.labourQuantity * labourCost;
-  const whole = material + labour;
-  const materialSell = whole === 0 ? 0 : Math.round(((line.sell ?? 0) * material * 100) / whole) / 100;
+  const material = productCents(line.materialQuantity, materialCost);
+  const whole = material + productCents(line.labourQuantity, labourCost);
+  const materialSell = fromCents(portionOfCents(toCents(line.sell), material, whole));
   return {
     materialQuantity,
     materialCost,

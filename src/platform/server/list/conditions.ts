@@ -71,7 +71,7 @@ function condition(ctx: Context, source: ListSource, { field: name, operator, va
     case 'contains': {
       const parts = partsOf(kind, name, value);
       if (isList(kind)) return equalsAny(ctx, field, name, parts);
-      return or(parts.map((part) => sql`${column} ilike ${likePattern(part)}`));
+      return or(parts.map((part) => sql`fold(${column}) like ${likePattern(part)}`));
     }
     case 'between': {
       const [from, to] = endsOf(kind, name, value);

@@ -1,5 +1,6 @@
 // What a list is: its table, its rows, the fields that may be asked for.
 import { type RawBuilder, sql } from 'kysely';
+import { fold } from '../../../kit/fold.ts';
 import { type Entity, filterable, snake } from '../../../kit/entity.ts';
 import type { FieldKind } from '../../../kit/fields.ts';
 import { FilterError, type Scalar, type Sort } from '../../../kit/filter.ts';
@@ -73,4 +74,12 @@ const SQL_TYPE: Partial<Record<FieldKind, string>> = {
 /** The same as SQL. */
 export const typeOf = (kind: FieldKind): Sql => sql.raw(SQL_TYPE[kind] ?? 'text');
 
-export const likePattern = (term: string): string => `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** For a column search_text, or `fold(…)` of another one: the term is folded as they are. */
+export const likePattern = (term: string): string => `%${fold(term).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/**
+ * Before the condition on one part of a search_text, which no index serves: the text as a whole holds the term, which one does. Of one
+ * or two letters there are too many for that.
+ */
+export const narrowed = (searchText: Sql, term: string): Sql =>
+  fold(term).trim().length > 2 ? sql`${searchText} like ${likePattern(term)} and` : sql``;

@@ -105,7 +105,7 @@ test('a list has a bold head that stays, and formats below it', async () => {
   expect([0, 3].map((column) => at(0, column).bold)).toEqual([true, true]);
   expect(at(0, 3).value).toBe('Amount');
   expect([0, 1, 2, 3].map((column) => at(1, column))).toMatchObject([
-    { value: "'=1+1", bold: false },
+    { value: '=1+1', bold: false },
     { value: 2, format: '#,##0.00##' },
     { value: 1.5, format: '#,##0.00##' },
     { value: 3, format: '#,##0.00', bold: false },

@@ -8,7 +8,6 @@ import {
   type PrintRow,
   showCell,
 } from './print-document.ts';
-import { safeText } from './safe-text.ts';
 import { type ColumnFormulas, columnFormulas, letterOf } from './sheet-formulas.ts';
 
 const FORMATS: Record<CellKind, string | undefined> = {
@@ -127,8 +126,9 @@ function cellMap(lines: readonly (readonly Written[])[]): Map<string, Partial<Ce
   return cells;
 }
 
+/** A cell that is written as text is never a formula: it needs no mark, and comes back as it was. */
 const cellValue = (value: PrintCell | undefined): PrintCell =>
-  typeof value === 'string' ? safeText(value).slice(0, LONGEST_TEXT) : (value ?? null);
+  typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : (value ?? null);
 
 const formatOf = (column: PrintColumn | undefined): string | undefined =>
   column?.decimals ? UNIT_COST : FORMATS[column?.kind ?? 'text'];

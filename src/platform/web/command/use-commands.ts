@@ -2,6 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fold } from '../../../kit/fold.ts';
 import { callWire } from '../api/call.ts';
 import { allShortcuts, PAGE_SCOPE, type Shortcut, showKeys } from '../keyboard/shortcuts.ts';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
@@ -65,11 +66,11 @@ export function useCommands(term: string): Commands {
   });
   const here = useHere(registry);
   const matches = slow.length >= SHORTEST_TERM ? (found.data ?? []) : [];
-  const words = term.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const words = fold(term).trim().split(/\s+/).filter(Boolean);
   const fits = ({ title, detail }: Command): boolean =>
-    words.every((word) => `${title} ${detail ?? ''}`.toLowerCase().includes(word));
+    words.every((word) => fold(`${title} ${detail ?? ''}`).includes(word));
   // Whoever types the beginning of a command means it: what the search finds later must not slip in before it.
-  const meant = ({ title }: Command): boolean => words.length > 0 && title.toLowerCase().startsWith(words.join(' '));
+  const meant = ({ title }: Command): boolean => words.length > 0 && fold(title).startsWith(words.join(' '));
   const { exact, others } = foundGroups(types, matches, slow);
   const fitting = here.map((group) => ({ ...group, hits: group.hits.filter(fits) }));
   const groups = [

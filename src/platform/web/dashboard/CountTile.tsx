@@ -1,6 +1,7 @@
 // One live figure of the dashboard and the way to its rows. With `of` a ring shows what share of them it is.
 import dashboardCss from './dashboard.module.css';
 import css from './CountTile.module.css';
+import { roundTo } from '../../../kit/money.ts';
 import { showNumber } from '../display/format.ts';
 import { PageLink } from '../shell/PageLink.tsx';
 
@@ -32,7 +33,7 @@ const RADIUS = 13;
 const ROUND = 2 * Math.PI * RADIUS;
 
 function Ring({ share }: { share: number }) {
-  const percent = `${Math.round(share * 100)}%`;
+  const percent = `${roundTo(share * 100, 0)}%`;
   return (
     <span className={css.countTileShare}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

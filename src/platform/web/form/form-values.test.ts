@@ -31,6 +31,8 @@ test('only what is required must be filled', () => {
 test('figures are read as people type them', () => {
   expect(readNumber('$1,234.50')).toBe(1234.5);
   expect(readNumber('12.5 %')).toBe(12.5);
+  expect(readNumber('1,5')).toBe(1.5);
+  expect(readNumber('1.234,50')).toBe(1234.5);
   expect(readNumber('  ')).toBeNull();
   expect(readNumber('abc')).toBeUndefined();
 });

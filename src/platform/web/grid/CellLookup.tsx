@@ -1,6 +1,7 @@
 // What is found for the text of an open editor, below its cell: arrows choose, Enter takes, typing goes on.
 import css from './CellLookup.module.css';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { fold } from '../../../kit/fold.ts';
 import type { GridProposal } from './grid-types.ts';
 
 const QUIET_MS = 90;
@@ -34,10 +35,9 @@ const offer = (found: readonly GridProposal[], before: Offer): Offer => ({
 });
 /** Until the answer for what is typed has come, nothing is offered that does not match it. */
 const holdsWords = ({ label }: GridProposal, typed: string): boolean =>
-  typed
-    .toLowerCase()
+  fold(typed)
     .split(/\s+/)
-    .every((word) => label.toLowerCase().includes(word));
+    .every((word) => fold(label).includes(word));
 
 export function useLookup(lookup: Lookup | undefined): OpenLookup {
   const [{ found, active }, setOffer] = useState<Offer>({ found: [], active: -1 });

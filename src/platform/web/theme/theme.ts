@@ -1,6 +1,7 @@
 // Mantine's theme. Colours that change between light and dark are CSS variables (tokens.css), not values here.
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
 import { keepEnter } from '../form/inputs/picker-keys.ts';
+import { foldedFilter } from './folded-filter.ts';
 
 const brand: MantineColorsTuple = [
   '#edf4fb',
@@ -48,8 +49,10 @@ export const theme = createTheme({
     // A box of the list is emptied by its cross; choosing the same entry again leaves it chosen.
     Checkbox: { defaultProps: { size: 'xs' } },
     Radio: { defaultProps: { size: 'xs' } },
-    Select: { defaultProps: { allowDeselect: false } },
-    TagsInput: { defaultProps: { onKeyDown: keepEnter } },
+    Select: { defaultProps: { allowDeselect: false, filter: foldedFilter } },
+    MultiSelect: { defaultProps: { filter: foldedFilter } },
+    Autocomplete: { defaultProps: { filter: foldedFilter } },
+    TagsInput: { defaultProps: { onKeyDown: keepEnter, filter: foldedFilter } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
   headings: {

@@ -2,8 +2,9 @@
 import '../../../../platform/web/theme/form.css';
 import adminCss from './admin.module.css';
 import css from './NumbersSection.module.css';
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { sentence } from '../../../../platform/web/display/format.ts';
@@ -56,7 +57,7 @@ function SeriesForm({ series }: { series: NumberSeries }) {
           error={errors['prefix']}
           onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, prefix: value }))}
         />
-        <NumberInput
+        <FigureBox
           label="Next number"
           min={1}
           allowDecimal={false}
@@ -65,7 +66,7 @@ function SeriesForm({ series }: { series: NumberSeries }) {
           error={errors['nextNumber']}
           onChange={(value) => setValues((before) => ({ ...before, nextNumber: Number(value) || 1 }))}
         />
-        <NumberInput
+        <FigureBox
           label="Digits"
           min={1}
           max={10}

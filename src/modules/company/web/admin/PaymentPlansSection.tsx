@@ -1,8 +1,9 @@
 // Administration → Payment plans, for whoever runs the server: what companies on it can take. What a plan costs is the price's at Stripe.
 import adminCss from './admin.module.css';
 import css from './PlanSection.module.css';
-import { Button, MultiSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { Button, MultiSelect, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -114,7 +115,7 @@ function PlanDialog({ plan, onClose }: { plan: PaymentPlan | undefined; onClose:
           error={problem('stripePriceId')}
           onChange={(event) => set({ stripePriceId: event.currentTarget.value })}
         />
-        <NumberInput
+        <FigureBox
           label="People at most"
           placeholder="Any number"
           min={1}

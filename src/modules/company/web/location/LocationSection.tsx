@@ -1,7 +1,8 @@
 // Administration → Location: with which actions people are asked where they are, how long that is kept, who sees it.
 import css from './LocationSection.module.css';
-import { Button, Checkbox, NumberInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
@@ -49,7 +50,7 @@ function LocationForm({ setting }: { setting: LocationSetting }) {
             ))}
           </div>
         </Checkbox.Group>
-        <NumberInput
+        <FigureBox
           label="Days it is kept"
           description="Then it is deleted"
           size="sm"

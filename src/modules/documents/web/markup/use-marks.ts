@@ -1,5 +1,6 @@
 // What is being drawn: tool, colour, marks, and the way back.
 import { useState } from 'react';
+import { roundTo } from '../../../../kit/money.ts';
 import type { Mark } from '../../shared/attachment.entity.ts';
 
 export type Tool = Mark['kind'];
@@ -22,7 +23,7 @@ export const LINE = 0.006;
 export type Point = [number, number];
 
 const MOST_POINTS = 2000;
-const within = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+const within = (value: number): number => roundTo(Math.min(1, Math.max(0, value)), 4);
 export const pointAt = (x: number, y: number): Point => [within(x), within(y)];
 
 /** A mark that has just begun at a point. */

@@ -4,6 +4,7 @@ import css from './BillFindings.module.css';
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { fromCents, toCents } from '../../../../kit/money.ts';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import { columnLetter } from '../../shared/bill-columns.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';
@@ -157,7 +158,7 @@ function Verdict({ result }: { result: ImportResult }) {
   if (fileTotal === null) return <Says>The file states no total to compare with.</Says>;
   if (result.fileTotalHasTax)
     return <Says>The file states its total with tax only, {showMoney(fileTotal)}: it cannot be compared.</Says>;
-  const difference = Math.round((totals.total - fileTotal) * 100) / 100;
+  const difference = fromCents(toCents(totals.total) - toCents(fileTotal));
   if (difference === 0 && missing.rows.length === 0)
     return (
       <Says tone="done" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>

@@ -2,6 +2,7 @@
 import css from './BillTax.module.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { parseNumber } from '../../../../kit/read-number.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 
@@ -22,8 +23,8 @@ export function BillTax({ result, usual, chosen, onTax }: Props) {
   const isIn = taxPercentage > 0;
   const note = result.taxNote;
   const take = (): void => {
-    const percentage = Number(typed?.replace(',', '.').replace('%', ''));
-    if (typed !== null && percentage > 0 && percentage < 100 && percentage !== taxPercentage) onTax(percentage);
+    const percentage = parseNumber(typed ?? '') ?? 0;
+    if (percentage > 0 && percentage < 100 && percentage !== taxPercentage) onTax(percentage);
     setTyped(null);
   };
   return (

@@ -1,8 +1,10 @@
 // What a customer may choose for a line: alternatives with their price against the allowance, and what was chosen.
 import css from './many.module.css';
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
+import { fromCents, toCents } from '../../../../kit/money.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoment, showMoney } from '../../../../platform/web/display/format.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -66,7 +68,7 @@ function Choices({ itemId, label, onChanged, of }: Props & { of: MaterialSelecti
             value={row.label}
             onChange={(event) => set(at, { label: event.currentTarget.value })}
           />
-          <NumberInput
+          <FigureBox
             size="xs"
             aria-label={`Price of alternative ${at + 1}, with tax`}
             hideControls
@@ -76,7 +78,7 @@ function Choices({ itemId, label, onChanged, of }: Props & { of: MaterialSelecti
             value={row.price}
             onChange={(price) => set(at, { price: Number(price) || 0 })}
           />
-          <span className="quiet">{against(Math.round((row.price - of.allowance) * 100) / 100)}</span>
+          <span className="quiet">{against(fromCents(toCents(row.price) - toCents(of.allowance)))}</span>
           {mayEdit && (
             <ActionIcon
               variant="subtle"

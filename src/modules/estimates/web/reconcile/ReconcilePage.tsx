@@ -1,8 +1,9 @@
 // A snapshot's lines as they were estimated beside what they cost: ordered, billed, written down; and what it will be in the end.
 import css from './ReconcilePage.module.css';
 import estimatesCss from '../estimates.module.css';
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { showMoment, showMoney, showNumber } from '../../../../platform/web/display/format.ts';
@@ -213,7 +214,7 @@ function Line({ line, mayWrite, put }: LineProps) {
   const { recorded } = line;
   const amount = (name: 'material' | 'labour') =>
     mayWrite ? (
-      <NumberInput
+      <FigureBox
         size="xs"
         aria-label={`${name === 'material' ? 'Material' : 'Labour'} of ${line.description}`}
         value={recorded?.[name] ?? ''}

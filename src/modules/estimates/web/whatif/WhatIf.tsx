@@ -1,7 +1,8 @@
 // What if the profit were this: the markup it needs, shown as a difference, applied as one step of undo or discarded.
 import css from './WhatIf.module.css';
-import { Button, MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { roundTo } from '../../../../kit/money.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { showMoney, showNumber } from '../../../../platform/web/display/format.ts';
@@ -68,7 +69,7 @@ export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () =
           brings a margin of 20 %.
         </p>
         <div className={css.asked}>
-          <NumberInput
+          <FigureBox
             className={css.target}
             data-autofocus
             label="Target profit"
@@ -76,7 +77,7 @@ export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () =
             onChange={setValue}
             decimalScale={2}
             hideControls
-            thousandSeparator=","
+            thousands
             suffix={kind === 'percent' ? ' %' : ''}
             prefix={kind === 'money' ? currencySymbol : ''}
           />

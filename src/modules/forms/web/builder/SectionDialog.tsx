@@ -1,6 +1,7 @@
 // A section of a template: its words, when it is shown, whether it repeats.
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import type { FormFieldDefinition } from '../../../../platform/shared/form-fields.ts';
@@ -28,7 +29,7 @@ export function SectionDialog({ section, others, onSave, onRemove, onClose }: Pr
     onClose();
   };
   const count = (name: 'min' | 'max', words: string) => (
-    <NumberInput
+    <FigureBox
       label={words}
       size="sm"
       min={0}

@@ -2,8 +2,9 @@
 import '../../../../platform/web/theme/form.css';
 import securityCss from './security.module.css';
 import css from './SecuritySettingsSection.module.css';
-import { Button, Checkbox, NumberInput, Radio } from '@mantine/core';
+import { Button, Checkbox, Radio } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
@@ -92,20 +93,20 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
         />
       </fieldset>
       <fieldset className={securityCss.securityCard} disabled={!may}>
-        <NumberInput
+        <FigureBox
           label="A session lasts at most (days)"
           value={values.sessionDays}
           allowDecimal={false}
-          allowNegative={false}
+          min={0}
           error={errors['sessionDays']}
           onChange={(value) => change({ sessionDays: Number(value) })}
         />
-        <NumberInput
+        <FigureBox
           label="An unused session ends after (minutes)"
           description="Empty: it does not."
           value={values.idleMinutes ?? ''}
           allowDecimal={false}
-          allowNegative={false}
+          min={0}
           error={errors['idleMinutes']}
           onChange={(value) => change({ idleMinutes: value === '' ? null : Number(value) })}
         />

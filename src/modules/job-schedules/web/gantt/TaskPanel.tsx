@@ -1,7 +1,8 @@
 // All that is said of one task, at the side of the sheet.
 import css from './desk.module.css';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
@@ -101,7 +102,7 @@ export function TaskPanel({ row, onSave, onClose }: TaskPanelProps) {
         />
         {!row.isGroup && (
           <>
-            <NumberInput
+            <FigureBox
               size="sm"
               label="Days"
               description="Working days; 0 is a milestone"
@@ -111,7 +112,7 @@ export function TaskPanel({ row, onSave, onClose }: TaskPanelProps) {
               value={values.durationDays}
               onChange={(value) => set({ durationDays: Number(value) || 0 })}
             />
-            <NumberInput
+            <FigureBox
               size="sm"
               label="Done %"
               description="What has begun stays where it began"

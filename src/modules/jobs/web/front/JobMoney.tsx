@@ -1,5 +1,6 @@
 // The money of a job from what was reckoned to what was paid: figures above, one ruled bar to scale below.
 import css from './JobMoney.module.css';
+import { fromCents, toCents } from '../../../../kit/money.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { showMoney, showNumber } from '../../../../platform/web/display/format.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -43,7 +44,7 @@ export function JobMoney({ job }: JobPageProps) {
             <p data-over={ordered.amount > agreed.amount || undefined}>
               <span className="quiet">{ordered.amount > agreed.amount ? 'Over' : 'To order'}</span>{' '}
               <PageLink className="figures" href={jobPaths.job(job.id, ordered.menuRef)}>
-                {showMoney(Math.abs(Math.round((agreed.amount - ordered.amount) * 100) / 100))}
+                {showMoney(fromCents(Math.abs(toCents(agreed.amount) - toCents(ordered.amount))))}
               </PageLink>
             </p>
           )}

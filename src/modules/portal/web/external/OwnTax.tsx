@@ -1,6 +1,7 @@
 // What the company keeps of a contractor's tax and terms: they see it and say where it is wrong.
 import externalCss from './external.module.css';
 import css from './OwnTax.module.css';
+import { divideTo } from '../../../../kit/money.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { type OwnTax as Details, ownTaxApi } from '../../shared/own-tax.api.ts';
@@ -12,7 +13,7 @@ const factsOf = (own: Details, taxName: string): [string, string | null][] => [
   ['VAT number', own.vatNumber],
   ['IRD number', own.irdNumber],
   ['CIS type', own.cisType],
-  ['Withheld of labour', own.cisPercentage === null ? null : `${Math.round(own.cisPercentage * 10_000) / 100} %`],
+  ['Withheld of labour', own.cisPercentage === null ? null : `${divideTo(own.cisPercentage, 0.01, 2)} %`],
   ['Verification number', own.cisVerificationNumber],
   ['Terms of payment', own.paymentTerm],
 ];

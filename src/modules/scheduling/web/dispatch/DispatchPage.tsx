@@ -3,6 +3,7 @@ import css from './dispatch.module.css';
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { fold } from '../../../../kit/fold.ts';
 import { addDays } from '../../../../kit/dates.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { todayHere, zoneHere } from '../../../../platform/web/display/format.ts';
@@ -142,8 +143,8 @@ export function DispatchPage() {
   );
 }
 const found = (board: Board, find: string): Board => {
-  const term = find.trim().toLowerCase();
-  return term ? { ...board, people: board.people.filter(({ label }) => label.toLowerCase().includes(term)) } : board;
+  const term = fold(find).trim();
+  return term ? { ...board, people: board.people.filter(({ label }) => fold(label).includes(term)) } : board;
 };
 
 type Open =

@@ -1,7 +1,7 @@
 // A visit moved or planned without dragging: person, day, start, length.
 import css from '../AppointmentDialog.module.css';
-import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
 import { TimeBox } from '../../../../platform/web/form/dates/TimeBox.tsx';
@@ -66,7 +66,7 @@ export function MoveDialog({ title, visit, person, board, others, onClose, onMov
       <div className={css.times}>
         <DayBox label="Day" size="sm" value={day} onChange={setDay} />
         <TimeBox label="Start" size="sm" value={time} error={start?.problem} onChange={setTime} />
-        <NumberInput
+        <FigureBox
           label="Minutes"
           size="sm"
           min={5}

@@ -1,8 +1,9 @@
 // An expense, entered or changed: on a phone the receipt comes first, then the amount.
 import css from './expenses.module.css';
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { type FieldSpec, ref } from '../../../../kit/fields.ts';
 import { useConnection } from '../../../../platform/web/api/connection.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -131,7 +132,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
       <ReceiptLine file={file} has={expense?.receiptAttachmentId != null} onChoose={setFile} />
       <div className={css.pair}>
         {type?.kmRate == null ? (
-          <NumberInput
+          <FigureBox
             label="Amount with tax"
             size="sm"
             min={0}
@@ -142,7 +143,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
             onChange={(next) => set({ amount: numberOf(next), tax: null })}
           />
         ) : (
-          <NumberInput
+          <FigureBox
             label="Kilometres"
             description={`${showMoney(expense?.kmRate ?? type.kmRate)} per km`}
             size="sm"
@@ -154,7 +155,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
           />
         )}
         {type?.kmRate == null ? (
-          <NumberInput
+          <FigureBox
             label={tax ? `${tax.taxName} in it` : 'Tax in it'}
             size="sm"
             min={0}
@@ -214,7 +215,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
           onBlur={() => set({ abn: abn.formatted })}
         />
         <div className={css.pair}>
-          <NumberInput
+          <FigureBox
             label="Quantity"
             size="sm"
             min={0}
@@ -261,7 +262,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
             onChange={(event) => set({ chargeable: event.currentTarget.checked })}
           />
           {can('timesheet-costs') && (values.chargeable ?? true) && (
-            <NumberInput
+            <FigureBox
               label="Markup"
               size="sm"
               suffix=" %"

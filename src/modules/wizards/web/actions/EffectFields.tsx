@@ -1,5 +1,6 @@
 // What one effect of an event action needs.
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { ManyPicker } from '../../../../platform/web/form/inputs/ManyPicker.tsx';
 import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
@@ -121,7 +122,7 @@ const Reminder = ({ effect, put }: Of<'reminder'>) => (
       data={WHO.map((value) => ({ value, label: ACTOR_NAMES[value] }))}
       onChange={(event) => put({ ...effect, who: WHO.find((one) => one === event.currentTarget.value) ?? effect.who })}
     />
-    <NumberInput
+    <FigureBox
       label="Due after days"
       min={0}
       max={365}

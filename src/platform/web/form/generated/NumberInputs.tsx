@@ -3,6 +3,7 @@ import formCss from '../form.module.css';
 import generatedCss from './generated.module.css';
 import { Rating, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { roundTo } from '../../../../kit/money.ts';
 import type { FormFieldDefinition } from '../../../shared/form-fields.ts';
 import { readNumber } from '../inputs/read-number.ts';
 import { type GeneratedInputProps, type GeneratedInputRest, wrapperOf } from './generated-input.ts';
@@ -13,8 +14,7 @@ const decimalsOf = (field: FormFieldDefinition) => field.validation?.decimals ??
 /** Rounded to the field's places and held within its limits; negatives only where the field allows them. */
 export function clampNumber(field: FormFieldDefinition, value: number): number {
   const { min, max, allowNegative = false } = field.validation ?? {};
-  const factor = 10 ** decimalsOf(field);
-  const rounded = Math.round((value + Number.EPSILON * Math.sign(value)) * factor) / factor;
+  const rounded = roundTo(value, decimalsOf(field));
   const least = min ?? (allowNegative ? -Infinity : 0);
   return Math.min(max ?? Infinity, Math.max(least, rounded));
 }

@@ -1,6 +1,7 @@
 // The block of an address: one value, six boxes. Suburb and postcode complete each other, and the state, from the company's list.
 import css from './AddressInput.module.css';
 import { Autocomplete, type ComboboxItem, type OptionsFilter, TextInput } from '@mantine/core';
+import { fold } from '../../../../kit/fold.ts';
 import { COUNTRIES } from '../../../shared/countries.ts';
 import { STATES } from '../../../shared/regions.ts';
 import { useHomeCountry } from '../../session/current-user.tsx';
@@ -29,8 +30,8 @@ const STATE_NAMES = new Map(
 const statesLike =
   (states: States): OptionsFilter =>
   ({ options, search }) => {
-    const term = search.trim().toLowerCase();
-    const found = states.filter(([code, name]) => `${code} ${name}`.toLowerCase().includes(term));
+    const term = fold(search).trim();
+    const found = states.filter(([code, name]) => fold(`${code} ${name}`).includes(term));
     const codes = new Set(found.map(([code]) => code));
     return term === '' || states.some(([code]) => code.toLowerCase() === term)
       ? options

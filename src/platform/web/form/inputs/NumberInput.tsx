@@ -2,6 +2,7 @@
 import css from '../form.module.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { divideTo, roundTo } from '../../../../kit/money.ts';
 import type { FieldSpec } from '../../../../kit/fields.ts';
 import { type InputProps, wrapperProps } from './input-props.ts';
 import { readNumber } from './read-number.ts';
@@ -17,17 +18,16 @@ const DECIMALS: Record<string, number> = {
 };
 
 const isShare = (spec: FieldSpec): boolean => spec.kind === 'fraction';
-const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
 function showNumber(spec: FieldSpec, value: unknown): string {
   if (typeof value !== 'number') return '';
-  const shown = isShare(spec) ? round(value * 100, 4) : value;
+  const shown = isShare(spec) ? divideTo(value, 0.01, 4) : value;
   return spec.kind === 'money' ? shown.toFixed(2) : String(shown);
 }
 
 function limit(spec: FieldSpec, shown: number): number {
-  const rounded = round(shown, DECIMALS[spec.kind] ?? 2);
-  const value = isShare(spec) ? round(rounded / 100, 6) : rounded;
+  const rounded = roundTo(shown, DECIMALS[spec.kind] ?? 2);
+  const value = isShare(spec) ? divideTo(rounded, 100, 6) : rounded;
   return Math.min(spec.max ?? Infinity, Math.max(spec.min ?? -Infinity, value));
 }
 
@@ -38,7 +38,8 @@ export function NumberInput({ inputRef, ...props }: InputProps) {
   const type = (text: string): void => {
     setTyped(text);
     const number = readNumber(text);
-    if (number !== undefined) props.onChange(number === null ? null : isShare(spec) ? round(number / 100, 6) : number);
+    if (number !== undefined)
+      props.onChange(number === null ? null : isShare(spec) ? divideTo(number, 100, 6) : number);
   };
   const leave = (): void => {
     const number = typed === null ? undefined : readNumber(typed);

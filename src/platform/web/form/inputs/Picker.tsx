@@ -2,6 +2,7 @@
 // nothing stays, and the field says so. Enter never reaches the form around it.
 import { Select, type SelectProps } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fold } from '../../../../kit/fold.ts';
 import { firstEntry, highlighted, isMarkKey } from './picker-keys.ts';
 
 export interface PickerEntry {
@@ -36,7 +37,7 @@ export interface PickerProps
 
 /** The entries are there a frame after the list opens. */
 const afterPaint = (then: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(then));
-const holds = (label: string, typed: string): boolean => label.toLowerCase().includes(typed.trim().toLowerCase());
+const holds = (label: string, typed: string): boolean => fold(label).includes(fold(typed).trim());
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export function Picker(props: PickerProps) {

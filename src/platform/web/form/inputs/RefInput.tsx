@@ -2,6 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fold } from '../../../../kit/fold.ts';
 import { Suspense } from '../../display/lazy.tsx';
 import { useCan } from '../../session/current-user.tsx';
 import { useSlot } from '../../shell/parts.ts';
@@ -15,10 +16,9 @@ const SHORTEST_NAME = 2;
 const NEW = 'new';
 /** Until the server has answered for what is typed, only entries that match are offered: the first one is never a stranger. */
 const holdsWords = (label: string, typed: string): boolean =>
-  typed
-    .toLowerCase()
+  fold(typed)
     .split(/\s+/)
-    .every((word) => label.toLowerCase().includes(word));
+    .every((word) => fold(label).includes(word));
 
 export function RefInput({ inputRef, ...props }: InputProps) {
   const list = props.spec.to ?? '';
