@@ -36,7 +36,10 @@ export function FixedRow({ entry, frame }: { entry: TimesheetView; frame: RowFra
       <td className={css.figure}>{entry.startAt && !entry.endAt ? 'running' : endOf(entry)}</td>
       <td className={css.figure}>{entry.breakMinutes || ''}</td>
       <td className={css.figure}>{showHours(minutesOf(entry.hours))}</td>
-      <td className={css.notes}>{entry.notes}</td>
+      <td className={css.notes}>
+        {entry.notes}
+        <HeardLate entry={entry} />
+      </td>
       <td>
         <RowStatus entry={entry} />
       </td>
@@ -51,14 +54,15 @@ export function FixedRow({ entry, frame }: { entry: TimesheetView; frame: RowFra
   );
 }
 
+/** When start or end were pressed and when the server heard of it, where that was later. */
+export const HeardLate = ({ entry }: { entry: TimesheetView }) => {
+  const words = heardLate(entry);
+  return words.length ? <p className={`quiet ${css.heard}`}>{words.join(' · ')}</p> : null;
+};
+
 export const RowStatus = ({ entry }: { entry: TimesheetView }) => (
   <>
     <Status value={statusOf(entry.status)} />
-    {heardLate(entry).map((words) => (
-      <p key={words} className="quiet">
-        {words}
-      </p>
-    ))}
     {entry.decisionNote && isOpenType(entry.status.typeName) && <p className="late">{entry.decisionNote}</p>}
   </>
 );
@@ -206,6 +210,7 @@ export function EntryRow({ entry, frame }: { entry?: TimesheetView; frame: RowFr
             value={values.notes}
             onChange={(event) => set({ notes: event.currentTarget.value })}
           />
+          {entry && <HeardLate entry={entry} />}
         </td>
         <td>
           {entry ? (

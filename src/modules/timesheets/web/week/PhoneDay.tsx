@@ -13,7 +13,7 @@ import { TimesheetDialog } from '../TimesheetDialog.tsx';
 import { dayTitle, jobWords, spanOf } from '../timesheet-words.ts';
 import { DayDraft } from './DayDraft.tsx';
 import { HoursBar, hoursOfDay } from './DayHead.tsx';
-import { RowStatus } from './EntryRow.tsx';
+import { HeardLate, RowStatus } from './EntryRow.tsx';
 import { isReady, useDays } from './use-week.ts';
 
 export function PhoneDay({ week, day, onGo }: { week: Week; day: string; onGo: (day: string) => void }) {
@@ -96,6 +96,7 @@ function PhoneEntry({ entry, onOpen }: { entry: TimesheetView; onOpen: () => voi
         {entry.breakMinutes > 0 && `, break ${entry.breakMinutes} min`}
       </span>
       <RowStatus entry={entry} />
+      <HeardLate entry={entry} />
     </>
   );
   return isOpenType(entry.status.typeName) ? (
