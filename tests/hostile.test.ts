@@ -63,14 +63,14 @@ test.each<[string, Door, string, (bytes: Buffer) => Promise<{ status: number }>]
   'the server goes on answering while it reads %s',
   async (_case, door, name, send) => {
     const bytes = bytesOf(door, name);
-    const delay = monitorEventLoopDelay({ resolution: 10 });
-    delay.enable();
+    const before = process.cpuUsage();
     const { status } = await send(bytes);
     // What follows a mail (bills in it) is read here, too.
     await app.running.relay.flush();
-    delay.disable();
+    const { user, system } = process.cpuUsage(before);
     expect(status).toBeLessThan(500);
-    expect(delay.max / 1_000_000).toBeLessThan(1500);
+    // Of the processor, so that a busy machine says nothing else.
+    expect((user + system) / 1000).toBeLessThan(MOST_WORK_MS);
   },
   60_000,
 );

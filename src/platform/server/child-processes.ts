@@ -158,15 +158,16 @@ export function childProcesses<Task extends object>(options: ChildProcessesOptio
   async function ask<Word, Result>(
     { child, tasks }: { child: ChildProcess; tasks: number },
     task: Task,
-    { key = '', signal, limits, hear }: Watching<Word, Result>,
+    watching: Watching<Word, Result>,
   ): Promise<{ result: Result } | undefined> {
+    const { key = '', signal, limits } = watching;
     const { promise, resolve, reject } = Promise.withResolvers<{ result: Result } | undefined>();
     let isTaken = false;
     const listen = (word: Word | { taken: true }): void => {
       if (isTaking(word)) isTaken = true;
       else
         try {
-          const end = hear(word);
+          const end = watching.hear(word);
           if (end) resolve(end);
         } catch (error) {
           reject(error as Error);

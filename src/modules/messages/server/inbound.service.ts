@@ -63,7 +63,7 @@ export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): P
     await receiveFile(app.config, Readable.from(piecesOf(bytes)), MOST_MAIL),
   );
   let isNamed = false;
-  const result = await asCompany(app, arrival, async (ctx): Promise<Result> => {
+  const keep = async (ctx: Context): Promise<Result> => {
     isNamed = false;
     await onlyOnce(ctx, companyId, mail.messageId);
     if (mail.bounce) {
@@ -106,15 +106,15 @@ export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): P
     for (const other of others)
       await file(ctx, other, { ...filing, messageId: null, more: { ...more, copyOfId: first.id } });
     return first.result;
-  })
-    .catch((error: unknown) => {
-      isNamed = isConnectionLoss(error); // whether it was kept is not known: a file too many is better than one too few
-      throw error;
-    })
-    .finally(async () => {
-      if (!isNamed) await removePlaced(app.config, original);
-    });
-  return result;
+  };
+  try {
+    return await asCompany(app, arrival, keep);
+  } catch (error) {
+    isNamed = isConnectionLoss(error); // whether it was kept is not known: a file too many is better than one too few
+    throw error;
+  } finally {
+    if (!isNamed) await removePlaced(app.config, original);
+  }
 }
 
 /** A large mail is written in pieces: the thread that answers others has its turn between them. */

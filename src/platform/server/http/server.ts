@@ -252,10 +252,13 @@ async function handle(
   // A file comes as slowly as its sender likes, and what has transactions of its own holds a connection for a part of its time.
   const gated = actor && endpoint.method !== 'GET' && !endpoint.upload && !endpoint.ownTransaction;
   const leave = gated ? await writeSlots.enter(String(actor?.companyId)) : undefined;
-  const answer = await perform(app, route, actor, meta, given, request).finally(async () => {
+  let answer: unknown;
+  try {
+    answer = await perform(app, route, actor, meta, given, request);
+  } finally {
     leave?.();
     if (ahead) await discardReceived(ahead.file);
-  });
+  }
   if (actor && endpoint.ownTransaction && endpoint.changes?.length) await live.changed(actor, endpoint.changes);
   return await send(app, route, answer, request, reply);
 }
