@@ -52,8 +52,19 @@ export const noteMailbox = (
   { companyId, handlerId }: Arrival,
   state: { uidValidity?: number; lastUid?: number; error: string | null },
 ) =>
-  tx.run(sql`update mail_handler set imap_uid_validity = coalesce(${state.uidValidity ?? null}, imap_uid_validity), imap_last_uid = coalesce(${state.lastUid ?? null}, imap_last_uid),
+  tx.run(sql`update mail_handler set imap_uid_validity = coalesce(${state.uidValidity ?? null}, imap_uid_validity), imap_last_uid = coalesce(${state.lastUid ?? null}, imap_last_uid), imap_begun = 0,
     imap_error = ${state.error}, imap_seen_at = case when ${state.error === null} then now() else imap_seen_at end where company_id = ${companyId} and id = ${handlerId}`);
+
+/** Counts that a mail is read, before it is. Answers how often that was begun and never ended, this time included. */
+export async function beginMail(tx: Run, { companyId, handlerId }: Arrival, uid: number): Promise<number> {
+  const [row] = await tx.run(
+    sql<{
+      begun: number;
+    }>`update mail_handler set imap_begun = case when imap_begun_uid = ${uid} then imap_begun else 0 end + 1, imap_begun_uid = ${uid}
+      where company_id = ${companyId} and id = ${handlerId} returning imap_begun as begun`,
+  );
+  return row?.begun ?? 1;
+}
 
 /** One mail at a time of one name: two hands that bring the same one file it once. */
 export const onlyOnce = (tx: Run, companyId: number, messageId: string) =>

@@ -9,7 +9,7 @@ import type { Subscriber } from '../../../platform/server/events.ts';
 import { isPublicAddress } from '../../../platform/server/public-address.ts';
 import { unseal } from '../../identity/server/index.ts';
 import { MAILBOX_SECRET, mailboxPlace } from './mailbox.tokens.ts';
-import { type Mailbox, mailboxes, noteMailbox } from './inbound.across.ts';
+import { type Mailbox, beginMail, mailboxes, noteMailbox } from './inbound.across.ts';
 import { takeMail } from './inbound.service.ts';
 import { MOST_MAIL } from './inbound.mail.ts';
 
@@ -147,10 +147,13 @@ export function followMailboxes(app: App): Mailboxes {
       if (stopped) return;
       const facts = await client.fetchOne(String(uid), { size: true }, { uid: true });
       const size = (facts && facts.size) || 0;
-      if (facts && size > MOST_MAIL) {
+      const begun = await write(app.pool, 'system', (tx) => beginMail(tx, box, uid));
+      const isParked = begun > MOST_DEATHS;
+      if (isParked) app.log.error({ companyId: box.companyId, uid }, 'mail parked: the server stopped three times over it');
+      if (facts && (size > MOST_MAIL || isParked)) {
         // Whoever reads of it finds it in the mailbox, and unread there.
         const found = await client.fetchOne(String(uid), { headers: true }, { uid: true });
-        if (found && found.headers) await takeMail(app, box, headAlone(found.headers, size));
+        if (found && found.headers) await takeMail(app, box, headAlone(found.headers, isParked ? PARKED : tooLarge(size)));
       } else if (facts) {
         const found = await client.fetchOne(String(uid), { source: true }, { uid: true });
         if (found && found.source) await takeMail(app, box, found.source);
@@ -189,18 +192,24 @@ export const lookAtNewMailbox: Subscriber = async (app) => {
     .catch((error: unknown) => app.log.warn({ error: String(error) }, 'a new mailbox was not looked at'));
 };
 
-const OF_THE_HEAD =
-  /^(from|sender|reply-to|to|cc|subject|date|message-id|in-reply-to|references|delivered-to|x-original-to|envelope-to|auto-submitted|precedence):/i;
+const tooLarge = (size: number): string =>
+  `Too large (${Math.round(size / 1_000_000)} MB). It is still in the mailbox.`;
+/** Tries that the process did not outlive. */
+const MOST_DEATHS = 3;
+const PARKED = 'The server stopped three times while it read this mail. It is still in the mailbox.';
 
-/** The head of a mail that is too large to be read, as a mail of its own: filed like any other, it says where the rest is. */
-function headAlone(headers: Buffer, size: number): Buffer {
+const OF_THE_HEAD =
+  /^(from|sender|reply-to|to|cc|subject|date|message-id|in-reply-to|references|delivered-to|x-original-to|envelope-to|auto-submitted|precedence|authentication-results):/i;
+
+/** The head of a mail that is not read, as a mail of its own: filed like any other, it says where the rest is. */
+function headAlone(headers: Buffer, why: string): Buffer {
   const lines = headers.toString('latin1').split(/\r?\n(?![ \t])/);
   const text = [
     ...lines.filter((line) => OF_THE_HEAD.test(line)),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     '',
-    `Too large (${Math.round(size / 1_000_000)} MB). It is still in the mailbox.`,
+    why,
     '',
   ];
   return Buffer.from(text.join('\r\n'), 'latin1');
