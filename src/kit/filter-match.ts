@@ -35,6 +35,10 @@ export interface Asked {
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** What nothing is left of when it is folded, such as an apostrophe, is looked for as it stands. */
+const containsFolded = (text: string, part: string): boolean =>
+  fold(part) === '' ? text.includes(part) : fold(text).includes(fold(part));
+
 /** Whether the stored value, as the wire has it, meets the condition. Throws FilterError where the value cannot be asked for. */
 export function meets({ kind, operator, value, name }: Asked, stored: unknown, here: Here): boolean {
   const empty = isEmpty(stored);
@@ -49,7 +53,7 @@ export function meets({ kind, operator, value, name }: Asked, stored: unknown, h
       return !equalsAny(kind, name, value, stored, here);
     case 'contains':
       return partsOf(kind, name, value).some((part) =>
-        isList(kind) ? equalsAny(kind, name, part, stored, here) : !empty && fold(textOf(stored)).includes(fold(part)),
+        isList(kind) ? equalsAny(kind, name, part, stored, here) : !empty && containsFolded(textOf(stored), part),
       );
     case 'between': {
       const [from, to] = endsOf(kind, name, value);

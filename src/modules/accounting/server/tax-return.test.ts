@@ -43,7 +43,8 @@ interface World {
 async function worldIn(country: keyof typeof COUNTRIES, basis: 'accruals' | 'cash' = 'accruals'): Promise<World> {
   const { admin } = await app.company();
   const { countryId, timezone, number, numberField, country: name } = COUNTRIES[country];
-  const address = { line1: '1 High St', suburb: 'Harbour', state: null, postcode: '2750', country: name };
+  const postcode = country === 'GB' ? 'LS1 4AP' : '2750';
+  const address = { line1: '1 High St', suburb: 'Harbour', state: null, postcode, country: name };
   made(
     await app.call(admin, companyProfileApi.update, {
       params: { id: admin.companyId },

@@ -5,6 +5,7 @@ import { addDays } from '../../../kit/dates.ts';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { type Condition, type Filter, FilterError, type Group, type Node, parseFilter } from '../../../kit/filter.ts';
 import { datesOf, endsOf, isDated, isList, limitOf, partsOf, scalarOf, spanOf } from '../../../kit/filter-values.ts';
+import { fold } from '../../../kit/fold.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { type ListField, type ListSource, type Sql, fieldOf, likePattern, typeOf } from './source.ts';
@@ -71,7 +72,12 @@ function condition(ctx: Context, source: ListSource, { field: name, operator, va
     case 'contains': {
       const parts = partsOf(kind, name, value);
       if (isList(kind)) return equalsAny(ctx, field, name, parts);
-      return or(parts.map((part) => sql`fold(${column}) like ${likePattern(part)}`));
+      // What nothing is left of, such as an apostrophe, is looked for as it stands.
+      return or(
+        parts.map((part) =>
+          fold(part) === '' ? sql`strpos(${column}, ${part}) > 0` : sql`fold(${column}) like ${likePattern(part)}`,
+        ),
+      );
     }
     case 'between': {
       const [from, to] = endsOf(kind, name, value);
