@@ -168,12 +168,6 @@ export async function readUpload(request: FastifyRequest, most: number): Promise
   return { bytes, fileName, fields };
 }
 
-/** A file that was received to disk, in memory. */
-export async function readReceived({ file, fileName, fields }: ReceivedUpload, most: number): Promise<Upload> {
-  if (file.sizeBytes > most) throw fileTooLarge(most);
-  return { bytes: await readFile(file.path), fileName, fields };
-}
-
 const PIECE = 16_384;
 
 /** The same with the bytes on disk. What ends with an error leaves no file behind. */
@@ -198,4 +192,26 @@ export async function receiveUpload(request: FastifyRequest, config: Config, mos
   }
   if (!received) throw invalid({ file: 'Choose a file' });
   return { ...received, fields };
+}
+
+/** What the largest file may have that a handler reads in its transaction: a list of sanctions. */
+const MOST_AHEAD = 120_000_000;
+
+/** A file that is received before anybody asks for it. What is wrong with it is said to whoever does. */
+export async function receiveAhead(
+  request: FastifyRequest,
+  config: Config,
+): Promise<{ read(most: number): Promise<Upload>; discard(): Promise<void> }> {
+  const received = await receiveUpload(request, config, MOST_AHEAD).catch((error: unknown) => ({ error }));
+  return {
+    async read(most) {
+      if ('error' in received) throw received.error;
+      const { file, fileName, fields } = received;
+      if (file.sizeBytes > most) throw fileTooLarge(most);
+      return { bytes: await readFile(file.path), fileName, fields };
+    },
+    async discard() {
+      if (!('error' in received)) await discardReceived(received.file);
+    },
+  };
 }

@@ -6,7 +6,6 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { isTextParam } from '../../../kit/endpoint.ts';
 import { RawJson } from '../columns.ts';
 import { type Actor, type App, type Context, inTransaction, readContext } from '../context.ts';
-import { discardReceived } from '../files.ts';
 import { diskFull, forbidden, notFound, rateLimited, unauthenticated, unavailable } from '../errors.ts';
 import { type WriteSlots, createWriteSlots } from '../load/write-slots.ts';
 import { remembered } from '../idempotency.ts';
@@ -27,8 +26,8 @@ import {
   bearerOf,
   bodyOf,
   params,
-  readReceived,
   readUpload,
+  receiveAhead,
   receiveUpload,
   refuseForAnother,
   refuseQuery,
@@ -205,8 +204,6 @@ interface Limits {
   writeSlots: WriteSlots;
 }
 
-/** What the largest file may have that a handler reads in its transaction: a list of sanctions. */
-const MOST_AHEAD = 120_000_000;
 /** Whoever goes on asking after 429 is answered late, and so less often. */
 const LATE_MS = 500;
 
@@ -236,14 +233,14 @@ async function handle(
     }
   }
   // A file comes as slowly as its sender likes: where the handler is one transaction, it is here before that begins.
-  const isAhead = actor && endpoint.upload && !endpoint.ownTransaction;
   const query = validated(endpoint.query, request.query ?? {}, 'query');
-  const ahead = isAhead ? await receiveUpload(request, app.config, MOST_AHEAD) : undefined;
+  const isAhead = actor && endpoint.upload && !endpoint.ownTransaction;
+  const ahead = isAhead ? await receiveAhead(request, app.config) : undefined;
   const given = {
     params: params(request),
     query,
     body: endpoint.upload ? undefined : bodyOf(route, request),
-    upload: (most: number) => (ahead ? readReceived(ahead, most) : readUpload(request, most)),
+    upload: (most: number) => (ahead ? ahead.read(most) : readUpload(request, most)),
     receive: (most: number) => receiveUpload(request, app.config, most),
     once: onceFor(route, request),
   };
@@ -257,7 +254,7 @@ async function handle(
     answer = await perform(app, route, actor, meta, given, request);
   } finally {
     leave?.();
-    if (ahead) await discardReceived(ahead.file);
+    await ahead?.discard();
   }
   if (actor && endpoint.ownTransaction && endpoint.changes?.length) await live.changed(actor, endpoint.changes);
   return await send(app, route, answer, request, reply);
