@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import {
   type FileCell,
+  MAX_CELLS,
   MAX_CELL_TEXT,
   MAX_COLUMNS,
   MAX_FILE_BYTES,
@@ -9,6 +10,7 @@ import {
   type SheetFileAnswer,
   SheetFileError,
   fileTooLarge,
+  tooManyCells,
   tooManyRows,
 } from './sheet-limits.ts';
 import { readWorkbook } from './sheet-workbook.reader.ts';
@@ -66,6 +68,7 @@ function readText(text: string): FileCell[][] {
     );
   }
   if (records.length > MAX_ROWS) throw tooManyRows();
+  if (records.reduce((sum, record) => sum + record.length, 0) > MAX_CELLS) throw tooManyCells();
   return records.map((record) =>
     record.slice(0, MAX_COLUMNS).map((cell) => (cell === '' ? null : cell.slice(0, MAX_CELL_TEXT))),
   );

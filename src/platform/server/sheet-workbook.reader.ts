@@ -13,6 +13,7 @@ import {
   SheetFileError,
   broken,
   tooLarge,
+  tooManyCells,
   tooManyRows,
 } from './sheet-limits.ts';
 import { type ZipEntry, zipStored } from './zip.ts';
@@ -122,7 +123,7 @@ async function readSheets(parts: readonly ZipEntry[]): Promise<SheetFile> {
     while (rows.at(-1)?.length === 0) rows.pop();
     if (rows.length > MAX_ROWS) throw tooManyRows();
     for (const row of rows) cells += row.length;
-    if (cells > MAX_CELLS) throw tooLarge();
+    if (cells > MAX_CELLS) throw tooManyCells();
     sheets.push({ name, rows });
   }
   if (sheets.length === 0) throw broken();
