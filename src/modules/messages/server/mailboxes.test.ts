@@ -99,12 +99,12 @@ test.skipIf(!hasDovecot)(
     await password(dovecot.password);
     await vi.waitFor(
       async () => expect(await state()).toMatchObject({ imapError: null, imapSeenAt: expect.any(String) }),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     expect(await arrived()).toEqual([]);
 
     await put('First', 'Second');
-    await vi.waitFor(async () => expect(await arrived()).toEqual(['First', 'Second']), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await arrived()).toEqual(['First', 'Second']), { timeout: 30_000 });
 
     for (const socket of sockets) socket.destroy();
     await put('While the line was cut');
@@ -113,12 +113,12 @@ test.skipIf(!hasDovecot)(
         await boxes.look();
         expect(await arrived()).toEqual(['First', 'Second', 'While the line was cut']);
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
 
     // Too large to be read: its head is filed, and where the rest is.
     await putText(mail('Photographs') + 'x'.repeat(31_000_000));
-    await vi.waitFor(async () => expect((await newest())?.subject).toBe('Photographs'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await newest())?.subject).toBe('Photographs'), { timeout: 30_000 });
     expect(await newest()).toMatchObject({
       from: 'mia@wong.example',
       note: 'Too large (31 MB). It is still in the mailbox.',
@@ -141,14 +141,14 @@ test.skipIf(!hasDovecot)(
     await boxes.look();
     await asSystem(app, sql`update mail_handler set imap_begun_uid = imap_last_uid + 1, imap_begun = 3 where id = ${id}`);
     await putText(mail('Poison'));
-    await vi.waitFor(async () => expect((await newest())?.subject).toBe('Poison'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await newest())?.subject).toBe('Poison'), { timeout: 30_000 });
     expect((await newest())?.note).toBe(
       'The server stopped three times while it read this mail. It is still in the mailbox.',
     );
     await putText(mail('After it'));
-    await vi.waitFor(async () => expect((await newest())?.subject).toBe('After it'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await newest())?.subject).toBe('After it'), { timeout: 30_000 });
   },
-  60_000,
+  120_000,
 );
 
 test('a server of the own network is not asked unless the operator allows it', async () => {
