@@ -15,6 +15,10 @@ const TO_MANY = {
   why: 'wants the switch of the company, and people who can be reached',
   test: 'src/modules/messages/server/bulk.test.ts',
 };
+const OF_ARRIVALS = {
+  why: 'wants a mail that arrived',
+  test: 'src/modules/messages/server/mail-as-meant.test.ts',
+};
 const WITH_TOKEN = {
   why: 'wants the token of a mail handler',
   test: 'src/modules/messages/server/inbound.test.ts',
@@ -78,6 +82,7 @@ export const messagesTests: ModuleTests<
     'PUT /mailHandler/:id/password': () => ({ body: { password: 'secret' } }),
   },
   elsewhere: {
+    'GET /notification/:id/original': OF_ARRIVALS,
     'POST /notification/:id/syncToEndata': NOT_CONNECTED,
     'POST /notification/:id/syncToEstimage': NOT_CONNECTED,
     'POST /notification/:id/syncToOac': NOT_CONNECTED,
