@@ -57,7 +57,9 @@ const place = (field: string) =>
 /** A hostile text for every free-text field of an entity. */
 function texts(of: { name: string; fields: Readonly<Record<string, FieldSpec>> }): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const [name, { kind, presence, max = 200 }] of Object.entries(of.fields)) {
+  for (const [name, { kind, presence, format, max = 200 }] of Object.entries(of.fields)) {
+    // What has a form of its own (a BSB) takes no such text.
+    if (format) continue;
     if (presence === 'generated' || NOT_FREE.test(name)) continue;
     if (kind === 'text' || kind === 'longText') body[name] = next(max, `${of.name}.${name}`);
     if (kind === 'address') body[name] = place(`${of.name}.${name}`);

@@ -149,11 +149,13 @@ export function followMailboxes(app: App): Mailboxes {
       const size = (facts && facts.size) || 0;
       const begun = await write(app.pool, 'system', (tx) => beginMail(tx, box, uid));
       const isParked = begun > MOST_DEATHS;
-      if (isParked) app.log.error({ companyId: box.companyId, uid }, 'mail parked: the server stopped three times over it');
+      if (isParked)
+        app.log.error({ companyId: box.companyId, uid }, 'mail parked: the server stopped three times over it');
       if (facts && (size > MOST_MAIL || isParked)) {
         // Whoever reads of it finds it in the mailbox, and unread there.
         const found = await client.fetchOne(String(uid), { headers: true }, { uid: true });
-        if (found && found.headers) await takeMail(app, box, headAlone(found.headers, isParked ? PARKED : tooLarge(size)));
+        if (found && found.headers)
+          await takeMail(app, box, headAlone(found.headers, isParked ? PARKED : tooLarge(size)));
       } else if (facts) {
         const found = await client.fetchOne(String(uid), { source: true }, { uid: true });
         if (found && found.source) await takeMail(app, box, found.source);

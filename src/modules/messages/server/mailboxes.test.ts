@@ -139,7 +139,10 @@ test.skipIf(!hasDovecot)(
 
     // What three processes died over is not read a fourth time: its head says so.
     await boxes.look();
-    await asSystem(app, sql`update mail_handler set imap_begun_uid = imap_last_uid + 1, imap_begun = 3 where id = ${id}`);
+    await asSystem(
+      app,
+      sql`update mail_handler set imap_begun_uid = imap_last_uid + 1, imap_begun = 3 where id = ${id}`,
+    );
     await putText(mail('Poison'));
     await vi.waitFor(async () => expect((await newest())?.subject).toBe('Poison'), { timeout: 30_000 });
     expect((await newest())?.note).toBe(
