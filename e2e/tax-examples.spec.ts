@@ -26,7 +26,8 @@ async function travelling({ call }: Office) {
   const kept = ['countryId', 'timezone', 'taxRounding', 'address', 'abn', 'gstRegistered'] as const;
   const to = (country: keyof typeof COUNTRIES, given: object) => {
     const { countryId, timezone, country: countryName, number } = COUNTRIES[country];
-    const address = { line1: '1 High St', suburb: 'Harbour', state: null, postcode: '2750', country: countryName };
+    const postcode = countryName === 'United Kingdom' ? 'LS1 4AP' : '2750';
+    const address = { line1: '1 High St', suburb: 'Harbour', state: null, postcode, country: countryName };
     return call('put', `/company/${company.id}`, { countryId, timezone, address, abn: number, ...given });
   };
   const back = () => call('put', `/company/${company.id}`, Object.fromEntries(kept.map((name) => [name, home[name]])));
@@ -46,7 +47,8 @@ test('the sums on the screen and on the paper beside it are those of the law, in
       const { country, rounding = 'total', lines = [], excess, retention = 0, subtotal, tax, total } = example;
       const { payable = total } = example;
       const { country: countryName, number, numberField } = COUNTRIES[country];
-      const address = { line1: '1 High St', suburb: 'Harbour', state: null, postcode: '2750', country: countryName };
+      const postcode = countryName === 'United Kingdom' ? 'LS1 4AP' : '2750';
+      const address = { line1: '1 High St', suburb: 'Harbour', state: null, postcode, country: countryName };
       await to(country, { taxRounding: rounding });
       const payer = await call('post', '/contact', {
         contactTypeId: 1,
