@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { type App, type Context, readContext, systemActor } from '../../../platform/server/context.ts';
 import { AppError } from '../../../platform/server/errors.ts';
 import { safeFileName } from '../../../platform/server/file-names.ts';
-import { receiveFile } from '../../../platform/server/files.ts';
+import { adoptFile, receiveFile } from '../../../platform/server/files.ts';
 import { linkObject, updateRecord } from '../../../platform/server/records.ts';
 import { ATTACHMENT_STATUS, attachment } from '../shared/attachment.entity.ts';
 import { addLink, arrivedUpload, sameOfOwner, typeOfArrivals } from './attachments.store.ts';
@@ -13,7 +13,9 @@ import { LARGEST, type Owner, takeFile } from './intake.service.ts';
 
 export interface ArrivedFile {
   fileName: string;
-  bytes: Uint8Array;
+  bytes?: Uint8Array;
+  /** Instead of bytes, where it lies: it is taken from there. */
+  path?: string;
 }
 export interface ArrivedFiles {
   ids: number[];
@@ -39,10 +41,12 @@ export async function keepArrivedFiles(
   const kept: ArrivedFiles = { ids: [], refused: [] };
   if (!files.length) return kept;
   const attachmentTypeId = await typeOfArrivals(ctx);
-  for (const [index, { fileName: given, bytes }] of files.entries()) {
+  for (const [index, { fileName: given, bytes = new Uint8Array(), path }] of files.entries()) {
     const fileName = safeFileName(given);
     try {
-      const file = await receiveFile(app.config, Readable.from([Buffer.from(bytes)]), LARGEST);
+      const file = path
+        ? await adoptFile(path)
+        : await receiveFile(app.config, Readable.from([Buffer.from(bytes)]), LARGEST);
       const fileUploadRef = uploadRef(`${ref}#${index}`);
       const { id } = await takeFile(ctx, { file, fileName, details: { attachmentTypeId, fileName }, fileUploadRef });
       kept.ids.push(id);

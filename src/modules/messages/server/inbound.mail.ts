@@ -1,4 +1,5 @@
 // A mail that arrived, read in a process of its own. One that cannot be read is kept as the file that it is, under what its head says.
+import { copyFile } from 'node:fs/promises';
 import { Unreadable, outsideReader } from '../../../platform/server/reading/read-outside.ts';
 import type { ReadMail, read } from './mail.reader.ts';
 
@@ -12,20 +13,23 @@ const readHead = outsideReader<typeof read>(file, { ...LIMITS, seconds: 1 });
 const NOT_READ =
   'This mail could not be read: it is too large or too deep for its kind. It is kept as the file beside this message. Open it in a mail program.';
 
-/** Undefined where the bytes are no mail that somebody sent. */
+/** The mail that lies at `path`; its files are written beside it. Undefined where it is no mail that somebody sent. */
 export async function readMail(
   companyId: number,
-  bytes: Uint8Array,
+  path: string,
   authservId: string | null,
 ): Promise<ReadMail | undefined> {
   try {
-    return await readWhole(companyId, { bytes, authservId });
+    return await readWhole(companyId, { path, authservId });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
   }
   try {
-    const head = await readHead(companyId, { bytes, headOnly: true, authservId });
-    return head && { ...head, text: NOT_READ, html: null, bounce: null, files: [{ fileName: 'mail.eml', bytes }] };
+    const head = await readHead(companyId, { path, headOnly: true, authservId });
+    if (!head) return undefined;
+    const copy = `${path}.whole`;
+    await copyFile(path, copy);
+    return { ...head, text: NOT_READ, html: null, bounce: null, files: [{ fileName: 'mail.eml', path: copy }] };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return undefined;

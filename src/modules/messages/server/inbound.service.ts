@@ -1,10 +1,18 @@
 // What arrives is filed under its job by the tag of its address, by what it answers, or by the number it comes from; else it waits
 // for somebody to file it. Nothing that arrives is ever answered by itself, so no machine is talked to without end.
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type App, type Context, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { isConnectionLoss } from '../../../platform/server/errors.ts';
-import { placeFile, receiveFile, recordFile, removePlaced } from '../../../platform/server/files.ts';
+import {
+  type ReceivedFile,
+  discardReceived,
+  placeFile,
+  receiveFile,
+  recordFile,
+  removePlaced,
+} from '../../../platform/server/files.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { emit, insertRecord, updateRecord } from '../../../platform/server/records.ts';
 import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
@@ -25,6 +33,7 @@ import {
   setOptOut,
 } from './inbound.across.ts';
 import { MOST_MAIL, readMail } from './inbound.mail.ts';
+import type { ReadMail } from './mail.reader.ts';
 
 export type Result = 'filed' | 'unassigned' | 'bounced' | 'known' | 'ignored';
 const MOST_AN_HOUR = 30;
@@ -43,25 +52,28 @@ export function tagsOf(readers: readonly string[], replyDomain: string | null): 
 }
 
 export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): Promise<Result> {
+  const received = await receiveFile(app.config, Readable.from(piecesOf(bytes)), MOST_MAIL);
+  const mail = await readMail(arrival.companyId, received.path, arrival.authservId).catch(async (error: unknown) => {
+    await discardReceived(received);
+    throw error;
+  });
+  try {
+    return mail ? await takeRead(app, arrival, mail, received) : 'ignored';
+  } finally {
+    // What was not kept goes; what was kept lies elsewhere by now.
+    await Promise.all([received, ...(mail?.files ?? [])].map(({ path }) => path && rm(path, { force: true })));
+  }
+}
+
+async function takeRead(app: App, arrival: Arrival, mail: ReadMail, received: ReceivedFile): Promise<Result> {
   const { companyId } = arrival;
-  const mail = await readMail(companyId, bytes, arrival.authservId);
-  if (!mail) return 'ignored';
   const known = await asCompany(app, arrival, (ctx) => knownUnder(ctx, companyId, mail.messageId, mail.fingerprint));
   if (known === 'same') return 'known';
   // Another mail has its name already: it gets one that is made of what it says.
   const ownName = `<${mail.fingerprint.slice(0, 40)}@arrived>`;
-  const kept = await keepArrivedFiles(
-    app,
-    companyId,
-    `${mail.messageId} ${mail.fingerprint}`,
-    mail.bounce ? [] : mail.files,
-  );
-  // On the disk before the transaction; a row names it, or it goes again.
-  const original = await placeFile(
-    app.config,
-    companyId,
-    await receiveFile(app.config, Readable.from(piecesOf(bytes)), MOST_MAIL),
-  );
+  const kept = await keepArrivedFiles(app, companyId, `${mail.messageId} ${mail.fingerprint}`, mail.files);
+  // At its place before the transaction; a row names it, or it goes again.
+  const original = await placeFile(app.config, companyId, received);
   let isNamed = false;
   const keep = async (ctx: Context): Promise<Result> => {
     isNamed = false;

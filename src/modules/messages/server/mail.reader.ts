@@ -1,5 +1,6 @@
 // A mail as it arrived, read: who wrote, what, to which of our addresses, and whether a machine did.
 import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { cleanHtmlHere, textOfHtmlHere } from '../../../platform/server/reading/html.reader.ts';
 import type { ArrivedFile } from '../../documents/server/index.ts';
@@ -10,7 +11,8 @@ import { inLetters } from './mail-letters.reader.ts';
 import { MOST_HTML, MOST_TEXT, htmlOfText } from '../shared/mail-text.ts';
 
 export interface MailTask {
-  bytes: Uint8Array;
+  /** Where the mail lies; its files are written beside it. */
+  path: string;
   /** Of a mail whose rest cannot be read: what stands before the first empty line. */
   headOnly?: boolean;
   /** The server whose word on senders counts. */
@@ -118,10 +120,15 @@ const isFile = (part: Attachment): boolean => {
   if (part.disposition !== 'attachment' && isShown && bytesOf(part).byteLength < DECORATION) return false;
   return part.disposition === 'attachment' || Boolean(part.filename) || isShown;
 };
-const fileOf = (part: Attachment, index: number): ArrivedFile => ({
-  fileName: part.filename ?? (part.mimeType === 'message/rfc822' ? 'message.eml' : `file-${index + 1}`),
-  bytes: bytesOf(part),
-});
+/** On the disk, not in an answer: what is large would keep the thread that hears it. */
+async function writtenFile(part: Attachment, index: number, beside: string): Promise<ArrivedFile> {
+  const path = `${beside}.${index + 1}`;
+  await writeFile(path, bytesOf(part), { mode: 0o600 });
+  return {
+    fileName: part.filename ?? (part.mimeType === 'message/rfc822' ? 'message.eml' : `file-${index + 1}`),
+    path,
+  };
+}
 
 /** What stands before the first empty line, for a mail whose rest cannot be read. */
 function headOf(bytes: Uint8Array): Uint8Array {
@@ -131,7 +138,8 @@ function headOf(bytes: Uint8Array): Uint8Array {
 }
 
 /** Undefined where the bytes are no mail that somebody sent. */
-export async function read({ bytes: whole, headOnly = false, authservId }: MailTask): Promise<ReadMail | undefined> {
+export async function read({ path, headOnly = false, authservId }: MailTask): Promise<ReadMail | undefined> {
+  const whole = await readFile(path);
   const bytes = inLetters(Buffer.from(headOnly ? headOf(whole) : whole));
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, maxHeadersSize: 500_000 } as never).catch(
     () => undefined,
@@ -148,6 +156,7 @@ export async function read({ bytes: whole, headOnly = false, authservId }: MailT
     0,
     MOST_TEXT * 2,
   );
+  const bounce = bounceOf(mail);
   return {
     // Without a name of its own it is known by its bytes.
     messageId:
@@ -174,7 +183,14 @@ export async function read({ bytes: whole, headOnly = false, authservId }: MailT
       : htmlOfText(text).slice(0, MOST_HTML),
     answers: [...ids(mail.inReplyTo ?? ''), ...ids(mail.references ?? '').reverse()],
     automatic: isAutomatic(mail, replyTo?.address),
-    files: mail.attachments.filter(isFile).slice(0, MOST_FILES).map(fileOf),
-    bounce: bounceOf(mail),
+    files: bounce
+      ? []
+      : await Promise.all(
+          mail.attachments
+            .filter(isFile)
+            .slice(0, MOST_FILES)
+            .map((part, index) => writtenFile(part, index, path)),
+        ),
+    bounce,
   };
 }
