@@ -61,7 +61,8 @@ export async function takeMail(app: App, arrival: Arrival, bytes: Uint8Array): P
     return mail ? await takeRead(app, arrival, mail, received) : 'ignored';
   } finally {
     // What was not kept goes; what was kept lies elsewhere by now.
-    await Promise.all([received, ...(mail?.files ?? [])].map(({ path }) => path && rm(path, { force: true })));
+    const left = [received.path, ...(mail?.files ?? []).map(({ path }) => path)].filter((path) => path !== undefined);
+    await Promise.all(left.map((path) => rm(path, { force: true })));
   }
 }
 

@@ -23,8 +23,12 @@ export function SenderProof({ message }: { message: NotificationView }) {
         <span className={css.unproved} data-failed={senderProof === 'failed' || undefined} title={said.title}>
           {said.text}
         </span>
+      )}{' '}
+      {replyTo && (
+        <span className={css.way} title={`Answers go to ${replyTo}`}>
+          answers go to {replyTo}
+        </span>
       )}
-      {replyTo && <span className={css.way}>answers go to {replyTo}</span>}
     </>
   );
 }
