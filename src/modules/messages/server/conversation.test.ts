@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { timeIn } from '../../../kit/dates.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
@@ -107,7 +108,8 @@ test('text messages follow the switch of the company and its quiet hours, by the
   expect((await sms(job.id)).status).toBe(409);
   await setCompany({ enableSms: true });
   expect((await sms(job.id)).body.data).toMatchObject({ status: 'queued', scheduledAt: null });
-  await setCompany({ quietFrom: '00:00', quietTo: '23:59' });
+  const hoursFromNow = (hours: number) => timeIn('Australia/Sydney', new Date(Date.now() + hours * 3_600_000));
+  await setCompany({ quietFrom: hoursFromNow(-1), quietTo: hoursFromNow(2) });
   const waiting = (await sms(job.id)).body.data;
   expect(waiting).toMatchObject({ status: 'scheduled', timezone: 'Australia/Sydney' });
   expect((await outbox(waiting.id))[0]?.at).toBe(waiting.scheduledAt);

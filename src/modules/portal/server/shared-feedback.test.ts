@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { addDays, momentAt, parseMoment, todayIn } from '../../../kit/dates.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { askEverybody } from '../../feedback/server/index.ts';
 import { feedbackApi } from '../../feedback/shared/feedback.api.ts';
@@ -17,12 +18,14 @@ import { sharedFeedbackApi } from '../shared/shared-feedback.api.ts';
 let app: TestApp;
 let admin: Person;
 let noon: Date;
+const SYDNEY = 'Australia/Sydney';
 beforeAll(async () => {
   app = await startTestApp();
   ({ admin } = await app.company());
   // Open around the clock, but for the tests that say otherwise.
   await hours({ openingTime: '00:00', closingTime: '23:59', quietFrom: null, quietTo: null });
-  noon = new Date();
+  // Noon of tomorrow by the clock of the office: the same test at any hour, also when it is told over midnight.
+  noon = parseMoment(momentAt(SYDNEY, addDays(todayIn(SYDNEY, new Date()), 1), '12:00'));
   await askEverybody(app.running.app, noon); // other companies of this database have theirs behind them
 });
 const hours = (body: object) => app.call(admin, companyProfileApi.update, { params: { id: admin.companyId }, body });
