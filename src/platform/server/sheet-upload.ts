@@ -13,13 +13,19 @@ const TOO_HEAVY = 'The file takes too long to read: save only the sheet you need
 
 /** Throws 413 for a file that is too large or takes too long, 422 for one that is no sheet, each with what to do. */
 export async function readUploadedSheets(companyId: number, bytes: Buffer, fileName: string): Promise<SheetFile> {
-  if (bytes.length > MAX_FILE_BYTES) throw refusal(fileTooLarge());
+  checkSize(bytes);
   const answer = await readThere(companyId, { bytes, fileName }).catch((error: unknown) => {
-    throw error instanceof Unreadable ? refusal(new SheetFileError('too_slow', TOO_HEAVY)) : error;
+    throw error instanceof Unreadable ? tooHeavy() : error;
   });
   if (answer.ok) return answer.file;
-  throw refusal(answer);
+  throw refusedSheet(answer);
 }
 
-const refusal = ({ reason, message }: Pick<SheetFileError, 'reason' | 'message'>): AppError =>
+/** Throws 413. */
+export function checkSize(bytes: Buffer): void {
+  if (bytes.length > MAX_FILE_BYTES) throw refusedSheet(fileTooLarge());
+}
+export const tooHeavy = (): AppError => refusedSheet(new SheetFileError('too_slow', TOO_HEAVY));
+
+export const refusedSheet = ({ reason, message }: Pick<SheetFileError, 'reason' | 'message'>): AppError =>
   ['too_large', 'too_many_rows', 'too_slow'].includes(reason) ? tooLarge(message) : invalid({ file: message });

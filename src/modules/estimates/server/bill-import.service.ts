@@ -1,11 +1,10 @@
-// Importing a bill of quantities: read the file in a worker, show what would come of it, save it in one transaction.
+// Importing a bill of quantities: read the file in a process of its own, show what would come of it, save it in one transaction.
 import { type Context, inTransaction } from '../../../platform/server/context.ts';
-import { AppError, conflict, invalid, notFound, tooLarge } from '../../../platform/server/errors.ts';
+import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
-import { type BillImport, type BillItem, type BillOptions, importBill as readBill } from '../shared/bill-import.ts';
+import type { BillImport, BillItem } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
-import { type FileSheet, MAX_FILE_BYTES, type SheetFile } from '../../../platform/server/sheet-limits.ts';
-import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
+import { MAX_FILE_BYTES } from '../../../platform/server/sheet-limits.ts';
 import { keepImport, lockImport, markImportUndone } from './bill-import.store.ts';
 import type { HeldItems } from './held-items.service.ts';
 import { openRows, saveRows } from './estimate-rows.store.ts';
@@ -14,10 +13,11 @@ import type { EstimateRows } from './estimate-rows.service.ts';
 import {
   LONGEST,
   type Lists,
+  type SheetImport,
   keepWhatWasSaid,
   optionsOf,
   plain,
-  readSheet,
+  readPricedSheet,
   shownOf,
   unitText,
   unknownUnits,
@@ -44,9 +44,13 @@ export async function importBill(
   const usualTax = await taxOfEstimate(ctx, estimateId);
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const given = optionsOf(fields);
-  const file = await readUploadedSheets(ctx.actor.companyId, bytes, fileName);
-  const { sheet, bill, lists, remembered, options } = await readSheet(ctx, file, given, usualTax);
-  const result = { ...resultOf(bill, file, sheet, lists), otherSheets: otherBills(file, sheet, options), remembered };
+  const read = await readPricedSheet(ctx, { bytes, fileName }, given, {
+    usualTax,
+    looksAtOthers: true,
+    most: MOST_ITEMS,
+  });
+  const { bill, lists } = read;
+  const result = resultOf(read);
   if (given.preview) return result;
   if (!bill.items.length)
     throw invalid({
@@ -54,15 +58,13 @@ export async function importBill(
         ? `There are no items in this file. Row ${bill.refused[0].row}: ${bill.refused[0].reason}`
         : 'There are no items in this file',
     });
-  if (bill.items.length > MOST_ITEMS)
-    throw tooLarge(`The bill has more than ${MOST_ITEMS} items. Split it and import the parts.`);
   const saved = await inTransaction(
     ctx.app,
     ctx.actor,
     { requestId: ctx.requestId, ip: ctx.ip },
     (tx) =>
       once(tx, bytes, async () => {
-        await keepWhatWasSaid(tx, given, sheet, bill);
+        await keepWhatWasSaid(tx, given, read);
         return await saveBill(tx, estimateId, bill, lists, fileName);
       }),
     60_000,
@@ -70,12 +72,8 @@ export async function importBill(
   return { ...result, estimate: { id: estimateId, ...saved } };
 }
 
-function resultOf(
-  bill: BillImport,
-  file: SheetFile,
-  sheet: FileSheet,
-  lists: Lists,
-): Omit<ImportResult, 'otherSheets'> {
+function resultOf(read: SheetImport): ImportResult {
+  const { bill, lists, otherSheets } = read;
   const trades = new Set(
     bill.items.map(({ tradeLabel }) => tradeLabel).filter((label) => label && lists.tradeOf(label) === null),
   );
@@ -91,25 +89,15 @@ function resultOf(
     taxPercentage: bill.taxPercentage,
     fileTotalWithTax: bill.fileTotalWithTax,
     otherPrices: bill.otherPrices,
-    remembered: false,
+    otherSheets,
     totals: bill.totals,
     fileTotal: bill.fileTotal,
     mapping: bill.mapping,
-    ...shownOf(file, sheet),
+    ...shownOf(read),
     unknownUnits: unknownUnits(bill, lists),
     unknownTrades: [...trades],
     estimate: null,
   };
-}
-
-/** A bill has lines with quantities; a sheet with amounts alone sums up the others. */
-function otherBills({ sheets }: SheetFile, sheet: FileSheet, options: BillOptions): ImportResult['otherSheets'] {
-  return sheets.flatMap((other) => {
-    if (other.name === sheet.name) return [];
-    const others = sheets.filter(({ name }) => name !== other.name);
-    const { items, lumpSums, totals } = readBill(other, undefined, { ...options, others });
-    return items.length > lumpSums.rows.length ? [{ sheet: other.name, items: items.length, total: totals.total }] : [];
-  });
 }
 
 async function saveBill(

@@ -1,45 +1,20 @@
 // What is kept of imports: the columns of files with the same headings, and what each import made.
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { type BillMapping, type BillRow, cellText } from '../shared/bill-columns.ts';
+import type { Layout } from './bill-sheet.reader.ts';
 
-const ROWS_LOOKED_AT = 60;
+/** They go to whoever reads the file. */
+const MOST_LAYOUTS = 500;
 
-/** Headings name the sender: the same program or template writes the same ones. */
-const signatureOf = (row: BillRow | undefined): string | undefined => {
-  const texts = (row ?? []).map((cell) => cellText(cell).toLowerCase());
-  if (texts.filter(Boolean).length < 2) return undefined;
-  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
-};
+/** The columns that were chosen for files with the same headings, those used last before all. */
+export const knownLayouts = async (ctx: Context): Promise<readonly Layout[]> =>
+  await ctx.run(sql<Layout>`select signature, mapping from estimate_bill_layout
+    where company_id = ${ctx.actor.companyId} order by used_at desc limit ${MOST_LAYOUTS}`);
 
-export async function rememberLayout(ctx: Context, rows: readonly BillRow[], mapping: BillMapping): Promise<void> {
-  const signature = signatureOf(rows[mapping.headerRow - 1]);
-  if (!signature) return;
+export async function rememberLayout(ctx: Context, { signature, mapping }: Layout): Promise<void> {
   await ctx.run(sql`insert into estimate_bill_layout (company_id, signature, mapping)
     values (${ctx.actor.companyId}, ${signature}, ${JSON.stringify(mapping)}::jsonb)
     on conflict (company_id, signature) do update set mapping = excluded.mapping, used_at = now()`);
-}
-
-/** The columns that were chosen for a file with the same headings, by the first row that has them. */
-export async function knownLayout(
-  ctx: Context,
-  sheets: readonly { name: string; rows: readonly BillRow[] }[],
-): Promise<{ sheet: string; mapping: BillMapping } | undefined> {
-  const places = sheets.flatMap(({ name, rows }) =>
-    rows.slice(0, ROWS_LOOKED_AT).flatMap((row, index) => {
-      const signature = signatureOf(row);
-      return signature ? [{ signature, sheet: name, headerRow: index + 1 }] : [];
-    }),
-  );
-  if (!places.length) return undefined;
-  const known = await ctx.run(
-    sql<{ signature: string; mapping: BillMapping }>`select signature, mapping from estimate_bill_layout
-      where company_id = ${ctx.actor.companyId} and signature = any(${places.map(({ signature }) => signature)}::text[])`,
-  );
-  const place = places.find(({ signature }) => known.some((layout) => layout.signature === signature));
-  const layout = place && known.find(({ signature }) => signature === place.signature);
-  return layout && { sheet: place.sheet, mapping: { ...layout.mapping, headerRow: place.headerRow } };
 }
 
 interface Made {

@@ -3,8 +3,7 @@ import { roundTo } from '../../../kit/money.ts';
 import { type Context, inTransaction } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
-import { MAX_FILE_BYTES } from '../../../platform/server/sheet-limits.ts';
-import { readUploadedSheets } from '../../../platform/server/sheet-upload.ts';
+import { MAX_FILE_BYTES, MAX_ROWS } from '../../../platform/server/sheet-limits.ts';
 import {
   type GivenRate,
   compareRates,
@@ -22,7 +21,7 @@ import {
   keepWhatWasSaid,
   optionsOf,
   plain,
-  readSheet,
+  readPricedSheet,
   shownOf,
   unitText,
   unknownUnits,
@@ -41,17 +40,17 @@ export async function importPriceList(
   const list = await priceLists.read(ctx, listId);
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const given = optionsOf(fields);
-  const file = await readUploadedSheets(ctx.actor.companyId, bytes, fileName);
   const { taxPercentage } = await countryFacts(ctx);
-  const { sheet, bill, lists, remembered } = await readSheet(ctx, file, given, roundTo((taxPercentage ?? 0) * 100, 4));
+  const usualTax = roundTo((taxPercentage ?? 0) * 100, 4);
+  const read = await readPricedSheet(ctx, { bytes, fileName }, given, { usualTax, most: MAX_ROWS });
+  const { bill, lists } = read;
   const { rates, refused } = ratesOf(bill, lists);
   const trades = new Set(bill.items.map(({ tradeLabel }) => tradeLabel));
   const result = {
     items: rates.length,
     refused,
     mapping: bill.mapping,
-    remembered,
-    ...shownOf(file, sheet),
+    ...shownOf(read),
     ...pick(bill, ['saysTaxed', 'taxNote', 'taxPercentage']),
     unknownUnits: unknownUnits(bill, lists),
     unknownTrades: [...trades].filter((label) => label && lists.tradeOf(label) === null),
@@ -69,7 +68,7 @@ export async function importPriceList(
     (tx) =>
       once(tx, bytes, async () => {
         const locked = await lockPriceList(tx, listId);
-        await keepWhatWasSaid(tx, given, sheet, bill);
+        await keepWhatWasSaid(tx, given, read);
         return await takeRates(tx, locked, rates, { fileName, replaces: fields['replace'] === '1' });
       }),
     MOST_MS,

@@ -1,16 +1,23 @@
 // What every import of priced rows does with its file: what was asked, the sheet, its columns and units, and what is kept of them.
 import { z } from 'zod';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { invalid } from '../../../platform/server/errors.ts';
-import type { FileSheet, SheetFile } from '../../../platform/server/sheet-limits.ts';
+import { invalid, tooLarge } from '../../../platform/server/errors.ts';
+import { Unreadable, outsideReader } from '../../../platform/server/reading/read-outside.ts';
+import type { Upload } from '../../../platform/server/routes.ts';
+import { checkSize, refusedSheet, tooHeavy } from '../../../platform/server/sheet-upload.ts';
+import { pick } from '../../../platform/shared/pick.ts';
 import { addUnit, addUnitAlias, listEntries } from '../../company/server/index.ts';
-import { BILL_COLUMNS, type BillMapping, checkedMapping, columnLetter } from '../shared/bill-columns.ts';
-import { type BillImport, type BillOptions, bestSheet, importBill as readBill } from '../shared/bill-import.ts';
+import type { BillImport } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { type UnitChoice, normaliseUnit } from '../shared/units.ts';
-import { knownLayout, rememberLayout } from './bill-import.store.ts';
+import { knownLayouts, rememberLayout } from './bill-import.store.ts';
+import type { PricedSheet, read } from './bill-sheet.reader.ts';
 
-const SAMPLE_ROWS = 30;
+const readThere = outsideReader<typeof read>(new URL('./bill-sheet.reader.ts', import.meta.url), {
+  lane: 'now',
+  seconds: 30,
+  memoryMb: 800,
+});
 export const LONGEST = { label: 200, description: 2000, code: 40, unit: 40 };
 
 const units = z.record(z.string().max(200), z.string().trim().min(1).max(LONGEST.unit));
@@ -49,13 +56,6 @@ function taxIn(text: string | undefined): number | undefined {
   return percentage;
 }
 
-function sheetOf({ sheets }: SheetFile, name: string | undefined, options: BillOptions): FileSheet {
-  const found =
-    name === undefined || name === '' ? bestSheet(sheets, options) : sheets.find((sheet) => sheet.name === name);
-  if (!found) throw invalid(name ? { sheet: 'The file has no such sheet' } : { file: 'The file has no sheet' });
-  return found as FileSheet;
-}
-
 export interface Lists {
   /** The unit of a text of the file; null where it is not known and nobody said what it means. */
   unitOf: (text: string) => string | null;
@@ -91,64 +91,62 @@ function nearest(text: string, known: readonly UnitChoice[]): string | null {
 
 export type ImportOptions = ReturnType<typeof optionsOf>;
 
-/** `usualTax`: what is in prices where the file says so, in per cent. The sheet, its rows as they are understood, and the lists of the company that they are held against. */
-export async function readSheet(ctx: Context, file: SheetFile, given: ImportOptions, usualTax?: number) {
-  const known = given.mapping || given.sheet ? undefined : await knownLayout(ctx, file.sheets as FileSheet[]);
-  const tax =
-    given.taxPercentage !== undefined
-      ? { percentage: given.taxPercentage, always: true }
-      : usualTax === undefined
-        ? undefined
-        : { percentage: usualTax, always: false };
-  const options: BillOptions = { withoutLumpSums: !given.lumpSums, ...(tax && { tax }) };
-  const sheet = sheetOf(file, given.sheet ?? known?.sheet, options);
-  if (given.mapping) checkColumns(sheet, given.mapping);
-  const others = file.sheets.filter(({ name }) => name !== sheet.name);
-  const read = (columns: typeof given.mapping | BillMapping) => readBill(sheet, columns, { ...options, others });
-  const byKnown = known && read(known.mapping);
-  // The same headings over other things: what was chosen then takes nothing from this file.
-  const fits = byKnown !== undefined && byKnown.items.length > 0;
-  const bill = fits ? byKnown : read(given.mapping);
-  return { sheet, bill, lists: await listsFor(ctx, given.units), remembered: fits, options };
+export interface SheetImport extends PricedSheet {
+  /** Of the company: what the texts of the file are held against. */
+  lists: Lists;
+}
+interface Reading {
+  /** What is in prices where the file says so, in per cent. */
+  usualTax: number;
+  looksAtOthers?: boolean;
+  /** Of items. */
+  most: number;
 }
 
-/** Columns that were chosen stand in the file. */
-function checkColumns({ rows }: FileSheet, given: Record<string, unknown>): void {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const { levels, details, ...columns } = checkedMapping(given);
-  const missing = [...levels, ...details, ...BILL_COLUMNS.map((name) => columns[name])].find(
-    (column) => column !== null && column >= width,
-  );
-  if (typeof missing === 'number')
-    throw invalid({ mapping: `The file has no column ${columnLetter(missing)}: choose its columns again.` });
+/** The sheet and its rows as they are understood, in a process of its own. Throws 413 and 422 with what to do. */
+export async function readPricedSheet(
+  ctx: Context,
+  { bytes, fileName }: Pick<Upload, 'bytes' | 'fileName'>,
+  given: ImportOptions,
+  { usualTax, looksAtOthers = false, most }: Reading,
+): Promise<SheetImport> {
+  checkSize(bytes);
+  const [layouts, lists] = await Promise.all([knownLayouts(ctx), listsFor(ctx, given.units)]);
+  const tax =
+    given.taxPercentage === undefined
+      ? { percentage: usualTax, always: false }
+      : { percentage: given.taxPercentage, always: true };
+  const options = { withoutLumpSums: !given.lumpSums, tax };
+  const question = { bytes, fileName, ...pick(given, ['sheet', 'mapping']), options, layouts, looksAtOthers, most };
+  const answer = await readThere(ctx.actor.companyId, question).catch((error: unknown) => {
+    throw error instanceof Unreadable ? tooHeavy() : error;
+  });
+  if (answer.is === 'unreadable') throw refusedSheet(answer);
+  if (answer.is === 'wrong') throw invalid(answer.errors);
+  if (answer.is === 'too many items')
+    throw tooLarge(`The bill has more than ${most} items. Split it and import the parts.`);
+  return { ...answer.priced, lists };
 }
 
 /** What a dialog shows of the file. */
-export const shownOf = (
-  { sheets }: SheetFile,
-  { name, rows }: FileSheet,
-): Pick<ImportResult, 'sheet' | 'sheets' | 'sample'> => ({
-  sheet: name,
-  sheets: sheets.map((each) => each.name),
-  sample: rows.slice(0, SAMPLE_ROWS).map((row) => [...row]),
-});
+export const shownOf = (read: SheetImport): Pick<ImportResult, 'sheet' | 'sheets' | 'sample' | 'remembered'> =>
+  pick(read, ['sheet', 'sheets', 'sample', 'remembered']);
 
 /** Units of the file that are not in the list, with the nearest known one. */
 export function unknownUnits({ items }: BillImport, lists: Lists): ImportResult['unknownUnits'] {
-  const unknown = new Map<string, number>();
-  for (const { unit } of items)
-    if (unit && lists.unitOf(unit) === null) unknown.set(unit, (unknown.get(unit) ?? 0) + 1);
-  return [...unknown].map(([text, rows]) => ({ text, suggestion: lists.suggest(text), rows }));
+  const rows = new Map<string, number>();
+  for (const { unit } of items) if (unit) rows.set(unit, (rows.get(unit) ?? 0) + 1);
+  const unknown = [...rows].filter(([text]) => lists.unitOf(text) === null);
+  return unknown.map(([text, count]) => ({ text, suggestion: lists.suggest(text), rows: count }));
 }
 
 /** The columns that were chosen and the units that were explained, for the next file. */
 export async function keepWhatWasSaid(
   ctx: Context,
   given: ImportOptions,
-  sheet: FileSheet,
-  bill: BillImport,
+  { signature, bill }: SheetImport,
 ): Promise<void> {
-  if (given.mapping) await rememberLayout(ctx, sheet.rows, bill.mapping);
+  if (given.mapping && signature) await rememberLayout(ctx, { signature, mapping: bill.mapping });
   if (given.learnUnits) await learnUnits(ctx, bill, given.units);
 }
 
