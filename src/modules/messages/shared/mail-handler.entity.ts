@@ -22,8 +22,14 @@ const fields = {
   imapFolder: withDefault(text('Folder', { max: 200 }), 'INBOX'),
   authservId: text('Name of the receiving server', {
     max: 200,
-    hint: 'As it stands first in Authentication-Results of mails that arrive here, such as mx.example.com. Empty: no sender counts as proved',
+    hint: 'As it stands first in Authentication-Results of mails that arrive here, such as mx.example.com. Empty: senders are not checked',
   }),
+  signReturn: withDefault(
+    bool('Sign the return address of mails', {
+      hint: 'Delivery reports come to an address that only this server can have made, and only those are believed. It is in the domain that answers go to (name your mail server in its SPF record), or in the mailbox behind a plus. Switch it off where your mail server refuses such a sender. Without it no delivery report can be believed',
+    }),
+    true,
+  ),
   isDefault: withDefault(bool('For new mails'), false),
   active: withDefault(bool('Active'), true),
   imapError: derived(text('Why the mailbox is not read', { max: 500 })),
