@@ -14,3 +14,7 @@ export const isUnanswered = (alias: string): RawBuilder<unknown> =>
 /** Said by us or by the party: what moves “last heard”. */
 export const isSaid = (alias: string): RawBuilder<unknown> =>
   sql`(${sql.ref(`${alias}.direction`)} = 'out' or ${countsAsWord(alias)})`;
+
+/** What stands behind the name of a sender where the words are shown as text alone. */
+export const doubtOfSender = (alias: string): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${alias}.counts_as_word`)} then '' else ' (sender not verified)' end`;

@@ -26,7 +26,7 @@ const fields = {
   }),
   signReturn: withDefault(
     bool('Sign the return address of mails', {
-      hint: 'Delivery reports come to an address that only this server can have made, and only those are believed. It is in the domain that answers go to (name your mail server in its SPF record), or in the mailbox behind a plus. Switch it off where your mail server refuses such a sender. Without it no delivery report can be believed',
+      hint: 'Each mail leaves with a return address of its own, in the domain that answers go to or in the mailbox (office+bounce…). A delivery report is believed only when it comes to that address. Add your mail server to the SPF record of that domain. Switch this off if your mail server refuses such a sender; delivery reports cannot be believed then',
     }),
     true,
   ),
