@@ -7,6 +7,7 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobFiguresApi } from '../../jobs/shared/job-figures.api.ts';
+import { jobLinksApi } from '../../jobs/shared/job-records.api.ts';
 import { myDayApi } from '../../jobs/shared/my-day.api.ts';
 import type { JobView } from '../../jobs/shared/jobs.api.ts';
 import { conversationApi } from '../shared/conversation.api.ts';
@@ -143,6 +144,16 @@ describe('where the receiving server is named', () => {
     expect(await clocks(place)).toEqual({ ...STILL, notVerified: 1 });
     const notices = (await app.call(place.admin, noticesApi.notices, { query: {} })).body.data;
     expect(notices[0]?.title).toBe(`${MIA} wrote on ${place.job.jobNumber}${doubt}`);
+  });
+  test('a copy on a linked job says so, too', async () => {
+    const place = await placeOf(SERVER);
+    const { admin, job } = place;
+    const other = await buildJob(app, admin);
+    await app.call(admin, jobLinksApi.create, { body: { parentJobId: job.id, childJobId: other.id } });
+    const { id } = await arrive(place, { from: MIA, to: await mailTo(place, MIA), dmarc: 'fail' });
+    await app.call(admin, messagesApi.syncToLinkedJobs, { body: { notificationIds: [id] } });
+    const { data } = (await app.call(admin, conversationApi.thread, { params: { jobId: other.id }, query: {} })).body;
+    expect(data.at(-1)?.note).toContain(`From ${job.jobNumber} from ${MIA} (sender not verified): Re: Start`);
   });
   test('a job on which nothing was said for long stays one, until a proved sender writes', async () => {
     const place = await placeOf(SERVER);
