@@ -39,6 +39,7 @@ import {
   setDelivery,
 } from './messages.store.ts';
 import { filled } from './placeholders.service.ts';
+import { returnAddress } from './return-address.tokens.ts';
 import { copyToLinkedJobs, followsLinkedJobs } from './linked-jobs.service.ts';
 
 const MOST_READERS = 50;
@@ -241,8 +242,10 @@ async function sendMail(
   );
   const threadId = parent ? (parent.threadId ?? parent.id) : made.id;
   const references = parent ? await referencesOf(ctx, threadId) : [];
+  const { companyId } = ctx.actor;
+  const returnTo = handler && returnAddress(ctx.app, companyId, made.id, handler);
   const sent = await sendWrittenMail(ctx.app, ctx, {
-    companyId: ctx.actor.companyId,
+    companyId,
     userId: ctx.actor.userId,
     template: 'notification',
     subject: text['subject'] ?? '',
@@ -256,7 +259,8 @@ async function sendMail(
       to,
       cc,
       bcc,
-      ...(await replyAddress(ctx, place, handler?.replyDomain ?? null)),
+      ...(await replyAddress(ctx, place, handler?.replyDomain ?? null, [...to, ...cc, ...bcc])),
+      ...(returnTo && { returnTo }),
       ...(references.length && { inReplyTo: references.at(-1) as string, references }),
       personal: true,
       ...(invitation && { invitation }),
@@ -292,9 +296,16 @@ async function filesOf(ctx: Context, ids: readonly number[]): Promise<MailAttach
 }
 
 /** Answers find their job by a tag where a domain of the company takes them; else they go to the person. */
-async function replyAddress(ctx: Context, place: Place, domain: string | null): Promise<{ replyTo?: MailAddress }> {
-  if (domain && place.jobId)
-    return { replyTo: { address: `${await replyTag(ctx, place.jobId, place.jobNumber ?? '')}@${domain}` } };
+async function replyAddress(
+  ctx: Context,
+  place: Place,
+  domain: string | null,
+  readers: readonly MailAddress[],
+): Promise<{ replyTo?: MailAddress }> {
+  if (domain && place.jobId) {
+    const given = readers.map(({ address }) => address);
+    return { replyTo: { address: `${await replyTag(ctx, place.jobId, place.jobNumber ?? '', given)}@${domain}` } };
+  }
   return ctx.actor.email ? { replyTo: { address: ctx.actor.email, name: ctx.actor.fullName } } : {};
 }
 

@@ -74,3 +74,6 @@ export async function partyOf(
   }
   return contactId ? `contact:${contactId}` : (readers[0]?.address ?? 'team').slice(0, 120);
 }
+
+/** Somebody of the job, a contact or a colleague: not an address alone. */
+export const isPerson = (party: string): boolean => /^(customer$|contact:|user:)/.test(party);

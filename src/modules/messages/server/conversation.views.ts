@@ -14,6 +14,7 @@ import { foundBy, messageColumns } from './messages.views.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
 import { companyFacts, handlerOf } from './messages.store.ts';
 import { chosenTypes } from './templates.views.ts';
+import { isSaid, isUnanswered } from './word.views.ts';
 
 interface ThreadQuery {
   before?: string | undefined;
@@ -29,7 +30,7 @@ const CHANNEL: Record<ThreadChannel, RawBuilder<unknown>> = {
   email: sql`n.notification_channel_id = ${EMAIL}`,
   sms: sql`n.notification_channel_id = ${SMS}`,
 };
-const UNANSWERED = sql`n.direction = 'in' and n.answered_at is null and not n.automatic`;
+const UNANSWERED = isUnanswered('n');
 const LOST = sql`n.status = any(${UNDELIVERED}) and n.answered_at is null`;
 
 export async function thread(ctx: Context, jobId: number, query: ThreadQuery) {
@@ -73,7 +74,7 @@ async function threadOf(ctx: Context, about: RawBuilder<unknown>, query: ThreadQ
       party: string;
       count: number;
       lastAt: string;
-    }>`select coalesce(n.party, 'team') as party, count(*)::int as count, left(max(n.created_at)::text, 19) as "lastAt"
+    }>`select coalesce(n.party, 'team') as party, count(*)::int as count, left(coalesce(max(n.created_at) filter (where ${isSaid('n')}), max(n.created_at))::text, 19) as "lastAt"
       from notification n where ${all} group by 1 order by 2 desc, 1 limit 20`,
     sql<{
       n: number;
@@ -113,9 +114,9 @@ export async function correspondents(ctx: Context, jobId: number) {
       union all select 4, 'user:' || u.id, u.full_name, case u.id when j.assigned_id then 'Assigned' when j.supervisor_id then 'Supervisor' when j.estimator_id then 'Estimator' else 'Case manager' end, null, u.email, u.mobile_number
         from job j join app_user u on u.company_id = j.company_id and u.id in (j.assigned_id, j.supervisor_id, j.estimator_id, j.case_manager_id) and u.deleted_at is null and u.status = 'active' where j.company_id = ${companyId} and j.id = ${jobId}
     ), once as (select distinct on (party) * from people order by party, at),
-    said as (select n.party, n.id, n.direction, n.notification_channel_id as channel, n.status, n.error_message, n.created_at, n.answered_at, n.automatic
+    said as (select n.party, n.id, n.direction, n.notification_channel_id as channel, n.status, n.error_message, n.created_at, n.answered_at, n.automatic, n.counts_as_word
       from notification n where n.company_id = ${companyId} and n.job_id = ${jobId} and n.deleted_at is null and n.party is not null),
-    lately as (select n.party, left(max(n.created_at)::text, 19) as "lastAt", left(max(n.created_at) filter (where ${UNANSWERED})::text, 19) as "waitsSince" from said n group by n.party),
+    lately as (select n.party, left(max(n.created_at) filter (where ${isSaid('n')})::text, 19) as "lastAt", left(max(n.created_at) filter (where ${UNANSWERED})::text, 19) as "waitsSince" from said n group by n.party),
     last_mail as (select distinct on (n.party) n.party, case when n.status = any(${UNDELIVERED}) then n.error_message end as fault from said n
       where n.direction = 'out' and n.channel = ${EMAIL} and n.status not in ('draft', 'scheduled', 'queued') order by n.party, n.id desc)
     select p.party, p.name, p.role, p.relationship, p.email, p.mobile,
@@ -128,9 +129,6 @@ export async function correspondents(ctx: Context, jobId: number) {
   const signature = await emailSignature(ctx, jobId);
   const subject = await usualSubject(ctx, { jobId, jobNumber });
   const handler = await handlerOf(ctx);
-  const [tag] = await ctx.run(
-    sql<{ tag: string }>`select tag from job_reply_tag where company_id = ${companyId} and job_id = ${jobId}`,
-  );
   return {
     data: found.map(({ relationship, ...person }) => ({
       ...person,
@@ -138,11 +136,8 @@ export async function correspondents(ctx: Context, jobId: number) {
     })),
     meta: {
       ...(await writing(ctx, place.timezone)),
-      replyTo: !handler?.replyDomain
-        ? null
-        : tag
-          ? `${tag.tag}@${handler.replyDomain}`
-          : `an address of this job at ${handler.replyDomain}`,
+      // Each reader is given one of their own.
+      replyTo: handler?.replyDomain ? `an address of this job at ${handler.replyDomain}` : null,
       signature: signature.source,
       subject,
     },
@@ -180,7 +175,7 @@ export async function correspondentsOfContact(ctx: Context, contactId: number) {
       (select case when n.status = any(${UNDELIVERED}) then n.error_message end from notification n where n.company_id = ${companyId} and n.party = ${party} and n.deleted_at is null and n.direction = 'out'
         and n.notification_channel_id = ${EMAIL} and n.status not in ('draft', 'scheduled', 'queued') order by n.id desc limit 1) as fault,
       (select left(max(n.created_at)::text, 19) from notification n where n.company_id = ${companyId} and n.party = ${party} and n.deleted_at is null and ${UNANSWERED}) as "waitsSince",
-      (select left(max(n.created_at)::text, 19) from notification n where n.company_id = ${companyId} and n.party = ${party} and n.deleted_at is null) as "lastAt"
+      (select left(max(n.created_at)::text, 19) from notification n where n.company_id = ${companyId} and n.party = ${party} and n.deleted_at is null and ${isSaid('n')}) as "lastAt"
     from contact k where k.company_id = ${companyId} and k.id = ${contactId}`);
   return {
     data: found.map(({ zone: _, ...person }) => person),

@@ -29,11 +29,21 @@ export async function messageLeft(tx: Run, { companyId, aboutId, status, error }
   await lookAgain(tx, companyId);
 }
 
-/** A mail that came back, by the Message-ID it left with. Answers whether one of ours was meant. */
-export async function mailBounced(tx: Run, companyId: number, messageId: string, said: string): Promise<boolean> {
+/**
+ * A mail that came back, told to its own return address (`ids` are those whose signature was right). Where the report names another mail of
+ * ours it is not believed. Answers whether one was meant.
+ */
+export async function mailBounced(
+  tx: Run,
+  companyId: number,
+  ids: readonly number[],
+  { messageId, said }: { messageId: string | null; said: string },
+): Promise<boolean> {
+  if (!ids.length) return false;
   const rows =
-    await tx.run(sql`update notification set status = 'bounced', error_message = ${deliveryFault(said)}, version = version + 1, updated_at = now()
-    where company_id = ${companyId} and message_id = ${messageId} and direction = 'out' and deleted_at is null returning id`);
+    await tx.run(sql`update notification n set status = 'bounced', error_message = ${deliveryFault(said)}, version = version + 1, updated_at = now()
+    where n.company_id = ${companyId} and n.id = any(${[...ids]}::bigint[]) and n.direction = 'out' and n.deleted_at is null
+      and not exists (select from notification o where o.company_id = n.company_id and o.message_id = ${messageId}::text and o.id <> n.id) returning n.id`);
   if (rows.length) await lookAgain(tx, companyId);
   return rows.length > 0;
 }

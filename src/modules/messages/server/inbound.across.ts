@@ -94,19 +94,26 @@ export interface Place {
   jobId: number;
   threadId: number | null;
   inReplyToId: number | null;
+  /** To whom the address was given by which it came; nothing where it came by another way, or by a tag of before. */
+  givenTo?: readonly string[];
 }
 
-/** The jobs of its tags, each once; of the mail that is answered, where the tags are lost. That of the answered mail comes first. */
+/**
+ * The jobs of its tags, each once; of the mail that is answered, where the tags are lost. That of the answered mail comes first. `ids` are
+ * messages of ours that it is about for certain.
+ */
 export async function placesOfMail(
   tx: Run,
   companyId: number,
   tags: readonly string[],
   answers: readonly string[],
+  ids: readonly number[] = [],
 ): Promise<Place[]> {
   const tagged = await tx.run(
     sql<{
       jobId: number;
-    }>`select t.job_id as "jobId" from job_reply_tag t join job j on j.company_id = t.company_id and j.id = t.job_id and j.deleted_at is null
+      readers: string;
+    }>`select t.job_id as "jobId", t.readers from job_reply_tag t join job j on j.company_id = t.company_id and j.id = t.job_id and j.deleted_at is null
       where t.company_id = ${companyId} and t.tag = any(${[...tags]}) order by array_position(${[...tags]}::text[], t.tag::text) limit 20`,
   );
   const [answered] = await tx.run(
@@ -115,14 +122,20 @@ export async function placesOfMail(
       jobId: number | null;
       threadId: number | null;
     }>`select n.id, n.job_id as "jobId", coalesce(n.thread_id, n.id) as "threadId" from notification n
-      where n.company_id = ${companyId} and n.message_id = any(${[...answers]}) and n.deleted_at is null order by array_position(${[...answers]}::text[], n.message_id) limit 1`,
+      where n.company_id = ${companyId} and (n.message_id = any(${[...answers]}) or n.id = any(${[...ids]}::bigint[])) and n.deleted_at is null order by array_position(${[...answers]}::text[], n.message_id) limit 1`,
   );
   const jobIds = tagged.map(({ jobId }) => jobId);
   if (!jobIds.length && answered?.jobId) jobIds.push(answered.jobId);
   return [...new Set(jobIds)]
     .map((jobId): Place => {
       const same = answered?.jobId === jobId ? answered : undefined;
-      return { jobId, threadId: same?.threadId ?? null, inReplyToId: same?.id ?? null };
+      const readers = tagged.filter((tag) => tag.jobId === jobId).map((tag) => tag.readers);
+      return {
+        jobId,
+        threadId: same?.threadId ?? null,
+        inReplyToId: same?.id ?? null,
+        ...(readers.length && !readers.includes('') && { givenTo: readers.join(' ').split(' ') }),
+      };
     })
     .sort((one, other) => Number(other.inReplyToId !== null) - Number(one.inReplyToId !== null));
 }

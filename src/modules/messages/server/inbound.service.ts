@@ -18,7 +18,9 @@ import { emit, insertRecord, updateRecord } from '../../../platform/server/recor
 import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
 import { notification } from '../shared/notification.entity.ts';
 import { EMAIL, SMS, type SenderProof } from '../shared/notification-types.ts';
-import { partyOf } from './compose.views.ts';
+import { readerKey } from '../shared/readers.ts';
+import { isTheirWord } from '../shared/sender-proof.ts';
+import { isPerson, partyOf } from './compose.views.ts';
 import { mailBounced } from './delivery.across.ts';
 import {
   type Arrival,
@@ -34,6 +36,7 @@ import {
 } from './inbound.across.ts';
 import { MOST_MAIL, readMail } from './inbound.mail.ts';
 import type { ReadMail } from './mail.reader.ts';
+import { signedFor } from './return-address.tokens.ts';
 
 export type Result = 'filed' | 'unassigned' | 'bounced' | 'known' | 'ignored';
 const MOST_AN_HOUR = 30;
@@ -79,16 +82,20 @@ async function takeRead(app: App, arrival: Arrival, mail: ReadMail, received: Re
   const keep = async (ctx: Context): Promise<Result> => {
     isNamed = false;
     await onlyOnce(ctx, companyId, mail.messageId);
-    if (mail.bounce) {
-      if (!mail.bounce.final || !mail.bounce.messageId) return 'ignored';
-      return (await mailBounced(ctx, companyId, mail.bounce.messageId, mail.bounce.said)) ? 'bounced' : 'ignored';
-    }
+    const { bounce } = mail;
+    // A machine writes to the address that reports come to; a person who does is known by nothing that was given to them.
+    const signed = bounce || mail.automatic ? signedFor(app, companyId, mail.readers) : [];
+    if (bounce && !bounce.final) return 'ignored';
+    if (bounce && (await mailBounced(ctx, companyId, signed, bounce))) return 'bounced';
     // A mail of ours that finds its way back is here already, too.
     const under = await knownUnder(ctx, companyId, mail.messageId, mail.fingerprint);
     if (under === 'same' || (under && (await knownUnder(ctx, companyId, ownName, mail.fingerprint)))) return 'known';
     const messageId = under ? ownName : mail.messageId;
-    const places = await placesOfMail(ctx, companyId, tagsOf(mail.readers, arrival.replyDomain), mail.answers);
-    const automatic = mail.automatic || (await arrivedLately(ctx, companyId, mail.from.address)) >= MOST_AN_HOUR;
+    // Anybody can write a report: one that did not come to the mail's own return address is a message and nothing more.
+    const answers = [...mail.answers, ...(bounce?.messageId ? [bounce.messageId] : [])];
+    const places = await placesOfMail(ctx, companyId, tagsOf(mail.readers, arrival.replyDomain), answers, signed);
+    const automatic =
+      bounce !== null || mail.automatic || (await arrivedLately(ctx, companyId, mail.from.address)) >= MOST_AN_HOUR;
     const refused = kept.refused.length ? `\n\nNot kept of its files: ${kept.refused.join('; ')}` : '';
     const { id: originalFileId } = await recordFile(ctx, original, {
       fileName: 'mail.eml',
@@ -96,7 +103,13 @@ async function takeRead(app: App, arrival: Arrival, mail: ReadMail, received: Re
     });
     isNamed = true;
     const { replyTo, senderProof, fingerprint } = mail;
-    const more = { replyTo: replyTo?.address ?? null, senderProof, originalFileId, fingerprint };
+    const more = {
+      replyTo: replyTo?.address ?? null,
+      senderProof,
+      originalFileId,
+      fingerprint,
+      uncheckedReport: bounce !== null,
+    };
     const filing: Filing = {
       more,
       values: {
@@ -144,11 +157,38 @@ interface Filing {
     senderProof: SenderProof;
     originalFileId: number;
     fingerprint: string;
+    uncheckedReport: boolean;
     copyOfId?: number;
   };
   messageId: string | null;
   automatic: boolean;
   fileIds?: readonly number[];
+}
+
+const DOUBTS: Partial<Record<SenderProof, string>> = {
+  failed: ' (sender check failed)',
+  unproved: ' (sender not verified)',
+};
+
+/** Whose word it is: by the address that it came to, and by how far its sender is proved. */
+async function wordOf(
+  ctx: Context,
+  place: Place | undefined,
+  {
+    party,
+    from,
+    replyTo,
+    senderProof: proof,
+  }: { party: string; from: string; replyTo: string | null; senderProof: SenderProof },
+): Promise<{ givenTo: string | null; countsAsWord: boolean }> {
+  const { jobId = null, givenTo = [] } = place ?? {};
+  const isByOthersAddress = givenTo.length > 0 && !givenTo.includes(readerKey(from));
+  const isBySender = !replyTo || (await partyOf(ctx, jobId, null, [{ address: from }])) === party;
+  const isKnown = isPerson(party);
+  return {
+    givenTo: isByOthersAddress ? givenTo.join(', ').slice(0, 1000) : null,
+    countsAsWord: isTheirWord({ proof, isKnown, isBySender, isByOthersAddress }),
+  };
 }
 
 async function file(
@@ -160,6 +200,7 @@ async function file(
   // Whoever reads an answer is who it is with: a form writes in the name of somebody else.
   const addresses = [more?.replyTo, values.from].flatMap((address) => (address ? [{ address }] : []));
   const party = await partyOf(ctx, jobId, null, addresses);
+  const word = more && (await wordOf(ctx, place, { party, from: values.from, ...more }));
   const contactId = party.startsWith('contact:') ? Number(party.slice('contact:'.length)) : null;
   const made = await insertRecord(
     ctx,
@@ -175,6 +216,7 @@ async function file(
       messageId,
       threadId: place?.threadId ?? null,
       ...more,
+      ...word,
     },
     { jobId },
   );
@@ -185,7 +227,7 @@ async function file(
     if (userId)
       await tellUsers(ctx, [userId], {
         kind: 'message',
-        title: `${values.fromName ?? values.from} wrote on ${jobNumber}${more?.senderProof === 'failed' ? ' (sender check failed)' : ''}`,
+        title: `${values.fromName ?? values.from} wrote on ${jobNumber}${(more && DOUBTS[more.senderProof]) ?? ''}`,
         body: values.subject ?? values.note,
         objectType: notification.name,
         objectId: made.id,

@@ -203,50 +203,6 @@ test('absence notices and lists are filed and wait for nobody', async () => {
   expect(meta.counts.unanswered).toBe(0);
 });
 
-test('a mail that comes back is not delivered, with the reason; a delay alone changes nothing', async () => {
-  const sent = await mail();
-  await app.running.delivery.flush();
-  const { messageId } = await PostalMime.parse(received[0]?.raw ?? '');
-  const report = (action: string, status: string, words: string): string =>
-    lines(
-      'From: Mail Delivery System <MAILER-DAEMON@wong.example>',
-      'To: office@harbour.example',
-      'Subject: Undelivered Mail Returned to Sender',
-      `Message-ID: <dsn-${++count}@wong.example>`,
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-      '',
-      '--b',
-      'Content-Type: text/plain',
-      '',
-      'Your mail could not be delivered.',
-      '--b',
-      'Content-Type: message/delivery-status',
-      '',
-      'Reporting-MTA: dns; mx.wong.example',
-      '',
-      'Final-Recipient: rfc822; mia@wong.example',
-      `Action: ${action}`,
-      `Status: ${status}`,
-      `Diagnostic-Code: smtp; ${words}`,
-      '',
-      '--b',
-      'Content-Type: text/rfc822-headers',
-      '',
-      `Message-ID: ${messageId}`,
-      'Subject: Start',
-      '',
-      '--b--',
-    );
-  expect((await arrive(report('delayed', '4.4.1', '421 try later'))).body.data.result).toBe('ignored');
-  expect((await get(sent.id)).status).toBe('sent');
-  expect((await arrive(report('failed', '5.2.2', '552 5.2.2 Mailbox full'))).body.data.result).toBe('bounced');
-  expect(await get(sent.id)).toMatchObject({ status: 'bounced', errorMessage: 'The mailbox is full' });
-  const retried = await app.call(admin, messagesApi.retry, { params: { id: sent.id } });
-  await app.running.delivery.flush();
-  expect(await get(retried.body.data.id)).toMatchObject({ status: 'sent' });
-});
-
 test('a refusal of the receiver’s server is told in words, and of several readers only the refused one is named', async () => {
   refuse = (address) =>
     address === 'mia@wong.example'

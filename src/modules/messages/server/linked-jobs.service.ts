@@ -18,7 +18,16 @@ export async function followsLinkedJobs(ctx: Context, jobId: number): Promise<bo
 
 type Copied = Pick<
   Notification,
-  'id' | 'jobId' | 'note' | 'subject' | 'notificationTypeId' | 'public' | 'direction' | 'fromName' | 'from'
+  | 'id'
+  | 'jobId'
+  | 'note'
+  | 'subject'
+  | 'notificationTypeId'
+  | 'public'
+  | 'direction'
+  | 'fromName'
+  | 'from'
+  | 'countsAsWord'
 >;
 
 /** Answers how many copies were made; a message has one copy on a job. */
@@ -27,7 +36,8 @@ export async function copyToLinkedJobs(ctx: Context, messages: readonly Copied[]
   for (const message of messages) {
     if (!message.jobId) continue;
     for (const job of await linkedJobs(ctx, message.jobId, message.id)) {
-      const who = message.direction === 'in' ? ` from ${message.fromName ?? message.from ?? 'somebody'}` : '';
+      const doubt = message.countsAsWord ? '' : ' (sender not verified)';
+      const who = message.direction === 'in' ? ` from ${message.fromName ?? message.from ?? 'somebody'}${doubt}` : '';
       await insertRecord(
         ctx,
         notification,

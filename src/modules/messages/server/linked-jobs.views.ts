@@ -18,7 +18,16 @@ export const messagesToCopy = (ctx: Context, ids: readonly number[]) =>
   ctx.run(sql<
     Pick<
       Notification,
-      'id' | 'jobId' | 'note' | 'subject' | 'notificationTypeId' | 'public' | 'direction' | 'fromName' | 'from'
+      | 'id'
+      | 'jobId'
+      | 'note'
+      | 'subject'
+      | 'notificationTypeId'
+      | 'public'
+      | 'direction'
+      | 'fromName'
+      | 'from'
+      | 'countsAsWord'
     >
-  >`select n.id, n.job_id as "jobId", n.note, n.subject, n.notification_type_id as "notificationTypeId", n.public, n.direction, n.from_name as "fromName", n."from"
+  >`select n.id, n.job_id as "jobId", n.note, n.subject, n.notification_type_id as "notificationTypeId", n.public, n.direction, n.from_name as "fromName", n."from", n.counts_as_word as "countsAsWord"
     from notification n where ${ofVisibleMessage(ctx, 'n')} and n.id = any(${[...ids]}::bigint[]) and n.job_id is not null`);

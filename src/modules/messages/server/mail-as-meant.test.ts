@@ -1,10 +1,10 @@
 // Mails are read as those who wrote them meant them: letters, quotes, names, where answers go, how far the sender is proved.
+import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { fillPath } from '../../../kit/endpoint.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobView } from '../../jobs/shared/jobs.api.ts';
-import { conversationApi } from '../shared/conversation.api.ts';
 import { inboundApi } from '../shared/inbound.api.ts';
 import { type NotificationView, messagesApi } from '../shared/messages.api.ts';
 import { mailHandlerApi } from '../shared/templates.api.ts';
@@ -74,7 +74,7 @@ const latest = async (): Promise<NotificationView> => {
 const wholeOf = async (id: number): Promise<string> =>
   (await app.call(admin, messagesApi.whole, { params: { id } })).body.data.text;
 const tagOf = async (job: JobView): Promise<string> => {
-  // The first mail about a job gives it its tag.
+  // A mail about a job has the address that its answers come to.
   const body = {
     jobId: job.id,
     notificationChannelId: 2,
@@ -82,9 +82,14 @@ const tagOf = async (job: JobView): Promise<string> => {
     subject: 'Drying',
     body: '<p>Soon.</p>',
   };
-  await app.call(admin, messagesApi.create, { body });
-  const answer = await app.call(admin, conversationApi.correspondents, { params: { jobId: job.id } });
-  return answer.body.meta.replyTo ?? '';
+  const { id } = (await app.call(admin, messagesApi.create, { body })).body.data;
+  const [left] = await asSystem(
+    app,
+    sql<{
+      replyTo: string;
+    }>`select reply_to as "replyTo" from outgoing_message where about_type = 'notification' and about_id = ${id}`,
+  );
+  return left?.replyTo ?? '';
 };
 
 describe('letters that are not declared, or wrongly', () => {

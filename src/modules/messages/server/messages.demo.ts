@@ -269,7 +269,7 @@ export const messagesDemo = async ({ app, actor, whole, world: { claims = [], st
   const ids = await make(async (ctx) => {
     const made: number[] = [];
     for (const line of past) made.push((await insertRecord(ctx, notification, ...rowOf(line), { history: false })).id);
-    for (const { id, number } of jobs) await replyTag(ctx, id, number);
+    for (const { id, number, email } of jobs) if (email) await replyTag(ctx, id, number, [email]);
     // Nobody knows yet where this belongs.
     for (const stranger of STRANGERS)
       await insertRecord(

@@ -31,8 +31,16 @@ const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789';
 const randomLetters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** The part before the @ of the address that answers about a job come to; made when it is first needed. */
-export async function replyTag(ctx: Context, jobId: number, jobNumber: string): Promise<string> {
+/**
+ * The part before the @ of the address that answers about a job come to, one for the job and those who get it: who else writes by it was not
+ * given it. Made when it is first needed. A mail to several has one address, for all of them read the same line.
+ */
+export async function replyTag(
+  ctx: Context,
+  jobId: number,
+  jobNumber: string,
+  readers: readonly string[],
+): Promise<string> {
   const { companyId } = ctx.actor;
   const name = jobNumber
     .toLowerCase()
@@ -40,8 +48,9 @@ export async function replyTag(ctx: Context, jobId: number, jobNumber: string): 
     .replace(/^-|-$/g, '')
     .slice(0, 40);
   const [row] = await ctx.run(sql<{ tag: string }>`
-    insert into job_reply_tag (company_id, job_id, tag) values (${companyId}, ${jobId}, ${`${name || 'job'}.${randomLetters(6)}`})
-    on conflict (company_id, job_id) do update set tag = job_reply_tag.tag returning tag`);
+    insert into job_reply_tag (company_id, job_id, readers, tag)
+    values (${companyId}, ${jobId}, ${[...new Set(readers.map(readerKey))].sort().join(' ')}, ${`${name || 'job'}.${randomLetters(6)}`})
+    on conflict (company_id, job_id, md5(readers)) do update set tag = job_reply_tag.tag returning tag`);
   return row?.tag ?? '';
 }
 
@@ -50,11 +59,14 @@ export interface HandlerFacts {
   from: string | null;
   fromName: string | null;
   replyDomain: string | null;
+  imapHost: string | null;
+  imapUser: string | null;
+  signReturn: boolean;
 }
 /** From whom mail leaves: the company's usual handler, or the one with that address. */
 export async function handlerOf(ctx: Context, from?: string | null): Promise<HandlerFacts | undefined> {
   const [row] =
-    await ctx.run(sql<HandlerFacts>`select id, "from", from_name as "fromName", reply_domain as "replyDomain" from mail_handler h
+    await ctx.run(sql<HandlerFacts>`select id, "from", from_name as "fromName", reply_domain as "replyDomain", imap_host as "imapHost", imap_user as "imapUser", sign_return as "signReturn" from mail_handler h
     where h.company_id = ${ctx.actor.companyId} and h.active and h.deleted_at is null and ${from ? sql`lower(h."from") = lower(${from})` : sql`true`}
     order by h.is_default desc, h.id limit 1`);
   return row;

@@ -12,6 +12,7 @@ import { type NotificationView, notificationView as notificationRow } from '../s
 import { notification } from '../shared/notification.entity.ts';
 import { UNDELIVERED } from '../shared/notification-types.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
+import { isSaid, isUnanswered } from './word.views.ts';
 
 /** The shortest word that is taken for a claim number: “123” stands in many subjects. */
 const SHORTEST_CLAIM = 5;
@@ -150,7 +151,7 @@ export async function lastNoteAt(ctx: Context, jobId: number): Promise<string | 
   const [row] = await ctx.run(
     sql<{
       at: string | null;
-    }>`select left(max(n.created_at)::text, 19) as at from notification n where n.company_id = ${ctx.actor.companyId} and n.job_id = ${jobId} and n.deleted_at is null`,
+    }>`select left(max(n.created_at)::text, 19) as at from notification n where n.company_id = ${ctx.actor.companyId} and n.job_id = ${jobId} and n.deleted_at is null and ${isSaid('n')}`,
   );
   return row?.at ?? null;
 }
@@ -162,15 +163,18 @@ export const noteFigures: Record<string, Figures> = {
       sql<{
         n: number;
         unanswered: number;
+        unproved: number;
         undelivered: number;
       }>`select count(*)::int as n,
-          count(*) filter (where n.direction = 'in' and n.answered_at is null and not n.automatic)::int as unanswered,
+          count(*) filter (where ${isUnanswered('n')})::int as unanswered,
+          count(*) filter (where n.direction = 'in' and n.answered_at is null and not n.automatic and not n.counts_as_word)::int as unproved,
           count(*) filter (where n.status = any(${UNDELIVERED}) and n.answered_at is null)::int as undelivered
         from notification n where ${ofVisibleMessage(ctx, 'n')} and n.job_id = ${jobId}`,
     );
     return [
       { label: 'Conversation', value: row?.n ?? 0 },
       ...(row?.unanswered ? [{ label: 'Not answered', value: row.unanswered }] : []),
+      ...(row?.unproved ? [{ label: 'Sender not verified', value: row.unproved }] : []),
       ...(row?.undelivered ? [{ label: 'Not delivered', value: row.undelivered }] : []),
     ];
   },

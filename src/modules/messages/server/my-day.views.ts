@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { can } from '../../../platform/server/context.ts';
 import { type DaySource, dayColumns, jobOfDay, onTheirJob, toneOfWait } from '../../jobs/server/index.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
+import { isUnanswered } from './word.views.ts';
 
 export const dayOfMessages: DaySource = (ctx, whose) => {
   if (!can(ctx, 'view-notification') || !can(ctx, 'create-notification')) return undefined;
@@ -22,7 +23,7 @@ export const dayOfMessages: DaySource = (ctx, whose) => {
   })} from (select min(n.id) as id, min(n.created_at) as since, count(*) as n, n.job_id, max(n.from_name) as name, max(n."from") as address,
       left((array_agg(coalesce(nullif(n.subject, ''), n.note) order by n.id desc))[1], 80) as words
     from notification n join job j on j.company_id = n.company_id and j.id = n.job_id
-    where ${ofVisibleMessage(ctx, 'n')} and n.direction = 'in' and n.answered_at is null and not n.automatic and ${theirs}
+    where ${ofVisibleMessage(ctx, 'n')} and ${isUnanswered('n')} and ${theirs}
     group by n.job_id, coalesce(n.party, n."from")) w
     join job j on j.company_id = ${ctx.actor.companyId} and j.id = w.job_id order by w.since`;
 };

@@ -22,8 +22,14 @@ const fields = {
   imapFolder: withDefault(text('Folder', { max: 200 }), 'INBOX'),
   authservId: text('Name of the receiving server', {
     max: 200,
-    hint: 'As it stands first in Authentication-Results of mails that arrive here, such as mx.example.com. Empty: no sender counts as proved',
+    hint: 'As it stands first in Authentication-Results of mails that arrive here, such as mx.example.com. Empty: senders are not checked',
   }),
+  signReturn: withDefault(
+    bool('Sign the return address of mails', {
+      hint: 'Each mail leaves with a return address of its own, in the domain that answers go to or in the mailbox (office+bounce…). A delivery report is believed only when it comes to that address. Add your mail server to the SPF record of that domain. Switch this off if your mail server refuses such a sender; delivery reports cannot be believed then',
+    }),
+    true,
+  ),
   isDefault: withDefault(bool('For new mails'), false),
   active: withDefault(bool('Active'), true),
   imapError: derived(text('Why the mailbox is not read', { max: 500 })),

@@ -33,6 +33,6 @@ export const UNDELIVERED: readonly NotificationStatus[] = ['bounced', 'failed'];
 /** Still to be taken back or changed. */
 export const OPEN: readonly NotificationStatus[] = ['draft', 'scheduled', 'queued'];
 
-/** How far the sender of a mail is proved, as the server that received it found. */
-export const SENDER_PROOFS = ['proved', 'unproved', 'failed'] as const;
+/** How far the sender of a mail is proved, as the server that received it found; `unchecked` where no server is named whose word counts. */
+export const SENDER_PROOFS = ['proved', 'unproved', 'failed', 'unchecked'] as const;
 export type SenderProof = (typeof SENDER_PROOFS)[number];

@@ -36,7 +36,8 @@ const resultsOf = (line: string): Result[] =>
 export function senderProofOf(lines: readonly string[], authservId: string | null, from: string): SenderProof {
   const trusted = authservId?.trim().toLowerCase();
   const [top] = lines;
-  if (!trusted || !top) return 'unproved';
+  if (!trusted) return 'unchecked';
+  if (!top) return 'unproved';
   if (top.trim().toLowerCase().split(/[\s;]/)[0] !== trusted) return 'unproved';
   const domain = domainOf(from) ?? '';
   const results = resultsOf(top);
@@ -46,4 +47,22 @@ export function senderProofOf(lines: readonly string[], authservId: string | nul
   const others = results.filter(({ method }) => method !== 'dmarc');
   if (others.some((one) => one.result === 'pass' && isAligned(one.domain, domain))) return 'proved';
   return others.some(({ result }) => result === 'fail' || result === 'softfail') ? 'failed' : 'unproved';
+}
+
+interface Said {
+  proof: SenderProof;
+  /** It seems to be from somebody of the job. */
+  isKnown: boolean;
+  /** It is they by the sender's own address, not by where answers go: that is all that a server can prove. */
+  isBySender: boolean;
+  /** It came by a reply address that somebody else was given. */
+  isByOthersAddress: boolean;
+}
+/**
+ * Whether a mail moves clocks: it counts as the word of those from whom it seems to be. Where nothing is checked it does, but for the word of
+ * somebody of the job that comes by another one's address.
+ */
+export function isTheirWord({ proof, isKnown, isBySender, isByOthersAddress }: Said): boolean {
+  if (proof === 'proved') return isBySender || !isKnown;
+  return proof === 'unchecked' && !(isByOthersAddress && isKnown);
 }

@@ -20,7 +20,7 @@ import { EMAIL, STATUSES, typeLabel } from '../shared/notification-types.ts';
 import { readerName } from '../shared/readers.ts';
 import { fateOf, kindOf, senderOf } from './message-words.ts';
 import { messagesPath } from './messages-path.ts';
-import { SenderProof } from './SenderProof.tsx';
+import { CameBy, SenderProof } from './SenderProof.tsx';
 import { WholeMessage } from './WholeMessage.tsx';
 
 const KINDS = { note: 'Note', call: 'Call', email: 'E-mail', sms: 'SMS' };
@@ -206,6 +206,7 @@ function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
             <span className="quiet">{[message.from, showMoment(message.createdAt)].filter(Boolean).join(' · ')}</span>{' '}
             <SenderProof message={message} />
           </p>
+          <CameBy message={message} />
           <p className={css.text}>{message.note}</p>
           {message.direction === 'in' && message.notificationChannelId === EMAIL && <WholeMessage id={message.id} />}
         </>

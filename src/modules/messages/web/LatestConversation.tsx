@@ -11,6 +11,7 @@ import { FrontSection, type JobPageProps } from '../../jobs/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { conversationApi } from '../shared/conversation.api.ts';
 import { messagesApi } from '../shared/messages.api.ts';
+import { SenderDoubt } from './SenderProof.tsx';
 import { isLost, kindOf, senderOf, showSoon, toneOf, wayOf } from './message-words.ts';
 import { writingPath } from './write-path.ts';
 
@@ -48,6 +49,7 @@ export function LatestConversation({ job }: JobPageProps) {
               <div className={css.what}>
                 <div>
                   <strong>{senderOf(message)}</strong>
+                  <SenderDoubt message={message} />
                   <span className={css.way}>{wayOf(message)}</span>
                   <time className="quiet figures">{showSoon(message.createdAt)}</time>
                 </div>

@@ -14,9 +14,9 @@ import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { Correspondent } from '../shared/conversation.api.ts';
 import { type NotificationView, messagesApi } from '../shared/messages.api.ts';
 import { MessageMenu } from './MessageMenu.tsx';
-import { SenderProof } from './SenderProof.tsx';
+import { CameBy, SenderProof } from './SenderProof.tsx';
 import { WholeMessage } from './WholeMessage.tsx';
-import { clockText, fateOf, isLost, isUnanswered, kindOf, personOf, senderOf, toneOf, wayOf } from './message-words.ts';
+import { clockText, fateOf, isLost, isToAnswer, kindOf, personOf, senderOf, toneOf, wayOf } from './message-words.ts';
 
 const ICONS = { note: IconNote, call: IconPhone, email: IconMail, sms: IconMessage2 };
 const WORDS = { note: 'Note', call: 'Call', email: 'E-mail', sms: 'SMS' };
@@ -85,6 +85,7 @@ export const Message = memo(function Message(props: Props) {
             <MessageMenu message={message} />
           </span>
         </header>
+        <CameBy message={message} />
         {message.subject && <p className={css.subject}>{message.subject}</p>}
         <p className={css.text} data-cut={(long && !whole) || undefined}>
           {withMentions(message.note)}
@@ -163,7 +164,7 @@ function Acts({ message, people, smsOn, onReply, onText }: Omit<Props, 'current'
       button(`Text it to ${person.mobile}`, () => onText(person));
     button('Try again', () => does(retry.mutateAsync({ params }), 'On its way again'), retry.isPending);
     button('Done otherwise', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
-  } else if (isUnanswered(message)) {
+  } else if (isToAnswer(message)) {
     button('Reply', onReply);
     button('Needs no answer', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
   } else if (message.status === 'draft')

@@ -12,8 +12,11 @@ export const kindOf = ({ notificationChannelId: channel, notificationTypeId: typ
 
 export const isLost = ({ status, answeredAt }: NotificationView): boolean =>
   (status === 'bounced' || status === 'failed') && answeredAt === null;
-export const isUnanswered = ({ direction, answeredAt, automatic }: NotificationView): boolean =>
+/** A person wrote it, whoever that is. */
+export const isToAnswer = ({ direction, answeredAt, automatic }: NotificationView): boolean =>
   direction === 'in' && answeredAt === null && !automatic;
+/** Somebody waits: what nobody proved to be theirs makes nobody wait. */
+export const isUnanswered = (message: NotificationView): boolean => isToAnswer(message) && message.countsAsWord;
 
 /** The left edge and the ground of a message. */
 export const toneOf = (message: NotificationView): 'out' | 'in' | 'waiting' | 'lost' | 'note' => {

@@ -272,6 +272,17 @@ describe('what was marked as visible outside', () => {
       expect((await fileOf(as, id))[0]).toBe(404);
   });
 
+  test('of a mail it says that nobody verified the sender', async () => {
+    const { id } = await say({ note: 'It is authorised.', public: true });
+    await asSystem(
+      app,
+      sql`update notification set direction = 'in', status = 'received', from_name = 'Federation General', counts_as_word = false where id = ${id}`,
+    );
+    const { data } = (await app.call(insurer, externalApi.job, { params: { id: jobId } })).body;
+    const mail = data.messages.find((one) => one.id === id);
+    expect(mail).toMatchObject({ text: 'It is authorised.', from: 'Federation General (sender not verified)' });
+  });
+
   test('a contractor reads what was said with the own business alone', async () => {
     const [row] = await asSystem(
       app,

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { type ListField, type ListSource, likePattern, listPage } from '../../../platform/server/list.ts';
 import { contractorStep } from '../../allocations/server/index.ts';
 import { STAMP_NAMES } from '../../allocations/shared/allocation-status.ts';
+import { doubtOfSender } from '../../messages/server/index.ts';
 import type {
   ExternalAllocationRow,
   ExternalJob,
@@ -73,7 +74,7 @@ const MOST_SHOWN = 200;
 /** What was marked as visible outside; drafts and what did not arrive are nobody's. */
 const messagesOf = (those: Sql): Sql => sql`coalesce((select json_agg(m order by m.id) from (
     select n.id, ${moment(sql`coalesce(n.sent_at, n.created_at)`)} as at, case n.notification_channel_id when 2 then 'email' when 3 then 'sms' else 'note' end as channel,
-      case when n.direction = 'in' then coalesce(n.from_name, n."from", 'Unknown') else coalesce(n.from_name, (select u.full_name from app_user u where u.company_id = n.company_id and u.id = n.created_by_id), '') end as "from",
+      case when n.direction = 'in' then coalesce(n.from_name, n."from", 'Unknown') || ${doubtOfSender('n')} else coalesce(n.from_name, (select u.full_name from app_user u where u.company_id = n.company_id and u.id = n.created_by_id), '') end as "from",
       n.subject, n.note as text
     from notification n where ${those} and n.public and n.deleted_at is null and n.status in ('sent', 'delivered', 'received')
     order by n.id desc limit ${MOST_SHOWN}) m), '[]')`;

@@ -141,6 +141,12 @@ async function sendByMail(
   try {
     const info = (await mailer.sendMail({
       ...(isWritten(message) && { beforeLast }),
+      ...(parts?.returnTo && {
+        envelope: {
+          from: parts.returnTo,
+          to: [...parts.to, ...(parts.cc ?? []), ...(parts.bcc ?? [])].map(({ address }) => address),
+        },
+      }),
       messageId: messageIdOf(app, message.uuid),
       from: parts?.from ? box(parts.from) : app.config.mailFrom,
       to: parts ? parts.to.map(box) : { name: message.toName ?? '', address: message.toAddress },

@@ -48,6 +48,8 @@ export interface MailParts {
   cc?: readonly MailAddress[];
   bcc?: readonly MailAddress[];
   replyTo?: MailAddress;
+  /** Where delivery reports come to, in place of the sender. */
+  returnTo?: string;
   inReplyTo?: string;
   references?: readonly string[];
   /** Written by a person: nobody's absence notice is held back. */
@@ -106,13 +108,14 @@ const cleanAddress = ({ address, name }: MailAddress): MailAddress => ({
   ...(name && { name: oneLine(name) }),
 });
 /** Each list cleaned; what stands before the @ of a list is nobody's header. */
-const cleanParts = ({ from, to, cc = [], bcc = [], replyTo, ...more }: MailParts): MailParts => ({
+const cleanParts = ({ from, to, cc = [], bcc = [], replyTo, returnTo, ...more }: MailParts): MailParts => ({
   ...more,
   ...(from && { from: cleanAddress(from) }),
   to: to.map(cleanAddress),
   cc: cc.map(cleanAddress),
   bcc: bcc.map(cleanAddress),
   ...(replyTo && { replyTo: cleanAddress(replyTo) }),
+  ...(returnTo && { returnTo: oneLine(returnTo) }),
 });
 
 /** Queues a mail with its own words and readers. Answers its id and the Message-ID it will have. */

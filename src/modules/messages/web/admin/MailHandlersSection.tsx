@@ -10,7 +10,7 @@ import { callWire } from '../../../../platform/web/api/call.ts';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { ListAdmin, type ListApi } from '../../../company/web/index.ts';
-import { mailHandler } from '../../shared/mail-handler.entity.ts';
+import { type MailHandler, mailHandler } from '../../shared/mail-handler.entity.ts';
 import { mailHandlerApi } from '../../shared/templates.api.ts';
 
 export function MailHandlersSection() {
@@ -54,11 +54,15 @@ export function MailHandlersSection() {
                         : 'is read within half a minute'}
               </dd>
             </div>
+            <div>
+              <dt>Delivery reports of mails</dt>
+              <dd>{reportsOf(row)}</dd>
+            </div>
             {(
               [
                 ['Mails are handed over to', row.inboundUrl],
                 ['Text messages to', row.inboundUrl.replace('/mail/', '/sms/')],
-                ['Delivery reports to', row.inboundUrl.replace('/mail/inbound', '/sms/status')],
+                ['Delivery reports of text messages to', row.inboundUrl.replace('/mail/inbound', '/sms/status')],
               ] as const
             ).map(([name, path]) => (
               <div key={name}>
@@ -91,6 +95,16 @@ export function MailHandlersSection() {
     </>
   );
 }
+
+/** Where they are believed, as `returnAddress` of the server has it. */
+const reportsOf = ({ signReturn, replyDomain, imapHost, imapUser, from }: MailHandler): string =>
+  !signReturn
+    ? 'not believed: the return address is not signed'
+    : replyDomain
+      ? `believed at bounce.…@${replyDomain}`
+      : imapHost && (imapUser?.includes('@') || from)
+        ? 'believed in the mailbox, at …+bounce.…@'
+        : 'not believed: there is no domain and no mailbox that they could come to';
 
 const Address = ({ url }: { url: string }) => (
   <CopyButton value={url}>
