@@ -71,6 +71,10 @@ const doors: Record<HostileInput['door'], (input: HostileInput) => () => Promise
       'application/json',
     ),
   json: (input) => sending('/notification', raw(input), 'application/json'),
+  'sign in': (input) => {
+    const body = JSON.stringify({ email: input.bytes().toString(), password: 'x' });
+    return sending('/authentication/authenticate', body, 'application/json');
+  },
   query: (input) => {
     const path = `/contact?s=${encodeURIComponent(input.bytes().toString())}`;
     return () => fetch(base + path, { headers: { authorization: `Bearer ${served.token}` } });

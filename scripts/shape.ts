@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { expressionProblems } from './expressions.ts';
 import { figureProblems } from './figures.ts';
 import { FLOORS } from './floors.ts';
 import { misfits, readMutations } from './mutations.ts';
@@ -115,6 +116,7 @@ export async function checkShape(): Promise<string[]> {
     ...swallowed(),
     ...nounProblems(),
     ...figureProblems(),
+    ...expressionProblems(),
     ...checkStyles(),
     ...misfits(readMutations()),
     ...(await plantedViolations()),

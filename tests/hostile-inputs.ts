@@ -14,11 +14,12 @@ export type Door =
   | 'attachment'
   | 'note'
   | 'json'
+  | 'sign in'
   | 'query';
 export interface HostileInput {
   door: Door;
   name: string;
-  /** Of the file; for `note`, `json` and `query` its text. */
+  /** Of the file; for `note`, `json`, `sign in` and `query` its text. */
   bytes: () => Buffer;
   fileName?: string;
 }
@@ -279,6 +280,18 @@ export function hostileInputs(size = 1): HostileInput[] {
     'a.xlsx',
   );
   add(
+    'import',
+    'cells of spaces',
+    () => Buffer.from(`Name,Since\n${each(700 * size, (at) => `Sam ${at},1${times(32_000, ' ')}x\n`)}`),
+    'a.csv',
+  );
+  add(
+    'import',
+    'cells of digits',
+    () => Buffer.from(`Name,Rate\n${each(700 * size, (at) => `Sam ${at},${times(32_000, '1')}x\n`)}`),
+    'a.csv',
+  );
+  add(
     'bill of quantities',
     'many rows',
     () =>
@@ -326,6 +339,11 @@ export function hostileInputs(size = 1): HostileInput[] {
   add('json', 'a long number', () => Buffer.from(`{"a":${times(3_500_000 * size, '9')}}`));
   add('json', 'a long text', () => Buffer.from(`{"note":"${times(3_900_000 * size, 'x')}"}`));
   add('json', 'broken signs', () => Buffer.from(`{"note":"${times(500_000 * size, '\\ud800')}"}`));
+  add('json', 'a reader of spaces', () =>
+    Buffer.from(JSON.stringify({ jobId: 1, to: [`"${times(300_000 * size, ' ')}`], notificationChannelId: 2 })),
+  );
+  add('sign in', 'an address of dots', () => Buffer.from(`a@${times(400_000 * size, 'a.')}@`));
+  add('sign in', 'an address of spaces', () => Buffer.from(`a@b.c${times(800_000 * size, ' ')}x`));
   add('query', 'percent signs', () => Buffer.from(times(6000 * size, '%')));
   add('query', 'heaped marks', () => Buffer.from(`e${times(400 * size, MARKS)}`));
   add('query', 'signs of patterns', () => Buffer.from(times(1000 * size, '_%\\')));

@@ -1,6 +1,7 @@
 // Nobody stops the server by what they send: it is read elsewhere, and what cannot be read in time is kept as the file that it is.
 import { beforeAll, expect, test } from 'vitest';
 import { billArrivalsApi } from '../src/modules/bills/shared/bill-arrivals.api.ts';
+import { authenticate } from '../src/modules/identity/shared/identity.api.ts';
 import { messagesApi } from '../src/modules/messages/shared/messages.api.ts';
 import { mailHandlerApi } from '../src/modules/messages/shared/templates.api.ts';
 import { calendarsApi } from '../src/modules/scheduling/shared/calendars.api.ts';
@@ -58,6 +59,30 @@ test.each<[string, Door, string, (bytes: Buffer) => Promise<{ status: number }>]
     'calendar',
     'each second',
     (bytes) => app.upload(admin, `/calendar/${calendarId}/import`, { name: 'a.ics', bytes }),
+  ],
+  [
+    'a sign-in with an address of dots',
+    'sign in',
+    'an address of dots',
+    (bytes) => app.call(undefined, authenticate, { body: { email: bytes.toString(), password: 'x' } }),
+  ],
+  [
+    'a message to a line of spaces',
+    'json',
+    'a reader of spaces',
+    (bytes) =>
+      app.send(admin, {
+        method: 'POST',
+        url: '/api/notification',
+        headers: { 'content-type': 'application/json' },
+        payload: bytes,
+      }),
+  ],
+  [
+    'a table of spaces where a day belongs',
+    'import',
+    'cells of spaces',
+    (bytes) => app.upload(admin, '/dataImport', { name: 'a.csv', bytes, fields: { recordType: 'contact' } }),
   ],
 ])(
   'the server goes on answering while it reads %s',

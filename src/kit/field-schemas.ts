@@ -1,6 +1,7 @@
 // What is checked of a field: the schemas of its values, coming in and going out.
 import { z } from 'zod';
 import { type FieldSpec, LOCATED, missingText } from './fields.ts';
+import { MAIL_ADDRESS } from './mail-address.ts';
 import { postcodeProblem } from './postcodes.ts';
 import { isShortened } from './read-number.ts';
 
@@ -36,7 +37,7 @@ const recordId = z.number().int().min(1, 'Choose an entry of the list').max(Numb
 const emptyToNull = (value: string | null | undefined) => (value === '' ? null : (value ?? null));
 const emailText = (max: number, missing?: string) =>
   plainText(max, missing).refine(
-    (value) => value === '' || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value),
+    (value) => value === '' || MAIL_ADDRESS.test(value),
     'This is not a valid email address',
   );
 

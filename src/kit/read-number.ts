@@ -54,7 +54,7 @@ function bareNumber(text: string): { digits: string; negative: boolean } | null 
 
 /** Digits with a dot for the decimals and no thousands signs; null where the groups do not fit. */
 export function plainDecimal(digits: string): string | null {
-  if (/^(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(digits)) return digits;
+  if (/^(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(digits)) return digits;
   if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(digits)) return digits.replaceAll(',', '');
   if (/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.');
   if (/^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(digits)) return digits.replaceAll('.', '');

@@ -50,8 +50,8 @@ export const wordsOfHtml = (html: string): Promise<string> => readAs('text', htm
 const UNSEEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu;
 /** Links and images of Markdown: their words stay. */
-const MARKDOWN = /!?\[([^\]\n]*)\]\s?(?:\([^)\n]*\)|\[[^\]\n]*\])/g;
-const REFERENCE = /^\s*\[[^\]\n]+\]:.*$/gm;
+const MARKDOWN = /!?\[([^[\]\n]*)\]\s?(?:\([^()\n]*\)|\[[^[\]\n]*\])/g;
+const REFERENCE = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const ADDRESS =
   /(?:\b[a-z][a-z0-9+.-]*:\/\/|\b(?:javascript|vbscript|data|file|blob|mailto|tel|sms):(?=\S)|\/\/(?=[a-z0-9-]+\.)|\bwww\.)[^\s<>]*|\b(?:[a-z0-9-]+\.)+[a-z]{2,24}\/[^\s<>]*/gi;
 

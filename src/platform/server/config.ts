@@ -96,7 +96,7 @@ const settings = z.object({
   MAIL_FROM: z
     .string()
     .regex(
-      /^[^\r\n<>]*<?[^\s@<>]+@[^\s@<>]+>?$/,
+      /^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
       'must be an email address, with or without a name: Name <name@example.com>',
     )
     .optional(),

@@ -8,8 +8,12 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** With an ending of so many characters the shortened name keeps it. */
 const ENDING = /\.[\p{L}\p{N}]{1,10}$/u;
 
+/** Folders before it are cut off below. */
+const LONGEST_GIVEN = 1000;
+
 export function safeFileName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '';
+  const last =
+    given.slice(-LONGEST_GIVEN).toWellFormed().normalize('NFC').replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '';
   const plain = last
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')

@@ -33,7 +33,7 @@ async function ask(address: string, path: string): Promise<string> {
   const answered = (async () => {
     const parts: Buffer[] = [];
     for await (const part of socket) parts.push(part as Buffer);
-    return Buffer.concat(parts).toString('utf8').replace(/\0+$/, '').trim();
+    return Buffer.concat(parts).toString('utf8').replaceAll('\0', '').trim();
   })();
   answered.catch(() => {}); // heard where it is awaited
   const send = async (bytes: Buffer) => {

@@ -1,13 +1,13 @@
 // The rules of an answer in a generated form, the same in the browser and on the server.
 import { addressSchema } from '../../kit/field-schemas.ts';
 import type { Here } from '../../kit/filter-match.ts';
+import { MAIL_ADDRESS } from '../../kit/mail-address.ts';
 import { COLOUR } from './colour.ts';
 import type { Values } from './conditions.ts';
 import { type FieldType, type FormFieldDefinition, fieldStates, hasAnswer, isBlank, plain } from './form-fields.ts';
 
 export const REQUIRED = 'This is required';
 export const NO_EMAIL = 'This is not a valid email address';
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const realDay = (text: unknown): boolean =>
   typeof text === 'string' && DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
@@ -45,7 +45,7 @@ const oneOf: Rule = (value, { options = [] }) =>
 const manyOf: Rule = (value, field) =>
   Array.isArray(value) && value.every((one) => oneOf(one, field) === undefined) ? undefined : 'Choose from the options';
 const email: Rule = (value) =>
-  typeof value === 'string' && value.length <= 254 && EMAIL.test(value.trim()) ? undefined : NO_EMAIL;
+  typeof value === 'string' && value.length <= 254 && MAIL_ADDRESS.test(value.trim()) ? undefined : NO_EMAIL;
 const day: Rule = (value) => (realDay(value) ? undefined : 'Enter a date');
 const range =
   (each: Rule): Rule =>

@@ -5,12 +5,13 @@ import type { Suburb, SuburbSummary } from '../shared/suburbs.api.ts';
 
 const SHORTEST = 2;
 const SHOWN = 20;
+const LONGEST = 80;
 /** Behind every key that begins with the text. */
 const END = '\u{10FFFF}';
 
 /** The beginning of a name or of a postcode; the name alone comes first. Several words may end with the postcode: "penrith 27". */
 export async function suburbs(ctx: Context, text: string): Promise<Suburb[]> {
-  const key = suburbKey(text);
+  const key = suburbKey(text.slice(0, LONGEST));
   if (key.length < SHORTEST) return [];
   const [, name = '', digits = ''] = /^(.*?)(?:\s*(\d+))?$/.exec(key) ?? [];
   const inName = name ? sql`search_key >= ${name} and search_key < ${name + END}` : sql`true`;

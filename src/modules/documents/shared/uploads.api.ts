@@ -34,7 +34,7 @@ const base64 = z
   .string()
   .min(1, 'Choose a file')
   .max(4_000_000, 'Send files of more than 3 MB as multipart form data')
-  .regex(/^(data:[\w/+.;=-]*,)?[A-Za-z0-9+/\s]*={0,2}\s*$/, 'This is not base64');
+  .regex(/^(data:[\w/+.;=-]*,)?[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/, 'This is not base64');
 const fileName = z.string().trim().min(1).max(200);
 const address = z
   .url({ protocol: /^https?$/, error: 'Enter an address such as https://example.com/photo.jpg' })

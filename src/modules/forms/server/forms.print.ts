@@ -142,8 +142,8 @@ function wordsOf(
       return momentWords(String(value), timezone);
     case 'html':
       return String(value)
-        .replace(/<(br|\/p|\/li|\/h3)[^>]*>/g, '\n')
-        .replace(/<[^>]+>/g, '')
+        .replace(/<(br|\/p|\/li|\/h3)[^<>]*>/g, '\n')
+        .replace(/<[^<>]+>/g, '')
         .trim();
     default:
       return showAnswer(field, value);

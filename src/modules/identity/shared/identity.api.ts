@@ -1,6 +1,7 @@
 // The endpoints of sign-in, the session's user, tabs and preferences.
 import { z } from 'zod';
 import { endpoint, one } from '../../../kit/endpoint.ts';
+import { MAIL_ADDRESS } from '../../../kit/mail-address.ts';
 
 export interface Tokens {
   access_token: string;
@@ -48,7 +49,7 @@ export const authenticate = endpoint({
   permission: 'public',
   summary: 'Sign in with email and password, and with a pin or recovery code where one is asked',
   body: z.strictObject({
-    email: word('Email', 254).regex(/^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, 'This is not a valid email address'),
+    email: word('Email', 254).refine((email) => MAIL_ADDRESS.test(email.trim()), 'This is not a valid email address'),
     password: word('Password', 1000),
     userPin: z.string().max(40).nullish(),
     deviceToken,

@@ -1,6 +1,7 @@
 // Asking for a new password, and setting it with the secret from the mail; the first password of an invited person too.
 import { z } from 'zod';
 import { type ErrorFacts, endpoint } from '../../../kit/endpoint.ts';
+import { MAIL_ADDRESS } from '../../../kit/mail-address.ts';
 import { passwordProblem } from './password-policy.ts';
 
 const REQUIRED = 'This is required';
@@ -9,7 +10,7 @@ export const emailAddress = z
   .trim()
   .min(1, REQUIRED)
   .max(254, 'This is not a valid email address')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'This is not a valid email address')
+  .regex(MAIL_ADDRESS, 'This is not a valid email address')
   .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'This is not a valid email address');
 export const tokenText = z.string({ error: REQUIRED }).min(1, REQUIRED).max(500);
 export const newPassword = z

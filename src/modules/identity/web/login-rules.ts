@@ -1,4 +1,5 @@
 // The rules of the login form, without a schema library: they are loaded before anything else.
+import { MAIL_ADDRESS } from '../../../kit/mail-address.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import type { SignInAnswer } from '../../../platform/web/api/session.ts';
 import { safeRedirect } from '../../../platform/web/paths/safe-redirect.ts';
@@ -19,11 +20,10 @@ export interface LoginErrors {
 }
 
 const LABELS = { email: 'Email', password: 'Password' } as const;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function checkField(name: keyof LoginValues, value: string): string | undefined {
   if (!value.trim()) return `${LABELS[name]} is required`;
-  if (name === 'email' && !EMAIL.test(value.trim())) return 'This is not a valid email address';
+  if (name === 'email' && !MAIL_ADDRESS.test(value.trim())) return 'This is not a valid email address';
   return undefined;
 }
 

@@ -131,7 +131,7 @@ export function readDate(cell: Cell): Read {
       ? { value: isoDay(DAY_ZERO + Math.floor(days) * 86_400_000) }
       : { reason: DATE_HINT };
   }
-  const day = text.replace(/(?:T| +|, *)\d{1,2}:\d{2}.*$/, '');
+  const day = text.replace(/\s+/g, ' ').split(/(?:T|, ?| )(?=\d{1,2}:\d{2})/, 1)[0] ?? '';
   const value = readFullDay(day);
   if (value) return { value };
   return { reason: /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(day) ? 'This date does not exist' : DATE_HINT };

@@ -8,7 +8,7 @@ export interface Predecessor {
   type: LinkType;
   lag: number;
 }
-const FORM = /^(\d+(?:\.\d+)*)\s*([a-z]{2})?\s*(?:([+-])\s*(\d{1,5})\s*(?:d|days?)?)?$/i;
+const FORM = /^(\d+(?:\.\d+)*)(?:\s*([a-z]{2}))?(?:\s*([+-])\s*(\d{1,5})(?:\s*(?:d|days?))?)?$/i;
 
 export function readPredecessors(text: string): { all: Predecessor[] } | { problem: string } {
   const all: Predecessor[] = [];

@@ -1,28 +1,44 @@
 // Whom a message goes to, as people write it: `Dana <dana@beacon.example>`, an address alone, a number.
+import { MAIL_ADDRESS } from '../../../kit/mail-address.ts';
+
 export interface Reader {
   name?: string;
   address: string;
 }
 
-const NAMED = /^\s*"?([^"<>]*?)"?\s*<([^<>\s]+@[^<>\s]+)>\s*$/;
-const ADDRESS = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]{2,}$/;
+const NUMBER = /^\+?[\d\s().-]{6,24}$/;
+const LONGEST_ADDRESS = 254;
+
+/**
+ * The name and what stands in pointed brackets behind it; undefined where it is not written so. By hand: as one expression it takes minutes
+ * over a line of spaces.
+ */
+function namedEntry(entry: string): Reader | undefined {
+  const text = entry.trim();
+  const at = text.indexOf('<');
+  if (at < 0 || !text.endsWith('>')) return undefined;
+  let name = text.slice(0, at).trim();
+  if (name.startsWith('"')) name = name.slice(1).trim();
+  if (name.endsWith('"')) name = name.slice(0, -1).trim();
+  const address = text.slice(at + 1, -1);
+  return name.includes('"') || name.includes('>') || /[<>]/.test(address) ? undefined : { name, address };
+}
 
 /** The mail address of an entry; undefined where there is none. */
 export function mailReader(entry: string): Reader | undefined {
-  const [, name = '', inside = ''] = NAMED.exec(entry) ?? [];
-  const address = (inside || entry).trim();
-  if (!ADDRESS.test(address) || address.length > 254) return undefined;
-  return { address, ...(name && { name }) };
+  const named = namedEntry(entry);
+  const address = named?.address ?? entry.trim();
+  if (address.length > LONGEST_ADDRESS || !MAIL_ADDRESS.test(address) || address.at(-2) === '.') return undefined;
+  return { address, ...(named?.name && { name: named.name }) };
 }
 
-const NUMBERED = /^\s*"?([^"<>]*?)"?\s*<(\+?[\d\s().-]{6,24})>\s*$/;
 /** The number of an entry, digits alone with a leading + where it has one; undefined where there is none. */
 export function smsReader(entry: string): Reader | undefined {
-  const [, name = '', inside = ''] = NUMBERED.exec(entry) ?? [];
-  const given = (inside || entry).trim();
-  if (!/^\+?[\d\s().-]{6,24}$/.test(given)) return undefined;
+  const named = namedEntry(entry);
+  const given = (named?.address ?? entry).trim();
+  if (!NUMBER.test(given)) return undefined;
   const digits = given.replace(/[^\d+]/g, '');
-  return digits.replace('+', '').length < 6 ? undefined : { address: digits, ...(name && { name }) };
+  return digits.replace('+', '').length < 6 ? undefined : { address: digits, ...(named?.name && { name: named.name }) };
 }
 
 export const entryOfReader = ({ name, address }: Reader): string => (name ? `${name} <${address}>` : address);

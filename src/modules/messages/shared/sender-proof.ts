@@ -10,7 +10,7 @@ const domainOf = (text: string | undefined): string | undefined =>
   text
     ?.toLowerCase()
     .replace(/^.*@/, '')
-    .replace(/[^a-z0-9.-].*$/, '') || undefined;
+    .split(/[^a-z0-9.-]/, 1)[0] || undefined;
 
 interface Result {
   method: string;

@@ -125,7 +125,7 @@ export function holesOf(draft: MessageDraft): string[] {
   return [...new Set([...braces, ...(draft.channel === EMAIL ? marked : [])])];
 }
 export const isWritten = ({ channel, html, text }: MessageDraft): boolean =>
-  (channel === EMAIL ? html.replace(/<[^>]*>/g, '') : text).trim() !== '';
+  (channel === EMAIL ? html.replace(/<[^<>]*>/g, '') : text).trim() !== '';
 
 /** Without a sentence that has a hole: from the end of the one before to its own end. */
 export function withoutSentence(text: string, at: number): string {

@@ -46,7 +46,7 @@ export function wayOf(message: NotificationView): string {
   if (message.direction === 'in') return 'SMS';
   const [first = ''] = message.to;
   const name = readerName(first);
-  const digits = /<([^>]+)>/.exec(first)?.[1];
+  const digits = /<([^<>]+)>/.exec(first)?.[1];
   return [to, digits && digits !== name ? digits : ''].filter(Boolean).join(' ');
 }
 

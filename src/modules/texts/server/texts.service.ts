@@ -64,10 +64,23 @@ async function jobFacts(ctx: Context, jobId: number): Promise<Record<string, str
   return factsOf((await jobView(ctx, jobId)).data);
 }
 
+/** Some models say first what they thought. */
+const withoutThoughts = (answered: string): string =>
+  answered
+    .split(/<think>/i)
+    .map((part, at) =>
+      at > 0 && /<\/think>/i.test(part)
+        ? part
+            .split(/<\/think>/i)
+            .slice(1)
+            .join('')
+        : part,
+    )
+    .join('');
+
 /** What is let through: the few marks of the editor or plain text, without links, images and addresses of pages. */
 async function cleaned(answered: string, { keepHtml }: Asked, mark: string): Promise<string> {
-  const said = answered
-    .replace(/<think>[\s\S]*?<\/think>/gi, '')
+  const said = withoutThoughts(answered)
     .replace(new RegExp(`<<[^<>]*${mark}>>`, 'g'), '')
     .trim();
   const text = withoutAddresses(await (keepHtml ? cleanHtmlWithoutLinks(said) : plainText(said))).trim();

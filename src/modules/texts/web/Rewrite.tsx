@@ -47,7 +47,7 @@ function RewriteMenu({ id, label, value, html = false, max, onUse }: TextHelpPro
     if (used) put(used.before);
     setUsed(null);
   };
-  const empty = value.replace(/<[^>]*>/g, '').trim() === '';
+  const empty = value.replace(/<[^<>]*>/g, '').trim() === '';
   return (
     <div className={css.rewrite}>
       {used && used.after === value && (

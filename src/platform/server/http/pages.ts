@@ -85,4 +85,4 @@ export async function webPages(server: FastifyInstance, webRoot: string | undefi
 
 /** A call that has no id where one belongs, as programs send that look up what they do not know yet: /api/job/undefined. */
 const lacksParams = (url: string): boolean =>
-  /^\/api\/.+/.test(url) && /\/(undefined|null|NaN)?(\/|$)/.test(url.slice('/api'.length + 1).replace(/\?.*$/, ''));
+  /^\/api\/.+/.test(url) && /\/(undefined|null|NaN)?(\/|$)/.test(url.slice('/api'.length + 1).split('?', 1)[0] ?? '');

@@ -12,7 +12,7 @@ export function encodingFor(accepted: string | string[] | undefined): 'br' | 'gz
   const offers = String(accepted ?? '')
     .toLowerCase()
     .split(',')
-    .map((offer) => offer.trim().split(/\s*;\s*/))
+    .map((offer) => offer.split(';').map((part) => part.trim()))
     .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
     .map(([name]) => name);
   return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding));

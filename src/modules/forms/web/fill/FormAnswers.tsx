@@ -82,7 +82,7 @@ function Answer({ field, value }: { field: FormFieldDefinition; value: unknown }
       return `${many} ${word}${many === 1 ? '' : 's'}`;
     }
     case 'html':
-      return String(value).replace(/<[^>]+>/g, ' ');
+      return String(value).replace(/<[^<>]+>/g, ' ');
     default:
       return showAnswer(field, value);
   }

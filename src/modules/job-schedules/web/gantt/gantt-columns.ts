@@ -78,7 +78,7 @@ export function typed(sheet: Sheet, row: Row, key: ColumnKey, text: string): Mov
     return one({ durationDays: days }, `${name} takes ${days === 1 ? '1 day' : `${days} days`}`);
   }
   if (key === 'done') {
-    const progress = whole(given.replace(/\s*%$/, ''));
+    const progress = whole(given.endsWith('%') ? given.slice(0, -1).trimEnd() : given);
     if (progress === undefined || progress > 100) return { refused: 'Done is a whole number from 0 to 100.' };
     return one({ progress }, `${name} is ${progress} % done`);
   }
