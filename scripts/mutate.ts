@@ -1,5 +1,5 @@
 // Are the tests worth their time? Breaks the code in one place at a time, runs the tests that should notice, puts the code back.
-// By hand: `node scripts/run.mjs mutate`, with a WORD only those with the word in their name. What survives needs a test.
+// By hand: `node scripts/run.mjs mutate`, with WORDs only those with one of them in their name. What survives needs a test.
 // `--random 60 --seed 35` draws conditions from the whole source instead; with `--minutes 50` it draws no more after that time.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,14 +26,16 @@ const { values, positionals } = parseArgs({
 const tests = new WarmTests();
 const survivors = values.random
   ? await runDraw(Number(values.random), Number(values.seed), Number(values.minutes))
-  : await runTable(positionals[0]);
+  : await runTable(positionals);
 await tests.close();
 process.exit(survivors ? 1 : 0); // a worker that hangs in broken code would keep this alive
 
 /** The kept mutations; how many survived. */
-async function runTable(word = ''): Promise<number> {
+async function runTable(words: readonly string[]): Promise<number> {
   const table = readMutations();
-  const chosen = table.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
+  const chosen = table.filter(
+    ({ name }) => !words.length || words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
+  );
   const wrong = misfits(table);
   if (wrong.length) {
     console.error(wrong.join('\n'));
