@@ -345,6 +345,13 @@ test('hours that are opened again are reckoned at the rate of their day, and fro
   expect(await cost()).toBe(50);
   await decide(id, DRAFT, 'The rate was wrong', boss);
   expect(await cost()).toBe(70);
+  const query = { objectType: 'timesheet' };
+  const [opened] = (await app.call(admin, jobsApi.history, { params: { jobId: job.id }, query })).body.data;
+  expect(opened?.changes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ label: 'Cost per hour', from: expect.stringContaining('50') as string, to: null }),
+    ]),
+  );
   await decide(id, SUBMITTED, undefined, as);
   await decide(id, APPROVED, undefined, boss);
   await app.call(admin, userRatesApi.update, { params: { id: rateId }, body: { costRate: 80 } });
