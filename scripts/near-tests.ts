@@ -27,6 +27,7 @@ const OVER_HTTP: readonly [path: string, ...tests: string[]][] = [
     'src/modules/jobs/server/jobs-bulk.test.ts',
     'src/modules/jobs/server/jobs-bulk-status.test.ts',
   ],
+  ['src/platform/server/records-many', 'src/modules/imports/server/imports.test.ts'],
   ['src/platform/server/pictures', 'src/modules/documents/server/'],
   ['src/platform/server/signing', 'src/modules/forms/server/forms.test.ts'],
   ['src/platform/shared/form-fields', 'src/modules/forms/server/forms.test.ts'],
