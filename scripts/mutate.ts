@@ -1,54 +1,97 @@
 // Are the tests worth their time? Breaks the code in one place at a time, runs the tests that should notice, puts the code back.
-// By hand: `node scripts/run.mjs mutate`, with `-- WORD` only those with the word in their name. What survives needs a test.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { text } from 'node:stream/consumers';
+// By hand: `node scripts/run.mjs mutate`, with WORDs only those with one of them in their name. What survives needs a test.
+// `--random 60 --seed 35` draws conditions from the whole source instead; with `--minutes 50` it draws no more after that time.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { asMutation, conditionsOf, draw, sourceFiles } from './conditions.ts';
+import { type Verdict, noteDraw, noteTable } from './mutation-note.ts';
 import { type Mutation, misfits, readMutations } from './mutations.ts';
+import { nearTests } from './near-tests.ts';
+import { type Outcome, WarmTests } from './warm-tests.ts';
 
-interface VitestReport {
-  success: boolean;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { fullName: string; status: string }[];
-  }[];
-}
-interface Verdict {
-  mutation: Mutation;
-  /** Names of the tests that failed; empty where it survived. */
-  killers: string[];
+/** For the tests of one mutation; what is drawn may have many, and may make one of them hang. */
+const LIMIT_S = 900;
+const DRAWN_LIMIT_S = 240;
+/** Of the tests near a condition, so many run before the others: most that die, die there. */
+const NEAREST = 3;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    random: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '600' },
+  },
+});
+const tests = new WarmTests();
+const survivors = values.random
+  ? await runDraw(Number(values.random), Number(values.seed), Number(values.minutes))
+  : await runTable(positionals);
+await tests.close();
+process.exit(survivors ? 1 : 0); // a worker that hangs in broken code would keep this alive
+
+/** The kept mutations; how many survived. */
+async function runTable(words: readonly string[]): Promise<number> {
+  const table = readMutations();
+  const chosen = table.filter(
+    ({ name }) => !words.length || words.some((word) => name.toLowerCase().includes(word.toLowerCase())),
+  );
+  const wrong = misfits(table);
+  if (wrong.length) {
+    console.error(wrong.join('\n'));
+    return wrong.length;
+  }
+  const red = await tests.run([...new Set(chosen.flatMap((one) => one.tests))], false, chosen.length * LIMIT_S);
+  if (red.failed.length) {
+    console.error(`Before anything is broken, these fail:\n${red.failed.join('\n')}`);
+    return red.failed.length;
+  }
+  const verdicts: Verdict[] = [];
+  for (const mutation of chosen) {
+    const { failed, late } = await broken(mutation, () => tests.run(mutation.tests, true, LIMIT_S));
+    tell({ mutation, killers: late && !failed.length ? ['the tests never ended'] : failed }, verdicts);
+  }
+  noteTable(table, verdicts);
+  return summary(verdicts);
 }
 
-const NOTE = 'docs/mutations.md';
-const REPORT = 'test-results/mutation.json';
+/** Conditions drawn by a seed; how many survived. */
+async function runDraw(count: number, seed: number, minutes: number): Promise<number> {
+  const end = Date.now() + minutes * 60_000;
+  const all = sourceFiles().flatMap((file) => conditionsOf(file, readFileSync(file, 'utf8')));
+  const verdicts: Verdict[] = [];
+  for (const condition of draw(all, count, seed)) {
+    if (Date.now() > end) break;
+    const near = nearTests(condition.file);
+    const mutation = { ...asMutation(condition), tests: near };
+    const { failed, late } = await broken(mutation, () => runNear(near));
+    // Under load a test may fail by itself: it has to pass once the code is mended.
+    const [killer] = failed;
+    const alone = killer ? await tests.run([killer.split(': ')[0] ?? ''], false, DRAWN_LIMIT_S) : undefined;
+    tell({ mutation, killers: alone?.failed.length ? [] : failed, late: late || !!alone?.failed.length }, verdicts);
+    noteDraw({ seed, of: all.length, verdicts });
+  }
+  return summary(verdicts);
+}
 
-const word = process.argv[2];
-const table = readMutations();
-const chosen = table.filter(({ name }) => !word || name.toLowerCase().includes(word.toLowerCase()));
-const wrong = misfits(table);
-if (wrong.length) {
-  console.error(wrong.join('\n'));
-  process.exit(1);
-}
-mkdirSync('test-results', { recursive: true });
-const red = await failures([...new Set(chosen.flatMap(({ tests }) => tests))]);
-if (red.length) {
-  console.error(`Before anything is broken, these fail:\n${red.join('\n')}`);
-  process.exit(1);
+async function runNear(near: readonly string[]): Promise<Outcome> {
+  const first = await tests.run(near.slice(0, NEAREST), true, DRAWN_LIMIT_S);
+  const rest = near.slice(NEAREST);
+  return first.failed.length || first.late || !rest.length ? first : await tests.run(rest, true, DRAWN_LIMIT_S);
 }
 
-const verdicts: Verdict[] = [];
-for (const mutation of chosen) {
-  const killers = await broken(mutation, () => failures(mutation.tests, true));
-  verdicts.push({ mutation, killers });
-  console.log(`${killers.length ? 'killed  ' : 'SURVIVED'}  ${mutation.name}  ${killers[0] ?? mutation.file}`);
+function tell(verdict: Verdict, verdicts: Verdict[]): void {
+  const { mutation, killers, late } = verdict;
+  verdicts.push(verdict);
+  const fate = killers.length ? 'killed  ' : late ? 'LATE    ' : 'SURVIVED';
+  console.log(`${fate}  ${mutation.name}  ${killers[0] ?? mutation.file}`);
 }
-const survivors = verdicts.filter(({ killers }) => !killers.length).length;
-console.log(`${verdicts.length - survivors} killed, ${survivors} survived`);
-if (chosen.length === table.length) writeFileSync(NOTE, note(verdicts));
-process.exitCode = survivors ? 1 : 0;
+
+function summary(verdicts: readonly Verdict[]): number {
+  const alive = verdicts.filter(({ killers }) => !killers.length).length;
+  console.log(`${verdicts.length - alive} killed, ${alive} survived`);
+  return alive;
+}
 
 /** The file is as it was afterwards, also when this is stopped half-way. */
 async function broken<T>({ file, find, replace }: Mutation, look: () => Promise<T>): Promise<T> {
@@ -59,6 +102,7 @@ async function broken<T>({ file, find, replace }: Mutation, look: () => Promise<
     process.exit(130);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  tests.changed(file);
   writeFileSync(
     file,
     before.replace(find, () => replace),
@@ -69,54 +113,4 @@ async function broken<T>({ file, find, replace }: Mutation, look: () => Promise<
     mend();
     process.off('SIGINT', stop).off('SIGTERM', stop);
   }
-}
-
-/** The tests that fail, by file and name; with `first`, no more than the first of them. */
-async function failures(tests: readonly string[], first = false): Promise<string[]> {
-  rmSync(REPORT, { force: true });
-  const options = ['run', '--reporter=json', `--outputFile.json=${REPORT}`, ...(first ? ['--bail=1'] : [])];
-  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...options, ...tests], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const [trouble, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number | null]>]);
-  if (code === 0) return [];
-  const { testResults } = JSON.parse(readReport(trouble)) as VitestReport;
-  const found = testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative('.', name);
-    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName.trim());
-    // A file that cannot even be set up has noticed, too.
-    return failed.length || status !== 'failed'
-      ? failed.map((test) => `${file}: ${test}`)
-      : [`${file}: does not start`];
-  });
-  if (!found.length) throw new Error(`The tests broke without a failure: ${trouble.slice(-2000)}`);
-  return found;
-}
-
-function readReport(trouble: string): string {
-  try {
-    return readFileSync(REPORT, 'utf8');
-  } catch {
-    throw new Error(`The tests wrote no report: ${trouble.slice(-2000)}`);
-  }
-}
-
-function note(all: readonly Verdict[]): string {
-  const cell = (words: string) => words.replaceAll('|', '\\|').replaceAll('\n', ' ');
-  const rows = all.map(
-    ({ mutation, killers }) =>
-      `| ${cell(mutation.name)} | \`${mutation.file}\` | ${killers[0] ? cell(killers[0]) : '**survived**'} |`,
-  );
-  return `# Mutations
-
-One place of the code broken at a time; the tests named in \`scripts/mutations.json\` have to notice. Written by
-\`node scripts/run.mjs mutate\` (about ${Math.ceil(all.length / 4)} minutes; with a word of a name, only those that have it).
-It refuses when a text to be broken does not stand in its file exactly once, and when the tests fail before anything is broken.
-
-${all.length - survivors} of ${all.length} were killed. The test named is the first that failed.
-
-| broken | where | killed by |
-| --- | --- | --- |
-${rows.join('\n')}
-`;
 }

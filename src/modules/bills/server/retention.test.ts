@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { todayIn } from '../../../kit/dates.ts';
+import { addDays, todayIn } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import { readPdf } from '../../../../tests/pdf-text.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
@@ -339,6 +339,22 @@ describe('the construction industry scheme', () => {
 });
 
 describe('a payment run', () => {
+  test('for a later day is not paid before that day', async () => {
+    const admin = await office();
+    const { id: contactId } = await buildContact(app, admin, { contactTypeId: 3, companyName: 'Truwall' });
+    const { id } = await approved(app, admin, (await buildBill(app, admin, { contactId })).id);
+    const runOf = async (date: string, billId: number) =>
+      made(await app.call(admin, paymentRunsApi.create, { body: { date, billIds: [billId] } })).id;
+    const run = await runOf(addDays(today(), 1), id);
+    const early = await app.call(admin, paymentRunsApi.pay, { params: { id: run }, body: {} });
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      expect.stringContaining('Say that it is paid from then on'),
+    ]);
+    expect((await bills(admin, id)).status.typeName).toBe('approved');
+    expect((await app.call(admin, paymentsApi.list, { query: {} })).body.data).toEqual([]);
+  });
+
   test('one payment for each supplier, wrong accounts named, marked as paid, taken back as a whole', async () => {
     const admin = await office();
     const bank = { paymentAccountName: 'Truwall', paymentAccountBsb: '062-000', paymentAccountNumber: '12345678' };

@@ -290,6 +290,23 @@ describe('the batch of the editor', () => {
     expect(after.totals.all.excTax.total).toBe(20 * 10 + 190 + 20);
   });
 
+  test('a group is authorised once all of its items are, and no longer when one is taken back', async () => {
+    const made = await example();
+    const group = newItem(made, null, { description: 'Group' }, { isParentItem: true });
+    const [created] = await outcomes(made.id, [{ kind: 'createItems', rows: [group] }]);
+    const groupId = rowsOf(created)[0]?.id ?? 0;
+    const inside = ['One', 'Two'].map((description) => newItem(made, null, { description }, { parentId: groupId }));
+    const [children] = await outcomes(made.id, [{ kind: 'createItems', rows: inside }]);
+    const [one = 0, two = 0] = rowsOf(children).map(({ id }) => id);
+    const authorise = async (id: number, value: boolean): Promise<boolean | undefined> => {
+      await app.call(admin, estimatesApi.bulkUpdateItems, { body: { itemIds: [id], actionType: 'authorised', value } });
+      return (await view(made.id)).items.find((item) => item.id === groupId)?.authorised;
+    };
+    expect(await authorise(one, true)).toBe(false);
+    expect(await authorise(two, true)).toBe(true);
+    expect(await authorise(one, false)).toBe(false);
+  });
+
   test('moves items, with the items of a group, and deletes containers with what they hold', async () => {
     const made = await example();
     const categoryId = made.categories[0]?.id ?? 0;

@@ -10,6 +10,8 @@ import { financeSettingApi } from '../../finance/shared/finance-setting.entity.t
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { snapshotLinesApi } from '../../estimates/shared/snapshot-lines.api.ts';
 import { snapshotsApi } from '../../estimates/shared/snapshots.api.ts';
+import { expensesApi, userRatesApi } from '../../timesheets/shared/expenses.api.ts';
+import { timesheetsApi } from '../../timesheets/shared/timesheets.api.ts';
 import { INVOICE_STATUS } from '../shared/invoice-status.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
 import { statementsApi } from '../shared/statements.api.ts';
@@ -60,6 +62,33 @@ describe('a claim with an excess', () => {
     const estimate = await app.call(admin, estimatesApi.get, { params: { id: body.data[0]?.id ?? 0 } });
     expect(estimate.body.data.items.map(({ estimateItemStatusId }) => estimateItemStatusId)).toEqual([7, 7, 7]);
   });
+});
+
+test('approved hours and expenses of a job can be billed by whoever may see what they cost, and nobody else reads them', async () => {
+  const { jobId } = await buildBillable(app, admin);
+  const { userId } = admin;
+  const [WORKS, MATERIALS, SUBMITTED, APPROVED] = [1, 1, 2, 3];
+  await app.call(admin, userRatesApi.create, {
+    body: { userId, fromDate: '2026-01-01', costRate: 40, chargeRate: 80 },
+  });
+  const entry = { userId, jobId, date: '2026-11-20' };
+  const hours = await app.call(admin, timesheetsApi.create, { body: { ...entry, activityTypeId: WORKS, hours: 2 } });
+  const spent = await app.call(admin, expensesApi.create, {
+    body: { ...entry, expenseInvoiceTypeId: MATERIALS, description: 'Timber', amountIncTax: 110 },
+  });
+  expect(await billable(jobId)).toMatchObject({ timesheets: [], expenses: [] }); // nobody has approved them
+  for (const statusId of [SUBMITTED, APPROVED]) {
+    await app.call(admin, timesheetsApi.decide, { body: { items: [{ id: hours.body.data.id }], statusId } });
+    await app.call(admin, expensesApi.decide, { body: { items: [{ id: spent.body.data.id }], statusId } });
+  }
+  expect(await billable(jobId)).toMatchObject({
+    timesheets: [{ id: hours.body.data.id, quantity: 2, amount: 160 }],
+    expenses: [{ id: spent.body.data.id, what: 'Timber', amount: 100 }],
+  });
+  const estimator = await app.person(admin.companyId, 'estimator');
+  const seen = await app.call(estimator, invoicesApi.billable, { params: { jobId } });
+  expect(seen.body.data).toMatchObject({ timesheets: [], expenses: [] });
+  expect(seen.body.data.lines).not.toEqual([]);
 });
 
 describe('nothing is billed beyond what it comes to', () => {

@@ -48,6 +48,28 @@ describe('an invoice', () => {
       total: 500,
     });
   });
+  test('takes the excess off the lines of the usual rate, however many others there are', () => {
+    const mixed = [
+      { amount: 200, taxRate: 0.15 },
+      { amount: 1000, taxRate: GST },
+      { amount: 300, taxRate: 0 },
+    ];
+    // 110 with its tax in it: 100 before tax and 10 of tax, both from the 1,000 at 10 %.
+    expect(invoiceFigures(mixed, { ...terms, excess: 110 }).taxes).toEqual([
+      { rate: 0.15, base: 200, tax: 30 },
+      { rate: GST, base: 900, tax: 90 },
+      { rate: 0, base: 300, tax: 0 },
+    ]);
+  });
+  test('holds retention back of what is left once the excess is off', () => {
+    // 5 % of 1,000 less the 100 before tax that lie in an excess of 110.
+    expect(invoiceFigures(lines(1000), { ...terms, excess: 110, retentionPercentage: 5 })).toMatchObject({
+      subtotal: 900,
+      total: 990,
+      retention: 45,
+      payable: 945,
+    });
+  });
   test('holds retention back of what is before tax', () => {
     expect(invoiceFigures(lines(1000), { ...terms, retentionPercentage: 5 })).toMatchObject({
       total: 1100,

@@ -51,6 +51,23 @@ test('free float is what nothing else feels, total float what the end does not',
   expect(placed.get(2)).toMatchObject({ float: 4, freeFloat: 4 });
 });
 
+// The first stands on 0 to 3, the second begins on 10 and ends behind 12 whatever the link says: the room between them is the float.
+test.each<[LinkType, lag: number, free: number]>([
+  ['FS', 0, 7],
+  ['FS', 2, 5],
+  ['FS', -1, 8],
+  ['SS', 0, 10],
+  ['SS', 2, 8],
+  ['FF', 0, 9],
+  ['FF', 2, 7],
+  ['FF', -1, 10],
+  ['SF', 0, 12],
+  ['SF', 3, 9],
+])('%s with a lag of %i leaves a free float of %i', (type, lag, free) => {
+  const tasks = [task(1, 3), task(2, 2, { notBefore: 10 }), task(3, 40)];
+  expect(reckon(tasks, [link(1, 2, type, lag)], 0).placed.get(1)?.freeFloat).toBe(free);
+});
+
 test('a deadline that cannot be met is a float below nothing, for all that leads to it', () => {
   const { placed } = reckon([task(1, 3), task(2, 2, { deadline: 4 })], [link(1, 2)], 0);
   expect([placed.get(1)?.float, placed.get(2)?.float]).toEqual([-1, -1]);

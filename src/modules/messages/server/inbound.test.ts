@@ -172,6 +172,14 @@ test('a mail is known when it comes twice, also at once, and from the answer of 
   expect((await arrive(received[0]?.raw ?? '')).body.data.result).toBe('known');
 });
 
+test('an answer finds its job by the tag behind a plus, too: one mailbox takes the mails of all jobs', async () => {
+  await mail();
+  const tag = (await replyTo()).split('@')[0];
+  const { body } = await arrive(answer(`Office <Office+${tag}@mail.harbour.example>`));
+  expect(body.data.result).toBe('filed');
+  expect((await thread()).at(-1)).toMatchObject({ note: 'Monday is fine.', direction: 'in' });
+});
+
 test('what nobody can place waits, is filed under a job by a person, and stays there', async () => {
   expect((await arrive(answer('anybody@mail.harbour.example', { from: 'paul@kerr.example' }))).body.data.result).toBe(
     'unassigned',
@@ -241,6 +249,45 @@ test('where the line breaks before the server’s yes, the writer is asked, and 
   const again = await app.call(admin, messagesApi.retry, { params: { id: died.id } });
   await app.running.delivery.flush();
   expect((await get(again.body.data.id)).status).toBe('sent');
+});
+
+test('files of 15 MB together travel with a mail, a byte more is refused with another way', async () => {
+  const ids: number[] = [];
+  for (const name of ['first.txt', 'second.txt']) {
+    const file = { name, bytes: Buffer.from(name) };
+    const sent = await app.upload<{ data: { attachmentId: number } }>(admin, `/job/${job.id}/documents`, file, {
+      attachmentTypeId: '1',
+    });
+    ids.push(sent.body.data.attachmentId);
+  }
+  // Two small files that are said to be large: nobody has to send 15 MB for it.
+  const large = async (id: number | undefined, bytes: number) =>
+    await asSystem(
+      app,
+      sql`update attachment set size_bytes = ${bytes} where company_id = ${admin.companyId} and id = ${id}`,
+    );
+  const written = async () =>
+    await app.call(admin, messagesApi.create, {
+      body: {
+        jobId: job.id,
+        notificationChannelId: 2,
+        to: ['mia@wong.example'],
+        subject: 'The plans',
+        body: '<p>As promised.</p>',
+        attachmentIds: ids,
+      },
+    });
+  await large(ids[0], 7_500_000);
+  await large(ids[1], 7_500_001);
+  const refused = await written();
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { attachmentIds: 'The files are too large for a mail (15 MB together). Share them with a link instead' },
+  ]);
+  await large(ids[1], 7_500_000);
+  expect((await written()).status).toBe(201);
+  await app.running.delivery.flush(); // the next test looks at its own mail
+  expect(received).toHaveLength(1);
 });
 
 test('files of the job travel with a mail; those of another company do not', async () => {

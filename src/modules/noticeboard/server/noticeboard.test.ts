@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
 import type { Uploaded } from '../../documents/shared/uploads.api.ts';
+import { todayIn } from '../../../kit/dates.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { userConfigApi } from '../../identity/shared/user-config.api.ts';
 import { noticeboardGroupsApi, noticeboardIssuesApi, noticeboardItemsApi } from '../shared/noticeboard.api.ts';
@@ -97,6 +98,30 @@ describe('items', () => {
     expect((await get(id, supervisor)).status).toBe(200);
     await app.call(admin, noticeboardItemsApi.update, { params: { id }, body: { publishTo: '2020-02-03' } });
     expect((await get(id, supervisor)).status).toBe(404);
+  });
+
+  test('an item is shown from its first day to its last, by the date where the reader is', async () => {
+    // Kiritimati is 25 hours ahead of Midway: its date is never the same.
+    const [ahead, behind] = ['Pacific/Kiritimati', 'Pacific/Midway'];
+    const east = await app.person(admin.companyId, 'supervisor');
+    const west = await app.person(admin.companyId, 'supervisor');
+    for (const [person, zone] of [
+      [east, ahead],
+      [west, behind],
+    ] as const)
+      await asSystem(app, sql`update app_user set timezone = ${zone} where id = ${person.userId}`);
+    const now = new Date();
+    const { id: last } = await posted({ title: 'Last day', publishTo: todayIn(behind, now) });
+    const { id: first } = await posted({ title: 'First day', publishFrom: todayIn(ahead, now) });
+    const { id: both } = await posted({
+      title: 'Today in the east',
+      publishFrom: todayIn(ahead, now),
+      publishTo: todayIn(ahead, now),
+    });
+    const statuses = async (person: Person) =>
+      await Promise.all([last, first, both].map(async (id) => (await get(id, person)).status));
+    expect(await statuses(west)).toEqual([200, 404, 404]);
+    expect(await statuses(east)).toEqual([404, 200, 200]);
   });
 
   test('words are kept without what runs, empty ones are refused, and only the author changes them', async () => {

@@ -19,12 +19,12 @@ export interface Morning {
   fullName: string;
   day: string;
 }
-/** People whose working day has begun, who have something due, want the mail, and have not had it today. */
-export async function morningsBegun(app: App): Promise<Morning[]> {
+/** People whose working day has begun by now, who have something due, want the mail, and have not had it today. */
+export async function morningsBegun(app: App, now: Date): Promise<Morning[]> {
   const [rows] = await read(app.pool, 'system', [
     sql<Morning>`select u.company_id as "companyId", u.id as "userId", u.email, u.full_name as "fullName", l.day::text as day
       from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id
-      cross join lateral (select (now() at time zone coalesce(u.timezone, c.timezone)) as here) h
+      cross join lateral (select (${now}::timestamptz at time zone coalesce(u.timezone, c.timezone)) as here) h
       cross join lateral (select h.here::date as day) l
       where u.status = 'active' and u.deleted_at is null and u.user_type_name <> 'external'
         and h.here::time between c.opening_time::time and c.opening_time::time + interval '4 hours' and extract(isodow from h.here) < 6

@@ -25,9 +25,9 @@ export async function tellFallenDue(app: App): Promise<void> {
     });
 }
 
-/** One mail a person and day, with what is overdue and what falls due. */
-export async function mailMornings(app: App): Promise<void> {
-  for (const { companyId, userId, email, fullName, day } of await morningsBegun(app))
+/** One mail a person and working day, with what is overdue and what falls due. */
+export async function mailMornings(app: App, now = new Date()): Promise<void> {
+  for (const { companyId, userId, email, fullName, day } of await morningsBegun(app, now))
     await inTransaction(app, systemActor(companyId, null), REQUEST, async (ctx) => {
       if (!(await takeDigest(ctx, userId, day))) return;
       const lines = await digestLines(ctx, userId, day);

@@ -155,25 +155,47 @@ describe('the clock', () => {
       url: `/api/user/${quiet.userId}/options`,
       payload: { ref: 'reminderDigest', value: false },
     });
-    // A place on earth where work has just begun; at the weekend of all places there is none, and nobody is written to.
-    const [place] = await asSystem<{ name: string; opening: string }>(
+    await asSystem(
       app,
-      sql`select z.name, to_char(date_trunc('hour', now() at time zone z.name), 'HH24:MI') as opening from pg_timezone_names z
-        where (now() at time zone z.name)::time < '19:00' and extract(isodow from now() at time zone z.name) < 6 limit 1`,
+      sql`update company set opening_time = '07:00', timezone = 'Australia/Sydney' where company_id = ${boss.companyId}`,
     );
-    if (place)
-      await asSystem(
-        app,
-        sql`update company set opening_time = ${place.opening}, timezone = ${place.name} where company_id = ${boss.companyId}`,
-      );
     await asSystem(app, sql`update app_user set timezone = null where company_id = ${boss.companyId}`);
-    await mailMornings(app.running.app);
-    await mailMornings(app.running.app);
+    const monday = new Date('2031-02-02T20:30:00Z'); // 7:30 am in Sydney on 3 February
+    await mailMornings(app.running.app, monday);
+    await mailMornings(app.running.app, monday);
     const mails = await asSystem<{ to: string; text: string }>(
       app,
       sql`select to_address as to, body_text as text from outgoing_message where company_id = ${boss.companyId} and template = 'reminder-digest'`,
     );
-    expect(mails).toEqual(place ? [{ to: keen.email, text: expect.stringContaining('Overdue thing') as string }] : []);
+    expect(mails).toEqual([{ to: keen.email, text: expect.stringContaining('Overdue thing') as string }]);
+  });
+
+  // 2 February 2031 is a Sunday. The day of the week is that of the place, not that of UTC.
+  test.each([
+    ['Australia/Sydney', '2031-01-31T20:30:00Z', 'Saturday', false], // Friday in UTC
+    ['Australia/Sydney', '2031-02-01T20:30:00Z', 'Sunday', false],
+    ['Australia/Sydney', '2031-02-02T20:30:00Z', 'Monday', true], // Sunday in UTC
+    ['Australia/Sydney', '2031-02-02T19:59:00Z', 'Monday, a minute before work begins', false],
+    ['Australia/Sydney', '2031-02-03T01:00:00Z', 'Monday noon, the morning is over', false],
+    ['Europe/London', '2031-02-02T07:30:00Z', 'Sunday', false],
+    ['Europe/London', '2031-03-31T06:30:00Z', 'Monday, the day after the clocks went forward', true],
+    ['America/St_Johns', '2031-02-03T11:00:00Z', 'Monday', true],
+    ['Pacific/Auckland', '2032-02-28T18:30:00Z', 'Sunday, 29 February', false],
+    ['Pacific/Auckland', '2031-02-27T18:30:00Z', 'Friday, the last of February', true],
+  ])('the mail of a morning in %s at %s (%s): %s', async (zone, now, _day, comes) => {
+    const { admin: boss } = await app.company();
+    await asSystem(
+      app,
+      sql`update company set opening_time = '07:00', timezone = ${zone} where company_id = ${boss.companyId}`,
+    );
+    await asSystem(app, sql`update app_user set timezone = null where company_id = ${boss.companyId}`);
+    await app.call(boss, remindersApi.create, { body: { title: 'Overdue', date: '2020-01-02', userId: boss.userId } });
+    await mailMornings(app.running.app, new Date(now));
+    const mails = await asSystem(
+      app,
+      sql`select 1 from outgoing_message where company_id = ${boss.companyId} and template = 'reminder-digest'`,
+    );
+    expect(mails).toHaveLength(comes ? 1 : 0);
   });
 });
 

@@ -1,9 +1,11 @@
 // A SWMS that blocks and frees a work order; workers who sign on to it as it stands.
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../tests/pdf-text.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
+import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { formsApi } from '../../forms/shared/forms.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { workOrderVersionsApi } from '../../work-orders/shared/work-order-versions.api.ts';
@@ -91,7 +93,28 @@ describe('a work order with asbestos on its lines', () => {
     const [item] = exampleItems();
     if (!item) throw new Error('The example has no item');
     const items = [{ ...item, description: 'Asbestos removal, eaves' }];
-    const { jobId } = await buildEstimate(app, admin, { categories: [{ label: 'Eaves', items }] });
+    const {
+      id: estimateId,
+      jobId,
+      ...made
+    } = await buildEstimate(app, admin, {
+      categories: [{ label: 'Eaves', items }],
+    });
+    // The heading of a group is no work of its own: its items are.
+    const heading = {
+      uuid: randomUUID(),
+      fields: { description: 'Remove asbestos, whole house' },
+      categoryId: made.items[0]?.categoryId ?? 0,
+      categoryTradeId: made.items[0]?.categoryTradeId ?? 0,
+      parentId: null,
+      isParentItem: true,
+      afterId: null,
+    };
+    const grouped = await app.call(admin, estimatesApi.applyChanges, {
+      params: { estimateId },
+      body: { changes: [{ key: randomUUID(), kind: 'createItems', rows: [heading] }] },
+    });
+    expect(grouped.body.data.outcomes).toMatchObject([{ status: 'done' }]);
     const found = await app.call(admin, swmsApi.highRiskWork, { params: { jobId } });
     expect(found.body.data).toMatchObject([
       { triggerId: ASBESTOS, sure: true, reasons: [expect.stringContaining('line 1: “Asbestos removal, eaves')] },

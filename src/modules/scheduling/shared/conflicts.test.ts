@@ -119,6 +119,14 @@ test.each<[string, PlanVisit, Partial<PlanPerson>, PlanVisit[], string[]]>([
     ['longDay Leo Marsh would have 8 h booked, more than 7.6 h.'],
   ],
   [
+    'a visit that is only proposed makes no day long',
+    visit('13:00', '15:00'),
+    {},
+    [other('07:00', '13:00', { ...here, tentative: true })],
+    [],
+  ],
+  ['a day of just so many hours is none', visit('13:00', '14:36'), {}, [other('07:00', '13:00', here)], []],
+  [
     'busy on their own calendar',
     visit('13:00', '14:00'),
     { busy: [{ start: at('13:30'), end: at('14:30'), label: 'Dentist' }] },

@@ -331,6 +331,33 @@ describe('what an hour costs', () => {
   });
 });
 
+test('hours that are opened again are reckoned at the rate of their day, and frozen anew at the next approval', async () => {
+  const as = await somebody();
+  const given = { userId: as.userId, fromDate: '2026-01-01', costRate: 50, chargeRate: 100 };
+  const { id: rateId } = (await app.call(admin, userRatesApi.create, { body: given })).body.data;
+  const job = await buildJob(app, admin);
+  const { id } = await entered({ date: '2026-11-18', hours: 2, jobId: job.id }, as);
+  const cost = async () =>
+    (await app.call(boss, timesheetsApi.ofJob, { params: { jobId: job.id } })).body.data.entries[0]?.costRate;
+  await decide(id, SUBMITTED, undefined, as);
+  await decide(id, APPROVED, undefined, boss);
+  await app.call(admin, userRatesApi.update, { params: { id: rateId }, body: { costRate: 70 } });
+  expect(await cost()).toBe(50);
+  await decide(id, DRAFT, 'The rate was wrong', boss);
+  expect(await cost()).toBe(70);
+  const query = { objectType: 'timesheet' };
+  const [opened] = (await app.call(admin, jobsApi.history, { params: { jobId: job.id }, query })).body.data;
+  expect(opened?.changes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ label: 'Cost per hour', from: expect.stringContaining('50') as string, to: null }),
+    ]),
+  );
+  await decide(id, SUBMITTED, undefined, as);
+  await decide(id, APPROVED, undefined, boss);
+  await app.call(admin, userRatesApi.update, { params: { id: rateId }, body: { costRate: 80 } });
+  expect(await cost()).toBe(70);
+});
+
 describe('how it goes on', () => {
   test('submitted, rejected with a note, submitted again, approved, opened, invoiced; each by who may', async () => {
     const { id } = await entered({ hours: 2, date: '2026-11-10' }, field);

@@ -7,6 +7,8 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { companyProfileApi, divisionApi } from '../../company/shared/company-profile.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
+import { notificationTemplateApi } from '../../messages/shared/templates.api.ts';
+import { workOrderSettingApi } from '../shared/work-order-setting.entity.ts';
 import { type MoveWorkOrder, workOrdersApi } from '../shared/work-orders.api.ts';
 import { buildWorkOrder } from './work-orders.build.ts';
 
@@ -113,6 +115,34 @@ test('a mail to the contractor ends with the signature of the division, the pers
   const last = await mailed();
   expect(last).toContain('The roofers <b>');
   expect(last).not.toContain('Kind regards');
+});
+
+test('in the template of the company the mail has its subject and words filled in; without a subject the usual one', async () => {
+  const { admin: boss } = await app.company();
+  const job = await buildJob(app, boss);
+  const id = await issuedWorkOrder(app, boss, job.id, 'Fascia');
+  const { workOrderNumber } = (await app.call(boss, workOrdersApi.get, { params: { id } })).body.data;
+  const mailed = async (subject: string | null) => {
+    const template = await app.call(boss, notificationTemplateApi.create, {
+      body: { label: `Sent ${subject}`, subject, body: 'Dear {{recipient.name}}\n\nPlease answer: {{workOrder.link}}' },
+    });
+    const issuedTemplateId = (template.body.data as { id: number }).id;
+    const setting = { params: { companyId: boss.companyId }, body: { issuedTemplateId } };
+    expect((await app.call(boss, workOrderSettingApi.updateSetting, setting)).body).toMatchObject({ data: { issuedTemplateId } });
+    const { body } = await app.call(boss, workOrdersApi.notify, { params: { id }, body: undefined });
+    const [mail] = await asSystem(
+      app,
+      sql<{
+        subject: string;
+        text: string;
+      }>`select subject, body_text as text from outgoing_message where id = ${body.data.id}`,
+    );
+    return mail;
+  };
+  const own = await mailed('Order {{workOrder.number}} of {{job.number}}');
+  expect(own?.subject).toBe(`Order ${workOrderNumber} of ${job.jobNumber}`);
+  expect(own?.text).toMatch(/Please answer: https?:/);
+  expect((await mailed(null))?.subject).toBe(`Work order ${workOrderNumber}: Fascia`);
 });
 
 test('a draft, an order without a contractor and a contractor without an address are not written to', async () => {

@@ -42,6 +42,14 @@ test('dates of many work orders are set and taken back; what cannot change stays
   expect(await orderOf(open.id)).toMatchObject({ startDate: null, instructions: null });
 });
 
+test('many work orders may be set to begin and end on one day', async () => {
+  const { id } = await buildWorkOrder(app, admin, { jobId: (await buildJob(app, admin)).id });
+  const day = { startDate: '2026-12-07', endDate: '2026-12-07' };
+  const { body } = await app.call(admin, workOrdersApi.bulkUpdate, { body: { itemIds: [id], fields: day } });
+  expect(body.data).toMatchObject({ updated: 1, left: [] });
+  expect(await orderOf(id)).toMatchObject(day);
+});
+
 test('money is never set on many at once', async () => {
   const job = await buildJob(app, admin);
   const { id } = await buildWorkOrder(app, admin, { jobId: job.id });

@@ -17,6 +17,19 @@ export interface Selection {
   drop: (done: readonly number[]) => void;
 }
 
+/** What is chosen once somebody chooses from the row chosen last to this one: all between them, and whatever was chosen before. */
+export function withRange(
+  chosen: ReadonlySet<number>,
+  last: number | null,
+  id: number,
+  pageIds: readonly number[],
+): Set<number> {
+  const from = pageIds.indexOf(last ?? id);
+  const to = pageIds.indexOf(id);
+  const range = from < 0 ? [id] : pageIds.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return new Set([...chosen, ...range]);
+}
+
 export function useSelection(): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [all, setAll] = useState(false);
@@ -33,11 +46,8 @@ export function useSelection(): Selection {
     put(next);
   };
   const toggleRange = (id: number, pageIds: readonly number[]): void => {
-    const from = pageIds.indexOf(last ?? id);
-    const to = pageIds.indexOf(id);
-    const range = pageIds.slice(Math.min(from, to), Math.max(from, to) + 1);
     setLast(id);
-    put(new Set([...ids, ...(from < 0 ? [id] : range)]));
+    put(withRange(ids, last, id, pageIds));
   };
   const togglePage = (pageIds: readonly number[]): void => {
     const whole = pageIds.every((id) => ids.has(id));
