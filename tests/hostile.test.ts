@@ -82,7 +82,7 @@ test.each<[string, Door, string, (bytes: Buffer) => Promise<{ status: number }>]
     'a table of spaces where a day belongs',
     'import',
     'cells of spaces',
-    (bytes) => app.upload(admin, '/dataImport', { name: 'a.csv', bytes, fields: { recordType: 'contact' } }),
+    (bytes) => app.upload(admin, '/dataImport', { name: 'a.csv', bytes }, { recordType: 'contact' }),
   ],
 ])(
   'the server goes on answering while it reads %s',
