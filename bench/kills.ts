@@ -112,6 +112,15 @@ interface Kind {
   count(save: Save): Promise<number>;
 }
 const listed = async (path: string): Promise<Record<string, unknown>[]> => dataOf(await ask('GET', path));
+/** Hours must not overlap: five minutes of another day each. */
+let days = 0;
+function freeTime(): { date: string; startAt: string; endAt: string } {
+  const [day, slot] = [days % 300, Math.floor(days / 300)];
+  days += 1;
+  const at = Date.UTC(2026, 0, 1 + day, 0, 10 * slot);
+  const moment = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+  return { date: moment(at).slice(0, 10), startAt: moment(at), endAt: moment(at + 300_000) };
+}
 const all: Record<string, Record<string, unknown>[]> = {};
 const kinds: Kind[] = [
   {
@@ -152,9 +161,7 @@ const kinds: Kind[] = [
             userId: me.id,
             activityTypeId: 1,
             jobId: job.id,
-            date: '2026-11-20',
-            startAt: '2026-11-19 22:00:00',
-            endAt: '2026-11-19 22:06:00',
+            ...freeTime(),
             notes: mark,
           },
           key,

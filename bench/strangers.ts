@@ -59,8 +59,6 @@ async function signIn(email: string): Promise<string> {
   const { data } = await call(undefined, 'POST', '/authentication/authenticate', { email, password: 'Reinstate2026' });
   return (data as unknown as { token: { access_token: string } }).token.access_token;
 }
-const filtered = (path: string, object: object): string =>
-  `${path}?filter=${encodeURIComponent(JSON.stringify({ object }))}`;
 
 /** The field worker of the demonstration gets these rights and no others. */
 async function workerWith(permissions: string[], roleOptions: object = {}): Promise<{ token: string; roleId: number }> {

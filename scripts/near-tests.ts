@@ -54,7 +54,8 @@ export function nearTests(file: string): string[] {
 /** How many words the names of two files share. */
 function likeness(one: string, other: string): number {
   const words = (path: string) => new Set((path.split('/').at(-1) ?? '').split('.')[0]?.split('-'));
-  return words(one).intersection(words(other)).size;
+  const others = words(other);
+  return [...words(one)].filter((word) => others.has(word)).length;
 }
 
 /** How many imports lie between a file and what needs it. */

@@ -18,6 +18,7 @@ export const messagesRoles: Record<string, string> = {
   'PUT /notification/:id/filterTags': 'AESCU',
   'PUT /notification/:id/assign': 'AESCU',
   'PUT /notification/:id/answered': 'AESCUF',
+  'PUT /notification/:id/confirmSender': 'AESCUF',
   'GET /notification/assigned/:userId': 'AESCUF',
   'GET /notification/unassigned': 'AESCUF',
   'GET /notification/company': 'AESCUF',

@@ -83,6 +83,10 @@ export const messagesTests: ModuleTests<
   },
   elsewhere: {
     'GET /notification/:id/original': OF_ARRIVALS,
+    'PUT /notification/:id/confirmSender': {
+      why: 'a mail that no server verified comes in from outside',
+      test: 'src/modules/messages/server/their-word.test.ts',
+    },
     'POST /notification/:id/syncToEndata': NOT_CONNECTED,
     'POST /notification/:id/syncToEstimage': NOT_CONNECTED,
     'POST /notification/:id/syncToOac': NOT_CONNECTED,

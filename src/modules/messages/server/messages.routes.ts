@@ -19,6 +19,7 @@ import {
   answerNotification,
   assignNotification,
   companyMessage,
+  confirmSender,
   createNotification,
   fileNotification,
   logCall,
@@ -95,6 +96,10 @@ export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldS
     },
     answered: async (ctx, { params, body }) => {
       await answerNotification(ctx, params.id, body.answered);
+      return await notificationView(ctx, params.id);
+    },
+    confirmSender: async (ctx, { params, body }) => {
+      await confirmSender(ctx, params.id, body.confirmed);
       return await notificationView(ctx, params.id);
     },
     assigned: (ctx, { params, query }) => assignedMessages(ctx, params.userId, query),

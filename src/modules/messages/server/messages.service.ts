@@ -118,6 +118,21 @@ export async function answerNotification(ctx: Context, id: number, answered: boo
   await updateRecord(ctx, notification, id, { answeredAt }, {}, { jobId: before.jobId });
 }
 
+/** A mail whose sender nobody proved counts as their word once somebody asked them. */
+export async function confirmSender(ctx: Context, id: number, confirmed: boolean): Promise<void> {
+  const before = await found(ctx, id);
+  if (before.direction !== 'in' || before.automatic || (before.countsAsWord && !before.senderConfirmed))
+    throw conflict('Only a mail whose sender is not verified can be confirmed.');
+  await updateRecord(
+    ctx,
+    notification,
+    id,
+    { senderConfirmed: confirmed, countsAsWord: confirmed },
+    {},
+    { jobId: before.jobId },
+  );
+}
+
 interface Assignment {
   userId?: number | null | undefined;
   jobId?: number | null | undefined;

@@ -145,6 +145,26 @@ describe('where the receiving server is named', () => {
     const notices = (await app.call(place.admin, noticesApi.notices, { query: {} })).body.data;
     expect(notices[0]?.title).toBe(`${MIA} wrote on ${place.job.jobNumber}${doubt}`);
   });
+  test('what nobody proved counts from when somebody of ours says that it is genuine, until it is taken back', async () => {
+    const place = await placeOf(SERVER);
+    const { id } = await arrive(place, { from: MIA, to: await mailTo(place, MIA), dmarc: 'none' });
+    const confirm = async (confirmed: boolean, as = place.admin) =>
+      await app.call(as, messagesApi.confirmSender, { params: { id }, body: { confirmed } });
+    expect((await confirm(true)).body.data).toMatchObject({ senderProof: 'unproved', senderConfirmed: true });
+    expect(await clocks(place)).toEqual(waitingFor('customer'));
+    await confirm(false);
+    expect(await clocks(place)).toEqual({ ...STILL, notVerified: 1 });
+    expect((await confirm(true, (await app.company()).admin)).status).toBe(404);
+  });
+  test('a proved sender has nothing to confirm', async () => {
+    const place = await placeOf(SERVER);
+    const { id } = await arrive(place, { from: MIA, to: await mailTo(place, MIA), dmarc: 'pass' });
+    const { status } = await app.call(place.admin, messagesApi.confirmSender, {
+      params: { id },
+      body: { confirmed: false },
+    });
+    expect(status).toBe(409);
+  });
   test('a copy on a linked job says so, too', async () => {
     const place = await placeOf(SERVER);
     const { admin, job } = place;

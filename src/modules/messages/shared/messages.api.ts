@@ -154,6 +154,13 @@ export const messagesApi = {
     summary: 'Say that it needs no answer any more, or still does',
     body: z.strictObject({ answered: z.boolean() }),
   }),
+  confirmSender: endpoint({
+    ...act,
+    path: '/notification/:id/confirmSender',
+    permission: 'create-notification',
+    summary: 'Say that the sender of a mail is who they say, as somebody heard from them; or that it is not known',
+    body: z.strictObject({ confirmed: z.boolean() }),
+  }),
   assigned: endpoint({
     method: 'GET',
     path: '/notification/assigned/:userId',

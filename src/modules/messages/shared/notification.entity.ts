@@ -53,6 +53,7 @@ const fields = {
   senderProof: derived(oneOf('Sender', SENDER_PROOFS)),
   givenTo: derived(text('Came by the reply address given to', { max: 1000 })),
   countsAsWord: generated(bool('Counts as their word')),
+  senderConfirmed: generated(bool('Sender confirmed by us')),
   uncheckedReport: generated(bool('Delivery report that could not be checked')),
   errorMessage: derived(text('Why it did not arrive', { max: 500 })),
   answeredAt: derived(moment('Answered')),

@@ -142,11 +142,12 @@ function Acts({ message, people, smsOn, onReply, onText }: Omit<Props, 'current'
   const retry = useWrite(messagesApi.retry);
   const cancel = useWrite(messagesApi.cancel);
   const answered = useWrite(messagesApi.answered);
+  const confirm = useWrite(messagesApi.confirmSender);
   if (!may) return null;
   const params = { id: message.id };
-  const does = (what: Promise<unknown>, said: string): void =>
+  const does = (what: Promise<unknown>, said: string, undo?: () => void): void =>
     void what.then(
-      () => toast(said),
+      () => toast(said, undo && { undo }),
       (error: Error) => toast(error.message, { tone: 'late' }),
     );
   const buttons: ReactNode[] = [];
@@ -166,6 +167,12 @@ function Acts({ message, people, smsOn, onReply, onText }: Omit<Props, 'current'
     button('Done otherwise', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
   } else if (isToAnswer(message)) {
     button('Reply', onReply);
+    if (!message.countsAsWord)
+      button('Sender is genuine', () =>
+        does(confirm.mutateAsync({ params, body: { confirmed: true } }), 'Confirmed: it counts as their word', () =>
+          does(confirm.mutateAsync({ params, body: { confirmed: false } }), 'Not confirmed any more'),
+        ),
+      );
     button('Needs no answer', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
   } else if (message.status === 'draft')
     button('Send it after all', () => does(retry.mutateAsync({ params }), 'On its way'), retry.isPending);

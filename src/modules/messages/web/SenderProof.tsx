@@ -16,6 +16,11 @@ const WORDS = {
     title:
       'Your mail server says that this mail does not come from the address it names. Ring the sender before you act on it.',
   },
+  confirmed: {
+    text: 'sender confirmed',
+    title:
+      'Your mail server did not verify this sender. Somebody of your company asked them and says that it is genuine.',
+  },
   report: {
     text: 'Delivery report that could not be checked',
     title: 'Anybody can write one. It did not come to the signed return address of a mail, so nothing was marked.',
@@ -23,7 +28,9 @@ const WORDS = {
 };
 
 /** What is to be said of the sender, if anything is. */
-export function doubtOf({ senderProof, uncheckedReport }: NotificationView): keyof typeof WORDS | undefined {
+export function doubtOf(message: NotificationView): keyof typeof WORDS | undefined {
+  const { senderProof, uncheckedReport, senderConfirmed } = message;
+  if (senderConfirmed) return 'confirmed';
   if (uncheckedReport) return 'report';
   return senderProof === 'proved' || senderProof === null ? undefined : senderProof;
 }
