@@ -53,8 +53,8 @@ export function nearTests(file: string): string[] {
 
 /** How many words the names of two files share. */
 function likeness(one: string, other: string): number {
-  const words = (path: string) => new Set((path.split('/').at(-1) ?? '').split('.')[0]?.split('-'));
-  return words(one).intersection(words(other)).size;
+  const words = (path: string): string[] => (path.split('/').at(-1) ?? '').split('.')[0]?.split('-') ?? [];
+  return new Set(words(one).filter((word) => words(other).includes(word))).size;
 }
 
 /** How many imports lie between a file and what needs it. */
