@@ -53,9 +53,8 @@ export function nearTests(file: string): string[] {
 
 /** How many words the names of two files share. */
 function likeness(one: string, other: string): number {
-  const words = (path: string) => new Set((path.split('/').at(-1) ?? '').split('.')[0]?.split('-'));
-  const others = words(other);
-  return [...words(one)].filter((word) => others.has(word)).length;
+  const words = (path: string): string[] => (path.split('/').at(-1) ?? '').split('.')[0]?.split('-') ?? [];
+  return new Set(words(one).filter((word) => words(other).includes(word))).size;
 }
 
 /** How many imports lie between a file and what needs it. */

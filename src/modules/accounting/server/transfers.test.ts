@@ -876,6 +876,12 @@ describe('before a transfer', () => {
       outcome: 'refused',
       message: expect.stringContaining('is there already'),
     });
+    // Where the books of the company are others by now, nothing has been transferred into them yet.
+    await setting('xero', { organisationId: 'tenant-2' });
+    expect(await differenceOf(reading(), 'xero', 'invoice')).toMatchObject({
+      counts: { new: 3, changed: 0, transferred: 0 },
+      organisation: { name: 'Harbour Roofing' },
+    });
   });
 
   test('a file is the other way, and says what is missing', async () => {

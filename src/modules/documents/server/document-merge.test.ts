@@ -16,11 +16,12 @@ beforeAll(async () => {
   ({ admin } = await app.company());
 });
 
-async function template(title: string, bytes: Buffer, name = 'template.docx'): Promise<number> {
-  const path = `/company/${admin.companyId}/documents`;
+async function template(title: string, bytes: Buffer, name = 'template.docx', ofJob?: number): Promise<number> {
+  const path = ofJob ? `/job/${ofJob}/documents` : `/company/${admin.companyId}/documents`;
   const sent = await app.upload<{ data: Uploaded }>(admin, path, { name, bytes }, { attachmentTypeId: '6' });
   const { attachmentId } = sent.body.data;
-  return (await app.call(admin, documentsApi.create, { body: { title, attachmentId } })).body.data.id;
+  const jobId = ofJob ?? null;
+  return (await app.call(admin, documentsApi.create, { body: { title, attachmentId, jobId } })).body.data.id;
 }
 const merge = (id: number, body: { jobId: number; title?: string; gaps?: boolean }, as = admin) =>
   app.call(as, documentsApi.merge, { params: { id }, body });
@@ -80,6 +81,14 @@ test('what has no value or is no placeholder stops, by name; gaps are left where
   });
   const text = await template('Text', Buffer.from('{{job.number}}'), 'text.txt');
   expect((await merge(text, { jobId })).body.errors?.['id']).toContain('Word file');
+});
+
+test('a document of a job is filled for that job alone', async () => {
+  const [{ id: own }, { id: other }] = [await buildJob(app, admin), await buildJob(app, admin)];
+  const id = await template('Of one job', wordFile(paragraph('{{job.number}}')), 'own.docx', own);
+  expect((await merge(id, { jobId: own })).status).toBe(201);
+  const refused = await merge(id, { jobId: other });
+  expect([refused.status, refused.body.errors]).toEqual([422, { jobId: 'This document belongs to another job' }]);
 });
 
 test('neither template nor job of another company', async () => {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
 import type { ChangeOutcome } from '../shared/estimate-changes.api.ts';
-import { buildEstimate, exampleItems } from './estimates.build.ts';
+import { buildEstimate, exampleItems, manyItems } from './estimates.build.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -288,6 +289,15 @@ describe('the batch of the editor', () => {
       Array.from({ length: 40 }, (_, index) => index + 1),
     );
     expect(after.totals.all.excTax.total).toBe(20 * 10 + 190 + 20);
+  });
+
+  test('a row that is put first is one row added in the history, not all the others changed', async () => {
+    const items = manyItems(40).map((item) => ({ ...item, tradeId: 3 }));
+    const made = await buildEstimate(app, admin, { categories: [{ label: 'Kitchen', items }] });
+    await save(made.id, [{ kind: 'createItems', rows: [newItem(made, null, { description: 'Zero' })] }]);
+    const query = { objectType: 'estimate' };
+    const { body } = await app.call(admin, jobsApi.history, { params: { jobId: made.jobId }, query });
+    expect(body.data[0]?.changes.map(({ label }) => label)).toEqual(['Items added']);
   });
 
   test('a group is authorised once all of its items are, and no longer when one is taken back', async () => {

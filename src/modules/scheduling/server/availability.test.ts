@@ -25,7 +25,11 @@ test('a weekly shift is on its day of the week and on no other, until its last d
 });
 
 test('shifts of one time are on each of their days, whichever of the week', () => {
-  const { shifts } = between('2026-11-21', '2026-11-22', row({ recurrence: 'once', fromDate: '2026-11-20', toDate: '2026-11-23' }));
+  const { shifts } = between(
+    '2026-11-21',
+    '2026-11-22',
+    row({ recurrence: 'once', fromDate: '2026-11-20', toDate: '2026-11-23' }),
+  );
   expect(shifts.map(({ start }) => start)).toEqual(
     ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => at(day, '07:00')),
   );
@@ -38,7 +42,13 @@ test('without times a shift is as long as the office is open', () => {
 });
 
 test('a shift over midnight ends on the next day, an hour sooner where the clocks go forward', () => {
-  const night = row({ fromDate: '2026-10-03', toDate: '2026-10-03', fromTime: '22:00', toTime: '06:00', recurrence: 'once' });
+  const night = row({
+    fromDate: '2026-10-03',
+    toDate: '2026-10-03',
+    fromTime: '22:00',
+    toTime: '06:00',
+    recurrence: 'once',
+  });
   const [shift] = between('2026-10-03', '2026-10-04', night).shifts;
   expect(shift).toEqual({ start: at('2026-10-03', '22:00'), end: at('2026-10-04', '06:00') });
   expect(((shift?.end ?? 0) - (shift?.start ?? 0)) / 3_600_000).toBe(7);
@@ -52,7 +62,14 @@ test('shifts that touch are one, those with a gap are two', () => {
 });
 
 test('leave is one span from the hour of its first day to the hour of its last, with whole days between', () => {
-  const leave = row({ kind: 'leave', recurrence: 'once', fromDate: '2026-11-20', toDate: '2026-11-23', fromTime: '12:00', toTime: '10:00' });
+  const leave = row({
+    kind: 'leave',
+    recurrence: 'once',
+    fromDate: '2026-11-20',
+    toDate: '2026-11-23',
+    fromTime: '12:00',
+    toTime: '10:00',
+  });
   expect(between('2026-11-20', '2026-11-23', leave)).toMatchObject({
     hasShifts: false,
     away: [{ start: at('2026-11-20', '12:00'), end: at('2026-11-23', '10:00'), label: 'leave' }],

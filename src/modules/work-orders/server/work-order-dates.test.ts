@@ -128,7 +128,9 @@ test('in the template of the company the mail has its subject and words filled i
     });
     const issuedTemplateId = (template.body.data as { id: number }).id;
     const setting = { params: { companyId: boss.companyId }, body: { issuedTemplateId } };
-    expect((await app.call(boss, workOrderSettingApi.updateSetting, setting)).body).toMatchObject({ data: { issuedTemplateId } });
+    expect((await app.call(boss, workOrderSettingApi.updateSetting, setting)).body).toMatchObject({
+      data: { issuedTemplateId },
+    });
     const { body } = await app.call(boss, workOrdersApi.notify, { params: { id }, body: undefined });
     const [mail] = await asSystem(
       app,
