@@ -1,10 +1,12 @@
 // `node bench/hostile.ts [word]`: does anything that strangers send stop the server? Sends each input of tests/hostile-inputs.ts to a
 // server of its own, one after the other, while /api/health/live is asked every 20 ms and another company opens its job list. Prints how
 // long live was silent at most and how much slower that list was than idle; writes docs/bench-hostile.md when all were sent.
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { type HostileInput, hostileInputs } from '../tests/hostile-inputs.ts';
 import { serve } from './server-process.ts';
 
@@ -81,29 +83,26 @@ const doors: Record<HostileInput['door'], (input: HostileInput) => () => Promise
   },
 };
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
 const middle = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const list = () =>
-  timeOf(async () => (await fetch(`${base}/job?perPage=50`, { headers: { authorization: `Bearer ${other}` } })).text());
-const live = () => timeOf(async () => (await fetch(`${base}/health/live`)).text());
+/** Asks for an address again and again in a thread of its own, for this one is busy sending; its times in order. */
+async function reading(address: string, token: string): Promise<() => Promise<number[]>> {
+  const reader = new Worker(new URL('./reads.worker.ts', import.meta.url), {
+    workerData: { address: base + address, token },
+  });
+  await once(reader, 'online');
+  return async () => {
+    const times = once(reader, 'message') as Promise<[number[]]>;
+    reader.postMessage('enough');
+    const [found] = await times;
+    return found;
+  };
+}
 
-for (let warm = 0; warm < 40; warm++) await list();
-const idle = middle(
-  await Promise.all(
-    Array.from({ length: 1 }, async () => {
-      const found: number[] = [];
-      for (let round = 0; round < 40; round++) {
-        found.push(await list());
-        await sleep(20);
-      }
-      return middle(found);
-    }),
-  ),
-);
+for (let warm = 0; warm < 40; warm++)
+  await (await fetch(`${base}/job?perPage=50`, { headers: { authorization: `Bearer ${other}` } })).text();
+const atRest = await reading('/job?perPage=50', other);
+await sleep(3000);
+const idle = middle(await atRest());
 console.log(`job ${jobId}, estimate ${estimateId}`);
 console.log(`list of another company, idle: ${idle.toFixed(1)} ms`);
 
@@ -124,21 +123,8 @@ interface Found {
 }
 async function send(input: HostileInput): Promise<Found> {
   const ask = doors[input.door](input);
-  let isOver = false;
-  let silent = 0;
-  const lists: number[] = [];
-  const watching = (async () => {
-    while (!isOver) {
-      silent = Math.max(silent, await live());
-      await sleep(20);
-    }
-  })();
-  const reading = (async () => {
-    while (!isOver) {
-      lists.push(await list());
-      await sleep(50);
-    }
-  })();
+  const readers = await Promise.all([reading('/health/live', served.token), reading('/job?perPage=50', other)]);
+  await sleep(300);
   const began = performance.now();
   const before = worked();
   const answer = await ask().catch((error: unknown) => new Response(String(error), { status: 599 }));
@@ -147,9 +133,8 @@ async function send(input: HostileInput): Promise<Found> {
   // What follows a mail or a file (bills in it, previews, texts) is read afterwards.
   await sleep(input.door === 'mail' || input.door === 'attachment' ? 2500 : 300);
   const main = worked() - before;
-  isOver = true;
-  await Promise.all([watching, reading]);
-  return { input, main, status: answer.status, seconds, silent, times: middle(lists) / idle };
+  const [live = [], lists = []] = await Promise.all(readers.map(async (stop) => await stop()));
+  return { input, main, status: answer.status, seconds, silent: live.at(-1) ?? 0, times: middle(lists) / idle };
 }
 
 const chosen = hostileInputs().filter(
