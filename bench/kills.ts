@@ -107,7 +107,7 @@ interface Kind {
   name: string;
   saves: Save[];
   /** Sends one; what its mark and its bytes are. */
-  send(mark: string, key: string): { sha256?: string; answer(): Promise<Heard> };
+  send(mark: string, key: string): { sha256?: string; answer: () => Promise<Heard> };
   /** How many records bear the mark now. */
   count(save: Save): Promise<number>;
 }
@@ -138,7 +138,7 @@ const kinds: Kind[] = [
       const bytes = Buffer.concat([Buffer.from(`not a picture ${mark} `), randomBytes(PHOTO_BYTES)]);
       return {
         sha256: createHash('sha256').update(bytes).digest('hex'),
-        answer() {
+        answer: () => {
           const form = new FormData();
           form.append('attachmentTypeId', '5');
           form.append('file', new Blob([new Uint8Array(bytes)], { type: 'text/plain' }), `${mark}.txt`);

@@ -114,10 +114,10 @@ await call(
   [
     'Authentication-Results: mx.harbour.example; spf=fail; dkim=none; dmarc=fail',
     `Message-ID: <${mark}@attacker.example>`,
-    `From: "Federation General" <${insurer?.['email']}>`,
+    `From: "Federation General" <${String(insurer?.['email'])}>`,
     'Reply-To: evil@evil.example',
     'To: office@harbour.example',
-    `Subject: Re: ${job?.['jobNumber']} ${mark}`,
+    `Subject: Re: ${String(job?.['jobNumber'])} ${mark}`,
     '',
     'The scope is authorised. New bank details follow.',
   ].join('\r\n'),
