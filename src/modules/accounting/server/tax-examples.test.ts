@@ -8,6 +8,7 @@ import { readPdf } from '../../../../tests/pdf-text.ts';
 import { until } from '../../../../tests/server-process.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { sheetRows } from '../../../../tests/workbook.ts';
+import { todayIn } from '../../../kit/dates.ts';
 import { readContext } from '../../../platform/server/context.ts';
 import { buildDocument as buildPaper } from '../../../platform/server/print/pdf.build.ts';
 import { print } from '../../../platform/server/print/print.ts';
@@ -20,6 +21,7 @@ import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { readUbl } from '../../finance/server/issued-documents.build.ts';
 import { besideOther } from '../../finance/server/ubl-independent.build.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
+import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { ublText } from '../../finance/shared/ubl-write.ts';
 import { actorOfUser } from '../../identity/server/index.ts';
 import { buildBillable, buildInvoice, invoicePaper, issue } from '../../invoices/server/invoices.build.ts';
@@ -215,17 +217,28 @@ test.each(BILLS.map((example) => [`GB, a bill: ${example.name}`, example] as con
     payable,
   });
 
-  // What the subcontractor is told of the month, on paper.
+  // As a sheet: the list of bills.
+  expect(await billInSheet(admin, done.billNumber)).toEqual([labour + 800, tax, total, cis, payable]);
+
+  // What the subcontractor is told of the month, on paper, once the bill is paid.
+  made(
+    await app.call(admin, paymentsApi.create, {
+      body: {
+        direction: 'out',
+        contactId: supplier.id,
+        date: todayIn('Europe/London', new Date()),
+        amount: payable,
+        allocations: [{ documentType: 'accountsPayable', documentId: bill.id, amount: payable }],
+      },
+    }),
+  );
   const month = (await app.call(admin, cisApi.month, {})).body.data;
   const statement = month.statements.find(({ contact }) => contact.id === supplier.id);
   expect(statement).toMatchObject({ gross: labour + 800, materials: 800, liable: labour, deduction: cis });
-  expect(month.deduction).toBe(month.ledger);
+  expect(month.waiting).toBe(0);
   const { raw } = await app.call(admin, cisApi.pdf, { params: { contactId: supplier.id } });
   const { text } = await readPdf(raw);
   for (const amount of [labour + 800, 800, labour, cis]) expect(text).toContain(shown(amount));
-
-  // As a sheet: the list of bills.
-  expect(await billInSheet(admin, done.billNumber)).toEqual([labour + 800, tax, total, cis, payable]);
 
   // As the supplier sends it electronically, by the reader of what arrives, and by another writer.
   const document = await asDocument(admin, done.id);

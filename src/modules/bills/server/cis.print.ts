@@ -19,7 +19,7 @@ export async function cisStatementOf(ctx: Context, contactId: number, month?: st
   await findContact(ctx, contactId);
   const { statements } = await cisMonthOf(ctx, month);
   const found = statements.find(({ contact }) => contact.id === contactId);
-  if (!found) throw conflict('Nothing of them was approved in this tax month.');
+  if (!found) throw conflict('Nothing of theirs was paid in this tax month.');
   return found;
 }
 
@@ -46,7 +46,7 @@ export async function cisDocument(ctx: Context, contactId: number, month?: strin
       ['Rate', statement.rate === null ? 'several' : `${Math.round(statement.rate * 100)} %`],
     ],
     columns: [
-      { key: 'date', label: 'Day', kind: 'text', width: 14 },
+      { key: 'date', label: 'Paid on', kind: 'text', width: 14 },
       { key: 'bill', label: 'Bill', kind: 'text', width: 30 },
       { key: 'gross', label: 'Gross, excl. VAT', kind: 'money', width: 14 },
       { key: 'deduction', label: 'Deducted', kind: 'money', width: 14 },

@@ -1,46 +1,75 @@
-// What was withheld under the construction industry scheme, by tax month, from the ledger: the day is that of the approval.
-import { sql } from 'kysely';
+// What was withheld under the construction industry scheme, by tax month: a deduction is made from a payment (HMRC, CIS 340), so that a bill
+// counts in the month in which it is paid, and in proportion where it is paid in part. The ledger has it from the approval on.
+import { type RawBuilder, sql } from 'kysely';
 import { fromCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { accountsPayable } from '../shared/bill.entity.ts';
 import { addMoney } from '../shared/bill-sums.ts';
 import type { CisMonth, CisStatement } from '../shared/cis.api.ts';
-import { taxMonth, taxMonthOf } from '../shared/cis.ts';
+import { portions, taxMonth, taxMonthOf } from '../shared/cis.ts';
 
-interface Moved {
+interface PaidRow {
   contact: { id: number; label: string };
   utr: string | null;
   verificationNumber: string | null;
   billId: number;
   billNumber: string;
-  date: string;
   rate: number;
-  /** Cents; less than nothing where a bill was taken back, or of a credit. */
-  gross: number;
-  deduction: number;
+  date: string;
+  /** Cents that were paid; less than nothing where a payment was taken back, or of a credit. */
+  cents: number;
+  /** Cents of the bill: before tax, what the deduction is reckoned of, the deduction, and what is paid when all is paid. */
+  net: number;
   liable: number;
+  deduction: number;
+  whole: number;
 }
+type Moved = Pick<PaidRow, 'contact' | 'utr' | 'verificationNumber' | 'billId' | 'billNumber' | 'rate' | 'date'> & {
+  gross: number;
+  liable: number;
+  deduction: number;
+};
 
-/** Every transfer of a subcontractor's bill in the month, those from whom nothing is withheld among them. */
+const MOVES = sql`ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id`;
+/** Of the entries of a company: what was paid of its bills. */
+const paidOfBills = (companyId: number): RawBuilder<unknown> =>
+  sql`e.company_id = ${companyId} and e.document_type = ${accountsPayable.name} and e.account = 'payable' and coalesce(b.kind, t.kind) in ('payment', 'allocation', 'refund')`;
+
+/** What was paid in the month of bills of subcontractors, those from whom nothing is withheld among them. */
 async function movedIn(ctx: Context, from: string, to: string): Promise<Moved[]> {
-  return await ctx.run(sql<Moved>`
-    select json_build_object('id', k.id, 'label', k.full_name) as contact, k.utr, k.cis_verification_number as "verificationNumber", x."billId", x."billNumber", x.date, x.rate, x.gross, x.deduction,
-      x.liable * sign(x.gross) as liable
-    from (
-      select t.id, b.contact_id, b.id as "billId", b.bill_number as "billNumber", to_char(t.date, 'YYYY-MM-DD') as date, b.cis_percentage::float8 as rate, (b.cis_base * 100)::bigint as liable,
-        (coalesce(sum(e.amount) filter (where e.account = 'cost'), 0) * 100)::bigint as gross, (-coalesce(sum(e.amount) filter (where e.account = 'cisWithheld'), 0) * 100)::bigint as deduction
-      from ledger_transfer t join accounts_payable b on b.company_id = t.company_id and b.id = t.document_id join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id
-        left join cis_type y on y.company_id = b.company_id and y.id = b.cis_type_id
-      where t.company_id = ${ctx.actor.companyId} and t.document_type = 'accountsPayable' and t.kind in ('bill', 'credit', 'void') and t.date between ${from}::date and ${to}::date
-        and (b.cis_total <> 0 or y.registered)
-      group by t.id, t.date, b.contact_id, b.id, b.bill_number, b.cis_percentage, b.cis_base) x
-    join contact k on k.company_id = ${ctx.actor.companyId} and k.id = x.contact_id order by k.full_name, k.id, x.date, x.id`);
+  const ofBills = paidOfBills(ctx.actor.companyId);
+  const rows = await ctx.run(sql<PaidRow>`
+    with moved as (select distinct e.document_id as id from ${MOVES} where ${ofBills} and t.date between ${from}::date and ${to}::date)
+    select json_build_object('id', k.id, 'label', k.full_name) as contact, k.utr, k.cis_verification_number as "verificationNumber", r.id as "billId", r.bill_number as "billNumber", r.cis_percentage::float8 as rate,
+      to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, (r.subtotal * 100)::bigint as net, (r.cis_base * 100)::bigint as liable, (r.cis_total * 100)::bigint as deduction, ((r.total - r.cis_total) * 100)::bigint as whole
+    from ${MOVES} join accounts_payable r on r.company_id = e.company_id and r.id = e.document_id join contact k on k.company_id = r.company_id and k.id = r.contact_id
+      left join cis_type y on y.company_id = r.company_id and y.id = r.cis_type_id
+    where ${ofBills} and e.document_id in (select id from moved) and (r.cis_total <> 0 or y.registered) order by k.full_name, k.id, t.id, e.id`);
+  return [...Map.groupBy(rows, ({ billId }) => billId).values()].flatMap((own) => {
+    const [{ net, liable, deduction, whole }] = own as [PaidRow];
+    const payments = own.map(({ cents }) => cents);
+    const [gross, base, withheld] = [net, liable, deduction].map((of) => portions(of, whole, payments));
+    return own.flatMap((row, at): Moved[] =>
+      row.date < from || row.date > to
+        ? []
+        : [{ ...row, gross: gross?.[at] ?? 0, liable: base?.[at] ?? 0, deduction: withheld?.[at] ?? 0 }],
+    );
+  });
 }
 
-async function ledgerIn(ctx: Context, from: string, to: string): Promise<number> {
-  const [row] = await ctx.run(sql<{ cents: number }>`
-    select (coalesce(-sum(e.amount), 0) * 100)::bigint as cents from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
-    where e.company_id = ${ctx.actor.companyId} and e.account = 'cisWithheld' and t.date between ${from}::date and ${to}::date`);
-  return row?.cents ?? 0;
+/** Cents that were withheld, by the ledger, in bills that are not paid, or not paid in full, on a day. */
+async function waitingOn(ctx: Context, day: string): Promise<number> {
+  const ofBills = paidOfBills(ctx.actor.companyId);
+  const rows = await ctx.run(sql<{ booked: number; paid: number; deduction: number; whole: number }>`
+    with booked as (select e.document_id as id, -sum(e.amount) as amount from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
+      where e.company_id = ${ctx.actor.companyId} and e.document_type = ${accountsPayable.name} and e.account = 'cisWithheld' and t.date <= ${day}::date group by e.document_id having sum(e.amount) <> 0)
+    select (k.amount * 100)::bigint as booked, (r.cis_total * 100)::bigint as deduction, ((r.total - r.cis_total) * 100)::bigint as whole,
+      coalesce((select (sum(e.amount) * 100)::bigint from ${MOVES} where ${ofBills} and e.document_id = r.id and t.date <= ${day}::date), 0) as paid
+    from booked k join accounts_payable r on r.company_id = ${ctx.actor.companyId} and r.id = k.id`);
+  return rows.reduce(
+    (sum, { booked, paid, deduction, whole }) => sum + booked - (portions(deduction, whole, [paid])[0] ?? 0),
+    0,
+  );
 }
 
 function statementOf(moved: readonly Moved[]): CisStatement[] {
@@ -79,6 +108,6 @@ export async function cisMonthOf(ctx: Context, month?: string): Promise<CisMonth
     gross: sum(({ gross }) => gross),
     materials: sum(({ materials }) => materials),
     deduction: sum(({ deduction }) => deduction),
-    ledger: fromCents(await ledgerIn(ctx, days.from, days.to)),
+    waiting: fromCents(await waitingOn(ctx, days.to)),
   };
 }

@@ -7,7 +7,7 @@ import { emit, updateRecord, writeHistory } from '../../../platform/server/recor
 import { emailSignature } from '../../jobs/server/index.ts';
 import { financeSettingOf, post } from '../../finance/server/index.ts';
 import { noteInvoiced } from '../../work-orders/server/index.ts';
-import { sumsConcern } from '../shared/bill-figures.ts';
+import { cisConcerns, sumsConcern } from '../shared/bill-figures.ts';
 import { type Match, matchBill, orderedLines } from '../shared/bill-match.ts';
 import { POSTED, SAY_WHY, type BillStatusType, billCan } from '../shared/bill-status.ts';
 import { type Bill, accountsPayable } from '../shared/bill.entity.ts';
@@ -52,7 +52,7 @@ async function compared(ctx: Context, bill: Bill): Promise<Match> {
   const lines = await itemsOf(ctx, bill.id);
   const order = bill.workOrderId === null ? undefined : await orderFacts(ctx, bill.workOrderId);
   const setting = await financeSettingOf(ctx, { jobId: bill.jobId ?? 0, estimateTypeId: 1 });
-  return matchBill(lines, {
+  const match = matchBill(lines, {
     hasOrder: order !== undefined,
     isDone: order !== undefined && ['completed', 'closed'].includes(order.statusType),
     isCredit: bill.type === 'credit',
@@ -60,6 +60,7 @@ async function compared(ctx: Context, bill: Bill): Promise<Match> {
     billed: order ? await billedOf(ctx, order.id, bill.id) : new Map(),
     tolerance: { percentage: setting.billTolerancePercentage, amount: setting.billToleranceAmount },
   });
+  return { ...match, concerns: [...match.concerns, ...cisConcerns(bill)] };
 }
 
 async function problemsOf(ctx: Context, bill: Bill): Promise<string[]> {

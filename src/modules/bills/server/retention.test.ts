@@ -29,6 +29,7 @@ beforeAll(async () => {
 /** Until the background has made and sent a paper. */
 const WAIT = { timeout: 20_000, interval: 100 };
 const today = () => todayIn('Australia/Sydney', new Date());
+const londonToday = () => todayIn('Europe/London', new Date());
 const setting = (as: Person, body: object) =>
   app.call(as, financeSettingApi.updateSetting, { params: { companyId: as.companyId }, body });
 async function office(country: 'AU' | 'NZ' | 'GB' = 'AU'): Promise<Person> {
@@ -291,7 +292,12 @@ describe('an invoice in the supplier’s place', () => {
 });
 
 describe('the construction industry scheme', () => {
-  test('a month and its statements are what the ledger withheld; a void bill takes itself out', async () => {
+  // 2,500 with 800 of materials at 30 %: 510 withheld, 1,990 paid (design/domain.md 2.8).
+  const items = [
+    { description: 'Labour', amount: 1700, labourAmount: 1700, withholdCis: true },
+    { description: 'Materials', amount: 800 },
+  ];
+  async function subcontractor() {
     const admin = await office('GB');
     const { id } = await buildContact(app, admin, {
       contactTypeId: 3,
@@ -301,31 +307,75 @@ describe('the construction industry scheme', () => {
       cisVerificationNumber: 'V1234567890',
       email: 'steady@hands.example',
     });
-    // 2,500 with 800 of materials at 30 %: 510 withheld, 1,990 paid (design/domain.md 2.8).
-    const items = [
-      { description: 'Labour', amount: 1700, labourAmount: 1700, withholdCis: true },
-      { description: 'Materials', amount: 800 },
-    ];
-    const bill = await buildBill(app, admin, { contactId: id, items });
-    expect(bill).toMatchObject({ cisPercentage: 0.3, cisTotal: 510, payable: 1990 });
-    await approved(app, admin, bill.id);
-    const second = await buildBill(app, admin, { contactId: id, items });
-    await approved(app, admin, second.id);
-    const month = taxMonthOf(today());
-    const read = async () => made(await app.call(admin, cisApi.month, { query: { month } }));
-    expect(await read()).toMatchObject({ gross: 5000, materials: 1600, deduction: 1020, ledger: 1020 });
-    await moveBillTo(app, admin, second.id, STATUS.void, 'Twice');
-    expect(await read()).toMatchObject({
-      gross: 2500,
-      materials: 800,
-      deduction: 510,
-      ledger: 510,
-      statements: [{ utr: '1955839661', rate: 0.3, liable: 1700 }],
+    const bill = async () => await approved(app, admin, (await buildBill(app, admin, { contactId: id, items })).id);
+    const pay = async (documentId: number, amount: number, date: string) =>
+      made(
+        await app.call(admin, paymentsApi.create, {
+          body: {
+            direction: 'out',
+            contactId: id,
+            date,
+            amount,
+            allocations: [{ documentType: 'accountsPayable', documentId, amount }],
+          },
+        }),
+      );
+    const read = async (month: string) => made(await app.call(admin, cisApi.month, { query: { month } }));
+    return { admin, id, bill, pay, read };
+  }
+
+  test('a deduction counts in the month of the payment, in proportion, over the end of a tax year', async () => {
+    const { admin, id, bill, pay, read } = await subcontractor();
+    const { id: billId, cisPercentage, cisTotal, payable } = await bill();
+    expect({ cisPercentage, cisTotal, payable }).toEqual({ cisPercentage: 0.3, cisTotal: 510, payable: 1990 });
+    const now = taxMonthOf(londonToday());
+    // Approved and not paid: of no return yet.
+    expect(await read(now)).toMatchObject({ gross: 0, deduction: 0, waiting: 510, statements: [] });
+    const first = await pay(billId, 1000, '2026-04-05');
+    await pay(billId, 990, '2026-04-06');
+    expect(await read('2026-04-05')).toMatchObject({
+      gross: 1256.28,
+      materials: 402.01,
+      deduction: 256.28,
+      statements: [{ utr: '1955839661', rate: 0.3, liable: 854.27, bills: [{ date: '2026-04-05' }] }],
     });
-    const { raw } = await app.send(admin, { method: 'GET', url: `/api/cis/contact/${id}/pdf?month=${month}` });
+    // The rest to the cent: 2,500, 800 and 510 in all.
+    expect(await read('2026-05-05')).toMatchObject({ gross: 1243.72, materials: 397.99, deduction: 253.72 });
+    expect(await read(now)).toMatchObject({ waiting: 0, statements: [] });
+    const { raw } = await app.send(admin, { method: 'GET', url: `/api/cis/contact/${id}/pdf?month=2026-04-05` });
     const { text } = await readPdf(raw);
-    expect(text).toMatch(/1955839661.*V1234567890.*2,500\.00.*800\.00.*1,700\.00.*510\.00/);
-    made(await app.call(admin, cisApi.send, { params: { contactId: id }, body: { month } }));
+    expect(text).toMatch(/1955839661.*V1234567890.*1,256\.28.*402\.01.*854\.27.*256\.28/);
+    // A payment that bounced takes its share off in the month in which it was taken back.
+    made(await app.call(admin, paymentsApi.reverse, { params: { id: first.id }, body: { reason: 'Bounced' } }));
+    expect(await read('2026-04-05')).toMatchObject({ gross: 1256.28, deduction: 256.28 });
+    expect(await read(now)).toMatchObject({ gross: -1256.28, deduction: -256.28, waiting: 256.28 });
+  });
+
+  test('a bill that is void waits for nothing; a month without payments has no statement', async () => {
+    const { admin, id, bill, pay, read } = await subcontractor();
+    const [kept, other] = [await bill(), await bill()];
+    const now = taxMonthOf(londonToday());
+    expect(await read(now)).toMatchObject({ waiting: 1020 });
+    await moveBillTo(app, admin, other.id, STATUS.void, 'Twice');
+    expect(await read(now)).toMatchObject({ waiting: 510 });
+    const send = () => app.call(admin, cisApi.send, { params: { contactId: id }, body: { month: now } });
+    expect((await send()).body.message).toBe('Nothing of theirs was paid in this tax month.');
+    await pay(kept.id, 1990, londonToday());
+    expect(await read(now)).toMatchObject({ gross: 2500, materials: 800, deduction: 510, waiting: 0 });
+    made(await send());
+  });
+
+  test('a bill of which nothing is withheld is approved with a reason only', async () => {
+    const { admin, id } = await subcontractor();
+    const plain = await buildBill(app, admin, { contactId: id, items: [{ description: 'Plastering', amount: 3000 }] });
+    const { concerns } = made(await app.call(admin, billsApi.match, { params: { id: plain.id } }));
+    expect(concerns).toEqual([
+      'Nothing is withheld under CIS. Enter what of each line is labour, and tick “Withhold CIS”',
+    ]);
+    made(await moveBillTo(app, admin, plain.id, STATUS.toApprove));
+    const approve = (body: object) => app.call(admin, billsApi.approve, { params: { id: plain.id }, body });
+    expect((await approve({})).body.errors).toHaveProperty('matchReason');
+    made(await approve({ matchReason: 'Materials alone' }));
   });
 
   test('tax months run from the 6th to the 5th', () => {

@@ -62,6 +62,22 @@ export function sumsConcern(
   return total > 0 ? null : 'It comes to nothing. What a supplier gives back is entered as a credit';
 }
 
+/** All that a subcontractor is paid is under CIS but what is shown as materials (Finance Act 2004, s 61): who withholds nothing owes it. */
+export const cisConcerns = ({
+  type,
+  total,
+  cisPercentage,
+  cisTotal,
+}: {
+  type: string;
+  total: number;
+  cisPercentage: number;
+  cisTotal: number;
+}): string[] =>
+  type !== 'credit' && total > 0 && cisPercentage > 0 && cisTotal === 0
+    ? ['Nothing is withheld under CIS. Enter what of each line is labour, and tick “Withhold CIS”']
+    : [];
+
 export interface PostedBill
   extends Pick<BillFigures, 'subtotal' | 'taxTotal' | 'cisTotal' | 'retentionTotal' | 'payable'> {
   id: number;

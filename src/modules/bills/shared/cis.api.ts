@@ -12,7 +12,7 @@ export const cisStatement = z.strictObject({
   utr: z.string().nullable(),
   /** Stands on the statement of those from whom the higher share is withheld. */
   verificationNumber: z.string().nullable(),
-  /** A fraction; null: bills of the month had different ones. */
+  /** A fraction; null: bills paid in the month had different ones. */
   rate: z.number().nullable(),
   /** Before tax, materials among it. */
   gross: z.number(),
@@ -41,8 +41,8 @@ const cisMonth = z.strictObject({
   gross: z.number(),
   materials: z.number(),
   deduction: z.number(),
-  /** What the ledger has for the month; the return is right where it is the deduction. */
-  ledger: z.number(),
+  /** Withheld, by the ledger, in bills that were not paid in full at the end of the month: of a later return. */
+  waiting: z.number(),
 });
 export interface CisMonth extends z.infer<typeof cisMonth> {}
 
@@ -52,7 +52,8 @@ export const cisApi = {
     method: 'GET',
     path: '/cis/month',
     permission,
-    summary: 'The figures of the monthly return: what was withheld from each subcontractor in a tax month',
+    summary:
+      'The figures of the monthly return: what was withheld from each subcontractor in the payments of a tax month',
     query: z.strictObject({ month: month.optional() }),
     response: one(cisMonth),
   }),

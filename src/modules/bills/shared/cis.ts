@@ -1,4 +1,18 @@
-// The tax months of the construction industry scheme: from the 6th to the 5th, named by the day they end on. Pure.
+// The tax months of the construction industry scheme: from the 6th to the 5th, named by the day they end on; what a payment stands for. Pure.
+import { portionOfCents } from '../../../kit/money.ts';
+
+/**
+ * What each payment of a bill stands for of some cents of it, in proportion, in the order of entry: all payments together are all of it.
+ * `whole` is what is paid when all is paid.
+ */
+export function portions(of: number, whole: number, payments: readonly number[]): number[] {
+  let paid = 0;
+  return payments.map((cents) => {
+    const before = portionOfCents(of, paid, whole);
+    paid += cents;
+    return portionOfCents(of, paid, whole) - before;
+  });
+}
 
 const day = (year: number, month: number, date: number): string =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);

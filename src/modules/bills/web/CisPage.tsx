@@ -24,7 +24,7 @@ export function CisPage() {
   const failed = (error: Error): void => void alert(error.message);
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={6} />;
-  const { from, to, returnBy, payBy, statements, gross, materials, deduction, ledger } = read.data.data;
+  const { from, to, returnBy, payBy, statements, gross, materials, deduction, waiting } = read.data.data;
   const print = async (contactId: number, name: string): Promise<void> =>
     saveFile((await call(cisApi.pdf, { params: { contactId }, query: { month } })) as Blob, `CIS ${name} ${to}.pdf`);
   return (
@@ -46,16 +46,16 @@ export function CisPage() {
       </header>
       <p className={css.said}>
         Statements and the return are due by {showDate(returnBy)}, the payment by {showDate(payBy)}. A bill counts in
-        the month in which it was approved.
+        the month in which it is paid, in proportion where it is paid in part.
       </p>
-      {deduction !== ledger && (
-        <p className={css.concern}>
-          The ledger has {showMoney(ledger)} for this month, and the statements {showMoney(deduction)}. Look at the
-          bills of the month before you send the return.
+      {waiting !== 0 && (
+        <p className={css.said}>
+          {showMoney(waiting)} is withheld in bills that were not paid in full by {showDate(to)}: it is returned when
+          they are.
         </p>
       )}
       {statements.length === 0 ? (
-        <p className="list-message">No bill of a subcontractor was approved in this month.</p>
+        <p className="list-message">No bill of a subcontractor was paid in this month.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
         <div className={css.scroll} role="region" aria-label="Deductions" tabIndex={0}>
@@ -125,7 +125,7 @@ export function CisPage() {
                 <td data-number>{showMoney(gross)}</td>
                 <td data-number>{showMoney(materials)}</td>
                 <td data-number>{showMoney(deduction)}</td>
-                <td>{deduction === ledger ? 'As in the ledger' : ''}</td>
+                <td />
               </tr>
             </tfoot>
           </table>
