@@ -28,16 +28,17 @@ function withoutFilter(query: Sent): Sent {
 }
 
 type Connect = () => Promise<pg.PoolClient>;
-let connect: Connect;
+let connect: Connect | undefined;
 beforeAll(async () => {
   app = await startTestApp();
   ({ admin: owner } = await app.company());
   ({ admin: stranger } = await app.company());
   world = await buildWorld(app, owner);
   const pool = app.running.app.pool as unknown as { connect: Connect };
-  connect = pool.connect.bind(pool);
+  const honestly = pool.connect.bind(pool);
+  connect = honestly;
   pool.connect = async () => {
-    const client = await connect();
+    const client = await honestly();
     const honest = client.query.bind(client) as (query: string | Sent | Flight) => Promise<pg.QueryResult>;
     let tenant = false;
     const spoiled = (sent: Sent): Sent => {
@@ -66,7 +67,7 @@ beforeAll(async () => {
   };
 });
 afterAll(() => {
-  (app.running.app.pool as unknown as { connect: Connect }).connect = connect;
+  if (connect) (app.running.app.pool as unknown as { connect: Connect }).connect = connect;
 });
 
 test('without filter and without security the stranger reads: the filter really is gone', async () => {

@@ -282,7 +282,7 @@ export function hostileInputs(size = 1): HostileInput[] {
   add(
     'import',
     'cells of spaces',
-    () => Buffer.from(`Name,Since\n${each(700 * size, (at) => `Sam ${at},1${times(32_000, ' ')}x\n`)}`),
+    () => Buffer.from(`Name,Since\n${each(200 * size, (at) => `Sam ${at},1${times(32_000, ' ')}x\n`)}`),
     'a.csv',
   );
   add(

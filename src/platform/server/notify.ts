@@ -5,13 +5,22 @@ import type { App, Context } from './context.ts';
 
 const CHANNEL = 'reinstate';
 
-/** Told after the commit of the transaction that says it. */
-export async function tellStale(ctx: Pick<Context, 'run'>, cacheName: string, key = ''): Promise<void> {
+/**
+ * Told after the commit of the transaction that says it. This process forgets at once as well: the next call of whoever waits for the answer
+ * may come before the database has told, which takes its time on a busy machine.
+ */
+export async function tellStale(ctx: Pick<Context, 'run'> & { app?: App }, cacheName: string, key = ''): Promise<void> {
+  if (ctx.app) forget(ctx.app, cacheName, key);
   await ctx.run(sql`select pg_notify(${CHANNEL}, ${`${cacheName}:${key}`})`);
 }
 
 /** Tells whoever waits for work (`events`, `background`) that there is some. */
 export const wake = (ctx: Pick<Context, 'run'>, what: string): Promise<void> => tellStale(ctx, `wake-${what}`);
+
+function forget({ caches }: App, cacheName: string, key: string): void {
+  if (key) caches.get(cacheName)?.delete(key);
+  else caches.get(cacheName)?.clear();
+}
 
 export interface Listener {
   on(what: string, act: () => void): void;
@@ -35,8 +44,7 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
     const name = payload.slice(0, payload.indexOf(':'));
     const key = payload.slice(name.length + 1);
     if (name.startsWith('wake-')) wakers.get(name.slice(5))?.();
-    else if (key) app.caches.get(name)?.delete(key);
-    else app.caches.get(name)?.clear();
+    else forget(app, name, key);
     told.get(name)?.(key);
   };
   const connect = async (): Promise<void> => {
@@ -62,6 +70,8 @@ export async function listen(app: App, config: pg.ClientConfig): Promise<Listene
       await connect().catch(() => {});
     }
     if (stopped) return;
+    // What was read since may be of before a change that nobody heard of.
+    for (const cache of app.caches.values()) cache.clear();
     for (const act of told.values()) act('');
     for (const waker of wakers.values()) waker();
   };

@@ -48,7 +48,9 @@ async function billsWorld(app: TestApp, as: Person, jobId: number, mark: string)
     ).id;
   const [issued, toIssue] = [await rcti(), await rcti()];
   await app.call(as, billsApi.issue, { params: { id: issued }, body: {} });
-  await owed({ retentionPercentage: 0.5, retentionMonths: 12, cisPercentage: 0.2, cisTypeId: 3 });
+  const withheld = [{ description: mark, amount: 1000, labourAmount: 1000, withholdCis: true }];
+  const ofLabour = { cisPercentage: 0.2, cisTypeId: 3, items: withheld };
+  await owed({ retentionPercentage: 0.5, retentionMonths: 12, ...ofLabour });
   const notice = async () =>
     made(await app.call(as, retentionApi.notice, { body: { contactId, jobId, amount: 10, reason: mark } })).id;
   const [usable, waitingNotice] = [await notice(), await notice()];
@@ -56,17 +58,17 @@ async function billsWorld(app: TestApp, as: Person, jobId: number, mark: string)
     app,
     sql`update retention_notice set given_on = given_on - 11, usable_from = usable_from - 11 where id = ${usable}`,
   );
-  const run = async () =>
+  const run = async (more: object = {}) =>
     made(
       await app.call(as, paymentRunsApi.create, {
         body: {
           date: todayIn('Australia/Sydney', new Date()),
           label: mark,
-          billIds: [await owed()],
+          billIds: [await owed(more)],
         },
       }),
     ).id;
-  const [paymentRun, spareRun, paidRun] = [await run(), await run(), await run()];
+  const [paymentRun, spareRun, paidRun] = [await run(), await run(), await run(ofLabour)];
   made(await app.call(as, paymentRunsApi.pay, { params: { id: paidRun }, body: { tellSuppliers: false } }));
   const credit = await bill({ type: 'credit' });
   const arrival = async (name: string): Promise<number> =>

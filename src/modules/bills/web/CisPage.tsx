@@ -125,7 +125,7 @@ export function CisPage() {
                 <td data-number>{showMoney(gross)}</td>
                 <td data-number>{showMoney(materials)}</td>
                 <td data-number>{showMoney(deduction)}</td>
-                <td />
+                <td>Pay by {showDate(payBy)}</td>
               </tr>
             </tfoot>
           </table>
