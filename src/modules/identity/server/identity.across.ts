@@ -249,12 +249,15 @@ export async function actorOf(app: App, { sessionId, companyId }: AccessClaims):
   const actors = cache<{ at: number; actor: Actor | undefined }>(app, 'actors');
   const known = actors.get(String(sessionId));
   if (known && Date.now() - known.at < 60_000) return known.actor;
+  // What is told while they are read takes this away, and what was read then is not kept: it may be of before.
+  const reading = { at: 0, actor: undefined };
+  if (actors.size > 20_000) actors.clear();
+  actors.set(String(sessionId), reading);
   const who = sql`exists (select from session s left join security_setting x on x.company_id = s.company_id
     where s.company_id = u.company_id and s.user_id = u.id and s.id = ${sessionId} and ${openNow})`;
   const actor = await loadActor(app, companyId, who, sessionId);
   if (actor) noteSeen(app, companyId, sessionId);
-  if (actors.size > 20_000) actors.clear();
-  actors.set(String(sessionId), { at: Date.now(), actor });
+  if (actors.get(String(sessionId)) === reading) actors.set(String(sessionId), { at: Date.now(), actor });
   return actor;
 }
 
