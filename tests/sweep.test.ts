@@ -139,6 +139,19 @@ describe('every endpoint', () => {
     ).toEqual([]);
   });
 
+  test.each(['constructor', '__proto__', 'toString'])('takes %s for no name that it knows', async (word) => {
+    expect(
+      await offenders(async ({ endpoint }) => {
+        const names = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, param = '']) => param);
+        if (endpoint.method !== 'GET' || !names.some(isTextParam)) return undefined;
+        const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, param: string) => (isTextParam(param) ? word : '1'));
+        const who = endpoint.audience?.includes('staff') === false ? client : admin;
+        const { status } = await app.send(who, { method: 'GET', url: `/api${path}` });
+        return status < 500 ? undefined : `answered ${status}`;
+      }),
+    ).toEqual([]);
+  });
+
   test('names a right that exists, and no two patterns match one request', () => {
     const known = new Set<string>([...modules.rights.all, 'public', 'signed-in']);
     expect(list.filter((route) => !known.has(route.endpoint.permission)).map(name)).toEqual([]);

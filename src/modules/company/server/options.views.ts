@@ -62,7 +62,8 @@ export async function options(ctx: Context, type: string, query: OptionQuery): P
   const choices = named(ctx.app.modules, 'choices');
   const ofModule = Object.hasOwn(choices, type) ? choices[type] : undefined;
   if (ofModule) return await ofModule(ctx, term, await among(ctx, type, query));
-  const fixed = type === 'contactType' ? contactTypes(ctx) : FIXED_LISTS[type];
+  const fixed =
+    type === 'contactType' ? contactTypes(ctx) : Object.hasOwn(FIXED_LISTS, type) ? FIXED_LISTS[type] : undefined;
   if (fixed) return fixed.map(({ id, label }) => ({ value: id, label, subLabel: null, hint: null, item: {} }));
   if (type === 'user') return await people(ctx, term, await among(ctx, type, query));
   if (!hasEntries(ctx, type)) return await recordOptions(ctx, type, term, query);
