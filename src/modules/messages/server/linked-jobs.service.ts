@@ -4,8 +4,8 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
 import { settingOfJob } from '../../jobs/server/index.ts';
 import { jobSetting, jobSettingOverride } from '../../jobs/shared/job-setting.entity.ts';
-import { type Notification, notification } from '../shared/notification.entity.ts';
-import { linkedJobs, messagesToCopy } from './linked-jobs.views.ts';
+import { notification } from '../shared/notification.entity.ts';
+import { type CopiedMessage, linkedJobs, messagesToCopy } from './linked-jobs.views.ts';
 
 export async function followsLinkedJobs(ctx: Context, jobId: number): Promise<boolean> {
   const setting = await settingOfJob(
@@ -16,22 +16,8 @@ export async function followsLinkedJobs(ctx: Context, jobId: number): Promise<bo
   return setting.autoSyncLinkedNotifications;
 }
 
-type Copied = Pick<
-  Notification,
-  | 'id'
-  | 'jobId'
-  | 'note'
-  | 'subject'
-  | 'notificationTypeId'
-  | 'public'
-  | 'direction'
-  | 'fromName'
-  | 'from'
-  | 'countsAsWord'
->;
-
 /** Answers how many copies were made; a message has one copy on a job. */
-export async function copyToLinkedJobs(ctx: Context, messages: readonly Copied[]): Promise<number> {
+export async function copyToLinkedJobs(ctx: Context, messages: readonly CopiedMessage[]): Promise<number> {
   let copied = 0;
   for (const message of messages) {
     if (!message.jobId) continue;

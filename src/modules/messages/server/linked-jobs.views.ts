@@ -14,20 +14,20 @@ export const linkedJobs = (ctx: Context, jobId: number, messageId: number) =>
       and not exists (select from notification n where n.company_id = j.company_id and n.job_id = j.id and n.copy_of_id = ${messageId} and n.deleted_at is null)
       and not exists (select from notification n where n.company_id = j.company_id and n.id = ${messageId} and n.copy_of_id is not null)`);
 
+/** What a copy on a linked job is made of. */
+export type CopiedMessage = Pick<
+  Notification,
+  | 'id'
+  | 'jobId'
+  | 'note'
+  | 'subject'
+  | 'notificationTypeId'
+  | 'public'
+  | 'direction'
+  | 'fromName'
+  | 'from'
+  | 'countsAsWord'
+>;
 export const messagesToCopy = (ctx: Context, ids: readonly number[]) =>
-  ctx.run(sql<
-    Pick<
-      Notification,
-      | 'id'
-      | 'jobId'
-      | 'note'
-      | 'subject'
-      | 'notificationTypeId'
-      | 'public'
-      | 'direction'
-      | 'fromName'
-      | 'from'
-      | 'countsAsWord'
-    >
-  >`select n.id, n.job_id as "jobId", n.note, n.subject, n.notification_type_id as "notificationTypeId", n.public, n.direction, n.from_name as "fromName", n."from", n.counts_as_word as "countsAsWord"
+  ctx.run(sql<CopiedMessage>`select n.id, n.job_id as "jobId", n.note, n.subject, n.notification_type_id as "notificationTypeId", n.public, n.direction, n.from_name as "fromName", n."from", n.counts_as_word as "countsAsWord"
     from notification n where ${ofVisibleMessage(ctx, 'n')} and n.id = any(${[...ids]}::bigint[]) and n.job_id is not null`);
