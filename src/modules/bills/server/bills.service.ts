@@ -15,6 +15,7 @@ import { linkAttachments } from '../../documents/server/index.ts';
 import { financeSettingOf } from '../../finance/server/index.ts';
 import { REVERSE_CHARGE_COUNTRY, taxOfLine } from '../../finance/shared/tax.ts';
 import { requireJob } from '../../jobs/server/index.ts';
+import { fromCents, toCents } from '../../../kit/money.ts';
 import { billFigures } from '../shared/bill-figures.ts';
 import { type BillStatusType, billCan } from '../shared/bill-status.ts';
 import {
@@ -32,6 +33,7 @@ import { keepLineTaxes } from './bills.store.ts';
 import {
   type Supplier,
   companyTax,
+  isUnderCis,
   itemOf,
   itemsOf,
   sameNumber,
@@ -208,8 +210,25 @@ export async function updateBill(ctx: Context, id: number, { version, ...given }
   await checkTerms(ctx, { ...given, type: bill.type === 'rcti' ? 'bill' : bill.type }, { supplier });
   if (after.dueDate && after.dueDate < after.invoiceDate)
     throw invalid({ dueDate: 'This is before the date of the bill' });
+  const wasUnderCis = await isUnderCis(ctx, bill);
   await updateRecord(ctx, accountsPayable, id, { ...given, jobId: place.jobId }, {}, { jobId: place.jobId });
+  if (!wasUnderCis && (await isUnderCis(ctx, after))) await withholdOfAll(ctx, id);
   await refresh(ctx, id);
+}
+
+/** A bill that comes under CIS after its lines were entered: they had no labour to say. */
+async function withholdOfAll(ctx: Context, id: number): Promise<void> {
+  const lines = await itemsOf(ctx, id);
+  if (lines.some(({ withholdCis }) => withholdCis)) return;
+  for (const { id: itemId, amount } of lines)
+    await updateRecord(
+      ctx,
+      accountsPayableItem,
+      itemId,
+      { labourAmount: amount, withholdCis: true },
+      {},
+      { history: false },
+    );
 }
 
 export async function removeBill(ctx: Context, id: number, version?: number): Promise<void> {
@@ -220,8 +239,21 @@ export async function removeBill(ctx: Context, id: number, version?: number): Pr
 
 // Lines. -----------------------------------------------------------------------------------------------------------------
 
+/** A discount on labour is labour of less than nothing. */
+const isPartOf = (part: number, whole: number): boolean =>
+  whole < 0 ? part <= 0 && part >= whole : part >= 0 && part <= whole;
+
+/** All that a subcontractor is paid is under CIS but what is shown as materials (Finance Act 2004, s 61; HMRC, CIS 340). */
+async function cisOfLine(
+  ctx: Context,
+  bill: Bill,
+  { amount, labourAmount = amount, withholdCis = labourAmount !== 0 }: BillItemCreate,
+): Promise<Partial<BillItem>> {
+  return (await isUnderCis(ctx, bill)) ? { labourAmount, withholdCis } : {};
+}
+
 async function checkItem(ctx: Context, { workOrderId }: Bill, given: Partial<BillItemCreate>): Promise<void> {
-  if (given.labourAmount != null && given.amount !== undefined && given.labourAmount > Math.max(0, given.amount))
+  if (given.labourAmount != null && given.amount !== undefined && !isPartOf(given.labourAmount, given.amount))
     throw invalid({ labourAmount: 'The labour is more than the line' });
   if (given.workOrderItemId == null) return;
   const order = workOrderId === null ? undefined : await orderFacts(ctx, workOrderId);
@@ -238,6 +270,7 @@ async function insertItem(ctx: Context, bill: Bill, given: BillItemCreate, { at,
   await checkItem(ctx, bill, given);
   const values = {
     ...given,
+    ...(await cisOfLine(ctx, bill, given)),
     accountNumberId: given.accountNumberId ?? account,
     taxRate: given.taxRate ?? rate,
     order: given.order || at + 1,
@@ -280,6 +313,17 @@ export async function addItem(ctx: Context, id: number, given: BillItemCreate): 
   return made.id;
 }
 
+/** Under CIS the materials of a line stay as they are when its amount changes; what is left is labour. */
+async function labourFollows(
+  ctx: Context,
+  bill: Bill,
+  { before, amount }: { before: BillItem; amount: number | undefined },
+): Promise<Partial<BillItem>> {
+  if (amount === undefined || !(await isUnderCis(ctx, bill))) return {};
+  const labour = toCents(amount) - (toCents(before.amount) - toCents(before.labourAmount));
+  return { labourAmount: fromCents(amount < 0 ? Math.min(0, labour) : Math.max(0, labour)) };
+}
+
 export async function changeItem(
   ctx: Context,
   { id, itemId }: { id: number; itemId: number },
@@ -287,8 +331,9 @@ export async function changeItem(
 ): Promise<void> {
   const bill = await openLines(ctx, id);
   const before = await itemOf(ctx, id, itemId);
-  await checkItem(ctx, bill, { ...before, ...given });
-  const { after } = await updateRecord(ctx, accountsPayableItem, itemId, given, {}, { version, history: false });
+  const changed = { ...(await labourFollows(ctx, bill, { before, amount: given.amount })), ...given };
+  await checkItem(ctx, bill, { ...before, ...changed });
+  const { after } = await updateRecord(ctx, accountsPayableItem, itemId, changed, {}, { version, history: false });
   if (shown(before) !== shown(after)) await tellLine(ctx, bill, 'Line', shown(before), shown(after));
   await refresh(ctx, id);
 }

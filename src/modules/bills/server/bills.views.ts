@@ -181,6 +181,17 @@ export async function supplierOf(ctx: Context, id: number): Promise<Supplier | u
   return row;
 }
 
+/** Whether something of a bill is withheld under CIS, or would be: those who are paid gross are returned, too. */
+export async function isUnderCis(
+  ctx: Context,
+  { cisTypeId, cisPercentage }: { cisTypeId: number | null; cisPercentage: number },
+): Promise<boolean> {
+  if (cisPercentage > 0 || cisTypeId === null) return cisPercentage > 0;
+  const [type] = await ctx.run(sql<{ registered: boolean }>`
+    select registered from cis_type where company_id = ${ctx.actor.companyId} and id = ${cisTypeId}`);
+  return type?.registered ?? false;
+}
+
 export interface CompanyTax {
   name: string;
   countryId: number;

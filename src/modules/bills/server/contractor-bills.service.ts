@@ -124,7 +124,6 @@ function itemsOf(order: OrderFacts, { lines }: SentBill): BillItemCreate[] {
         taxRate: order.addTax ? order.taxPercentage : 0,
         ...(line && {
           workOrderItemId: line.id,
-          withholdCis: line.withholdCis,
           labourAmount: fromCents(labourOf(line, toCents(amount))),
         }),
       },

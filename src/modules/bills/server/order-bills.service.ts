@@ -98,7 +98,6 @@ export async function billOfOrder(ctx: Context, workOrderId: number, given: OfOr
       description: line.description,
       amount: fromCents(left),
       labourAmount: fromCents(labourOf(line, left)),
-      withholdCis: line.withholdCis,
       taxRate: order.addTax ? order.taxPercentage : 0,
       workOrderItemId: line.id,
     };

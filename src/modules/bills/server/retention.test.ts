@@ -13,6 +13,7 @@ import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { readUbl } from '../../finance/server/issued-documents.build.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
+import type { BillItemUpdate } from '../shared/bill.entity.ts';
 import { billsApi } from '../shared/bills.api.ts';
 import { cisApi } from '../shared/cis.api.ts';
 import { taxMonthOf } from '../shared/cis.ts';
@@ -295,7 +296,7 @@ describe('the construction industry scheme', () => {
   // 2,500 with 800 of materials at 30 %: 510 withheld, 1,990 paid (design/domain.md 2.8).
   const items = [
     { description: 'Labour', amount: 1700, labourAmount: 1700, withholdCis: true },
-    { description: 'Materials', amount: 800 },
+    { description: 'Materials', amount: 800, labourAmount: 0 },
   ];
   async function subcontractor() {
     const admin = await office('GB');
@@ -365,12 +366,62 @@ describe('the construction industry scheme', () => {
     made(await send());
   });
 
-  test('a bill of which nothing is withheld is approved with a reason only', async () => {
+  test('all is withheld of that is not shown as materials, however the bill came', async () => {
     const { admin, id } = await subcontractor();
     const plain = await buildBill(app, admin, { contactId: id, items: [{ description: 'Plastering', amount: 3000 }] });
+    expect(plain).toMatchObject({ cisPercentage: 0.3, cisBase: 3000, cisTotal: 900, payable: 2100 });
+    const added = made(
+      await app.call(admin, billsApi.createItem, {
+        params: { id: plain.id },
+        body: { description: 'Coving, 60 of it plaster', amount: 100, labourAmount: 40 },
+      }),
+    );
+    expect(added).toMatchObject({ labourAmount: 40, withholdCis: true });
+    const change = async (body: BillItemUpdate) => {
+      made(await app.call(admin, billsApi.updateItem, { params: { id: plain.id, itemId: added.id }, body }));
+      const { cisBase } = made(await app.call(admin, billsApi.get, { params: { id: plain.id } }));
+      return cisBase;
+    };
+    // The materials of a line stay when its amount changes.
+    expect(await change({ amount: 160 })).toBe(3100);
+    expect(await change({ amount: -50, labourAmount: -50 })).toBe(2950);
+    const tooMuch = await app.call(admin, billsApi.updateItem, {
+      params: { id: plain.id, itemId: added.id },
+      body: { amount: 50, labourAmount: 60 },
+    });
+    expect(tooMuch.body.errors).toEqual({ labourAmount: 'The labour is more than the line' });
+  });
+
+  test('the labour of a work order is withheld of, whether or not its line is ticked', async () => {
+    const { admin, id: assignedId } = await subcontractor();
+    const order = await doneOrder(app, admin, {
+      assignedId,
+      items: [
+        { description: 'Labour', labourQuantity: 1, labourCost: 1000 },
+        { description: 'Boards', materialQuantity: 1, materialCost: 300 },
+      ],
+    });
+    const bill = made(await app.call(admin, billsApi.ofWorkOrder, { params: { workOrderId: order.id }, body: {} }));
+    expect(bill).toMatchObject({ subtotal: 1300, cisBase: 1000, cisTotal: 300 });
+  });
+
+  test('a bill that comes under CIS after it was entered', async () => {
+    const { admin } = await subcontractor();
+    const { id } = await buildContact(app, admin, { contactTypeId: 3, companyName: 'Not yet looked up' });
+    const bill = await buildBill(app, admin, { contactId: id, items: [{ description: 'Tiling', amount: 500 }] });
+    expect(bill).toMatchObject({ cisBase: 0, cisTotal: 0 });
+    const body = { cisTypeId: 4, cisPercentage: 0.3 };
+    const under = made(await app.call(admin, billsApi.update, { params: { id: bill.id }, body }));
+    expect(under).toMatchObject({ cisBase: 500, cisTotal: 150 });
+  });
+
+  test('a bill of which nothing is withheld is approved with a reason only', async () => {
+    const { admin, id } = await subcontractor();
+    const items = [{ description: 'Sand', amount: 3000, labourAmount: 0 }];
+    const plain = await buildBill(app, admin, { contactId: id, items });
     const { concerns } = made(await app.call(admin, billsApi.match, { params: { id: plain.id } }));
     expect(concerns).toEqual([
-      'Nothing is withheld under CIS. Enter what of each line is labour, and tick “Withhold CIS”',
+      'Nothing is withheld under CIS. Take off the materials of a line that are not materials, or say why',
     ]);
     made(await moveBillTo(app, admin, plain.id, STATUS.toApprove));
     const approve = (body: object) => app.call(admin, billsApi.approve, { params: { id: plain.id }, body });

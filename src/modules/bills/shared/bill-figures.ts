@@ -75,7 +75,7 @@ export const cisConcerns = ({
   cisTotal: number;
 }): string[] =>
   type !== 'credit' && total > 0 && cisPercentage > 0 && cisTotal === 0
-    ? ['Nothing is withheld under CIS. Enter what of each line is labour, and tick “Withhold CIS”']
+    ? ['Nothing is withheld under CIS. Take off the materials of a line that are not materials, or say why']
     : [];
 
 export interface PostedBill

@@ -82,7 +82,7 @@ const itemFields = {
   quantity: withDefault(quantity('Quantity'), 1),
   unit: text('Unit', { max: 40 }),
   amount: required(money('Amount before tax')),
-  labourAmount: withDefault(money('Labour in it', { min: 0 }), 0),
+  labourAmount: withDefault(money('Labour in it', { hint: 'Under CIS: all but the materials' }), 0),
   withholdCis: withDefault(bool('Withhold CIS'), false),
   taxRate: withDefault(fraction('Tax rate', { min: 0, max: 1 }), 0),
   tax: generated(money('Tax')),

@@ -12,11 +12,10 @@ import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
-import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
-import { REVERSE_CHARGE_COUNTRY } from '../../finance/shared/tax.ts';
 import { type BillItemCreate, type BillItemUpdate, accountsPayableItem } from '../shared/bill.entity.ts';
 import { type BillStatusType, billCan } from '../shared/bill-status.ts';
 import { type BillItemView, type BillMatch, type BillView, billsApi } from '../shared/bills.api.ts';
+import { CisFields } from './CisFields.tsx';
 
 interface Props {
   bill: BillView;
@@ -24,12 +23,12 @@ interface Props {
 }
 
 export function LineForm({ bill, item, onClose }: Props & { item: BillItemView | undefined }) {
-  const inScheme = useCurrentUser().country.id === REVERSE_CHARGE_COUNTRY;
+  const isUnderCis = bill.cisPercentage > 0 || bill.cisTypeId !== null;
   const create = useWrite(billsApi.createItem);
   const update = useWrite(billsApi.updateItem);
   const form = useEntityForm<BillItemCreate | BillItemUpdate>({
     entity: accountsPayableItem,
-    ...(item && { record: item }),
+    ...(item ? { record: item } : isUnderCis && { start: { withholdCis: true } }),
     draftKey: `accountsPayableItem:${item?.id ?? `new:${bill.id}`}`,
     save: (body) =>
       item
@@ -46,8 +45,7 @@ export function LineForm({ bill, item, onClose }: Props & { item: BillItemView |
           {['amount', ...(item ? ['taxRate'] : []), 'quantity', 'unit', 'accountNumberId'].map((name) => (
             <Field key={name} name={name} />
           ))}
-          {inScheme && <Field name="labourAmount" />}
-          {inScheme && <Field name="withholdCis" />}
+          {isUnderCis && <CisFields />}
         </div>
       </EntityFormFrame>
     </Dialog>
