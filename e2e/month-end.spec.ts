@@ -70,7 +70,7 @@ async function withheld({ call }: Office, companyName: string, email: string): P
     invoiceDate: new Date().toISOString().slice(0, 10),
     items: [
       { description: 'Labour', amount: 1900, labourAmount: 1900, withholdCis: true },
-      { description: 'Materials', amount: 800 },
+      { description: 'Materials', amount: 800, labourAmount: 0 },
     ],
   });
   await call('put', `/accountsPayable/${bill.id}/status`, { statusId: 2 });

@@ -116,7 +116,7 @@ async function billOf({ call }: Office, example: (typeof BILLS)[number]) {
     ...(example.reverse && { reverseCharge: true }),
     items: [
       { description: 'Labour', amount: example.labour, labourAmount: example.labour, withholdCis: true },
-      { description: 'Materials', amount: 800 },
+      { description: 'Materials', amount: 800, labourAmount: 0 },
     ],
   });
   await call('put', `/accountsPayable/${bill.id}/status`, { statusId: 2 });

@@ -1,6 +1,7 @@
 // The app in process on a real database, and people of freshly founded companies to call it as.
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import { createApp, type Running } from '../src/app/create-app.ts';
 import { type Endpoint, type InputOf, fillPath } from '../src/kit/endpoint.ts';
 import { foundCompany, insertUser } from '../src/modules/company/server/index.ts';
@@ -60,6 +61,10 @@ export interface TestApp {
 
 let ofThisWorker: Promise<TestApp> | undefined;
 let passwordHash: Promise<string> | undefined;
+
+/** Numbers under which a company may charge tax, whatever country a test puts it in. */
+const ownNumbers = (companyId: number): Query<unknown> =>
+  sql`update company set abn = '83 914 571 673', ird_number = '49-091-850', vat_number = 'GB 117 2236 43', paye_reference = '123/AB456', accounts_office_reference = '123PA00012345' where id = ${companyId}`;
 
 /** One app per worker: tests are kept apart by their companies. */
 export function startTestApp(): Promise<TestApp> {
@@ -150,6 +155,7 @@ async function start(settings: Record<string, string | undefined> = {}): Promise
         countryId: 1,
         timezone: 'Australia/Sydney',
       });
+      await write(app.pool, 'system', (tx) => tx.run(ownNumbers(companyId)));
       await keepMfaPolicy(app.pool, companyId, 'optional'); // tests sign in with a password alone unless they say otherwise
       return { companyId, admin: await person(companyId, 'admin', { primeAdmin: true }) };
     },

@@ -203,7 +203,7 @@ test.each(BILLS.map((example) => [`GB, a bill: ${example.name}`, example] as con
     contactId: supplier.id,
     items: [
       { description: 'Labour', amount: labour, labourAmount: labour, withholdCis: true },
-      { description: 'Materials', amount: 800 },
+      { description: 'Materials', amount: 800, labourAmount: 0 },
     ],
     ...(reverse !== 0 && { reverseCharge: true }),
   });

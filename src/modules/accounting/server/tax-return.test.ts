@@ -562,7 +562,7 @@ describe('United Kingdom', () => {
       invoiceDate: '2026-01-20',
       items: [
         { description: 'Labour', amount: 2000, labourAmount: 2000, withholdCis: true },
-        { description: 'Materials', amount: 800 },
+        { description: 'Materials', amount: 800, labourAmount: 0 },
       ],
     });
     const { payable } = await approved(app, world.admin, bill.id);

@@ -7,6 +7,7 @@ import { fillPath } from '../../../kit/endpoint.ts';
 import { buildDocument as buildPaper } from '../../../platform/server/print/pdf.build.ts';
 import { print } from '../../../platform/server/print/print.ts';
 import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
+import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import {
   BUYER,
@@ -30,6 +31,8 @@ let mailToken: string;
 beforeAll(async () => {
   app = await startTestApp();
   ({ admin } = await app.company());
+  const unnumbered = { abn: null, irdNumber: null, vatNumber: null };
+  made(await app.call(admin, companyProfileApi.update, { params: { id: admin.companyId }, body: unnumbered }));
   ({ id: supplierId } = await buildContact(app, admin, {
     contactTypeId: 9,
     companyName: 'Nepean Timber Pty Ltd',

@@ -114,13 +114,17 @@ export async function readerOf(ctx: Context): Promise<Reader> {
   const [row] = await ctx.run(
     sql<{
       abn: string | null;
+      vat: string | null;
+      ird: string | null;
       acn: string | null;
-    }>`select abn, acn from company where company_id = ${ctx.actor.companyId} and id = ${ctx.actor.companyId}`,
+    }>`select abn, acn, vat_number as vat, ird_number as ird from company where company_id = ${ctx.actor.companyId} and id = ${ctx.actor.companyId}`,
   );
   return {
     currency: await currencyOf(ctx),
     taxRate,
-    ownNumbers: [row?.abn ?? null, row?.acn ?? null].map(bareNumber).filter((number) => number !== ''),
+    ownNumbers: [row?.abn ?? null, row?.acn ?? null, row?.vat ?? null, row?.ird ?? null]
+      .map(bareNumber)
+      .filter((number) => number !== ''),
   };
 }
 

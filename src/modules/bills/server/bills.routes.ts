@@ -14,7 +14,7 @@ import { dismissArrival, enterArrival, takeUpload } from './bill-arrivals.servic
 import { arrivals, billAddresses } from './bill-arrivals.views.ts';
 import { addItem, changeItem, createBill, removeBill, removeItem, updateBill } from './bills.service.ts';
 import { agedSuppliers, billCount, billList, billsOfJob, getBill, itemOf, itemsOf, readBill } from './bills.views.ts';
-import { cisDocument, cisStatementOf } from './cis.print.ts';
+import { cisDocument, cisStatementOf, requireReference } from './cis.print.ts';
 import { cisMonthOf } from './cis.views.ts';
 import { applyCredit, approveBill, approveMany, holdBill, matchOf, moveBill } from './decisions.service.ts';
 import { billOfOrder, unbilledOf, unbilledOfJob } from './order-bills.service.ts';
@@ -143,6 +143,7 @@ export const cisRoutes = (): Route[] =>
     send: async (ctx, { params, body }) => {
       const month = body.month ?? taxMonthOf(ctx.today);
       const { contact } = await cisStatementOf(ctx, params.contactId, month);
+      await requireReference(ctx);
       const supplier = await supplierOf(ctx, params.contactId);
       if (supplier) requireEmail(supplier);
       await tellSent(ctx, params.contactId, `The CIS statement to ${month} is sent`);

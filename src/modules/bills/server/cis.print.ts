@@ -10,7 +10,7 @@ import { taxMonth, taxMonthOf } from '../shared/cis.ts';
 import { companyTax, supplierOf } from './bills.views.ts';
 import { cisMonthOf } from './cis.views.ts';
 import type { Paper } from './paper.mail.ts';
-import { companyParty, supplierParty } from './parties.views.ts';
+import { companyParty, employerOf, supplierParty } from './parties.views.ts';
 
 /** From here on the number of the verification stands on the statement. */
 const UNVERIFIED = 0.3;
@@ -23,11 +23,22 @@ export async function cisStatementOf(ctx: Context, contactId: number, month?: st
   return found;
 }
 
+/** A statement bears it (HMRC, CIS 340). */
+export async function requireReference(ctx: Context): Promise<string> {
+  const { payeReference } = await employerOf(ctx);
+  if (!payeReference)
+    throw conflict(
+      'The statement has to bear your employer’s PAYE reference. Enter it under Administration, Company details.',
+    );
+  return payeReference;
+}
+
 export async function cisDocument(ctx: Context, contactId: number, month?: string): Promise<PrintDocument> {
   const end = month ?? taxMonthOf(ctx.today);
   const statement = await cisStatementOf(ctx, contactId, end);
   const { from, to } = taxMonth(end);
   const [contractor, subcontractor] = [await companyParty(ctx), await supplierParty(ctx, contactId)];
+  const payeReference = await requireReference(ctx);
   const numberOf = (scheme: string, party: typeof contractor): string =>
     party.taxNumbers.find((number) => number.scheme === scheme)?.value ?? '';
   const { currencySymbol } = await companyTax(ctx);
@@ -38,6 +49,7 @@ export async function cisDocument(ctx: Context, contactId: number, month?: strin
     subtitle: `Tax month from ${showDay(from)} to ${showDay(to)}`,
     facts: [
       ['Contractor', contractor.name],
+      ['Employer’s PAYE reference', payeReference],
       ['Subcontractor', subcontractor.name],
       ['UTR', statement.utr ?? numberOf('UTR', subcontractor)],
       ...(statement.rate !== null && statement.rate >= UNVERIFIED

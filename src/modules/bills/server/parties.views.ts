@@ -52,10 +52,24 @@ const OF_COMPANY = sql`from company c join country n on n.id = c.country_id`;
 
 export async function companyParty(ctx: Context): Promise<IssuedParty> {
   const [row] = await ctx.run(sql<PartyRow>`
-    select null::bigint as "contactId", c.name, c.address, c.email, coalesce(c.contact_number, c.mobile_number) as phone, c.abn, c.acn, null as vat, null as ird, null as utr, n.code as "countryCode"
+    select null::bigint as "contactId", c.name, c.address, c.email, coalesce(c.contact_number, c.mobile_number) as phone, c.abn, c.acn, coalesce(c.vat_number, c.abn) as vat, c.ird_number as ird, c.utr, n.code as "countryCode"
     ${OF_COMPANY} where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`);
   if (!row) throw new Error(`Company ${ctx.actor.companyId} has no row`);
   return partyOf(row);
+}
+
+export interface Employer {
+  name: string;
+  utr: string | null;
+  payeReference: string | null;
+  accountsOfficeReference: string | null;
+}
+/** As HMRC knows the company. */
+export async function employerOf(ctx: Context): Promise<Employer> {
+  const [row] = await ctx.run(sql<Employer>`
+    select name, utr, paye_reference as "payeReference", accounts_office_reference as "accountsOfficeReference" from company where company_id = ${ctx.actor.companyId} and id = ${ctx.actor.companyId}`);
+  if (!row) throw new Error(`Company ${ctx.actor.companyId} has no row`);
+  return row;
 }
 
 export async function supplierParty(ctx: Context, id: number): Promise<IssuedParty> {

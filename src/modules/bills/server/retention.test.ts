@@ -345,7 +345,9 @@ describe('the construction industry scheme', () => {
     expect(await read(now)).toMatchObject({ waiting: 0, statements: [] });
     const { raw } = await app.send(admin, { method: 'GET', url: `/api/cis/contact/${id}/pdf?month=2026-04-05` });
     const { text } = await readPdf(raw);
-    expect(text).toMatch(/1955839661.*V1234567890.*1,256\.28.*402\.01.*854\.27.*256\.28/);
+    expect(text).toMatch(
+      /VAT number GB 117 2236 43.*123\/AB456.*1955839661.*V1234567890.*1,256\.28.*402\.01.*854\.27.*256\.28/,
+    );
     // A payment that bounced takes its share off in the month in which it was taken back.
     made(await app.call(admin, paymentsApi.reverse, { params: { id: first.id }, body: { reason: 'Bounced' } }));
     expect(await read('2026-04-05')).toMatchObject({ gross: 1256.28, deduction: 256.28 });
@@ -364,6 +366,10 @@ describe('the construction industry scheme', () => {
     await pay(kept.id, 1990, londonToday());
     expect(await read(now)).toMatchObject({ gross: 2500, materials: 800, deduction: 510, waiting: 0 });
     made(await send());
+    // The statement bears the employer's reference (CIS 340), or does not leave.
+    const body = { payeReference: null };
+    made(await app.call(admin, companyProfileApi.update, { params: { id: admin.companyId }, body }));
+    expect((await send()).body.message).toContain('Enter it under Administration, Company details');
   });
 
   test('all is withheld of that is not shown as materials, however the bill came', async () => {

@@ -13,18 +13,34 @@ interface HeadRow {
   email: string | null;
   abn: string | null;
   acn: string | null;
+  irdNumber: string | null;
+  vatNumber: string | null;
   timezone: string;
   countryCode: string;
   locale: string;
   accent: string | null;
 }
 
-/** What the two registration numbers of a company are called, by its country. */
-const NUMBERS: Record<string, [abn: string, acn: string]> = {
-  AU: ['ABN', 'ACN'],
-  NZ: ['NZBN', 'Company number'],
-  GB: ['VAT number', 'Company number'],
+/** What the numbers of a company are called on its papers, by its country. */
+const NUMBERS: Record<string, readonly [label: string, column: 'abn' | 'acn' | 'irdNumber' | 'vatNumber'][]> = {
+  AU: [
+    ['ABN', 'abn'],
+    ['ACN', 'acn'],
+  ],
+  NZ: [
+    ['GST number', 'irdNumber'],
+    ['NZBN', 'abn'],
+    ['Company number', 'acn'],
+  ],
+  GB: [
+    ['VAT number', 'vatNumber'],
+    ['Company number', 'acn'],
+  ],
 };
+const OTHER_NUMBERS = [
+  ['Number', 'abn'],
+  ['Company number', 'acn'],
+] as const;
 /** Everybody else writes on A4. */
 const LETTER_COUNTRIES = ['US', 'CA', 'MX', 'PH'];
 
@@ -32,7 +48,7 @@ export async function companyHead(
   ctx: Context,
 ): Promise<Required<Pick<PrintDocument, 'company' | 'head' | 'printed'>>> {
   const [row] = await ctx.run(sql<HeadRow>`
-    select c.name as company, c.address, coalesce(c.contact_number, c.mobile_number) as phone, c.email, c.abn, c.acn, c.timezone, n.code as "countryCode", n.locale,
+    select c.name as company, c.address, coalesce(c.contact_number, c.mobile_number) as phone, c.email, c.abn, c.acn, c.ird_number as "irdNumber", coalesce(c.vat_number, c.abn) as "vatNumber", c.timezone, n.code as "countryCode", n.locale,
       (select t.colour_theme->>'accent' from company_theme t where t.company_id = c.company_id and t.in_use and t.deleted_at is null) as accent
     from company c join country n on n.id = c.country_id where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`);
   if (!row) throw new Error(`Company ${ctx.actor.companyId} has no row`);
@@ -45,7 +61,6 @@ export async function companyHead(
 
 async function headOf(ctx: Context, row: HeadRow): Promise<PrintHead> {
   const logo = await companyLogo(ctx);
-  const [abn, acn] = NUMBERS[row.countryCode] ?? ['Number', 'Company number'];
   return {
     // The product's own mark is no company's.
     ...(logo.type !== 'image/svg+xml' && { logo: logo.bytes }),
@@ -54,7 +69,9 @@ async function headOf(ctx: Context, row: HeadRow): Promise<PrintHead> {
     lines: [
       addressOf(row.address),
       filled([row.phone, row.email]).join(' · '),
-      filled([row.abn && `${abn} ${row.abn}`, row.acn && `${acn} ${row.acn}`]).join(' · '),
+      filled(
+        (NUMBERS[row.countryCode] ?? OTHER_NUMBERS).map(([label, column]) => row[column] && `${label} ${row[column]}`),
+      ).join(' · '),
     ].filter(Boolean),
   };
 }
@@ -81,7 +98,7 @@ export const companyMergeFields: Record<string, MergeSource> = {
     values: async (ctx) => {
       const { companyId } = ctx.actor;
       const [row] = await ctx.run(sql<Record<string, string | null>>`
-        select name, coalesce(contact_number, mobile_number) as phone, email, abn from company where company_id = ${companyId} and id = ${companyId}`);
+        select name, coalesce(contact_number, mobile_number) as phone, email, coalesce(abn, vat_number, ird_number) as abn from company where company_id = ${companyId} and id = ${companyId}`);
       return row ?? {};
     },
   },

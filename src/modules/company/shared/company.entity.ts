@@ -31,6 +31,27 @@ const fields = {
   mobileNumber: phone('Mobile'),
   abn: text('ABN', { max: 20, format: CODE_FORMATS.number }),
   acn: text('ACN', { max: 20, format: CODE_FORMATS.number }),
+  irdNumber: text('GST number', {
+    max: 20,
+    format: CODE_FORMATS.number,
+    hint: 'The IRD number: stands on invoices from 200',
+  }),
+  vatNumber: text('VAT number', { max: 20, format: CODE_FORMATS.number }),
+  utr: text('UTR', {
+    max: 20,
+    format: CODE_FORMATS.number,
+    hint: 'Unique taxpayer reference, for the return under CIS',
+  }),
+  payeReference: text('Employer’s PAYE reference', {
+    max: 20,
+    format: CODE_FORMATS.payeReference,
+    hint: 'Such as 123/AB456: CIS statements bear it',
+  }),
+  accountsOfficeReference: text('Accounts office reference', {
+    max: 20,
+    format: CODE_FORMATS.accountsOffice,
+    hint: 'Such as 123PA00012345: payments to HMRC and the return bear it',
+  }),
   gstRegistered: withDefault(
     bool('Registered for tax', { hint: 'New estimates of a company that is not have no tax' }),
     true,

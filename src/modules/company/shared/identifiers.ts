@@ -222,6 +222,14 @@ export const CODE_FORMATS = {
     pattern: new RegExp(`^${NOT_SHORTENED}`),
     otherwise: 'This was shortened by a spreadsheet: enter the whole number',
   },
+  payeReference: {
+    pattern: /^\d{3}\/[A-Z0-9]{1,10}$/i,
+    otherwise: 'Three digits, a slash, up to ten letters and digits, such as 123/AB456',
+  },
+  accountsOffice: {
+    pattern: /^\d{3}P[A-Z]\d{7}[0-9X]$/i,
+    otherwise: 'Three digits, P, a letter, eight digits, such as 123PA00012345',
+  },
   bsb: {
     pattern: new RegExp(
       String.raw`^(?:BSB:?\s*)?${SIX_DIGITS}$|^\d{1,2}[\s./-]\d{3,4}$|^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$`,

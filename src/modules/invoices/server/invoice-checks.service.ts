@@ -7,7 +7,7 @@ import { INVOICE_TYPE } from '../shared/invoice-status.ts';
 import type { InvoiceSheet } from '../shared/invoices.api.ts';
 import { jobToBill, sourceLines } from './billable.views.ts';
 import { outdatedLines } from './claims.service.ts';
-import { documentFacts } from './invoice-document.views.ts';
+import { TAX_NUMBERS, documentFacts, taxNumberOf } from './invoice-document.views.ts';
 import { creditedOf, invoices, itemsOf } from './invoices.views.ts';
 
 type Problem = InvoiceSheet['problems'][number];
@@ -27,9 +27,20 @@ export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Pro
     problems.push(stop('It has no lines with an amount. Add what is billed.'));
   if (invoice.total < 0)
     problems.push(stop('It comes to less than nothing. Make a credit note of the invoice that was too high.'));
-  const number = seller.country === 'GB' ? 'VAT number' : seller.country === 'NZ' ? 'NZBN' : 'ABN';
-  if (registered && !seller.taxNumbers.length)
-    problems.push(look(`The company has no ${number}. The law asks for it on the paper: enter it under Company.`));
+  const number = TAX_NUMBERS[seller.country]?.called ?? 'tax number';
+  const chargesTax = invoice.taxTotal !== 0 || invoice.reverseTaxTotal !== 0;
+  if (chargesTax && !registered)
+    problems.push(
+      stop(
+        `It charges ${invoice.taxName}, and the company is not registered for it. Take the tax off the lines, or tick “Registered for tax” under Administration, Company details.`,
+      ),
+    );
+  else if (chargesTax && taxNumberOf(seller) === undefined)
+    problems.push(
+      stop(
+        `It charges ${invoice.taxName}, and the company has no ${number}, which the law asks for on the paper. Enter it under Administration, Company details.`,
+      ),
+    );
   if (!isCredit && invoice.total >= NAMED_FROM && !buyer.line1 && !buyer.taxNumbers.length)
     problems.push(
       look(

@@ -10,7 +10,7 @@ import { REVERSE_CHARGE_NOTE } from '../../finance/shared/tax.ts';
 import { INVOICE_TYPE } from '../shared/invoice-status.ts';
 import { lineTaxCents } from '../shared/invoice-totals.ts';
 import type { InvoiceItemView } from '../shared/invoices.api.ts';
-import { type BookedOn, type DocumentFacts, bookedOn, documentFacts } from './invoice-document.views.ts';
+import { type BookedOn, type DocumentFacts, bookedOn, documentFacts, taxNumberOf } from './invoice-document.views.ts';
 import { figuresOf } from './open-invoices.service.ts';
 import { itemsOf } from './invoices.views.ts';
 
@@ -22,11 +22,12 @@ const KINDS: Record<number, IssuedKind> = {
   [INVOICE_TYPE.excess]: 'excess',
 };
 
-/** What the law of the country calls the paper. */
-function titleOf(typeId: number, country: string, registered: boolean): string {
-  if (typeId === INVOICE_TYPE.creditNote) return country === 'AU' && registered ? 'Adjustment note' : 'Credit note';
-  if (!registered) return 'Invoice';
-  return country === 'GB' ? 'VAT invoice' : 'Tax invoice';
+/** What the law of the country calls the paper: an invoice for tax names the number under which tax is paid. */
+function titleOf(typeId: number, { seller, registered }: Pick<DocumentFacts, 'seller' | 'registered'>): string {
+  const forTax = registered && taxNumberOf(seller) !== undefined;
+  if (typeId === INVOICE_TYPE.creditNote) return seller.country === 'AU' && forTax ? 'Adjustment note' : 'Credit note';
+  if (!forTax) return 'Invoice';
+  return seller.country === 'GB' ? 'VAT invoice' : 'Tax invoice';
 }
 
 /** Lines of a group follow each other: 1, 1.1, 1.2, 2. */
@@ -67,7 +68,7 @@ export async function prepareDocument(
   const document: IssuedDocument = {
     version: 1,
     kind: KINDS[invoice.typeId] ?? 'invoice',
-    title: titleOf(invoice.typeId, facts.seller.country, facts.registered),
+    title: titleOf(invoice.typeId, facts),
     number,
     issueDate,
     dueDate: isCredit ? issueDate : due.dueDate,

@@ -71,6 +71,15 @@ function partyOf(raw: RawParty, own: string): IssuedParty {
   };
 }
 
+/** Under which number a seller pays tax, by country. */
+export const TAX_NUMBERS: Readonly<Record<string, { scheme: TaxNumberScheme; called: string }>> = {
+  AU: { scheme: 'ABN', called: 'ABN' },
+  NZ: { scheme: 'GST', called: 'GST number' },
+  GB: { scheme: 'VAT', called: 'VAT number' },
+};
+export const taxNumberOf = ({ country, taxNumbers }: IssuedParty): string | undefined =>
+  taxNumbers.find(({ scheme, value }) => scheme === TAX_NUMBERS[country]?.scheme && value.trim() !== '')?.value;
+
 export async function documentFacts(ctx: Context, { id, jobId }: AccountsReceivable): Promise<DocumentFacts> {
   const [row] = await ctx.run(sql<
     Omit<DocumentFacts, 'seller' | 'buyer' | 'careOf' | 'retentionMonths' | 'bank'> & {
@@ -80,7 +89,7 @@ export async function documentFacts(ctx: Context, { id, jobId }: AccountsReceiva
       careOf: RawParty | null;
     }
   >`select c.gst_registered as registered, n.code as country,
-      json_build_object('contactId', null, 'name', c.name, 'address', c.address, 'email', c.email, 'phone', coalesce(c.contact_number, c.mobile_number), 'abn', c.abn, 'acn', c.acn, 'vat', c.abn, 'gst', null) as seller,
+      json_build_object('contactId', null, 'name', c.name, 'address', c.address, 'email', c.email, 'phone', coalesce(c.contact_number, c.mobile_number), 'abn', c.abn, 'acn', c.acn, 'vat', coalesce(c.vat_number, c.abn), 'gst', c.ird_number) as seller,
       ${contactParty('to_contact_id')} as buyer, ${contactParty('care_of_contact_id')} as "careOf",
       json_build_object('id', j.id, 'number', j.job_number, 'site', j.site_address_text, 'customer', j.customer_name, 'claim', j.client_ref) as job,
       (select json_build_object('number', p.invoice_number, 'issueDate', to_char(p.issue_date, 'YYYY-MM-DD')) from accounts_receivable p where p.company_id = r.company_id and p.id = r.credits_id) as credits,

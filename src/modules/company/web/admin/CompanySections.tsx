@@ -14,8 +14,23 @@ import { LeavingSection } from './LeavingSection.tsx';
 import { SelfBilling } from './SelfBilling.tsx';
 import { type SettingsGroup, SettingsPage } from './SettingsForm.tsx';
 
+/** Numbers that a company has, by its country. */
+const NUMBERS: Readonly<Record<number, Pick<SettingsGroup, 'fields' | 'labels'>>> = {
+  1: { fields: ['abn', 'acn'] },
+  2: { fields: ['irdNumber', 'abn', 'acn'], labels: { abn: 'NZBN', acn: 'Company number' } },
+  3: {
+    fields: ['vatNumber', 'acn', 'utr', 'payeReference', 'accountsOfficeReference'],
+    labels: { acn: 'Company number' },
+  },
+};
+const ALL_NUMBERS = ['abn', 'acn', 'irdNumber', 'vatNumber', 'utr', 'payeReference', 'accountsOfficeReference'];
+const numbersOf = (countryId: number): SettingsGroup => ({
+  title: 'Numbers',
+  ...(NUMBERS[countryId] ?? { fields: ALL_NUMBERS }),
+});
+
 const DETAILS: readonly SettingsGroup[] = [
-  { title: 'Company', fields: ['name', 'label', 'countryId', 'gstRegistered', 'abn', 'acn', 'primaryUserId'] },
+  { title: 'Company', fields: ['name', 'label', 'countryId', 'gstRegistered', 'primaryUserId'] },
   { title: 'Reach', fields: ['email', 'contactNumber', 'mobileNumber', 'superAdminEmail', 'address'] },
   { title: 'Mail', fields: ['emailSignature'] },
 ];
@@ -41,7 +56,12 @@ const FEATURES: readonly SettingsGroup[] = [
 ];
 
 /** All that a company says of itself. */
-export const SETTINGS: readonly SettingsGroup[] = [...DETAILS, ...HOURS, ...FEATURES];
+export const SETTINGS: readonly SettingsGroup[] = [
+  ...DETAILS,
+  { title: 'Numbers', fields: ALL_NUMBERS },
+  ...HOURS,
+  ...FEATURES,
+];
 
 export function DetailsSection() {
   useEffect(() => countUse('company-account'), []);
@@ -57,7 +77,7 @@ interface PageProps {
   kind?: boolean;
 }
 
-function CompanyPage({ label, groups, kind = false }: PageProps) {
+function CompanyPage({ label, groups: given, kind = false }: PageProps) {
   const { id } = useCurrentUser().company;
   const read = useRead(companyProfileApi.get, { params: { id } });
   const save = useWrite(companyProfileApi.update);
@@ -65,6 +85,8 @@ function CompanyPage({ label, groups, kind = false }: PageProps) {
   const record = read.data?.data;
   if (read.error && !record) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
   if (!record) return <SkeletonRows rows={8} />;
+  const [first, ...others] = given;
+  const groups = kind && first ? [first, numbersOf(record.countryId), ...others] : given;
   if (!mayEdit)
     return (
       <>

@@ -9,6 +9,8 @@ import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
 export interface SettingsGroup {
   title: string;
   fields: readonly string[];
+  /** What a field is called here, where that is not what it was declared as. */
+  labels?: Readonly<Record<string, string>>;
 }
 interface SettingsFormProps<Body> {
   entity: Entity;
@@ -28,10 +30,10 @@ function SettingsForm<Body extends object>(props: SettingsFormProps<Body>) {
   const form = useEntityForm<Body>({ entity, record, draftKey, save, onSaved });
   return (
     <EntityFormFrame form={form} label={label} saveLabel="Save">
-      {groups.map(({ title, fields }) => (
+      {groups.map(({ title, fields, labels = {} }) => (
         <FormSection key={title} title={title}>
           {fields.map((name) => (
-            <Field key={name} name={name} choices={words[name]} />
+            <Field key={name} name={name} choices={words[name]} {...(labels[name] && { label: labels[name] })} />
           ))}
         </FormSection>
       ))}
