@@ -203,7 +203,7 @@ export async function updateBill(ctx: Context, id: number, { version, ...given }
   if (bill.issuedAt) throw conflict('It was sent to the supplier as it is. Void it, and make another one.');
   if (given.type !== undefined && given.type !== bill.type)
     throw invalid({ type: 'What it is stays. Enter another one' });
-  const after = { ...bill, ...given };
+  const after = { ...bill, ...given, cisPercentage: given.cisPercentage ?? bill.cisPercentage };
   const supplier = await requireSupplier(ctx, after.contactId);
   const place = await placeOf(ctx, after);
   await checkNumber(ctx, after, id);
@@ -244,12 +244,10 @@ const isPartOf = (part: number, whole: number): boolean =>
   whole < 0 ? part <= 0 && part >= whole : part >= 0 && part <= whole;
 
 /** All that a subcontractor is paid is under CIS but what is shown as materials (Finance Act 2004, s 61; HMRC, CIS 340). */
-async function cisOfLine(
-  ctx: Context,
-  bill: Bill,
-  { amount, labourAmount = amount, withholdCis = labourAmount !== 0 }: BillItemCreate,
-): Promise<Partial<BillItem>> {
-  return (await isUnderCis(ctx, bill)) ? { labourAmount, withholdCis } : {};
+async function cisOfLine(ctx: Context, bill: Bill, given: BillItemCreate): Promise<Partial<BillItem>> {
+  if (!(await isUnderCis(ctx, bill))) return {};
+  const labourAmount = given.labourAmount ?? given.amount;
+  return { labourAmount, withholdCis: given.withholdCis ?? labourAmount !== 0 };
 }
 
 async function checkItem(ctx: Context, { workOrderId }: Bill, given: Partial<BillItemCreate>): Promise<void> {

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { namedContact } from '../../contacts/server/index.ts';
-import { numberedJob, requireJob } from '../../jobs/server/index.ts';
+import { numberedJob, ofVisibleJob, requireJob } from '../../jobs/server/index.ts';
 import { COUNTS, type BillStatusType } from '../shared/bill-status.ts';
 import {
   type AgedSupplier,
@@ -229,17 +229,21 @@ export async function billsOfJob(ctx: Context, jobId: number): Promise<BillsOfJo
   };
 }
 
-/** What is owed on approved bills; what is not due yet stands apart. */
+/** What is owed on approved bills by age, less what suppliers gave back and what was paid ahead: together the payables of the ledger. */
 export async function agedSuppliers(ctx: Context): Promise<AgedSupplier[]> {
   const late = sql`(${ctx.today}::date - r.due_date)`;
   const within = (condition: RawBuilder<unknown>) =>
     sql`coalesce(sum(r.balance) filter (where ${condition}), 0)::float8`;
   return await ctx.run(sql<AgedSupplier>`
-    select json_build_object('id', k.id, 'label', k.full_name) as contact, x."notDue", x."upTo7", x."upTo14", x."upTo30", x."over30", x.total, x.bills from (
+    select json_build_object('id', k.id, 'label', k.full_name) as contact, sum(x."notDue")::float8 as "notDue", sum(x."upTo7")::float8 as "upTo7", sum(x."upTo14")::float8 as "upTo14", sum(x."upTo30")::float8 as "upTo30", sum(x."over30")::float8 as "over30",
+      sum(x.credit)::float8 as credit, sum(x.total)::float8 as total, sum(x.bills)::int as bills from (
       select r.company_id, r.contact_id, ${within(sql`r.due_date is null or ${late} <= 0`)} as "notDue", ${within(sql`${late} between 1 and 7`)} as "upTo7", ${within(sql`${late} between 8 and 14`)} as "upTo14",
-        ${within(sql`${late} between 15 and 30`)} as "upTo30", ${within(sql`${late} > 30`)} as "over30", sum(r.balance)::float8 as total, count(*)::int as bills
-      from accounts_payable r where ${billScope(ctx, 'r')} and r.balance > 0 group by 1, 2) x
-    join contact k on k.company_id = x.company_id and k.id = x.contact_id order by x.total desc, k.id limit 1000`);
+        ${within(sql`${late} between 15 and 30`)} as "upTo30", ${within(sql`${late} > 30`)} as "over30", 0::numeric as credit, sum(r.balance) as total, count(*) as bills
+      from accounts_payable r where ${billScope(ctx, 'r')} and r.balance > 0 group by 1, 2
+      union all select r.company_id, r.contact_id, 0, 0, 0, 0, 0, sum(r.balance), sum(r.balance), 0 from accounts_payable r where ${billScope(ctx, 'r')} and r.balance < 0 group by 1, 2
+      union all select p.company_id, p.contact_id, 0, 0, 0, 0, 0, -sum(p.unallocated), -sum(p.unallocated), 0 from payment p
+        where ${ofVisibleJob(ctx, 'p')} and p.direction = 'out' and p.unallocated <> 0 and p.deleted_at is null group by 1, 2) x
+    join contact k on k.company_id = x.company_id and k.id = x.contact_id group by k.company_id, k.id order by sum(x.total) desc, k.id limit 1000`);
 }
 
 /** Who hears of what a supplier sends: whose job it is, and whoever issued its order. */

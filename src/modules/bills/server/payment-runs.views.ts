@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { POSTED } from '../shared/bill-status.ts';
 import { addMoney } from '../shared/bill-sums.ts';
+import type { RunPart } from '../shared/run-credits.ts';
 import { type Candidate, type OwedExpenseLine, type RunLine, runRow } from '../shared/payment-runs.api.ts';
 import { billScope } from './bills.scope.ts';
 import { companyTax, ofTypes } from './bills.views.ts';
@@ -39,7 +40,7 @@ export async function payeesOf(ctx: Context, runId: number): Promise<RunPayee[]>
   const { countryCode } = await companyTax(ctx);
   const rows = await ctx.run(sql<Omit<RunPayee, 'problem' | 'amount'>>`
     select json_build_object('id', k.id, 'label', k.full_name) as contact, ${ACCOUNT}, k.email is not null as "hasEmail", max(p.id) as "paymentId",
-      coalesce(json_agg(json_build_object('id', b.id, 'billNumber', b.bill_number, 'supplierInvoiceNumber', b.supplier_invoice_number, 'amount', x.amount) order by b.id) filter (where b.id is not null), '[]') as bills,
+      coalesce(json_agg(json_build_object('id', b.id, 'billNumber', b.bill_number, 'supplierInvoiceNumber', b.supplier_invoice_number, 'jobId', b.job_id, 'amount', x.amount) order by b.id) filter (where b.id is not null), '[]') as bills,
       coalesce(json_agg(json_build_object('id', e.id, 'description', e.description, 'date', to_char(e.date, 'YYYY-MM-DD'), 'amount', x.amount) order by e.id) filter (where e.id is not null), '[]') as expenses
     from (select company_id, contact_id, payment_id, amount, accounts_payable_id, null::bigint as expense_id from payment_run_bill where company_id = ${ctx.actor.companyId} and payment_run_id = ${runId}
       union all select company_id, contact_id, payment_id, amount, null, expense_id from payment_run_expense where company_id = ${ctx.actor.companyId} and payment_run_id = ${runId}) x
@@ -61,12 +62,19 @@ async function payableWhere(ctx: Context, those: RawBuilder<unknown>): Promise<C
   const rows = await ctx.run(sql<Omit<Candidate, 'problem'> & { account: BankAccount }>`
     select r.id, r.bill_number as "billNumber", r.supplier_invoice_number as "supplierInvoiceNumber", json_build_object('id', k.id, 'label', k.full_name) as contact,
       (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = r.company_id and j.id = r.job_id) as job, to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.balance::float8 as balance,
-      coalesce(r.due_date < ${ctx.today}::date, false) as overdue, ${ACCOUNT}
+      coalesce(r.due_date < ${ctx.today}::date, false) as overdue,
+      coalesce((select -sum(d.balance) from accounts_payable d where d.company_id = r.company_id and d.contact_id = r.contact_id and d.type = 'credit' and d.balance < 0 and not d.on_hold and d.deleted_at is null), 0)::float8 as credit, ${ACCOUNT}
     from accounts_payable r join contact k on k.company_id = r.company_id and k.id = r.contact_id
     where ${billScope(ctx, 'r')} and r.balance > 0 and not r.on_hold and ${ofTypes(ctx, 'r', POSTED)} and not ${inOpenRun} and ${those}
     order by r.due_date nulls first, r.id limit 1000`);
   return rows.map(({ account, ...row }) => ({ ...row, problem: problemOf(countryCode, account) }));
 }
+/** What suppliers have given back and is not used up nor in another open run, the oldest first. */
+export const creditsOf = (ctx: Context, contactIds: readonly number[]): Promise<(RunPart & { number: string })[]> =>
+  ctx.run(sql<RunPart & { number: string }>`
+    select r.id, r.contact_id as "contactId", (-r.balance * 100)::bigint as cents, r.bill_number as number from accounts_payable r
+    where ${billScope(ctx, 'r')} and r.balance < 0 and r.type = 'credit' and not r.on_hold and ${ofTypes(ctx, 'r', POSTED)} and not ${inOpenRun} and r.contact_id = any(${[...contactIds]}) order by r.id`);
+
 export const candidatesUntil = (ctx: Context, until: string | undefined): Promise<Candidate[]> =>
   payableWhere(ctx, until ? sql`(r.due_date is null or r.due_date <= ${until}::date)` : sql`true`);
 export const candidatesById = (ctx: Context, ids: readonly number[]): Promise<Candidate[]> =>

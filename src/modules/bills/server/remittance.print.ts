@@ -33,7 +33,11 @@ export async function remittancePaper(ctx: Context, runId: number, contactId: nu
       rows: [
         ...payee.bills.map((bill) => ({
           level: 0 as const,
-          cells: { number: bill.supplierInvoiceNumber ?? '', bill: bill.billNumber, amount: bill.amount },
+          cells: {
+            number: `${bill.supplierInvoiceNumber ?? ''}${bill.amount < 0 ? ' Credit' : ''}`.trim(),
+            bill: bill.billNumber,
+            amount: bill.amount,
+          },
         })),
         ...payee.expenses.map((one) => ({
           level: 0 as const,
@@ -45,7 +49,14 @@ export async function remittancePaper(ctx: Context, runId: number, contactId: nu
       currencySymbol,
     },
     contact: { name: supplier?.name ?? payee.contact.label, email: supplier?.email ?? null },
-    subject: `${head.company} paid you ${currencySymbol}${payee.amount.toFixed(2)}`,
-    words: `We paid you ${currencySymbol}${payee.amount.toFixed(2)} on ${showDay(run.date)}. The paper says for what.`,
+    ...(payee.amount > 0
+      ? {
+          subject: `${head.company} paid you ${currencySymbol}${payee.amount.toFixed(2)}`,
+          words: `We paid you ${currencySymbol}${payee.amount.toFixed(2)} on ${showDay(run.date)}. The paper says for what.`,
+        }
+      : {
+          subject: `${head.company} set your credits off against your bills`,
+          words: `On ${showDay(run.date)} we set your credits off against your bills. The paper says which.`,
+        }),
   };
 }

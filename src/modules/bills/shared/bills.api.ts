@@ -75,7 +75,14 @@ const decided = z.strictObject({
 export interface Decided extends z.infer<typeof decided> {}
 
 const AGES = { notDue: z.number(), upTo7: z.number(), upTo14: z.number(), upTo30: z.number(), over30: z.number() };
-const aged = z.strictObject({ contact: labelled, ...AGES, total: z.number(), bills: z.number() });
+const aged = z.strictObject({
+  contact: labelled,
+  ...AGES,
+  /** Given back, or paid ahead, and not used up: less than nothing. */
+  credit: z.number(),
+  total: z.number(),
+  bills: z.number(),
+});
 export interface AgedSupplier extends z.infer<typeof aged> {}
 
 const ofJob = z.strictObject({

@@ -11,6 +11,8 @@ const runBill = z.strictObject({
   id: z.number(),
   billNumber: z.string(),
   supplierInvoiceNumber: z.string().nullable(),
+  jobId: z.number().nullable(),
+  /** Less than nothing: a credit that is taken off. */
   amount: z.number(),
 });
 const runExpense = z.strictObject({ id: z.number(), description: z.string(), date: z.string(), amount: z.number() });
@@ -36,6 +38,8 @@ const candidate = z.strictObject({
   dueDate: z.string().nullable(),
   balance: z.number(),
   overdue: z.boolean(),
+  /** What the supplier has given back and is not used up. */
+  credit: z.number(),
   problem: z.string().nullable(),
 });
 export interface Candidate extends z.infer<typeof candidate> {}
@@ -99,6 +103,8 @@ export const paymentRunsApi = {
         methodId: recordId.nullish(),
         billIds: z.array(recordId).max(1000, 'At most 1000 bills at once').default([]),
         expenseIds: z.array(recordId).max(1000, 'At most 1000 expenses at once').default([]),
+        /** Takes off what the suppliers of these bills have given back. */
+        takeOffCredits: z.boolean().default(true),
       })
       .refine(({ billIds, expenseIds }) => billIds.length + expenseIds.length > 0, {
         path: ['billIds'],

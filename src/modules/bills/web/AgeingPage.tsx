@@ -12,15 +12,18 @@ import { addMoney } from '../shared/bill-sums.ts';
 import { type AgedSupplier, billsApi } from '../shared/bills.api.ts';
 import { BillTabs } from './BillTabs.tsx';
 
-const AGES: readonly (readonly [name: 'notDue' | 'upTo7' | 'upTo14' | 'upTo30' | 'over30' | 'total', label: string])[] =
-  [
-    ['notDue', 'Not due'],
-    ['upTo7', '0–7 days'],
-    ['upTo14', '8–14'],
-    ['upTo30', '15–30'],
-    ['over30', '30+'],
-    ['total', 'Owed'],
-  ];
+const AGES: readonly (readonly [
+  name: 'notDue' | 'upTo7' | 'upTo14' | 'upTo30' | 'over30' | 'credit' | 'total',
+  label: string,
+])[] = [
+  ['notDue', 'Not due'],
+  ['upTo7', '1–7 days'],
+  ['upTo14', '8–14 days'],
+  ['upTo30', '15–30 days'],
+  ['over30', 'Over 30 days'],
+  ['credit', 'In credit'],
+  ['total', 'Owed'],
+];
 
 export function AgeingPage() {
   useTabTitle('Owed by age');
@@ -35,7 +38,7 @@ export function AgeingPage() {
         <BillTabs at="ageing" />
       </header>
       {rows.length === 0 ? (
-        <p className="list-message">Nothing is owed on approved bills.</p>
+        <p className="list-message">Nothing is owed to suppliers.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
         <div className={css.scroll} role="region" aria-label="What is owed by age" tabIndex={0}>

@@ -1,9 +1,9 @@
 // A payment run of chosen bills: when and how.
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
-import { todayHere } from '../../../platform/web/display/format.ts';
+import { showMoney, todayHere } from '../../../platform/web/display/format.ts';
 import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
@@ -13,15 +13,18 @@ import { counted } from './bill-words.ts';
 interface Props {
   billIds: readonly number[];
   expenseIds?: readonly number[];
+  /** What the suppliers of these bills have given back, as far as the bills reach. */
+  credit?: number;
   onClose: () => void;
   onMade: (id: number) => void;
 }
-export function NewRun({ billIds, expenseIds = [], onClose, onMade }: Props) {
+export function NewRun({ billIds, expenseIds = [], credit = 0, onClose, onMade }: Props) {
   const write = useWrite(paymentRunsApi.create);
   const { options } = useOptions('paymentMethod');
   const [label, setLabel] = useState('');
   const [date, setDate] = useState(todayHere());
   const [methodId, setMethodId] = useState<number | null>(null);
+  const [takeOffCredits, setTakeOff] = useState(true);
   return (
     <SaveDialog
       title={`Pay ${[
@@ -35,10 +38,17 @@ export function NewRun({ billIds, expenseIds = [], onClose, onMade }: Props) {
       error={write.error ? (Object.values(write.error.errors)[0] ?? write.error.message) : undefined}
       onClose={onClose}
       save={async () => {
-        const body = { label, date, methodId, billIds: [...billIds], expenseIds: [...expenseIds] };
+        const body = { label, date, methodId, billIds: [...billIds], expenseIds: [...expenseIds], takeOffCredits };
         onMade((await write.mutateAsync({ body })).data.id);
       }}
     >
+      {credit > 0 && (
+        <Checkbox
+          label={`Take off the credits of these suppliers, ${showMoney(credit)}`}
+          checked={takeOffCredits}
+          onChange={(event) => setTakeOff(event.currentTarget.checked)}
+        />
+      )}
       <DayBox label="Paid on" value={date} onChange={setDate} />
       <Picker
         label="How"

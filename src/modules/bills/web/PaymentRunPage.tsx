@@ -72,7 +72,7 @@ function Shown({ run, lines }: { run: RunView; lines: readonly RunLine[] }) {
                   Amount
                 </th>
                 <th scope="col">Account</th>
-                <th scope="col">Is told</th>
+                <th scope="col">Remittance</th>
               </tr>
             </thead>
             <tbody>
@@ -85,7 +85,10 @@ function Shown({ run, lines }: { run: RunView; lines: readonly RunLine[] }) {
                     {line.bills.map((bill) => (
                       <span key={bill.id}>
                         <PageLink href={billPaths.bill(bill.id)}>{bill.billNumber}</PageLink>{' '}
-                        <span className="quiet">{bill.supplierInvoiceNumber}</span>{' '}
+                        <span className="quiet">
+                          {bill.supplierInvoiceNumber}
+                          {bill.amount < 0 && ` credit ${showMoney(bill.amount)}`}
+                        </span>{' '}
                       </span>
                     ))}
                     {line.expenses.map((one) => (
@@ -100,7 +103,7 @@ function Shown({ run, lines }: { run: RunView; lines: readonly RunLine[] }) {
                     <td className="quiet">Paid</td>
                   ) : (
                     <td data-wide={line.problem ? true : undefined} className={line.problem ? 'late' : 'quiet'}>
-                      {line.problem ?? 'Ready'}
+                      {line.amount === 0 ? 'Covered by credits' : (line.problem ?? 'Ready')}
                     </td>
                   )}
                   <td className="quiet">{line.hasEmail ? 'by mail' : 'no email address'}</td>

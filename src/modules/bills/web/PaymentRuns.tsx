@@ -12,7 +12,7 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { addMoney } from '../shared/bill-sums.ts';
-import { paymentRunsApi } from '../shared/payment-runs.api.ts';
+import { type Candidate, paymentRunsApi } from '../shared/payment-runs.api.ts';
 import { BillTabs } from './BillTabs.tsx';
 import { ExpensesToPayBack } from './ExpensesToPayBack.tsx';
 import { NewRun } from './NewRun.tsx';
@@ -20,6 +20,14 @@ import { billPaths } from './bill-paths.ts';
 import { counted } from './bill-words.ts';
 
 const STATES = { draft: 'Not paid yet', paid: 'Paid', undone: 'Taken back' } as const;
+
+/** What is in credit with the suppliers of these bills, as far as their bills reach. */
+const creditOf = (bills: readonly Candidate[]): number =>
+  addMoney(
+    [...Map.groupBy(bills, ({ contact }) => contact.id).values()].map((own) =>
+      Math.min(own[0]?.credit ?? 0, addMoney(own.map(({ balance }) => balance))),
+    ),
+  );
 
 export function PaymentRuns() {
   useTabTitle('Payment runs');
@@ -98,7 +106,10 @@ export function PaymentRuns() {
                       <PageLink href={billPaths.bill(bill.id)}>{bill.billNumber}</PageLink>{' '}
                       <span className="quiet">{bill.supplierInvoiceNumber}</span>
                     </td>
-                    <td>{bill.contact.label}</td>
+                    <td>
+                      {bill.contact.label}
+                      {bill.credit > 0 && <span className="quiet"> {showMoney(bill.credit)} in credit</span>}
+                    </td>
                     <td>{bill.job?.label}</td>
                     <td className={bill.overdue ? 'late' : undefined}>{showDate(bill.dueDate)}</td>
                     <td data-number>{showMoney(bill.balance)}</td>
@@ -155,6 +166,7 @@ export function PaymentRuns() {
         <NewRun
           billIds={chosen.map(({ id }) => id)}
           expenseIds={expenses.map(({ id }) => id)}
+          credit={creditOf(chosen)}
           onClose={() => setMaking(false)}
           onMade={(id) => openPage(billPaths.run(id))}
         />

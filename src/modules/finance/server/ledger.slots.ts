@@ -11,6 +11,8 @@ export interface LedgerRecord {
   openCents: number;
   /** What may be paid of it, or why nothing. */
   payable: true | string;
+  /** Its own way of money, where that is not the one of its kind: a payment that went out. */
+  direction?: 'in' | 'out';
 }
 export interface LedgerRecords {
   /** The usual way of money: `in` pays invoices, `out` pays bills. Credits go the other way. */

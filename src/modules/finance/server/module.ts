@@ -11,7 +11,7 @@ import { cardPaymentsRoutes, paymentsRoutes } from './payments.routes.ts';
 import { chargeTold, refundTold, sessionTold } from './card-events.service.ts';
 import { tellForged } from './card-payments.across.ts';
 import { financeChecks } from './finance-checks.views.ts';
-import { RECEIPT_ASKED } from './payments.service.ts';
+import { RECEIPT_ASKED, paymentsInLedger } from './payments.service.ts';
 import { sendReceipts } from './receipts.service.ts';
 import { paymentLinksOffered } from './finance-setting.views.ts';
 import { taxReturnRoutes } from './tax-return.routes.ts';
@@ -31,6 +31,7 @@ export const financeModule: ServerModule = {
   subscribers: { [RECEIPT_ASKED]: sendReceipts },
   settingChecks: [financeChecks],
   objects: paymentObjects,
+  ledgerRecords: { [payment.name]: paymentsInLedger },
   founding: foundingOfFinance,
   contactTerms,
   taxMovements: surchargeMovements,

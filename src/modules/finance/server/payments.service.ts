@@ -1,7 +1,7 @@
 // Money that came or went: recorded with what it pays, allocated later, taken back. Nothing is ever deleted.
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
+import { conflict, invalid, notFound, orNone } from '../../../platform/server/errors.ts';
 import { named } from '../../../platform/server/module.ts';
 import {
   emit,
@@ -14,12 +14,15 @@ import {
 import type { NewEntry } from '../shared/ledger.ts';
 import { type Payment, payment } from '../shared/payment.entity.ts';
 import './ledger.slots.ts';
-import type { LedgerRecord } from './ledger.slots.ts';
+import type { LedgerRecord, LedgerRecords } from './ledger.slots.ts';
+import { paymentScope } from './payments.views.ts';
 import { balancesOf, post, reverse, standingTransfers } from './ledger.store.ts';
 import {
   cameByCard,
   contactExists,
+  contactNames,
   documentsOfPayment,
+  paidBackBy,
   paymentByExternalId,
   setUnallocated,
 } from './payments.store.ts';
@@ -46,6 +49,8 @@ export interface NewPayment {
   allocations: readonly AllocationPart[];
   /** A receipt goes to this address once it is recorded. */
   receiptTo?: string | null | undefined;
+  /** It pays what was billed to somebody else, and is meant to. */
+  paysForOthers?: boolean | undefined;
 }
 
 /** Heard by whoever makes the receipt. */
@@ -66,26 +71,26 @@ async function lockParts(ctx: Context, direction: 'in' | 'out', parts: readonly 
   for (const documentType of [...new Set(parts.map((part) => part.documentType))].sort()) {
     const kind = kinds[documentType];
     if (!kind) throw invalid({ allocations: 'This cannot be paid' });
-    // Against its own direction money goes back: a credit note is paid out, a supplier's credit comes in.
-    const way = kind.direction === direction ? 1 : -1;
-    const own = parts.filter((part) => part.documentType === documentType);
-    if (new Set(own.map(({ documentId }) => documentId)).size < own.length)
+    const asked = parts.filter((part) => part.documentType === documentType);
+    if (new Set(asked.map(({ documentId }) => documentId)).size < asked.length)
       throw invalid({ allocations: 'Name each document once' });
     const records = await kind.lock(
       ctx,
-      own.map(({ documentId }) => documentId),
+      asked.map(({ documentId }) => documentId),
     );
-    for (const { documentId, amount } of own) {
+    for (const { documentId, amount } of asked) {
       const record = records.find(({ id }) => id === documentId);
       if (!record) throw invalid({ allocations: 'This entry does not exist' });
       if (record.payable !== true) throw conflict(record.payable);
       const cents = toCents(amount);
-      const open = way * record.openCents;
+      // Against its own direction money goes back: a credit note and what was paid too much are paid out, a supplier's credit comes in.
+      const own = record.direction ?? kind.direction;
+      const open = (own === direction ? 1 : -1) * record.openCents;
       if (cents > open)
         throw invalid({
           allocations: `${record.name} has ${fromCents(Math.max(0, open)).toFixed(2)} open. Allocate at most that much; what is left stays with the payment`,
         });
-      locked.push({ ...record, documentType, cents, account: accountOf(kind.direction) });
+      locked.push({ ...record, documentType, cents, account: accountOf(own) });
     }
   }
   return locked;
@@ -127,6 +132,16 @@ function partEntries({ direction, contactId, jobId }: Pick<Payment, 'direction' 
 
 const sumOf = (parts: readonly { cents: number }[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
 
+/** Whoever pays for somebody else says so: mostly it is the wrong contact. */
+async function refuseOthers(ctx: Context, contactId: number, parts: readonly Locked[]): Promise<void> {
+  const other = parts.find((part) => part.contactId !== contactId);
+  if (!other) return;
+  const names = await contactNames(ctx, [contactId, other.contactId]);
+  throw invalid({
+    allocations: `${other.name} is with ${names.get(other.contactId) ?? 'another contact'}, not with ${names.get(contactId) ?? 'this one'}. Choose that contact, or say that the payment is for others`,
+  });
+}
+
 /** Answers the payment; told twice by a provider, the one that is there. */
 export async function recordPayment(ctx: Context, given: NewPayment): Promise<number> {
   if (given.externalId) {
@@ -135,12 +150,14 @@ export async function recordPayment(ctx: Context, given: NewPayment): Promise<nu
   }
   if (given.date > ctx.today) throw invalid({ date: 'This day has not come yet' });
   if (!(await contactExists(ctx, given.contactId))) throw invalid({ contactId: 'This entry does not exist' });
-  const { direction, allocations, surcharge = 0, surchargeTax = 0, externalId = null, receiptTo, ...values } = given;
+  const { direction, allocations, surcharge = 0, surchargeTax = 0, externalId = null, receiptTo, ...of } = given;
+  const { paysForOthers = false, ...values } = of;
   const parts = await lockParts(
     ctx,
     direction,
     allocations.filter(({ amount }) => amount > 0),
   );
+  if (!paysForOthers) await refuseOthers(ctx, given.contactId, parts);
   const cents = toCents(given.amount);
   const left = cents - sumOf(parts);
   if (left < 0) throw invalid({ allocations: 'More is allocated than was paid' });
@@ -230,6 +247,9 @@ export async function reversePayment(
   const before = await openPayment(ctx, id, version);
   if (!can(ctx, 'delete-payment')) throw notFound('This payment');
   if (await cameByCard(ctx, id)) throw conflict('It came by card. Refund it instead: the money goes back to the card.');
+  const backBy = await paidBackBy(ctx, id);
+  if (backBy)
+    throw conflict(`${backBy.toFixed(2)} of it was paid back. Take that payment back first: it is named below.`);
   const touched = await documentsOfPayment(ctx, id);
   const kinds = named(ctx.app.modules, 'ledgerRecords');
   for (const [type, own] of Map.groupBy(touched, ({ documentType }) => documentType))
@@ -260,3 +280,35 @@ const tellPayment = (
   changes: Record<string, unknown>,
   note: string | null,
 ): Promise<void> => writeHistory(ctx, { objectType: payment.name, objectId: id, jobId, verb, changes, note });
+
+/** What a payment has left over can be paid back: to the customer who paid too much, by the supplier who was paid ahead. */
+export const paymentsInLedger: LedgerRecords = {
+  direction: 'in',
+  lock: async (ctx, ids) => {
+    const records: LedgerRecord[] = [];
+    for (const id of [...ids].sort((a, b) => a - b)) {
+      const found = await orNone(lockRecord(ctx, payment, id, { scope: paymentScope(ctx, 'r') }));
+      if (!found) continue;
+      const { direction, contactId, jobId, reversedAt, amount, unallocated } = found;
+      records.push({
+        id,
+        name: `The payment of ${amount.toFixed(2)}`,
+        contactId,
+        jobId,
+        direction,
+        openCents: -toCents(unallocated),
+        payable: reversedAt
+          ? 'This payment was taken back'
+          : (await cameByCard(ctx, id))
+            ? 'It came by card. Refund it there: the money goes back to the card'
+            : true,
+      });
+    }
+    return records;
+  },
+  settle: async (ctx, ids) => {
+    const balances = await balancesOf(ctx, payment.name, ids);
+    for (const [id, { of }] of balances)
+      await setUnallocated(ctx, id, fromCents(Math.abs(of('receivable') + of('payable'))));
+  },
+};

@@ -17,6 +17,24 @@ export async function contactExists(ctx: Context, id: number): Promise<boolean> 
   return rows.length > 0;
 }
 
+export async function contactNames(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+      name: string;
+    }>`select id, full_name as name from contact where company_id = ${ctx.actor.companyId} and id = any(${[...ids]})`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What other payments have paid back of what one has left; nothing once they were taken back. */
+export async function paidBackBy(ctx: Context, id: number): Promise<number> {
+  const [row] = await ctx.run(sql<{ amount: number }>`
+    select abs(coalesce(sum(e.amount), 0))::float8 as amount from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
+    where e.company_id = ${ctx.actor.companyId} and e.document_type = 'payment' and e.document_id = ${id} and t.document_type = 'payment' and t.document_id <> ${id}`);
+  return row?.amount ?? 0;
+}
+
 export const setUnallocated = (ctx: Context, id: number, amount: number) =>
   ctx.run(
     sql`update payment set unallocated = ${amount}, version = version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId} where company_id = ${ctx.actor.companyId} and id = ${id}`,
@@ -27,7 +45,7 @@ export const documentsOfPayment = (ctx: Context, id: number) =>
   ctx.run(
     sql<{ documentType: string; id: number }>`select distinct e.document_type as "documentType", e.document_id as id
       from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id
-      where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and t.document_id = ${id} and e.document_type <> 'payment' order by 1, 2`,
+      where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and t.document_id = ${id} and not (e.document_type = 'payment' and e.document_id = ${id}) order by 1, 2`,
   );
 
 /** What money that came in still pays of each document, in cents. */

@@ -31,13 +31,17 @@ export const paymentObjects = {
   }),
 };
 
-/** What a payment was given to and how much of it still stands there. */
+/** What a payment was given to and how much of it still stands there; payments that gave back what it had left over. */
 export async function partsOfPayment(ctx: Context, id: number): Promise<PaymentPart[]> {
   const rows = await ctx.run(sql<{ documentType: string; documentId: number; amount: number }>`
     select e.document_type as "documentType", e.document_id as "documentId", abs(sum(e.amount))::float8 as amount
     from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id
-    where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and t.document_id = ${id} and e.document_type <> 'payment'
-    group by 1, 2 having sum(e.amount) <> 0 order by 1, 2`);
+    where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and t.document_id = ${id} and not (e.document_type = 'payment' and e.document_id = ${id})
+    group by 1, 2 having sum(e.amount) <> 0
+    union all
+    select 'payment', t.document_id, abs(sum(e.amount))::float8 from ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id
+    where e.company_id = ${ctx.actor.companyId} and e.document_type = 'payment' and e.document_id = ${id} and t.document_type = 'payment' and t.document_id <> ${id}
+    group by 2 having sum(e.amount) <> 0 order by 1, 2`);
   return await withLabels(ctx, rows);
 }
 

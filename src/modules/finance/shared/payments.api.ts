@@ -68,6 +68,8 @@ export const paymentsApi = {
       reference: z.string().trim().max(120).nullish(),
       note: z.string().trim().max(2000).nullish(),
       allocations: allocations.default([]),
+      /** It pays what was billed to somebody else, and is meant to. */
+      paysForOthers: z.boolean().optional(),
       /** Sends a receipt: to this address, or to that of the contact. */
       receipt: z.strictObject({ email: z.email('Enter an email address').nullish() }).nullish(),
     }),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays, startOfMonth, weekdayOf } from '../../../kit/dates.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { paymentScope } from '../../finance/server/index.ts';
 import { AGE_BUCKETS, type AgeBucket } from '../../finance/shared/ledger.ts';
 import { jobScope } from '../../jobs/server/index.ts';
 import type { FinanceFigures } from '../shared/invoices.api.ts';
@@ -74,11 +75,21 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
       from most m join job j on j.company_id = ${companyId} and j.id = m.id order by m.amount desc, m.id`),
     await ctx.run(
       sql<
-        Pick<FinanceFigures, 'issuedThisMonth' | 'paidThisMonth' | 'drafts' | 'approvals' | 'retentionOwed'>
+        Pick<
+          FinanceFigures,
+          'issuedThisMonth' | 'paidThisMonth' | 'onAccount' | 'drafts' | 'approvals' | 'retentionOwed'
+        >
       >`select coalesce((select sum(${SIGN} * r.total) from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
           where ${scope} and r.issue_date between ${month.from}::date and ${month.to}::date and r.content is not null and st.type_name <> 'cancelled'), 0)::float8 as "issuedThisMonth",
         coalesce((select sum(p.amount) from payment p where p.company_id = ${ctx.actor.companyId} and p.direction = 'in' and p.reversed_at is null and p.deleted_at is null
-          and p.date between ${month.from}::date and ${month.to}::date), 0)::float8 as "paidThisMonth",
+          and p.date between ${month.from}::date and ${month.to}::date), 0)::float8
+          - coalesce((select sum(e.amount) from payment p join ledger_transfer t on t.company_id = p.company_id and t.document_type = 'payment' and t.document_id = p.id and t.kind = 'payment' and t.reverses_id is null
+            join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account = 'receivable'
+            where p.company_id = ${ctx.actor.companyId} and p.direction = 'out' and p.reversed_at is null and p.deleted_at is null and p.date between ${month.from}::date and ${month.to}::date), 0)::float8
+          + coalesce((select sum(e.amount) from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account = 'bank'
+            left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id
+            where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and coalesce(b.kind, t.kind) = 'refund' and t.date between ${month.from}::date and ${month.to}::date), 0)::float8 as "paidThisMonth",
+        -coalesce((select sum(p.unallocated) from payment p where ${paymentScope(ctx, 'p')} and p.direction = 'in' and p.unallocated > 0), 0)::float8 as "onAccount",
         ${ofStatus('draft')} as drafts, ${ofStatus('approval')} as approvals,
         coalesce((select sum(r.retention_held) from accounts_receivable r where ${scope} and r.retention_held <> 0), 0)::float8 as "retentionOwed"`,
     ),
@@ -91,7 +102,8 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
   return {
     ageing: asAgeing(byAge),
     notDue: byAge.find(({ bucket }) => bucket === null)?.amount ?? 0,
-    open: sumOf(open),
+    open: sumOf([...open, { amount: sums?.onAccount ?? 0 }]),
+    onAccount: sums?.onAccount ?? 0,
     weeks: byWeek(
       open.map(({ day, owed, owedCount }) => ({ day, amount: owed, count: owedCount })),
       ctx.today,

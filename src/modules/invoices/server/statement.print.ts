@@ -1,5 +1,6 @@
 // A statement on paper: what moved, what is open by age, where to pay. Figures come as they are; nothing is reckoned on the way.
 import { showDay } from '../../../kit/dates.ts';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type PrintDocument, showAmount } from '../../../platform/server/print/print-document.ts';
 import { PRINT_TYPES, print } from '../../../platform/server/print/print.ts';
@@ -63,6 +64,14 @@ export async function statementDocument(
     totals: [
       ['Not due yet', of.notDue],
       ...of.ageing.map(({ bucket, amount }): [string, number] => [`Overdue ${AGE_WORDS[bucket]}`, amount]),
+      ...(of.onAccount.length
+        ? [
+            [
+              'Paid, and not yet given to an invoice',
+              fromCents(-sumCents(of.onAccount.map(({ amount }) => toCents(amount)))),
+            ] as [string, number],
+          ]
+        : []),
       [`Open on ${showDay(of.to)}`, of.closing, 'sum'],
     ],
     notes: [],

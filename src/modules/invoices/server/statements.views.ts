@@ -4,6 +4,7 @@ import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { findContact } from '../../contacts/server/index.ts';
+import { paymentScope } from '../../finance/server/index.ts';
 import { TRANSFER_KINDS, type TransferKind } from '../../finance/shared/ledger.ts';
 import type { Debtor, Statement } from '../shared/statements.api.ts';
 import { type AgeRow, OPEN, ages, asAgeing, bucket } from './finance-figures.views.ts';
@@ -18,7 +19,29 @@ const openInvoicesOf = (ctx: Context, contactId: number): Promise<Statement['ope
       case when r.balance > 0 and r.due_date < ${TODAY} then ${TODAY} - r.due_date else 0 end as "daysOverdue"
     from accounts_receivable r where ${invoiceScope(ctx, 'r')} and r.to_contact_id = ${contactId} and r.content is not null and r.balance <> 0 order by r.due_date, r.id limit 500`);
 
-/** Those with something open, the most first. */
+const onAccountOf = (ctx: Context, contactId: number): Promise<Statement['onAccount']> =>
+  ctx.run(sql<Statement['onAccount'][number]>`
+    select p.id, to_char(p.date, 'YYYY-MM-DD') as date, p.reference, p.unallocated::float8 as amount from payment p
+    where ${paymentScope(ctx, 'p')} and p.contact_id = ${contactId} and p.direction = 'in' and p.unallocated > 0 order by p.date, p.id limit 500`);
+
+/** What customers have paid and is given to no invoice yet. */
+async function allOnAccount(
+  ctx: Context,
+): Promise<Map<number, { label: string; email: string | null; lastSentAt: string | null; amount: number }>> {
+  const rows = await ctx.run(sql<{
+    id: number;
+    label: string;
+    email: string | null;
+    lastSentAt: string | null;
+    amount: number;
+  }>`
+    select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt", -a.amount as amount
+    from (select p.company_id, p.contact_id, sum(p.unallocated)::float8 as amount from payment p where ${paymentScope(ctx, 'p')} and p.direction = 'in' and p.unallocated > 0 group by 1, 2) a
+    join contact k on k.company_id = a.company_id and k.id = a.contact_id`);
+  return new Map(rows.map(({ id, ...of }) => [id, of]));
+}
+
+/** Those with something open, the most first; what is open is what the ledger says. */
 export async function debtors(ctx: Context): Promise<Debtor[]> {
   const rows = await ctx.run(sql<
     AgeRow & { id: number; label: string; email: string | null; lastSentAt: string | null }
@@ -27,18 +50,22 @@ export async function debtors(ctx: Context): Promise<Debtor[]> {
     from (select r.company_id, r.to_contact_id, ${bucket(ctx)} as bucket, count(*)::int as count, sum(r.balance)::float8 as amount from accounts_receivable r
       where ${invoiceScope(ctx, 'r')} and ${OPEN} group by 1, 2, 3) a
     join contact k on k.company_id = a.company_id and k.id = a.to_contact_id`);
-  return [...Map.groupBy(rows, ({ id }) => id).values()]
-    .flatMap((own): Debtor[] => {
-      const [first] = own;
-      if (!first) return [];
-      const { id, label, email, lastSentAt } = first;
+  const byContact = Map.groupBy(rows, ({ id }) => id);
+  const onAccount = await allOnAccount(ctx);
+  return [...new Set([...byContact.keys(), ...onAccount.keys()])]
+    .flatMap((id): Debtor[] => {
+      const own = byContact.get(id) ?? [];
+      const paid = onAccount.get(id);
+      const who = own[0] ?? paid;
+      if (!who) return [];
       return [
         {
-          contact: { id, label },
-          email,
-          lastSentAt,
-          open: fromCents(sumCents(own.map(({ amount }) => toCents(amount)))),
+          contact: { id, label: who.label },
+          email: who.email,
+          lastSentAt: who.lastSentAt,
+          open: fromCents(sumCents([...own, { amount: paid?.amount ?? 0 }].map(({ amount }) => toCents(amount)))),
           notDue: own.find(({ bucket }) => bucket === null)?.amount ?? 0,
+          onAccount: paid?.amount ?? 0,
           ageing: asAgeing(own),
         },
       ];
@@ -105,6 +132,7 @@ export async function statementOf(
     notDue: byAge.find(({ bucket }) => bucket === null)?.amount ?? 0,
     ageing: asAgeing(byAge),
     open: await openInvoicesOf(ctx, contactId),
+    onAccount: await onAccountOf(ctx, contactId),
     lastSentAt: contact.lastSentAt,
     email: contact.email,
   };

@@ -169,7 +169,10 @@ export interface ClaimedLine extends z.infer<typeof claimedLine> {}
 const money = z.strictObject({
   ageing: z.array(ageing),
   notDue: z.number(),
+  /** As the ledger has it: invoices that are open, less what was paid and is given to none of them. */
   open: z.number(),
+  /** Paid and given to no invoice yet: less than nothing. */
+  onAccount: z.number(),
   /** Expected by the week of the due day, Sunday first; overdue ones in the first. */
   weeks: z.array(z.strictObject({ week: z.string(), amount: z.number(), count: z.number() })),
   /** Authorised and not billed, the largest first. */

@@ -37,6 +37,10 @@ const statement = z.strictObject({
   notDue: z.number(),
   ageing: z.array(ageing),
   open: z.array(openInvoice),
+  /** Payments of theirs, or parts of them, that pay no invoice yet. */
+  onAccount: z.array(
+    z.strictObject({ id: z.number(), date: z.string(), reference: z.string().nullable(), amount: z.number() }),
+  ),
   lastSentAt: z.string().nullable(),
 });
 export interface Statement extends z.infer<typeof statement> {}
@@ -46,6 +50,8 @@ const debtor = z.strictObject({
   email: z.string().nullable(),
   open: z.number(),
   notDue: z.number(),
+  /** Paid and given to no invoice yet: less than nothing. */
+  onAccount: z.number(),
   ageing: z.array(ageing),
   lastSentAt: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 // The sums of receivables and their bars by age and by week: on the finance page, and on the page of the company.
 import css from './FinancePage.module.css';
+import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
@@ -31,8 +32,12 @@ export function MoneyTile() {
 
 export function FinanceOverview({ of }: { of: FinanceFigures }) {
   const tiles: [string, number, string][] = [
-    ['Owed to us', of.open, listOf([OPEN])],
-    ['Overdue', of.open - of.notDue, listOf([OPEN, { field: 'dueDate', operator: 'date', value: 'before-today' }])],
+    ['Owed to us', of.open, invoicePaths.statements()],
+    [
+      'Overdue',
+      fromCents(sumCents(of.ageing.map(({ amount }) => toCents(amount)))),
+      listOf([OPEN, { field: 'dueDate', operator: 'date', value: 'before-today' }]),
+    ],
     ['Authorised, not billed', of.unbilledTotal, `${invoicePaths.finance()}#unbilled`],
     ['Held back from us', of.retentionOwed, listOf([{ field: 'retentionHeld', operator: 'greaterThan', value: 0 }])],
     ['Issued this month', of.issuedThisMonth, listOf([{ field: 'issueDate', operator: 'date', value: 'this-month' }])],
@@ -66,12 +71,19 @@ function Ageing({ of }: { of: FinanceFigures }) {
       amount,
       tone: place < 1 ? 'waiting' : 'late',
     })),
+    ...(of.onAccount ? [{ label: 'paid, not yet given to an invoice', amount: of.onAccount, tone: 'calm' }] : []),
   ];
   const most = Math.max(1, ...rows.map(({ amount }) => amount));
   return (
     <RecordSection title="Owed by age">
       <Bars
-        rows={rows.map(({ label, amount, tone }) => ({ key: label, label, amount, share: amount / most, tone }))}
+        rows={rows.map(({ label, amount, tone }) => ({
+          key: label,
+          label,
+          amount,
+          share: Math.max(0, amount) / most,
+          tone,
+        }))}
         caption="Owed by age"
       />
     </RecordSection>

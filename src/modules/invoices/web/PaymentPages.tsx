@@ -1,6 +1,6 @@
 // Payments: their list, one with what it was given to, and a new one that pays several invoices at once.
 import css from './invoices.module.css';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
@@ -11,6 +11,7 @@ import { showDate, showMoney, todayHere } from '../../../platform/web/display/fo
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityForm.tsx';
 import { Field } from '../../../platform/web/form/Field.tsx';
+import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { type EntityForm, useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
 import { routeId } from '../../../platform/web/paths/paths.ts';
@@ -197,7 +198,7 @@ function Loaded({ id }: { id: number }) {
   const parts = useRead(paymentsApi.parts, { params });
   // What came by card goes back to the card.
   const card = useRead(cardPaymentsApi.card, { params }, { follows: ['payment'] });
-  const [open, setOpen] = useState<'reverse' | 'allocate' | null>(null);
+  const [open, setOpen] = useState<'reverse' | 'allocate' | 'payBack' | null>(null);
   const record = read.data?.data;
   useTabTitle(record && `Payment ${record.contact.label}`);
   if (read.error?.status === 404) return <NotFoundPage />;
@@ -228,6 +229,11 @@ function Loaded({ id }: { id: number }) {
                 Allocate {showMoney(record.unallocated)}
               </Button>
             )}
+            {can('create-payment') && record.unallocated > 0 && card.data?.data === null && (
+              <Button size="xs" variant="default" onClick={() => setOpen('payBack')}>
+                {record.direction === 'in' ? 'Pay back' : 'Record money back'}
+              </Button>
+            )}
             {can('delete-payment') && card.data?.data === null && (
               <Button size="xs" variant="default" onClick={() => setOpen('reverse')}>
                 Take back
@@ -244,6 +250,10 @@ function Loaded({ id }: { id: number }) {
               <li key={`${part.documentType}:${part.documentId}`}>
                 {part.documentType === 'accountsReceivable' ? (
                   <PageLink href={invoicePaths.invoice(part.documentId)}>{part.label}</PageLink>
+                ) : part.documentType === 'payment' ? (
+                  <span>
+                    Paid back: <PageLink href={pathOf(part.documentId)}>{part.label}</PageLink>
+                  </span>
                 ) : (
                   <span>{part.label}</span>
                 )}
@@ -257,6 +267,7 @@ function Loaded({ id }: { id: number }) {
       </RecordSection>
       <CardSection paymentId={record.id} />
       {open === 'reverse' && <TakeBack record={record} onClose={() => setOpen(null)} />}
+      {open === 'payBack' && <PayBack record={record} onClose={() => setOpen(null)} />}
       {open === 'allocate' && <AllocateMore record={record} onClose={() => setOpen(null)} />}
     </RecordPage>
   );
@@ -284,6 +295,64 @@ function TakeBack({ record, onClose }: { record: PaymentRow; onClose: () => void
     >
       <p className="quiet">What it paid is open again. Both stay in the ledger.</p>
       <LongText label="Why" size="sm" minRows={2} max={2000} value={reason} onChange={setReason} />
+    </SaveDialog>
+  );
+}
+
+/** What a payment has left over goes back to whoever paid it. */
+function PayBack({ record, onClose }: { record: PaymentRow; onClose: () => void }) {
+  const write = useWrite(paymentsApi.create);
+  const [amount, setAmount] = useState<number | ''>(record.unallocated);
+  const [date, setDate] = useState(todayHere());
+  const [reference, setReference] = useState('');
+  const goesOut = record.direction === 'in';
+  return (
+    <SaveDialog
+      title={goesOut ? `Pay back to ${record.contact.label}` : `Money back from ${record.contact.label}`}
+      action={goesOut ? 'Record refund' : 'Record payment'}
+      ready={amount !== '' && amount > 0 && toCents(amount) <= toCents(record.unallocated) && date !== ''}
+      saving={write.isPending}
+      changed={amount !== record.unallocated || reference !== ''}
+      error={write.error ? (Object.values(write.error.errors)[0] ?? write.error.message) : undefined}
+      onClose={onClose}
+      save={async () => {
+        const paid = Number(amount);
+        await write.mutateAsync({
+          body: {
+            direction: goesOut ? 'out' : 'in',
+            contactId: record.contactId,
+            jobId: record.jobId,
+            date,
+            amount: paid,
+            reference: reference.trim() || `Refund of ${record.reference ?? showDate(record.date)}`,
+            allocations: [{ documentType: 'payment', documentId: record.id, amount: paid }],
+          },
+        });
+        onClose();
+      }}
+    >
+      <FigureBox
+        label="Amount"
+        description={`Of this payment ${showMoney(record.unallocated)} is left`}
+        value={amount}
+        onChange={setAmount}
+        min={0}
+        decimalScale={2}
+        fixedDecimalScale
+        hideControls
+        error={
+          amount !== '' && toCents(amount) > toCents(record.unallocated)
+            ? `At most ${showMoney(record.unallocated)}`
+            : undefined
+        }
+      />
+      <DayBox label="Paid on" value={date} onChange={setDate} />
+      <TextInput
+        label="Reference"
+        maxLength={120}
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
     </SaveDialog>
   );
 }

@@ -78,6 +78,9 @@ export function StatementList() {
                   </th>
                 ))}
                 <th scope="col" data-right>
+                  On account
+                </th>
+                <th scope="col" data-right>
                   Open
                 </th>
                 <th scope="col">Last statement</th>
@@ -111,7 +114,12 @@ interface RowProps {
   chosen: boolean;
   onChosen: (id: number, on: boolean) => void;
 }
-function Row({ row: { contact, email, notDue, ageing, open, lastSentAt }, may, chosen, onChosen }: RowProps) {
+function Row({
+  row: { contact, email, notDue, ageing, onAccount, open, lastSentAt },
+  may,
+  chosen,
+  onChosen,
+}: RowProps) {
   return (
     <tr>
       {may && (
@@ -135,6 +143,7 @@ function Row({ row: { contact, email, notDue, ageing, open, lastSentAt }, may, c
           {amount ? showMoney(amount) : ''}
         </td>
       ))}
+      <td data-right>{onAccount ? showMoney(onAccount) : ''}</td>
       <td data-right>{showMoney(open)}</td>
       <td>{lastSentAt ? showMoment(lastSentAt) : ''}</td>
     </tr>

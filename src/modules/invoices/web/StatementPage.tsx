@@ -10,6 +10,8 @@ import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showDate, showMoment, showMoney } from '../../../platform/web/display/format.ts';
 import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
+import { payment } from '../../finance/shared/payment.entity.ts';
+import { resourcePath } from '../../../platform/web/resource/web-resource.ts';
 import { routeId } from '../../../platform/web/paths/paths.ts';
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
@@ -120,7 +122,7 @@ function Loaded({ contactId }: { contactId: number }) {
           </tbody>
         </table>
       </div>
-      {of.open.length > 0 && <Open of={of} />}
+      {(of.open.length > 0 || of.onAccount.length > 0) && <Open of={of} />}
       {sends && (
         <SendStatements
           contactIds={[contactId]}
@@ -141,7 +143,7 @@ function Open({ of }: { of: Statement }) {
   ];
   return (
     <RecordSection title="Open now">
-      <p className="quiet">{ages.join(', ')}.</p>
+      {ages.length > 0 && <p className="quiet">{ages.join(', ')}.</p>}
       <ul className={rowsCss.rows}>
         {of.open.map((invoice) => (
           <li key={invoice.id}>
@@ -152,6 +154,13 @@ function Open({ of }: { of: Statement }) {
                 : invoice.dueDate && `due ${showDate(invoice.dueDate)}`}
             </span>
             <span className="figures">{showMoney(invoice.balance)}</span>
+          </li>
+        ))}
+        {of.onAccount.map((one) => (
+          <li key={`payment ${one.id}`}>
+            <PageLink href={resourcePath(payment, one.id)}>Payment {one.reference ?? ''}</PageLink>
+            <span className="quiet">paid on {showDate(one.date)}, not yet given to an invoice</span>
+            <span className="figures">{showMoney(-one.amount)}</span>
           </li>
         ))}
       </ul>
