@@ -38,7 +38,9 @@ const pay = (id: number) => app.call(admin, paymentRunsApi.pay, { params: { id }
 async function owedByLedger(): Promise<number> {
   const [row] = await asSystem(
     app,
-    sql<{ owed: number }>`select -coalesce(sum(amount), 0)::float8 as owed from ledger_entry where company_id = ${admin.companyId} and account = 'payable'`,
+    sql<{
+      owed: number;
+    }>`select -coalesce(sum(amount), 0)::float8 as owed from ledger_entry where company_id = ${admin.companyId} and account = 'payable'`,
   );
   return row?.owed ?? 0;
 }

@@ -8,7 +8,7 @@ import type { InvoiceSheet } from '../shared/invoices.api.ts';
 import { jobToBill, sourceLines } from './billable.views.ts';
 import { outdatedLines } from './claims.service.ts';
 import { TAX_NUMBERS, documentFacts, taxNumberOf } from './invoice-document.views.ts';
-import { creditedOf, invoices, itemsOf } from './invoices.views.ts';
+import { creditedByLine, creditedOf, invoices, itemsOf } from './invoices.views.ts';
 
 type Problem = InvoiceSheet['problems'][number];
 const stop = (text: string): Problem => ({ text, blocks: true });
@@ -87,7 +87,17 @@ async function tooMuch(
     if (!invoice.creditsId) return [];
     const { id, invoiceNumber } = await invoices.read(ctx, invoice.creditsId);
     const sumOf = (own: readonly { amount: number }[]) => sumCents(own.map(({ amount }) => toCents(amount)));
-    const left = sumOf(await itemsOf(ctx, id)) - toCents(await creditedOf(ctx, id, invoice.id));
+    const billed = await itemsOf(ctx, id);
+    const left = sumOf(billed) - toCents(await creditedOf(ctx, id, invoice.id));
+    const before = await creditedByLine(ctx, id, invoice.id);
+    const twice = items.find(({ creditsItemId, amount }) => {
+      const line = billed.find((one) => one.id === creditsItemId);
+      return line !== undefined && toCents(amount) + (before.get(line.id) ?? 0) > Math.abs(toCents(line.amount));
+    });
+    if (twice)
+      return [
+        stop(`“${twice.description}” was credited before: more than was billed would be given back. Make it less.`),
+      ];
     return sumOf(items) > left
       ? [stop(`Of ${invoiceNumber} only ${fromCents(left).toFixed(2)} can still be credited.`)]
       : [];

@@ -26,7 +26,7 @@ import {
   numbersHere,
   writeBalances,
 } from './invoices.store.ts';
-import { billedWork, creditedOf, issuedCredits, itemsOf, lockedInvoices } from './invoices.views.ts';
+import { billedWork, creditedByLine, creditedOf, issuedCredits, itemsOf, lockedInvoices } from './invoices.views.ts';
 import { moveTo, openInvoice, refreshTotals, refuse, statusFor } from './open-invoices.service.ts';
 
 interface IssueGiven {
@@ -188,17 +188,18 @@ export async function settleInvoices(ctx: Context, ids: readonly number[]): Prom
     const writtenOffCents = -of.of('receivable', ['writeOff']);
     const isCredit = row.typeId === INVOICE_TYPE.creditNote;
     const totalCents = of.of('receivable', ['invoice', 'retentionRelease']);
+    const paidCents = -of.of('receivable', ['payment', 'allocation', 'refund']);
     const type = isCredit
       ? row.type === 'cancelled'
         ? row.type
         : balanceCents === 0
           ? 'paid'
           : 'issued'
-      : statusByMoney({ type: row.type, wasSent: row.wasSent, totalCents, balanceCents, writtenOffCents });
+      : statusByMoney({ type: row.type, wasSent: row.wasSent, totalCents, balanceCents, writtenOffCents, paidCents });
     settled.push({
       id: row.id,
       statusId: type === row.type ? row.statusId : await statusFor(ctx, type),
-      paid: fromCents(-of.of('receivable', ['payment', 'allocation', 'refund'])),
+      paid: fromCents(paidCents),
       credited: isCredit ? 0 : fromCents(-of.of('receivable', ['credit'])),
       writtenOff: fromCents(writtenOffCents),
       balance: fromCents(balanceCents),
@@ -327,18 +328,23 @@ export async function beginCredit(ctx: Context, id: number, { lines, note }: Cre
   refuse(invoiceCan.credit(type));
   await lockBilling(ctx, invoice.jobId);
   const items = await itemsOf(ctx, id);
-  const wanted = new Map(
-    (lines ?? items.map(({ id: itemId, amount }) => ({ itemId, amount }))).map((l) => [l.itemId, l]),
-  );
+  const wanted = new Map((lines ?? (await leftToCredit(ctx, id, items))).map((l) => [l.itemId, l]));
   const chosen = items.filter(({ id: itemId }) => wanted.has(itemId));
   if (chosen.length < wanted.size) throw invalid({ lines: 'This entry does not exist' });
-  for (const { id: itemId, description, amount } of chosen)
-    if (toCents(wanted.get(itemId)?.amount) > Math.abs(toCents(amount)))
-      throw invalid({ lines: `“${description}” was billed at ${amount.toFixed(2)}. Credit at most that much` });
+  const creditedBefore = await creditedByLine(ctx, id);
+  for (const { id: itemId, description, amount } of chosen) {
+    const left = Math.abs(toCents(amount)) - (creditedBefore.get(itemId) ?? 0);
+    if (toCents(wanted.get(itemId)?.amount) > left)
+      throw invalid({
+        lines: creditedBefore.has(itemId)
+          ? `Of “${description}” ${fromCents(left).toFixed(2)} is left to credit: the rest was credited before. Credit at most that much`
+          : `“${description}” was billed at ${amount.toFixed(2)}. Credit at most that much`,
+      });
+  }
   const sum = chosen.reduce((total, item) => total + toCents(wanted.get(item.id)?.amount), 0);
   const already = toCents(await creditedOf(ctx, id));
   const billed = items.reduce((total, { amount }) => total + toCents(amount), 0);
-  if (sum + already > billed)
+  if (sum + already > billed || (chosen.length === 0 && already > 0))
     throw invalid({
       lines: `Of ${invoice.invoiceNumber} ${fromCents(billed - already).toFixed(2)} can still be credited before tax. Choose lines, or smaller amounts`,
     });
@@ -352,7 +358,7 @@ export async function beginCredit(ctx: Context, id: number, { lines, note }: Cre
       reference: invoice.reference,
       label: `Credit of ${invoice.invoiceNumber}`,
       reverseCharge: invoice.reverseCharge,
-      deductExcess: !lines && invoice.excessAmount > 0 && already === 0,
+      deductExcess: !lines && invoice.excessAmount > 0,
       note: note ?? null,
     },
     { creditsId: id },
@@ -364,6 +370,16 @@ export async function beginCredit(ctx: Context, id: number, { lines, note }: Cre
   );
   await refreshTotals(ctx, creditId);
   return creditId;
+}
+
+/** Of each line what was not credited before; a line of which nothing is left is left out. */
+async function leftToCredit(ctx: Context, id: number, items: readonly InvoiceItemView[]) {
+  const before = await creditedByLine(ctx, id);
+  if (!before.size) return items.map(({ id: itemId, amount }) => ({ itemId, amount }));
+  return items.flatMap(({ id: itemId, amount }) => {
+    const cents = toCents(amount) - (before.get(itemId) ?? 0);
+    return cents > 0 ? [{ itemId, amount: fromCents(cents) }] : [];
+  });
 }
 
 function creditedItem(item: InvoiceItemView, cents: number) {
@@ -408,6 +424,7 @@ function creditedItem(item: InvoiceItemView, cents: number) {
     fixedTax: whole ? fixedTax : null,
     accountNumberId,
     costCentreId,
+    creditsItemId: item.id,
     sources,
   };
 }

@@ -14,6 +14,7 @@ export const invoiceEntryLists: readonly EntryList[] = [
       partPaid: 'Nobody sees what is part paid.',
       paid: 'Nobody sees what is paid.',
       writtenOff: 'Nothing can be written off.',
+      credited: 'Nobody sees what was credited in full.',
       cancelled: 'No invoice can be made void.',
     },
   },

@@ -73,7 +73,8 @@ async function move(ctx: Context, id: number, { statusId, note, version }: Statu
     case 'sent':
     case 'partPaid':
     case 'paid':
-      throw conflict('This status follows by itself: when it is sent, and when it is paid.');
+    case 'credited':
+      throw conflict('This status follows by itself: when it is sent, paid or credited.');
   }
 }
 

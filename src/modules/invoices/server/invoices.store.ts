@@ -32,6 +32,7 @@ export interface NewItem {
   contractAmount?: number | null;
   previousAmount?: number | null;
   storedMaterial?: number | null;
+  creditsItemId?: number | null;
   sources?: readonly NewSource[];
 }
 
@@ -43,10 +44,10 @@ export async function insertItems(ctx: Context, invoiceId: number, items: readon
     with given as (
       select row_number() over () as place, nextval('record_id') as id, v.* from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
         v ("groupLabel" text, description text, notes text, quantity numeric, unit text, "unitAmount" numeric, amount numeric, "taxRate" numeric, "fixedTax" numeric,
-          "accountNumberId" bigint, "costCentreId" bigint, "claimedToDate" numeric, "contractAmount" numeric, "previousAmount" numeric, "storedMaterial" numeric, sources jsonb)
+          "accountNumberId" bigint, "costCentreId" bigint, "claimedToDate" numeric, "contractAmount" numeric, "previousAmount" numeric, "storedMaterial" numeric, "creditsItemId" bigint, sources jsonb)
     ), made as (
-      insert into accounts_receivable_item (company_id, id, accounts_receivable_id, group_label, description, notes, quantity, unit, unit_amount, amount, tax_rate, fixed_tax, account_number_id, cost_centre_id, claimed_to_date, contract_amount, previous_amount, stored_material, "order", created_by_id, updated_by_id)
-      select ${companyId}::bigint, g.id, ${invoiceId}::bigint, g."groupLabel", g.description, g.notes, g.quantity, g.unit, g."unitAmount", g.amount, g."taxRate", g."fixedTax", g."accountNumberId", g."costCentreId", g."claimedToDate", g."contractAmount", g."previousAmount", g."storedMaterial",
+      insert into accounts_receivable_item (company_id, id, accounts_receivable_id, group_label, description, notes, quantity, unit, unit_amount, amount, tax_rate, fixed_tax, account_number_id, cost_centre_id, claimed_to_date, contract_amount, previous_amount, stored_material, credits_item_id, "order", created_by_id, updated_by_id)
+      select ${companyId}::bigint, g.id, ${invoiceId}::bigint, g."groupLabel", g.description, g.notes, g.quantity, g.unit, g."unitAmount", g.amount, g."taxRate", g."fixedTax", g."accountNumberId", g."costCentreId", g."claimedToDate", g."contractAmount", g."previousAmount", g."storedMaterial", g."creditsItemId",
         g.place + coalesce((select max(i."order") from accounts_receivable_item i where i.company_id = ${companyId} and i.accounts_receivable_id = ${invoiceId}), 0), ${userId}::bigint, ${userId}::bigint
       from given g returning id, company_id
     ), sourced as (

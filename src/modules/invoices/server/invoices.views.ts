@@ -98,6 +98,15 @@ export async function creditedOf(ctx: Context, id: number, except = 0): Promise<
   return row?.credited ?? 0;
 }
 
+/** Cents of each line of an invoice that credit notes take back so far, drafts included. */
+export async function creditedByLine(ctx: Context, id: number, except = 0): Promise<Map<number, number>> {
+  const rows = await ctx.run(sql<{ itemId: number; cents: number }>`
+    select i.credits_item_id as "itemId", (sum(i.amount) * 100)::bigint as cents from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
+    join accounts_receivable_item i on i.company_id = r.company_id and i.accounts_receivable_id = r.id and i.deleted_at is null and i.credits_item_id is not null
+    where r.company_id = ${ctx.actor.companyId} and r.credits_id = ${id} and r.deleted_at is null and st.type_name <> 'cancelled' and r.id <> ${except} group by 1`);
+  return new Map(rows.map(({ itemId, cents }) => [itemId, cents]));
+}
+
 /** Credit notes of an invoice that are out. */
 export async function issuedCredits(ctx: Context, id: number): Promise<number[]> {
   const rows = await ctx.run(sql<{ id: number }>`

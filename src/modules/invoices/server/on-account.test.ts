@@ -32,7 +32,9 @@ const pays = (as: Person, body: object) =>
 async function owed(as: Person, contactId: number) {
   const [ledger] = await asSystem(
     app,
-    sql<{ owed: number }>`select coalesce(sum(amount), 0)::float8 as owed from ledger_entry where company_id = ${as.companyId} and account = 'receivable'`,
+    sql<{
+      owed: number;
+    }>`select coalesce(sum(amount), 0)::float8 as owed from ledger_entry where company_id = ${as.companyId} and account = 'receivable'`,
   );
   const { closing, open, onAccount } = made(
     await app.call(as, statementsApi.statement, { params: { contactId }, query: {} }),

@@ -4,9 +4,10 @@ import { conflict } from '../../../platform/server/errors.ts';
 import { lockRecord, updateRecord } from '../../../platform/server/records.ts';
 import { type AccountsReceivable, accountsReceivable } from '../shared/invoice.entity.ts';
 import { INVOICE_TYPE, type InvoiceStatusType } from '../shared/invoice-status.ts';
-import { type InvoiceFigures, invoiceFigures } from '../shared/invoice-totals.ts';
+import { type InvoiceFigures, invoiceFigures, taxOfRest } from '../shared/invoice-totals.ts';
 import { jobToBill } from './billable.views.ts';
 import { statusOfType, statusTypeOf, writeFigures } from './invoices.store.ts';
+import { documentsBefore, inRow } from './documents-before.views.ts';
 import { excessOf, invoiceScope, itemsOf } from './invoices.views.ts';
 
 export const MISSING = 'This entry does not exist';
@@ -36,8 +37,16 @@ async function figuresAndExcess(ctx: Context, invoice: AccountsReceivable) {
   const items = await itemsOf(ctx, invoice.id);
   const excess = await excessToDeduct(ctx, invoice);
   const { taxRounding, taxRate, retentionPercentage, reverseCharge } = invoice;
+  const before = await documentsBefore(ctx, invoice);
   return {
-    figures: invoiceFigures(items, { taxRounding, taxRate, excess, retentionPercentage, reverseCharge }),
+    figures: invoiceFigures(items, {
+      taxRounding,
+      taxRate,
+      excess,
+      retentionPercentage,
+      reverseCharge,
+      linesTaxCents: before && taxOfRest(items.map(inRow), before, taxRounding),
+    }),
     excess,
   };
 }

@@ -19,6 +19,7 @@ export const INVOICE_STATUS_TYPES = [
   'paid',
   'writtenOff',
   'cancelled',
+  'credited',
 ] as const;
 export type InvoiceStatusType = (typeof INVOICE_STATUS_TYPES)[number];
 /** Seeded entries of the list, the same in every company. */
@@ -31,6 +32,7 @@ export const INVOICE_STATUS: Readonly<Record<InvoiceStatusType, number>> = {
   paid: 6,
   writtenOff: 7,
   cancelled: 8,
+  credited: 9,
 };
 const WORDS: Readonly<Record<InvoiceStatusType, string>> = {
   draft: 'a draft',
@@ -41,6 +43,7 @@ const WORDS: Readonly<Record<InvoiceStatusType, string>> = {
   paid: 'paid',
   writtenOff: 'written off',
   cancelled: 'void',
+  credited: 'credited in full',
 };
 
 export const isDraft = (type: InvoiceStatusType): boolean => type === 'draft' || type === 'approval';
@@ -68,22 +71,26 @@ export const invoiceCan = {
   void: (type: InvoiceStatusType, moved: boolean): true | string => {
     if (isDraft(type)) return 'Delete the draft instead';
     if (type === 'cancelled') return 'It is void already';
-    return moved || type === 'paid' || type === 'writtenOff'
+    return moved || type === 'paid' || type === 'writtenOff' || type === 'credited'
       ? 'Something was paid, credited or written off. Credit what is wrong instead.'
       : true;
   },
 };
 
-/** The status of an issued invoice by what is open of it. */
+/** The status of an issued invoice by what is open of it. What was credited is not paid, and what was written off is not part paid. */
 export function statusByMoney(of: {
   type: InvoiceStatusType;
   wasSent: boolean;
   totalCents: number;
   balanceCents: number;
   writtenOffCents: number;
+  paidCents: number;
 }): InvoiceStatusType {
   if (isDraft(of.type) || of.type === 'cancelled') return of.type;
-  if (of.balanceCents === 0 && of.totalCents !== 0) return of.writtenOffCents !== 0 ? 'writtenOff' : 'paid';
-  if (of.balanceCents !== of.totalCents) return 'partPaid';
+  if (of.balanceCents === 0 && of.totalCents !== 0) {
+    if (of.writtenOffCents !== 0) return 'writtenOff';
+    return of.paidCents === 0 ? 'credited' : 'paid';
+  }
+  if (of.paidCents !== 0) return 'partPaid';
   return of.wasSent ? 'sent' : 'issued';
 }

@@ -21,6 +21,8 @@ export interface InvoiceTerms {
   retentionPercentage: Amount;
   /** Tax is shown and not added. */
   reverseCharge?: boolean;
+  /** What the tax of the lines comes to, in cents, where it is not rounded by itself: of documents in a row the last takes the rest. */
+  linesTaxCents?: number | undefined;
 }
 export interface InvoiceFigures {
   /** The lines before tax. */
@@ -59,13 +61,14 @@ export function invoiceFigures(lines: readonly InvoiceLine[], terms: InvoiceTerm
     })
     .sort((a, b) => b.rate - a.rate);
   const linesCents = sumCents(taxes.map(({ base }) => base));
-  const linesTax = sumCents(taxes.map(({ tax }) => tax));
+  const own = sumCents(taxes.map(({ tax }) => tax));
+  const linesTax = own === 0 ? 0 : (terms.linesTaxCents ?? own);
   const excessCents = toCents(terms.excess);
   const excessTax = linesTax === 0 ? 0 : toCents(taxWithin(terms.excess, terms.taxRate));
   const bearing = taxes.find(({ rate }) => rate === terms.taxRate) ?? taxes[0];
   if (bearing) {
     bearing.base -= excessCents - excessTax;
-    bearing.tax -= excessTax;
+    bearing.tax += linesTax - own - excessTax;
   }
   const subtotal = linesCents - (excessCents - excessTax);
   const { added: taxTotal, shown: reverseTax } = chargedTax(linesTax - excessTax, terms.reverseCharge ?? false);
@@ -83,6 +86,34 @@ export function invoiceFigures(lines: readonly InvoiceLine[], terms: InvoiceTerm
     payable: fromCents(subtotal + taxTotal - retention),
     taxes: taxes.map(({ rate, base, tax }) => ({ rate, base: fromCents(base), tax: fromCents(tax) })),
   };
+}
+
+/** A line of documents in a row: claims of one job, credits of one invoice. `of`: what it bills or takes back. */
+export interface RowLine extends InvoiceLine {
+  of: string;
+}
+export interface Before {
+  /** Lines of the documents that went before; those of a credit among them are less than nothing. */
+  lines: readonly RowLine[];
+  taxCents: number;
+  /** What all of them are parts of, where that is known: with it reached, its tax is what is left. */
+  whole?: { cents: number; taxCents: number };
+}
+/** The tax of the lines of a document, so that it and those before have together the tax of what they bill together, to the cent. */
+export function taxOfRest(lines: readonly RowLine[], before: Before, rounding: TaxRounding): number {
+  const all = [...before.lines, ...lines];
+  const cents = sumCents(all.map(({ amount }) => toCents(amount)));
+  if (before.whole && cents === before.whole.cents) return before.whole.taxCents - before.taxCents;
+  const fixed = all.filter(({ fixedTax }) => fixedTax !== null && fixedTax !== undefined);
+  const free = Map.groupBy(
+    all.filter((line) => !fixed.includes(line)),
+    ({ of, taxRate }) => `${of} ${taxRate ?? 0}`,
+  );
+  const merged = [...free.values()].map((same) => ({
+    cents: sumCents(same.map(({ amount }) => toCents(amount))),
+    rate: same[0]?.taxRate ?? 0,
+  }));
+  return taxCentsOf(merged, rounding) + sumCents(fixed.map(({ fixedTax }) => toCents(fixedTax))) - before.taxCents;
 }
 
 /** What a line comes to: quantity × rate, rounded once. */

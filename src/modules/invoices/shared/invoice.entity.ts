@@ -95,6 +95,8 @@ const itemFields = {
   previousAmount: derived(money('Claimed before')),
   /** Material that is on site and not built in yet; billed with this claim on top of the share that is done. */
   storedMaterial: derived(money('Stored material')),
+  /** Of a credit note: the line that it takes back. */
+  creditsItemId: derived(integer('Line that it credits')),
 };
 export interface AccountsReceivableItem extends RowOf<typeof itemFields> {}
 export interface AccountsReceivableItemCreate extends CreateOf<typeof itemFields> {}
