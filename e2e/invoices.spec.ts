@@ -190,7 +190,7 @@ test('a progress claim bills what is done, the customer holds retention back, an
     typeId: 3,
     jobId: job.id,
     toContactId: payer.id,
-    retentionPercentage: 10,
+    retentionPercentage: 0.1,
   });
   const money = (amount: number): string => amount.toLocaleString('en-AU', { minimumFractionDigits: 2 });
 

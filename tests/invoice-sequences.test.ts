@@ -59,7 +59,7 @@ const partOf = (amount: number, share: number): number =>
 /** Each may be refused with a sentence; nothing may fail. */
 const acts: Record<ActName, (world: World, step: Step) => Promise<number>> = {
   async begin(world: World, { share }: Step) {
-    const retentionPercentage = share % 3 === 0 ? 5 : 0;
+    const retentionPercentage = share % 3 === 0 ? 0.05 : 0;
     const { id } = await buildInvoice(app, admin, {
       jobId,
       toContactId: clientId,

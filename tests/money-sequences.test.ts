@@ -139,7 +139,7 @@ const acts = {
       jobId,
       toContactId: clientId,
       issueDate: DAY,
-      retentionPercentage: share % 4 === 0 ? 5 : 0,
+      retentionPercentage: share % 4 === 0 ? 0.05 : 0,
     });
     const body = { description: 'Works', quantity: 1, unitAmount: 20 + share * 7.77, taxRate: share % 2 ? 0.1 : 0 };
     made(await app.call(admin, invoicesApi.createItem, { params: { id: draft.id }, body }));

@@ -136,7 +136,7 @@ export const EXAMPLES: readonly Example[] = [
     name: '5 % held back of 2,000.00',
     country: 'AU',
     lines: [[1, 2000, 0.1]],
-    retention: 5,
+    retention: 0.05,
     subtotal: 2000,
     tax: 200,
     total: 2200,

@@ -1,5 +1,6 @@
 // Bills that arrive as files: kept, read, known again, and made into a bill where they say whose they are. What nobody can tell waits.
 import { randomUUID } from 'node:crypto';
+import { toCents } from '../../../kit/money.ts';
 import { type Context, inTransaction, readContext, systemActor } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
 import type { Subscriber } from '../../../platform/server/events.ts';
@@ -43,6 +44,7 @@ import {
 import { holdFile } from './bill-arrivals.store.ts';
 import { createBill, refresh } from './bills.service.ts';
 import { statusNoteOf } from './bills.store.ts';
+import { holdBill } from './decisions.service.ts';
 import { sameNumber } from './bills.views.ts';
 
 /** Mail is nobody of the company: it is taken in with what entering a bill needs. */
@@ -174,6 +176,12 @@ async function makeBill(ctx: Context, arrival: BillArrival, given: Given): Promi
   const concerns = [...senderConcerns(sent, known), ...(invoice ? concernsOf(invoice, reader) : [])];
   if (concerns.length) await statusNoteOf(ctx, id, concerns.join('\n').slice(0, 4000));
   await refresh(ctx, id);
+  // A run would pay it whole: somebody matches what was paid before first.
+  if (invoice && toCents(invoice.prepaid) > 0)
+    await holdBill(ctx, id, {
+      onHold: true,
+      note: `The paper says that ${invoice.prepaid.toFixed(2)} was paid before. Give that payment to the bill, then take it off hold`,
+    });
   await updateRecord(
     ctx,
     billArrival,

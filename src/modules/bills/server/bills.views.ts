@@ -142,12 +142,16 @@ export async function statusOfType(ctx: Context, type: BillStatusType): Promise<
 }
 
 /** The bill that has this number of this supplier already. */
+/** A number as it is compared: P-1, p 1 and P1 are one. The words are those of an index. */
+const bare = (text: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`regexp_replace(lower(${text}), '[^[:alnum:]]', '', 'g')`;
+
 export async function sameNumber(
   ctx: Context,
   { contactId, number, without }: { contactId: number; number: string; without: number },
 ): Promise<string | undefined> {
   const [row] = await ctx.run(sql<{ billNumber: string }>`
-    select b.bill_number as "billNumber" from accounts_payable b where b.company_id = ${ctx.actor.companyId} and b.contact_id = ${contactId} and lower(b.supplier_invoice_number) = lower(${number})
+    select b.bill_number as "billNumber" from accounts_payable b where b.company_id = ${ctx.actor.companyId} and b.contact_id = ${contactId} and ${bare(sql`b.supplier_invoice_number`)} = ${bare(sql`${number}::text`)}
       and b.id <> ${without} and b.deleted_at is null and b.is_live and not b.is_another limit 1`);
   return row?.billNumber;
 }

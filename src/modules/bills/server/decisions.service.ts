@@ -14,7 +14,16 @@ import { type Bill, accountsPayable } from '../shared/bill.entity.ts';
 import type { BillMatch, Decided } from '../shared/bills.api.ts';
 import { MISSING, checkNumber, openBill, refuse } from './bills.service.ts';
 import { lockBills, lockBillsOfOrder } from './bills.store.ts';
-import { billedOf, companyTax, itemsOf, readBill, statusOfType, statusTypeOf, supplierOf } from './bills.views.ts';
+import {
+  type Supplier,
+  billedOf,
+  companyTax,
+  itemsOf,
+  readBill,
+  statusOfType,
+  statusTypeOf,
+  supplierOf,
+} from './bills.views.ts';
 import { billBalances, postBill, settleBills, takeBillBack } from './ledger-of-bills.service.ts';
 import { orderFacts } from './orders.views.ts';
 
@@ -67,8 +76,16 @@ async function problemsOf(ctx: Context, bill: Bill): Promise<string[]> {
   const supplier = await supplierOf(ctx, bill.contactId);
   const sums = sumsConcern(bill, (await itemsOf(ctx, bill.id)).length);
   const issued = bill.type === 'rcti' && bill.issuedAt === null ? ['Send it to the supplier first'] : [];
+  const unregistered =
+    supplier && !supplier.gstRegistered && bill.taxTotal !== 0 ? [await claimsTax(ctx, supplier, bill)] : [];
   const usable = supplier?.usable ? [] : [`${supplier?.name ?? 'The supplier'} is marked "do not use"`];
-  return [...(sums ? [sums] : []), ...issued, ...usable];
+  return [...(sums ? [sums] : []), ...issued, ...unregistered, ...usable];
+}
+
+/** Nobody who is not registered for tax may charge it, and nobody may claim what they charge. */
+async function claimsTax(ctx: Context, supplier: Supplier, bill: Bill): Promise<string> {
+  const { taxName } = await companyTax(ctx);
+  return `It charges ${taxName} of ${bill.taxTotal.toFixed(2)}, and ${supplier.name} is not registered for it. Take the tax off its lines, or tick “Registered for tax” on the contact`;
 }
 
 /** Above the limit two people look at it. */

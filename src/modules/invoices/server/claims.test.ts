@@ -21,7 +21,7 @@ const items = [
   { description: 'Skirting', labourQuantity: 5, labourCost: 60 },
 ];
 const begin = async ({ jobId, clientId }: { jobId: number; clientId: number }) =>
-  await buildInvoice(app, admin, { typeId: 3, jobId, toContactId: clientId, retentionPercentage: 5 });
+  await buildInvoice(app, admin, { typeId: 3, jobId, toContactId: clientId, retentionPercentage: 0.05 });
 const sheetOf = async (id: number) => (await app.call(admin, invoicesApi.sheet, { params: { id } })).body.data;
 const lineOf = async (id: number) => {
   const found = (await sheetOf(id)).items.find(({ description }) => description === 'Carpet laid');

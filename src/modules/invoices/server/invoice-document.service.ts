@@ -1,6 +1,6 @@
 // An invoice as it leaves: words and figures of this moment. Frozen at issue; a draft shows what it would be.
 import { showDay } from '../../../kit/dates.ts';
-import { fromCents } from '../../../kit/money.ts';
+import { fromCents, roundTo } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { contactDueDate } from '../../contacts/server/index.ts';
 import type { IssuedDocument, IssuedKind, IssuedLine } from '../../finance/shared/issued-document.ts';
@@ -111,7 +111,7 @@ export async function prepareDocument(
       ...(invoice.note ? [invoice.note] : []),
       ...(retentionDueDate
         ? [
-            `${invoice.retentionPercentage} % of the amount before tax (${figures.retention.toFixed(2)}) is held back until ${showDay(retentionDueDate)}.`,
+            `${roundTo(invoice.retentionPercentage * 100, 4)} % of the amount before tax (${figures.retention.toFixed(2)}) is held back until ${showDay(retentionDueDate)}.`,
           ]
         : []),
       ...notes,

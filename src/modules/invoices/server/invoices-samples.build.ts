@@ -29,7 +29,11 @@ async function invoicesWorld(app: TestApp, as: Person, mark: string) {
     params: { companyId: as.companyId },
     body: { arRetentionPercentage: 5 },
   });
-  const retained = await issue(app, as, await wholeInvoice(app, as, second, { label: mark, retentionPercentage: 5 }));
+  const retained = await issue(
+    app,
+    as,
+    await wholeInvoice(app, as, second, { label: mark, retentionPercentage: 0.05 }),
+  );
   const allocation = made(
     await app.call(as, allocationsApi.create, {
       body: { jobId: of.jobId, allocationTypeId: 2, label: mark, limit: 500 },

@@ -1,4 +1,5 @@
 // Drafts of invoices: begun, changed, their totals. What leaves is in invoice-issue.service.ts.
+import { divideTo } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
@@ -45,7 +46,8 @@ export async function createInvoice(
   }
   const setting = await financeSettingOf(ctx, { jobId: given.jobId, estimateTypeId: 1 });
   const retention =
-    given.retentionPercentage ?? (typeId === INVOICE_TYPE.progressClaim ? setting.arRetentionPercentage : 0);
+    given.retentionPercentage ??
+    (typeId === INVOICE_TYPE.progressClaim ? divideTo(setting.arRetentionPercentage, 100, 6) : 0);
   const made = await insertRecord(
     ctx,
     accountsReceivable,

@@ -63,7 +63,7 @@ describe('an invoice', () => {
   });
   test('holds retention back of what is left once the excess is off', () => {
     // 5 % of 1,000 less the 100 before tax that lie in an excess of 110.
-    expect(invoiceFigures(lines(1000), { ...terms, excess: 110, retentionPercentage: 5 })).toMatchObject({
+    expect(invoiceFigures(lines(1000), { ...terms, excess: 110, retentionPercentage: 0.05 })).toMatchObject({
       subtotal: 900,
       total: 990,
       retention: 45,
@@ -71,7 +71,7 @@ describe('an invoice', () => {
     });
   });
   test('holds retention back of what is before tax', () => {
-    expect(invoiceFigures(lines(1000), { ...terms, retentionPercentage: 5 })).toMatchObject({
+    expect(invoiceFigures(lines(1000), { ...terms, retentionPercentage: 0.05 })).toMatchObject({
       total: 1100,
       retention: 50,
       payable: 1050,

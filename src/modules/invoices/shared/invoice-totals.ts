@@ -17,7 +17,7 @@ export interface InvoiceTerms {
   taxRate: number;
   /** With its tax in it; 0 takes nothing off. */
   excess: Amount;
-  /** Percent of what is before tax. */
+  /** A fraction of what is before tax. */
   retentionPercentage: Amount;
   /** Tax is shown and not added. */
   reverseCharge?: boolean;
@@ -72,7 +72,7 @@ export function invoiceFigures(lines: readonly InvoiceLine[], terms: InvoiceTerm
   }
   const subtotal = linesCents - (excessCents - excessTax);
   const { added: taxTotal, shown: reverseTax } = chargedTax(linesTax - excessTax, terms.reverseCharge ?? false);
-  const retention = fractionOfCents(subtotal, (terms.retentionPercentage ?? 0) / 100);
+  const retention = fractionOfCents(subtotal, terms.retentionPercentage ?? 0);
   return {
     lines: fromCents(linesCents),
     linesTax: fromCents(linesTax),
