@@ -61,6 +61,8 @@ export const addressSchema = z
     if (message) check.addIssue({ code: 'custom', path: ['postcode'], message });
   });
 
+const SHARE = 'Enter a share between 0 and 1, such as 0.05 for 5 %';
+
 /** What a client may send for this field, without the question of presence and null. */
 export function inputSchema(f: FieldSpec): z.ZodType {
   const number = (least: number, most: number) =>
@@ -90,7 +92,7 @@ export function inputSchema(f: FieldSpec): z.ZodType {
     case 'quantity':
       return number(-LARGEST, LARGEST);
     case 'fraction':
-      return number(-1000, 1000);
+      return f.max === 1 && f.min === 0 ? z.number().min(0, SHARE).max(1, SHARE) : number(-1000, 1000);
     case 'percent':
       return number(-100_000, 100_000);
     case 'decimal':

@@ -192,6 +192,7 @@ test.each(BILLS.map((example) => [`GB, a bill: ${example.name}`, example] as con
     await app.call(admin, companyProfileApi.update, { params: { id: admin.companyId }, body: { gstRegistered: true } }),
   );
   const supplier = await buildContact(app, admin, {
+    abn: null,
     contactTypeId: 3,
     companyName: 'Steady Hands',
     utr: '1955839661',

@@ -84,7 +84,8 @@ export async function createBill(
     given.dueDate ?? (await contactDueDate(ctx, supplier.id, { ...asked, date: given.invoiceDate })).data.dueDate;
   if (due < given.invoiceDate) throw invalid({ dueDate: 'This is before the date of the bill' });
   const tax = await companyTax(ctx);
-  const inScheme = tax.countryId === REVERSE_CHARGE_COUNTRY;
+  // In New Zealand the share is that of schedular payments; in Australia somebody decides at approval.
+  const inScheme = tax.countryCode !== 'AU';
   const type = isRcti ? 'rcti' : (given.type ?? 'bill');
   const zero = {
     subtotal: 0,
@@ -108,7 +109,7 @@ export async function createBill(
       type,
       jobId,
       dueDate: due,
-      cisTypeId: given.cisTypeId ?? (inScheme ? supplier.cisTypeId : null),
+      cisTypeId: given.cisTypeId ?? (tax.countryId === REVERSE_CHARGE_COUNTRY ? supplier.cisTypeId : null),
       cisPercentage: given.cisPercentage ?? (inScheme ? supplier.cisPercentage : 0),
     },
     {

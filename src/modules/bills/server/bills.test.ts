@@ -4,6 +4,7 @@ import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
@@ -352,5 +353,44 @@ describe('against its work order', () => {
     });
     await approved(app, boss, id);
     expect(await ledger(boss, id)).toEqual({ cost: 2800, payable: -2260, cisWithheld: -400, retentionHeld: -140 });
+  });
+});
+
+describe('who may not charge tax, or quotes no ABN', () => {
+  const ask = (id: number, body: object = {}) => app.call(admin, billsApi.approve, { params: { id }, body });
+  const concernsOf = async (id: number) => made(await app.call(admin, billsApi.match, { params: { id } }));
+
+  test('no tax is claimed of a supplier who is not registered for it', async () => {
+    const { id: contactId } = await buildContact(app, admin, { contactTypeId: 9, companyName: 'Cash Carl' });
+    const bill = await buildBill(app, admin, {
+      contactId,
+      items: [{ description: 'Skips', amount: 100, taxRate: 0.1 }],
+    });
+    made(await moveBillTo(app, admin, bill.id, STATUS.toApprove));
+    const words = 'It charges GST of 10.00, and Cash Carl is not registered for it';
+    expect((await concernsOf(bill.id)).problems).toEqual([expect.stringContaining(words)]);
+    expect((await ask(bill.id, { matchReason: 'Known to us' })).body.errors).toEqual({
+      items: expect.stringContaining(words),
+    });
+    made(await app.call(admin, contactsApi.update, { params: { id: contactId }, body: { gstRegistered: true } }));
+    made(await ask(bill.id));
+  });
+
+  test('without an ABN somebody withholds 47 %, or says why not; small payments bear nothing', async () => {
+    const { id: contactId } = await buildContact(app, admin, { contactTypeId: 3, companyName: 'No Number', abn: null });
+    const of = async (amount: number) => {
+      const bill = await buildBill(app, admin, { contactId, items: [{ description: 'Sweeping', amount }] });
+      made(await moveBillTo(app, admin, bill.id, STATUS.toApprove));
+      return bill;
+    };
+    expect((await concernsOf((await of(75)).id)).concerns).toEqual([]);
+    const bill = await of(1000);
+    expect((await ask(bill.id)).body.errors).toEqual({
+      matchReason: expect.stringContaining('No Number has no ABN. Enter it on the contact'),
+    });
+    made(await app.call(admin, billsApi.update, { params: { id: bill.id }, body: { cisPercentage: 0.47 } }));
+    expect(made(await ask(bill.id))).toMatchObject({ cisBase: 1000, cisTotal: 470, payable: 530, balance: 530 });
+    const other = await of(200);
+    made(await ask(other.id, { matchReason: 'Statement by the supplier of 3 March' }));
   });
 });

@@ -172,6 +172,7 @@ export interface Supplier {
   email: string | null;
   contactTypeId: number;
   usable: boolean;
+  abn: string | null;
   gstRegistered: boolean;
   rctiAgreedAt: string | null;
   cisTypeId: number | null;
@@ -179,7 +180,7 @@ export interface Supplier {
 }
 export async function supplierOf(ctx: Context, id: number): Promise<Supplier | undefined> {
   const [row] = await ctx.run(sql<Supplier>`
-    select k.id, k.full_name as name, k.email, k.contact_type_id as "contactTypeId", k.contact_type_id in (3, 8, 9) and k.status <> 'do not use' as usable, k.gst_registered as "gstRegistered",
+    select k.id, k.full_name as name, k.email, k.contact_type_id as "contactTypeId", k.contact_type_id in (3, 8, 9) and k.status <> 'do not use' as usable, nullif(k.abn, '') as abn, k.gst_registered as "gstRegistered",
       to_char(k.rcti_agreed_at, 'YYYY-MM-DD') as "rctiAgreedAt", k.cis_type_id as "cisTypeId", coalesce(k.cis_percentage, t.percent / 100, 0)::float8 as "cisPercentage"
     from contact k left join cis_type t on t.company_id = k.company_id and t.id = k.cis_type_id where k.company_id = ${ctx.actor.companyId} and k.id = ${id} and k.deleted_at is null`);
   return row;

@@ -9,6 +9,7 @@ import { financeSettingOf, post } from '../../finance/server/index.ts';
 import { noteInvoiced } from '../../work-orders/server/index.ts';
 import { cisConcerns, sumsConcern } from '../shared/bill-figures.ts';
 import { type Match, matchBill, orderedLines } from '../shared/bill-match.ts';
+import { noAbnConcerns, withheldAs } from '../shared/withholding.ts';
 import { POSTED, SAY_WHY, type BillStatusType, billCan } from '../shared/bill-status.ts';
 import { type Bill, accountsPayable } from '../shared/bill.entity.ts';
 import type { BillMatch, Decided } from '../shared/bills.api.ts';
@@ -69,7 +70,10 @@ async function compared(ctx: Context, bill: Bill): Promise<Match> {
     billed: order ? await billedOf(ctx, order.id, bill.id) : new Map(),
     tolerance: { percentage: setting.billTolerancePercentage, amount: setting.billToleranceAmount },
   });
-  return { ...match, concerns: [...match.concerns, ...cisConcerns(bill)] };
+  const { countryId } = await companyTax(ctx);
+  const supplier = await supplierOf(ctx, bill.contactId);
+  const noAbn = supplier ? noAbnConcerns({ ...bill, countryId, supplier }) : [];
+  return { ...match, concerns: [...match.concerns, ...noAbn, ...cisConcerns(bill, withheldAs(countryId))] };
 }
 
 async function problemsOf(ctx: Context, bill: Bill): Promise<string[]> {

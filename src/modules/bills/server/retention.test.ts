@@ -427,7 +427,7 @@ describe('the construction industry scheme', () => {
     const plain = await buildBill(app, admin, { contactId: id, items });
     const { concerns } = made(await app.call(admin, billsApi.match, { params: { id: plain.id } }));
     expect(concerns).toEqual([
-      'Nothing is withheld under CIS. Take off the materials of a line that are not materials, or say why',
+      'Nothing is withheld (CIS). Take off the materials of a line that are not materials, or say why',
     ]);
     made(await moveBillTo(app, admin, plain.id, STATUS.toApprove));
     const approve = (body: object) => app.call(admin, billsApi.approve, { params: { id: plain.id }, body });

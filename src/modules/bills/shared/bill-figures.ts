@@ -63,19 +63,12 @@ export function sumsConcern(
 }
 
 /** All that a subcontractor is paid is under CIS but what is shown as materials (Finance Act 2004, s 61): who withholds nothing owes it. */
-export const cisConcerns = ({
-  type,
-  total,
-  cisPercentage,
-  cisTotal,
-}: {
-  type: string;
-  total: number;
-  cisPercentage: number;
-  cisTotal: number;
-}): string[] =>
+export const cisConcerns = (
+  { type, total, cisPercentage, cisTotal }: { type: string; total: number; cisPercentage: number; cisTotal: number },
+  called = 'CIS',
+): string[] =>
   type !== 'credit' && total > 0 && cisPercentage > 0 && cisTotal === 0
-    ? ['Nothing is withheld under CIS. Take off the materials of a line that are not materials, or say why']
+    ? [`Nothing is withheld (${called}). Take off the materials of a line that are not materials, or say why`]
     : [];
 
 export interface PostedBill

@@ -37,7 +37,7 @@ const fields = {
   expenseInvoiceTypeId: option('Kind of cost', 'expenseInvoiceType'),
   reverseCharge: withDefault(bool('Reverse charge', { hint: 'The supplier adds no VAT; we pay it to HMRC' }), false),
   cisTypeId: option('CIS type', 'cisType'),
-  cisPercentage: withDefault(fraction('CIS share', { min: 0, max: 1 }), 0),
+  cisPercentage: withDefault(fraction('Share withheld', { min: 0, max: 1, hint: 'For the tax office' }), 0),
   retentionPercentage: withDefault(fraction('Retention', { min: 0, max: 1 }), 0),
   retentionMonths: withDefault(integer('Held back for months', { min: 0, max: 120 }), 0),
   taxRounding: generated(oneOf('Tax is rounded', ['total', 'line'])),
@@ -46,8 +46,8 @@ const fields = {
   /** What we pay to the tax office in the supplier's place. */
   reverseTaxTotal: generated(money('Tax by reverse charge')),
   /** The labour that CIS is withheld of. */
-  cisBase: generated(money('Labour under CIS')),
-  cisTotal: generated(money('CIS withheld')),
+  cisBase: generated(money('Liable to withholding')),
+  cisTotal: generated(money('Withheld')),
   retentionTotal: generated(money('Held back')),
   total: generated(money('Total')),
   /** Total less what is withheld and held back. */
@@ -83,7 +83,7 @@ const itemFields = {
   unit: text('Unit', { max: 40 }),
   amount: required(money('Amount before tax')),
   labourAmount: withDefault(money('Labour in it', { hint: 'Under CIS: all but the materials' }), 0),
-  withholdCis: withDefault(bool('Withhold CIS'), false),
+  withholdCis: withDefault(bool('Withhold'), false),
   taxRate: withDefault(fraction('Tax rate', { min: 0, max: 1 }), 0),
   tax: generated(money('Tax')),
   accountNumberId: option('Account', 'accountNumber'),

@@ -27,7 +27,9 @@ const FIELDS = [
   'retentionPercentage',
   'retentionMonths',
 ] as const;
+/** What is withheld, or left to us, by the law of the country. */
 const OF_SCHEME = ['cisTypeId', 'cisPercentage', 'reverseCharge'] as const;
+const ELSEWHERE = ['cisPercentage'] as const;
 
 interface Props {
   bill?: BillView;
@@ -73,7 +75,7 @@ export function BillDialog({ bill, job, onClose, onSaved }: Props) {
       <EntityFormFrame form={form} label={title} saveLabel={bill ? 'Save' : 'Enter bill'} onCancel={onClose}>
         <div className="form-grid">
           {!bill && <Field name="type" />}
-          {[...FIELDS, ...(inScheme ? OF_SCHEME : [])].map((name) => (
+          {[...FIELDS, ...(inScheme ? OF_SCHEME : ELSEWHERE)].map((name) => (
             <Field key={name} name={name} />
           ))}
           <Field name="isAnother" />

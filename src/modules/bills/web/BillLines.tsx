@@ -13,6 +13,7 @@ import { POSTED } from '../shared/bill-status.ts';
 import type { BillItemView, BillMatch, BillView } from '../shared/bills.api.ts';
 import { billsApi } from '../shared/bills.api.ts';
 import { addMoney } from '../shared/bill-sums.ts';
+import { withheldAs } from '../shared/withholding.ts';
 import { LineForm } from './BillActions.tsx';
 import { MARKS, counted, isOpen, signed } from './bill-words.ts';
 
@@ -143,6 +144,7 @@ export function Lines({ bill, items, match }: Props) {
 }
 
 function Sums({ bill, tax }: { bill: BillView; tax: string }) {
+  const country = useCurrentUser().country.id;
   // What is owed beyond what was payable at first is retention that was released.
   const released = (POSTED as readonly string[]).includes(bill.status.typeName)
     ? addMoney([bill.balance, bill.paidTotal, -bill.payable])
@@ -157,10 +159,10 @@ function Sums({ bill, tax }: { bill: BillView; tax: string }) {
       : []),
     ...(bill.cisTotal
       ? [
-          [`CIS withheld, ${showFraction(bill.cisPercentage)} of ${showMoney(bill.cisBase)}`, -bill.cisTotal] as [
-            string,
-            number,
-          ],
+          [
+            `${withheldAs(country)} withheld, ${showFraction(bill.cisPercentage)} of ${showMoney(bill.cisBase)}`,
+            -bill.cisTotal,
+          ] as [string, number],
         ]
       : []),
     ...(bill.retentionTotal
@@ -232,5 +234,5 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   cost: 'Cost',
   taxPaid: 'Tax on purchases',
   retentionHeld: 'Held back',
-  cisWithheld: 'CIS withheld',
+  cisWithheld: 'Withheld for the tax office',
 };

@@ -26,7 +26,7 @@ export function CisFields() {
         <FigureBox
           id={`${idPrefix}materials`}
           label="Materials in it"
-          description="Before VAT. The rest is under CIS, travel and subsistence too"
+          description="Before tax. Of the rest is withheld, travel and subsistence too"
           size="sm"
           decimalScale={2}
           fixedDecimalScale

@@ -44,7 +44,11 @@ const fields = {
   irdNumber: text('IRD number', { max: 20, format: CODE_FORMATS.number }),
   gstRegistered: withDefault(bool('Registered for tax'), false),
   cisTypeId: option('CIS type', 'cisType'),
-  cisPercentage: fraction('CIS share', { min: 0, max: 1, hint: 'Copied from the type, until another is entered' }),
+  cisPercentage: fraction('Share withheld', {
+    min: 0,
+    max: 1,
+    hint: 'CIS: copied from the type, until another is entered. New Zealand: the rate on their form IR 330C',
+  }),
   cisVerificationNumber: text('CIS verification number', { max: 20 }),
   rctiAgreedAt: moment('Self-billing agreed'),
   birthDate: date('Date of birth', { visibility: 'private', hint: 'Only to tell people of one name apart' }),

@@ -218,7 +218,11 @@ describe('before it goes out', () => {
         body: body as never,
       });
     expect((await setting({ requiredInsuranceTypeIds: [1], requireTaxNumber: true })).status).toBe(200);
-    const { id: contactId } = await buildContact(app, admin, { contactTypeId: 3, companyName: 'Bare Tiling' });
+    const { id: contactId } = await buildContact(app, admin, {
+      contactTypeId: 3,
+      companyName: 'Bare Tiling',
+      abn: null,
+    });
     const { id } = await buildWorkOrder(app, admin, { jobId, assignedId: contactId, endDate: inDays(30) });
     await app.call(admin, workOrdersApi.createItem, { params: { workOrderId: id }, body: { description: 'Tiles' } });
     const reason = async () => (await moveTo(app, admin, id, ISSUED)).body.errors?.['override'];

@@ -1,0 +1,32 @@
+// What is withheld of a payment and goes to the tax office, by the law of a country. One mechanism on a bill: a share, of all that is not materials.
+//
+// GB  CIS: the share of the subcontractor's type (Finance Act 2004, s 61; HMRC, CIS 340)
+// AU  no ABN quoted: the top rate of payments over 75 dollars (Taxation Administration Act 1953, Schedule 1, 12-190; ATO, "PAYG withholding: no ABN")
+// NZ  schedular payments: the rate on the contractor's form IR 330C (Income Tax Act 2007, Schedule 4)
+
+const AUSTRALIA = 1;
+const WITHHELD_AS: Readonly<Record<number, string>> = {
+  [AUSTRALIA]: 'PAYG, no ABN',
+  2: 'Schedular payment tax',
+  3: 'CIS',
+};
+/** What it is called, by the country of the company. */
+export const withheldAs = (countryId: number): string => WITHHELD_AS[countryId] ?? 'Tax';
+
+/** Payments up to it, before GST, bear nothing. */
+export const NO_ABN_FROM = 75;
+
+export interface NoAbn {
+  countryId: number;
+  type: string;
+  supplier: { name: string; abn: string | null };
+  subtotal: number;
+  cisTotal: number;
+}
+/** Who has quoted no ABN: somebody withholds, or says why not. */
+export const noAbnConcerns = ({ countryId, type, supplier, subtotal, cisTotal }: NoAbn): string[] =>
+  countryId === AUSTRALIA && type !== 'credit' && !supplier.abn && subtotal > NO_ABN_FROM && cisTotal === 0
+    ? [
+        `${supplier.name} has no ABN. Enter it on the contact; or edit the bill and withhold 47 %; or say why neither, such as a statement by the supplier`,
+      ]
+    : [];
