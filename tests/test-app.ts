@@ -64,7 +64,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** Numbers under which a company may charge tax, whatever country a test puts it in. */
 const ownNumbers = (companyId: number): Query<unknown> =>
-  sql`update company set abn = '83 914 571 673', ird_number = '49-091-850', vat_number = 'GB 117 2236 43', paye_reference = '123/AB456', accounts_office_reference = '123PA00012345' where id = ${companyId}`;
+  sql`update company set abn = '83 914 571 673', ird_number = '49-091-850', vat_number = 'GB 117 2236 43', paye_reference = '123/AB456', accounts_office_reference = '123PA00012345', utr = '1955839661' where id = ${companyId}`;
 
 /** One app per worker: tests are kept apart by their companies. */
 export function startTestApp(): Promise<TestApp> {

@@ -9,6 +9,7 @@ import { financeSettingApi } from '../../finance/shared/finance-setting.entity.t
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { type ArrivalView, billArrivalsApi } from '../shared/bill-arrivals.api.ts';
 import { billsApi } from '../shared/bills.api.ts';
+import { cisApi } from '../shared/cis.api.ts';
 import { paymentRunsApi } from '../shared/payment-runs.api.ts';
 import { retentionApi } from '../shared/retention.api.ts';
 import { billsRoles } from './bills-roles.build.ts';
@@ -70,6 +71,7 @@ async function billsWorld(app: TestApp, as: Person, jobId: number, mark: string)
     ).id;
   const [paymentRun, spareRun, paidRun] = [await run(), await run(), await run(ofLabour)];
   made(await app.call(as, paymentRunsApi.pay, { params: { id: paidRun }, body: { tellSuppliers: false } }));
+  made(await app.call(as, cisApi.fileReturn, { body: { month: '2026-02-05', filedOn: '2026-02-18' } }));
   const credit = await bill({ type: 'credit' });
   const arrival = async (name: string): Promise<number> =>
     (
@@ -158,6 +160,13 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     'POST /retention/contact/:contactId/report': (of) => ({ params: { contactId: of.billSupplier } }),
     'POST /cis/contact/:contactId/send': (of) => ({ params: { contactId: of.billSupplier }, body: {} }),
     'POST /accountsPayable/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
+    'GET /cis/return/file': () => ({ query: { month: '2026-04-05' } }),
+    'POST /cis/return': () => ({ body: { month: '2026-03-05' } }),
+    'PUT /cis/return/paid': () => ({ body: { month: '2026-02-05', paidOn: '2026-02-20' } }),
+    'POST /cis/contact/:contactId/verification': (of) => ({
+      params: { contactId: of.billSupplier },
+      body: { cisTypeId: 3 },
+    }),
     'GET /cis/contact/:contactId/pdf': (of) => ({ params: { contactId: of.billSupplier } }),
     'POST /billArrival/document': () => ({ file: { name: 'bill.txt', bytes: 'A bill', fields: {} } }),
     'PUT /billArrival/:id/enter': (of) => ({ params: { id: of.arrival }, body: { contactId: of.billSupplier } }),

@@ -15,7 +15,8 @@ import { arrivals, billAddresses } from './bill-arrivals.views.ts';
 import { addItem, changeItem, createBill, removeBill, removeItem, updateBill } from './bills.service.ts';
 import { agedSuppliers, billCount, billList, billsOfJob, getBill, itemOf, itemsOf, readBill } from './bills.views.ts';
 import { cisDocument, cisStatementOf, requireReference } from './cis.print.ts';
-import { cisMonthOf } from './cis.views.ts';
+import { cisFile, cisMonth, fileReturn, payReturn, verify } from './cis-returns.service.ts';
+import { verifications } from './cis-returns.views.ts';
 import { applyCredit, approveBill, approveMany, holdBill, matchOf, moveBill } from './decisions.service.ts';
 import { billOfOrder, unbilledOf, unbilledOfJob } from './order-bills.service.ts';
 import { askForBill } from './ask-for-bill.service.ts';
@@ -138,7 +139,15 @@ export const retentionRoutes = (): Route[] =>
 
 export const cisRoutes = (): Route[] =>
   routes(cisApi, {
-    month: async (ctx, { query }) => ({ data: await cisMonthOf(ctx, query.month) }),
+    month: async (ctx, { query }) => ({ data: await cisMonth(ctx, query.month) }),
+    file: async (ctx, { query }) => await cisFile(ctx, query.month),
+    fileReturn: async (ctx, { body }) => ({ data: await fileReturn(ctx, body) }),
+    payReturn: async (ctx, { body }) => ({ data: await payReturn(ctx, body) }),
+    verifications: async (ctx) => ({ data: await verifications(ctx) }),
+    verify: async (ctx, { params, body }) => {
+      await verify(ctx, params.contactId, body);
+      return { data: await verifications(ctx) };
+    },
     pdf: async (ctx, { params, query }) => await onPaper(await cisDocument(ctx, params.contactId, query.month)),
     send: async (ctx, { params, body }) => {
       const month = body.month ?? taxMonthOf(ctx.today);

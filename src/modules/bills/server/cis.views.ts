@@ -98,7 +98,10 @@ function statementOf(moved: readonly Moved[]): CisStatement[] {
   });
 }
 
-export async function cisMonthOf(ctx: Context, month?: string): Promise<CisMonth> {
+/** The figures of a month, without what stands around them. */
+export type CisFigures = Omit<CisMonth, 'employer' | 'problems' | 'filed' | 'overdue'>;
+
+export async function cisMonthOf(ctx: Context, month?: string): Promise<CisFigures> {
   const days = taxMonth(month ?? taxMonthOf(ctx.today));
   const statements = statementOf(await movedIn(ctx, days.from, days.to));
   const sum = (of: (one: CisStatement) => number): number => addMoney(statements.map(of));

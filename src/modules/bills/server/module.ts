@@ -8,6 +8,7 @@ import { billListLines, billsMenu } from '../shared/bills-menu.ts';
 import { actualsOfBills } from './actuals.views.ts';
 import { billsRights } from '../shared/bills.permissions.ts';
 import { paymentRun } from '../shared/payment-run.entity.ts';
+import { cisReturn, cisVerification } from '../shared/cis-return.entity.ts';
 import { retentionNotice } from '../shared/retention-notice.entity.ts';
 import { billEntryLists } from './bill-lists.views.ts';
 import { billsInMail } from './bill-arrivals.service.ts';
@@ -28,7 +29,15 @@ export const billsModule: ServerModule = {
   name: 'bills',
   menu: Object.values(billsMenu),
   sections: billListLines,
-  entities: [accountsPayable, accountsPayableItem, billArrival, retentionNotice, paymentRun],
+  entities: [
+    accountsPayable,
+    accountsPayableItem,
+    billArrival,
+    retentionNotice,
+    paymentRun,
+    cisReturn,
+    cisVerification,
+  ],
   resources: billLists.map(optionListResource),
   entryLists: billEntryLists,
   listSeeds: billsSeeds,
@@ -60,6 +69,7 @@ export const billsModule: ServerModule = {
     },
     { table: 'bill_arrival', column: 'contact_id' },
     { table: 'retention_notice', column: 'contact_id' },
+    { table: 'cis_verification', column: 'contact_id' },
     { table: 'retention_report', column: 'contact_id' },
     { table: 'payment_run_bill', column: 'contact_id' },
     { table: 'payment_run_expense', column: 'contact_id' },

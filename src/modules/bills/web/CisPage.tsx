@@ -14,6 +14,8 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { cisApi } from '../shared/cis.api.ts';
 import { otherMonth, taxMonthOf } from '../shared/cis.ts';
+import { CisReturnState } from './CisReturnState.tsx';
+import { CisVerifications } from './CisVerifications.tsx';
 import { BillTabs } from './BillTabs.tsx';
 
 export function CisPage() {
@@ -54,6 +56,7 @@ export function CisPage() {
           they are.
         </p>
       )}
+      <CisReturnState month={month} of={read.data.data} />
       {statements.length === 0 ? (
         <p className="list-message">No bill of a subcontractor was paid in this month.</p>
       ) : (
@@ -131,6 +134,7 @@ export function CisPage() {
           </table>
         </div>
       )}
+      <CisVerifications />
     </section>
   );
 }
