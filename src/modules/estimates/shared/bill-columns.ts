@@ -1,3 +1,4 @@
+import { costsOf, partsOf, penceOf, withWholeAmounts } from './bill-whole-amounts.ts';
 import { inEnglish } from './bill-words.ts';
 import { parseNumber } from '../../../kit/read-number.ts';
 
@@ -29,9 +30,23 @@ export type BillMapping = {
   /** Material and labour together. */
   rate: number | null;
   amount: number | null;
+  /** Pence or cents of them, in columns of their own. */
+  ratePence: number | null;
+  amountPence: number | null;
+  /** Further amounts that are part of the price of a line. */
+  added: number[];
+  /** Amounts that are taken off: what a variation omits. */
+  omitted: number[];
+  /** In per cent: the rates are costs then, and the amounts have it in them. */
+  markup: number | null;
+  /** Says of each line whether it is labour. */
+  kind: number | null;
 };
 
-export type BillColumn = Exclude<keyof BillMapping, 'headerRow' | 'levels' | 'details'>;
+const SEVERAL = ['levels', 'details', 'added', 'omitted'] as const;
+/** What more than one column can be. */
+export type BillColumns = (typeof SEVERAL)[number];
+export type BillColumn = Exclude<keyof BillMapping, 'headerRow' | BillColumns>;
 
 export const BILL_COLUMNS: readonly BillColumn[] = [
   'description',
@@ -46,9 +61,21 @@ export const BILL_COLUMNS: readonly BillColumn[] = [
   'labourAmount',
   'rate',
   'amount',
+  'ratePence',
+  'amountPence',
+  'markup',
+  'kind',
+];
+
+/** All columns that a mapping names. */
+export const columnsOf = (mapping: BillMapping): number[] => [
+  ...SEVERAL.flatMap((name) => mapping[name]),
+  ...BILL_COLUMNS.flatMap((name) => mapping[name] ?? []),
 ];
 
 const HEADER_ROWS_SEARCHED = 40;
+const ROWS_MEASURED = 400;
+const MOST_OTHERS = 20;
 const MAX_COLUMNS = 256;
 
 export function emptyMapping(): BillMapping {
@@ -68,6 +95,12 @@ export function emptyMapping(): BillMapping {
     labourAmount: null,
     rate: null,
     amount: null,
+    ratePence: null,
+    amountPence: null,
+    added: [],
+    omitted: [],
+    markup: null,
+    kind: null,
   };
 }
 
@@ -94,6 +127,10 @@ type Heading =
   | 'labour'
   | 'total'
   | 'currency'
+  | 'part'
+  | 'add'
+  | 'omit'
+  | 'pence'
   | 'other';
 
 const words = (pattern: string) => new RegExp(`(?:^| )(?:${pattern})(?: |$)`);
@@ -101,10 +138,17 @@ const MATERIAL = words('mat|mats|matl|material|materials|supply|supplied');
 const LABOUR = words('lab|labs|labour|labor|labours|install|installation|installing|workmanship|wages');
 const QUANTITY = words('qty|qtys|qnty|quan|quant|quantity|quantities|measured|hours|hrs');
 const RATE = words('rate|rates|price|prices|cost|costs|unit cost|unit price');
-const AMOUNT = words('amount|amounts|value|sum|extended|extension|ext|subtotal|sub total');
+const AMOUNT = words('amount|amounts|value|sum|extended|extension|ext|subtotal|sub total|rcv');
+/** Prices that are whole together: charges once and charges by the week of a bill of preliminaries. */
+const PART = /^(?:(?:amount|sum|value|price|cost)s? )?(?:fixed|time|time related|one off|recurring|method related|set ?up|running|removal)(?: (?:charge|amount|sum|cost|price|value)s?)?$/;
+const MONEY_WORDS = '(?: (?:amount|sum|value|price|cost|total)s?)?';
+/** What a variation takes off, and what it brings. */
+const OMIT = new RegExp(`^(?:omit|omits|omissions?|deducts?|deductions?|less|savings?)${MONEY_WORDS}$`);
+const ADD = new RegExp(`^(?:add|adds|additions?|extras?)${MONEY_WORDS}$`);
+const PENCE = /^(?:(?:amount|rate|price|total|sum|unit rate|unit price) )?(?:p|d|c|ps|pence|cts|cents?)$/;
 /** What a line is sold for, after its mark-up; "unit selling price" is a rate. */
 const SELLING = /^(?!unit ).*\bsell(?:ing)? (?:price|cost)$/;
-const MARKS_UP = words('mark ?ups?|margins?|uplift|profit|overheads?|o p|ohp');
+export const MARKS_UP = words('mark ?ups?|margins?|uplift|profit|overheads?|o p|ohp');
 const TOTAL = words('total|totals|grand total');
 const UNIT = words('unit|units|uom|uo m|um|unit of measure|unit of measurement|measurement unit');
 const DESCRIPTION = words(
@@ -131,7 +175,7 @@ const REFERENCE = words('no|nr|number|ref|reference|code|id|index|page|s n|sl|sr
 const CODE = words('code|sku|part no|product no|item no|stock no|catalogue no|article');
 
 /** Lower case words, single spaces; "MAT." is "mat", "WBS_1" is "wbs 1", "Labour (AUD)" is "labour aud". */
-function headingWords(text: string): string {
+export function headingWords(text: string): string {
   return inEnglish(text.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
@@ -148,6 +192,10 @@ function headingOf(text: string, taxed = false): Heading | null {
   if (CURRENCY.test(text)) return 'currency';
   const heading = headingWords(text);
   if (heading === '' || heading.length > 80) return null;
+  if (PENCE.test(heading)) return 'pence';
+  if (PART.test(heading)) return 'part';
+  if (OMIT.test(heading)) return 'omit';
+  if (ADD.test(heading)) return 'add';
   if (TAX.test(heading) && !BEFORE_TAX.test(heading) && !(taxed && saysTaxed(heading))) return 'other';
   if (CHANGE.test(heading)) return 'other';
   const material = MATERIAL.test(heading);
@@ -180,6 +228,12 @@ function headingOf(text: string, taxed = false): Heading | null {
   return ITEM.test(heading) ? 'item' : null;
 }
 
+/** Whether a column holds the tax, or prices with it. */
+export const saysTaxColumn = (heading: string): boolean => {
+  const words = headingWords(heading);
+  return GROSS.test(words) || (TAX.test(words) && !BEFORE_TAX.test(words));
+};
+
 type Header = { headerRow: number; headings: (Heading | null)[] };
 
 /** The heading row, alone or under a row of group names (Material over Rate and Amount). */
@@ -209,13 +263,40 @@ function findHeader(rows: readonly BillRow[], taxed: boolean): Header | null {
       const score = headerScore(headings);
       if (score > (best?.score ?? 0)) best = { headerRow: index + 1, headings, score };
     }
+    // The names of groups of prices (Amount over Fixed and Time related) say nothing more, but of more columns.
+    const joined = isHeadingText(rowAbove) && isHeadingText(texts) ? joinedHeadings(rowAbove, texts, taxed) : [];
+    const score = headerScore(joined);
+    const isWider = figuresIn(joined) > figuresIn(best?.headings ?? []) && best?.headerRow === index;
+    if (score > 0 && (score > (best?.score ?? 0) || (isWider && score >= (best?.score ?? 0))))
+      best = { headerRow: index + 1, headings: joined, score };
   }
   return best;
 }
 
+const PRICED = new Set<Heading | null>(['amount', 'rate', 'quantity', 'currency', 'part', 'pence', 'add', 'omit']);
+const figuresIn = (headings: readonly (Heading | null)[]): number =>
+  headings.filter((heading) => PRICED.has(heading)).length;
+
+/** Two rows of headings as one, where the upper one names groups of quantities or prices. */
+function joinedHeadings(above: readonly string[], texts: readonly string[], taxed: boolean): (Heading | null)[] {
+  let group = '';
+  return Array.from({ length: Math.max(above.length, texts.length) }, (_, column) => {
+    const [over, own] = [above[column] ?? '', texts[column] ?? ''];
+    if (over !== '') group = PRICED.has(headingOf(over, taxed)) ? over : '';
+    if (own === '') return headingOf(over, taxed);
+    const kind = headingOf(own, taxed);
+    if (group === '' || (kind !== null && kind !== 'currency' && kind !== 'pence' && kind !== 'part')) {
+      group = '';
+      return kind;
+    }
+    const whole = headingOf(`${group} ${own}`, taxed);
+    return kind === null && whole === 'amount' ? 'part' : whole;
+  });
+}
+
 const isHeadingText = (texts: readonly string[]): boolean => texts.every((text) => cellNumber(text) === null);
 
-function rowTexts(row: BillRow | undefined): string[] {
+export function rowTexts(row: BillRow | undefined): string[] {
   return Array.isArray(row) ? row.slice(0, MAX_COLUMNS).map(cellText) : [];
 }
 
@@ -256,7 +337,7 @@ export function mappingByHeadings(
   mapping.headerRow = header.headerRow;
   const columnsOf = (name: Heading) => header.headings.flatMap((heading, column) => (heading === name ? [column] : []));
   for (const name of BILL_COLUMNS) mapping[name] = columnsOf(name)[0] ?? null;
-  const body = figureRows.slice(header.headerRow).filter((row) => Array.isArray(row));
+  let body: readonly BillRow[] = figureRows.slice(header.headerRow).filter((row) => Array.isArray(row));
   const [item, spec] = [columnsOf('item')[0], columnsOf('spec')[0]];
   // "Item" heads numbers, or names that a specification says more of.
   mapping.description ??= (item !== undefined && holdsNames(body, item) ? item : (spec ?? item)) ?? null;
@@ -270,9 +351,15 @@ export function mappingByHeadings(
   const currencies = columnsOf('currency');
   mapping.amount = columnsOf('amount').at(-1) ?? totals.at(-1) ?? currencies.at(-1) ?? null;
   mapping.rate ??= [...totals, ...currencies].filter((column) => column < (mapping.amount ?? 0)).at(-1) ?? null;
-  const factors = factorsOf(body, columnsOf('quantity'), columnsOf('rate'), mapping.amount);
+  Object.assign(mapping, partsOf(body, mapping.amount, { parts: columnsOf('part'), adds: columnsOf('add'), omits: columnsOf('omit') }));
+  Object.assign(mapping, penceOf(body, mapping, columnsOf('pence')));
+  body = withWholeAmounts(body, mapping);
+  const taken = header.headings.flatMap((heading, column) => (heading === null || heading === 'other' ? [] : [column]));
+  const factors = factorsOf(body, columnsOf('quantity'), columnsOf('rate'), mapping.amount, taken);
   if (factors) [mapping.quantity, mapping.rate] = factors;
-  if (isMarkedUp(rows, body, mapping)) mapping.rate = null;
+  const costs = costsOf(rows, body, mapping, [...columnsOf('rate'), ...columnsOf('amount'), ...totals]);
+  if (costs) Object.assign(mapping, costs);
+  else if (isMarkedUp(rows, body, mapping)) mapping.rate = null;
   const material = columnsOf('material')[0] ?? null;
   const labour = columnsOf('labour')[0] ?? null;
   const areAmounts = holdAmounts(body, mapping, material, labour);
@@ -296,17 +383,30 @@ function factorsOf(
   quantities: readonly number[],
   rates: readonly number[],
   amount: number | null,
+  taken: readonly number[],
 ): [number, number] | undefined {
-  if (amount === null || quantities.length * rates.length < 2) return undefined;
-  const pairs = quantities.flatMap((quantity) => rates.map((rate): [number, number] => [quantity, rate]));
-  const fits = pairs.map(
-    ([quantity, rate]) =>
-      body.filter((row) => {
-        const total = cellNumber(row[amount]);
-        return total && isNear(numberAt(row, quantity) * numberAt(row, rate), total);
-      }).length,
-  );
-  return pairs[fits.indexOf(Math.max(...fits))];
+  if (amount === null || quantities.length * rates.length === 0) return undefined;
+  const fitsOf = ([quantity, rate]: [number, number]): number =>
+    body.filter((row) => {
+      const total = cellNumber(row[amount]);
+      return total && isNear(numberAt(row, quantity) * numberAt(row, rate), total);
+    }).length;
+  const best = (quantitiesOf: readonly number[]): { pair: [number, number]; fits: number } => {
+    const pairs = quantitiesOf.flatMap((quantity) => rates.map((rate): [number, number] => [quantity, rate]));
+    const fits = pairs.map(fitsOf);
+    const most = Math.max(...fits);
+    return { pair: pairs[fits.indexOf(most)] as [number, number], fits: most };
+  };
+  const named = best(quantities);
+  const priced = body.filter((row) => rates.some((rate) => numberAt(row, rate)) && numberAt(row, amount)).length;
+  // "Gross" alone heads a quantity, too: its figures tell.
+  const width = Math.min(MAX_COLUMNS, Math.max(0, ...body.slice(0, ROWS_MEASURED).map((row) => row.length)));
+  const others = Array.from({ length: width }, (_, column) => column).filter((column) => !taken.includes(column));
+  if (named.fits * 2 < priced && others.length > 0 && others.length <= MOST_OTHERS) {
+    const unnamed = best(others);
+    if (unnamed.fits > 1 && unnamed.fits * 2 > priced) return unnamed.pair;
+  }
+  return quantities.length * rates.length < 2 ? undefined : named.pair;
 }
 
 /** Whether the rates are costs that a column marks up: the amount then says what is asked, and the rate follows from it. */
@@ -411,7 +511,7 @@ function holdAmounts(
   return asAmounts > asRates;
 }
 
-function numberAt(row: BillRow, column: number | null): number {
+export function numberAt(row: BillRow, column: number | null): number {
   return column === null ? 0 : (cellNumber(row[column]) ?? 0);
 }
 
@@ -429,10 +529,12 @@ export function checkedMapping(given: Partial<Record<keyof BillMapping, unknown>
   const isColumn = (value: unknown): value is number =>
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < MAX_COLUMNS;
   const mapping = emptyMapping();
-  const { headerRow, levels, details } = given;
+  const { headerRow } = given;
   if (typeof headerRow === 'number' && Number.isInteger(headerRow) && headerRow > 0) mapping.headerRow = headerRow;
-  if (Array.isArray(levels)) mapping.levels = [...new Set(levels.filter(isColumn))];
-  if (Array.isArray(details)) mapping.details = [...new Set(details.filter(isColumn))];
+  for (const name of SEVERAL) {
+    const columns = given[name];
+    if (Array.isArray(columns)) mapping[name] = [...new Set(columns.filter(isColumn))];
+  }
   for (const name of BILL_COLUMNS) {
     const column = given[name];
     mapping[name] = isColumn(column) ? column : null;

@@ -1,4 +1,4 @@
-import { fromCents, productCents, toCents } from '../../../kit/money.ts';
+import { fromCents, toCents } from '../../../kit/money.ts';
 import type { BillMapping, BillRow } from './bill-columns.ts';
 import {
   cellText,
@@ -10,6 +10,7 @@ import {
 } from './bill-columns.ts';
 import { rowsWithFigures } from './bill-figures.ts';
 import { detectMapping } from './bill-guess.ts';
+import { type Marks, marksOf } from './bill-marks.ts';
 import { type OtherPrices, otherPrices } from './bill-others.ts';
 import { type NamedRow, type ParentMeaning, clauseOf, parentsOf } from './bill-parents.ts';
 import {
@@ -22,10 +23,14 @@ import {
   itemCents,
   lumpItem,
   readRow,
+  sidesOf,
+  takenOff,
 } from './bill-rows.ts';
 import { type TaxNote, taxNoteOf } from './bill-tax.ts';
-import { type AmountMeaning, type Priced, meaningsOf } from './bill-totals.ts';
-import { isSection } from './bill-words.ts';
+import { type AmountMeaning, type Priced, Sums, meaningsOf } from './bill-totals.ts';
+import { type UnusedColumn, unusedMoney } from './bill-unused.ts';
+import { withWholeAmounts } from './bill-whole-amounts.ts';
+import { isSection, namesASum } from './bill-words.ts';
 
 /**
  * Reading a bill of quantities into estimate items, as design/estimating.md ("Importing a bill of quantities") says.
@@ -47,8 +52,18 @@ export type BillImport = {
   /** Priced rows that are not taken. */
   missing: { rows: number[]; amount: number };
   totals: { material: number; labour: number; total: number };
+  /** So much of the totals is mark-up. */
+  markup: number;
+  /** Lines below zero: omissions, credits, discounts. */
+  credits: { rows: number[]; amount: number };
   /** The file's own total: its total row, else the sum of all its priced rows; null where it prices nothing. */
   fileTotal: number | null;
+  /** The row in which the file states that total; null: it states none, and `fileTotal` is a sum of ours. */
+  totalRow: number | null;
+  /** Another row that says total, and is neither that one nor the sum of any rows. */
+  otherTotal: { row: number; amount: number } | null;
+  /** Columns of money that are not read. */
+  unusedColumns: UnusedColumn[];
   /** The file states its total with tax only: the tax row was taken off where there is one, else it cannot be compared. */
   fileTotalHasTax: boolean;
   /** The file says that the tax is in the prices: the headings, or a row of words. */
@@ -87,7 +102,8 @@ export function importBill(
   const note =
     byHeadings || pricesAreBeforeTax(rows, columns) ? null : taxNoteOf(rows, columns.headerRow, { others, hasLines });
   const taxPercentage = taxIn(tax, byHeadings, note);
-  const result: BillImport = {
+  const whole = withWholeAmounts(figureRows, columns);
+  const empty = (): BillImport => ({
     mapping: columns,
     items: [],
     refused: [],
@@ -95,19 +111,23 @@ export function importBill(
     lumpSums: { rows: [], amount: 0, taken: !withoutLumpSums },
     missing: { rows: [], amount: 0 },
     totals: { material: 0, labour: 0, total: 0 },
+    markup: 0,
+    credits: { rows: [], amount: 0 },
     fileTotal: null,
+    totalRow: null,
+    otherTotal: null,
+    unusedColumns: [],
     fileTotalHasTax: false,
     saysTaxed: byHeadings || note?.included === true,
     taxNote: note,
     taxPercentage,
     fileTotalWithTax: null,
     otherPrices: otherPrices(figureRows, columns),
-  };
+  });
   if (!mapping && columns.description === null) {
     const reason =
       'No heading row with a description and a quantity, rate or amount was found: say which column is which.';
-    result.refused.push({ row: 1, reason });
-    return result;
+    return { ...empty(), refused: [{ row: 1, reason }] };
   }
   const read = rows.flatMap((row: BillRow, index) =>
     index < columns.headerRow || !Array.isArray(row) || row.every((cell) => cellText(cell) === '')
@@ -119,24 +139,58 @@ export function importBill(
             is:
               note?.sheet === null && note.row === index + 1
                 ? SAYS_TAX
-                : rowBelow(rows, index, { columns, taxPercentage }, figureRows[index]),
+                : rowBelow(rows, index, { columns, taxPercentage }, whole[index]),
           },
         ],
   );
+  const readings = marksOf(read.map(({ is }) => is)).map((marks) =>
+    readingOf(read, marks, { result: empty(), sheetName: sheet.name }),
+  );
+  // What the words of the file mean is told by its total, where it states one.
+  const result = readings.find(({ agrees }) => agrees)?.result ?? readings[0]?.result ?? empty();
+  result.unusedColumns = unusedMoney(rows, figureRows, columns, result.priceRows);
+  const { priceRows: _, ...bill } = result;
+  return bill;
+}
+
+interface RowRead {
+  row: BillRow;
+  rowNumber: number;
+  is: ReadRow;
+}
+
+/** `priceRows`: rows that are prices, taken or not. */
+type Whole = BillImport & { priceRows: Set<number> };
+
+/** The bill, with some of its rows taken off or left out. */
+function readingOf(
+  given: readonly RowRead[],
+  { off, out }: Marks,
+  { result, sheetName }: { result: BillImport; sheetName: string },
+): { result: Whole; agrees: boolean } {
+  const read = given.map((each, at) => {
+    if (out.has(at)) return { ...each, is: LEFT_OUT };
+    return off.has(at) ? { ...each, is: takenOff(each.is) } : each;
+  });
   const named = read.map(({ row, is }) => namedOf(row, is));
   const parents = parentsOf(named);
   const priced = named.map((each, index) => pricedAs(each, read[index]?.is, parents.get(index)));
   const meanings = meaningsOf(priced);
-  const reading = new Reading(result, breakdownReader(columns));
+  const reading = new Reading(result, breakdownReader(result.mapping));
   read.forEach(({ row, rowNumber, is }, index) => {
     const parent = parents.get(index);
     if (is.kind === 'item' && parent) reading.parent(row, rowNumber, is, parent);
     else reading.take(row, rowNumber, is, meanings.get(index), opensPart(priced, index));
   });
-  reading.finish(sheet.name);
-  return result;
+  reading.finish(sheetName);
+  return { result: { ...result, priceRows: reading.priceRows }, agrees: reading.agrees };
 }
 
+const LEFT_OUT: ReadRow = {
+  kind: 'refused',
+  reason: 'An option that the file adds to no total: left out. If it is wanted, add it by hand.',
+  amount: null,
+};
 const SAYS_TAX: ReadRow = { kind: 'refused', reason: 'It says that the tax is in the prices.', amount: null };
 
 /** Lines with quantities; a sheet with amounts alone sums up the others. */
@@ -214,20 +268,29 @@ function opensPart(rows: readonly Priced[], at: number): boolean {
 type Stated = { amount: number | null; written?: number | undefined };
 
 interface TotalRow {
+  rowNumber: number;
   cents: number;
   /** As the file has it, where the tax was taken out. */
   written: number | undefined;
   itemsAbove: number;
   meaning: AmountMeaning;
   said: boolean;
+  /** Nobody would take it for a price: it says total, names a sum, has no word or stands above all prices. */
+  isPlain: boolean;
 }
 
 /** Goes down the sheet once and gathers what becomes of its rows. */
 class Reading {
+  /** Rows that are prices, taken or not. */
+  readonly priceRows = new Set<number>();
+  /** Whether the file states what the items come to. */
+  agrees = false;
   private readonly paths: string[][] = [];
+  private readonly sums = new Sums();
   private totalRows: TotalRow[] = [];
   private material = 0;
   private labour = 0;
+  private markup = 0;
   private size = 0;
   /** All priced rows as the file has them. */
   private priced = 0;
@@ -270,7 +333,7 @@ class Reading {
   private refuse(row: number, reason: string, { amount, written }: Stated): void {
     this.result.refused.push({ row, reason });
     if (!amount) return;
-    this.count(amount, written);
+    this.count(row, amount, written);
     this.result.missing.rows.push(row);
     this.result.missing.amount += toCents(amount);
   }
@@ -286,7 +349,10 @@ class Reading {
 
   private total(row: BillRow, rowNumber: number, is: ReadRow & { kind: 'amount' }, meaning: AmountMeaning): void {
     const said = is.says !== 'unsaid';
+    const isPlain = said || !/\p{L}/u.test(is.text) || namesASum(is.text) || this.priceRows.size === 0;
     this.totalRows.push({
+      rowNumber,
+      isPlain,
       cents: toCents(is.amount),
       written: is.written,
       itemsAbove: this.paths.length,
@@ -301,10 +367,10 @@ class Reading {
     });
   }
 
-  private add(row: BillRow, item: BillItem, stated: Stated): void {
+  private add(row: BillRow, given: BillItem, stated: Stated): void {
+    const item = { ...given };
     const { amount, written } = stated;
-    const material = productCents(item.materialQuantity, item.materialCost);
-    const labour = productCents(item.labourQuantity, item.labourCost);
+    const { material, labour, markup } = sidesOf(item);
     this.size += Math.abs(material) + Math.abs(labour);
     if (fromCents(this.size) > MAX_BILL_TOTAL)
       return this.refuse(item.rowNumber, `The bill comes to more than ${MAX_BILL_TOTAL}: split it.`, stated);
@@ -314,12 +380,19 @@ class Reading {
     this.paths.push(this.breakdown.pathOf(row));
     this.material += material;
     this.labour += labour;
-    this.count(amount ?? fromCents(material + labour), written);
+    this.markup += markup;
+    if (material + labour < 0) {
+      this.result.credits.rows.push(item.rowNumber);
+      this.result.credits.amount += material + labour;
+    }
+    this.sums.add(material + labour);
+    this.count(item.rowNumber, amount ?? fromCents(material + labour), written);
     const reason = amount === null ? null : differenceOf(item, amount);
     if (reason) this.result.recalculated.push({ row: item.rowNumber, reason });
   }
 
-  private count(amount: number, written: number | undefined): void {
+  private count(row: number, amount: number, written: number | undefined): void {
+    this.priceRows.add(row);
     if (amount) this.priced += 1;
     this.pricedCents += toCents(amount);
     if (written !== undefined && this.writtenCents !== null) this.writtenCents += toCents(written);
@@ -331,6 +404,8 @@ class Reading {
     labelItems(result.items, this.paths, sheetName);
     result.lumpSums.amount = fromCents(result.lumpSums.amount);
     result.missing.amount = fromCents(result.missing.amount);
+    result.credits.amount = fromCents(result.credits.amount);
+    result.markup = fromCents(this.markup);
     const cents = this.material + this.labour;
     result.totals = { material: fromCents(this.material), labour: fromCents(this.labour), total: fromCents(cents) };
     const stated = this.statedTotal(cents);
@@ -339,6 +414,9 @@ class Reading {
     if (stated) {
       result.fileTotal = fromCents(stated.cents);
       result.fileTotalWithTax = stated.written ?? null;
+      result.totalRow = stated.isPlain ? stated.rowNumber : null;
+      result.otherTotal = this.otherTotal(stated, cents);
+      this.agrees = !stated.hasTax && stated.isPlain && stated.cents === cents && result.otherTotal === null;
     } else if (this.priced > 0 && taxPercentage > 0 && this.writtenCents !== null) {
       result.fileTotalWithTax = fromCents(this.writtenCents);
       result.fileTotal = beforeTax(result.fileTotalWithTax, taxPercentage);
@@ -348,11 +426,16 @@ class Reading {
   /** The total among the rows below the items: the one that agrees, else the last that says so, else the last. */
   private statedTotal(
     itemsCents: number,
-  ): { cents: number; written?: number | undefined; hasTax: boolean } | undefined {
+  ): (Pick<TotalRow, 'rowNumber' | 'cents' | 'isPlain'> & { written?: number | undefined; hasTax: boolean }) | undefined {
     const agreeing = this.totalRows.find(
       ({ cents, meaning, said }) => said && meaning === 'total' && cents === itemsCents,
     );
     if (agreeing) return { ...agreeing, hasTax: false };
+    // A sum of everything above its parts: the first row of an elemental bill.
+    const atTop = this.totalRows.find(
+      ({ cents, meaning, isPlain }) => isPlain && meaning === 'total' && cents === itemsCents,
+    );
+    if (atTop) return { ...atTop, hasTax: false };
     const below = this.totalRows.filter(({ itemsAbove }) => itemsAbove === this.paths.length);
     const tax = below.findIndex(({ meaning }) => meaning === 'tax');
     const isPlain = ({ meaning }: { meaning: AmountMeaning }) => meaning === 'total';
@@ -365,7 +448,23 @@ class Reading {
     const withTax = below.findLast(({ meaning }) => meaning === 'totalWithTax');
     if (!withTax) return undefined;
     const taxes = below.filter(({ meaning }) => meaning === 'tax').reduce((sum, { cents }) => sum + cents, 0);
-    return { cents: withTax.cents - taxes, hasTax: taxes === 0 };
+    const { rowNumber, isPlain: isPlainTotal } = withTax;
+    return { rowNumber, isPlain: isPlainTotal, cents: withTax.cents - taxes, hasTax: taxes === 0 };
+  }
+
+  /** Below the items and above the tax, a total that no rows make: something of it was not read. */
+  private otherTotal(stated: { rowNumber: number }, itemsCents: number): { row: number; amount: number } | null {
+    const below = this.totalRows.filter(({ itemsAbove }) => itemsAbove === this.paths.length);
+    const tax = below.findIndex(({ meaning }) => meaning === 'tax' || meaning === 'totalWithTax');
+    const other = (tax < 0 ? below : below.slice(0, tax)).find(
+      ({ rowNumber, cents, meaning, said }) =>
+        said &&
+        meaning === 'total' &&
+        rowNumber !== stated.rowNumber &&
+        cents !== itemsCents &&
+        !this.sums.hasRun(cents),
+    );
+    return other ? { row: other.rowNumber, amount: fromCents(other.cents) } : null;
   }
 }
 
