@@ -187,8 +187,23 @@ const CURRENCY = /^\(?(?:[A-Z]{1,2})?\p{Sc}\)?$|^\(?(?:AUD|NZD|GBP|USD|EUR|Rs\.?
 
 const saysTaxed = (heading: string): boolean => GROSS.test(heading) || (TAX.test(heading) && HAS_TAX.test(heading));
 
+const headingsKnown = new Map<string, Heading | null>();
+const MOST_KNOWN = 5_000;
+
 /** `taxed`: figures that have the tax in them are prices as well. */
 function headingOf(text: string, taxed = false): Heading | null {
+  const key = `${taxed}${text}`;
+  let heading = headingsKnown.get(key);
+  if (heading === undefined) {
+    // The same texts are looked at for every way in which rows can be headings.
+    if (headingsKnown.size >= MOST_KNOWN) headingsKnown.clear();
+    heading = readHeading(text, taxed);
+    headingsKnown.set(key, heading);
+  }
+  return heading;
+}
+
+function readHeading(text: string, taxed: boolean): Heading | null {
   if (CURRENCY.test(text)) return 'currency';
   const heading = headingWords(text);
   if (heading === '' || heading.length > 80) return null;
@@ -243,13 +258,14 @@ function findHeader(rows: readonly BillRow[], taxed: boolean): Header | null {
     const texts = rowTexts(rows[index]);
     if (texts.length === 0) continue;
     const above = groupNames(rowTexts(rows[index - 1]), texts);
-    const rowAbove = rowTexts(rows[index - 1]);
+    // One text below the headings is that of a row, not of a column.
+    const rowAbove = texts.filter(Boolean).length > 1 ? rowTexts(rows[index - 1]) : [];
     const width = Math.max(texts.length, rowAbove.length);
     const candidates = [
       texts,
       texts.map((text, column) => (text === '' ? '' : `${above[column] ?? ''} ${text}`.trim())),
       // Headings that span two rows stand in the upper one, beside the names of groups.
-      ...(isHeadingText(rowAbove)
+      ...(rowAbove.length > 0 && isHeadingText(rowAbove)
         ? [
             Array.from({ length: width }, (_, column) => texts[column] || (rowAbove[column] ?? '')),
             Array.from({ length: width }, (_, column) =>
@@ -264,7 +280,7 @@ function findHeader(rows: readonly BillRow[], taxed: boolean): Header | null {
       if (score > (best?.score ?? 0)) best = { headerRow: index + 1, headings, score };
     }
     // The names of groups of prices (Amount over Fixed and Time related) say nothing more, but of more columns.
-    const joined = isHeadingText(rowAbove) && isHeadingText(texts) ? joinedHeadings(rowAbove, texts, taxed) : [];
+    const joined = rowAbove.length > 0 && isHeadingText(rowAbove) && isHeadingText(texts) ? joinedHeadings(rowAbove, texts, taxed) : [];
     const score = headerScore(joined);
     const isWider = figuresIn(joined) > figuresIn(best?.headings ?? []) && best?.headerRow === index;
     if (score > 0 && (score > (best?.score ?? 0) || (isWider && score >= (best?.score ?? 0))))

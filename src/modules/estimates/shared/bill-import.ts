@@ -78,7 +78,7 @@ export type BillImport = {
   otherPrices: OtherPrices[];
 };
 
-export type BillSheet = { name: string; rows: readonly BillRow[] };
+export type BillSheet = { name: string; rows: readonly BillRow[]; hidden?: true };
 
 export interface BillOptions {
   /** Leave amounts without quantity and rate out. */
@@ -147,10 +147,9 @@ export function importBill(
     readingOf(read, marks, { result: empty(), sheetName: sheet.name }),
   );
   // What the words of the file mean is told by its total, where it states one.
-  const result = readings.find(({ agrees }) => agrees)?.result ?? readings[0]?.result ?? empty();
-  result.unusedColumns = unusedMoney(rows, figureRows, columns, result.priceRows);
-  const { priceRows: _, ...bill } = result;
-  return bill;
+  const reading = readings.find(({ agrees }) => agrees) ?? readings[0];
+  if (!reading) return empty();
+  return { ...reading.result, unusedColumns: unusedMoney(rows, figureRows, columns, reading.priceRows) };
 }
 
 interface RowRead {
@@ -159,15 +158,12 @@ interface RowRead {
   is: ReadRow;
 }
 
-/** `priceRows`: rows that are prices, taken or not. */
-type Whole = BillImport & { priceRows: Set<number> };
-
-/** The bill, with some of its rows taken off or left out. */
+/** The bill, with some of its rows taken off or left out. `priceRows`: rows that are prices, taken or not. */
 function readingOf(
   given: readonly RowRead[],
   { off, out }: Marks,
   { result, sheetName }: { result: BillImport; sheetName: string },
-): { result: Whole; agrees: boolean } {
+): { result: BillImport; priceRows: Set<number>; agrees: boolean } {
   const read = given.map((each, at) => {
     if (out.has(at)) return { ...each, is: LEFT_OUT };
     return off.has(at) ? { ...each, is: takenOff(each.is) } : each;
@@ -183,7 +179,7 @@ function readingOf(
     else reading.take(row, rowNumber, is, meanings.get(index), opensPart(priced, index));
   });
   reading.finish(sheetName);
-  return { result: { ...result, priceRows: reading.priceRows }, agrees: reading.agrees };
+  return { result, priceRows: reading.priceRows, agrees: reading.agrees };
 }
 
 const LEFT_OUT: ReadRow = {
@@ -468,12 +464,16 @@ class Reading {
   }
 }
 
-/** The sheet that looks most like a bill: the one with most lines that are measured, then priced, then any. A summary has sums alone. */
-export function bestSheet(sheets: readonly BillSheet[], options: BillOptions = {}): BillSheet | null {
+/**
+ * The sheet that looks most like a bill: the one with most lines that are measured, then priced, then any. A summary has sums alone, and
+ * what is hidden is an old state of things: it is taken where nothing else is there.
+ */
+export function bestSheet<Sheet extends BillSheet>(sheets: readonly Sheet[], options: BillOptions = {}): Sheet | null {
   const counted = sheets.map((sheet) => {
     const { items, lumpSums } = importBill(sheet, undefined, options);
     const priced = items.filter((item) => itemCents(item) !== 0).length;
-    return { sheet, counts: [Math.max(0, priced - lumpSums.rows.length), priced, items.length] };
+    const shown = sheet.hidden ? 0 : Math.min(1, items.length);
+    return { sheet, counts: [shown, Math.max(0, priced - lumpSums.rows.length), priced, items.length] };
   });
   const before = (a: readonly number[], b: readonly number[]): number =>
     a.map((count, at) => (b[at] ?? 0) - count).find((difference) => difference !== 0) ?? 0;

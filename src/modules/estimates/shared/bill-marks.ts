@@ -44,11 +44,11 @@ export function marksOf(rows: readonly ReadRow[]): Marks[] {
     }
   });
   const none: ReadonlySet<number> = new Set();
-  const all = below.union(own);
+  const all = new Set([...below, ...own].sort((a, b) => a - b));
   const offs = distinct([all, below, own, none]);
   const outs = options.size === 0 ? [none] : saysOut ? [options, none] : [none, options];
   return offs.flatMap((off) => outs.map((out) => ({ off, out })));
 }
 
 const distinct = (sets: ReadonlySet<number>[]): ReadonlySet<number>[] =>
-  sets.filter((set, at) => sets.findIndex((other) => other.symmetricDifference(set).size === 0) === at);
+  [...Map.groupBy(sets, (set) => [...set].join()).values()].flatMap(([first]) => first ?? []);
