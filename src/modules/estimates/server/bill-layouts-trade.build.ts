@@ -365,18 +365,24 @@ const HALF_READ: BillRow[] = [
   [null, 'Total', null, null, null, 2450],
 ];
 
-const NO_TOTAL: BillRow[] = [
-  head,
-  ['1', 'Hang doors', 6, 'ea', 120, 720],
-  ['2', 'Fit locks', 6, 'ea', 65, 390],
-];
+const NO_TOTAL: BillRow[] = [head, ['1', 'Hang doors', 6, 'ea', 120, 720], ['2', 'Fit locks', 6, 'ea', 65, 390]];
 
 const ONE_CENT_OFF: BillRow[] = [...NO_TOTAL, [null, 'Total', null, null, null, 1110.01]];
 
 /** What nobody sees any more stands first, and is larger. */
 const HIDDEN = {
-  'Old rates': [head, ['1', 'Duct', 285, 'm', 40, 11_400], ['2', 'Grille', 30, 'ea', 55, 1650], ['3', 'Fan', 2, 'ea', 900, 1800]],
-  Current: [head, ['1', 'Duct', 135, 'm', 42, 5670], ['2', 'Grille', 22, 'ea', 58, 1276], [null, 'Total', null, null, null, 6946]],
+  'Old rates': [
+    head,
+    ['1', 'Duct', 285, 'm', 40, 11_400],
+    ['2', 'Grille', 30, 'ea', 55, 1650],
+    ['3', 'Fan', 2, 'ea', 900, 1800],
+  ],
+  Current: [
+    head,
+    ['1', 'Duct', 135, 'm', 42, 5670],
+    ['2', 'Grille', 22, 'ea', 58, 1276],
+    [null, 'Total', null, null, null, 6946],
+  ],
 } satisfies Record<string, BillRow[]>;
 
 const UNSOLVED: BillRow[] = [
@@ -399,7 +405,14 @@ export const TRADE_BILLS: TradeBill[] = [
       ['Management and staff', 'Item', 1, 480_000],
     ],
   },
-  { name: 'b02 dayworks with 15 %', sheets: { Dayworks: B02 }, items: 8, total: 14_016.4, stated: 14_016.4, ticks: true },
+  {
+    name: 'b02 dayworks with 15 %',
+    sheets: { Dayworks: B02 },
+    items: 8,
+    total: 14_016.4,
+    stated: 14_016.4,
+    ticks: true,
+  },
   { name: 'b03 provisional sums', sheets: { PS: B03 }, items: 6, total: 513_750, stated: 513_750, ticks: true },
   {
     name: 'b04 pounds and pence',
@@ -472,7 +485,14 @@ export const TRADE_BILLS: TradeBill[] = [
     ticks: true,
     lines: [['Floor tiles 600 × 600', 'm2', 92.62, 86.5]],
   },
-  { name: 'b12 page collections', sheets: { Drainage: B12 }, items: 6, total: 95_461.75, stated: 95_461.75, ticks: true },
+  {
+    name: 'b12 page collections',
+    sheets: { Drainage: B12 },
+    items: 6,
+    total: 95_461.75,
+    stated: 95_461.75,
+    ticks: true,
+  },
   {
     name: 'New Zealand, P&G, rate only, contingency, GST below',
     sheets: { Schedule: NZ_SCHEDULE },
@@ -550,7 +570,14 @@ export const TRADE_BILLS: TradeBill[] = [
       ['Less discount', 'item', 1, -370],
     ],
   },
-  { name: 'contingency as a per cent row', sheets: { Paint: CONTINGENCY }, items: 3, total: 7512.75, stated: 7512.75, ticks: true },
+  {
+    name: 'contingency as a per cent row',
+    sheets: { Paint: CONTINGENCY },
+    items: 3,
+    total: 7512.75,
+    stated: 7512.75,
+    ticks: true,
+  },
   {
     name: 'two currencies',
     sheets: { Facade: CURRENCIES },
@@ -590,9 +617,23 @@ export const TRADE_BILLS: TradeBill[] = [
     ticks: true,
     lines: [['Vinyl planks', 'm2', -62, 58]],
   },
-  { name: 'a total of more than can be read', sheets: { Floors: HALF_READ }, items: 2, total: 1600, stated: 1600, ticks: false },
+  {
+    name: 'a total of more than can be read',
+    sheets: { Floors: HALF_READ },
+    items: 2,
+    total: 1600,
+    stated: 1600,
+    ticks: false,
+  },
   { name: 'no total', sheets: { Doors: NO_TOTAL }, items: 2, total: 1110, stated: null, ticks: false },
-  { name: 'a total that is a cent off', sheets: { Doors: ONE_CENT_OFF }, items: 2, total: 1110, stated: 1110.01, ticks: false },
+  {
+    name: 'a total that is a cent off',
+    sheets: { Doors: ONE_CENT_OFF },
+    items: 2,
+    total: 1110,
+    stated: 1110.01,
+    ticks: false,
+  },
   {
     name: 'a hidden sheet of superseded quantities',
     sheets: HIDDEN,

@@ -58,8 +58,7 @@ describe.each(TRADE_BILLS)('$name', (given) => {
       item.materialCost + item.labourCost,
     ]);
     for (const line of given.lines ?? []) expect(lines).toContainEqual(line);
-    if (given.unused)
-      expect(bill.unusedColumns.map(({ heading, total }) => [heading, total])).toEqual(given.unused);
+    if (given.unused) expect(bill.unusedColumns.map(({ heading, total }) => [heading, total])).toEqual(given.unused);
     if (given.says) expect(bill.refused.map(({ reason }) => reason).join('\n')).toMatch(given.says);
   });
 });
@@ -95,7 +94,9 @@ test('several sheets go in at once, each into categories of its own, and come ou
   const { id } = await estimate();
   const bill = named('b10');
   const first = (await send(id, bill, { preview: '1' })).data;
-  expect(first.bills.map(({ sheet, taken, total, stated, verdict }) => [sheet, taken, total, stated, verdict.is])).toEqual([
+  expect(
+    first.bills.map(({ sheet, taken, total, stated, verdict }) => [sheet, taken, total, stated, verdict.is]),
+  ).toEqual([
     ['Demolition', true, 12_715.34, 12_715.34, 'matches'],
     ['Linings', false, 11_545.2, 11_545.2, 'matches'],
     ['Paint', false, 3791.65, 3791.65, 'matches'],
@@ -132,16 +133,32 @@ test('a hidden sheet is named as such, and can be chosen', async () => {
     ['Current', false],
     ['Old rates', true],
   ]);
-  expect((await send(id, bill, { preview: '1', sheet: 'Old rates' })).data).toMatchObject({ totals: { total: 14_850 } });
+  expect((await send(id, bill, { preview: '1', sheet: 'Old rates' })).data).toMatchObject({
+    totals: { total: 14_850 },
+  });
 });
 
 test('whatever a bill is, a tick means that it states the sum of the lines that are taken, to the cent', () => {
   const money = fc.integer({ min: -20_000, max: 400_000 }).map((cents) => cents / 100);
   const text = fc.constantFrom(
-    ...['Dig', 'Total', 'Sub-total', 'OMISSIONS', 'Additions', 'Less discount', 'GST 10 %', 'Optional extras', 'Page 1'],
+    ...[
+      'Dig',
+      'Total',
+      'Sub-total',
+      'OMISSIONS',
+      'Additions',
+      'Less discount',
+      'GST 10 %',
+      'Optional extras',
+      'Page 1',
+    ],
     ...['Carried to collection', 'COLLECTION', 'Grand total', 'Building works', 'Total incl. GST', 'Contingency', ''],
   );
-  const cell = fc.oneof({ weight: 3, arbitrary: money }, fc.constant(null), fc.constantFrom('R.O.', 'incl', 'x', '=A1*2'));
+  const cell = fc.oneof(
+    { weight: 3, arbitrary: money },
+    fc.constant(null),
+    fc.constantFrom('R.O.', 'incl', 'x', '=A1*2'),
+  );
   const heads = fc.constantFrom(
     ['Item', 'Description', 'Qty', 'Unit', 'Rate', 'Amount', 'Extra'],
     ['Item', 'Description', 'Qty', 'Unit', 'Rate', 'Omit £', 'Add £'],

@@ -119,7 +119,15 @@ export async function readPricedSheet(
       ? { percentage: usualTax, always: false }
       : { percentage: given.taxPercentage, always: true };
   const options = { withoutLumpSums: !given.lumpSums, tax };
-  const question = { bytes, fileName, ...pick(given, ['sheet', 'also', 'mapping']), options, layouts, looksAtOthers, most };
+  const question = {
+    bytes,
+    fileName,
+    ...pick(given, ['sheet', 'also', 'mapping']),
+    options,
+    layouts,
+    looksAtOthers,
+    most,
+  };
   const answer = await readThere(ctx.actor.companyId, question).catch((error: unknown) => {
     throw error instanceof Unreadable ? tooHeavy() : error;
   });
@@ -137,7 +145,8 @@ export const shownOf = (
   pick(read, ['sheet', 'sheets', 'hiddenSheets', 'sample', 'remembered']);
 
 /** The lines of all sheets that are taken. */
-export const itemsOf = ({ bill, also }: SheetImport): BillItem[] => [bill, ...also.map((each) => each.bill)].flatMap(({ items }) => items);
+export const itemsOf = ({ bill, also }: SheetImport): BillItem[] =>
+  [bill, ...also.map((each) => each.bill)].flatMap(({ items }) => items);
 
 /** Units of the file that are not in the list, with the nearest known one. */
 export function unknownUnits(read: SheetImport): ImportResult['unknownUnits'] {
@@ -149,11 +158,7 @@ export function unknownUnits(read: SheetImport): ImportResult['unknownUnits'] {
 }
 
 /** The columns that were chosen and the units that were explained, for the next file. */
-export async function keepWhatWasSaid(
-  ctx: Context,
-  given: ImportOptions,
-  read: SheetImport,
-): Promise<void> {
+export async function keepWhatWasSaid(ctx: Context, given: ImportOptions, read: SheetImport): Promise<void> {
   const { signature, bill } = read;
   if (given.mapping && signature) await rememberLayout(ctx, { signature, mapping: bill.mapping });
   if (given.learnUnits) await learnUnits(ctx, itemsOf(read), given.units);

@@ -140,7 +140,8 @@ const QUANTITY = words('qty|qtys|qnty|quan|quant|quantity|quantities|measured|ho
 const RATE = words('rate|rates|price|prices|cost|costs|unit cost|unit price');
 const AMOUNT = words('amount|amounts|value|sum|extended|extension|ext|subtotal|sub total|rcv');
 /** Prices that are whole together: charges once and charges by the week of a bill of preliminaries. */
-const PART = /^(?:(?:amount|sum|value|price|cost)s? )?(?:fixed|time|time related|one off|recurring|method related|set ?up|running|removal)(?: (?:charge|amount|sum|cost|price|value)s?)?$/;
+const PART =
+  /^(?:(?:amount|sum|value|price|cost)s? )?(?:fixed|time|time related|one off|recurring|method related|set ?up|running|removal)(?: (?:charge|amount|sum|cost|price|value)s?)?$/;
 const MONEY_WORDS = '(?: (?:amount|sum|value|price|cost|total)s?)?';
 /** What a variation takes off, and what it brings. */
 const OMIT = new RegExp(`^(?:omit|omits|omissions?|deducts?|deductions?|less|savings?)${MONEY_WORDS}$`);
@@ -189,9 +190,12 @@ const saysTaxed = (heading: string): boolean => GROSS.test(heading) || (TAX.test
 
 const headingsKnown = new Map<string, Heading | null>();
 const MOST_KNOWN = 5_000;
+/** With all signs between its words. */
+const LONGEST_HEADING = 200;
 
 /** `taxed`: figures that have the tax in them are prices as well. */
 function headingOf(text: string, taxed = false): Heading | null {
+  if (text.length > LONGEST_HEADING) return null;
   const key = `${taxed}${text}`;
   let heading = headingsKnown.get(key);
   if (heading === undefined) {
@@ -280,7 +284,10 @@ function findHeader(rows: readonly BillRow[], taxed: boolean): Header | null {
       if (score > (best?.score ?? 0)) best = { headerRow: index + 1, headings, score };
     }
     // The names of groups of prices (Amount over Fixed and Time related) say nothing more, but of more columns.
-    const joined = rowAbove.length > 0 && isHeadingText(rowAbove) && isHeadingText(texts) ? joinedHeadings(rowAbove, texts, taxed) : [];
+    const joined =
+      rowAbove.length > 0 && isHeadingText(rowAbove) && isHeadingText(texts)
+        ? joinedHeadings(rowAbove, texts, taxed)
+        : [];
     const score = headerScore(joined);
     const isWider = figuresIn(joined) > figuresIn(best?.headings ?? []) && best?.headerRow === index;
     if (score > 0 && (score > (best?.score ?? 0) || (isWider && score >= (best?.score ?? 0))))
@@ -367,7 +374,10 @@ export function mappingByHeadings(
   const currencies = columnsOf('currency');
   mapping.amount = columnsOf('amount').at(-1) ?? totals.at(-1) ?? currencies.at(-1) ?? null;
   mapping.rate ??= [...totals, ...currencies].filter((column) => column < (mapping.amount ?? 0)).at(-1) ?? null;
-  Object.assign(mapping, partsOf(body, mapping.amount, { parts: columnsOf('part'), adds: columnsOf('add'), omits: columnsOf('omit') }));
+  Object.assign(
+    mapping,
+    partsOf(body, mapping.amount, { parts: columnsOf('part'), adds: columnsOf('add'), omits: columnsOf('omit') }),
+  );
   Object.assign(mapping, penceOf(body, mapping, columnsOf('pence')));
   body = withWholeAmounts(body, mapping);
   const taken = header.headings.flatMap((heading, column) => (heading === null || heading === 'other' ? [] : [column]));

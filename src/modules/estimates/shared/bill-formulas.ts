@@ -102,7 +102,8 @@ class Work {
     // The text of another cell, such as a description that stands on another sheet.
     const [, quoted, plain, letters, digits] =
       /^=(?:(?:'([^']{1,80})'|([\p{L}_][\p{L}\p{N}_.]{0,80}))!)?\$?([A-Z]{1,3})\$?(\d{1,7})$/iu.exec(formula) ?? [];
-    if (letters && digits) return this.at(quoted ?? plain ?? sheet, Number(digits) - 1, columnOf(letters.toUpperCase()));
+    if (letters && digits)
+      return this.at(quoted ?? plain ?? sheet, Number(digits) - 1, columnOf(letters.toUpperCase()));
     try {
       return fileFormula(formula, (address, other) => this.cells(other ?? sheet, address)) ?? 'unknown';
     } catch (error) {

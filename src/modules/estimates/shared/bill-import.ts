@@ -422,7 +422,9 @@ class Reading {
   /** The total among the rows below the items: the one that agrees, else the last that says so, else the last. */
   private statedTotal(
     itemsCents: number,
-  ): (Pick<TotalRow, 'rowNumber' | 'cents' | 'isPlain'> & { written?: number | undefined; hasTax: boolean }) | undefined {
+  ):
+    | (Pick<TotalRow, 'rowNumber' | 'cents' | 'isPlain'> & { written?: number | undefined; hasTax: boolean })
+    | undefined {
     const agreeing = this.totalRows.find(
       ({ cents, meaning, said }) => said && meaning === 'total' && cents === itemsCents,
     );

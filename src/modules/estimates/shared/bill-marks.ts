@@ -12,7 +12,8 @@ export interface Marks {
 
 const textOf = (is: ReadRow): string =>
   is.kind === 'item' ? is.item.description : is.kind === 'refused' ? '' : is.text;
-const isTotal = (is: ReadRow): boolean => is.kind === 'amount' && (is.says !== 'unsaid' ? is.says !== 'lump' : saysTotal(is.text));
+const isTotal = (is: ReadRow): boolean =>
+  is.kind === 'amount' && (is.says !== 'unsaid' ? is.says !== 'lump' : saysTotal(is.text));
 
 /**
  * The ways in which the words of a bill can be meant, the likeliest first; which of them its stated total agrees with decides. Without

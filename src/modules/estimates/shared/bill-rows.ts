@@ -151,7 +151,10 @@ export function readRow(
   takeOff(figures, amount);
   const markup = markupIn(row, figureRow, columns, figures);
   const isLabour = columns.kind !== null && saysLabour(cellText(row[columns.kind]));
-  const item = itemOf(description, unit || (isIncluded ? 'item' : ''), rowNumber, columns, figures, { markup, isLabour });
+  const item = itemOf(description, unit || (isIncluded ? 'item' : ''), rowNumber, columns, figures, {
+    markup,
+    isLabour,
+  });
   const sizes = [
     item.materialQuantity * item.materialCost,
     item.labourQuantity * item.labourCost,
@@ -180,7 +183,8 @@ function takeOff(figures: BillFigures, amount: number | null): void {
   const rate = figures.rate ?? roundTo((figures.materialRate ?? 0) + (figures.labourRate ?? 0), 8);
   for (const name of QUANTITIES) {
     const quantity = figures[name];
-    if (quantity !== undefined && quantity > 0 && rate > 0 && isNear(-quantity * rate, amount)) figures[name] = -quantity;
+    if (quantity !== undefined && quantity > 0 && rate > 0 && isNear(-quantity * rate, amount))
+      figures[name] = -quantity;
   }
 }
 

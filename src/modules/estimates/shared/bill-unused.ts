@@ -71,7 +71,9 @@ export function unusedMoney(
 }
 
 const isSum = (row: BillRow): boolean =>
-  row.some((cell) => typeof cell === 'string' && /\p{L}/u.test(cell) && (saysTotal(cellText(cell)) || saysTaxRow(cell)));
+  row.some(
+    (cell) => typeof cell === 'string' && /\p{L}/u.test(cell) && (saysTotal(cellText(cell)) || saysTaxRow(cell)),
+  );
 const saysTaxRow = (cell: string): boolean => cell.length < 60 && saysTax(cell);
 
 /** A name of the money alone, such as £, is one, too. */

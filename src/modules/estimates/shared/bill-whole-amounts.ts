@@ -72,15 +72,18 @@ export function withWholeAmounts(rows: Body, mapping: BillMapping): Body {
       while (whole.length <= column) whole.push(null);
       whole[column] = roundTo(value, 8);
     };
-    if (rate !== null && ratePence !== null && numberAt(row, ratePence))
-      set(rate, withPence(row, rate, ratePence));
+    if (rate !== null && ratePence !== null && numberAt(row, ratePence)) set(rate, withPence(row, rate, ratePence));
     if (amount === null) return whole;
     const parts = [...added, ...omitted, ...(amountPence === null ? [] : [amountPence])];
     if (!parts.some((column) => cellNumber(row[column]) !== null)) return whole;
     // A word in the place of the amount is judged by its row.
     const own = row[amount];
     if (cellText(own) !== '' && cellNumber(own) === null && !parts.some((column) => has(row, column))) return whole;
-    const first = omitted.includes(amount) ? 0 : amountPence === null ? numberAt(row, amount) : withPence(row, amount, amountPence);
+    const first = omitted.includes(amount)
+      ? 0
+      : amountPence === null
+        ? numberAt(row, amount)
+        : withPence(row, amount, amountPence);
     const more = added.reduce((sum, column) => sum + numberAt(row, column), 0);
     const less = omitted.reduce((sum, column) => sum + Math.abs(numberAt(row, column)), 0);
     set(amount, first + more - less);

@@ -282,20 +282,24 @@ export const isSection = (text: string): boolean => text !== '' && !saysCollecti
 const INCLUDED =
   /^(?:incl?|included|inclusive|inkl|enthalten|compris|inclus|incluido)\.?(?: (?:above|below|elsewhere|in .{1,60}))?$/iu;
 /** In the place of a price: nobody offers it. */
-const EXCLUDED =
-  /^(?:excl?|excluded|exclusive|not included|by others|n\.?i\.?c|bauseits|exclus?|excluido)\.?$/iu;
+const EXCLUDED = /^(?:excl?|excluded|exclusive|not included|by others|n\.?i\.?c|bauseits|exclus?|excluido)\.?$/iu;
 
 export const saysIncluded = (text: string): boolean => INCLUDED.test(text);
 export const saysExcluded = (text: string): boolean => EXCLUDED.test(text);
 
 /** In the place of a quantity or a price: the rate is agreed, nothing is measured yet. */
-const RATE_ONLY = /^(?:r ?[./]? ?o ?\.?|rates? ?[-–]? ?only|only rate|nur (?:ep|einheitspreis)|pour mémoire|p ?[./]? ?m ?\.?)$/iu;
+const RATE_ONLY =
+  /^(?:r ?[./]? ?o ?\.?|rates? ?[-–]? ?only|only rate|nur (?:ep|einheitspreis)|pour mémoire|p ?[./]? ?m ?\.?)$/iu;
 export const saysRateOnly = (text: string): boolean => RATE_ONLY.test(text);
 
 /** Headings may begin with a number or a letter of their own. */
-const withoutNumber = (text: string): string => text.replace(/^[([]?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z])[)\].:]\s+/i, '');
+const withoutNumber = (text: string): string =>
+  text.replace(/^[([]?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z])[)\].:]\s+/i, '');
 const OF_WHAT = String.raw`(?:\s(?:from|of|to|in|on)\s.{1,80})?\s?[:–-]?$`;
-const OMISSIONS = new RegExp(String.raw`^(?:items? )?(?:omissions?|omits?|omitted|deductions?|deducts?|credits|savings|less)${OF_WHAT}`, 'iu');
+const OMISSIONS = new RegExp(
+  String.raw`^(?:items? )?(?:omissions?|omits?|omitted|deductions?|deducts?|credits|savings|less)${OF_WHAT}`,
+  'iu',
+);
 const ADDITIONS = new RegExp(String.raw`^(?:items? )?(?:additions?|adds?|added|extras?)${OF_WHAT}`, 'iu');
 /** A heading below which all is taken off. */
 export const saysOmissions = (text: string): boolean => OMISSIONS.test(withoutNumber(text));
