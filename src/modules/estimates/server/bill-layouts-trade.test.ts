@@ -10,6 +10,7 @@ import { importBill } from '../shared/bill-import.ts';
 import { itemCents } from '../shared/bill-rows.ts';
 import { billVerdict } from '../shared/bill-verdict.ts';
 import { type EstimateView, type ImportResult, estimatesApi } from '../shared/estimates.api.ts';
+import { OFFICE_BILLS } from './bill-layouts-offices.build.ts';
 import { TRADE_BILLS, type TradeBill } from './bill-layouts-trade.build.ts';
 import { asText } from './bill-layouts.build.ts';
 import { type SheetAnswer, read } from './bill-sheet.reader.ts';
@@ -39,7 +40,8 @@ async function priced(bill: Pick<TradeBill, 'sheets' | 'hidden' | 'isText'>) {
   return answer.priced;
 }
 
-describe.each(TRADE_BILLS)('$name', (given) => {
+const ALL_BILLS = [...TRADE_BILLS, ...OFFICE_BILLS];
+describe.each(ALL_BILLS)('$name', (given) => {
   test('comes to its sum, and ticks only where it states it', async () => {
     const { bill, sheet } = await priced(given);
     const verdict = billVerdict({ ...bill, items: bill.items.length, total: bill.totals.total });
@@ -68,7 +70,7 @@ const send = async (id: number, bill: TradeBill, fields: Record<string, string> 
 const estimate = () => buildEstimate(app, admin, { estimateMargin: 0, categories: [] });
 const view = async (id: number): Promise<EstimateView> =>
   (await app.call(admin, estimatesApi.get, { params: { id } })).body.data;
-const named = (start: string): TradeBill => TRADE_BILLS.find(({ name }) => name.startsWith(start)) as TradeBill;
+const named = (start: string): TradeBill => ALL_BILLS.find(({ name }) => name.startsWith(start)) as TradeBill;
 
 test('a file of costs and mark-ups: what it asks is the sum, its mark-ups are mark-ups, labour is labour', async () => {
   const { id } = await estimate();

@@ -1,6 +1,14 @@
 // Rows that do not simply add up: what a bill omits or credits is taken off, and options stand outside of its total.
 import type { ReadRow } from './bill-rows.ts';
-import { saysAdditions, saysNotAdded, saysOmissions, saysOptions, saysTotal, takesOff } from './bill-words.ts';
+import {
+  saysAdditions,
+  saysCredits,
+  saysNotAdded,
+  saysOmissions,
+  saysOptions,
+  saysTotal,
+  takesOff,
+} from './bill-words.ts';
 
 /** Places of rows. */
 export interface Marks {
@@ -22,11 +30,13 @@ const isTotal = (is: ReadRow): boolean =>
 export function marksOf(rows: readonly ReadRow[]): Marks[] {
   const [below, own, options] = [new Set<number>(), new Set<number>(), new Set<number>()];
   let omits = false;
+  let credits = false;
   let isOptional = false;
   let saysOut = false;
   rows.forEach((is, at) => {
     const text = textOf(is);
     if (is.kind === 'heading') {
+      credits = saysCredits(text);
       if (saysOmissions(text)) omits = true;
       else if (saysAdditions(text)) omits = false;
       if (saysOptions(text)) {
@@ -35,11 +45,14 @@ export function marksOf(rows: readonly ReadRow[]): Marks[] {
       }
     } else if (isTotal(is)) {
       // The sum of what is omitted is one below zero; any other is what it says.
-      if (omits && /omi|deduct|credit|less/i.test(text)) below.add(at);
+      const isOfOmitted = /omi|deduct|credit|less/i.test(text);
+      if ((omits || credits) && isOfOmitted) below.add(at);
+      if (isOfOmitted) omits = false;
+      credits = false;
       if (isOptional && !saysOptions(text)) isOptional = false;
       else if (isOptional) options.add(at);
     } else if (is.kind !== 'refused') {
-      if (omits) below.add(at);
+      if (omits || credits) below.add(at);
       if (takesOff(text)) own.add(at);
       if (isOptional) options.add(at);
     }

@@ -25,8 +25,9 @@ const MOST_BELOW = 5000;
 /**
  * What each amount row means, by its place. Words decide where there are any; otherwise an amount that equals the rows above it
  * (from the last total or heading, or a number of sections) or a run of rows below it adds them up, and every other is a price.
+ * `byWords`: no sum makes a total of a row that has words and does not say so.
  */
-export function meaningsOf(rows: readonly Priced[]): Map<number, AmountMeaning> {
+export function meaningsOf(rows: readonly Priced[], byWords = false): Map<number, AmountMeaning> {
   const meanings = new Map<number, AmountMeaning>();
   const last = rows.findLastIndex((row) => row.kind === 'item');
   /** Sum of what stands above each place, and how many rows it is of. */
@@ -60,7 +61,9 @@ export function meaningsOf(rows: readonly Priced[]): Map<number, AmountMeaning> 
     const meaning =
       collects && row.row.says === 'unsaid' && totals.has(row.cents)
         ? 'repeated'
-        : meaningOf(row.row, sumsAbove, index > last && last >= 0, () => sumsBelow(rows, index));
+        : byWords && row.row.says === 'unsaid' && /\p{L}/u.test(row.row.text)
+          ? 'lump'
+          : meaningOf(row.row, sumsAbove, index > last && last >= 0, () => sumsBelow(rows, index));
     meanings.set(index, meaning);
     if (meaning === 'lump') {
       above += row.cents;
@@ -70,7 +73,7 @@ export function meaningsOf(rows: readonly Priced[]): Map<number, AmountMeaning> 
       start();
     }
   });
-  findWhole(rows, meanings);
+  if (!byWords) findWhole(rows, meanings);
   return meanings;
 }
 

@@ -6,12 +6,11 @@ import {
   cellNumber,
   cellText,
   columnsOf,
-  headingWords,
   isNear,
   numberAt,
   rowTexts,
-  saysTaxColumn,
 } from './bill-columns.ts';
+import { headingWords, saysTaxColumn } from './bill-heading-words.ts';
 import { saysTax, saysTotal } from './bill-words.ts';
 
 export interface UnusedColumn {
@@ -25,19 +24,27 @@ export interface UnusedColumn {
 }
 
 const MONEY =
-  /(?:^| )(?:amounts?|costs?|prices?|values?|totals?|sums?|omit\w*|omission\w*|add|additions?|deduct\w*|fixed|time related|tax|gst|vat|rcv|acv|depreciation|depr|o p|overheads?|profit|budget|claims?|claimed|fees?|allowances?|charges?|labou?r|materials?|plant|equipment|sub ?contract\w*|mark ?ups?|discounts?|savings?|aud|nzd|gbp|usd|eur)(?: |$)/;
+  /(?:^| )(?:amounts?|costs?|prices?|values?|totals?|sums?|omit\w*|omission\w*|add|additions?|deduct\w*|fixed|time related|tax|gst|vat|rcv|acv|deprec\w*|depr|o p|overheads?|profit|budget|claims?|claimed|fees?|allowances?|charges?|labou?r|materials?|plant|equipment|sub ?contract\w*|mark ?ups?|discounts?|savings?|aud|nzd|gbp|usd|eur)(?: |$)/;
 const NO_MONEY =
   /%|(?:^| )(?:qty|qtys|quantity|quantities|hours|hrs|days|rates?|units?|uom|no|nr|number|ref|code|date|weight|per|percent|percentage)(?: |$)/;
+const AMOUNTS = ['amount', 'materialAmount', 'labourAmount'] as const;
+const WORTH = /(?:^| )(?:acv|actual cash value|depr\w*|deprec\w*)(?: |$)/;
 const LARGEST = 1e12;
 /** Sums of a file were rounded somewhere: so many of its rows have to agree. */
 const MOSTLY = 0.9;
+
+/** Numbers of rows: prices, whether or not they are taken, and what adds up others. */
+export interface RowsOfKinds {
+  prices: ReadonlySet<number>;
+  sums: ReadonlySet<number>;
+}
 
 /** Columns beside those of the mapping whose figures are money, with their sums; those that come to nothing are none. */
 export function unusedMoney(
   rows: readonly BillRow[],
   figureRows: readonly BillRow[],
   mapping: BillMapping,
-  prices: ReadonlySet<number>,
+  { prices, sums }: RowsOfKinds,
 ): UnusedColumn[] {
   const used = new Set(columnsOf(mapping));
   const body = figureRows.flatMap((row, index) =>
@@ -46,8 +53,12 @@ export function unusedMoney(
   const width = body.reduce((most, { row }) => Math.max(most, row.length), 0);
   const headings = rowTexts(rows[mapping.headerRow - 1]);
   const above = rowTexts(rows[mapping.headerRow - 2]);
-  const lines = body.filter(({ isTotal, at }) => prices.has(at) || !isTotal);
-  const totals = body.filter(({ isTotal }) => isTotal);
+  // A row with an amount that is no price adds up others, whatever it says.
+  const isSumOfOthers = (row: BillRow): boolean => AMOUNTS.some((name) => numberAt(row, mapping[name]) !== 0);
+  const isLine = ({ row, isTotal, at }: (typeof body)[number]): boolean =>
+    prices.has(at) || (!isTotal && !isSumOfOthers(row));
+  const lines = body.filter(isLine);
+  const totals = body.filter(({ isTotal, at }) => isTotal || sums.has(at));
   const found: UnusedColumn[] = [];
   for (let column = 0; column < width; column++) {
     if (used.has(column)) continue;
@@ -62,6 +73,9 @@ export function unusedMoney(
   }
   for (const each of found)
     if (each.because === null && isCounted(lines, mapping, [each.column])) each.because = 'counted';
+  const isWorth = /(?:^| )(?:rcv|replacement cost)(?: |$)/.test(headingWords(headings[mapping.amount ?? -1] ?? ''));
+  // What it is worth today is the same price, less its age.
+  for (const each of found) if (isWorth && WORTH.test(headingWords(each.heading))) each.because ??= 'counted';
   const left = found.filter(({ because }) => because === null).map(({ column }) => column);
   const taxes = found.filter(({ because }) => because === 'tax').map(({ column }) => column);
   for (const columns of [left, [...left, ...taxes]])
@@ -82,7 +96,8 @@ function isMoney(heading: string, { headerRow }: BillMapping): boolean {
   const words = headingWords(heading);
   return (MONEY.test(words) || /\p{Sc}/u.test(heading)) && !NO_MONEY.test(words);
 }
-const isCount = (heading: string): boolean => NO_MONEY.test(headingWords(heading));
+const isCount = (heading: string): boolean =>
+  NO_MONEY.test(headingWords(heading)) || /^(?:items?|lines?|rows?|pages?|s n|sl|sr)$/.test(headingWords(heading));
 
 function centsAt(row: BillRow, column: number): number {
   const value = cellNumber(row[column]);

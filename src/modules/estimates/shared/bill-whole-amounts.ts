@@ -4,14 +4,14 @@ import {
   type BillCell,
   type BillMapping,
   type BillRow,
-  MARKS_UP,
   cellNumber,
   cellText,
-  headingWords,
   isNear,
   numberAt,
   rowTexts,
 } from './bill-columns.ts';
+import { MARKS_UP, headingWords } from './bill-heading-words.ts';
+import { saysTotal } from './bill-words.ts';
 
 type Body = readonly BillRow[];
 const has = (row: BillRow, column: number): boolean => numberAt(row, column) !== 0;
@@ -40,8 +40,24 @@ export function partsOf(
   }
   // A column for the sum of them: they say nothing more.
   if (mostly(body, all, (row) => has(row, amount) && isNear(numberAt(row, amount), sumOf(row)))) return {};
-  const areApart = !body.some((row) => has(row, amount) && all.some((column) => has(row, column)));
-  return areApart ? { added: [...parts, ...adds], omitted: [...omits] } : {};
+  return areApart(body, [amount], all) ? { added: [...parts, ...adds], omitted: [...omits] } : {};
+}
+
+/** Whether no line has figures in both; the totals below have. */
+function areApart(body: Body, some: readonly number[], others: readonly number[]): boolean {
+  const lines = body.filter((row) => !row.some((cell) => typeof cell === 'string' && saysTotal(cellText(cell))));
+  const isIn = (row: BillRow, columns: readonly number[]): boolean => columns.some((column) => has(row, column));
+  return lines.some((row) => isIn(row, others)) && !lines.some((row) => isIn(row, some) && isIn(row, others));
+}
+
+/** Of several amounts under one and the same word those that share out the lines between them: together they are the price. */
+export function sharedOut(rows: Body, body: Body, headerRow: number, amounts: readonly number[]): number[] {
+  const [first, ...more] = amounts;
+  if (first === undefined || more.length === 0) return [];
+  const headings = rowTexts(rows[headerRow - 1]).map((text) => headingWords(text));
+  if (more.some((column) => headings[column] !== headings[first])) return [];
+  const pairs = amounts.flatMap((one, at) => amounts.slice(at + 1).map((other) => [one, other] as const));
+  return pairs.every(([one, other]) => areApart(body, [one], [other])) ? [...amounts] : [];
 }
 
 /** Columns of pence behind a rate or an amount: whole figures below a hundred. */
@@ -134,6 +150,23 @@ export function costsOf(
         if (fits * 2 > priced.length && fits > (best?.fits ?? 0)) best = { fits, found: { rate, amount, markup } };
       }
   return best && { ...best.found, kind };
+}
+
+const EXTRAS = /(?:^| )(?:tax|sales tax|o p|overheads?|profit)(?: |$)/;
+/** Whether the amounts have sales tax, overheads or profit on top of quantity × rate, in columns of their own, as adjusters have it. */
+export function hasExtras(rows: Body, body: Body, { headerRow, quantity, rate, amount }: BillMapping): boolean {
+  if (quantity === null || rate === null || amount === null) return false;
+  const extras = rowTexts(rows[headerRow - 1]).flatMap((text, column) => {
+    const heading = headingWords(text);
+    return EXTRAS.test(heading) && !/%|gst|vat/.test(heading) ? [column] : [];
+  });
+  const sumOf = (row: BillRow): number => extras.reduce((sum, column) => sum + numberAt(row, column), 0);
+  const priced = body.filter((row) => has(row, quantity) && has(row, rate) && has(row, amount));
+  const fits = priced.filter(
+    (row) =>
+      sumOf(row) !== 0 && isNear(numberAt(row, quantity) * numberAt(row, rate) + sumOf(row), numberAt(row, amount)),
+  );
+  return fits.length * 2 > priced.length;
 }
 
 /** "20%", 20 and 0.2 are 0.2; where it could be either, the reading that makes the amount. */

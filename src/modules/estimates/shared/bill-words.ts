@@ -297,10 +297,13 @@ const withoutNumber = (text: string): string =>
   text.replace(/^[([]?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z])[)\].:]\s+/i, '');
 const OF_WHAT = String.raw`(?:\s(?:from|of|to|in|on)\s.{1,80})?\s?[:–-]?$`;
 const OMISSIONS = new RegExp(
-  String.raw`^(?:items? )?(?:omissions?|omits?|omitted|deductions?|deducts?|credits|savings|less)${OF_WHAT}`,
+  String.raw`^(?:items? )?(?:omissions?|omits?|omitted|deductions?|deducts?)${OF_WHAT}`,
   'iu',
 );
 const ADDITIONS = new RegExp(String.raw`^(?:items? )?(?:additions?|adds?|added|extras?)${OF_WHAT}`, 'iu');
+const CREDITS = new RegExp(String.raw`^(?:less|credits?|savings|discounts?)${OF_WHAT}`, 'iu');
+/** A heading of a few lines that are taken off, up to the next heading or total. */
+export const saysCredits = (text: string): boolean => CREDITS.test(withoutNumber(text));
 /** A heading below which all is taken off. */
 export const saysOmissions = (text: string): boolean => OMISSIONS.test(withoutNumber(text));
 export const saysAdditions = (text: string): boolean => ADDITIONS.test(withoutNumber(text));
@@ -311,7 +314,7 @@ export const takesOff = (text: string): boolean => TAKES_OFF.test(withoutNumber(
 /** A heading below which stands what may be chosen besides. */
 const OPTIONS =
   /^(?:optional|options?|alternates?|alternatives?)(?: (?:extras?|items?|works?|prices?|pricing|additions?))?(?!\p{L})/iu;
-const NOT_ADDED = /(?:not|n['’]t) (?:be |to be )?(?:added|included|in|part)(?!\p{L})|for information|exclu/iu;
+const NOT_ADDED = /(?:not|n['’]t) (?:be |to be )?(?:added|included|in|part)(?!\p{L})|for information|excluded from/iu;
 export const saysOptions = (text: string): boolean => OPTIONS.test(withoutNumber(text));
 /** That its lines are in no total. */
 export const saysNotAdded = (text: string): boolean => NOT_ADDED.test(text);

@@ -43,16 +43,20 @@ export function BillSheets({ result, also, onAlso }: Props) {
           />
         ))}
       </fieldset>
-      {left.length > 0 ? (
-        <Warns>
-          {count(left.length, 'other sheet')} of the file {left.length === 1 ? 'is' : 'are'} not imported:{' '}
-          {left.map(({ sheet }) => sheet).join(', ')}
-        </Warns>
-      ) : null}
+      {left.length > 0 && (
+        <div>
+          <Warns>
+            {count(left.length, 'other sheet')} of the file {left.length === 1 ? 'is' : 'are'} not imported:{' '}
+            {left.map(({ sheet }) => sheet).join(', ')}
+          </Warns>
+        </div>
+      )}
       {also.length > 0 && (
-        <Says>
-          Together {count(result.together.items, 'item')}, {showMoney(result.together.total)}
-        </Says>
+        <div>
+          <Says>
+            Together {count(result.together.items, 'item')}, {showMoney(result.together.total)}
+          </Says>
+        </div>
       )}
     </>
   );
@@ -65,7 +69,7 @@ export function BillNotes({ result }: { result: ImportResult }) {
   const lost = named.filter(({ because }) => because === null);
   const harmless = named.filter(({ because }) => because !== null);
   return (
-    <>
+    <div>
       {lost.length > 0 && (
         <Warns>
           Not used: {lost.map(columnInWords).join(', ')}. What belongs to the price is chosen below as “Added to the
@@ -101,7 +105,7 @@ export function BillNotes({ result }: { result: ImportResult }) {
           ). Open the file in a spreadsheet program, save it there and import it again.
         </Warns>
       )}
-    </>
+    </div>
   );
 }
 

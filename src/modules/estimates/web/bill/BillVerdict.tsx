@@ -33,7 +33,7 @@ export function Verdict({ result }: { result: ImportResult }) {
     rowsMissing,
     rowsAnew,
     otherTotal !== null && `row ${otherTotal.row} states ${showMoney(otherTotal.amount)} besides`,
-    verdict.is === 'same' && leavesColumns(result) && 'columns of prices are not used',
+    verdict.is === 'same' && leavesColumns(result) && 'not all columns of money are used',
     // A cent a row at most.
     result.taxPercentage > 0 &&
       Math.abs(difference) <= items / 100 &&
