@@ -155,7 +155,7 @@ function tokensOf(text: string, isOfFile: boolean): Token[] {
     const isArgument = isOfFile || (separator === ',' && open.includes(true));
     const digits = take(isArgument ? NUMBER : NUMBER_WITH_COMMAS)?.[0];
     if (digits !== undefined) {
-      const plain = plainDecimal(separator === ';' && !digits.includes('.') ? digits.replace(',', '.') : digits);
+      const plain = plainDecimal(digits, separator === ';');
       if (plain === null) throw new Refused(`${digits} is not a number`);
       tokens.push({ is: 'number', digits: plain });
       continue;
