@@ -8,6 +8,30 @@ export const workbook = async (sheets: Record<string, CellValue[][]>): Promise<B
     }),
   );
 
+/** With hidden sheets, and texts that begin with = as formulas that nobody has worked out. */
+export async function uncalculatedWorkbook(
+  sheets: Readonly<Record<string, readonly (readonly CellValue[])[]>>,
+  hidden: Readonly<Record<string, 'hidden' | 'veryHidden'>> = {},
+): Promise<Buffer> {
+  const isFormula = (cell: CellValue): cell is string => typeof cell === 'string' && cell.startsWith('=');
+  return Buffer.from(
+    await writeXlsx({
+      sheets: Object.entries(sheets).map(([name, rows]) => ({
+        name,
+        rows: rows.map((row) => row.map((cell) => (isFormula(cell) ? null : cell))),
+        cells: new Map(
+          rows.flatMap((row, at) =>
+            row.flatMap((cell, column): [string, Partial<Cell>][] =>
+              isFormula(cell) ? [[`${at},${column}`, { value: null, formula: cell.slice(1) }]] : [],
+            ),
+          ),
+        ),
+        ...(hidden[name] && { [hidden[name]]: true }),
+      })),
+    }),
+  );
+}
+
 /** The rows of the first sheet that hold something, without the blanks at their end. */
 export async function sheetRows(bytes: Buffer): Promise<CellValue[][]> {
   const { sheets } = await readXlsx(bytes);

@@ -52,8 +52,12 @@ function bareNumber(text: string): { digits: string; negative: boolean } | null 
   return negatives > 1 ? null : { digits: rest, negative: negatives === 1 };
 }
 
-/** Digits with a dot for the decimals and no thousands signs; null where the groups do not fit. */
-export function plainDecimal(digits: string): string | null {
+/**
+ * Digits with a dot for the decimals and no thousands signs; null where the groups do not fit. `commaIsDecimal`: where the text around
+ * them shows it, 2,345 has three decimals.
+ */
+export function plainDecimal(digits: string, commaIsDecimal = false): string | null {
+  if (commaIsDecimal && /^\d+,\d+$/.test(digits)) return digits.replace(',', '.');
   if (/^(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(digits)) return digits;
   if (/^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(digits)) return digits.replaceAll(',', '');
   if (/^[1-9]\d{0,2}(?:\.\d{3})+,\d*$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.');

@@ -1,7 +1,14 @@
 /** What an uploaded table may be, what reading one gives, and why one is refused. */
 
 export type FileCell = string | number | null;
-export type FileSheet = { name: string; rows: FileCell[][] };
+export type FileSheet = {
+  name: string;
+  rows: FileCell[][];
+  /** Nobody sees it who opens the workbook. */
+  hidden?: true;
+  /** Formulas that no program has worked out yet: their cells are blank. Rows and columns from 0. */
+  formulas?: { row: number; column: number; text: string }[];
+};
 /** `readAs`: the code page of a text file that is not UTF-8, in words; whoever sees wrong letters knows why. */
 export type SheetFile = { sheets: FileSheet[]; readAs?: string };
 

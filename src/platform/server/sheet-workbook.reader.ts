@@ -116,7 +116,8 @@ async function readSheets(parts: readonly ZipEntry[]): Promise<SheetFile> {
   });
   const sheets: FileSheet[] = [];
   let cells = 0;
-  for (const { name, rows: given, cells: styled } of workbook.sheets) {
+  for (const { name, rows: given, cells: styled, hidden, veryHidden } of workbook.sheets) {
+    const formulas = formulasWithoutResult(given, styled);
     const rows = given.map((values, row) =>
       rowCells(values, (column) => styled?.get(`${row},${column}`)?.style?.numFmt),
     );
@@ -124,7 +125,12 @@ async function readSheets(parts: readonly ZipEntry[]): Promise<SheetFile> {
     if (rows.length > MAX_ROWS) throw tooManyRows();
     for (const row of rows) cells += row.length;
     if (cells > MAX_CELLS) throw tooManyCells();
-    sheets.push({ name, rows });
+    sheets.push({
+      name,
+      rows,
+      ...((hidden || veryHidden) && { hidden: true }),
+      ...(formulas.length > 0 && { formulas }),
+    });
   }
   if (sheets.length === 0) throw broken();
   return { sheets };
@@ -155,6 +161,23 @@ function elements(parts: readonly ZipEntry[], part: string, element: string): Re
   };
   reader.write(parts.find(({ name }) => name === part)?.bytes.toString('utf8') ?? '').close();
   return found;
+}
+
+/**
+ * Programs that write workbooks without working them out leave the results blank, or all of them 0: those are no figures of the file.
+ */
+function formulasWithoutResult(
+  rows: readonly (readonly unknown[])[],
+  cells: ReadonlyMap<string, { formula?: string }> | undefined,
+): NonNullable<FileSheet['formulas']> {
+  const all = [...(cells ?? [])].flatMap(([place, { formula }]) => {
+    const [row = 0, column = 0] = place.split(',').map(Number);
+    return formula === undefined ? [] : [{ row, column, text: `=${formula}`, result: rows[row]?.[column] ?? null }];
+  });
+  const areAllNothing = all.every(({ result }) => result === null || result === 0);
+  return all
+    .filter(({ result, column }) => (result === null || areAllNothing) && column < MAX_COLUMNS)
+    .map(({ row, column, text }) => ({ row, column, text: text.slice(0, MAX_CELL_TEXT) }));
 }
 
 /** The cells up to the last that is not blank; formulas give their last result. */

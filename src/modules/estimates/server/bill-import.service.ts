@@ -2,7 +2,11 @@
 import { type Context, inTransaction } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import type { Upload } from '../../../platform/server/routes.ts';
-import type { BillImport, BillItem } from '../shared/bill-import.ts';
+import { fromCents, sumCents } from '../../../kit/money.ts';
+import { pick } from '../../../platform/shared/pick.ts';
+import type { BillItem } from '../shared/bill-import.ts';
+import { itemCents } from '../shared/bill-rows.ts';
+import { billVerdict } from '../shared/bill-verdict.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { MAX_FILE_BYTES } from '../../../platform/server/sheet-limits.ts';
 import { keepImport, lockImport, markImportUndone } from './bill-import.store.ts';
@@ -14,6 +18,7 @@ import {
   LONGEST,
   type Lists,
   type SheetImport,
+  itemsOf,
   keepWhatWasSaid,
   optionsOf,
   plain,
@@ -49,10 +54,10 @@ export async function importBill(
     looksAtOthers: true,
     most: MOST_ITEMS,
   });
-  const { bill, lists } = read;
+  const { bill } = read;
   const result = resultOf(read);
   if (given.preview) return result;
-  if (!bill.items.length)
+  if (!result.together.items)
     throw invalid({
       file: bill.refused[0]
         ? `There are no items in this file. Row ${bill.refused[0].row}: ${bill.refused[0].reason}`
@@ -65,7 +70,7 @@ export async function importBill(
     (tx) =>
       once(tx, bytes, async () => {
         await keepWhatWasSaid(tx, given, read);
-        return await saveBill(tx, estimateId, bill, lists, fileName);
+        return await saveBill(tx, estimateId, read, fileName);
       }),
     60_000,
   );
@@ -73,9 +78,10 @@ export async function importBill(
 }
 
 function resultOf(read: SheetImport): ImportResult {
-  const { bill, lists, otherSheets } = read;
+  const { bill, lists } = read;
+  const all = itemsOf(read);
   const trades = new Set(
-    bill.items.map(({ tradeLabel }) => tradeLabel).filter((label) => label && lists.tradeOf(label) === null),
+    all.map(({ tradeLabel }) => tradeLabel).filter((label) => label && lists.tradeOf(label) === null),
   );
   return {
     items: bill.items.length,
@@ -88,33 +94,30 @@ function resultOf(read: SheetImport): ImportResult {
     taxNote: bill.taxNote,
     taxPercentage: bill.taxPercentage,
     fileTotalWithTax: bill.fileTotalWithTax,
-    otherPrices: bill.otherPrices,
-    otherSheets,
-    totals: bill.totals,
-    fileTotal: bill.fileTotal,
-    mapping: bill.mapping,
+    ...pick(bill, ['otherPrices', 'totals', 'markup', 'credits', 'fileTotal', 'totalRow', 'otherTotal']),
+    ...pick(bill, ['unusedColumns', 'mapping']),
+    verdict: billVerdict({ ...bill, items: bill.items.length, total: bill.totals.total }),
+    ...pick(read, ['otherSheets', 'bills', 'formulas']),
+    together: { items: all.length, total: fromCents(sumCents(all.map(itemCents))) },
     ...shownOf(read),
-    unknownUnits: unknownUnits(bill, lists),
+    unknownUnits: unknownUnits(read),
     unknownTrades: [...trades],
     estimate: null,
   };
 }
 
-async function saveBill(
-  ctx: Context,
-  estimateId: number,
-  bill: BillImport,
-  lists: Lists,
-  fileName: string,
-): Promise<Saved> {
+async function saveBill(ctx: Context, estimateId: number, read: SheetImport, fileName: string): Promise<Saved> {
+  const { lists } = read;
+  const lines = linesOf(read);
   const head = await lockEstimate(ctx, estimateId);
-  const rows = await openRows(ctx, head, { newRows: 3 * bill.items.length });
+  const rows = await openRows(ctx, head, { newRows: 3 * lines.length });
   const placeOf = placeFinder(rows, lists);
   try {
-    rows.addItems(bill.items.map((item) => newItem(item, lists, placeOf(item))));
+    rows.addItems(lines.map(({ item, place }) => newItem(item, lists, placeOf(item), place)));
   } catch (error) {
-    const row = error instanceof AppError && 'row' in error ? bill.items[Number(error.row)]?.rowNumber : undefined;
-    throw row === undefined ? error : invalid({ file: `Row ${row}: ${(error as AppError).message}` });
+    const place = error instanceof AppError && 'row' in error ? lines[Number(error.row)]?.place : undefined;
+    if (place === undefined) throw error;
+    throw invalid({ file: `${place.charAt(0).toUpperCase()}${place.slice(1)}: ${(error as AppError).message}` });
   }
   await saveRows(ctx, rows, { verb: 'import', note: `Imported from ${fileName}` });
   const { item, trade, category } = rows.log;
@@ -124,6 +127,18 @@ async function saveBill(
     categoryIds: [...category.created],
   });
   return { version: head.version, importId };
+}
+
+/** The lines with the places where they stand in the file. Where several sheets are taken, each has categories of its own. */
+function linesOf({ sheet, bill, also }: SheetImport): { item: BillItem; place: string }[] {
+  if (also.length === 0) return bill.items.map((item) => ({ item, place: `row ${item.rowNumber}` }));
+  return [{ sheet: sheet ?? '', bill }, ...also].flatMap((each) =>
+    each.bill.items.map((item) => {
+      const isOwn = item.categoryLabel.toLowerCase() === each.sheet.trim().toLowerCase();
+      const categoryLabel = isOwn ? item.categoryLabel : `${each.sheet} / ${item.categoryLabel}`;
+      return { item: { ...item, categoryLabel }, place: `sheet ${each.sheet}, row ${item.rowNumber}` };
+    }),
+  );
 }
 
 /** Takes an import back. Rows that somebody changed since, or that are locked or ordered, stay and are named. */
@@ -183,11 +198,11 @@ function placeFinder(rows: EstimateRows, { tradeOf }: Lists): (item: BillItem) =
   };
 }
 
-function newItem(item: BillItem, lists: Lists, place: NewItem['place']): NewItem {
+function newItem(item: BillItem, lists: Lists, place: NewItem['place'], source: string): NewItem {
   const unit = unitText(item.unit, lists);
   const text = plain(item.description, 20_000);
   const long = text.length > LONGEST.description;
-  const { materialQuantity, materialCost, labourQuantity, labourCost } = item;
+  const { materialQuantity, materialCost, labourQuantity, labourCost, markup } = item;
   return {
     fields: {
       description:
@@ -199,8 +214,10 @@ function newItem(item: BillItem, lists: Lists, place: NewItem['place']): NewItem
       materialCost,
       labourQuantity,
       labourCost,
+      ...(markup !== undefined && materialCost !== 0 && { materialMarkup: markup }),
+      ...(markup !== undefined && labourCost !== 0 && { labourMarkup: markup }),
     },
     place,
-    sourceRef: `file row ${item.rowNumber}`,
+    sourceRef: plain(`file ${source}`, LONGEST.label),
   };
 }

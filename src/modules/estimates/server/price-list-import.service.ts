@@ -52,7 +52,7 @@ export async function importPriceList(
     mapping: bill.mapping,
     ...shownOf(read),
     ...pick(bill, ['saysTaxed', 'taxNote', 'taxPercentage']),
-    unknownUnits: unknownUnits(bill, lists),
+    unknownUnits: unknownUnits(read),
     unknownTrades: [...trades].filter((label) => label && lists.tradeOf(label) === null),
   };
   if (given.preview) return { ...result, ...(await compareRates(ctx, list, rates)) };

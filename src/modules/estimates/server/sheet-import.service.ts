@@ -7,7 +7,7 @@ import type { Upload } from '../../../platform/server/routes.ts';
 import { checkSize, refusedSheet, tooHeavy } from '../../../platform/server/sheet-upload.ts';
 import { pick } from '../../../platform/shared/pick.ts';
 import { addUnit, addUnitAlias, listEntries } from '../../company/server/index.ts';
-import type { BillImport } from '../shared/bill-import.ts';
+import type { BillItem } from '../shared/bill-import.ts';
 import type { ImportResult } from '../shared/estimates.api.ts';
 import { type UnitChoice, normaliseUnit } from '../shared/units.ts';
 import { knownLayouts, rememberLayout } from './bill-import.store.ts';
@@ -21,6 +21,7 @@ const readThere = outsideReader<typeof read>(new URL('./bill-sheet.reader.ts', i
 export const LONGEST = { label: 200, description: 2000, code: 40, unit: 40 };
 
 const units = z.record(z.string().max(200), z.string().trim().min(1).max(LONGEST.unit));
+const sheetNames = z.array(z.string().max(200)).max(200);
 const mapping = z.record(z.string().max(40), z.unknown());
 
 export function optionsOf(fields: Record<string, string>) {
@@ -40,6 +41,7 @@ export function optionsOf(fields: Record<string, string>) {
   return {
     preview: fields['preview'] === '1',
     sheet: fields['sheet'],
+    also: json('also', sheetNames) ?? [],
     mapping: json('mapping', mapping),
     units: json('units', units) ?? {},
     lumpSums: fields['lumpSums'] !== '0',
@@ -117,7 +119,15 @@ export async function readPricedSheet(
       ? { percentage: usualTax, always: false }
       : { percentage: given.taxPercentage, always: true };
   const options = { withoutLumpSums: !given.lumpSums, tax };
-  const question = { bytes, fileName, ...pick(given, ['sheet', 'mapping']), options, layouts, looksAtOthers, most };
+  const question = {
+    bytes,
+    fileName,
+    ...pick(given, ['sheet', 'also', 'mapping']),
+    options,
+    layouts,
+    looksAtOthers,
+    most,
+  };
   const answer = await readThere(ctx.actor.companyId, question).catch((error: unknown) => {
     throw error instanceof Unreadable ? tooHeavy() : error;
   });
@@ -129,31 +139,35 @@ export async function readPricedSheet(
 }
 
 /** What a dialog shows of the file. */
-export const shownOf = (read: SheetImport): Pick<ImportResult, 'sheet' | 'sheets' | 'sample' | 'remembered'> =>
-  pick(read, ['sheet', 'sheets', 'sample', 'remembered']);
+export const shownOf = (
+  read: SheetImport,
+): Pick<ImportResult, 'sheet' | 'sheets' | 'hiddenSheets' | 'sample' | 'remembered'> =>
+  pick(read, ['sheet', 'sheets', 'hiddenSheets', 'sample', 'remembered']);
+
+/** The lines of all sheets that are taken. */
+export const itemsOf = ({ bill, also }: SheetImport): BillItem[] =>
+  [bill, ...also.map((each) => each.bill)].flatMap(({ items }) => items);
 
 /** Units of the file that are not in the list, with the nearest known one. */
-export function unknownUnits({ items }: BillImport, lists: Lists): ImportResult['unknownUnits'] {
+export function unknownUnits(read: SheetImport): ImportResult['unknownUnits'] {
+  const { lists } = read;
   const rows = new Map<string, number>();
-  for (const { unit } of items) if (unit) rows.set(unit, (rows.get(unit) ?? 0) + 1);
+  for (const { unit } of itemsOf(read)) if (unit) rows.set(unit, (rows.get(unit) ?? 0) + 1);
   const unknown = [...rows].filter(([text]) => lists.unitOf(text) === null);
   return unknown.map(([text, count]) => ({ text, suggestion: lists.suggest(text), rows: count }));
 }
 
 /** The columns that were chosen and the units that were explained, for the next file. */
-export async function keepWhatWasSaid(
-  ctx: Context,
-  given: ImportOptions,
-  { signature, bill }: SheetImport,
-): Promise<void> {
+export async function keepWhatWasSaid(ctx: Context, given: ImportOptions, read: SheetImport): Promise<void> {
+  const { signature, bill } = read;
   if (given.mapping && signature) await rememberLayout(ctx, { signature, mapping: bill.mapping });
-  if (given.learnUnits) await learnUnits(ctx, bill, given.units);
+  if (given.learnUnits) await learnUnits(ctx, itemsOf(read), given.units);
 }
 
 /** Another way to write a unit of the company, or a unit of its own. */
-async function learnUnits(ctx: Context, bill: BillImport, chosen: Record<string, string>): Promise<void> {
+async function learnUnits(ctx: Context, items: readonly BillItem[], chosen: Record<string, string>): Promise<void> {
   const known = await listEntries(ctx, 'unit');
-  const inFile = new Set(bill.items.map(({ unit }) => unit));
+  const inFile = new Set(items.map(({ unit }) => unit));
   for (const [text, label] of Object.entries(chosen)) {
     if (!inFile.has(text) || text.length > LONGEST.unit) continue;
     const unit = known.find((entry) => entry.label === label);

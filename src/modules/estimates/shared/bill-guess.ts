@@ -1,14 +1,7 @@
 // Finding the columns of a bill: by their headings, or by their figures alone where the headings say nothing (another language,
 // or none at all).
-import {
-  type BillMapping,
-  type BillRow,
-  cellNumber,
-  cellText,
-  emptyMapping,
-  isNear,
-  mappingByHeadings,
-} from './bill-columns.ts';
+import { type BillMapping, type BillRow, cellNumber, cellText, emptyMapping, isNear } from './bill-columns.ts';
+import { mappingByHeadings } from './bill-headings.ts';
 
 /**
  * Finds the columns by their headings, unless these are not understood and the figures alone say more. `taxed`: where no other prices

@@ -1,31 +1,19 @@
-import { fromCents, productCents, toCents } from '../../../kit/money.ts';
+import { fromCents, toCents } from '../../../kit/money.ts';
+import { breakdownReader } from './bill-breakdown.ts';
 import type { BillMapping, BillRow } from './bill-columns.ts';
-import {
-  cellText,
-  checkedMapping,
-  countsColumns,
-  pricesAreBeforeTax,
-  pricesAreTaxed,
-  repeatsHeadings,
-} from './bill-columns.ts';
+import { cellText, checkedMapping } from './bill-columns.ts';
 import { rowsWithFigures } from './bill-figures.ts';
 import { detectMapping } from './bill-guess.ts';
+import { countsColumns, pricesAreBeforeTax, pricesAreTaxed, repeatsHeadings } from './bill-headings.ts';
+import { type Marks, marksOf } from './bill-marks.ts';
 import { type OtherPrices, otherPrices } from './bill-others.ts';
 import { type NamedRow, type ParentMeaning, clauseOf, parentsOf } from './bill-parents.ts';
-import {
-  type AmountRow,
-  type BillItem,
-  type ReadRow,
-  MAX_BILL_TOTAL,
-  beforeTax,
-  differenceOf,
-  itemCents,
-  lumpItem,
-  readRow,
-} from './bill-rows.ts';
+import { Reading } from './bill-reading.ts';
+import { type AmountRow, type BillItem, type ReadRow, itemCents, readRow, takenOff } from './bill-rows.ts';
 import { type TaxNote, taxNoteOf } from './bill-tax.ts';
-import { type AmountMeaning, type Priced, meaningsOf } from './bill-totals.ts';
-import { isSection } from './bill-words.ts';
+import { type Priced, meaningsOf } from './bill-totals.ts';
+import { type RowsOfKinds, type UnusedColumn, unusedMoney } from './bill-unused.ts';
+import { withWholeAmounts } from './bill-whole-amounts.ts';
 
 /**
  * Reading a bill of quantities into estimate items, as design/estimating.md ("Importing a bill of quantities") says.
@@ -47,8 +35,18 @@ export type BillImport = {
   /** Priced rows that are not taken. */
   missing: { rows: number[]; amount: number };
   totals: { material: number; labour: number; total: number };
+  /** So much of the totals is mark-up. */
+  markup: number;
+  /** Lines below zero: omissions, credits, discounts. */
+  credits: { rows: number[]; amount: number };
   /** The file's own total: its total row, else the sum of all its priced rows; null where it prices nothing. */
   fileTotal: number | null;
+  /** The row in which the file states that total; null: it states none, and `fileTotal` is a sum of ours. */
+  totalRow: number | null;
+  /** Another row that says total, and is neither that one nor the sum of any rows. */
+  otherTotal: { row: number; amount: number } | null;
+  /** Columns of money that are not read. */
+  unusedColumns: UnusedColumn[];
   /** The file states its total with tax only: the tax row was taken off where there is one, else it cannot be compared. */
   fileTotalHasTax: boolean;
   /** The file says that the tax is in the prices: the headings, or a row of words. */
@@ -63,7 +61,7 @@ export type BillImport = {
   otherPrices: OtherPrices[];
 };
 
-export type BillSheet = { name: string; rows: readonly BillRow[] };
+export type BillSheet = { name: string; rows: readonly BillRow[]; hidden?: true };
 
 export interface BillOptions {
   /** Leave amounts without quantity and rate out. */
@@ -87,7 +85,8 @@ export function importBill(
   const note =
     byHeadings || pricesAreBeforeTax(rows, columns) ? null : taxNoteOf(rows, columns.headerRow, { others, hasLines });
   const taxPercentage = taxIn(tax, byHeadings, note);
-  const result: BillImport = {
+  const whole = withWholeAmounts(figureRows, columns);
+  const empty = (): BillImport => ({
     mapping: columns,
     items: [],
     refused: [],
@@ -95,19 +94,23 @@ export function importBill(
     lumpSums: { rows: [], amount: 0, taken: !withoutLumpSums },
     missing: { rows: [], amount: 0 },
     totals: { material: 0, labour: 0, total: 0 },
+    markup: 0,
+    credits: { rows: [], amount: 0 },
     fileTotal: null,
+    totalRow: null,
+    otherTotal: null,
+    unusedColumns: [],
     fileTotalHasTax: false,
     saysTaxed: byHeadings || note?.included === true,
     taxNote: note,
     taxPercentage,
     fileTotalWithTax: null,
     otherPrices: otherPrices(figureRows, columns),
-  };
+  });
   if (!mapping && columns.description === null) {
     const reason =
       'No heading row with a description and a quantity, rate or amount was found: say which column is which.';
-    result.refused.push({ row: 1, reason });
-    return result;
+    return { ...empty(), refused: [{ row: 1, reason }] };
   }
   const read = rows.flatMap((row: BillRow, index) =>
     index < columns.headerRow || !Array.isArray(row) || row.every((cell) => cellText(cell) === '')
@@ -119,24 +122,58 @@ export function importBill(
             is:
               note?.sheet === null && note.row === index + 1
                 ? SAYS_TAX
-                : rowBelow(rows, index, { columns, taxPercentage }, figureRows[index]),
+                : rowBelow(rows, index, { columns, taxPercentage }, whole[index]),
           },
         ],
   );
+  const marks = marksOf(read.map(({ is }) => is));
+  const ways = [false, true].flatMap((byWords) => marks.map((own) => ({ marks: own, byWords })));
+  // What words and sums of the file mean is told by its total, where it states one.
+  let reading: ReturnType<typeof readingOf> | undefined;
+  for (const way of ways) {
+    const one = readingOf(read, way, { result: empty(), sheetName: sheet.name });
+    if (!reading || one.agrees) reading = one;
+    if (one.agrees) break;
+  }
+  if (!reading) return empty();
+  return { ...reading.result, unusedColumns: unusedMoney(rows, figureRows, columns, reading.kinds) };
+}
+
+interface RowRead {
+  row: BillRow;
+  rowNumber: number;
+  is: ReadRow;
+}
+
+/** The bill, with some of its rows taken off or left out. */
+function readingOf(
+  given: readonly RowRead[],
+  { marks: { off, out }, byWords }: { marks: Marks; byWords: boolean },
+  { result, sheetName }: { result: BillImport; sheetName: string },
+): { result: BillImport; kinds: RowsOfKinds; agrees: boolean } {
+  const read = given.map((each, at) => {
+    if (out.has(at)) return { ...each, is: LEFT_OUT };
+    return off.has(at) ? { ...each, is: takenOff(each.is) } : each;
+  });
   const named = read.map(({ row, is }) => namedOf(row, is));
   const parents = parentsOf(named);
   const priced = named.map((each, index) => pricedAs(each, read[index]?.is, parents.get(index)));
-  const meanings = meaningsOf(priced);
-  const reading = new Reading(result, breakdownReader(columns));
+  const meanings = meaningsOf(priced, byWords);
+  const reading = new Reading(result, breakdownReader(result.mapping));
   read.forEach(({ row, rowNumber, is }, index) => {
     const parent = parents.get(index);
     if (is.kind === 'item' && parent) reading.parent(row, rowNumber, is, parent);
     else reading.take(row, rowNumber, is, meanings.get(index), opensPart(priced, index));
   });
-  reading.finish(sheet.name);
-  return result;
+  reading.finish(sheetName);
+  return { result, kinds: { prices: reading.priceRows, sums: reading.sumRows }, agrees: reading.agrees };
 }
 
+const LEFT_OUT: ReadRow = {
+  kind: 'refused',
+  reason: 'An option that the file adds to no total: left out. If it is wanted, add it by hand.',
+  amount: null,
+};
 const SAYS_TAX: ReadRow = { kind: 'refused', reason: 'It says that the tax is in the prices.', amount: null };
 
 /** Lines with quantities; a sheet with amounts alone sums up the others. */
@@ -210,245 +247,18 @@ function opensPart(rows: readonly Priced[], at: number): boolean {
   );
 }
 
-/** What a row says of its amount: before tax, and as the file has it where the tax was taken out. */
-type Stated = { amount: number | null; written?: number | undefined };
-
-interface TotalRow {
-  cents: number;
-  /** As the file has it, where the tax was taken out. */
-  written: number | undefined;
-  itemsAbove: number;
-  meaning: AmountMeaning;
-  said: boolean;
-}
-
-/** Goes down the sheet once and gathers what becomes of its rows. */
-class Reading {
-  private readonly paths: string[][] = [];
-  private totalRows: TotalRow[] = [];
-  private material = 0;
-  private labour = 0;
-  private size = 0;
-  /** All priced rows as the file has them. */
-  private priced = 0;
-  private pricedCents = 0;
-  /** The same as the file has them, with the tax; null where a row does not say its amount. */
-  private writtenCents: number | null = 0;
-
-  private readonly result: BillImport;
-  private readonly breakdown: BreakdownReader;
-
-  constructor(result: BillImport, breakdown: BreakdownReader) {
-    this.result = result;
-    this.breakdown = breakdown;
-  }
-
-  /** An item that adds up others. */
-  parent(row: BillRow, rowNumber: number, is: ReadRow & { kind: 'item' }, parent: ParentMeaning): void {
-    const { description } = is.item;
-    if (parent === 'heading') this.breakdown.heading(row, description);
-    const amount = is.amount ?? fromCents(itemCents(is.item));
-    const what = parent === 'heading' ? 'taken as a heading' : 'they stand below a heading of this name';
-    this.result.refused.push({
-      row: rowNumber,
-      reason: `The total (${amount}) of rows below: ${what}, not as an item.`,
-    });
-  }
-
-  take(row: BillRow, rowNumber: number, is: ReadRow, meaning: AmountMeaning | undefined, opensAPart: boolean): void {
-    if (is.kind === 'refused') this.refuse(rowNumber, is.reason, is);
-    else if (is.kind === 'heading') {
-      this.breakdown.heading(row, is.text);
-      this.result.refused.push({ row: rowNumber, reason: 'Only text: taken as a heading, not as an item.' });
-    } else if (is.kind === 'item') this.add(row, is.item, is);
-    else if (meaning === 'lump') {
-      if (opensAPart) this.breakdown.heading(row, is.text);
-      this.lump(row, rowNumber, is);
-    } else this.total(row, rowNumber, is, meaning ?? 'total');
-  }
-
-  private refuse(row: number, reason: string, { amount, written }: Stated): void {
-    this.result.refused.push({ row, reason });
-    if (!amount) return;
-    this.count(amount, written);
-    this.result.missing.rows.push(row);
-    this.result.missing.amount += toCents(amount);
-  }
-
-  private lump(row: BillRow, rowNumber: number, is: ReadRow & { kind: 'amount' }): void {
-    const { lumpSums } = this.result;
-    if (!lumpSums.taken)
-      return this.refuse(rowNumber, `Only an amount (${is.amount}) without quantity and rate: left out.`, is);
-    lumpSums.rows.push(rowNumber);
-    lumpSums.amount += toCents(is.amount);
-    this.add(row, lumpItem(is, rowNumber), is);
-  }
-
-  private total(row: BillRow, rowNumber: number, is: ReadRow & { kind: 'amount' }, meaning: AmountMeaning): void {
-    const said = is.says !== 'unsaid';
-    this.totalRows.push({
-      cents: toCents(is.amount),
-      written: is.written,
-      itemsAbove: this.paths.length,
-      meaning,
-      said,
-    });
-    if (!said && meaning !== 'repeated' && /\p{L}/u.test(is.text)) this.breakdown.heading(row, is.text);
-    const what = meaning === 'tax' ? 'tax' : 'the total of other rows';
-    this.result.refused.push({
-      row: rowNumber,
-      reason: `Only an amount (${is.amount}): taken as ${what}, not as an item.`,
-    });
-  }
-
-  private add(row: BillRow, item: BillItem, stated: Stated): void {
-    const { amount, written } = stated;
-    const material = productCents(item.materialQuantity, item.materialCost);
-    const labour = productCents(item.labourQuantity, item.labourCost);
-    this.size += Math.abs(material) + Math.abs(labour);
-    if (fromCents(this.size) > MAX_BILL_TOTAL)
-      return this.refuse(item.rowNumber, `The bill comes to more than ${MAX_BILL_TOTAL}: split it.`, stated);
-    const { code } = this.result.mapping;
-    if (code !== null) item.code = cellText(row[code]);
-    this.result.items.push(item);
-    this.paths.push(this.breakdown.pathOf(row));
-    this.material += material;
-    this.labour += labour;
-    this.count(amount ?? fromCents(material + labour), written);
-    const reason = amount === null ? null : differenceOf(item, amount);
-    if (reason) this.result.recalculated.push({ row: item.rowNumber, reason });
-  }
-
-  private count(amount: number, written: number | undefined): void {
-    if (amount) this.priced += 1;
-    this.pricedCents += toCents(amount);
-    if (written !== undefined && this.writtenCents !== null) this.writtenCents += toCents(written);
-    else if (amount) this.writtenCents = null;
-  }
-
-  finish(sheetName: string): void {
-    const { result } = this;
-    labelItems(result.items, this.paths, sheetName);
-    result.lumpSums.amount = fromCents(result.lumpSums.amount);
-    result.missing.amount = fromCents(result.missing.amount);
-    const cents = this.material + this.labour;
-    result.totals = { material: fromCents(this.material), labour: fromCents(this.labour), total: fromCents(cents) };
-    const stated = this.statedTotal(cents);
-    result.fileTotalHasTax = stated?.hasTax ?? false;
-    const { taxPercentage } = result;
-    if (stated) {
-      result.fileTotal = fromCents(stated.cents);
-      result.fileTotalWithTax = stated.written ?? null;
-    } else if (this.priced > 0 && taxPercentage > 0 && this.writtenCents !== null) {
-      result.fileTotalWithTax = fromCents(this.writtenCents);
-      result.fileTotal = beforeTax(result.fileTotalWithTax, taxPercentage);
-    } else if (this.priced > 0) result.fileTotal = fromCents(this.pricedCents);
-  }
-
-  /** The total among the rows below the items: the one that agrees, else the last that says so, else the last. */
-  private statedTotal(
-    itemsCents: number,
-  ): { cents: number; written?: number | undefined; hasTax: boolean } | undefined {
-    const agreeing = this.totalRows.find(
-      ({ cents, meaning, said }) => said && meaning === 'total' && cents === itemsCents,
-    );
-    if (agreeing) return { ...agreeing, hasTax: false };
-    const below = this.totalRows.filter(({ itemsAbove }) => itemsAbove === this.paths.length);
-    const tax = below.findIndex(({ meaning }) => meaning === 'tax');
-    const isPlain = ({ meaning }: { meaning: AmountMeaning }) => meaning === 'total';
-    // What stands below the tax has it in, though it may not say so.
-    const beforeTax = below.slice(0, Math.max(0, tax)).filter(isPlain);
-    const plain = beforeTax.length > 0 ? beforeTax : below.filter(isPlain);
-    const chosen =
-      plain.find(({ cents }) => cents === itemsCents) ?? plain.findLast(({ said }) => said) ?? plain.at(-1);
-    if (chosen) return { ...chosen, hasTax: false };
-    const withTax = below.findLast(({ meaning }) => meaning === 'totalWithTax');
-    if (!withTax) return undefined;
-    const taxes = below.filter(({ meaning }) => meaning === 'tax').reduce((sum, { cents }) => sum + cents, 0);
-    return { cents: withTax.cents - taxes, hasTax: taxes === 0 };
-  }
-}
-
-/** The sheet that looks most like a bill: the one with most lines that are measured, then priced, then any. A summary has sums alone. */
-export function bestSheet(sheets: readonly BillSheet[], options: BillOptions = {}): BillSheet | null {
+/**
+ * The sheet that looks most like a bill: the one with most lines that are measured, then priced, then any. A summary has sums alone, and
+ * what is hidden is an old state of things: it is taken where nothing else is there.
+ */
+export function bestSheet<Sheet extends BillSheet>(sheets: readonly Sheet[], options: BillOptions = {}): Sheet | null {
   const counted = sheets.map((sheet) => {
     const { items, lumpSums } = importBill(sheet, undefined, options);
     const priced = items.filter((item) => itemCents(item) !== 0).length;
-    return { sheet, counts: [Math.max(0, priced - lumpSums.rows.length), priced, items.length] };
+    const shown = sheet.hidden ? 0 : Math.min(1, items.length);
+    return { sheet, counts: [shown, Math.max(0, priced - lumpSums.rows.length), priced, items.length] };
   });
   const before = (a: readonly number[], b: readonly number[]): number =>
     a.map((count, at) => (b[at] ?? 0) - count).find((difference) => difference !== 0) ?? 0;
   return counted.sort((a, b) => before(a.counts, b.counts))[0]?.sheet ?? null;
-}
-
-type BreakdownReader = { heading: (row: BillRow, text: string) => void; pathOf: (row: BillRow) => string[] };
-
-/** Follows the breakdown down the sheet: in columns of its own, or else in the heading rows above the items. */
-function breakdownReader(columns: BillMapping): BreakdownReader {
-  return columns.levels.length > 0 ? columnBreakdown(columns.levels) : headingBreakdown();
-}
-
-/** A blank cell left of the first filled one stands for the value above it; one right of it stands for no level. */
-function columnBreakdown(levels: readonly number[]): BreakdownReader {
-  let current: string[] = [];
-  const read = (row: BillRow): string[] => {
-    const texts = levels.map((column) => cellText(row[column]));
-    const first = texts.findIndex((text) => text !== '');
-    if (first >= 0) current = texts.map((text, level) => (level < first ? (current[level] ?? '') : text));
-    return current;
-  };
-  return { heading: read, pathOf: read };
-}
-
-const CLAUSE = /^(\d{1,3}(?:[.-]\d{1,3})*)\.?(?:\s|$)/;
-
-/** The level that a heading says by its number: 2 is the first, 2.1 the second; 0 where it has none. */
-function clauseLevel(row: BillRow, text: string): number {
-  for (const cell of [cellText(row.find((each) => cellText(each) !== '')), text]) {
-    const number = CLAUSE.exec(cell)?.[1];
-    if (number !== undefined) return number.split(/[.-]/).length;
-  }
-  return 0;
-}
-
-/**
- * Headings in a row, without items between, go one level deeper each; the next such run replaces as many levels. Where headings
- * have numbers, these say the level.
- */
-function headingBreakdown(): BreakdownReader {
-  let current: string[] = [];
-  let run: string[] = [];
-  return {
-    heading: (row, text) => {
-      if (!isSection(text)) return;
-      const level = clauseLevel(row, text);
-      if (level > 0 && current.length + run.length >= level - 1) {
-        current = [...current, ...run].slice(0, level - 1);
-        run = [];
-        current.push(text);
-      } else run.push(text);
-    },
-    pathOf: () => {
-      if (run.length > 0) current = [...current.slice(0, Math.max(0, current.length - run.length)), ...run];
-      run = [];
-      return current;
-    },
-  };
-}
-
-/**
- * The last level is the trade, those above it the category. A root that is the same for the whole file is dropped
- * where a category remains without it; a single level is the category.
- */
-function labelItems(items: readonly BillItem[], paths: readonly string[][], sheetName: string): void {
-  const depth = Math.max(0, ...new Set(paths.map((path) => path.length)));
-  const roots = new Set(paths.map((path) => path[0] ?? ''));
-  const dropRoot = depth > 2 && roots.size === 1;
-  items.forEach((item, index) => {
-    const path = (paths[index] ?? []).slice(dropRoot ? 1 : 0);
-    const named = path.filter((label) => label !== '');
-    const trade = named.length > 1 ? (named.pop() ?? '') : '';
-    item.tradeLabel = trade;
-    item.categoryLabel = named.join(' / ') || paths[index]?.[0] || cellText(sheetName) || 'Bill of quantities';
-  });
 }

@@ -1,9 +1,18 @@
 // Reading one row of a bill of quantities: an item, an amount that stands alone, a heading, or a row that cannot be taken.
-import { fromCents, productCents, roundTo, toCents } from '../../../kit/money.ts';
+import { fractionOfCents, fromCents, productCents, roundTo, toCents } from '../../../kit/money.ts';
 import type { BillColumn, BillMapping, BillRow } from './bill-columns.ts';
 import { cellNumber, cellText, columnLetter, isNear } from './bill-columns.ts';
 import { wordedFigure } from './bill-figures.ts';
-import { saysExcluded, saysIncluded, saysTax, saysTotal, saysWithTax, saysWithoutTax } from './bill-words.ts';
+import { markupOf, saysLabour } from './bill-whole-amounts.ts';
+import {
+  saysExcluded,
+  saysIncluded,
+  saysRateOnly,
+  saysTax,
+  saysTotal,
+  saysWithTax,
+  saysWithoutTax,
+} from './bill-words.ts';
 import { unitCostFromTotal } from './estimate-edits.ts';
 import { isLumpUnit } from './units.ts';
 
@@ -18,6 +27,8 @@ export type BillItem = {
   materialCost: number;
   labourQuantity: number;
   labourCost: number;
+  /** A fraction of its costs; absent: none. */
+  markup?: number;
 };
 
 const MAX_QUANTITY = 1_000_000_000;
@@ -26,7 +37,9 @@ const MAX_LINE_TOTAL = 10_000_000_000;
 export const MAX_BILL_TOTAL = 1_000_000_000_000;
 const MAX_TEXT = 5_000;
 const BLANKS = new Set(['', '-', '–', '—', 'n/a', 'nil']);
-export type BillFigures = Partial<Record<Exclude<BillColumn, 'description' | 'code' | 'unit'>, number>>;
+export type BillFigures = Partial<
+  Record<Exclude<BillColumn, 'description' | 'code' | 'unit' | 'ratePence' | 'amountPence' | 'markup' | 'kind'>, number>
+>;
 
 /** An amount without quantity and rate: a lump sum, unless it is the total of rows above or below it. */
 export interface AmountRow {
@@ -61,6 +74,7 @@ export function readRow(
   /** The unit that stands beside a figure or in its place. */
   let unitOfFigure = '';
   let isIncluded = false;
+  let isRateOnly = false;
   const isNameless = columns.description !== null && isBlank(row[columns.description]);
   for (const [name, limit] of FIGURE_LIMITS) {
     const column = columns[name];
@@ -69,6 +83,10 @@ export function readRow(
     // "Total", written just before its amount.
     if (isNameless && saysTotal(text)) continue;
     const isQuantity = QUANTITIES.has(name);
+    if (saysRateOnly(text)) {
+      isRateOnly = true;
+      continue;
+    }
     if (isQuantity ? isLumpUnit(text) : saysIncluded(text)) {
       if (isQuantity) unitOfFigure = text.replace(/^1\s*/, '');
       else isIncluded = true;
@@ -100,6 +118,11 @@ export function readRow(
   if (problems.length > 0) return refused(problems.join(' '));
 
   const text = columns.description === null ? '' : cellText(row[columns.description]);
+  // A rate of the contract, and nothing measured.
+  if (isRateOnly && !saysTotal(firstText)) {
+    for (const name of QUANTITIES) figures[name] = 0;
+    for (const name of AMOUNTS) delete figures[name];
+  }
   const description = described(text, row, columns);
   if (Math.max(firstText.length, description.length) > MAX_TEXT)
     return refused(`The description has more than ${MAX_TEXT} characters: shorten it.`);
@@ -125,7 +148,13 @@ export function readRow(
   // A sum that nobody has priced yet, one with its rate alone, or one that is in another row's price.
   if (!hasQuantity && !isTotal && text !== '' && (isLumpUnit(unit) || (isIncluded && !hasRate))) figures.quantity = 1;
   else if (!hasQuantity && (!hasRate || isTotal)) return { kind: 'heading', text: firstText };
-  const item = itemOf(description, unit || (isIncluded ? 'item' : ''), rowNumber, columns, figures);
+  takeOff(figures, amount);
+  const markup = markupIn(row, figureRow, columns, figures);
+  const isLabour = columns.kind !== null && saysLabour(cellText(row[columns.kind]));
+  const item = itemOf(description, unit || (isIncluded ? 'item' : ''), rowNumber, columns, figures, {
+    markup,
+    isLabour,
+  });
   const sizes = [
     item.materialQuantity * item.materialCost,
     item.labourQuantity * item.labourCost,
@@ -146,6 +175,24 @@ function statedAmount({ amount, materialAmount, labourAmount }: BillFigures): nu
   if (amount !== undefined) return amount;
   if (materialAmount === undefined && labourAmount === undefined) return null;
   return roundTo((materialAmount ?? 0) + (labourAmount ?? 0), 2);
+}
+
+/** Quantity and rate are those of what is taken off, where the amount is their product below zero. */
+function takeOff(figures: BillFigures, amount: number | null): void {
+  if (amount === null || amount >= 0) return;
+  const rate = figures.rate ?? roundTo((figures.materialRate ?? 0) + (figures.labourRate ?? 0), 8);
+  for (const name of QUANTITIES) {
+    const quantity = figures[name];
+    if (quantity !== undefined && quantity > 0 && rate > 0 && isNear(-quantity * rate, amount))
+      figures[name] = -quantity;
+  }
+}
+
+/** The mark-up of a row as a fraction: the reading of its cell that makes the amount, where there is one. */
+function markupIn(row: BillRow, figureRow: BillRow, { markup }: BillMapping, figures: BillFigures): number {
+  if (markup === null) return 0;
+  const cost = (figures.quantity ?? 0) * (figures.rate ?? 0);
+  return markupOf(cellNumber(figureRow[markup]) ?? 0, cellText(row[markup]), cost, figures.amount ?? 0);
 }
 
 const RATES = ['rate', 'materialRate', 'labourRate'] as const;
@@ -208,7 +255,7 @@ const FIGURE_NAMES: Record<Figure, string> = {
   amount: 'The amount',
 };
 
-const QUANTITIES = new Set<Figure>(['quantity', 'materialQuantity', 'labourQuantity']);
+const QUANTITIES = new Set(['quantity', 'materialQuantity', 'labourQuantity'] as const) as ReadonlySet<Figure>;
 
 const FIGURE_LIMITS: readonly [Figure, number][] = [
   ['quantity', MAX_QUANTITY],
@@ -234,6 +281,8 @@ const isBlank = (cell: unknown): boolean =>
 /** Why a cell cannot be taken, or null. */
 function figureProblem(cell: unknown, value: number | null, limit: number, name: string): string | null {
   const text = cellText(cell).slice(0, 40);
+  if (text.startsWith('='))
+    return `${name} is a formula that was never worked out (${text}): open the file in a spreadsheet program, save it there and import it again.`;
   if (text.startsWith('#'))
     return `${name} holds the error ${text}: correct its formula or type the value, save the file and import it again.`;
   if (value === null)
@@ -253,13 +302,15 @@ function itemOf(
   rowNumber: number,
   columns: BillMapping,
   figures: BillFigures,
+  { markup, isLabour }: { markup: number; isLabour: boolean },
 ): BillItem {
   const has = (...names: Figure[]) => names.some((name) => columns[name] !== null);
   const hasLabour = has('labourRate', 'labourAmount', 'labourQuantity');
   const hasParts = has('materialRate', 'labourRate', 'materialAmount', 'labourAmount');
   const hasMaterial = has('materialRate', 'materialAmount', 'materialQuantity') || !hasLabour;
   const materialRate = hasParts ? figures.materialRate : figures.rate;
-  const materialAmount = hasParts ? figures.materialAmount : figures.amount;
+  const whole = figures.amount === undefined ? undefined : figures.amount / (1 + markup);
+  const materialAmount = hasParts ? figures.materialAmount : whole;
   const pricesMaterial = materialRate !== undefined || materialAmount !== undefined;
   const pricesLabour = figures.labourRate !== undefined || figures.labourAmount !== undefined;
   // Where nothing is priced yet, the quantity stands wherever the file has a column for the price.
@@ -269,17 +320,17 @@ function itemOf(
   };
   const materialQuantity = roundTo(figures.materialQuantity ?? (counts.material ? figures.quantity : 0), 8);
   const labourQuantity = roundTo(figures.labourQuantity ?? (counts.labour ? figures.quantity : 0), 8);
+  const item = { rowNumber, categoryLabel: '', tradeLabel: '', description, code: '', unit };
+  const material = [materialQuantity, unitCost(materialQuantity, materialRate, materialAmount)] as const;
+  const labour = [labourQuantity, unitCost(labourQuantity, figures.labourRate, figures.labourAmount)] as const;
+  const [first, second] = isLabour && !hasParts ? [labour, material] : [material, labour];
   return {
-    rowNumber,
-    categoryLabel: '',
-    tradeLabel: '',
-    description,
-    code: '',
-    unit,
-    materialQuantity,
-    materialCost: unitCost(materialQuantity, materialRate, materialAmount),
-    labourQuantity,
-    labourCost: unitCost(labourQuantity, figures.labourRate, figures.labourAmount),
+    ...item,
+    materialQuantity: first[0],
+    materialCost: first[1],
+    labourQuantity: second[0],
+    labourCost: second[1],
+    ...(markup !== 0 && { markup }),
   };
 }
 
@@ -294,13 +345,45 @@ function ratedBy(quantity: number, rate: number, amount: number | undefined): nu
   return [100, 1000].find((size) => isNear((quantity * rate) / size, amount)) ?? 1;
 }
 
+/** What the sides of an item come to here, with their mark-ups. */
+export function sidesOf({ markup = 0, ...item }: BillItem): { material: number; labour: number; markup: number } {
+  const material = productCents(item.materialQuantity, item.materialCost);
+  const labour = productCents(item.labourQuantity, item.labourCost);
+  const [ofMaterial, ofLabour] = [fractionOfCents(material, markup), fractionOfCents(labour, markup)];
+  return { material: material + ofMaterial, labour: labour + ofLabour, markup: ofMaterial + ofLabour };
+}
+
 /** What an item comes to here. */
-export const itemCents = (item: BillItem): number =>
-  productCents(item.materialQuantity, item.materialCost) + productCents(item.labourQuantity, item.labourCost);
+export function itemCents(item: BillItem): number {
+  const { material, labour } = sidesOf(item);
+  return material + labour;
+}
+
+/** The row as one that is taken off; what is below zero already stays as it is. */
+export function takenOff(is: ReadRow): ReadRow {
+  const below = (value: number): number => -Math.abs(value);
+  if (is.kind === 'item') {
+    const sign = itemCents(is.item) > 0 ? -1 : 1;
+    const { materialQuantity, labourQuantity } = is.item;
+    return {
+      ...is,
+      item: { ...is.item, materialQuantity: sign * materialQuantity || 0, labourQuantity: sign * labourQuantity || 0 },
+      amount: is.amount && below(is.amount),
+      written: is.written && below(is.written),
+    };
+  }
+  if (is.kind === 'heading' || is.amount === null) return is;
+  const figures =
+    is.kind === 'amount'
+      ? { figures: Object.fromEntries(Object.entries(is.figures).map(([name, value]) => [name, below(value)])) }
+      : {};
+  return { ...is, ...figures, amount: below(is.amount), written: is.written && below(is.written) };
+}
 
 /** Why an item comes to another amount than the file says, or null. */
 export function differenceOf(item: BillItem, amount: number): string | null {
   const own = itemCents(item);
   if (Math.abs(own - toCents(amount)) <= 1) return null;
-  return `The file's amount is ${roundTo(amount, 2)}, quantity × rate makes ${fromCents(own)}.`;
+  const how = item.markup ? 'quantity × rate with its mark-up' : 'quantity × rate';
+  return `The file's amount is ${roundTo(amount, 2)}, ${how} makes ${fromCents(own)}.`;
 }

@@ -25,8 +25,9 @@ const MOST_BELOW = 5000;
 /**
  * What each amount row means, by its place. Words decide where there are any; otherwise an amount that equals the rows above it
  * (from the last total or heading, or a number of sections) or a run of rows below it adds them up, and every other is a price.
+ * `byWords`: no sum makes a total of a row that has words and does not say so.
  */
-export function meaningsOf(rows: readonly Priced[]): Map<number, AmountMeaning> {
+export function meaningsOf(rows: readonly Priced[], byWords = false): Map<number, AmountMeaning> {
   const meanings = new Map<number, AmountMeaning>();
   const last = rows.findLastIndex((row) => row.kind === 'item');
   /** Sum of what stands above each place, and how many rows it is of. */
@@ -60,7 +61,9 @@ export function meaningsOf(rows: readonly Priced[]): Map<number, AmountMeaning> 
     const meaning =
       collects && row.row.says === 'unsaid' && totals.has(row.cents)
         ? 'repeated'
-        : meaningOf(row.row, sumsAbove, index > last && last >= 0, () => sumsBelow(rows, index));
+        : byWords && row.row.says === 'unsaid' && /\p{L}/u.test(row.row.text)
+          ? 'lump'
+          : meaningOf(row.row, sumsAbove, index > last && last >= 0, () => sumsBelow(rows, index));
     meanings.set(index, meaning);
     if (meaning === 'lump') {
       above += row.cents;
@@ -70,7 +73,75 @@ export function meaningsOf(rows: readonly Priced[]): Map<number, AmountMeaning> 
       start();
     }
   });
+  if (!byWords) findWhole(rows, meanings);
   return meanings;
+}
+
+interface Price {
+  row: Priced;
+  at: number;
+  cents: number;
+}
+const isUnsaid = ({ row, cents }: Price): boolean => row.kind === 'amount' && row.row.says === 'unsaid' && cents > 0;
+
+/** A lump sum that is all others together is their total, wherever it stands, unless a total of the file counts it in. */
+function findWhole(rows: readonly Priced[], meanings: Map<number, AmountMeaning>): void {
+  const prices: Price[] = rows.flatMap((row, at) =>
+    row.kind === 'item' || row.kind === 'refused' || (row.kind === 'amount' && meanings.get(at) === 'lump')
+      ? [{ row, at, cents: row.cents ?? 0 }]
+      : [],
+  );
+  const stated = new Set(rows.flatMap((row) => (row.kind === 'amount' && row.row.says === 'total' ? [row.cents] : [])));
+  // Sections that carry the sum of what stands below them, be it one line, only where the total of all bears it out.
+  for (const sections of [new Set<Price>(), sectionsOf(rows, prices)]) {
+    const left = prices.filter((price) => !sections.has(price));
+    const sum = left.reduce((cents, price) => cents + price.cents, 0);
+    const others = left.filter(({ cents }) => cents !== 0).length - 1;
+    const isStated = stated.has(sum);
+    const whole =
+      isStated || others < 2
+        ? undefined
+        : left.find((price) => isUnsaid(price) && near(price.cents, sum - price.cents, others));
+    if (whole) meanings.set(whole.at, 'total');
+    if (whole || isStated) {
+      for (const { at } of sections) meanings.set(at, 'total');
+      return;
+    }
+  }
+}
+
+/** Unsaid amounts that are what stands below them, down to the next one. */
+function sectionsOf(rows: readonly Priced[], prices: readonly Price[]): Set<Price> {
+  const sections = new Set<Price>();
+  prices.forEach((price, index) => {
+    if (!isUnsaid(price)) return;
+    let [sum, count] = [0, 0];
+    for (const below of prices.slice(index + 1, index + MOST_STARTS)) {
+      const between = rows.slice((prices[index + count]?.at ?? price.at) + 1, below.at);
+      if (isUnsaid(below) || between.some((row) => row.kind === 'amount')) break;
+      sum += below.cents;
+      count += 1;
+    }
+    if (count > 0 && near(price.cents, sum, 1)) sections.add(price);
+  });
+  return sections;
+}
+
+/** The sums of a bill down to each of its rows, to tell which amounts add up rows that follow each other. */
+export class Sums {
+  private readonly above = [0];
+  private known: Set<number> | undefined;
+
+  add(cents: number): void {
+    this.above.push((this.above.at(-1) ?? 0) + cents);
+    this.known = undefined;
+  }
+
+  /** Whether rows that follow each other come to it, to the cent. */
+  hasRun(cents: number): boolean {
+    const known = (this.known ??= new Set(this.above));
+    return this.above.some((sum) => known.has(sum + cents));
+  }
 }
 
 function meaningOf(row: AmountRow, sumsAbove: boolean, isBelowAll: boolean, sumsOfBelow: () => boolean): AmountMeaning {

@@ -282,8 +282,44 @@ export const isSection = (text: string): boolean => text !== '' && !saysCollecti
 const INCLUDED =
   /^(?:incl?|included|inclusive|inkl|enthalten|compris|inclus|incluido)\.?(?: (?:above|below|elsewhere|in .{1,60}))?$/iu;
 /** In the place of a price: nobody offers it. */
-const EXCLUDED =
-  /^(?:excl?|excluded|exclusive|not included|by others|rate only|nur ep|n\.?i\.?c|bauseits|exclus?|excluido)\.?$/iu;
+const EXCLUDED = /^(?:excl?|excluded|exclusive|not included|by others|n\.?i\.?c|bauseits|exclus?|excluido)\.?$/iu;
 
 export const saysIncluded = (text: string): boolean => INCLUDED.test(text);
 export const saysExcluded = (text: string): boolean => EXCLUDED.test(text);
+
+/** In the place of a quantity or a price: the rate is agreed, nothing is measured yet. */
+const RATE_ONLY =
+  /^(?:r ?[./]? ?o ?\.?|rates? ?[-–]? ?only|only rate|nur (?:ep|einheitspreis)|pour mémoire|p ?[./]? ?m ?\.?)$/iu;
+export const saysRateOnly = (text: string): boolean => RATE_ONLY.test(text);
+
+/** Headings may begin with a number or a letter of their own. */
+const withoutNumber = (text: string): string =>
+  text.replace(/^[([]?(?:\d{1,3}(?:\.\d{1,3}){0,4}|[A-Z])[)\].:]\s+/i, '');
+const OF_WHAT = String.raw`(?:\s(?:from|of|to|in|on)\s.{1,80})?\s?[:–-]?$`;
+const OMISSIONS = new RegExp(
+  String.raw`^(?:items? )?(?:omissions?|omits?|omitted|deductions?|deducts?)${OF_WHAT}`,
+  'iu',
+);
+const ADDITIONS = new RegExp(String.raw`^(?:items? )?(?:additions?|adds?|added|extras?)${OF_WHAT}`, 'iu');
+const CREDITS = new RegExp(String.raw`^(?:less|credits?|savings|discounts?)${OF_WHAT}`, 'iu');
+/** A heading of a few lines that are taken off, up to the next heading or total. */
+export const saysCredits = (text: string): boolean => CREDITS.test(withoutNumber(text));
+/** A heading below which all is taken off. */
+export const saysOmissions = (text: string): boolean => OMISSIONS.test(withoutNumber(text));
+export const saysAdditions = (text: string): boolean => ADDITIONS.test(withoutNumber(text));
+/** A line that takes off: "Less discount", "Omit carpet", "Credit for salvage". */
+const TAKES_OFF = /^(?:less(?! than)|deduct|omit|discount|rebate|credit(?= for| on| of|:| [–-]|$))(?!\p{L})/iu;
+export const takesOff = (text: string): boolean => TAKES_OFF.test(withoutNumber(text));
+
+/** A heading below which stands what may be chosen besides. */
+const OPTIONS =
+  /^(?:optional|options?|alternates?|alternatives?)(?: (?:extras?|items?|works?|prices?|pricing|additions?))?(?!\p{L})/iu;
+const NOT_ADDED = /(?:not|n['’]t) (?:be |to be )?(?:added|included|in|part)(?!\p{L})|for information|excluded from/iu;
+export const saysOptions = (text: string): boolean => OPTIONS.test(withoutNumber(text));
+/** That its lines are in no total. */
+export const saysNotAdded = (text: string): boolean => NOT_ADDED.test(text);
+
+/** What a sum of works is called, where the row does not say "total". */
+const COST_WORDS =
+  /(?<!\p{L})(?:costs?|sum|price|value|budget|estimate|tender|works?|net|construction|addition|omission|amount|summe|montant|importe)(?!\p{L})/iu;
+export const namesASum = (text: string): boolean => COST_WORDS.test(text);

@@ -101,6 +101,18 @@ export interface NestedCategory extends EstimateCategoryCreate {
 
 const rowReason = z.strictObject({ row: z.number(), reason: z.string() });
 const rowsWithAmount = z.strictObject({ rows: z.array(z.number()), amount: z.number() });
+const verdict = z.strictObject({
+  is: z.enum(['matches', 'same', 'differs', 'none', 'withTax', 'empty']),
+  difference: z.number(),
+});
+/** A column of money that is not read. */
+const unusedColumn = z.strictObject({
+  column: z.number(),
+  heading: z.string(),
+  total: z.number(),
+  /** `tax`, or `counted`: in the prices that are read. Null: it may belong to them. */
+  because: z.enum(['tax', 'counted']).nullable(),
+});
 export const importResult = z.strictObject({
   items: z.number(),
   refused: z.array(rowReason),
@@ -115,8 +127,25 @@ export const importResult = z.strictObject({
     labour: z.number(),
     total: z.number(),
   }),
-  /** The file's own total, else the sum of its priced rows. */
+  /** So much of the totals is mark-up. */
+  markup: z.number(),
+  /** Lines below zero: omissions, credits, discounts. */
+  credits: rowsWithAmount,
+  /** The file's own total where it states one (`totalRow`), else the sum of its priced rows as it has them. */
   fileTotal: z.number().nullable(),
+  /** The row in which the file states its total; null: it states none. */
+  totalRow: z.number().nullable(),
+  /** Another row that says total, and is the sum of no rows that were read. */
+  otherTotal: z.strictObject({ row: z.number(), amount: z.number() }).nullable(),
+  /** How the lines stand to the stated total. */
+  verdict,
+  unusedColumns: z.array(unusedColumn),
+  /** Formulas of the file that no program had worked out: done here, or left, with the first of them. */
+  formulas: z.strictObject({
+    worked: z.number(),
+    left: z.number(),
+    cells: z.array(z.strictObject({ sheet: z.string(), cell: z.string(), formula: z.string() })),
+  }),
   /** The file states its total with tax only: it cannot be compared. */
   fileTotalHasTax: z.boolean(),
   /** The file says that the tax is in the prices: the headings, or a row of words. */
@@ -142,7 +171,28 @@ export const importResult = z.strictObject({
   remembered: z.boolean(),
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
-  /** Sheets that are bills, too: each is imported by itself. Summaries of sums are none. */
+  hiddenSheets: z.array(z.string()),
+  /** Every sheet that is a bill, this one among them, with what it comes to; summaries of sums are none. */
+  bills: z.array(
+    z.strictObject({
+      sheet: z.string(),
+      hidden: z.boolean(),
+      /** It is imported. */
+      taken: z.boolean(),
+      items: z.number(),
+      total: z.number(),
+      /** What the sheet states. */
+      stated: z.number().nullable(),
+      verdict,
+      missing: rowsWithAmount,
+      unusedColumns: z.array(unusedColumn),
+      refused: z.array(rowReason),
+      recalculated: z.array(rowReason),
+    }),
+  ),
+  /** What all sheets come to that are taken. */
+  together: z.strictObject({ items: z.number(), total: z.number() }),
+  /** Sheets that are bills, too. Summaries of sums are none. */
   otherSheets: z.array(z.strictObject({ sheet: z.string(), items: z.number(), total: z.number() })),
   /** First rows of the sheet, for the mapping dialog. */
   sample: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
@@ -388,6 +438,8 @@ export const estimatesApi = {
       mapping: z.string().optional(),
       preview: z.enum(['0', '1']).optional(),
       sheet: z.string().optional(),
+      /** Names of further sheets, as JSON: they are imported with it, each into categories of its own. */
+      also: z.string().optional(),
       units: z.string().optional(),
       /** 0 leaves amounts without quantity and rate out. */
       lumpSums: z.enum(['0', '1']).optional(),

@@ -10,6 +10,7 @@ export const priceListImport = importResult
     remembered: true,
     sheet: true,
     sheets: true,
+    hiddenSheets: true,
     sample: true,
     unknownUnits: true,
     unknownTrades: true,

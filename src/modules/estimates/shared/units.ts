@@ -99,6 +99,12 @@ const WORDINGS: readonly (readonly string[])[] = [
   ['bag', 'bags'],
   ['sheet', 'sheets', 'sht'],
   ['load', 'loads'],
+  // Adjusters' programs of other countries, such as Xactimate.
+  ['sf', 'sqft', 'ft2', 'squarefoot', 'squarefeet'],
+  ['lf', 'linft', 'ft', 'foot', 'feet', 'linealfeet', 'linearfeet'],
+  ['sy', 'sqyd', 'yd2', 'squareyard', 'squareyards'],
+  ['cf', 'cuft', 'ft3', 'cubicfeet'],
+  ['cy', 'cuyd', 'yd3', 'cubicyard', 'cubicyards'],
   ['%', 'percent', 'pct'],
 ];
 

@@ -1,6 +1,6 @@
 // From the text of a cell to the fields it sets, and back. What is typed into a total goes back to its unit cost or fraction.
 import { roundTo } from '../../../kit/money.ts';
-import { calculate } from '../shared/arithmetic.ts';
+import { calculate, reckon } from '../shared/arithmetic.ts';
 import { parseNumber } from '../../../kit/read-number.ts';
 import {
   fractionFromPercent,
@@ -101,15 +101,26 @@ export function readCategoryCell(
   const typed = text.trim();
   if (column === 'description') return named(typed, 'label', category.label);
   if (column !== 'materialMargin' && column !== 'labourMargin') return { problem: 'Not editable' };
-  const percent = typed === '' ? null : numberIn(typed, isTyped);
+  const percent = typed === '' ? null : percentIn(typed, isTyped);
   if (typed !== '' && percent === null) return { problem: notANumber(typed) };
   return { patch: { [column]: percent === null ? null : fractionFromPercent(percent) } };
 }
 
 const numberIn = (typed: string, isTyped: boolean): number | null =>
   parseNumber(typed) ?? (isTyped || typed.startsWith('=') ? calculate(typed) : null);
-const notANumber = (typed: string): string =>
-  `${typed} is not a number${typed.startsWith('=') ? '. Sums like =12*2.4 or =(2+3)*4 are worked out' : ''}`;
+/** In a cell of per cent a sum with the sign says how many: =10%+5% is 15, as 15% is. */
+function percentIn(typed: string, isTyped: boolean): number | null {
+  const plain = parseNumber(typed);
+  if (plain !== null || !typed.includes('%')) return plain ?? numberIn(typed, isTyped);
+  return numberIn(`${typed.startsWith('=') ? '=' : ''}(${typed.replace(/^=/, '')})*100`, isTyped);
+}
+
+function notANumber(typed: string): string {
+  if (!typed.startsWith('=')) return `${typed} is not a number`;
+  const reckoned = reckon(typed);
+  const why = 'problem' in reckoned ? `. ${reckoned.problem}` : '';
+  return `${typed} is not a number. Sums like =12*2.4 or =(2+3)*4 are worked out${why}`;
+}
 
 /** A row that is not named yet may stay so; one that has a name keeps one. */
 function named(typed: string, field: 'description' | 'label', present: string): CellRead {
@@ -117,7 +128,8 @@ function named(typed: string, field: 'description' | 'label', present: string): 
 }
 
 function readNumber(item: ItemRecord, column: string, typed: string, rules: CellRules): CellRead {
-  const value = typed === '' ? null : numberIn(typed, rules.isTyped ?? false);
+  const numberOf = FRACTIONS.has(column) ? percentIn : numberIn;
+  const value = typed === '' ? null : numberOf(typed, rules.isTyped ?? false);
   if (typed !== '' && value === null) return { problem: notANumber(typed) };
   if (value !== null && Math.abs(value) > MOST) return { problem: `${typed} is too large` };
   if (QUANTITIES.has(column)) return { patch: { [column]: roundTo(value, 4) } };

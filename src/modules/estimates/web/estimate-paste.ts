@@ -1,7 +1,7 @@
 // Pasting a rectangle: from a row down through its trade. What reaches below the last item becomes new items there.
 import { parseNumber } from '../../../kit/read-number.ts';
 import type { PasteAnswer } from '../../../platform/web/grid/grid-types.ts';
-import { mappingByHeadings } from '../shared/bill-columns.ts';
+import { mappingByHeadings } from '../shared/bill-headings.ts';
 import { readItemCell } from './estimate-cells.ts';
 import { blankItem, insertItems, spotUnder } from './estimate-commands.ts';
 import type { Spot } from './estimate-commands.ts';

@@ -469,6 +469,29 @@ describe('refused texts', () => {
     expect(store.model.problem?.(line(101), 'materialCost')).toContain('is not a number. Sums like =12*2.4');
   });
 
+  test('per cent, powers and functions are worked out; in a cell of per cent the sign says how many', () => {
+    const { store, actions, line, item } = buildEditor();
+    actions.commit(line(101), 'materialCost', '=ROUND(80*(1+15%)/3, 2)');
+    expect(item(101).materialCost).toBe(30.67);
+    actions.commit(line(101), 'materialQuantity', '=SUM(2.4^2, 1.24)');
+    expect([item(101).materialQuantity, item(101).formulas]).toMatchObject([
+      7,
+      { materialQuantity: '=SUM(2.4^2, 1.24)' },
+    ]);
+    for (const [typed, fraction] of [
+      ['=10%+5%', 0.15],
+      ['=10+5', 0.15],
+      ['12.5%', 0.125],
+      ['=20%*50%', 0.1],
+    ] as const) {
+      actions.commit(line(101), 'materialMarkup', typed);
+      expect([typed, item(101).materialMarkup]).toEqual([typed, fraction]);
+    }
+    actions.commit(line(101), 'materialCost', '=9^999999');
+    expect(item(101).materialCost).toBe(30.67);
+    expect(store.model.problem?.(line(101), 'materialCost')).toMatch(/more digits than a cell holds/);
+  });
+
   test('pasted ones stay in old and new rows alike, are counted aloud, and a sum without = is no number there', () => {
     const { store, actions, line, item } = buildEditor();
     const result = actions.paste?.(

@@ -2,7 +2,7 @@
 import css from './BillDetails.module.css';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { type BillMapping, cellText, columnLetter } from '../../shared/bill-columns.ts';
+import { type BillMapping, cellText, columnLetter, columnsOf } from '../../shared/bill-columns.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';
 
 interface Props {
@@ -46,10 +46,8 @@ export function BillDetails({ result, mapping, onMapping }: Props) {
   );
 }
 
-function isFree(mapping: BillMapping, column: number): boolean {
-  const { headerRow: _row, levels, details: _details, ...single } = mapping;
-  return !levels.includes(column) && !Object.values(single).includes(column);
-}
+const isFree = (mapping: BillMapping, column: number): boolean =>
+  !columnsOf({ ...mapping, details: [] }).includes(column);
 
 function headingOf({ sample }: Props['result'], { headerRow }: BillMapping, column: number): string {
   const heading = cellText(sample[headerRow - 1]?.[column]);

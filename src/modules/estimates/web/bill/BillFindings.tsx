@@ -2,15 +2,14 @@
 import billCss from './bill.module.css';
 import css from './BillFindings.module.css';
 import { Checkbox } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { fromCents, toCents } from '../../../../kit/money.ts';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import { columnLetter } from '../../shared/bill-columns.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { count } from '../estimate-words.ts';
+import { BillNotes, BillSheets } from './BillSheets.tsx';
 import { BillTax } from './BillTax.tsx';
+import { Verdict, Warns, rowsInWords } from './BillVerdict.tsx';
 
 interface Props {
   result: ImportResult;
@@ -21,9 +20,12 @@ interface Props {
   usualTax: number;
   chosenTax: number | undefined;
   onTax: (percentage: number) => void;
+  /** Sheets that are imported with this one. */
+  also: readonly string[];
+  onAlso: (sheets: string[]) => void;
 }
 
-export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chosenTax, onTax }: Props) {
+export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chosenTax, onTax, also, onAlso }: Props) {
   const { taxName } = useCurrentUser().country;
   const { items, totals, refused, recalculated, lumpSums, unknownTrades } = result;
   const lumps = lumpSums.taken ? lumpSums : result.missing;
@@ -36,16 +38,21 @@ export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chos
         <Figure label="Total" value={showMoney(totals.total)} main />
         <Figure
           label={result.taxPercentage > 0 ? `Total in the file without ${taxName}` : 'Total in the file'}
-          value={result.fileTotal === null ? 'None' : showMoney(result.fileTotal)}
+          value={result.totalRow === null || result.fileTotal === null ? 'None' : showMoney(result.fileTotal)}
         />
         {result.fileTotalWithTax !== null && (
-          <Figure label={`In the file with ${taxName}`} value={showMoney(result.fileTotalWithTax)} />
+          <Figure
+            label={result.totalRow === null ? `Prices of the file with ${taxName}` : `In the file with ${taxName}`}
+            value={showMoney(result.fileTotalWithTax)}
+          />
         )}
+        {result.markup !== 0 && <Figure label="Mark-up in it" value={showMoney(result.markup)} />}
       </dl>
       <Verdict result={result} />
       {items > 0 && <BillTax result={result} usual={usualTax} chosen={chosenTax} onTax={onTax} />}
+      <BillNotes result={result} />
       {result.otherPrices.length > 0 && (
-        <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
+        <Warns>
           The same lines have other prices too:{' '}
           {result.otherPrices
             .map(
@@ -54,19 +61,9 @@ export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chos
             )
             .join(', ')}
           . If they are meant, choose them below as Rate and Amount.
-        </Says>
+        </Warns>
       )}
-      {result.otherSheets.length > 0 && (
-        <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
-          {count(result.otherSheets.length, 'other sheet')} of the file {result.otherSheets.length === 1 ? 'is' : 'are'}{' '}
-          not imported with this one:{' '}
-          {result.otherSheets
-            .map(({ sheet, items: each, total }) => `${sheet} (${count(each, 'item')}, ${showMoney(total)})`)
-            .join(', ')}
-          . Choose {result.otherSheets.length === 1 ? 'it' : 'each'} under Sheet and import{' '}
-          {result.otherSheets.length === 1 ? 'it' : 'them'} one after the other.
-        </Says>
-      )}
+      <BillSheets result={result} also={also} onAlso={onAlso} />
       {result.remembered && (
         <p className="quiet">The columns are those you chose for an earlier file with these headings.</p>
       )}
@@ -101,6 +98,16 @@ export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chos
           open={items === 0 || result.missing.rows.length > 0}
         />
       )}
+      {result.bills
+        .filter(({ sheet, taken, refused: left }) => taken && sheet !== result.sheet && left.length > 0)
+        .map(({ sheet, refused: left, recalculated: anew, missing }) => (
+          <RowReasons
+            key={sheet}
+            summary={`${sheet}: ${count(left.length + anew.length, 'row')} left out or reckoned anew`}
+            rows={[...anew, ...left]}
+            open={missing.rows.length > 0}
+          />
+        ))}
     </section>
   );
 }
@@ -131,64 +138,11 @@ export function RowReasons({ summary, rows, open }: { summary: string; rows: Imp
   );
 }
 
-const SHOWN = 5;
-/** `row 2, 5 and 9 more` */
-const rowsInWords = (rows: readonly number[]): string => {
-  const named = rows.slice(0, SHOWN).join(', ');
-  return `row ${named}${rows.length > SHOWN ? ` and ${rows.length - SHOWN} more` : ''}`;
-};
-
 function Figure({ label, value, main = false }: { label: string; value: string; main?: boolean }) {
   return (
     <div data-main={main || undefined}>
       <dt>{label}</dt>
       <dd className="figures">{value}</dd>
     </div>
-  );
-}
-
-function Verdict({ result }: { result: ImportResult }) {
-  const { totals, fileTotal, items, missing, recalculated } = result;
-  if (items === 0)
-    return (
-      <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
-        No items were found. Say below which column is which.
-      </Says>
-    );
-  if (fileTotal === null) return <Says>The file states no total to compare with.</Says>;
-  if (result.fileTotalHasTax)
-    return <Says>The file states its total with tax only, {showMoney(fileTotal)}: it cannot be compared.</Says>;
-  const difference = fromCents(toCents(totals.total) - toCents(fileTotal));
-  if (difference === 0 && missing.rows.length === 0)
-    return (
-      <Says tone="done" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>
-        Matches the total of the file to the cent
-      </Says>
-    );
-  const why = [
-    missing.rows.length > 0 &&
-      `${count(missing.rows.length, 'priced row')} not taken (${rowsInWords(missing.rows)}), ${showMoney(missing.amount)}`,
-    recalculated.length > 0 && `${count(recalculated.length, 'row')} reckoned anew from quantity × rate`,
-    // A cent a row at most.
-    result.taxPercentage > 0 &&
-      Math.abs(difference) <= items / 100 &&
-      difference !== 0 &&
-      'each row is rounded when the tax is taken out',
-  ].filter(Boolean);
-  return (
-    <Says tone="waiting" icon={<IconAlertTriangle size={16} aria-hidden />}>
-      {difference === 0
-        ? 'The same as the total of the file'
-        : `${showMoney(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than the total of the file`}
-      {why.length > 0 && `: ${why.join('; ')}`}
-    </Says>
-  );
-}
-
-function Says({ tone, icon, children }: { tone?: 'waiting' | 'done'; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <p className={css.billVerdict} data-tone={tone} role="status">
-      {icon} {children}
-    </p>
   );
 }

@@ -66,6 +66,8 @@ export function ImportBill({ estimateId, units, usualTax, onClose, onImported }:
           usualTax={usualTax}
           chosenTax={choices.taxPercentage}
           onTax={preview.chooseTax}
+          also={choices.also ?? []}
+          onAlso={preview.chooseAlso}
         />
       )}
     </SheetImport>

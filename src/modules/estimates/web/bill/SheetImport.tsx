@@ -18,7 +18,10 @@ import { FileDrop } from './FileDrop.tsx';
 import type { BILL_ROLES } from './bill-roles.ts';
 import type { useBillPreview } from './useBillPreview.ts';
 
-type Found = Pick<ImportResult, 'mapping' | 'sheet' | 'sheets' | 'sample' | 'unknownUnits' | 'items'>;
+type Found = Pick<
+  ImportResult,
+  'mapping' | 'sheet' | 'sheets' | 'hiddenSheets' | 'sample' | 'unknownUnits' | 'items'
+> & { together?: { items: number } };
 interface Props<Result extends Found> {
   title: string;
   /** What the file is; a bill of quantities unless it is said. */
@@ -55,7 +58,8 @@ export function SheetImport<Result extends Found>({
   const { saving, start } = useSaving(save);
   const { result, choices } = preview;
   const error = write.error ?? preview.error;
-  const ready = result !== null && result.items > 0 && !preview.busy && !preview.failed;
+  const items = result?.together?.items ?? result?.items ?? 0;
+  const ready = items > 0 && !preview.busy && !preview.failed;
   return (
     <Dialog
       title={title}
@@ -69,7 +73,7 @@ export function SheetImport<Result extends Found>({
             Cancel
           </Button>
           <Button disabled={!ready} loading={saving} onClick={start}>
-            {result && result.items > 0 ? `Import ${count(result.items, one)}` : 'Import'}
+            {items > 0 ? `Import ${count(items, one)}` : 'Import'}
           </Button>
         </>
       }
@@ -98,7 +102,10 @@ export function SheetImport<Result extends Found>({
               <NativeSelect
                 label="Sheet"
                 w={280}
-                data={result.sheets}
+                data={result.sheets.map((sheet) => ({
+                  value: sheet,
+                  label: result.hiddenSheets.includes(sheet) ? `${sheet} (hidden)` : sheet,
+                }))}
                 value={preview.sheet}
                 onChange={(event) => preview.chooseSheet(event.currentTarget.value)}
               />

@@ -3,6 +3,8 @@ import type { BillMapping } from '../../shared/bill-columns.ts';
 
 export interface BillChoices {
   sheet?: string | undefined;
+  /** Sheets that are imported with it. */
+  also?: readonly string[];
   mapping?: BillMapping | undefined;
   /** Text of the file -> unit. */
   units: Record<string, string>;
@@ -18,13 +20,14 @@ export interface BillChoices {
 
 export function billForm(
   file: File,
-  { sheet, mapping, units, withoutLumpSums, learnUnits, replaces, taxPercentage }: BillChoices,
+  { sheet, also = [], mapping, units, withoutLumpSums, learnUnits, replaces, taxPercentage }: BillChoices,
   isPreview: boolean,
 ): FormData {
   const form = new FormData();
   // Fields first: the server reads the file last.
   if (isPreview) form.set('preview', '1');
   if (sheet) form.set('sheet', sheet);
+  if (also.length > 0) form.set('also', JSON.stringify(also));
   if (mapping) form.set('mapping', JSON.stringify(mapping));
   if (Object.keys(units).length > 0) form.set('units', JSON.stringify(units));
   if (withoutLumpSums) form.set('lumpSums', '0');

@@ -22,6 +22,11 @@ describe('withRole', () => {
   test('several columns may be levels, in the order of the file', () => {
     expect(withRole(withRole(emptyMapping(), 3, 'level'), 1, 'level').levels).toEqual([1, 3]);
   });
+  test('several columns are added to the price or taken off it', () => {
+    const added = withRole(withRole(emptyMapping(), 5, 'added'), 6, 'omitted');
+    expect([added.added, added.omitted, roleOf(added, 6)]).toEqual([[5], [6], 'omitted']);
+    expect(withRole(added, 5, 'amount')).toMatchObject({ amount: 5, added: [], omitted: [6] });
+  });
   test('a column has one role', () => {
     const mapping = withRole(withRole(emptyMapping(), 1, 'level'), 1, 'description');
     expect([mapping.levels, mapping.description]).toEqual([[], 1]);

@@ -1,7 +1,10 @@
 // What a column of the file can be, and how a mapping changes when one is chosen.
 import { BILL_COLUMNS, type BillColumn, type BillMapping } from '../../shared/bill-columns.ts';
 
-export type Role = BillColumn | 'level' | 'details' | 'none';
+export type Role = BillColumn | 'level' | 'details' | 'added' | 'omitted' | 'none';
+/** What several columns can be, and where the mapping has them. */
+const SEVERAL = { level: 'levels', details: 'details', added: 'added', omitted: 'omitted' } as const;
+const isSeveral = (role: Role): role is keyof typeof SEVERAL => Object.hasOwn(SEVERAL, role);
 
 interface RoleChoice {
   value: Role;
@@ -23,6 +26,12 @@ export const BILL_ROLES: readonly RoleChoice[] = [
   { value: 'labourAmount', label: 'Labour amount' },
   { value: 'rate', label: 'Rate' },
   { value: 'amount', label: 'Amount' },
+  { value: 'added', label: 'Added to the price' },
+  { value: 'omitted', label: 'Taken off the price' },
+  { value: 'ratePence', label: 'Pence of the rate' },
+  { value: 'amountPence', label: 'Pence of the amount' },
+  { value: 'markup', label: 'Mark-up, per cent' },
+  { value: 'kind', label: 'Labour or material' },
 ];
 
 export const PRICE_LIST_ROLES: readonly RoleChoice[] = [
@@ -38,18 +47,18 @@ export const PRICE_LIST_ROLES: readonly RoleChoice[] = [
 ];
 
 export function roleOf(mapping: BillMapping, column: number): Role {
-  if (mapping.levels.includes(column)) return 'level';
-  if (mapping.details.includes(column)) return 'details';
-  return BILL_COLUMNS.find((name) => mapping[name] === column) ?? 'none';
+  const several = (Object.keys(SEVERAL) as (keyof typeof SEVERAL)[]).find((role) =>
+    mapping[SEVERAL[role]].includes(column),
+  );
+  return several ?? BILL_COLUMNS.find((name) => mapping[name] === column) ?? 'none';
 }
 
-/** A role other than a level or a further description belongs to one column: the one that had it before is not used any more. */
+/** A role that several can have aside, it belongs to one column: the one that had it before is not used any more. */
 export function withRole(mapping: BillMapping, column: number, role: Role): BillMapping {
-  const without = (columns: readonly number[]) => columns.filter((each) => each !== column);
-  const next: BillMapping = { ...mapping, levels: without(mapping.levels), details: without(mapping.details) };
+  const next: BillMapping = { ...mapping };
+  for (const name of Object.values(SEVERAL)) next[name] = mapping[name].filter((each) => each !== column);
   for (const name of BILL_COLUMNS) if (next[name] === column) next[name] = null;
-  if (role === 'level') next.levels = [...next.levels, column].sort((a, b) => a - b);
-  else if (role === 'details') next.details = [...next.details, column].sort((a, b) => a - b);
+  if (isSeveral(role)) next[SEVERAL[role]] = [...next[SEVERAL[role]], column].sort((a, b) => a - b);
   else if (role !== 'none') next[role] = column;
   return next;
 }

@@ -8,7 +8,7 @@ import { count } from '../estimate-words.ts';
 /** `done` closes the dialog and shows the new rows, `reload` shows them gone again. */
 export function useImported(done: () => void, reload: () => void) {
   const undoImport = useWrite(estimatesApi.undoImport);
-  return ({ items, estimate: made }: ImportResult): void => {
+  return ({ together: { items }, estimate: made }: ImportResult): void => {
     done();
     if (!made) return;
     const undo = async (): Promise<void> => {

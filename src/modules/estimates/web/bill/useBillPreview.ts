@@ -24,14 +24,18 @@ export function useBillPreview<Result extends Previewed>(
   /** Why the last choice was taken back. */
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   // Units change no row, so they need no new preview.
-  const { sheet, mapping, withoutLumpSums = false, taxPercentage } = choices;
-  const asked = JSON.stringify([sheet, mapping, withoutLumpSums, taxPercentage]);
+  const { sheet, also, mapping, withoutLumpSums = false, taxPercentage } = choices;
+  const asked = JSON.stringify([sheet, also, mapping, withoutLumpSums, taxPercentage]);
   const read = useQuery<Result, ApiError>({
     queryKey: ['billPreview', name, fileNumber, asked],
     queryFn: async ({ signal }) => {
       const form = billForm(
         file as File,
-        { sheet, mapping, units: {}, withoutLumpSums, ...(taxPercentage !== undefined && { taxPercentage }) },
+        {
+          ...{ sheet, mapping, units: {}, withoutLumpSums },
+          ...(also && { also }),
+          ...(taxPercentage !== undefined && { taxPercentage }),
+        },
         true,
       );
       return await ask(form, signal);
@@ -74,7 +78,15 @@ export function useBillPreview<Result extends Previewed>(
       setFileNumber(++files);
     },
     // The columns of another sheet are others.
-    chooseSheet: (next: string) => choose(({ mapping: _, ...before }) => ({ ...before, sheet: next })),
+    chooseSheet: (next: string) =>
+      choose(({ mapping: _, also: others = [], ...before }) => ({
+        ...before,
+        sheet: next,
+        also: others.filter((other) => other !== next),
+      })),
+    // The sheet that is shown stays the same, whatever is taken with it.
+    chooseAlso: (next: readonly string[]) =>
+      choose((before) => ({ ...before, also: next, ...(result?.sheet && { sheet: result.sheet }) })),
     chooseMapping: (next: BillMapping) =>
       choose((before) => ({ ...before, mapping: next, ...(result?.sheet && { sheet: result.sheet }) })),
     chooseLumpSums: (taken: boolean) => choose((before) => ({ ...before, withoutLumpSums: !taken })),
