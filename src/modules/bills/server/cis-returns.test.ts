@@ -64,7 +64,7 @@ test('a return is filed once all is there, kept as filed, and its difference sho
     difference: { gross: 0, materials: 0, deduction: 0 },
   });
   const csv = await app.send(admin, { method: 'GET', url: `/api/cis/return/file?month=${MONTH}` });
-  expect(csv.raw.toString()).toContain('Steady Hands,,V0000012345A,1000.00,0.00,300.00');
+  expect(csv.raw.toString()).toContain('"Steady Hands","","V0000012345A","1000.00","0.00","300.00"');
   // A payment of that month that was entered late.
   await paid(500, '2026-04-02');
   expect((await month()).filed).toMatchObject({
