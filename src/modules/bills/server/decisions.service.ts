@@ -6,6 +6,7 @@ import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { emit, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { emailSignature } from '../../jobs/server/index.ts';
 import { financeSettingOf, post } from '../../finance/server/index.ts';
+import { beyondAll, oddIn } from '../../finance/shared/odd-documents.ts';
 import { noteInvoiced } from '../../work-orders/server/index.ts';
 import { cisConcerns, sumsConcern } from '../shared/bill-figures.ts';
 import { type Match, matchBill, orderedLines } from '../shared/bill-match.ts';
@@ -60,7 +61,8 @@ async function compared(ctx: Context, bill: Bill): Promise<Match> {
     billed: order ? await billedOf(ctx, order.id, bill.id) : new Map(),
     tolerance: { percentage: setting.billTolerancePercentage, amount: setting.billToleranceAmount },
   });
-  return { ...match, concerns: [...match.concerns, ...cisConcerns(bill)] };
+  const odd = oddIn({ date: bill.invoiceDate, total: bill.total }, setting, ctx.today);
+  return { ...match, concerns: [...match.concerns, ...cisConcerns(bill), ...odd] };
 }
 
 async function problemsOf(ctx: Context, bill: Bill): Promise<string[]> {
@@ -68,7 +70,7 @@ async function problemsOf(ctx: Context, bill: Bill): Promise<string[]> {
   const sums = sumsConcern(bill, (await itemsOf(ctx, bill.id)).length);
   const issued = bill.type === 'rcti' && bill.issuedAt === null ? ['Send it to the supplier first'] : [];
   const usable = supplier?.usable ? [] : [`${supplier?.name ?? 'The supplier'} is marked "do not use"`];
-  return [...(sums ? [sums] : []), ...issued, ...usable];
+  return [...beyondAll(bill), ...(sums ? [sums] : []), ...issued, ...usable];
 }
 
 /** Above the limit two people look at it. */

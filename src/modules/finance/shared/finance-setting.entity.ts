@@ -71,6 +71,25 @@ const settingFields = {
     }),
     'accruals',
   ),
+  askDaysBack: withDefault(
+    integer('Ask about dates back more than', {
+      min: 1,
+      max: 36_500,
+      hint: 'Days. An invoice or a bill of an older day is issued or approved only with a reason',
+    }),
+    365,
+  ),
+  askDaysAhead: withDefault(
+    integer('and ahead more than', { min: 1, max: 3650, hint: 'Days. The same of a day that is to come' }),
+    60,
+  ),
+  askFromTotal: withDefault(
+    money('Ask about totals above', {
+      min: 1,
+      hint: 'An invoice or a bill of more is issued or approved only with a reason',
+    }),
+    1_000_000,
+  ),
   reverseCharge: withDefault(fields.reverseCharge, false),
   apRetentionPercentage: withDefault(fields.apRetentionPercentage, 0),
   apRetentionMinimum: withDefault(fields.apRetentionMinimum, 0),
