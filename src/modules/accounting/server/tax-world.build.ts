@@ -61,7 +61,8 @@ export async function invoiceOf(
         body: { description: 'Works', quantity: 1, unitAmount, taxRate },
       }),
     );
-  return made(await app.call(admin, invoicesApi.issue, { params, body: { issueDate } }));
+  // Of any size.
+  return made(await app.call(admin, invoicesApi.issue, { params, body: { issueDate, oddReason: 'As agreed' } }));
 }
 export async function creditOf({ app, admin }: World, { id }: InvoiceView, issueDate: string): Promise<InvoiceView> {
   const note = made(await app.call(admin, invoicesApi.credit, { params: { id }, body: {} }));

@@ -72,15 +72,15 @@ const settingFields = {
     'accruals',
   ),
   askDaysBack: withDefault(
-    integer('Ask about dates back more than', {
+    integer('Ask about dates older than, in days', {
       min: 1,
       max: 36_500,
-      hint: 'Days. An invoice or a bill of an older day is issued or approved only with a reason',
+      hint: 'An invoice or a bill of an older day is issued or approved only with a reason',
     }),
     365,
   ),
   askDaysAhead: withDefault(
-    integer('and ahead more than', { min: 1, max: 3650, hint: 'Days. The same of a day that is to come' }),
+    integer('and further ahead than, in days', { min: 1, max: 3650, hint: 'The same for a day that is yet to come' }),
     60,
   ),
   askFromTotal: withDefault(

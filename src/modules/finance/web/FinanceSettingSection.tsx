@@ -12,7 +12,7 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
     fields: ['salesPaymentTermId', 'invoiceApprovalFrom', 'invoiceFormTemplateId'],
   },
   { title: 'Return of tax', fields: ['taxBasis'] },
-  { title: 'Slips', fields: ['askDaysBack', 'askDaysAhead', 'askFromTotal'] },
+  { title: 'Dates and totals to ask about', fields: ['askDaysBack', 'askDaysAhead', 'askFromTotal'] },
   { title: 'Cards', fields: ['enableStripe', 'surchargePercentage', 'surchargeFixed', 'surchargeMaximum'] },
   { title: 'Our account', fields: ['bankAccountName', 'bankBsb', 'bankAccountNumber', 'bankUserId'] },
   {
