@@ -125,7 +125,7 @@ describe('marking as filed', () => {
   test('by two at once makes one', async () => {
     const world = await worldIn(app, 'AU');
     const both = await Promise.all([file(world, FIRST), file(world, FIRST)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
   });
 
   test('is for those who close the books', async () => {

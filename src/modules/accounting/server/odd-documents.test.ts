@@ -1,4 +1,5 @@
 // Slips on invoices and bills: a year or an amount that nobody meant is asked about, and what cannot be is refused.
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
@@ -9,6 +10,7 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { type FinanceSettingUpdate, financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { buildInvoice } from '../../invoices/server/invoices.build.ts';
 import { invoicesApi } from '../../invoices/shared/invoices.api.ts';
+import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { type World, worldIn } from './tax-world.build.ts';
 
 let app: TestApp;
@@ -66,7 +68,13 @@ describe('an invoice', () => {
     expect([asked.status, asked.body.errors]).toEqual([422, { oddReason: expect.stringMatching(said) }]);
     expect(asked.body.message).toMatch(/Correct it, or say why it is issued all the same$/);
     expect((await issue(draft, { issueDate: dayOf(days), oddReason: '  ' })).status).toBe(422);
-    made(await issue(draft, { issueDate: dayOf(days), oddReason: 'It was found in a drawer' }));
+    const reason = `Found in a drawer ${randomUUID()}`;
+    made(await issue(draft, { issueDate: dayOf(days), oddReason: reason }));
+    const history = await app.call(world.admin, jobsApi.history, {
+      params: { jobId: world.jobId },
+      query: { objectType: 'accountsReceivable' },
+    });
+    expect(made(history).map(({ note }) => note)).toContain(reason);
   });
 
   test.each(FINE)('%s goes without a question', async (_, days, amount) => {
