@@ -1,5 +1,6 @@
 // The app in process on a real database, and people of freshly founded companies to call it as.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { createApp, type Running } from '../src/app/create-app.ts';
@@ -157,6 +158,10 @@ async function start(settings: Record<string, string | undefined> = {}): Promise
       });
       await write(app.pool, 'system', (tx) => tx.run(ownNumbers(companyId)));
       await keepMfaPolicy(app.pool, companyId, 'optional'); // tests sign in with a password alone unless they say otherwise
+      // Days in tests are fixed: they must not begin to look like slips when a year has passed.
+      await write(app.pool, 'system', (tx) =>
+        tx.run(sql`update finance_setting set ask_days_back = 36500 where company_id = ${companyId}`),
+      );
       return { companyId, admin: await person(companyId, 'admin', { primeAdmin: true }) };
     },
     person,

@@ -4,14 +4,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromCents, productCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
-import { type FileSystem, accountingFiles } from '../shared/accounting-files.ts';
-import { type Side, postingLinesOf, postingProblems } from '../shared/posting-lines.ts';
+import { accountingFiles } from '../shared/accounting-files.ts';
+import type { SystemRef } from '../shared/accounting-systems.ts';
+import { postingLinesOf, postingProblems } from '../shared/posting-lines.ts';
+import { type Side, type TaxCodes, standardTaxCodes } from '../shared/tax-codes.ts';
 import { transferDifference } from '../shared/transfer-difference.ts';
 import { fileBytes } from './accounting-files.service.ts';
 import { buildDocument, buildLine, buildParty } from '../../finance/server/issued-documents.build.ts';
 
-const texts = (system: FileSystem, documents: IssuedDocument[], side: Side = 'sales'): string[] =>
-  accountingFiles(system, side, documents).map((file) => fileBytes(file).toString('utf8'));
+const codesOf = (system: SystemRef): TaxCodes => ({ system, codes: standardTaxCodes(system, 'AU') });
+const texts = (system: SystemRef, documents: IssuedDocument[], side: Side = 'sales'): string[] =>
+  accountingFiles(codesOf(system), side, documents).map((file) => fileBytes(file).toString('utf8'));
 const csv = (documents: IssuedDocument[], side: Side = 'sales'): Record<string, string>[] =>
   texts('xero', documents, side).flatMap((text): Record<string, string>[] => parse(text, { bom: true, columns: true }));
 const tabbed = (text: string): string[][] =>
@@ -55,14 +58,9 @@ describe('Xero', () => {
     expect(Object.keys(row)).not.toContain('Discount');
   });
 
-  test('keeps the type of tax as it was given', () => {
-    const taxType = '20% (VAT on Income)';
-    expect(csv([buildDocument({ lines: [buildLine({ taxType, taxRate: 0.2 })] })])[0]?.['*TaxType']).toBe(taxType);
-  });
-
   test('is split over 500 invoices', () => {
     const documents = Array.from({ length: 1001 }, (_, place) => buildDocument({ number: `INV${place}` }));
-    const files = accountingFiles('xero', 'sales', documents);
+    const files = accountingFiles(codesOf('xero'), 'sales', documents);
     expect(files.map(({ name, count }) => [name, count])).toEqual([
       ['xero-sales-1-of-3.csv', 500],
       ['xero-sales-2-of-3.csv', 500],
@@ -108,7 +106,7 @@ describe('MYOB', () => {
       Amount: '300.00',
       'Inc-Tax Amount': '330.00',
       'GST Amount': '30.00',
-      'Tax Code': 'GST on Income',
+      'Tax Code': 'GST',
       Inclusive: '',
       Job: 'J1001',
     });
@@ -145,25 +143,26 @@ describe('IIF', () => {
 describe('lines as they are booked', () => {
   test('have tax that adds up to that of the document', () => {
     expect(rounded.taxTotal).toBe(0.31);
-    expect(postingLinesOf(rounded).map(({ tax }) => tax)).toEqual([0.11, 0.1, 0.1]);
+    expect(postingLinesOf(rounded, 'sales', codesOf('xero')).map(({ tax }) => tax)).toEqual([0.11, 0.1, 0.1]);
   });
 
   test('have what was taken off as a line below nothing', () => {
     const excess = { kind: 'excess' as const, label: 'Excess of the policy', amount: 50, tax: 5 };
     const document = buildDocument({ deductions: [excess] });
-    expect(postingLinesOf(document)[1]).toMatchObject({
+    expect(postingLinesOf(document, 'sales', codesOf('xero'))[1]).toMatchObject({
       amount: -50,
       tax: -5,
       accountCode: '200',
       description: 'Excess of the policy',
     });
-    expect(postingProblems(document)).toEqual([]);
+    expect(postingProblems(document, 'sales', codesOf('xero'))).toEqual([]);
   });
 
-  test('without an account or a type of tax are told', () => {
-    expect(postingProblems(buildDocument({ lines: [buildLine({ accountCode: null, taxType: ' ' })] }))).toEqual([
+  test('without an account or a tax code are told', () => {
+    const document = buildDocument({ lines: [buildLine({ accountCode: null, taxRate: 0.3 })] });
+    expect(postingProblems(document, 'sales', codesOf('xero'))).toEqual([
       expect.stringMatching(/^INV0001: a line has no account\..*\.$/),
-      expect.stringMatching(/^INV0001: a line has no type of tax\..*\.$/),
+      expect.stringMatching(/^INV0001: no tax code of Xero is set for sales at 30 %\..*\.$/),
     ]);
   });
 
@@ -184,7 +183,7 @@ describe('lines as they are booked', () => {
           );
           const document = buildDocument({ lines, taxRounding, kind: isCredit ? 'creditNote' : 'invoice' });
           fc.pre(lines.some(({ taxRate }) => taxRate) || document.taxTotal === 0);
-          expect(postingProblems(document)).toEqual([]);
+          expect(postingProblems(document, 'sales', codesOf('xero'))).toEqual([]);
           const total = isCredit ? 0 - toCents(document.total) : toCents(document.total);
           const rows = csv([document]);
           expect(

@@ -2,6 +2,8 @@
 const ofSystem = (system: string): Record<string, string> => ({
   [`GET /${system}Setting/:companyId`]: 'AESCUF',
   [`PUT /${system}Setting/:companyId`]: 'A',
+  [`GET /${system}Setting/:companyId/taxCode`]: 'ASU',
+  [`PUT /${system}Setting/:companyId/taxCode`]: 'AU',
   [`GET /${system}Setting/config/authoriseUrl`]: 'A',
   [`POST /${system}Setting/setUp/saveCode`]: 'A',
   [`GET /${system}Setting/company`]: 'AESCUF',

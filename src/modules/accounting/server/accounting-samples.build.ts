@@ -24,6 +24,12 @@ export const accountingTests: ModuleTests<JobsRecord> = {
     ...Object.fromEntries(
       SYSTEMS.map((system) => [`PUT /${system}Setting/:companyId`, () => ({ body: { taxAccount: 'GST' } })]),
     ),
+    ...Object.fromEntries(
+      SYSTEMS.map((system) => [
+        `PUT /${system}Setting/:companyId/taxCode`,
+        () => ({ body: { codes: [{ side: 'sales', treatment: 'charged', rate: 0.125, code: 'GST 12.5' }] } }),
+      ]),
+    ),
   },
   elsewhere: {
     ...Object.fromEntries(SYSTEMS.map((system) => [`POST /${system}Setting/setUp/saveCode`, elsewhere(CONNECTED)])),

@@ -52,7 +52,8 @@ const shown = (
   redirectUri: redirectUriOf(app, row.system),
 });
 
-const mustBeOwn = (ctx: Context, companyId: number): void => {
+export const OVERTAKEN = 'Someone else changed this setting in the meantime. Your change was not saved.';
+export const mustBeOwn = (ctx: Context, companyId: number): void => {
   if (companyId !== ctx.actor.companyId) throw notFound('This setting');
 };
 
@@ -71,10 +72,7 @@ export async function updateSetting(
   await lockSetting(ctx, system);
   const before = await requireSetting(ctx, system);
   if (given.version !== undefined && given.version !== before.version)
-    throw conflict(
-      'Someone else changed this setting in the meantime. Your change was not saved.',
-      shown(ctx.app, before),
-    );
+    throw conflict(OVERTAKEN, shown(ctx.app, before));
   if (given.server)
     try {
       talkOf(ctx.app).check(given.server);
@@ -133,7 +131,7 @@ async function noteChanges(
   });
 }
 
-const noteInHistory = (ctx: Context, system: SystemRef, changes: Record<string, unknown>): Promise<unknown> =>
+export const noteInHistory = (ctx: Context, system: SystemRef, changes: Record<string, unknown>): Promise<unknown> =>
   writeHistory(ctx, {
     objectType: `${system}Setting`,
     objectId: ctx.actor.companyId,

@@ -2,7 +2,8 @@
 import type { IssuedParty } from '../../finance/shared/issued-document.ts';
 import type { Organisation } from '../shared/accounting.api.ts';
 import type { SystemRef } from '../shared/accounting-systems.ts';
-import type { PostingLine, Side } from '../shared/posting-lines.ts';
+import type { PostingLine } from '../shared/posting-lines.ts';
+import type { Side } from '../shared/tax-codes.ts';
 
 /** Where an address of sign-in and of calls is; a server of one's own stands for all of them. */
 export interface SystemAddresses {

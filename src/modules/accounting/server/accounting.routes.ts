@@ -25,6 +25,7 @@ import {
 import { PAYMENTS_JOB, RECONCILIATION_JOB, TRANSFER_JOB, sleep } from './transfers.jobs.ts';
 import { sidesFor } from './reconciliation.service.ts';
 import { reconciledMonths, reconciliationOf } from './reconciliation.store.ts';
+import { taxCodeSheet, updateTaxCodes } from './tax-codes.service.ts';
 import { differenceOf, fileOf, typeOf } from './transfers.service.ts';
 import { transferredContacts } from './transferred-contacts.service.ts';
 import { latestTransfers, transferLog } from './transfers.store.ts';
@@ -35,6 +36,10 @@ function systemRoutes<const S extends SystemRef>(system: S): Route[] {
     getSetting: async (ctx, { params }) => ({ data: await settingOf(ctx, system, params.companyId) }),
     updateSetting: async (ctx, { params, body }) => ({
       data: await updateSetting(ctx, system, params.companyId, body),
+    }),
+    taxCodes: async (ctx, { params }) => ({ data: await taxCodeSheet(ctx, system, params.companyId) }),
+    updateTaxCodes: async (ctx, { params, body }) => ({
+      data: await updateTaxCodes(ctx, system, params.companyId, body),
     }),
     authoriseUrl: async (ctx) => ({ data: await authoriseUrl(ctx, system) }),
     saveCode: async (ctx, { body }) => ({ data: await saveCode(ctx, system, body, sleep) }),

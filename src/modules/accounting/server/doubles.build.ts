@@ -2,6 +2,7 @@
 // the next call can go wrong in the ways that calls go wrong.
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { MYOB_TAXES, XERO_TAXES, agrees } from './double-taxes.build.ts';
 import { addReckon } from './reckon-double.build.ts';
 
 /**
@@ -124,6 +125,12 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
     }
     return answer;
   }
+  /** What the system says no with before anything is done. */
+  const refuse = (reply: FastifyReply, message: string) =>
+    reply.code(400).send({
+      Errors: [{ Message: message }],
+      Elements: [{ ValidationErrors: [{ Message: message }] }],
+    });
   const query = (request: FastifyRequest, name: string): string =>
     String((request.query as Record<string, string>)[name] ?? '');
 
@@ -133,6 +140,25 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
     { tenantId: 'tenant-2', tenantName: 'Harbour Roofing', tenantType: 'ORGANISATION' },
     { tenantId: 'p', tenantName: 'A practice', tenantType: 'PRACTICE' },
   ]);
+  server.get('/api.xro/2.0/TaxRates', async () => ({
+    TaxRates: XERO_TAXES.map(({ name, taxType, rate }) => ({
+      Name: name,
+      TaxType: taxType,
+      Status: 'ACTIVE',
+      EffectiveRate: rate,
+    })),
+  }));
+  /** Xero takes a line without a tax where it is the reverse charge of a purchase, and none whose tax is not that of its type. */
+  const xeroFault = (lines: Body[]): string | null => {
+    for (const { TaxType: taxType, LineAmount: amount, TaxAmount: tax } of lines) {
+      const found = XERO_TAXES.find((known) => known.taxType === taxType);
+      if (!found)
+        return `TaxType code '${String(taxType)}' does not exist or cannot be used for this type of transaction.`;
+      if (!found.name.startsWith('Domestic') && !agrees(Number(amount), Number(tax), found.rate, lines.length))
+        return `The tax amount ${String(tax)} is not valid for the TaxType code '${String(taxType)}'.`;
+    }
+    return null;
+  };
   const xeroContacts = (found: Kept[]) => ({ Contacts: found.map(({ id, body }) => ({ ContactID: id, ...body })) });
   server.get('/api.xro/2.0/Contacts', async (request) =>
     xeroContacts(matching(double.contacts, query(request, 'where'))),
@@ -164,17 +190,19 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
     server.get(`/api.xro/2.0/${path}`, async (request) =>
       shown(pageOf(matching(double.documents, query(request, 'where')), query(request, 'page'), 100)),
     );
-    server.put(`/api.xro/2.0/${path}`, (request, reply) =>
-      change(request, reply, () => {
-        const [given = {}] = (request.body as Record<string, Body[]>)[path] ?? [];
+    server.put(`/api.xro/2.0/${path}`, (request, reply) => {
+      const [given = {}] = (request.body as Record<string, Body[]>)[path] ?? [];
+      const fault = xeroFault(given['LineItems'] as Body[]);
+      if (fault) return refuse(reply, fault);
+      return change(request, reply, () => {
         const kept = {
           id: randomUUID(),
           body: { ...given, Total: cents(amountOf(given['LineItems'], 'LineAmount', 'TaxAmount')) },
         };
         double.documents.push(kept);
         return shown([kept]);
-      }),
-    );
+      });
+    });
   }
   server.get('/api.xro/2.0/Payments', async () => ({
     Payments: double.payments.map(({ id, documentId, amount, date }) => ({
@@ -188,12 +216,27 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
 
   // MYOB
   server.get('/accountright/', async () => [{ Id: 'file-1', Name: 'Harbour.myo' }]);
-  const lookups = { Account: 'DisplayID', TaxCode: 'Code' };
-  for (const [name, field] of Object.entries(lookups))
-    server.get(`/accountright/file-1/GeneralLedger/${name}`, async (request) => {
-      const code = conditions(query(request, '$filter'))[0]?.[1];
-      return { Items: code === 'nowhere' ? [] : [{ UID: `${field}-${code}` }] };
-    });
+  server.get('/accountright/file-1/GeneralLedger/Account', async (request) => {
+    const code = conditions(query(request, '$filter'))[0]?.[1];
+    return { Items: code === 'nowhere' ? [] : [{ UID: `DisplayID-${code}` }] };
+  });
+  server.get('/accountright/file-1/GeneralLedger/TaxCode', async (request) => {
+    const code = conditions(query(request, '$filter'))[0]?.[1];
+    return {
+      Items: MYOB_TAXES.filter(({ name }) => name === code).map(({ name, rate }) => ({
+        UID: `Code-${name}`,
+        Code: name,
+        Rate: rate,
+      })),
+    };
+  });
+  /** MYOB puts the tax of the code on each line itself; in cards there is none. */
+  const myobTotal = (lines: unknown): number =>
+    (Array.isArray(lines) ? lines : []).reduce<number>((sum, line: Body) => {
+      const uid = String((line['TaxCode'] as Body | undefined)?.['UID'] ?? '');
+      const rate = MYOB_TAXES.find(({ name }) => `Code-${name}` === uid)?.rate ?? 0;
+      return sum + Number(line['Total']) * (1 + rate / 100);
+    }, 0);
   for (const [path, all] of [
     ['Contact/Customer', double.contacts],
     ['Contact/Supplier', double.contacts],
@@ -224,7 +267,7 @@ export async function startAccountingDouble(port = 0): Promise<AccountingDouble>
         const kept = {
           id: randomUUID(),
           place: path,
-          body: { ...given, TotalAmount: cents(amountOf(given['Lines'], 'Total') * 1.1) },
+          body: { ...given, TotalAmount: cents(myobTotal(given['Lines'])) },
         };
         all.push(kept);
         return { UID: kept.id, ...(path.includes('Service') && { TotalAmount: kept.body.TotalAmount }) };

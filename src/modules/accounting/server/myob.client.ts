@@ -10,10 +10,12 @@ import type {
   FetchedDocument,
   Pushed,
 } from './accounting-system.client.ts';
+import { noSuchCode, rateDifference } from '../shared/tax-codes.ts';
 import { type Call, Refused, Unanswered, ask } from './accounting-talk.client.ts';
 
 const files = z.array(z.object({ Id: z.string(), Name: z.string().nullish() }));
 const items = z.object({ Items: z.array(z.object({ UID: z.string(), TotalAmount: z.number().optional() })) });
+const taxCodes = z.object({ Items: z.array(z.object({ UID: z.string(), Rate: z.number() })) });
 const made = z.object({ UID: z.string(), TotalAmount: z.number().optional(), RowVersion: z.string().optional() });
 /** Of a customer, on invoices; to a supplier, on bills. */
 const payments = z.object({
@@ -103,10 +105,19 @@ export function myobClient(app: App): AccountingSystem {
     const [found] = read(items, await call(caller, 'GET', path)).Items;
     return found ? { externalId: found.UID, total: found.TotalAmount ?? null } : null;
   };
-  const idOf = async (caller: Caller, path: string, field: string, code: string, what: string): Promise<string> => {
-    const found = await first(caller, `${path}${filter(field, code)}`);
-    if (!found) throw new Refused(422, `MYOB has no ${what} "${code}". Correct it on the line, or add it in MYOB.`);
+  const accountId = async (caller: Caller, code: string): Promise<string> => {
+    const found = await first(caller, `/GeneralLedger/Account${filter('DisplayID', code)}`);
+    if (!found) throw new Refused(422, `MYOB has no account "${code}". Correct it on the line, or add it in MYOB.`);
     return found.externalId;
+  };
+  /** Its rates are per cent. Their own tax is what counts there, so that a code of another rate is refused before it is sent. */
+  const taxCodeId = async (caller: Caller, code: string, rate: number | null): Promise<string> => {
+    const path = `/GeneralLedger/TaxCode${filter('Code', code)}`;
+    const [found] = read(taxCodes, await call(caller, 'GET', path)).Items;
+    if (!found) throw new Refused(422, noSuchCode('myob', code));
+    const differs = rateDifference('myob', code, found.Rate / 100, rate);
+    if (differs) throw new Refused(422, differs);
+    return found.UID;
   };
   const cards = ({ isSupplier }: ContactPayload): string => `/Contact/${isSupplier ? 'Supplier' : 'Customer'}`;
   const papers = ({ side }: DocumentPayload): string =>
@@ -114,12 +125,14 @@ export function myobClient(app: App): AccountingSystem {
 
   async function push(caller: Caller, document: DocumentPayload, contactId: string): Promise<Pushed> {
     const accounts = new Map<string, string>();
-    const taxCodes = new Map<string, string>();
-    for (const { accountCode, taxType } of document.lines) {
-      const [account = '', tax = ''] = [accountCode?.trim(), taxType?.trim()];
-      if (!accounts.has(account))
-        accounts.set(account, await idOf(caller, '/GeneralLedger/Account', 'DisplayID', account, 'account'));
-      if (!taxCodes.has(tax)) taxCodes.set(tax, await idOf(caller, '/GeneralLedger/TaxCode', 'Code', tax, 'tax code'));
+    const taxIds = new Map<string, string>();
+    for (const { accountCode, taxType, codeRate } of document.lines) {
+      const account = accountCode?.trim() ?? '';
+      const tax = taxType ?? '';
+      if (!accounts.has(account)) accounts.set(account, await accountId(caller, account));
+      // One code with two rates is asked for each: what fits one of them does not fit the other.
+      const taxed = `${codeRate} ${tax}`;
+      if (!taxIds.has(taxed)) taxIds.set(taxed, await taxCodeId(caller, tax, codeRate));
     }
     const sign = document.isCredit ? -1 : 1;
     const body = {
@@ -135,7 +148,7 @@ export function myobClient(app: App): AccountingSystem {
         Description: line.description.slice(0, 1000),
         Total: line.amount * sign,
         Account: { UID: accounts.get(line.accountCode?.trim() ?? '') },
-        TaxCode: { UID: taxCodes.get(line.taxType?.trim() ?? '') },
+        TaxCode: { UID: taxIds.get(`${line.codeRate} ${line.taxType ?? ''}`) },
       })),
     };
     const answer = read(made, await call(caller, 'POST', `${papers(document)}?returnBody=true`, body));

@@ -1,6 +1,7 @@
 // Reckon One of a test's own, as its maker describes the interface (v2): a book with customers and suppliers, documents that it numbers itself,
 // pages, filters, and refusals of what the description refuses. Nothing is taken that is not in it.
 import { randomUUID } from 'node:crypto';
+import { RECKON_TAXES, agrees } from './double-taxes.build.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Body = Record<string, unknown>;
@@ -168,7 +169,12 @@ export function addReckon(server: FastifyInstance, double: Book, change: Change)
     `${home}/taxrates/:day`,
     list((request) => {
       const name = /^name eq "([^"]*)"$/.exec(asked(request, 'filter'))?.[1] ?? '';
-      return name && name !== 'nowhere' ? [{ id: `rate-${name}`, name, rate: 10, status: 'Active' }] : [];
+      return RECKON_TAXES.filter((tax) => tax.name === name).map(({ rate }) => ({
+        id: `rate-${name}`,
+        name,
+        rate,
+        status: 'Active',
+      }));
     }),
   );
 
@@ -274,7 +280,10 @@ export function addReckon(server: FastifyInstance, double: Book, change: Change)
         if (item['itemDetails']) no(at, 'Either accountDetails or itemDetails must be provided.');
         if (!text(ledgerAccount).startsWith('account-'))
           no(`${at}.accountDetails`, 'The ledger account does not exist.');
-        if (!text(item['taxRate'])) no(`${at}.taxRate`, 'The tax rate does not exist.');
+        const tax = RECKON_TAXES.find(({ name }) => name === text(item['taxRate']));
+        if (!tax) return no(`${at}.taxRate`, 'The tax rate does not exist.');
+        if (!agrees(Number(amount), Number(item['taxAmount'] ?? 0), tax.rate, items.length))
+          no(`${at}.taxAmount`, 'The tax amount does not match the tax rate.');
         return sum + Number(amount) + Number(item['taxAmount'] ?? 0);
       }, 0);
     }

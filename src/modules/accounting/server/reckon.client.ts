@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { startOfMonth } from '../../../kit/dates.ts';
 import type { App } from '../../../platform/server/context.ts';
-import type { Side } from '../shared/posting-lines.ts';
+import { type Side, noSuchCode, rateDifference } from '../shared/tax-codes.ts';
 import type {
   AccountingSystem,
   Caller,
@@ -22,7 +22,7 @@ const types = z.object({ list: z.array(z.object({ name: z.string().nullish() }))
 const accounts = z.object({
   list: z.array(named.extend({ fullName: z.string().nullish(), accountCode: z.string().nullish() })),
 });
-const rates = z.object({ list: z.array(named) });
+const rates = z.object({ list: z.array(named.extend({ rate: z.number().nullish() })) });
 const made = z.object({ id: z.string() });
 const organisation = named.extend({
   organisationName: z.string().nullish(),
@@ -263,11 +263,18 @@ export function reckonClient(app: App): AccountingSystem {
     }
     throw new Refused(422, `Reckon One has no account "${code}". Correct it on the line, or add it in Reckon One.`);
   }
-  async function rateName(caller: Caller, name: string, day: string): Promise<string> {
+  /** Its rates are per cent; where it says none, nothing is compared. */
+  async function rateName(caller: Caller, name: string, day: string, rate: number | null): Promise<string> {
     const path = `taxrates/${day}${filtered(`name eq ${quoted(name)}`)}`;
     const found = read(rates, await call(caller, 'GET', path)).list.find((rate) => isSame(rate.name, name));
-    if (!found?.name)
-      throw new Refused(422, `Reckon One has no tax "${name}". Correct it on the line, or add it in Reckon One.`);
+    if (!found?.name) throw new Refused(422, noSuchCode('reckon', name));
+    const differs = rateDifference(
+      'reckon',
+      name,
+      (found.rate ?? 0) / 100,
+      typeof found.rate === 'number' ? rate : null,
+    );
+    if (differs) throw new Refused(422, differs);
     return found.name;
   }
   async function approve(caller: Caller, document: DocumentPayload, externalId: string): Promise<void> {
@@ -284,10 +291,12 @@ export function reckonClient(app: App): AccountingSystem {
     const { path, date, party } = kindOf(document);
     const accountIds = new Map<string, string>();
     const rateNames = new Map<string, string>();
-    for (const { accountCode, taxType } of document.lines) {
-      const [account = '', tax = ''] = [accountCode?.trim(), taxType?.trim()];
+    for (const { accountCode, taxType, codeRate } of document.lines) {
+      const account = accountCode?.trim() ?? '';
+      const tax = taxType ?? '';
+      const taxed = `${codeRate} ${tax}`;
       if (!accountIds.has(account)) accountIds.set(account, await accountId(caller, account));
-      if (!rateNames.has(tax)) rateNames.set(tax, await rateName(caller, tax, document.issueDate));
+      if (!rateNames.has(taxed)) rateNames.set(taxed, await rateName(caller, tax, document.issueDate, codeRate));
     }
     const body = {
       [party]: contactId,
@@ -300,7 +309,7 @@ export function reckonClient(app: App): AccountingSystem {
         lineNumber: place + 1,
         accountDetails: { ledgerAccount: accountIds.get(line.accountCode?.trim() ?? ''), amount: line.amount },
         description: line.description.slice(0, DESCRIPTION),
-        taxRate: rateNames.get(line.taxType?.trim() ?? ''),
+        taxRate: rateNames.get(`${line.codeRate} ${line.taxType ?? ''}`),
         taxAmount: line.tax,
       })),
     };

@@ -4,7 +4,7 @@ import { conflict } from '../../../platform/server/errors.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { named } from '../../../platform/server/module.ts';
 import { SYSTEM_FACTS, type SystemRef } from '../shared/accounting-systems.ts';
-import type { Side } from '../shared/posting-lines.ts';
+import type { Side } from '../shared/tax-codes.ts';
 import { type DocumentHere, type DocumentThere, type Reconciliation, reconcile } from '../shared/reconciliation.ts';
 import { AskedToWait, Refused, Unanswered } from './accounting-talk.client.ts';
 import { booksOf } from './fetched-payments.service.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import type { ReconciliationRow, ReconciliationSheet } from '../shared/accounting.api.ts';
 import type { SystemRef } from '../shared/accounting-systems.ts';
-import type { Side } from '../shared/posting-lines.ts';
+import type { Side } from '../shared/tax-codes.ts';
 import type { Reconciliation } from '../shared/reconciliation.ts';
 import { DONE } from './transfers.store.ts';
 

@@ -1,14 +1,13 @@
 // The return of GST or VAT, as one reckons it by hand: what is issued, credited, bought, paid and made void, in three countries.
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, todayIn } from '../../../kit/dates.ts';
+import { addDays } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { STATUS, approved, buildBill, moveBillTo } from '../../bills/server/bills.build.ts';
 import { accountNumber } from '../../company/shared/option-list.entity.ts';
 import { optionListApi } from '../../company/shared/option-lists.api.ts';
 import type { BillItemCreate } from '../../bills/shared/bill.entity.ts';
-import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
 import { settingChecksApi } from '../../company/shared/setting-checks.api.ts';
 import { inTransaction } from '../../../platform/server/context.ts';
 import { recordPayment } from '../../finance/server/index.ts';
@@ -17,12 +16,11 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { type TaxReturnLine, taxReturnApi } from '../../finance/shared/tax-return.api.ts';
-import { buildInvoice } from '../../invoices/server/invoices.build.ts';
 import { type InvoiceView, invoicesApi } from '../../invoices/shared/invoices.api.ts';
 import { INVOICE_STATUS } from '../../invoices/shared/invoice-status.ts';
-import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { expensesApi } from '../../timesheets/shared/expenses.api.ts';
 import { COUNTRIES } from './tax-examples.build.ts';
+import { type World, billOf, creditOf, invoiceOf, pay, worldIn } from './tax-world.build.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,102 +31,6 @@ beforeAll(async () => {
 const FIRST = { from: '2026-01-01', to: '2026-03-31' };
 const SECOND = { from: '2026-04-01', to: '2026-06-30' };
 type Period = typeof FIRST;
-
-interface World {
-  admin: Person;
-  jobId: number;
-  payerId: number;
-  today: string;
-}
-async function worldIn(country: keyof typeof COUNTRIES, basis: 'accruals' | 'cash' = 'accruals'): Promise<World> {
-  const { admin } = await app.company();
-  const { countryId, timezone, number, numberField, country: name } = COUNTRIES[country];
-  const postcode = country === 'GB' ? 'LS1 4AP' : '2750';
-  const address = { line1: '1 High St', suburb: 'Harbour', state: null, postcode, country: name };
-  made(
-    await app.call(admin, companyProfileApi.update, {
-      params: { id: admin.companyId },
-      body: { countryId, timezone, address, abn: number, gstRegistered: true },
-    }),
-  );
-  made(
-    await app.call(admin, financeSettingApi.updateSetting, {
-      params: { companyId: admin.companyId },
-      body: { taxBasis: basis },
-    }),
-  );
-  const payer = await buildContact(app, admin, { contactTypeId: 1, address, [numberField]: number });
-  const job = await buildJob(app, admin, { clientId: payer.id });
-  return { admin, jobId: job.id, payerId: payer.id, today: todayIn(timezone, new Date()) };
-}
-
-/** Issued on a day: amounts before tax with their rates. */
-async function invoiceOf(
-  { admin, jobId, payerId }: World,
-  issueDate: string,
-  lines: readonly (readonly [amount: number, taxRate: number])[],
-  given: object = {},
-): Promise<InvoiceView> {
-  const draft = await buildInvoice(app, admin, { jobId, toContactId: payerId, ...given });
-  const params = { id: draft.id };
-  for (const [unitAmount, taxRate] of lines)
-    made(
-      await app.call(admin, invoicesApi.createItem, {
-        params,
-        body: { description: 'Works', quantity: 1, unitAmount, taxRate },
-      }),
-    );
-  return made(await app.call(admin, invoicesApi.issue, { params, body: { issueDate } }));
-}
-async function creditOf({ admin }: World, { id }: InvoiceView, issueDate: string): Promise<InvoiceView> {
-  const note = made(await app.call(admin, invoicesApi.credit, { params: { id }, body: {} }));
-  return made(await app.call(admin, invoicesApi.issue, { params: { id: note.id }, body: { issueDate } }));
-}
-/** An approved bill of a supplier of its own. */
-async function billOf(
-  { admin }: World,
-  invoiceDate: string,
-  amount: number,
-  { isRegistered = true, ...given }: { isRegistered?: boolean; reverseCharge?: boolean; type?: 'bill' | 'credit' } = {},
-) {
-  const supplier = await buildContact(app, admin, {
-    contactTypeId: 3,
-    gstRegistered: isRegistered,
-    ...(given.reverseCharge && { vatNumber: COUNTRIES.GB.number, cisTypeId: 2 }),
-  });
-  const bill = await buildBill(app, admin, {
-    contactId: supplier.id,
-    invoiceDate,
-    items: [{ description: 'Works', amount }],
-    ...given,
-  });
-  return await approved(app, admin, bill.id);
-}
-const pay = async (
-  { admin }: World,
-  direction: 'in' | 'out',
-  document: { id: number; contactId: number },
-  date: string,
-  amount: number,
-) =>
-  made(
-    await app.call(admin, paymentsApi.create, {
-      body: {
-        direction,
-        contactId: document.contactId,
-        date,
-        amount,
-        reference: 'By transfer',
-        allocations: [
-          {
-            documentType: direction === 'in' ? 'accountsReceivable' : 'accountsPayable',
-            documentId: document.id,
-            amount,
-          },
-        ],
-      },
-    }),
-  );
 
 const returnOf = async ({ admin }: World, period: Period) =>
   made(await app.call(admin, taxReturnApi.figures, { query: period }));
@@ -142,7 +44,7 @@ describe('Australia, accruals', () => {
   let world: World;
   let first: InvoiceView;
   beforeAll(async () => {
-    world = await worldIn('AU');
+    world = await worldIn(app, 'AU');
     first = await invoiceOf(world, '2026-01-10', [
       [1000, 0.1],
       [80.55, 0],
@@ -250,7 +152,7 @@ describe('Australia, by payments', () => {
   let world: World;
   let invoice: InvoiceView;
   beforeAll(async () => {
-    world = await worldIn('AU', 'cash');
+    world = await worldIn(app, 'AU', 'cash');
     invoice = await invoiceOf(world, '2026-01-10', [
       [1000, 0.1],
       [80, 0],
@@ -316,7 +218,7 @@ describe('Australia, by payments', () => {
 
 test('what a payer is charged for a card is a sale of the day of the payment, on either basis, until it is taken back', async () => {
   for (const basis of ['accruals', 'cash'] as const) {
-    const world = await worldIn('AU', basis);
+    const world = await worldIn(app, 'AU', basis);
     const { app: running } = app.running;
     const actor = await actorOfUser(running, world.admin.companyId, world.admin.userId);
     if (!actor) throw new Error('no actor');
@@ -344,7 +246,7 @@ test('what a payer is charged for a card is a sale of the day of the payment, on
 });
 
 test('New Zealand: tax is 3/23 of what bears it, and zero-rated supplies are apart', async () => {
-  const world = await worldIn('NZ');
+  const world = await worldIn(app, 'NZ');
   await invoiceOf(world, '2026-02-03', [
     [100, 0.15],
     [40, 0],
@@ -389,7 +291,7 @@ describe('what is bought to be kept', () => {
   };
 
   test('is in G10 and not in G11, line by line, to the cent', async () => {
-    const world = await worldIn('AU');
+    const world = await worldIn(app, 'AU');
     const [capital, other] = [await accountOf(world, true), await accountOf(world, false)];
     const mixed = await bought(world, [
       { description: 'A van', amount: 20_000, accountNumberId: capital },
@@ -412,7 +314,7 @@ describe('what is bought to be kept', () => {
   });
 
   test('counts by payments in proportion, and a bill made void takes it off', async () => {
-    const world = await worldIn('AU', 'cash');
+    const world = await worldIn(app, 'AU', 'cash');
     const capital = await accountOf(world, true);
     const bill = await bought(world, [
       { description: 'A van', amount: 20_000, accountNumberId: capital },
@@ -423,7 +325,7 @@ describe('what is bought to be kept', () => {
     await pay(world, 'out', bill, '2026-02-01', 11_275);
     expect(await boxesOf(world, FIRST)).toMatchObject({ G10: 11_000, G11: 275, '1B': 1025 });
 
-    const byDocuments = await worldIn('AU');
+    const byDocuments = await worldIn(app, 'AU');
     const van = await bought(byDocuments, [
       { description: 'A van', amount: 20_000, accountNumberId: await accountOf(byDocuments, true) },
     ]);
@@ -444,7 +346,7 @@ describe('what is written off', () => {
   const on = (day: string): Period => ({ from: day, to: day });
 
   test('in Australia gives back in 1B, on its day, the GST of what was not paid, and leaves the sale where it was', async () => {
-    const world = await worldIn('AU');
+    const world = await worldIn(app, 'AU');
     const invoice = await invoiceOf(world, '2026-01-10', [
       [1000, 0.1],
       [80, 0],
@@ -471,14 +373,14 @@ describe('what is written off', () => {
   });
 
   test('by payments gives nothing back: nothing was returned', async () => {
-    const world = await worldIn('AU', 'cash');
+    const world = await worldIn(app, 'AU', 'cash');
     const invoice = await invoiceOf(world, '2026-01-10', [[1000, 0.1]]);
     await writeOff(world, invoice);
     expect(Object.values(await boxesOf(world, on(world.today))).every((amount) => amount === 0)).toBe(true);
   });
 
   test('in New Zealand is a credit adjustment of box 13', async () => {
-    const world = await worldIn('NZ');
+    const world = await worldIn(app, 'NZ');
     await writeOff(world, await invoiceOf(world, '2026-01-10', [[100, 0.15]]));
     expect(await boxesOf(world, on(world.today))).toMatchObject({
       '5': 0,
@@ -492,7 +394,7 @@ describe('what is written off', () => {
   });
 
   test('in the United Kingdom is relieved in box 4, six months after it was due at the earliest', async () => {
-    const world = await worldIn('GB');
+    const world = await worldIn(app, 'GB');
     const old = await invoiceOf(world, '2024-01-10', [[1000, 0.2]], { dueDate: '2024-02-09' });
     const fresh = await invoiceOf(world, world.today, [[500, 0.2]], { dueDate: addDays(world.today, 30) });
     const ancient = await invoiceOf(world, '2020-01-10', [[700, 0.2]], { dueDate: '2020-02-09' });
@@ -512,7 +414,7 @@ describe('what is written off', () => {
   });
 
   test('of an invoice that left its VAT to the customer gives nothing back', async () => {
-    const world = await worldIn('GB');
+    const world = await worldIn(app, 'GB');
     const invoice = await invoiceOf(world, '2024-01-11', [[1000, 0.2]], { reverseCharge: true, dueDate: '2024-02-09' });
     await writeOff(world, invoice);
     expect(await boxesOf(world, on(world.today))).toMatchObject({ '1': 0, '4': 0 });
@@ -521,7 +423,7 @@ describe('what is written off', () => {
 
 describe('United Kingdom', () => {
   test('reverse charge is in boxes 1 and 4, its price in box 7 of who buys and in box 6 of who sells', async () => {
-    const world = await worldIn('GB');
+    const world = await worldIn(app, 'GB');
     await invoiceOf(world, '2026-01-10', [[2700.9, 0.2]]);
     await invoiceOf(world, '2026-01-11', [[1000, 0.2]], { reverseCharge: true });
     await billOf(world, '2026-01-12', 2800, { reverseCharge: true });
@@ -548,7 +450,7 @@ describe('United Kingdom', () => {
   });
 
   test('by payments, what is withheld of a subcontractor is paid with the rest, and reverse charge counts by its bill', async () => {
-    const world = await worldIn('GB', 'cash');
+    const world = await worldIn(app, 'GB', 'cash');
     await billOf(world, '2026-01-12', 2800, { reverseCharge: true });
     const supplier = await buildContact(app, world.admin, {
       contactTypeId: 3,
@@ -577,7 +479,7 @@ describe('United Kingdom', () => {
 });
 
 test('whoever reports by payments is told once a year’s sales are above what the tax office allows', async () => {
-  const world = await worldIn('NZ', 'cash');
+  const world = await worldIn(app, 'NZ', 'cash');
   const refs = async () => made(await app.call(world.admin, settingChecksApi.list, {})).map(({ ref }) => ref);
   await invoiceOf(world, world.today, [[2_000_000, 0.15]]);
   expect(await refs()).not.toContain('finance.tax-basis');
@@ -586,7 +488,7 @@ test('whoever reports by payments is told once a year’s sales are above what t
 });
 
 test('is for accounts alone, and a period must have days', async () => {
-  const world = await worldIn('AU');
+  const world = await worldIn(app, 'AU');
   const supervisor = await app.person(world.admin.companyId, 'supervisor');
   expect((await app.call(supervisor, taxReturnApi.figures, { query: FIRST })).status).toBe(403);
   const { status, body } = await app.call(world.admin, taxReturnApi.figures, {

@@ -11,6 +11,7 @@ import type { AccountingDifference } from '../shared/accounting.api.ts';
 import { type AccountingFile, accountingFiles, CONTROL_ACCOUNTS } from '../shared/accounting-files.ts';
 import { SYSTEM_FACTS, type SystemRef, isByFile } from '../shared/accounting-systems.ts';
 import { postingLinesOf, postingProblems } from '../shared/posting-lines.ts';
+import type { TaxCodes } from '../shared/tax-codes.ts';
 import { transferDifference } from '../shared/transfer-difference.ts';
 import { appOf, organisationFor, requireClient, requireSetting } from './accounting-settings.service.ts';
 import { type SettingRow, divisionOfJob, saveTokens } from './accounting-settings.store.ts';
@@ -29,6 +30,7 @@ import {
   mayBeThere,
   openIntents,
 } from './transfers.store.ts';
+import { taxCodesFor } from './tax-codes.store.ts';
 import type { TransferableType } from './transfers.slots.ts';
 
 /** Transactions one after the other, with the network between them. */
@@ -38,6 +40,11 @@ export interface Steps {
 }
 
 const hashOf = (payload: object): string => createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+/** What is sent of a document, without what only helps to send it. In this order of fields it was always hashed. */
+const wordForWord = (document: DocumentPayload) => ({
+  ...document,
+  lines: document.lines.map(({ codeRate: _, problem: __, ...line }) => line),
+});
 
 export function typeOf(ctx: Context, type: string): TransferableType {
   const found = named(ctx.app.modules, 'transferable')[type];
@@ -49,7 +56,12 @@ export function typeOf(ctx: Context, type: string): TransferableType {
 const partyOf = ({ buyer, seller }: IssuedDocument, { side }: TransferableType): IssuedParty =>
   side === 'sales' ? buyer : seller;
 
-function payloadOf(document: IssuedDocument, type: TransferableType, contactId: number): DocumentPayload {
+function payloadOf(
+  document: IssuedDocument,
+  type: TransferableType,
+  codes: TaxCodes,
+  contactId: number,
+): DocumentPayload {
   const { number, reference, issueDate, dueDate, currency, job, taxTotal, total, kind } = document;
   return {
     side: type.side,
@@ -61,7 +73,7 @@ function payloadOf(document: IssuedDocument, type: TransferableType, contactId: 
     currency,
     job: job?.number ?? null,
     contactId,
-    lines: postingLinesOf(document),
+    lines: postingLinesOf(document, type.side, codes),
     taxTotal,
     total,
   };
@@ -81,13 +93,13 @@ function contactOf(document: IssuedDocument, type: TransferableType, contactId: 
 }
 
 /** Why a document cannot go, a sentence each. */
-export function problemsOf(document: IssuedDocument, type: TransferableType): string[] {
+export function problemsOf(document: IssuedDocument, type: TransferableType, codes: TaxCodes): string[] {
   const party = partyOf(document, type);
   return [
     ...(party.contactId === null
       ? [`${document.number}: ${party.name} is no contact. Choose the contact on the document.`]
       : []),
-    ...postingProblems(document),
+    ...postingProblems(document, type.side, codes),
   ];
 }
 
@@ -311,18 +323,24 @@ export async function transferOne(
     const document = await type.document(ctx, id);
     if (!document) throw notFound('This document');
     const divisionId = document.job ? await divisionOfJob(ctx, document.job.id) : null;
-    return { type, document, organisationId: organisationFor(setting, divisionId).organisationId };
+    return {
+      type,
+      document,
+      organisationId: organisationFor(setting, divisionId).organisationId,
+      codes: await taxCodesFor(ctx, client.name),
+    };
   });
-  const { type, document, organisationId } = read;
+  const { type, document, organisationId, codes } = read;
   const { number, total } = document;
-  const [problem] = problemsOf(document, type);
+  const [problem] = problemsOf(document, type, codes);
   if (!organisationId)
     throw conflict(`Choose the ${SYSTEM_FACTS[client.name].organisation} under Administration, Accounting.`);
   const contactId = partyOf(document, type).contactId;
   if (problem || contactId === null) return { ...result('refused', null, problem ?? null), number };
-  const payload = payloadOf(document, type, contactId);
+  const payload = payloadOf(document, type, codes, contactId);
   const key = { system: client.name, organisationId, side: type.side, objectType: typeName, objectId: id };
-  const hash = hashOf(payload);
+  const words = wordForWord(payload);
+  const hash = hashOf(words);
   const { done, earlier } = await steps.transaction(async (ctx) => ({
     done: await lastDone(ctx, key),
     earlier: await mayBeThere(ctx, key, hash),
@@ -334,7 +352,7 @@ export async function transferOne(
           ...result(
             'refused',
             done.externalId,
-            `${number} is there already, and was issued with other words or figures. Compare it in ${SYSTEM_FACTS[client.name].label}.`,
+            `${number} is there already, with other words, figures or tax codes. Compare it in ${SYSTEM_FACTS[client.name].label}, and correct it there.`,
           ),
           number,
         };
@@ -342,7 +360,7 @@ export async function transferOne(
   const theirId = contact.externalId;
   if (theirId === null) return { ...contact, number };
   const sent = await send(steps, {
-    intent: { ...key, number, total, payload, hash },
+    intent: { ...key, number, total, payload: words, hash },
     alwaysLook: false,
     find: () => call(organisationId, (caller) => client.findDocument(caller, payload)),
     // A bill that was sent without an answer may have been put right here since: it would be there a second time.
@@ -391,6 +409,7 @@ async function documentsOf(
 export async function differenceOf(ctx: Context, system: SystemRef, typeName: string): Promise<AccountingDifference> {
   const type = typeOf(ctx, typeName);
   const setting = await requireSetting(ctx, system);
+  const codes = await taxCodesFor(ctx, system);
   const documents = await documentsOf(ctx, type);
   const done = await doneOf(
     ctx,
@@ -408,7 +427,7 @@ export async function differenceOf(ctx: Context, system: SystemRef, typeName: st
     key: keyOf(id),
     number: document.number,
     total: document.total,
-    hash: hashOf(payloadOf(document, type, partyOf(document, type).contactId ?? 0)),
+    hash: hashOf(wordForWord(payloadOf(document, type, codes, partyOf(document, type).contactId ?? 0))),
   }));
   const here = done.filter(({ key, organisationId }) =>
     documents.some(({ id }) => keyOf(id) === key && places.get(id) === organisationId),
@@ -423,13 +442,13 @@ export async function differenceOf(ctx: Context, system: SystemRef, typeName: st
       total: document.total,
       state: lines[place]?.state ?? 'new',
       externalId: lines[place]?.externalId ?? null,
-      problems: problemsOf(document, type),
+      problems: problemsOf(document, type, codes),
     })),
     counts,
     newTotal,
     voidHere: (await voidIntents(ctx, system, typeName)).map(({ objectId: id, number }) => ({ id, number })),
     files: accountingFiles(
-      system,
+      codes,
       type.side,
       documents.map(({ document }) => document),
     ).length,
@@ -440,10 +459,11 @@ export async function differenceOf(ctx: Context, system: SystemRef, typeName: st
 export async function fileOf(ctx: Context, system: SystemRef, typeName: string, part: number): Promise<AccountingFile> {
   const type = typeOf(ctx, typeName);
   const setting = await requireSetting(ctx, system);
+  const codes = await taxCodesFor(ctx, system);
   const documents = (await documentsOf(ctx, type)).map(({ document }) => document);
-  const [problem] = documents.flatMap(postingProblems);
+  const [problem] = documents.flatMap((document) => postingProblems(document, type.side, codes));
   if (problem) throw new AppError(409, 'conflict', problem);
-  const files = accountingFiles(system, type.side, documents, {
+  const files = accountingFiles(codes, type.side, documents, {
     receivable: setting.receivableAccount ?? CONTROL_ACCOUNTS.receivable,
     payable: setting.payableAccount ?? CONTROL_ACCOUNTS.payable,
     tax: setting.taxAccount ?? CONTROL_ACCOUNTS.tax,

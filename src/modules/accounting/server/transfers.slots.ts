@@ -1,7 +1,7 @@
 // Documents that can go to an accounting system: the modules that own them hand them over, frozen as they were issued.
 import type { Context } from '../../../platform/server/context.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
-import type { Side } from '../shared/posting-lines.ts';
+import type { Side } from '../shared/tax-codes.ts';
 
 export interface DatedDocument {
   id: number;

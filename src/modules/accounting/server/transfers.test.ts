@@ -1,4 +1,5 @@
 // Accounting systems: signing in, transfers that end anywhere and are sent once all the same, and what a person reads of it.
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startOwnApp } from '../../../../tests/test-app.ts';
@@ -304,7 +305,7 @@ describe('a transfer', () => {
       Date: '2026-11-20',
       Total: 330,
       LineItems: [
-        { Quantity: 2, UnitAmount: 150, LineAmount: 300, TaxAmount: 30, AccountCode: '200', TaxType: 'GST on Income' },
+        { Quantity: 2, UnitAmount: 150, LineAmount: 300, TaxAmount: 30, AccountCode: '200', TaxType: 'OUTPUT' },
       ],
     });
     const put = double.calls.filter(({ method }) => method === 'PUT');
@@ -326,7 +327,7 @@ describe('a transfer', () => {
       Number: `INV${id}`,
       IsTaxInclusive: false,
       Customer: { UID: double.contacts[0]?.id },
-      Lines: [{ Total: 300, Account: { UID: 'DisplayID-200' }, TaxCode: { UID: 'Code-GST on Income' } }],
+      Lines: [{ Total: 300, Account: { UID: 'DisplayID-200' }, TaxCode: { UID: 'Code-GST' } }],
     });
     const wrong = await addDocument({ lines: [buildLine({ accountCode: 'nowhere' })] });
     expect(await transfer(wrong, { system: 'myob' })).toMatchObject({
@@ -352,7 +353,7 @@ describe('a transfer', () => {
         {
           lineNumber: 1,
           accountDetails: { ledgerAccount: 'account-200', amount: 300 },
-          taxRate: 'GST on Income',
+          taxRate: 'GST',
           taxAmount: 30,
         },
       ],
@@ -363,12 +364,78 @@ describe('a transfer', () => {
       entityTypes: { isCustomer: true },
     });
     expect(await transfer(id, { system: 'reckon' })).toMatchObject({ outcome: 'already' });
-    for (const lines of [[buildLine({ accountCode: 'nowhere' })], [buildLine({ taxType: 'nowhere' })]])
-      expect(await transfer(await addDocument({ lines }), { system: 'reckon' })).toMatchObject({
-        outcome: 'refused',
-        message: expect.stringMatching(/^Reckon One has no (account|tax) "nowhere"/),
-      });
+    const nowhere = await addDocument({ lines: [buildLine({ accountCode: 'nowhere' })] });
+    expect(await transfer(nowhere, { system: 'reckon' })).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringMatching(/^Reckon One has no account "nowhere"/),
+    });
     expect(double.documents).toHaveLength(1);
+  });
+
+  test.each([
+    ['xero', 'invoice', ['OUTPUT', 'EXEMPTOUTPUT']],
+    ['xero', 'bill', ['INPUT', 'EXEMPTEXPENSES']],
+    ['myob', 'invoice', ['Code-GST', 'Code-FRE']],
+    ['reckon', 'invoice', ['GST', 'FRE']],
+    ['reckon', 'bill', ['NCG', 'NCF']],
+  ] as const)('to %s of an %s with and without GST gives each line its own tax code', async (system, type, codes) => {
+    await signIn(system);
+    const parties = type === 'bill' && {
+      seller: buildParty({ contactId, name: 'Coastal Insurance' }),
+      buyer: buildParty(),
+    };
+    const id = await addDocument({ lines: [buildLine(), buildLine({ taxRate: 0, unitAmount: 99.9 })], ...parties });
+    expect(await transfer(id, { system, type })).toMatchObject({ outcome: 'transferred', message: null });
+    const body = double.documents[0]?.body ?? {};
+    const lines = (body['LineItems'] ?? body['Lines'] ?? body['lineItems']) as Record<string, unknown>[];
+    const codeIn = ({ TaxType, TaxCode, taxRate }: Record<string, unknown>) =>
+      TaxType ?? taxRate ?? (TaxCode as { UID: string }).UID;
+    expect(lines.map(codeIn)).toEqual(codes);
+    expect(body['Total'] ?? body['TotalAmount'] ?? body['totalAmount']).toBe(529.8);
+  });
+
+  test.each(['xero', 'myob', 'reckon'] as const)(
+    'to %s with a tax code of another rate is refused, and nothing is made',
+    async (system) => {
+      await signIn(system);
+      const wrong = system === 'xero' ? 'GST on Income' : 'GST';
+      await app.call(admin, systemApi(system).updateTaxCodes, {
+        params: { companyId: admin.companyId },
+        body: { codes: [{ side: 'sales', treatment: 'charged', rate: 0, code: wrong }] },
+      });
+      const id = await addDocument({ lines: [buildLine({ taxRate: 0 })] });
+      expect(await transfer(id, { system })).toMatchObject({
+        outcome: 'refused',
+        message: expect.stringMatching(/is 10 %, and the line has 0 %\. Set another code on the page of /),
+      });
+      expect(double.documents).toEqual([]);
+    },
+  );
+
+  test('is known by what it always was, so that what went before tax codes had tables is still there', async () => {
+    await signIn('xero');
+    const id = await addDocument();
+    await transfer(id);
+    const [row] = await asSystem(
+      app,
+      sql<{
+        hash: string;
+      }>`select payload_hash as hash from accounting_transfer where company_id = ${admin.companyId} and object_id = ${id}`,
+    );
+    const before = {
+      ...{ side: 'sales', isCredit: false, number: `INV${id}`, reference: 'CLM-4471', issueDate: '2026-11-20' },
+      ...{ dueDate: '2026-12-04', currency: 'AUD', job: null, contactId },
+      lines: [
+        {
+          description: 'Kitchen: Replace plasterboard ceiling',
+          ...{ quantity: 2, unitAmount: 150, rate: 0.1, accountCode: '200', taxType: 'GST on Income' },
+          ...{ amount: 300, tax: 30 },
+        },
+      ],
+      taxTotal: 30,
+      total: 330,
+    };
+    expect(row?.hash).toBe(createHash('sha256').update(JSON.stringify(before)).digest('hex'));
   });
 
   test.each(['late', 'fault', 'closed'] as const)(
@@ -854,7 +921,7 @@ describe('before a transfer', () => {
     const [sent, fresh, wrong] = [
       await addDocument(),
       await addDocument(),
-      await addDocument({ lines: [buildLine({ taxType: null })] }),
+      await addDocument({ lines: [buildLine({ taxType: 'Ours' })] }),
     ];
     await transfer(sent);
     const { lines, counts, newTotal, organisation, files } = await differenceOf(reading(), 'xero', 'invoice');

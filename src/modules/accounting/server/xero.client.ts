@@ -10,7 +10,8 @@ import type {
   FetchedPayment,
   Pushed,
 } from './accounting-system.client.ts';
-import { type Call, Unanswered, ask } from './accounting-talk.client.ts';
+import { noSuchCode, rateDifference } from '../shared/tax-codes.ts';
+import { type Call, Refused, Unanswered, ask } from './accounting-talk.client.ts';
 
 const connections = z.array(
   z.object({ tenantId: z.string(), tenantName: z.string().nullish(), tenantType: z.string() }),
@@ -36,6 +37,18 @@ const payments = z.object({
     }),
   ),
 });
+/** `TaxType` is what its interface calls the rate, `Name` what people and files do. */
+const taxRates = z.object({
+  TaxRates: z.array(
+    z.object({
+      Name: z.string(),
+      TaxType: z.string(),
+      Status: z.string().optional(),
+      EffectiveRate: z.number().nullish(),
+    }),
+  ),
+});
+type TaxRate = z.infer<typeof taxRates>['TaxRates'][number];
 const listed = {
   Date: z.string(),
   Total: z.number(),
@@ -76,7 +89,7 @@ const ADDRESSES = {
   authorise: 'https://login.xero.com/identity/connect/authorize',
   token: 'https://identity.xero.com/connect/token',
   api: 'https://api.xero.com',
-  scopes: 'offline_access accounting.transactions accounting.contacts',
+  scopes: 'offline_access accounting.transactions accounting.contacts accounting.settings.read',
 };
 /** Text inside a filter of theirs. */
 const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
@@ -138,9 +151,40 @@ export function xeroClient(app: App): AccountingSystem {
   const numberThere = ({ side, number, reference }: DocumentPayload): string =>
     side === 'bills' && reference && reference !== number ? `${reference} ${number}` : number;
 
+  /** Read once in a run for each of their books. */
+  const ratesOf = new Map<string, Promise<TaxRate[]>>();
+  async function ratesThere(caller: Caller): Promise<TaxRate[]> {
+    const known = ratesOf.get(caller.organisationId);
+    if (known) return await known;
+    const asked = call(caller, 'GET', `${books}/TaxRates`).then((value) => read(taxRates, value).TaxRates);
+    ratesOf.set(caller.organisationId, asked);
+    try {
+      return await asked;
+    } catch (error) {
+      ratesOf.delete(caller.organisationId);
+      throw error;
+    }
+  }
+  /** What their interface calls the tax codes of the lines. Codes of another rate are refused here, before Xero puts its own tax on them. */
+  async function taxTypesOf(caller: Caller, { lines }: DocumentPayload): Promise<string[]> {
+    const there = await ratesThere(caller);
+    return lines.map(({ taxType, codeRate }) => {
+      const code = taxType ?? '';
+      const found = there.find(
+        ({ Name, TaxType, Status }) =>
+          (Status ?? 'ACTIVE') === 'ACTIVE' && (Name.toLowerCase() === code.toLowerCase() || TaxType === code),
+      );
+      if (!found) throw new Refused(422, noSuchCode('xero', code));
+      const differs = rateDifference('xero', code, (found.EffectiveRate ?? 0) / 100, codeRate);
+      if (differs) throw new Refused(422, differs);
+      return found.TaxType;
+    });
+  }
+
   async function push(caller: Caller, document: DocumentPayload, contactId: string, key: string): Promise<Pushed> {
     const { reference, isCredit } = document;
     const number = numberThere(document);
+    const taxTypes = await taxTypesOf(caller, document);
     const common = {
       Type: kind(document),
       Contact: { ContactID: contactId },
@@ -149,14 +193,14 @@ export function xeroClient(app: App): AccountingSystem {
       CurrencyCode: document.currency,
       Status: 'AUTHORISED',
       ...(reference && document.side === 'sales' && { Reference: reference }),
-      LineItems: document.lines.map((line) => ({
+      LineItems: document.lines.map((line, place) => ({
         Description: line.description,
         Quantity: line.quantity,
         UnitAmount: line.unitAmount,
         LineAmount: line.amount,
         TaxAmount: line.tax,
         AccountCode: line.accountCode,
-        TaxType: line.taxType,
+        TaxType: taxTypes[place],
       })),
     };
     const [path, body] = isCredit

@@ -2,9 +2,10 @@
 // Reckon or QuickBooks (IIF), columns and order as their makers publish them. Amounts are before tax in all of them, never mixed.
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { IssuedDocument, IssuedParty } from '../../finance/shared/issued-document.ts';
-import { type PostingLine, type Side, postingLinesOf, signOf } from './posting-lines.ts';
+import type { SystemRef } from './accounting-systems.ts';
+import { type PostingLine, postingLinesOf, signOf } from './posting-lines.ts';
+import type { Side, TaxCodes } from './tax-codes.ts';
 
-export type FileSystem = 'xero' | 'myob' | 'reckon';
 export type FileCell = string | number | null;
 export interface AccountingFile {
   name: string;
@@ -27,6 +28,14 @@ export const CONTROL_ACCOUNTS: ControlAccounts = {
   tax: 'Tax Payable',
 };
 
+/** A document on its way into a file. */
+interface Written {
+  document: IssuedDocument;
+  side: Side;
+  codes: TaxCodes;
+  accounts: ControlAccounts;
+}
+
 /** Xero takes so many invoices at once, and what is split for it is split for all. */
 export const MOST_IN_FILE = 500;
 
@@ -46,10 +55,10 @@ TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingThe
 /** Bills have neither a reference nor a discount. */
 const XERO_BILLS = XERO_SALES.filter((name) => name !== 'Reference' && name !== 'Discount');
 
-function xeroRows(document: IssuedDocument, side: Side): FileCell[][] {
+function xeroRows({ document, side, codes }: Written): FileCell[][] {
   const party = partyOf(document, side);
   const sign = signOf(document);
-  return postingLinesOf(document).map((line) => {
+  return postingLinesOf(document, side, codes).map((line) => {
     const cells: Record<string, FileCell> = {
       '*ContactName': party.name,
       EmailAddress: party.email,
@@ -91,11 +100,11 @@ const MYOB_BILLS = MYOB_SALES.map(
 /** Of descriptions, and of names of cards, which must be those in MYOB. */
 const MYOB_TEXT = 255;
 
-function myobRows(document: IssuedDocument, side: Side): FileCell[][] {
+function myobRows({ document, side, codes }: Written): FileCell[][] {
   const party = partyOf(document, side);
   const sign = signOf(document);
   const place = [party.suburb, party.state, party.postcode].filter(Boolean).join(' ');
-  const rows = postingLinesOf(document).map((line): FileCell[] => [
+  const rows = postingLinesOf(document, side, codes).map((line): FileCell[] => [
     party.name,
     '',
     party.line1 ?? '',
@@ -129,14 +138,14 @@ const IIF_KINDS = {
   bills: { 1: 'BILL', '-1': 'BILL REFUND' },
 } as const;
 
-function iifRows(document: IssuedDocument, side: Side, accounts: ControlAccounts): FileCell[][] {
+function iifRows({ document, side, codes, accounts }: Written): FileCell[][] {
   const party = partyOf(document, side);
   const sign = signOf(document);
   /** What customers owe stands on one side of the books, what we owe on the other. */
   const owed = side === 'sales' ? sign : 0 - sign;
   const kind = IIF_KINDS[side][sign];
   const day = fileDay(document.issueDate);
-  const lines = postingLinesOf(document);
+  const lines = postingLinesOf(document, side, codes);
   const place = [party.suburb, party.state, party.postcode].filter(Boolean).join(' ');
   const split = (account: string | null, cents: number, line: PostingLine | null): FileCell[] => [
     'SPL',
@@ -184,9 +193,9 @@ interface Layout {
   ending: string;
   separator: ',' | '\t';
   heads: (side: Side) => readonly (readonly string[])[];
-  rows: (document: IssuedDocument, side: Side, accounts: ControlAccounts) => FileCell[][];
+  rows: (written: Written) => FileCell[][];
 }
-const LAYOUTS: Record<FileSystem, Layout> = {
+const LAYOUTS: Record<SystemRef, Layout> = {
   xero: {
     ending: 'csv',
     separator: ',',
@@ -204,11 +213,12 @@ const LAYOUTS: Record<FileSystem, Layout> = {
 
 /** One file, or several where there are more documents than one takes. */
 export function accountingFiles(
-  system: FileSystem,
+  codes: TaxCodes,
   side: Side,
   documents: readonly IssuedDocument[],
   accounts: ControlAccounts = CONTROL_ACCOUNTS,
 ): AccountingFile[] {
+  const { system } = codes;
   const { ending, separator, heads, rows } = LAYOUTS[system];
   const files = Math.ceil(documents.length / MOST_IN_FILE);
   return Array.from({ length: files }, (_, place) => {
@@ -218,7 +228,7 @@ export function accountingFiles(
       name: `${system}-${side}${part}.${ending}`,
       separator,
       heads: heads(side),
-      rows: chosen.flatMap((document) => rows(document, side, accounts)),
+      rows: chosen.flatMap((document) => rows({ document, side, codes, accounts })),
       count: chosen.length,
     };
   });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, idOf, many, one } from '../../../kit/endpoint.ts';
 import { SYSTEMS, type SystemRef } from './accounting-systems.ts';
 import { reconciliationLine, sideSums } from './reconciliation.ts';
+import { SIDES, TAX_TREATMENTS } from './tax-codes.ts';
 
 const organisation = z.strictObject({ id: z.string(), name: z.string() });
 export interface Organisation extends z.infer<typeof organisation> {}
@@ -66,6 +67,53 @@ const organisationOfJob = z.strictObject({
 });
 export interface OrganisationOfJob extends z.infer<typeof organisationOfJob> {}
 
+const codeFields = {
+  side: z.enum(SIDES),
+  treatment: z.enum(TAX_TREATMENTS),
+  /** A fraction: 0.1 is 10 %. */
+  rate: z
+    .number({ error: 'Enter a rate between 0 and 100 %' })
+    .min(0, 'Enter a rate between 0 and 100 %')
+    .max(1, 'Enter a rate between 0 and 100 %'),
+};
+const namingAccount = z.strictObject({ id: z.number(), label: z.string() });
+const taxCodeRow = z.strictObject({
+  ...codeFields,
+  code: z.string(),
+  /** What the system comes with for it; null: the company added the row. */
+  standard: z.string().nullable(),
+  /** Accounts that name the code. */
+  accounts: z.array(namingAccount),
+});
+export interface TaxCodeRow extends z.infer<typeof taxCodeRow> {}
+const taxCodeSheet = z.strictObject({
+  /** Of the setting of the system, which holds them together. */
+  version: z.number(),
+  /** `GST`, `VAT`. */
+  taxName: z.string(),
+  codes: z.array(taxCodeRow),
+  /** Codes that accounts name and whose rate nobody has said: lines on them are not transferred. */
+  unknown: z.array(z.strictObject({ side: codeFields.side, code: z.string(), accounts: z.array(namingAccount) })),
+});
+export interface TaxCodeSheet extends z.infer<typeof taxCodeSheet> {}
+const taxCodesUpdate = z.strictObject({
+  version: z.int().optional(),
+  /** The whole table, or what is changed of it: what is left out is what the system comes with. */
+  codes: z
+    .array(
+      z.strictObject({
+        ...codeFields,
+        code: z
+          .string({ error: 'Enter the tax code as the accounting system names it' })
+          .trim()
+          .min(1, 'Enter the tax code as the accounting system names it')
+          .max(60, 'At most 60 characters'),
+      }),
+    )
+    .max(200, 'At most 200 tax codes'),
+});
+export interface TaxCodesUpdate extends z.infer<typeof taxCodesUpdate> {}
+
 /** The calls of one system, by its name. */
 export const systemApi = <const S extends SystemRef>(system: S) => ({
   getSetting: endpoint({
@@ -82,6 +130,22 @@ export const systemApi = <const S extends SystemRef>(system: S) => ({
     summary: 'Change how the company works with the system',
     body: settingUpdate,
     response: one(accountingSetting),
+    changes: [`${system}Setting`, 'accountingTransfer'],
+  }),
+  taxCodes: endpoint({
+    method: 'GET',
+    path: `/${system}Setting/:companyId/taxCode`,
+    permission: 'see-accounting',
+    summary: 'The tax code of each side and rate, as documents are transferred with, and which accounts name which',
+    response: one(taxCodeSheet),
+  }),
+  updateTaxCodes: endpoint({
+    method: 'PUT',
+    path: `/${system}Setting/:companyId/taxCode`,
+    permission: 'send-accounting',
+    summary: 'Change the tax codes; what is left out is what the system comes with',
+    body: taxCodesUpdate,
+    response: one(taxCodeSheet),
     changes: [`${system}Setting`, 'accountingTransfer'],
   }),
   authoriseUrl: endpoint({

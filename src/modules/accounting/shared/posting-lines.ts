@@ -3,9 +3,7 @@
 import { fromCents, productCents, roundTo, sumCents, toCents } from '../../../kit/money.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
 import { rateOfDeduction } from '../../finance/shared/ubl-write.ts';
-
-/** Whom the document is about: a customer, or a supplier. */
-export type Side = 'sales' | 'bills';
+import { type Side, type TaxCodes, type TaxedLine, taxCodeOf } from './tax-codes.ts';
 
 export interface PostingLine {
   description: string;
@@ -16,10 +14,16 @@ export interface PostingLine {
   tax: number;
   rate: number;
   accountCode: string | null;
+  /** The tax code of the system; null where none is set. */
   taxType: string | null;
+  /** The rate that the code must have over there; null: left to them, as with reverse charge. */
+  codeRate: number | null;
+  /** Why it has no tax code, without the number of the document. */
+  problem: string | null;
 }
 
-interface Part extends Omit<PostingLine, 'amount' | 'tax'> {
+/** A line before it has its tax code: `taxType` is what its account names. */
+interface Part extends Omit<PostingLine, 'amount' | 'tax' | 'codeRate' | 'problem'> {
   cents: number;
   taxCents: number;
 }
@@ -62,7 +66,18 @@ function partsOf({ lines, deductions }: IssuedDocument): Part[] {
   return [...billed, ...taken];
 }
 
-export function postingLinesOf(document: IssuedDocument): PostingLine[] {
+/** Of a bill nobody says whether the supplier is registered where there is no tax: the rate of the line says enough. */
+function treatmentOf(
+  { isTaxRegistered, reverseTaxTotal }: IssuedDocument,
+  side: Side,
+  rate: number,
+): TaxedLine['treatment'] {
+  if (reverseTaxTotal !== 0 && rate !== 0) return 'reverse';
+  return side === 'sales' && !isTaxRegistered ? 'unregistered' : 'charged';
+}
+
+/** The one place where a line gets its tax code, for every system, by interface and by file. */
+export function postingLinesOf(document: IssuedDocument, side: Side, codes: TaxCodes): PostingLine[] {
   const parts = partsOf(document);
   const isCharged = document.isTaxRegistered && document.reverseTaxTotal === 0;
   if (!isCharged) for (const part of parts) part.taxCents = 0;
@@ -71,23 +86,34 @@ export function postingLinesOf(document: IssuedDocument): PostingLine[] {
     .filter(({ rate }) => rate !== 0)
     .sort((one, other) => Math.abs(other.cents) - Math.abs(one.cents))[0];
   if (largest) largest.taxCents += rest;
-  return parts.map(({ cents, taxCents, ...part }) => ({ ...part, amount: fromCents(cents), tax: fromCents(taxCents) }));
+  return parts.map(({ cents, taxCents, ...part }) => {
+    const treatment = treatmentOf(document, side, part.rate);
+    const rate = treatment === 'unregistered' ? 0 : part.rate;
+    const { code, problem } = taxCodeOf(codes, { side, treatment, rate, override: part.taxType });
+    return {
+      ...part,
+      taxType: code,
+      amount: fromCents(cents),
+      tax: fromCents(taxCents),
+      codeRate: treatment === 'reverse' ? null : rate,
+      problem,
+    };
+  });
 }
 
 /** Credit notes go into files as what they are not: invoices below nothing. */
 export const signOf = ({ kind }: IssuedDocument): 1 | -1 => (kind === 'creditNote' ? -1 : 1);
 
 /** What keeps a document out of the books, a sentence each. */
-export function postingProblems(document: IssuedDocument): string[] {
-  const lines = postingLinesOf(document);
+export function postingProblems(document: IssuedDocument, side: Side, codes: TaxCodes): string[] {
+  const lines = postingLinesOf(document, side, codes);
   const problems: string[] = [];
-  const without = (field: 'accountCode' | 'taxType'): boolean => lines.some((line) => !line[field]?.trim());
-  if (without('accountCode'))
+  if (lines.some(({ accountCode }) => !accountCode?.trim()))
     problems.push(
       `${document.number}: a line has no account. Choose account numbers for its kind of work, or on the line.`,
     );
-  if (without('taxType'))
-    problems.push(`${document.number}: a line has no type of tax. Enter it as your accounting system names it.`);
+  for (const problem of new Set(lines.flatMap((line) => line.problem ?? [])))
+    problems.push(`${document.number}: ${problem}`);
   const lineCents = sumCents(lines.map(({ amount }) => toCents(amount)));
   const taxCents = sumCents(lines.map(({ tax }) => toCents(tax)));
   if (lineCents !== toCents(document.subtotal) || taxCents !== toCents(document.taxTotal))

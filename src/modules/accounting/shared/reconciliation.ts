@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MONTHS } from '../../../kit/dates.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
-import type { Side } from './posting-lines.ts';
+import type { Side } from './tax-codes.ts';
 
 /** A document of ours; credits are below nothing. */
 export interface DocumentHere {

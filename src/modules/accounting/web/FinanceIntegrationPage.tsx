@@ -25,6 +25,7 @@ import { type AccountingDifference, type TransferLine, accountingApi, systemApi 
 import { SYSTEM_FACTS, type SystemRef, isByFile, isSystem } from '../shared/accounting-systems.ts';
 import { WideTable } from './WideTable.tsx';
 import { MonthAgainstBooks } from './MonthAgainstBooks.tsx';
+import { TaxCodes } from './TaxCodes.tsx';
 
 const TransferPayload = lazy(async () => ({ default: (await import('./TransferPayload.tsx')).TransferPayload }));
 
@@ -71,6 +72,7 @@ function Integration({ system }: { system: SystemRef }) {
         {isConnectable && <Runs system={system} mayStart={can('send-accounting')} />}
         {isConnectable && <MonthAgainstBooks system={system} />}
         {isConnectable && <Transfers system={system} />}
+        <TaxCodes system={system} />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { emit, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { emailSignature } from '../../jobs/server/index.ts';
 import { financeSettingOf, post } from '../../finance/server/index.ts';
+import { beyondAll, oddIn } from '../../finance/shared/odd-documents.ts';
 import { noteInvoiced } from '../../work-orders/server/index.ts';
 import { cisConcerns, sumsConcern } from '../shared/bill-figures.ts';
 import { type Match, matchBill, orderedLines } from '../shared/bill-match.ts';
@@ -70,10 +71,11 @@ async function compared(ctx: Context, bill: Bill): Promise<Match> {
     billed: order ? await billedOf(ctx, order.id, bill.id) : new Map(),
     tolerance: { percentage: setting.billTolerancePercentage, amount: setting.billToleranceAmount },
   });
+  const odd = oddIn({ date: bill.invoiceDate, total: bill.total }, setting, ctx.today);
   const { countryId } = await companyTax(ctx);
   const supplier = await supplierOf(ctx, bill.contactId);
   const noAbn = supplier ? noAbnConcerns({ ...bill, countryId, supplier }) : [];
-  return { ...match, concerns: [...match.concerns, ...noAbn, ...cisConcerns(bill, withheldAs(countryId))] };
+  return { ...match, concerns: [...match.concerns, ...noAbn, ...cisConcerns(bill, withheldAs(countryId)), ...odd] };
 }
 
 async function problemsOf(ctx: Context, bill: Bill): Promise<string[]> {
@@ -83,7 +85,7 @@ async function problemsOf(ctx: Context, bill: Bill): Promise<string[]> {
   const unregistered =
     supplier && !supplier.gstRegistered && bill.taxTotal !== 0 ? [await claimsTax(ctx, supplier, bill)] : [];
   const usable = supplier?.usable ? [] : [`${supplier?.name ?? 'The supplier'} is marked "do not use"`];
-  return [...(sums ? [sums] : []), ...issued, ...unregistered, ...usable];
+  return [...beyondAll(bill), ...(sums ? [sums] : []), ...issued, ...unregistered, ...usable];
 }
 
 /** Nobody who is not registered for tax may charge it, and nobody may claim what they charge. */

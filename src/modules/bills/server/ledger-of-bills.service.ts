@@ -52,6 +52,7 @@ export async function postBill(ctx: Context, bill: Bill): Promise<void> {
   await post(ctx, {
     kind: bill.type === 'credit' ? 'credit' : 'bill',
     date: ctx.today,
+    documentDate: bill.invoiceDate,
     note: bill.supplierInvoiceNumber,
     ...document(bill.id),
     entries: billEntries(bill, due),

@@ -62,7 +62,10 @@ export const accountNumber = optionList(
     ...entry,
     code: text('Code', { max: 40 }),
     type: withDefault(oneOf('For', ['sales', 'purchases']), 'sales'),
-    taxTypeRef: text('Tax type', { max: 60, hint: 'As the accounting system names it, such as GST on Income' }),
+    taxTypeRef: text('Tax code', {
+      max: 60,
+      hint: 'Only where it is another than that of the rate of a line, such as GST on Capital',
+    }),
     divisionId: option('Division', 'division'),
     isCapital: withDefault(
       bool('Capital purchases', {

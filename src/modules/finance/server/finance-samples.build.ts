@@ -1,4 +1,5 @@
 // Finance in the world of the sweeps.
+import { addDays } from '../../../kit/dates.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import type { ContactsRecord } from '../../contacts/server/contacts-samples.build.ts';
@@ -8,6 +9,9 @@ import { paymentsApi } from '../shared/payments.api.ts';
 import { financeRoles } from './finance-roles.build.ts';
 
 const DAY = '2026-03-02';
+/** Days long before anything in the world: each is closed or filed once. */
+let drawn = 0;
+const ownDay = (): string => addDays('2001-01-01', (drawn += 1));
 const paid = async (app: TestApp, as: Person, contactId: number, jobId: number, mark: string) =>
   made(
     await app.call(as, paymentsApi.create, {
@@ -36,9 +40,18 @@ export const financeTests: ModuleTests<JobsRecord | ContactsRecord, 'financeOver
     'GET /ledger/record/:documentType/:documentId': (of) => ({
       params: { documentType: 'payment', documentId: of.payment },
     }),
+    'POST /closedBooks': () => ({ body: { closedUntil: ownDay(), reason: 'Audited' } }),
+    'POST /taxReturn/filing': () => {
+      const day = ownDay();
+      return { body: { from: day, to: day } };
+    },
     'POST /payment/:id/receipt': () => ({ body: { email: 'payer@example.com' } }),
   },
   elsewhere: {
+    'PUT /taxReturn/filing/:id/withdraw': {
+      why: 'only the last filed period is taken back, once',
+      test: 'src/modules/accounting/server/filed-returns.test.ts',
+    },
     'POST /payment/:id/refund': {
       why: 'goes through the payment service, which this installation has no key of',
       test: 'src/modules/portal/server/invoice-cards.test.ts',

@@ -6,6 +6,7 @@ import { orInvalid } from '../../../platform/server/errors.ts';
 import { takesCardPayments } from '../../../platform/server/stripe.ts';
 import { type SettingPlace, requireJob, settingOfJob } from '../../jobs/server/index.ts';
 import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
+import { foundingOfBooks } from './closed-books.store.ts';
 import { type FinanceSetting, financeSetting, financeSettingOverride } from '../shared/finance-setting.entity.ts';
 
 export const financeSettingOf = (ctx: Context, place: SettingPlace): Promise<FinanceSetting> =>
@@ -51,7 +52,17 @@ export const formTemplateUses = [
 /** What a new company starts with. */
 export const foundingOfFinance = (companyId: number) => [
   sql`insert into finance_setting (company_id) values (${companyId})`,
+  foundingOfBooks(companyId),
 ];
+
+/** Of the company's own, under which its history stands. */
+export async function financeSettingId(ctx: Context): Promise<number> {
+  const [row] = await ctx.run(
+    sql<{ id: number }>`select id from finance_setting where company_id = ${ctx.actor.companyId}`,
+  );
+  if (!row) throw new Error('A company without finance settings');
+  return row.id;
+}
 
 type Terms = Pick<FinanceSetting, 'salesPaymentTermId' | 'purchasesPaymentTermId'>;
 

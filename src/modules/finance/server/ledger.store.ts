@@ -10,16 +10,21 @@ import {
   type TransferKind,
   imbalance,
 } from '../shared/ledger.ts';
+import { demandOpen } from './closed-books.store.ts';
 
 export interface NewTransfer extends LedgerDocument {
   kind: TransferKind;
   date: string;
+  /** The day on the paper, where the ledger has another one: what is reported by it is not dated in closed books either. */
+  documentDate?: string;
   note?: string | null;
   entries: readonly NewEntry[];
 }
 
-/** Answers the id of the transfer. */
+/** Answers the id of the transfer. Nothing is dated in books that are closed: every posting comes through here. */
 export async function post(ctx: Context, transfer: NewTransfer, reversesId: number | null = null): Promise<number> {
+  const { date, documentDate = date } = transfer;
+  await demandOpen(ctx, [date, documentDate]);
   const entries = transfer.entries.filter(({ cents }) => cents !== 0);
   if (imbalance(entries) !== 0) throw new Error(`A transfer of ${transfer.kind} does not add up`);
   const rows = entries.map(({ cents, ...entry }) => ({

@@ -14,6 +14,7 @@ import { financeChecks } from './finance-checks.views.ts';
 import { RECEIPT_ASKED, paymentsInLedger } from './payments.service.ts';
 import { sendReceipts } from './receipts.service.ts';
 import { paymentLinksOffered } from './finance-setting.views.ts';
+import { closedBooksRoutes } from './closed-books.routes.ts';
 import { taxReturnRoutes } from './tax-return.routes.ts';
 import { surchargeMovements } from './tax-return.views.ts';
 import { paymentObjects, payments } from './payments.views.ts';
@@ -24,7 +25,13 @@ export const financeModule: ServerModule = {
   entities: [financeSetting, financeSettingOverride],
   resources: [payments],
   rights: financeRights,
-  routes: () => [...financeRoutes(), ...paymentsRoutes(), ...cardPaymentsRoutes(), ...taxReturnRoutes()],
+  routes: () => [
+    ...financeRoutes(),
+    ...paymentsRoutes(),
+    ...cardPaymentsRoutes(),
+    ...taxReturnRoutes(),
+    ...closedBooksRoutes(),
+  ],
   paymentEvents: { 'checkout.session.': sessionTold, 'refund.': refundTold, 'charge.': chargeTold },
   paymentEventRefused: tellForged,
   paymentLinksOffered,

@@ -16,6 +16,7 @@ import { type Payment, payment } from '../shared/payment.entity.ts';
 import './ledger.slots.ts';
 import type { LedgerRecord, LedgerRecords } from './ledger.slots.ts';
 import { paymentScope } from './payments.views.ts';
+import { firstOpenDay } from './closed-books.store.ts';
 import { balancesOf, post, reverse, standingTransfers } from './ledger.store.ts';
 import {
   cameByCard,
@@ -181,7 +182,8 @@ export async function recordPayment(ctx: Context, given: NewPayment): Promise<nu
   };
   await post(ctx, {
     kind: 'payment',
-    date: given.date,
+    // What a provider tells has happened whatever the books say: it is booked on the first day that is open.
+    date: externalId ? await firstOpenDay(ctx, given.date) : given.date,
     note: given.reference ?? null,
     documentType: payment.name,
     documentId: made.id,

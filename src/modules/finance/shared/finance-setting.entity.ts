@@ -71,6 +71,25 @@ const settingFields = {
     }),
     'accruals',
   ),
+  askDaysBack: withDefault(
+    integer('Ask about dates older than, in days', {
+      min: 1,
+      max: 36_500,
+      hint: 'An invoice or a bill of an older day is issued or approved only with a reason',
+    }),
+    365,
+  ),
+  askDaysAhead: withDefault(
+    integer('and further ahead than, in days', { min: 1, max: 3650, hint: 'The same for a day that is yet to come' }),
+    60,
+  ),
+  askFromTotal: withDefault(
+    money('Ask about totals above', {
+      min: 1,
+      hint: 'An invoice or a bill of more is issued or approved only with a reason',
+    }),
+    1_000_000,
+  ),
   reverseCharge: withDefault(fields.reverseCharge, false),
   apRetentionPercentage: withDefault(fields.apRetentionPercentage, 0),
   apRetentionMinimum: withDefault(fields.apRetentionMinimum, 0),

@@ -12,9 +12,11 @@ export const financeRights: ModuleRights = {
   },
   actions: {
     'refund-payment': ['accounts'],
+    'close-books': ['accounts'],
   },
   labels: {
     'see-tax-return': 'See the return of GST or VAT, with all documents of the company',
+    'close-books': 'Close and reopen the books, and mark returns of tax as filed',
     'refund-payment': 'Send money back to the card that it came from',
   },
 };

@@ -228,15 +228,10 @@ export function taxBoxes(country: TaxCountry, movements: readonly TaxMovement[])
   return boxes;
 }
 
-/** Documents of a box with what each adds to it; together they are the box. */
-export function documentsOfBox(
-  country: TaxCountry,
-  ref: string,
-  movements: readonly TaxMovement[],
-): { movement: TaxMovement; cents: number }[] {
-  const of = TAX_FORMS[country].boxes.find((box) => box.ref === ref)?.of;
-  if (!of) return [];
-  return movements.map((movement) => ({ movement, cents: of(movement) })).filter(({ cents }) => cents !== 0);
+/** What one document adds to each box. */
+export function boxesOf(country: TaxCountry, movement: TaxMovement): Record<string, number> {
+  const of = TAX_FORMS[country].boxes.map((rule) => [rule.ref, rule.of?.(movement) ?? 0] as const);
+  return Object.fromEntries(of.filter(([, cents]) => cents !== 0));
 }
 export const hasDocuments = (country: TaxCountry, ref: string): boolean =>
   TAX_FORMS[country].boxes.some((box) => box.ref === ref && box.of !== undefined);

@@ -3,6 +3,7 @@ import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import { financeSetting, financeSettingApi, financeSettingOverride } from '../shared/finance-setting.entity.ts';
 import { REVERSE_CHARGE_COUNTRY } from '../shared/tax.ts';
+import { ClosedBooks } from './ClosedBooks.tsx';
 
 /** Reverse charge only where the law of the country has it. */
 const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
@@ -11,6 +12,7 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
     fields: ['salesPaymentTermId', 'invoiceApprovalFrom', 'invoiceFormTemplateId'],
   },
   { title: 'Return of tax', fields: ['taxBasis'] },
+  { title: 'Dates and totals to ask about', fields: ['askDaysBack', 'askDaysAhead', 'askFromTotal'] },
   { title: 'Cards', fields: ['enableStripe', 'surchargePercentage', 'surchargeFixed', 'surchargeMaximum'] },
   { title: 'Our account', fields: ['bankAccountName', 'bankBsb', 'bankAccountNumber', 'bankUserId'] },
   {
@@ -36,11 +38,14 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
 ];
 
 export const FinanceSettingSection = () => (
-  <SettingAdmin
-    setting={financeSetting}
-    override={financeSettingOverride}
-    api={financeSettingApi as unknown as SettingAdminProps['api']}
-    title="Finance settings"
-    groups={groupsIn(useCurrentUser().country.id)}
-  />
+  <>
+    <ClosedBooks />
+    <SettingAdmin
+      setting={financeSetting}
+      override={financeSettingOverride}
+      api={financeSettingApi as unknown as SettingAdminProps['api']}
+      title="Finance settings"
+      groups={groupsIn(useCurrentUser().country.id)}
+    />
+  </>
 );

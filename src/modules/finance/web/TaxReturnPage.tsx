@@ -11,12 +11,13 @@ import { showDate, showMoney, todayHere } from '../../../platform/web/display/fo
 import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
-import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { useObjectPages } from '../../../platform/web/shell/objects.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type TaxReturn, type TaxReturnBox, type TaxReturnLine, taxReturnApi } from '../shared/tax-return.api.ts';
+import { FiledReturns, Filing, MarkFiled } from './FiledReturns.tsx';
 import { BASIS_WORDS, type TaxPeriod, lastPeriod, otherPeriod, periodFrom } from '../shared/tax-return.ts';
 
 /** Months of a period; 0: any days. */
@@ -30,7 +31,7 @@ const LENGTHS = [
 ];
 const NEW_ZEALAND = 2;
 /** What changes when money moves. */
-const FOLLOWS = ['ledger', 'payment'];
+const FOLLOWS = ['ledger', 'payment', 'taxReturn'];
 
 export function TaxReturnPage() {
   const { country } = useCurrentUser();
@@ -39,6 +40,8 @@ export function TaxReturnPage() {
   const [months, setMonths] = useState(usual);
   const [period, setPeriod] = useState<TaxPeriod>(() => lastPeriod(todayHere(), usual));
   const [box, setBox] = useState<string | null>(null);
+  const [isFiling, setFiling] = useState(false);
+  const may = useCan()('close-books');
   const read = useRead(taxReturnApi.figures, { query: { ...period } }, { keepPrevious: true, follows: FOLLOWS });
   const found = read.data?.data;
   const setFrom = (from: string): void => {
@@ -60,6 +63,11 @@ export function TaxReturnPage() {
         <Button size="xs" variant="default" onClick={() => void exported('csv').catch(failed)}>
           CSV
         </Button>
+        {may && found && found.filing === null && found.fileProblem === null && (
+          <Button size="xs" onClick={() => setFiling(true)}>
+            Mark as filed
+          </Button>
+        )}
       </header>
       <div className={css.taxPeriod} role="group" aria-label="Period">
         <NativeSelect
@@ -97,8 +105,16 @@ export function TaxReturnPage() {
       {read.error && !found && <ListError error={read.error} onRetry={() => void read.refetch()} />}
       {!found && !read.error && <SkeletonRows rows={8} />}
       {found && <Said of={found} />}
+      {found && <Filing of={found} />}
       {found && <Boxes of={found} chosen={box} choose={setBox} />}
       {found && box !== null && <Documents key={box} period={period} box={box} of={found} />}
+      <FiledReturns
+        onOpen={({ from, to }) => {
+          setMonths(0);
+          setPeriod({ from, to });
+        }}
+      />
+      {isFiling && found && <MarkFiled of={found} onClose={() => setFiling(false)} />}
     </div>
   );
 }
@@ -117,12 +133,12 @@ function Said({ of }: { of: TaxReturn }) {
           returned.
         </p>
       )}
-      {late.documents > 0 && (
+      {of.filing === null && late.documents > 0 && (
         <p className={css.taxConcern}>
           {late.documents === 1 ? '1 document was' : `${late.documents} documents were`} entered after this period had
           ended, with {showMoney(Math.abs(late.tax))} of {of.taxName} {late.tax < 0 ? 'to pay' : 'to reclaim'}. A return
           that you made before has {late.documents === 1 ? 'it' : 'them'} not: correct it, or take the difference into
-          the next one.
+          the next one. Mark returns as filed, and that is done here.
         </p>
       )}
     </>
@@ -150,6 +166,11 @@ function Boxes({ of, chosen, choose }: BoxesProps) {
               <th scope="col" data-number>
                 To the cent
               </th>
+              {of.moved.documents > 0 && (
+                <th scope="col" data-number>
+                  {of.filing ? 'Moved since' : 'Of filed periods'}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -165,6 +186,7 @@ function Boxes({ of, chosen, choose }: BoxesProps) {
                 <td data-number>
                   <Figure box={box} isChosen={box.ref === chosen} choose={choose} />
                 </td>
+                {of.moved.documents > 0 && <td data-number>{box.difference !== 0 && showMoney(box.difference)}</td>}
               </tr>
             ))}
           </tbody>

@@ -8,7 +8,7 @@ export const financeParts: WebParts = {
     {
       ...financeSections.settings,
       component: lazyPage(async () => (await import('./FinanceSettingSection.tsx')).FinanceSettingSection),
-      words: 'tax vat reverse charge retention payment terms overrides cis',
+      words: 'tax vat reverse charge retention payment terms overrides cis close books lock date closed until',
     },
   ],
 };

@@ -2,6 +2,8 @@
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { leavingProblems } from '../../estimates/server/index.ts';
+import { financeSettingOf } from '../../finance/server/index.ts';
+import { beyondAll, oddIn } from '../../finance/shared/odd-documents.ts';
 import { type AccountsReceivable, accountsReceivable } from '../shared/invoice.entity.ts';
 import { INVOICE_TYPE } from '../shared/invoice-status.ts';
 import type { InvoiceSheet } from '../shared/invoices.api.ts';
@@ -27,6 +29,8 @@ export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Pro
     problems.push(stop('It has no lines with an amount. Add what is billed.'));
   if (invoice.total < 0)
     problems.push(stop('It comes to less than nothing. Make a credit note of the invoice that was too high.'));
+  problems.push(...beyondAll(invoice).map((text) => stop(`${text}.`)));
+  problems.push(...(await oddOf(ctx, invoice, invoice.issueDate)).map((text) => look(`${text}.`)));
   const number = TAX_NUMBERS[seller.country]?.called ?? 'tax number';
   const chargesTax = invoice.taxTotal !== 0 || invoice.reverseTaxTotal !== 0;
   if (chargesTax && !registered)
@@ -75,6 +79,16 @@ export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Pro
       problems.push(look(`The owner bears an excess of ${job.excess.toFixed(2)} that is not taken off here.`));
   }
   return problems;
+}
+
+/** What looks like a slip, by the company's limits: whoever issues it says why it is right. Without a day it is today's. */
+export async function oddOf(
+  ctx: Context,
+  { jobId, total }: AccountsReceivable,
+  issueDate: string | null,
+): Promise<string[]> {
+  const setting = await financeSettingOf(ctx, { jobId, estimateTypeId: 1 });
+  return oddIn({ date: issueDate ?? ctx.today, total }, setting, ctx.today);
 }
 
 /** Since the draft was begun, something may have been authorised anew, or credited elsewhere. */

@@ -15,7 +15,7 @@ import { INVOICE_TYPE, invoiceCan, isOut, statusByMoney } from '../shared/invoic
 import type { InvoiceItemView } from '../shared/invoices.api.ts';
 import { sourceLines } from './billable.views.ts';
 import { prepareDocument } from './invoice-document.service.ts';
-import { problemsOf } from './invoice-checks.service.ts';
+import { oddOf, problemsOf } from './invoice-checks.service.ts';
 import { approvalNeeded, createInvoice, requireVoid } from './invoices.service.ts';
 import {
   type Balances,
@@ -36,6 +36,8 @@ interface IssueGiven {
   invoiceNumber?: string | null | undefined;
   /** Why it goes without something that holds it. */
   holdReason?: string | null | undefined;
+  /** Why a date or a total that looks like a slip is right. */
+  oddReason?: string | null | undefined;
 }
 
 /** Its number, its frozen words, what is owed: all of it or nothing. */
@@ -57,6 +59,10 @@ export async function issueInvoice(ctx: Context, id: number, given: IssueGiven):
     { field: 'holdReason', reason: given.holdReason ?? null },
   );
   const issueDate = given.issueDate ?? invoice.issueDate ?? ctx.today;
+  const odd = await oddOf(ctx, invoice, issueDate);
+  const oddReason = given.oddReason?.trim() || null;
+  if (odd.length && !oddReason)
+    throw invalid({ oddReason: `${odd.join('. ')}. Correct it, or say why it is issued all the same` });
   const number = await numberFor(ctx, invoice, given.invoiceNumber);
   const { document, paymentTermId, retentionDueDate } = await prepareDocument(ctx, invoice, { number, issueDate });
   await freeze(ctx, id, {
@@ -74,7 +80,7 @@ export async function issueInvoice(ctx: Context, id: number, given: IssueGiven):
     jobId: invoice.jobId,
     verb: 'issue',
     changes: { invoiceNumber: [null, number], total: [null, invoice.total] },
-    note: null,
+    note: odd.length ? oddReason : null,
   });
   await book(ctx, { ...invoice, issueDate, retentionDueDate });
   await settleInvoices(ctx, [id, ...(invoice.creditsId ? [invoice.creditsId] : [])]);

@@ -320,6 +320,8 @@ export const invoicesApi = {
       invoiceNumber: z.string().trim().max(40).nullish(),
       /** Why it goes without something that holds it. */
       holdReason: note,
+      /** Why a date or a total that looks like a slip is right. */
+      oddReason: note,
     }),
     response: one(invoiceRow),
     changes: [...changes, 'estimate', 'timesheet', 'expense', 'payment'],

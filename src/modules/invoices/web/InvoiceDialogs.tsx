@@ -71,6 +71,8 @@ function IssueInvoice({ invoice, onClose }: One) {
   const [sends, setSends] = useState(true);
   const [reason, setReason] = useState('');
   const asksNumber = issue.error?.errors['invoiceNumber'] !== undefined || number !== '';
+  const [oddReason, setOddReason] = useState('');
+  const asksOdd = issue.error?.errors['oddReason'] !== undefined || oddReason !== '';
   const asksReason = issue.error?.errors['holdReason'] !== undefined || reason !== '';
   const save = async (): Promise<void> => {
     const { data } = await issue.mutateAsync({
@@ -81,6 +83,7 @@ function IssueInvoice({ invoice, onClose }: One) {
         ...(day && { issueDate: day }),
         ...(number && { invoiceNumber: number }),
         ...(reason.trim() && { holdReason: reason.trim() }),
+        ...(oddReason.trim() && { oddReason: oddReason.trim() }),
       },
     });
     onClose();
@@ -106,6 +109,14 @@ function IssueInvoice({ invoice, onClose }: One) {
       <DayBox label="Date" description="Empty: today" value={day} onChange={setDay} />
       {asksNumber && (
         <TextInput label="Number" value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
+      )}
+      {asksOdd && (
+        <TextInput
+          label="Why date and amount are right"
+          maxLength={2000}
+          value={oddReason}
+          onChange={(event) => setOddReason(event.currentTarget.value)}
+        />
       )}
       {asksReason && (
         <TextInput
