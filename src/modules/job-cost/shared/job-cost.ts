@@ -116,6 +116,16 @@ export function moneyText(value: number): string {
   return `${value < 0 ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }
 
+/** Figures of several jobs together: what is reckoned from other sums, and what is added up job by job. */
+export function explainTotal(
+  figure: JobFigure | 'underBilled' | 'overBilled',
+  of: Omit<JobFigures, 'original' | 'variations' | 'authorised' | 'percentComplete' | 'overUnder'>,
+): ExplanationLine[] {
+  if (figure !== 'forecastCost' && figure !== 'profit' && figure !== 'profitPercentage') return [];
+  const none = { original: 0, variations: 0, authorised: 0, percentComplete: 0, overUnder: 0 };
+  return explainFigure(figure, { ...of, ...none }, 'cost');
+}
+
 const PERCENTS: readonly JobFigure[] = ['profitPercentage', 'percentComplete'];
 
 /** How a figure comes about, its parts first; the last line is the figure itself. Parts are figures that open, too. */
@@ -218,6 +228,26 @@ export interface CostGroup extends Record<(typeof AMOUNTS)[number] | 'forecast' 
   isTyped: boolean;
   lines: CostLine[];
 }
+/** How the cost to complete of a line comes about, in numbers. */
+export function explainLine(line: CostLine): string {
+  const [budget, actual, committed] = [line.budget, line.actual, line.committed].map(moneyText);
+  if (line.typed !== null) {
+    const since = fromCents(toCents(line.actual) - toCents(line.typedAt));
+    return since > 0
+      ? `typed ${moneyText(line.typed)}, less ${moneyText(since)} spent since`
+      : `typed ${moneyText(line.typed)}`;
+  }
+  if (line.category === '' && line.trade === '' && line.budget === 0)
+    return line.costToComplete === line.committed
+      ? `committed ${committed}`
+      : `committed ${committed}; ${moneyText(fromCents(toCents(line.committed) - toCents(line.costToComplete)))} is taken to be part of what other lines have left and not ordered`;
+  if (line.budget < 0) return `committed ${committed}, and what is still to be saved of ${budget}`;
+  const left = fromCents(toCents(line.budget) - toCents(line.actual));
+  return left >= line.committed
+    ? `budget ${budget} − actual ${actual}`
+    : `committed ${committed}, which is more than budget ${budget} − actual ${actual}`;
+}
+
 export const GROUPINGS = ['trade', 'category'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
