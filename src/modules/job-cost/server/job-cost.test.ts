@@ -296,6 +296,8 @@ test('authorised and invoiced are the numbers of the job’s front; retention st
   const { figures } = await costOf(own, of.jobId);
   const { steps } = made(await app.call(own, jobFrontApi.money, { params: { jobId: of.jobId } }));
   const step = (ref: string) => steps.find((one) => one.ref === ref)?.amount;
+  const committed = steps.find(({ ref }) => ref === 'committed');
+  expect([committed?.label, committed?.amount]).toEqual(['Committed, at cost', figures.committed]);
   expect([step('authorised'), step('invoiced'), step('billed-to-us')]).toEqual([
     figures.authorised,
     figures.billed,

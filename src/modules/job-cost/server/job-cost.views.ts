@@ -5,6 +5,7 @@ import type { ListQuery } from '../../../kit/endpoint.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { rowColumns, wireColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
+import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, conditions, entityFields, listPage } from '../../../platform/server/list.ts';
 import { entryTextsOf } from '../../company/server/index.ts';
 import { jobScope, jobSource, requireJob } from '../../jobs/server/index.ts';
@@ -124,6 +125,14 @@ export async function settingOf(ctx: Context): Promise<JobCostSetting> {
 }
 
 const ofJob = (jobId: number) => (column: RawBuilder<unknown>) => sql`${column} = ${jobId}::bigint`;
+
+/** The figures of one job alone. */
+export async function figuresOf(ctx: Context, jobId: number): Promise<JobCost['figures']> {
+  const [row] = await ctx.run(sql<{ figures: JobCost['figures'] }>`
+    select ${figuresJson(ctx)} as figures from job j left join (${sumsOfJobs(ctx, ofJob(jobId))}) f on f.job_id = j.id where j.company_id = ${ctx.actor.companyId} and j.id = ${jobId}`);
+  if (!row) throw notFound('This job');
+  return row.figures;
+}
 
 export async function jobCostOf(ctx: Context, jobId: number): Promise<JobCost> {
   await requireJob(ctx, jobId);

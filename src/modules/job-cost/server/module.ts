@@ -4,6 +4,7 @@ import { jobCostMenu, jobCostSections } from '../shared/job-cost-menu.ts';
 import { jobCostEntry, jobCostSetting } from '../shared/job-cost.entity.ts';
 import { jobCostRights } from '../shared/job-cost.permissions.ts';
 import { jobCostExport } from './job-cost-export.views.ts';
+import { moneyOfJobCost } from './job-money.views.ts';
 import { jobCostRoutes } from './job-cost.routes.ts';
 import { foundingOfJobCost } from './job-cost.store.ts';
 import { jobCostSource } from './job-cost.views.ts';
@@ -15,6 +16,7 @@ export const jobCostModule: ServerModule = {
   entities: [jobCostSetting, jobCostEntry],
   rights: jobCostRights,
   routes: jobCostRoutes,
+  jobMoney: moneyOfJobCost,
   founding: foundingOfJobCost,
   lists: {
     jobCost: { permission: 'view-job-cost', source: (ctx) => jobCostSource(ctx, 'figures'), export: jobCostExport },

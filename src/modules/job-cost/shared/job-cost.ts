@@ -48,7 +48,7 @@ export type EarnedBy = (typeof EARNED_BY)[number];
 export const EARNED_BY_WORDS: Readonly<Record<EarnedBy, string>> = {
   cost: 'By cost: actual cost as a share of the forecast final cost',
   billed: 'As billed: what invoices and progress claims have billed is earned',
-  typed: 'By hand: somebody types how many percent of each job is complete',
+  typed: 'By hand: somebody enters the percent complete of each job',
 };
 
 interface Words {
@@ -70,7 +70,7 @@ export const FIGURE_WORDS: Readonly<Record<JobFigure, Words>> = {
   costToComplete: {
     label: 'Cost to complete',
     means:
-      'Budget less actual, line by line, never below what is committed; or the figure that somebody typed, less what was spent since. Costs of no line come off what is not ordered yet.',
+      'Budget less actual, line by line, never below what is committed; or the figure somebody entered, less what was spent since. Costs that belong to no line come off what is not ordered yet.',
   },
   forecastCost: { label: 'Forecast final cost', means: 'Actual and cost to complete together.' },
   original: { label: 'Original', means: 'What the authorised lines of estimates sell for.' },
@@ -82,7 +82,7 @@ export const FIGURE_WORDS: Readonly<Record<JobFigure, Words>> = {
   },
   profit: { label: 'Forecast profit', means: 'Forecast revenue less forecast final cost.' },
   profitPercentage: { label: 'Margin', means: 'Forecast profit as a share of the forecast revenue.' },
-  percentComplete: { label: 'Complete', means: 'How much of the job is done, in percent.' },
+  percentComplete: { label: 'Complete', means: 'How much of the job is done.' },
   earned: { label: 'Earned', means: 'The part of the forecast revenue that is earned so far.' },
   billed: {
     label: 'Billed',
@@ -161,7 +161,7 @@ export function explainFigure(figure: JobFigure, of: JobFigures, earnedBy: Earne
         ),
       ];
     case 'percentComplete':
-      if (earnedBy === 'typed') return [line(figure, 'typed by hand')];
+      if (earnedBy === 'typed') return [line(figure, 'entered by hand')];
       if (earnedBy === 'billed')
         return [
           line('billed'),
@@ -183,7 +183,7 @@ export function explainFigure(figure: JobFigure, of: JobFigures, earnedBy: Earne
       if (earnedBy === 'typed')
         return [
           line('forecastRevenue'),
-          line('percentComplete', 'typed by hand'),
+          line('percentComplete', 'entered by hand'),
           line(figure, `${m('forecastRevenue')} × ${of.percentComplete} %`),
         ];
       return [
@@ -234,8 +234,8 @@ export function explainLine(line: CostLine): string {
   if (line.typed !== null) {
     const since = fromCents(toCents(line.actual) - toCents(line.typedAt));
     return since > 0
-      ? `typed ${moneyText(line.typed)}, less ${moneyText(since)} spent since`
-      : `typed ${moneyText(line.typed)}`;
+      ? `entered ${moneyText(line.typed)}, less ${moneyText(since)} spent since`
+      : `entered ${moneyText(line.typed)}`;
   }
   if (line.category === '' && line.trade === '' && line.budget === 0)
     return line.costToComplete === line.committed

@@ -58,7 +58,7 @@ export function CostTable({ lines, by, onOpen }: Props) {
               Forecast
             </th>
             <th scope="col" data-number>
-              Left of budget
+              Variance
             </th>
           </tr>
         </thead>
@@ -87,7 +87,7 @@ export function CostTable({ lines, by, onOpen }: Props) {
                     )}
                     <span>
                       {words}
-                      {group.isTyped && <small> typed</small>}
+                      {group.isTyped && <small> own figure</small>}
                     </span>
                   </th>
                   <Bar of={group} forecast={group.forecast} most={most} />
@@ -129,7 +129,7 @@ function Line({ line, by, most, onOpen }: { line: CostLine; by: Grouping; most: 
       <th scope="row">
         <span>
           {words}
-          {line.typed !== null && <small> typed</small>}
+          {line.typed !== null && <small> own figure</small>}
         </span>
       </th>
       <Bar of={line} forecast={forecastOf(line)} most={most} />
@@ -164,7 +164,7 @@ function Cells({ of, forecast, left, at, words, onOpen }: CellsProps) {
       <td data-number data-label="Forecast">
         {showMoney(forecast)}
       </td>
-      <td data-number data-label="Left of budget" className={left < 0 ? 'late' : undefined}>
+      <td data-number data-label="Variance" className={left < 0 ? 'late' : undefined}>
         {showMoney(left)}
       </td>
     </>

@@ -62,7 +62,7 @@ export function FigureDialog({ jobId, cost, open, onOpen, onType, mayType, onClo
           <>
             {mayType && (
               <Button size="xs" variant="default" onClick={() => onType('percent')}>
-                Type the percent complete
+                Enter the percent complete
               </Button>
             )}
             <Typed entries={cost.entries.filter(({ kind }) => kind === 'percentComplete')} />
@@ -150,10 +150,10 @@ function ToComplete({ cost, lines, mayType, onType }: ToCompleteProps) {
             <Button
               size="compact-xs"
               variant="default"
-              aria-label={`Type a figure for ${lineName(line)}`}
+              aria-label={`Enter your own figure for ${lineName(line)}`}
               onClick={() => onType(line)}
             >
-              {line.typed === null ? 'Type a figure' : 'Change'}
+              {line.typed === null ? 'Enter your own' : 'Change'}
             </Button>
           )}
         </li>
@@ -166,15 +166,15 @@ function ToComplete({ cost, lines, mayType, onType }: ToCompleteProps) {
 function Typed({ entries }: { entries: readonly CostEntry[] }) {
   if (!entries.length) return null;
   return (
-    <ol className={css.typed} aria-label="What was typed">
+    <ol className={css.typed} aria-label="What was entered by hand">
       {entries.map(({ id, amount, percentage, reason, at, by, kind }) => (
         <li key={id}>
           {kind === 'percentComplete'
             ? percentage === null
-              ? 'Taken back'
+              ? 'Cleared'
               : `${percentage} %`
             : amount === null
-              ? 'Back to what is reckoned'
+              ? 'Back to the calculated figure'
               : moneyText(amount)}
           : {reason} <span className="quiet">{[by, showMoment(at)].filter(Boolean).join(', ')}</span>
         </li>
@@ -237,7 +237,7 @@ function Rows({ jobId, figure, category, trade }: RowsProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Together</th>
+          <th scope="row">Total</th>
           <td>{showMoney(total)}</td>
         </tr>
       </tfoot>

@@ -48,7 +48,7 @@ export function PeoplePage() {
   const rows = read.data?.data;
   return (
     <section aria-label="Job cost by person" className={css.body}>
-      <header className={css.bar}>
+      <header className={css.top}>
         <h1 className="page-title">Job cost by person</h1>
         <JobCostTabs at="people" />
         <span className="grow" />

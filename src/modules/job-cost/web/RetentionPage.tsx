@@ -26,7 +26,7 @@ export function RetentionPage() {
   const months = read.data?.data;
   return (
     <section aria-label="Retention by month of release" className={css.body}>
-      <header className={css.bar}>
+      <header className={css.top}>
         <h1 className="page-title">Retention by month of release</h1>
         <JobCostTabs at="retention" />
       </header>

@@ -66,7 +66,7 @@ export function TypeDialog({ jobId, cost, of, onClose }: Props) {
       />
       {!isPercent && line?.typed !== null && (
         <Checkbox
-          label="Back to what is reckoned from budget, actual and committed"
+          label="Back to the figure calculated from budget, actual and committed"
           checked={back}
           onChange={(event) => setBack(event.currentTarget.checked)}
         />

@@ -1,5 +1,5 @@
 // What job cost adds to the workbench.
-import { IconScale } from '@tabler/icons-react';
+import { IconChartHistogram } from '@tabler/icons-react';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { jobCostMenu } from '../shared/job-cost-menu.ts';
 import { jobCostPaths } from './job-cost-paths.ts';
@@ -30,5 +30,5 @@ export const jobCostWeb: WebModule = {
       title: 'Retention',
     },
   ],
-  menu: [{ ...jobCostMenu.jobCost, icon: IconScale, href: jobCostPaths.list() }],
+  menu: [{ ...jobCostMenu.jobCost, icon: IconChartHistogram, href: jobCostPaths.list() }],
 };
