@@ -128,6 +128,10 @@ export function explainTotal(
 
 const PERCENTS: readonly JobFigure[] = ['profitPercentage', 'percentComplete'];
 
+/** A share is never below nothing nor above all of it. */
+const held = ({ actual, forecastCost }: JobFigures): string =>
+  actual < 0 ? ', not below 0' : actual > forecastCost ? ', not above all of it' : '';
+
 /** How a figure comes about, its parts first; the last line is the figure itself. Parts are figures that open, too. */
 export function explainFigure(figure: JobFigure, of: JobFigures, earnedBy: EarnedBy): ExplanationLine[] {
   const line = (name: JobFigure, formula = ''): ExplanationLine => ({
@@ -173,9 +177,7 @@ export function explainFigure(figure: JobFigure, of: JobFigures, earnedBy: Earne
         line('forecastCost'),
         line(
           figure,
-          of.forecastCost > 0
-            ? `${m('actual')} ÷ ${m('forecastCost')} × 100, between 0 and 100`
-            : '0, as nothing costs',
+          of.forecastCost > 0 ? `${m('actual')} ÷ ${m('forecastCost')} × 100${held(of)}` : '0, as nothing costs',
         ),
       ];
     case 'earned':
@@ -193,7 +195,7 @@ export function explainFigure(figure: JobFigure, of: JobFigures, earnedBy: Earne
         line(
           figure,
           of.forecastCost > 0
-            ? `${m('forecastRevenue')} × ${m('actual')} ÷ ${m('forecastCost')}, between nothing and all of it`
+            ? `${m('forecastRevenue')} × ${m('actual')} ÷ ${m('forecastCost')}${held(of)}`
             : '0, as nothing costs',
         ),
       ];
