@@ -90,7 +90,7 @@ export const MODULE_TESTS = {
   bills: billsTests,
   safety: safetyTests,
   proof: proofTests,
-  jobCost: jobCostTests,
+  'job-cost': jobCostTests,
   reports: reportsTests,
   accounting: accountingTests,
   search: searchTests,

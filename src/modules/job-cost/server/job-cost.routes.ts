@@ -20,7 +20,9 @@ export const jobCostRoutes = (): Route[] =>
     }),
     retention: async (ctx) => ({ data: await heldByMonth(ctx) }),
     ofJob: async (ctx, { params }) => ({ data: await jobCostOf(ctx, params.jobId) }),
-    rows: async (ctx, { params, query }) => ({ data: await rowsOfFigure(ctx, params.jobId, query) }),
+    rows: async (ctx, { params, query: { figure = 'actual', ...at } }) => ({
+      data: await rowsOfFigure(ctx, params.jobId, { figure, ...at }),
+    }),
     type: async (ctx, { params, body }) => ({ data: await typeFigure(ctx, params.jobId, body) }),
     getSetting: async (ctx) => ({ data: await settingOf(ctx) }),
     updateSetting: async (ctx, { body }) => ({ data: await changeSetting(ctx, body) }),

@@ -196,7 +196,8 @@ export const jobCostApi = {
     path: '/job/:jobId/jobCost/rows',
     summary: 'The lines, documents, hours and expenses that a figure of a job is the sum of',
     query: z.strictObject({
-      figure: z.enum(FIGURES_WITH_ROWS),
+      /** Actual unless another is named. */
+      figure: z.enum(FIGURES_WITH_ROWS).optional(),
       category: text500.optional(),
       trade: text500.optional(),
     }),
