@@ -81,12 +81,14 @@ test('an owner sees what a job costs and earns, and every figure opens what it i
     .first()
     .click();
   await dialog.getByRole('button', { name: /^Enter your own figure for Kitchen, Plastering/ }).click();
-  await page.getByLabel('Cost to complete', { exact: true }).fill('3000');
+  await page.getByRole('textbox', { name: 'Cost to complete' }).fill('3000');
   await page.getByLabel('Reason').fill('Fewer walls');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(1);
   await expect(dialog).toContainText('3,000.00: Fewer walls');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^Forecast final cost/ })).toContainText('9,000.00');
+  // 500.00 spent, 6,000.00 ordered, 3,000.00 of their own.
+  await expect(page.getByRole('button', { name: /^Forecast final cost/ })).toContainText('9,500.00');
 
   // On the front, committed stands at cost, and ordered says that it is at sell; the estimate says that its sums are with GST.
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/overview`);

@@ -16,6 +16,6 @@ export const jobCostTests: ModuleTests<JobsRecord, never> = {
   samples: {
     'GET /job/:jobId/jobCost/rows': () => ({ query: { figure: 'actual' } }),
     'POST /job/:jobId/jobCost/entry': () => ({ body: typed('The quote came in lower') }),
-    'PUT /jobCostSetting': () => ({ body: { earnedBy: 'cost' } }),
+    'PUT /jobCostSetting': () => ({ body: { earnedBy: 'billed' } }),
   },
 };
