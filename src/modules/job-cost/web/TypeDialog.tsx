@@ -43,7 +43,13 @@ export function TypeDialog({ jobId, cost, of, onClose }: Props) {
           params: { jobId },
           body: isPercent
             ? { kind: 'percentComplete', percentage: number, reason: reason.trim() }
-            : { kind: 'costToComplete', ...of, amount: number, reason: reason.trim() },
+            : {
+                kind: 'costToComplete',
+                category: of.category,
+                trade: of.trade,
+                amount: number,
+                reason: reason.trim(),
+              },
         });
         toast('Saved');
         onClose();
