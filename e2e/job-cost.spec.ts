@@ -95,5 +95,5 @@ test('an owner sees what a job costs and earns, and every figure opens what it i
   await expect(page.getByText('Ordered, at sell')).toBeVisible();
   await expect(page.getByText('Committed, at cost')).toBeVisible();
   await page.goto(`/prime/admin/job-cost`);
-  await expect(page.getByRole('combobox', { name: 'Earned' }).or(page.getByLabel('Earned'))).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^By cost/ })).toBeChecked();
 });
