@@ -17,7 +17,7 @@ const figures = Object.fromEntries(
 export const jobCostExport: ListExport<JobCostRow> = {
   title: 'Job cost',
   permission: 'view-job-cost',
-  source: (ctx) => jobCostSource(ctx, 'figures'),
+  source: (ctx) => jobCostSource(ctx),
   columns: () => ({
     jobNumber: { label: 'Job', cell: (row) => row.jobNumber },
     customer: { label: 'Customer', cell: (row) => row.customerName },

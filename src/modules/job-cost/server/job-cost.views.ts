@@ -1,14 +1,14 @@
 // What is read of job cost: the company's list and its sums, by person, retention by month; one job and the rows of its figures.
 import { type RawBuilder, sql } from 'kysely';
 import { startOfMonth } from '../../../kit/dates.ts';
-import type { ListQuery } from '../../../kit/endpoint.ts';
+import type { ListQuery, Page } from '../../../kit/endpoint.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
-import { rowColumns, wireColumns } from '../../../platform/server/columns.ts';
+import { type RawJson, rowColumns, wireColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, conditions, entityFields, listPage } from '../../../platform/server/list.ts';
 import { entryTextsOf } from '../../company/server/index.ts';
-import { jobScope, jobSource, requireJob } from '../../jobs/server/index.ts';
+import { type OfJob, jobScope, jobSource, requireJob } from '../../jobs/server/index.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
 import {
   type CostRow,
@@ -25,7 +25,6 @@ import { costParts } from './cost-rows.views.ts';
 import { costLines, figureFields, figureSql, figuresJson, sumsOfJobs } from './job-figures.views.ts';
 
 const ALL = () => sql`true`;
-const EMPTY = sql`(select 1) one`;
 
 /** Something of the job is authorised, ordered, spent or billed: asked without reckoning anything. */
 const withMoney = ({ actor: { companyId } }: Context): RawBuilder<unknown> => {
@@ -38,17 +37,16 @@ const ENDED = sql`array['closed', 'declined', 'cancelled']`;
 const isOpen = ({ actor: { companyId } }: Context) =>
   sql`j.status_id in (select s.id from job_status s where s.company_id = ${companyId} and s.type_name <> all(${ENDED}))`;
 
-/**
- * The list. Where nothing is asked of a figure, figures are reckoned of the rows of the page alone; else of all jobs at once, and
- * joined.
- */
-export function jobCostSource(ctx: Context, asked: Pick<ListQuery, 'filter' | 'sort'> | 'figures'): ListSource {
-  const joined = asked === 'figures' || JOB_FIGURES.some((name) => `${asked.filter} ${asked.sort}`.includes(name));
-  const ofOne = sql`(select ${figuresJson(ctx)} from ${EMPTY} left join (${sumsOfJobs(ctx, (id) => sql`${id} = j.id`)}) f on true)`;
+const withFigures = (ctx: Context, those: OfJob): RawBuilder<unknown> =>
+  sql`job j left join (${sumsOfJobs(ctx, those)}) f on f.job_id = j.id`;
+
+/** All jobs that the person sees, each with its figures. */
+export function jobCostSource(ctx: Context, those: OfJob = ALL): ListSource {
+  const { search } = jobSource(ctx);
   return {
-    from: joined ? sql`job j left join (${sumsOfJobs(ctx, ALL)}) f on f.job_id = j.id` : sql`job j`,
-    ...(joined && { joined: true as const }),
-    where: jobScope(ctx, 'j'),
+    from: withFigures(ctx, those),
+    joined: true,
+    where: sql`${jobScope(ctx, 'j')} and ${those(sql`j.id`)}`,
     alias: 'j',
     fields: {
       ...entityFields(job, 'j'),
@@ -56,15 +54,30 @@ export function jobCostSource(ctx: Context, asked: Pick<ListQuery, 'filter' | 's
       isOpen: { sql: isOpen(ctx), kind: 'bool', nullable: false },
       withMoney: { sql: withMoney(ctx), kind: 'bool', nullable: false },
     },
-    columns: rowColumns(jobCostRow, 'j', { figures: joined ? figuresJson(ctx) : ofOne }),
+    columns: rowColumns(jobCostRow, 'j', { figures: figuresJson(ctx) }),
     defaultSort: [{ field: 'createdAt', direction: 'desc' }],
-    ...(jobSource(ctx).search && { search: jobSource(ctx).search }),
+    ...(search && { search }),
     labels: entryTextsOf(ctx, jobCostRow),
   };
 }
 
-export const jobCostList = (ctx: Context, query: ListQuery) =>
-  listPage<JobCostRow>(ctx, jobCostSource(ctx, query), query);
+/** Where nothing is asked of a figure, the jobs of the page are found first and figures reckoned of these alone; else of all jobs. */
+export async function jobCostList(
+  ctx: Context,
+  query: ListQuery,
+): Promise<RawJson<Page<JobCostRow>> | Page<JobCostRow>> {
+  const asked = `${query.filter} ${query.sort}`;
+  const source = jobCostSource(ctx);
+  if (JOB_FIGURES.some((name) => asked.includes(name))) return await listPage<JobCostRow>(ctx, source, query);
+  const { labels: _, joined: __, ...plain } = source;
+  const found = await listPage<{ id: number }>(ctx, { ...plain, from: sql`job j`, columns: sql`j.id` }, query);
+  const { data, meta } = JSON.parse(found.text) as Page<{ id: number }>;
+  if (!data.length) return { data: [], meta };
+  const ids = data.map(({ id }) => id);
+  const these = jobCostSource(ctx, (column) => sql`${column} = any(${ids}::bigint[])`);
+  const rows = await listPage<JobCostRow>(ctx, these, { sort: query.sort, perPage: ids.length, paginate: '0' });
+  return { data: (JSON.parse(rows.text) as Page<JobCostRow>).data, meta };
+}
 
 type Chosen = Pick<ListQuery, 'filter' | 's' | 'search'>;
 type Sums = Omit<JobCostTotals, 'profitPercentage'>;
@@ -84,7 +97,7 @@ const ADDED = [
 
 /** The sums of the jobs of a filter, in all or by a column of the job. */
 async function sumsOf<Key extends object>(ctx: Context, query: Chosen, by?: RawBuilder<unknown>) {
-  const source = jobCostSource(ctx, 'figures');
+  const source = jobCostSource(ctx);
   const of = figureSql(ctx);
   const each = sql.join(ADDED.map((name) => sql`${of[name]} as ${sql.id(name)}`));
   const sums = sql.join(ADDED.map((name) => sql`coalesce(sum(x.${sql.id(name)}), 0) as ${sql.id(name)}`));

@@ -19,6 +19,6 @@ export const jobCostModule: ServerModule = {
   jobMoney: moneyOfJobCost,
   founding: foundingOfJobCost,
   lists: {
-    jobCost: { permission: 'view-job-cost', source: (ctx) => jobCostSource(ctx, 'figures'), export: jobCostExport },
+    jobCost: { permission: 'view-job-cost', source: (ctx) => jobCostSource(ctx), export: jobCostExport },
   },
 };
