@@ -25,6 +25,7 @@ beforeAll(async () => {
   ({ admin } = await app.company());
 });
 
+const byText = (a: unknown, b: unknown): number => JSON.stringify(a).localeCompare(JSON.stringify(b));
 const costOf = async (as: Person, jobId: number) => made(await app.call(as, jobCostApi.ofJob, { params: { jobId } }));
 const rowsOf = async (
   as: Person,
@@ -240,7 +241,7 @@ test('approved hours and expenses are spent, also once they are invoiced; what w
   expect(figures.forecastCost).toBe(10_000);
   expect(waiting.hours).toBe(2);
   const { rows } = await rowsOf(own, jobId, 'actual');
-  expect(rows.map(({ objectType, amount }) => [objectType, amount]).toSorted()).toEqual([
+  expect(rows.map(({ objectType, amount }) => [objectType, amount]).toSorted(byText)).toEqual([
     ['expense', 100],
     ['timesheet', 345.42],
     ['timesheet', 45.55],
@@ -342,11 +343,11 @@ test('the list, its sums and the page say the same; by person they are split, an
   ]);
   expect(made(await app.call(own, jobCostApi.totals, { query: { filter } })).jobs).toBe(1);
   const people = made(await app.call(own, jobCostApi.people, { query: { role: 'supervisor' } }));
-  expect(people.map(({ person, jobs, budget }) => [person?.id ?? null, jobs, budget]).toSorted()).toEqual(
+  expect(people.map(({ person, jobs, budget }) => [person?.id ?? null, jobs, budget]).toSorted(byText)).toEqual(
     [
       [null, 1, 10_000],
       [own.userId, 1, 10_000],
-    ].toSorted(),
+    ].toSorted(byText),
   );
 });
 

@@ -110,8 +110,9 @@ export function CostTable({ lines, by, onOpen }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All</th>
-            <td />
+            <th scope="row" colSpan={2}>
+              All
+            </th>
             <Cells of={all} forecast={all.forecast} left={all.variance} at={{}} onOpen={onOpen} />
           </tr>
         </tfoot>

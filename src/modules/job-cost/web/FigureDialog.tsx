@@ -228,10 +228,9 @@ function Rows({ jobId, figure, category, trade }: RowsProps) {
         ))}
         {more > 0 && (
           <tr>
-            <th scope="row" className="quiet">
+            <th scope="row" colSpan={2} className="quiet">
               and {more} more
             </th>
-            <td />
           </tr>
         )}
       </tbody>

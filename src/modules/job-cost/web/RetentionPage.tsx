@@ -55,7 +55,9 @@ function Months({ months }: { months: readonly HeldMonth[] }) {
         <thead>
           <tr>
             <th scope="col">Month of release</th>
-            <th scope="col" className={css.barHead} />
+            <th scope="col" className={css.barHead}>
+              From us over by us
+            </th>
             <th scope="col" data-number>
               Held back from us
             </th>
@@ -110,8 +112,9 @@ function Months({ months }: { months: readonly HeldMonth[] }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All</th>
-            <td />
+            <th scope="row" colSpan={2}>
+              All
+            </th>
             <td data-number data-label="Held back from us">
               {showMoney(all('fromUs'))}
             </td>
