@@ -45,7 +45,7 @@ test('an owner sees what a job costs and earns, and every figure opens what it i
   const row = page.getByRole('row').filter({ hasText: customerName });
   await expect(row).toContainText('10,000.00');
   await expect(page.getByRole('region', { name: 'Cost of 1 job' })).toContainText('6,000.00');
-  await expectAccessibleEverywhere(page);
+  await expectAccessibleEverywhere(page, 'the company’s job cost');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: /^Forecast profit/ }).click();
   await expect(dialog).toContainText('12,500.00 − 10,000.00');
@@ -73,7 +73,7 @@ test('an owner sees what a job costs and earns, and every figure opens what it i
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-  await expectAccessibleEverywhere(page);
+  await expectAccessibleEverywhere(page, 'the job cost of a job');
 
   // What somebody knows better counts, with the reason.
   await page

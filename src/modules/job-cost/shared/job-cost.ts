@@ -110,11 +110,9 @@ export interface ExplanationLine {
   isPercent: boolean;
 }
 
+const amount = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1234.5 as 1,234.50 */
-export function moneyText(value: number): string {
-  const [whole = '0', decimals = ''] = Math.abs(value).toFixed(2).split('.');
-  return `${value < 0 ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
-}
+export const moneyText = (value: number): string => `${value < 0 ? '−' : ''}${amount.format(Math.abs(value))}`;
 
 /** Figures of several jobs together: what is reckoned from other sums, and what is added up job by job. */
 export function explainTotal(
