@@ -10,6 +10,6 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['allocations', 'contents', 'drying', 'lineups', 'meetings', 'timesheets'],
   ['work-orders', 'wizards', 'map', 'feedback'],
   ['job-schedules', 'quote-requests', 'invoices', 'bills', 'safety'],
-  ['proof'],
+  ['proof', 'job-cost'],
   ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts', 'accounting'],
 ];

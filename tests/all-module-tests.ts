@@ -19,6 +19,7 @@ import { messagesTests } from '../src/modules/messages/server/messages-samples.b
 import { remindersTests } from '../src/modules/reminders/server/reminders-samples.build.ts';
 import { invoicesTests } from '../src/modules/invoices/server/invoices-samples.build.ts';
 import { quoteRequestsTests } from '../src/modules/quote-requests/server/quote-requests-samples.build.ts';
+import { jobCostTests } from '../src/modules/job-cost/server/job-cost-samples.build.ts';
 import { proofTests } from '../src/modules/proof/server/proof-samples.build.ts';
 import { billsTests } from '../src/modules/bills/server/bills-samples.build.ts';
 import { allocationsTests } from '../src/modules/allocations/server/allocations-samples.build.ts';
@@ -89,6 +90,7 @@ export const MODULE_TESTS = {
   bills: billsTests,
   safety: safetyTests,
   proof: proofTests,
+  'job-cost': jobCostTests,
   reports: reportsTests,
   accounting: accountingTests,
   search: searchTests,

@@ -4,6 +4,7 @@ import { wizardsModule } from '../modules/wizards/server/module.ts';
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { accountingModule } from '../modules/accounting/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
+import { jobCostModule } from '../modules/job-cost/server/module.ts';
 import { proofModule } from '../modules/proof/server/module.ts';
 import { billsModule } from '../modules/bills/server/module.ts';
 import { companyModule } from '../modules/company/server/module.ts';
@@ -66,6 +67,7 @@ export const modules = assemble([
   billsModule,
   safetyModule,
   proofModule,
+  jobCostModule,
   reportsModule,
   accountingModule,
   searchModule,

@@ -14,6 +14,7 @@ import { peopleParts } from '../modules/identity/web/people-parts.ts';
 import { securityParts } from '../modules/identity/web/security-parts.ts';
 import { importsParts } from '../modules/imports/web/parts.ts';
 import { CHANGE_STATUS, OWN_ACTIONS, asQuickAction } from '../modules/jobs/web/job-quick-actions.ts';
+import { jobCostParts } from '../modules/job-cost/web/parts.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
 import { quoteRequestsParts } from '../modules/quote-requests/web/parts.ts';
 import { accountingParts } from '../modules/accounting/web/parts.ts';
@@ -65,6 +66,7 @@ const all: readonly WebParts[] = [
   billsParts,
   safetyParts,
   proofParts,
+  jobCostParts,
   timesheetsParts,
   workOrdersParts,
   wizardsParts,

@@ -11,6 +11,7 @@ import { estimateTemplatesWeb } from '../modules/estimate-templates/web/routes.t
 import { financeWeb } from '../modules/finance/web/routes.tsx';
 import { formsWeb } from '../modules/forms/web/routes.tsx';
 import { peopleWeb } from '../modules/identity/web/people-routes.tsx';
+import { jobCostWeb } from '../modules/job-cost/web/routes.tsx';
 import { jobsWeb } from '../modules/jobs/web/routes.tsx';
 import { lineupsWeb } from '../modules/lineups/web/routes.tsx';
 import { meetingsWeb } from '../modules/meetings/web/routes.tsx';
@@ -50,6 +51,7 @@ export const webModules: readonly WebModule[] = [
   financeWeb,
   invoicesWeb,
   billsWeb,
+  jobCostWeb,
   safetyWeb,
   estimatesWeb,
   feedbackWeb,

@@ -26,7 +26,7 @@ const columns: readonly Column<EstimateListRow>[] = [
   { id: 'items', header: 'Items', width: 72, align: 'right', cell: (row) => showNumber(row.itemCount) },
   {
     id: 'total',
-    header: 'Total',
+    header: 'Total inc tax',
     width: 110,
     align: 'right',
     sortField: 'totalIncTax',
@@ -34,8 +34,8 @@ const columns: readonly Column<EstimateListRow>[] = [
   },
   {
     id: 'authorised',
-    header: 'Authorised',
-    width: 110,
+    header: 'Authorised inc tax',
+    width: 130,
     align: 'right',
     cell: (row) => (row.authorisedIncTax ? showMoney(row.authorisedIncTax) : null),
   },

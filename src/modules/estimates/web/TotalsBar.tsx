@@ -81,8 +81,8 @@ function figuresOf(totals: EstimateTotals, settings: EstimateEditorSettings): Fi
     { label: 'Profit margin', figure: 'profitMargin', variant: ALL, light: profitLight(totals, settings) },
     ...(some
       ? ([
-          { label: 'Authorised', figure: 'total', variant: { items: 'authorised', tax: 'incTax' } },
-          { label: 'Unauthorised', figure: 'total', variant: { items: 'unauthorised', tax: 'incTax' } },
+          { label: `Authorised inc ${tax}`, figure: 'total', variant: { items: 'authorised', tax: 'incTax' } },
+          { label: `Unauthorised inc ${tax}`, figure: 'total', variant: { items: 'unauthorised', tax: 'incTax' } },
         ] as const)
       : []),
     { label: `Sell ex ${tax}`, figure: 'categoriesIncMargin', variant: ALL },
@@ -130,7 +130,7 @@ function Explanation({
   const lines = parts
     ? [
         ...parts.map(({ number, label, incTax }) => ({ label: `Snapshot ${number}`, formula: label, value: incTax })),
-        { label: 'Authorised', formula: '', value: totals.authorised.incTax.total },
+        { label: `Authorised inc ${store.settings.taxLabel}`, formula: '', value: totals.authorised.incTax.total },
       ]
     : explainTotal(figure, totals, variant, store.head);
   return (

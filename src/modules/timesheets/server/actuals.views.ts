@@ -2,15 +2,14 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import type { ActualPart } from '../../estimates/shared/reconciliation.ts';
+import { costsOfWork } from './job-costs.views.ts';
 import { seesCosts } from './timesheets.scope.ts';
 
 export async function actualsOfWork(ctx: Context, jobId: number): Promise<ActualPart[]> {
   if (!seesCosts(ctx)) return [];
-  const done = sql`join timesheet_status t on t.company_id = w.company_id and t.id = w.status_id and t.type_name = 'done'`;
-  const ofJob = sql`w.company_id = ${ctx.actor.companyId} and w.job_id = ${jobId} and w.deleted_at is null`;
   const rows = await ctx.run(sql<ActualPart>`
-    select 'Hours' as source, null::bigint as "estimateItemId", 0::float8 as material, coalesce(sum(round(w.hours * w.cost_rate, 2)), 0)::float8 as labour, 'spent' as kind from timesheet w ${done} where ${ofJob}
-    union all
-    select 'Expenses', null::bigint, coalesce(sum(w.amount_exc_tax), 0)::float8, 0::float8, 'spent' from expense w ${done} where ${ofJob}`);
+    select x.source, null::bigint as "estimateItemId", coalesce(sum(c.amount) filter (where x.type = 'expense'), 0)::float8 as material, coalesce(sum(c.amount) filter (where x.type = 'timesheet'), 0)::float8 as labour, 'spent' as kind
+    from (values (1, 'Hours', 'timesheet'), (2, 'Expenses', 'expense')) x (place, source, type) left join (${costsOfWork(ctx, (id) => sql`${id} = ${jobId}::bigint`)}) c on c.object_type = x.type
+    group by x.place, x.source order by x.place`);
   return rows.filter(({ material, labour }) => material !== 0 || labour !== 0);
 }

@@ -8,6 +8,7 @@ import { timesheetsListLines, timesheetsMenu } from '../shared/timesheets-menu.t
 import { timesheetsRights } from '../shared/timesheets.permissions.ts';
 import { actualsOfWork } from './actuals.views.ts';
 import { expenseSource, waitingExpenses } from './expenses.views.ts';
+import { costsOfWork } from './job-costs.views.ts';
 import { moneyOfWork, workFigures } from './job-work.views.ts';
 import { dayOfHours } from './my-day.views.ts';
 import { timesheetEntryLists } from './timesheet-lists.views.ts';
@@ -35,6 +36,7 @@ export const timesheetsModule: ServerModule = {
   keepsJob: ['timesheet', 'expense'],
   jobMoney: moneyOfWork,
   actualsOfJob: actualsOfWork,
+  jobCosts: costsOfWork,
   figures: workFigures,
   daySources: dayOfHours,
   locationActions,

@@ -60,11 +60,10 @@ test('estimated, authorised and ordered stand without tax, each with what it is 
     body: {},
   });
   expect(issued.status).toBe(200);
-  expect((await money(admin, jobId)).at(-1)).toEqual([
-    'ordered',
-    snapshot.totals.authorised.excTax.total,
-    '1 line, 1 order',
-  ]);
+  // It stands beside what bills cost: at what it is, it says.
+  const { steps } = (await app.call(admin, jobFrontApi.money, { params: { jobId } })).body.data;
+  const told = Object.fromEntries(steps.map(({ ref, label, amount, note }) => [ref, [label, amount, note]]));
+  expect(told['ordered']).toEqual(['Ordered, at sell', snapshot.totals.authorised.excTax.total, '1 line, 1 order']);
 });
 
 test('people without the right to prices see no step, and a hidden job is not there', async () => {

@@ -19,7 +19,7 @@ export async function moneyOfWorkOrders(ctx: Context, jobId: number): Promise<Mo
   return [
     {
       ref: 'ordered',
-      label: seesSell ? 'Ordered' : 'Ordered, at cost',
+      label: seesSell ? 'Ordered, at sell' : 'Ordered, at cost',
       amount: seesSell ? row.sell : row.cost,
       note: `${row.items === 1 ? '1 line' : `${row.items} lines`}, ${row.orders === 1 ? '1 order' : `${row.orders} orders`}`,
       menuRef: 'work-orders',

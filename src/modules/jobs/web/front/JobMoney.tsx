@@ -42,7 +42,7 @@ export function JobMoney({ job }: JobPageProps) {
         <div className={css.rest}>
           {agreed && ordered && !ordered.atCost && (
             <p data-over={ordered.amount > agreed.amount || undefined}>
-              <span className="quiet">{ordered.amount > agreed.amount ? 'Over' : 'To order'}</span>{' '}
+              <span className="quiet">{ordered.amount > agreed.amount ? 'Over, at sell' : 'To order, at sell'}</span>{' '}
               <PageLink className="figures" href={jobPaths.job(job.id, ordered.menuRef)}>
                 {showMoney(fromCents(Math.abs(toCents(agreed.amount) - toCents(ordered.amount))))}
               </PageLink>
