@@ -1,6 +1,5 @@
 // The app in process on a real database, and people of freshly founded companies to call it as.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { createApp, type Running } from '../src/app/create-app.ts';

@@ -130,7 +130,7 @@ export async function payReturn(ctx: Context, { month, paidOn, amount, reference
   if (!row) throw conflict(`File the return to ${showDay(taxMonth(month).to)} first; then say when it was paid.`);
   await lockRecord(ctx, cisReturn, row.id);
   const given = { paidOn, paidAmount: amount ?? row.deduction, paidReference: reference };
-  await updateRecord(ctx, cisReturn, row.id, {}, given);
+  await updateRecord(ctx, cisReturn, row.id, given);
   return await cisMonth(ctx, month);
 }
 

@@ -174,7 +174,7 @@ export async function payRun(ctx: Context, id: number, { tellSuppliers = true, v
   );
   for (const payee of payees) {
     const { contact, amount, expenses, hasEmail } = payee;
-    const left = await useCredits(ctx, run, payee);
+    const left = await giveCredits(ctx, run, payee);
     // Credits may cover all of it: nothing leaves the bank then.
     if (isPaid(payee)) {
       const paymentId = await recordPayment(ctx, {
@@ -204,7 +204,7 @@ export async function payRun(ctx: Context, id: number, { tellSuppliers = true, v
 const isPaid = ({ amount }: { amount: number }): boolean => amount > 0;
 
 /** Gives the credits of a supplier to their bills; answers what is left to pay of each bill. */
-async function useCredits(ctx: Context, run: PaymentRun, { contact, bills }: RunPayee) {
+async function giveCredits(ctx: Context, run: PaymentRun, { contact, bills }: RunPayee) {
   const cents = (sign: 1 | -1) =>
     bills.filter(({ amount }) => sign * amount > 0).map((one) => ({ ...one, cents: sign * toCents(one.amount) }));
   const { made, left } = offsets(cents(1), cents(-1));
