@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { approved, buildBill } from '../../bills/server/bills.build.ts';
+import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { buildEstimate } from '../../estimates/server/estimates.build.ts';
 import { buildSnapshot } from '../../estimates/server/snapshots.build.ts';
 import { rolesApi } from '../../identity/shared/roles.api.ts';
@@ -261,17 +262,19 @@ test('orders to own people commit nothing; a closed order that was billed is set
   };
   await closed(order.id);
   expect((await costOf(admin, jobId)).figures.committed).toBe(0);
-  const silent = await buildWorkOrder(app, admin, { jobId, overrideCost: 300 });
-  made(
-    await app.call(admin, workOrdersApi.createItem, {
-      params: { workOrderId: silent.id },
-      body: { description: 'Clean', labourQuantity: 1, labourCost: 300 },
-    }),
-  );
-  made(await moveTo(app, admin, silent.id, 2, { override: true, note: 'Agreed by phone' }));
-  await closed(silent.id);
-  const { figures } = await costOf(admin, jobId);
-  expect(figures.committed).toBe(300);
+  const cleaning = async (assignedId?: number): Promise<number> => {
+    const { id } = await buildWorkOrder(app, admin, { jobId, overrideCost: 300, ...(assignedId && { assignedId }) });
+    const body = { description: 'Clean', labourQuantity: 1, labourCost: 300 };
+    made(await app.call(admin, workOrdersApi.createItem, { params: { workOrderId: id }, body }));
+    made(await moveTo(app, admin, id, 2, { override: true, note: 'Agreed by phone' }));
+    return id;
+  };
+  await closed(await cleaning());
+  expect((await costOf(admin, jobId)).figures.committed).toBe(300);
+  const filter = JSON.stringify({ and: [{ field: 'contactTypeId', operator: 'equals', value: 6 }] });
+  const [own] = (await app.call(admin, contactsApi.list, { query: { filter } })).body.data;
+  await cleaning(own?.id ?? 0);
+  expect((await costOf(admin, jobId)).figures.committed).toBe(300);
 });
 
 test('the rows of a figure add up to it, for the job and for each of its lines', async () => {
