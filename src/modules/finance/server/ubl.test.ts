@@ -126,8 +126,18 @@ describe('a written invoice', () => {
     const document = buildDocument(given);
     expect(ublProblems(document)).toEqual([]);
     expect(rulesBroken(document)).toEqual([]);
-    const { subtotal, taxTotal, total, payable, number } = document;
+    const { subtotal, taxTotal, total, number, cisAmount } = document;
+    // What is held back is owed, and asked for in a second instalment.
+    const payable = (Math.round(total * 100) - Math.round(cisAmount * 100)) / 100;
     expect(written(given)).toMatchObject({ subtotal, taxTotal, total, payable, number, findings: [] });
+  });
+
+  test('says that retention is a second instalment, and not that it was paid', () => {
+    const { prepaid, payable, terms } = written({ retentionAmount: 15, terms: '14 days' });
+    expect({ prepaid, payable }).toEqual({ prepaid: 0, payable: 330 });
+    expect(terms).toMatch(
+      /^14 days\. Payable in two instalments: 315\.00 by 20.*retention of 15\.00 once it is released$/,
+    );
   });
 
   test('names its type and dialect', () => {

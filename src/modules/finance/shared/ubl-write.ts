@@ -248,7 +248,7 @@ function totals(document: IssuedDocument, subtotals: readonly Subtotal[], scheme
   const lines = sumCents(document.lines.map(({ amount }) => toCents(amount)));
   const off = sumCents(deductions.map(({ amount }) => Math.max(0, toCents(amount))));
   const added = sumCents(deductions.map(({ amount }) => Math.max(0, -toCents(amount))));
-  const held = toCents(document.retentionAmount) + toCents(document.cisAmount);
+  const withheld = toCents(document.cisAmount);
   return [
     element('cac:TaxTotal', [
       money('cbc:TaxAmount', document.taxTotal, currency),
@@ -266,17 +266,28 @@ function totals(document: IssuedDocument, subtotals: readonly Subtotal[], scheme
       money('cbc:TaxInclusiveAmount', document.total, currency),
       off ? money('cbc:AllowanceTotalAmount', fromCents(off), currency) : null,
       added ? money('cbc:ChargeTotalAmount', fromCents(added), currency) : null,
-      // What is held back, or withheld for the tax office, is not payable to whoever wrote the invoice.
-      held ? money('cbc:PrepaidAmount', fromCents(held), currency) : null,
-      money('cbc:PayableAmount', document.payable, currency),
+      // What is withheld for the tax office is not payable to whoever wrote the invoice. Retention is, later: nobody has paid it.
+      withheld ? money('cbc:PrepaidAmount', fromCents(withheld), currency) : null,
+      money('cbc:PayableAmount', fromCents(toCents(document.total) - withheld), currency),
     ]),
   ];
 }
 
 const heldNotes = ({ retentionAmount, cisAmount }: IssuedDocument): string[] => [
-  ...(retentionAmount ? [`Retention held: ${retentionAmount.toFixed(2)}`] : []),
+  ...(retentionAmount ? [`Retention held back until it is released: ${retentionAmount.toFixed(2)}`] : []),
   ...(cisAmount ? [`CIS withheld: ${cisAmount.toFixed(2)}`] : []),
 ];
+
+/** An invoice of which something is held back is paid in two instalments. */
+const termsOf = ({ terms, retentionAmount, payable, dueDate }: IssuedDocument): string =>
+  [
+    terms ?? '',
+    retentionAmount
+      ? `Payable in two instalments: ${payable.toFixed(2)} by ${dueDate}, and the retention of ${retentionAmount.toFixed(2)} once it is released`
+      : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
 
 /** Three signs between the first two hashes are read as a code in Europe (BR-CL-08), which "Lot #45 #46" is not. */
 const noteOf = (text: string, isPeppol: boolean): string =>
@@ -319,7 +330,7 @@ export function ublOf(document: IssuedDocument): XmlElement {
       element('cac:AccountingSupplierParty', [party(seller, document.isTaxRegistered ? scheme : null)]),
       element('cac:AccountingCustomerParty', [party(buyer, isNamedForTax(document) ? scheme : null)]),
       payment(document),
-      around('cac:PaymentTerms', [optional('cbc:Note', document.terms)]),
+      around('cac:PaymentTerms', [optional('cbc:Note', termsOf(document))]),
       ...document.deductions.map((deduction) => allowance(document, deduction, scheme)),
       ...totals(document, subtotalsOf(document), scheme),
       ...document.lines.map((line, place) => lineOf(document, line, place, scheme)),
