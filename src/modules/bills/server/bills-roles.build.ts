@@ -49,6 +49,8 @@ export const billsRoles: Record<string, string> = {
   'POST /cis/contact/:contactId/verification': 'AU',
   'GET /cis/contact/:contactId/pdf': 'AU',
   'POST /cis/contact/:contactId/send': 'AU',
+  'GET /contractorPayments': 'AU',
+  'GET /contractorPayments/file': 'AU',
   'GET /paymentRun': 'AU',
   'GET /paymentRun/:id': 'AU',
   'GET /paymentRun/list/due': 'AU',

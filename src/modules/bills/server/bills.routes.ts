@@ -5,6 +5,7 @@ import { Download, type Route, routes } from '../../../platform/server/routes.ts
 import { LARGEST, waysOf } from '../../documents/server/index.ts';
 import { accountsPayable } from '../shared/bill.entity.ts';
 import { billArrivalsApi } from '../shared/bill-arrivals.api.ts';
+import { contractorPaymentsApi } from '../shared/contractor-payments.api.ts';
 import { billsApi } from '../shared/bills.api.ts';
 import { cisApi } from '../shared/cis.api.ts';
 import { taxMonthOf } from '../shared/cis.ts';
@@ -15,6 +16,7 @@ import { arrivals, billAddresses } from './bill-arrivals.views.ts';
 import { addItem, changeItem, createBill, removeBill, removeItem, updateBill } from './bills.service.ts';
 import { agedSuppliers, billCount, billList, billsOfJob, getBill, itemOf, itemsOf, readBill } from './bills.views.ts';
 import { cisDocument, cisStatementOf, requireReference } from './cis.print.ts';
+import { contractorPayments, contractorPaymentsFile } from './contractor-payments.service.ts';
 import { cisFile, cisMonth, fileReturn, payReturn, verify } from './cis-returns.service.ts';
 import { verifications } from './cis-returns.views.ts';
 import { applyCredit, approveBill, approveMany, holdBill, matchOf, moveBill } from './decisions.service.ts';
@@ -159,6 +161,12 @@ export const cisRoutes = (): Route[] =>
       await mailPaper(ctx, 'cis', { contactId: params.contactId, month }, `CIS statement of ${contact.label}`);
       return { data: { month } };
     },
+  });
+
+export const contractorPaymentsRoutes = (): Route[] =>
+  routes(contractorPaymentsApi, {
+    year: async (ctx, { query }) => ({ data: await contractorPayments(ctx, query.year) }),
+    file: async (ctx, { query }) => await contractorPaymentsFile(ctx, query.year),
   });
 
 export const paymentRunsRoutes = (): Route[] =>

@@ -30,9 +30,10 @@ type Moved = Pick<PaidRow, 'contact' | 'utr' | 'verificationNumber' | 'billId' |
   deduction: number;
 };
 
-const MOVES = sql`ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id`;
+/** Entries with their transfers, and the transfers that those take back. */
+export const MOVES = sql`ledger_entry e join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id`;
 /** Of the entries of a company: what was paid of its bills. */
-const paidOfBills = (companyId: number): RawBuilder<unknown> =>
+export const paidOfBills = (companyId: number): RawBuilder<unknown> =>
   sql`e.company_id = ${companyId} and e.document_type = ${accountsPayable.name} and e.account = 'payable' and coalesce(b.kind, t.kind) in ('payment', 'allocation', 'refund')`;
 
 /** What was paid in the month of bills of subcontractors, those from whom nothing is withheld among them. */

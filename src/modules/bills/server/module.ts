@@ -14,7 +14,14 @@ import { billEntryLists } from './bill-lists.views.ts';
 import { billsInMail } from './bill-arrivals.service.ts';
 import { arrivalFiles, arrivalObjects } from './bill-arrivals.views.ts';
 import { billExport } from './bills-export.views.ts';
-import { billArrivalsRoutes, billsRoutes, cisRoutes, paymentRunsRoutes, retentionRoutes } from './bills.routes.ts';
+import {
+  billArrivalsRoutes,
+  billsRoutes,
+  cisRoutes,
+  contractorPaymentsRoutes,
+  paymentRunsRoutes,
+  retentionRoutes,
+} from './bills.routes.ts';
 import { billFiles, billObjects } from './bills.scope.ts';
 import { billsSeeds } from './bills.seeds.ts';
 import { billSource } from './bills.views.ts';
@@ -47,6 +54,7 @@ export const billsModule: ServerModule = {
     ...billArrivalsRoutes(),
     ...retentionRoutes(),
     ...cisRoutes(),
+    ...contractorPaymentsRoutes(),
     ...paymentRunsRoutes(),
   ],
   objects: { ...billObjects, ...arrivalObjects },

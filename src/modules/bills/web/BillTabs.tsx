@@ -6,7 +6,10 @@ import { REVERSE_CHARGE_COUNTRY } from '../../finance/shared/tax.ts';
 import { financePaths } from '../../finance/web/finance-paths.ts';
 import { billPaths } from './bill-paths.ts';
 
-export type BillTab = 'list' | 'arrived' | 'ageing' | 'runs' | 'retention' | 'cis';
+/** There the report has a name that everybody knows: taxable payments annual report. */
+const AUSTRALIA = 1;
+
+export type BillTab = 'list' | 'arrived' | 'ageing' | 'runs' | 'retention' | 'cis' | 'contractor-payments';
 
 export function BillTabs({ at }: { at: BillTab }) {
   const can = useCan();
@@ -21,6 +24,15 @@ export function BillTabs({ at }: { at: BillTab }) {
     ...(can('pay-bills') ? [{ id: 'runs' as const, label: 'Payment runs', href: billPaths.runs() }] : []),
     { id: 'retention', label: 'Retention', href: billPaths.retention() },
     ...(can('pay-bills') && inScheme ? [{ id: 'cis' as const, label: 'CIS', href: billPaths.cis() }] : []),
+    ...(can('pay-bills')
+      ? [
+          {
+            id: 'contractor-payments' as const,
+            label: country.id === AUSTRALIA ? 'TPAR' : 'Contractor payments',
+            href: billPaths.contractorPayments(),
+          },
+        ]
+      : []),
     ...(can('see-tax-return')
       ? [{ id: 'tax-return' as const, label: `${country.taxName} return`, href: financePaths.taxReturn() }]
       : []),

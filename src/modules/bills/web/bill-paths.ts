@@ -21,4 +21,5 @@ export const billPaths = {
   run: (id: number) => `/prime/bill/payment-run/view/${idInPath(id)}`,
   retention: () => '/prime/bill/retention',
   cis: () => '/prime/bill/cis',
+  contractorPayments: () => '/prime/bill/contractor-payments',
 };

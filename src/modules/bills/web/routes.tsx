@@ -76,6 +76,14 @@ export const billsWeb: WebModule = {
       title: 'CIS',
       permission: 'pay-bills',
     },
+    {
+      ...of,
+      path: '/prime/bill/contractor-payments',
+      component: lazyPage(async () => (await import('./ContractorPaymentsPage.tsx')).ContractorPaymentsPage),
+      tabId: () => 'contractor-payments',
+      title: 'Payments to contractors',
+      permission: 'pay-bills',
+    },
   ],
   menu: [{ ...billsMenu.bills, icon: IconFileDollar, href: billPaths.list() }],
 };
