@@ -307,7 +307,7 @@ test('authorised and invoiced are the numbers of the job’s front; retention st
     figures.billed,
     figures.actual,
   ]);
-  await bill(own, of, 1000, 5);
+  await bill(own, of, 1000, 0.05);
   const held = await buildBill(app, own, {
     contactId: of.contactId,
     jobId: of.jobId,
