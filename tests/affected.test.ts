@@ -12,7 +12,7 @@ test('a change of a module runs it and what stands above it, not its neighbours 
     'work-orders',
     'job-schedules',
     'quote-requests',
-    ...['invoices', 'bills', 'safety', 'proof'],
+    ...['invoices', 'bills', 'safety', 'proof', 'job-cost'],
     ...['sync', 'portal', 'reports', 'search', 'texts', 'accounting'],
   ]);
   expect(modulesOf(['src/modules/search/web/Search.tsx'])).toEqual(['search']);

@@ -57,7 +57,8 @@ const telling = (answers: Map<string, Set<string>>, names: readonly string[]): s
   [...answers].flatMap(([path, found]) => names.filter((name) => found.has(name)).map((name) => `${path}: ${name}`));
 
 test('margins and what they are measured by reach nobody without the right to margins', async () => {
-  const answers = await readBy(['estimate-margins', 'work-order-sell']);
+  // Job cost is a right to costs and profit of its own.
+  const answers = await readBy(['estimate-margins', 'work-order-sell', 'view-job-cost']);
   expect(answers.size).toBeGreaterThan(400);
   const hidden = [...TARGETS, 'estimateMargin', 'categoryMaterialMargin', 'profitMargin', 'profitPercentage'];
   expect(telling(answers, hidden)).toEqual([]);

@@ -19,6 +19,7 @@ const NOT_IN_WORLD: Readonly<Record<string, string>> = {
   background_job: 'is shown to whoever started it, and to nobody else',
   card_payment: 'no call names one: it is reached by its payment or its invoice',
   estimate_reconciliation: 'no call names one: it is reached by its snapshot',
+  job_cost_entry: 'no call names one: it is reached by its job',
   lineup_item: 'no call names one: it is reached by its lineup (below)',
   location_record: 'no call names one',
   message_thread: 'no call names one: it is reached by its job',

@@ -175,6 +175,6 @@ test('the estimates of all jobs are found by customer, and leave as a sheet', as
   expect(found.map(({ label, job }) => [label, job.customerName])).toEqual([['Ceiling', 'Ottoline Marsh']]);
   const columns = ['customer', 'label', 'items', 'total'];
   const rows = readCsv(await exported(admin, { list: 'estimate', columns, s: 'ottoline', documentType: 'csv' }));
-  expect(rows[0]).toEqual(['Customer', 'Title', 'Items', 'Total']);
+  expect(rows[0]).toEqual(['Customer', 'Title', 'Items', 'Total inc tax']);
   expect(rows.slice(1)).toEqual([['Ottoline Marsh', 'Ceiling', '3', String(found[0]?.totalIncTax)]]);
 });
