@@ -118,7 +118,7 @@ function Rows({ of, countryId, taxName }: { of: ContractorReport; countryId: num
             <td data-number>{showMoney(of.gross)}</td>
             <td data-number>{showMoney(of.tax)}</td>
             <td data-number>{showMoney(of.withheld)}</td>
-            <td />
+            <td className="late">{of.rows.filter(({ problem }) => problem).length || ''}</td>
           </tr>
         </tfoot>
       </table>

@@ -37,6 +37,7 @@ const SUBCONTRACTORS = [
   },
   {
     companyName: 'Brightwall Painting',
+    abn: '28 604 118 401',
     email: 'hello@brightwall.example',
     mobileNumber: '0400 100 203',
     tradeIds: [16],
@@ -44,6 +45,7 @@ const SUBCONTRACTORS = [
   },
   {
     companyName: 'Level Floors',
+    abn: '64 604 118 422',
     email: 'quotes@levelfloors.example',
     mobileNumber: '0400 100 204',
     tradeIds: [19, 20],
@@ -51,6 +53,7 @@ const SUBCONTRACTORS = [
   },
   {
     companyName: 'Volt & Sons Electrical',
+    abn: '28 604 118 433',
     email: 'service@volt.example',
     mobileNumber: '0400 100 205',
     tradeIds: [13],
@@ -58,6 +61,7 @@ const SUBCONTRACTORS = [
   },
   {
     companyName: 'Peak Roofing',
+    abn: '64 604 118 454',
     email: 'peak@roofing.example',
     mobileNumber: '0400 100 206',
     tradeIds: [9, 10],
@@ -65,6 +69,7 @@ const SUBCONTRACTORS = [
   },
   {
     companyName: 'Truwall Plastering',
+    abn: '28 604 118 465',
     email: 'admin@truwall.example',
     mobileNumber: '0400 100 207',
     tradeIds: [14],

@@ -2,7 +2,7 @@
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { type BreakdownReader, labelItems } from './bill-breakdown.ts';
 import { type BillRow, cellText } from './bill-columns.ts';
-import type { BillImport } from './bill-import.ts';
+import type { BillImport } from './bill-result.ts';
 import type { ParentMeaning } from './bill-parents.ts';
 import {
   type BillItem,

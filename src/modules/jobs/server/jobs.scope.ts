@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 
+/** A part of a statement, for modules that hand one on. */
+export type SqlPart = RawBuilder<unknown>;
+
 /**
  * Jobs a person sees, on an alias: of the company; with only-my-jobs those where they are a member (today the assignee);
  * with divisions those of their divisions.
