@@ -95,6 +95,9 @@ test('a month ends: statements, what was withheld, and the books, which refuse o
   ) as [string, string];
   const [first = '', second = ''] = await billed(harbour, customer, customerEmail);
   await withheld(harbour, contractor, contractorEmail);
+  // Statements under CIS bear it.
+  const { company } = await harbour.call<{ company: { id: number } }>('get', '/user/current/details');
+  await harbour.call('put', `/company/${company.id}`, { payeReference: '123/AB456' });
 
   await signIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');

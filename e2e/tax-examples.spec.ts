@@ -23,12 +23,14 @@ test.afterAll(() => mailbox.close());
 async function travelling({ call }: Office) {
   const { company } = await call<{ company: { id: number } }>('get', '/user/current/details');
   const home = await call<Record<string, unknown>>('get', `/company/${company.id}`);
-  const kept = ['countryId', 'timezone', 'taxRounding', 'address', 'abn', 'gstRegistered'] as const;
+  const kept = ['countryId', 'timezone', 'taxRounding', 'address', 'abn', 'irdNumber', 'payeReference', 'gstRegistered'] as const;
   const to = (country: keyof typeof COUNTRIES, given: object) => {
     const { countryId, timezone, country: countryName, number } = COUNTRIES[country];
     const postcode = countryName === 'United Kingdom' ? 'LS1 4AP' : '2750';
     const address = { line1: '1 High St', suburb: 'Harbour', state: null, postcode, country: countryName };
-    return call('put', `/company/${company.id}`, { countryId, timezone, address, abn: number, ...given });
+    // Without its numbers no company charges tax, and no statement under CIS leaves.
+    const numbers = { abn: number, irdNumber: '49-091-850', payeReference: '123/AB456' };
+    return call('put', `/company/${company.id}`, { countryId, timezone, address, ...numbers, ...given });
   };
   const back = () => call('put', `/company/${company.id}`, Object.fromEntries(kept.map((name) => [name, home[name]])));
   return { to, back };
