@@ -38,7 +38,7 @@ export function CisReturnState({ month, of }: Props) {
         </p>
       )}
       {filed && <Filed filed={filed} />}
-      <Group gap={8}>
+      <Group gap={8} mt={6}>
         {hasEnded && (
           <Button size="xs" variant={filed ? 'default' : 'filled'} onClick={() => setAsking('file')}>
             {filed ? 'Mark as amended' : 'Mark as filed'}

@@ -76,6 +76,7 @@ export function ContractorPaymentsPage() {
 }
 
 function Rows({ of, countryId, taxName }: { of: ContractorReport; countryId: number; taxName: string }) {
+  const incomplete = of.rows.filter(({ problem }) => problem !== null).length;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
     <div className={css.scroll} role="region" aria-label="Paid contractors" tabIndex={0}>
@@ -118,7 +119,7 @@ function Rows({ of, countryId, taxName }: { of: ContractorReport; countryId: num
             <td data-number>{showMoney(of.gross)}</td>
             <td data-number>{showMoney(of.tax)}</td>
             <td data-number>{showMoney(of.withheld)}</td>
-            <td className="late">{of.rows.filter(({ problem }) => problem).length || ''}</td>
+            <td className="late">{incomplete > 0 && `${incomplete} to complete`}</td>
           </tr>
         </tfoot>
       </table>
