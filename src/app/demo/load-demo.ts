@@ -42,12 +42,14 @@ const PARTNERS = [
     name: 'Swift Plumbing',
     systemType: 'subcontractor',
     email: 'office@swift.example',
+    abn: '53 004 085 616',
     admin: { email: 'admin@swift.example', firstName: 'Sam', lastName: 'Swift', position: 'Owner' },
   },
   {
     name: 'Beacon Insurance',
     systemType: 'insurer',
     email: 'claims@beacon.example',
+    abn: '83 914 571 673',
     admin: { email: 'admin@beacon.example', firstName: 'Bea', lastName: 'Conway', position: 'Claims manager' },
   },
 ];
