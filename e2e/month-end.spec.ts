@@ -111,7 +111,8 @@ test('a month ends: statements, what was withheld, and the books, which refuse o
 
   // What was withheld, for the return.
   await page.goto('/prime/bill/cis');
-  const deducted = page.getByRole('row').filter({ hasText: contractor });
+  const deductions = page.getByRole('region', { name: 'Deductions' });
+  const deducted = deductions.getByRole('row').filter({ hasText: contractor });
   for (const amount of ['2,700.00', '800.00', '380.00']) await expect(deducted).toContainText(amount);
   await page.getByRole('button', { name: `Send the statement to ${contractor}` }).click();
   await mailbox.expectMail(contractorEmail, 'CIS');

@@ -179,7 +179,8 @@ test('bills of subcontractors show what is taxed, withheld and payable, on their
     // What was withheld, for the return.
     await page.goto('/prime/bill/cis');
     for (const { name, supplier, labour, cis } of bills) {
-      const cells = page.getByRole('row').filter({ hasText: supplier }).getByRole('cell');
+      const deductions = page.getByRole('region', { name: 'Deductions' });
+      const cells = deductions.getByRole('row').filter({ hasText: supplier }).getByRole('cell');
       await expect(cells, name).toContainText([
         supplier,
         '1955839661',
