@@ -23,7 +23,16 @@ test.afterAll(() => mailbox.close());
 async function travelling({ call }: Office) {
   const { company } = await call<{ company: { id: number } }>('get', '/user/current/details');
   const home = await call<Record<string, unknown>>('get', `/company/${company.id}`);
-  const kept = ['countryId', 'timezone', 'taxRounding', 'address', 'abn', 'irdNumber', 'payeReference', 'gstRegistered'] as const;
+  const kept = [
+    'countryId',
+    'timezone',
+    'taxRounding',
+    'address',
+    'abn',
+    'irdNumber',
+    'payeReference',
+    'gstRegistered',
+  ] as const;
   const to = (country: keyof typeof COUNTRIES, given: object) => {
     const { countryId, timezone, country: countryName, number } = COUNTRIES[country];
     const postcode = countryName === 'United Kingdom' ? 'LS1 4AP' : '2750';
