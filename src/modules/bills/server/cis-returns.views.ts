@@ -18,7 +18,7 @@ interface FiledRow {
 }
 export async function filedReturn(ctx: Context, month: string): Promise<FiledRow | undefined> {
   const [row] = await ctx.run(sql<FiledRow>`
-    select r.id, to_char(r.filed_on, 'YYYY-MM-DD') as "filedOn", (select u.full_name from app_user u where u.company_id = r.company_id and u.id = r.updated_by_id) as "filedBy", r.reference, r.gross::float8 as gross,
+    select r.id, to_char(r.filed_on, 'YYYY-MM-DD') as "filedOn", (select u.full_name from app_user u where u.company_id = r.company_id and u.id = r.created_by_id) as "filedBy", r.reference, r.gross::float8 as gross,
       r.materials::float8 as materials, r.deduction::float8 as deduction, to_char(r.paid_on, 'YYYY-MM-DD') as "paidOn", r.paid_amount::float8 as "paidAmount", r.paid_reference as "paidReference"
     from cis_return r where r.company_id = ${ctx.actor.companyId} and r.month = ${month}::date and r.deleted_at is null`);
   return row;
