@@ -44,7 +44,7 @@ export async function cisDocument(ctx: Context, contactId: number, month?: strin
   const { currencySymbol } = await companyTax(ctx);
   return {
     ...(await companyHead(ctx)),
-    title: `CIS statement ${subcontractor.name} ${to}`,
+    title: `CIS statement ${subcontractor.name}, ${showDay(to)}`,
     number: 'CIS payment and deduction statement',
     subtitle: `Tax month from ${showDay(from)} to ${showDay(to)}`,
     facts: [

@@ -168,7 +168,7 @@ function Sums({ bill, tax }: { bill: BillView; tax: string }) {
     ...(bill.retentionTotal
       ? [
           [
-            `Held back for ${counted(bill.retentionMonths, 'month')}${bill.retentionTaxLater ? `, its ${tax} claimed when released` : ''}`,
+            `Held back for ${counted(bill.retentionMonths, 'month')}${bill.retentionTaxLater ? ` (${tax} when released)` : ''}`,
             -bill.retentionTotal,
           ] as [string, number],
         ]

@@ -296,7 +296,7 @@ function Sums({ sheet: { figures, invoice } }: { sheet: InvoiceSheet }) {
       ? ([
           [`Total inc ${invoice.taxName}`, figures.total, false],
           [
-            invoice.retentionTaxLater ? `Retention, its ${invoice.taxName} reported when asked for` : 'Retention',
+            invoice.retentionTaxLater ? `Retention (${invoice.taxName} when asked for)` : 'Retention',
             -figures.retention,
             false,
           ],

@@ -59,4 +59,10 @@ function zoneName(at: Date): string {
 }
 
 /** 2026-11-03, "in progress" and camelCase names as people write them. */
-export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const sentence = (text: string): string => {
+  // A value of several words is written as one: `whenDue`.
+  const words = /^[a-z]+(?:[A-Z][a-z]+)+$/.test(text)
+    ? text.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    : text;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
