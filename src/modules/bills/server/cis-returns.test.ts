@@ -7,7 +7,9 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
 import { cisApi } from '../shared/cis.api.ts';
-import { approved, buildBill } from './bills.build.ts';
+import { billsApi } from '../shared/bills.api.ts';
+import { paymentRunsApi } from '../shared/payment-runs.api.ts';
+import { STATUS, approved, buildBill, moveBillTo } from './bills.build.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -114,4 +116,27 @@ test('a verification becomes how the subcontractor stands, and stays in the log'
   expect(body.data).toMatchObject({ cisTypeId: 3, cisPercentage: 0.2 });
   const { admin: stranger } = await app.company();
   expect((await verify(stranger, id, { cisTypeId: 3 })).status).toBe(422);
+});
+
+test('a status that changes between the bill and its payment is pointed out, until the bill is reckoned anew', async () => {
+  const { admin, id } = await contractor();
+  const entered = await buildBill(app, admin, { contactId: id, items: [{ description: 'Plastering', amount: 1000 }] });
+  const bill = await approved(app, admin, entered.id);
+  const problem = async () => {
+    const [row] = made(await app.call(admin, paymentRunsApi.candidates, { query: {} }));
+    return row?.problem ?? '';
+  };
+  const match = async () => made(await app.call(admin, billsApi.match, { params: { id: bill.id } }));
+  expect(await problem()).not.toContain('HMRC');
+  expect((await match()).rateChanged).toBeNull();
+  made(await verify(admin, id, { cisTypeId: 3, cisVerificationNumber: 'V0000012345', verifiedOn: '2026-03-10' }));
+  expect(await problem()).toBe(
+    'It withholds 30 %, and Steady Hands stands at 20 % with HMRC now. Send it back to approval first.',
+  );
+  made(await moveBillTo(app, admin, bill.id, STATUS.toApprove, 'HMRC answered'));
+  const refused = await app.call(admin, billsApi.approve, { params: { id: bill.id }, body: {} });
+  expect(refused.body.errors?.['matchReason']).toContain('stands at 20 % with HMRC now');
+  made(await app.call(admin, billsApi.update, { params: { id: bill.id }, body: { cisTypeId: 3, cisPercentage: 0.2 } }));
+  expect(made(await app.call(admin, billsApi.approve, { params: { id: bill.id }, body: {} })).payable).toBe(800);
+  expect(await problem()).not.toContain('HMRC');
 });

@@ -10,7 +10,7 @@ import { beyondAll, oddIn } from '../../finance/shared/odd-documents.ts';
 import { noteInvoiced } from '../../work-orders/server/index.ts';
 import { cisConcerns, sumsConcern } from '../shared/bill-figures.ts';
 import { type Match, matchBill, orderedLines } from '../shared/bill-match.ts';
-import { noAbnConcerns, withheldAs } from '../shared/withholding.ts';
+import { CIS_COUNTRY, noAbnConcerns, rateChanged, withheldAs } from '../shared/withholding.ts';
 import { POSTED, SAY_WHY, type BillStatusType, billCan } from '../shared/bill-status.ts';
 import { type Bill, accountsPayable } from '../shared/bill.entity.ts';
 import type { BillMatch, Decided } from '../shared/bills.api.ts';
@@ -20,6 +20,7 @@ import {
   type Supplier,
   billedOf,
   companyTax,
+  isUnderCis,
   itemsOf,
   readBill,
   statusOfType,
@@ -75,7 +76,26 @@ async function compared(ctx: Context, bill: Bill): Promise<Match> {
   const { countryId } = await companyTax(ctx);
   const supplier = await supplierOf(ctx, bill.contactId);
   const noAbn = supplier ? noAbnConcerns({ ...bill, countryId, supplier }) : [];
-  return { ...match, concerns: [...match.concerns, ...noAbn, ...cisConcerns(bill, withheldAs(countryId)), ...odd] };
+  const rate = await changedRate(ctx, bill);
+  return {
+    ...match,
+    concerns: [
+      ...match.concerns,
+      ...noAbn,
+      ...cisConcerns(bill, withheldAs(countryId)),
+      ...(rate ? [rate] : []),
+      ...odd,
+    ],
+  };
+}
+
+/** Of a bill of which nothing was paid: what was paid was withheld at the rate of its day. */
+async function changedRate(ctx: Context, bill: Bill): Promise<string | null> {
+  const { countryId } = await companyTax(ctx);
+  if (countryId !== CIS_COUNTRY || bill.type === 'credit' || bill.paidTotal !== 0 || !(await isUnderCis(ctx, bill)))
+    return null;
+  const supplier = await supplierOf(ctx, bill.contactId);
+  return supplier ? rateChanged(bill, supplier) : null;
 }
 
 async function problemsOf(ctx: Context, bill: Bill): Promise<string[]> {
@@ -109,7 +129,7 @@ export async function matchOf(ctx: Context, id: number): Promise<BillMatch> {
   await readBill(ctx, id);
   const { bill } = await lookAtBill(ctx, id);
   const [{ lines, concerns }, problems] = [await compared(ctx, bill), await problemsOf(ctx, bill)];
-  return { lines, concerns, problems, refusal: limitRefusal(ctx, bill) };
+  return { lines, concerns, problems, refusal: limitRefusal(ctx, bill), rateChanged: await changedRate(ctx, bill) };
 }
 /** To read of it, without a lock. */
 async function lookAtBill(ctx: Context, id: number): Promise<{ bill: Bill }> {

@@ -8,6 +8,7 @@ import { POSTED } from '../shared/bill-status.ts';
 import { addMoney } from '../shared/bill-sums.ts';
 import type { RunPart } from '../shared/run-credits.ts';
 import { type Candidate, type OwedExpenseLine, type RunLine, runRow } from '../shared/payment-runs.api.ts';
+import { rateChanged } from '../shared/withholding.ts';
 import { billScope } from './bills.scope.ts';
 import { companyTax, ofTypes } from './bills.views.ts';
 import { inOpenRunOfExpenses, isOwed } from './paid-back.views.ts';
@@ -31,6 +32,13 @@ const problemOf = (countryCode: string, account: BankAccount): string | null =>
   account.number.trim() === ''
     ? 'The account number is missing. Enter it on the contact, under bank details.'
     : sentence(BANK_FORMATS[formatOf(countryCode)].accountProblem(account));
+/** The rate of a bill under CIS that is no longer the subcontractor's, for the sentence on it; null where nothing is wrong. */
+const RATE = sql`case when r.cis_percentage > 0 and r.paid_total = 0 then json_build_object('cisPercentage', r.cis_percentage::float8, 'now', coalesce(k.cis_percentage, (select t.percent / 100 from cis_type t where t.company_id = k.company_id and t.id = k.cis_type_id), 0)::float8) end as rate`;
+type Rate = { cisPercentage: number; now: number } | null;
+const rateProblem = (countryCode: string, rate: Rate, name: string): string | null => {
+  const changed = countryCode === 'GB' && rate && rateChanged(rate, { name, cisPercentage: rate.now });
+  return changed ? `${changed}. Send it back to approval first.` : null;
+};
 const sentence = (text: string | null): string | null => text && text.charAt(0).toUpperCase() + text.slice(1);
 
 export interface RunPayee extends RunLine {
@@ -59,15 +67,18 @@ const inOpenRun = sql`exists (select from payment_run_bill x join payment_run p 
 
 async function payableWhere(ctx: Context, those: RawBuilder<unknown>): Promise<Candidate[]> {
   const { countryCode } = await companyTax(ctx);
-  const rows = await ctx.run(sql<Omit<Candidate, 'problem'> & { account: BankAccount }>`
+  const rows = await ctx.run(sql<Omit<Candidate, 'problem'> & { account: BankAccount; rate: Rate }>`
     select r.id, r.bill_number as "billNumber", r.supplier_invoice_number as "supplierInvoiceNumber", json_build_object('id', k.id, 'label', k.full_name) as contact,
       (select json_build_object('id', j.id, 'label', j.job_number) from job j where j.company_id = r.company_id and j.id = r.job_id) as job, to_char(r.due_date, 'YYYY-MM-DD') as "dueDate", r.balance::float8 as balance,
       coalesce(r.due_date < ${ctx.today}::date, false) as overdue,
-      coalesce((select -sum(d.balance) from accounts_payable d where d.company_id = r.company_id and d.contact_id = r.contact_id and d.type = 'credit' and d.balance < 0 and not d.on_hold and d.deleted_at is null), 0)::float8 as credit, ${ACCOUNT}
+      coalesce((select -sum(d.balance) from accounts_payable d where d.company_id = r.company_id and d.contact_id = r.contact_id and d.type = 'credit' and d.balance < 0 and not d.on_hold and d.deleted_at is null), 0)::float8 as credit, ${ACCOUNT}, ${RATE}
     from accounts_payable r join contact k on k.company_id = r.company_id and k.id = r.contact_id
     where ${billScope(ctx, 'r')} and r.balance > 0 and not r.on_hold and ${ofTypes(ctx, 'r', POSTED)} and not ${inOpenRun} and ${those}
     order by r.due_date nulls first, r.id limit 1000`);
-  return rows.map(({ account, ...row }) => ({ ...row, problem: problemOf(countryCode, account) }));
+  return rows.map(({ account, rate, ...row }) => ({
+    ...row,
+    problem: rateProblem(countryCode, rate, row.contact.label ?? '') ?? problemOf(countryCode, account),
+  }));
 }
 /** What suppliers have given back and is not used up nor in another open run, the oldest first. */
 export const creditsOf = (ctx: Context, contactIds: readonly number[]): Promise<(RunPart & { number: string })[]> =>

@@ -42,6 +42,8 @@ export const billMatch = z.strictObject({
   problems: z.array(z.string()),
   /** Why the person in front of the screen cannot approve it. */
   refusal: z.string().nullable(),
+  /** The rate of the subcontractor under CIS is another one now, and nothing of it was paid. */
+  rateChanged: z.string().nullable(),
 });
 export interface BillMatch extends z.infer<typeof billMatch> {}
 

@@ -4,11 +4,15 @@
 // AU  no ABN quoted: the top rate of payments over 75 dollars (Taxation Administration Act 1953, Schedule 1, 12-190; ATO, "PAYG withholding: no ABN")
 // NZ  schedular payments: the rate on the contractor's form IR 330C (Income Tax Act 2007, Schedule 4)
 
+import { roundTo } from '../../../kit/money.ts';
+
 const AUSTRALIA = 1;
+/** The construction industry scheme is the United Kingdom's. */
+export const CIS_COUNTRY = 3;
 const WITHHELD_AS: Readonly<Record<number, string>> = {
   [AUSTRALIA]: 'PAYG, no ABN',
   2: 'Schedular payment tax',
-  3: 'CIS',
+  [CIS_COUNTRY]: 'CIS',
 };
 /** What it is called, by the country of the company. */
 export const withheldAs = (countryId: number): string => WITHHELD_AS[countryId] ?? 'Tax';
@@ -30,3 +34,17 @@ export const noAbnConcerns = ({ countryId, type, supplier, subtotal, cisTotal }:
         `${supplier.name} has no ABN. Enter it on the contact; or edit the bill and withhold 47 %; or say why neither, such as a statement by the supplier`,
       ]
     : [];
+
+/**
+ * A bill keeps the rate that it was entered with; what HMRC says on the day of the payment counts (Finance Act 2004, s 61). Null: they are the same.
+ * Fractions.
+ */
+export function rateChanged(
+  { cisPercentage }: { cisPercentage: number },
+  supplier: { name: string; cisPercentage: number },
+): string | null {
+  const percent = (fraction: number): string => `${roundTo(fraction * 100, 2)} %`;
+  return cisPercentage === supplier.cisPercentage
+    ? null
+    : `It withholds ${percent(cisPercentage)}, and ${supplier.name} stands at ${percent(supplier.cisPercentage)} with HMRC now`;
+}

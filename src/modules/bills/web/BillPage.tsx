@@ -113,6 +113,9 @@ function Said({ bill, match }: Pick<Props, 'bill' | 'match'>) {
           {text}.
         </p>
       ))}
+      {!open && bill.balance > 0 && match.rateChanged && (
+        <p className={css.concern}>{match.rateChanged}. Send it back to approval before you pay it.</p>
+      )}
       {open && bill.overLimit && match.refusal && <p className={css.said}>{match.refusal}.</p>}
       {bill.onHold && <p className={css.concern}>On hold: {bill.statusNote}</p>}
       {!bill.onHold && bill.statusNote && (
