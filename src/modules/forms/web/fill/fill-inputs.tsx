@@ -46,7 +46,12 @@ export function Chips(props: GeneratedInputProps) {
         {options.map((option) => {
           const on = chosen.includes(option.value);
           return (
-            <label key={String(option.value)} className={css.chip} data-on={on || undefined}>
+            <label
+              key={String(option.value)}
+              className={css.chip}
+              data-on={on || undefined}
+              data-locked={disabled || undefined}
+            >
               <input
                 type={many ? 'checkbox' : 'radio'}
                 name={id}
