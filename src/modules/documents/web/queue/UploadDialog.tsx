@@ -20,6 +20,7 @@ import { chooseFiles } from './choose-files.ts';
 import { nameOf } from './file-name.ts';
 import { addUploads } from './queue-store.ts';
 import { ownerOf } from './use-queue.ts';
+import { AlsoToLinkedJobs } from './AlsoToLinkedJobs.tsx';
 
 export interface UploadDialogProps {
   job: { id: number; jobNumber: string };
@@ -50,6 +51,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
   const [description, setDescription] = useState('');
   const [isPublic, setPublic] = useState(false);
   const [contactId, setContact] = useState<number | null>(null);
+  const [copyTo, setCopyTo] = useState<number[]>([]);
   const can = useCan();
   const [asked, setAsked] = useState(false);
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
@@ -70,6 +72,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
       takenAt: null,
       latitude: null,
       longitude: null,
+      syncToLinkedJobIds: copyTo.length ? JSON.stringify(copyTo) : null,
       linkObjects: contactId === null ? null : JSON.stringify([{ objectType: 'contact', objectId: contactId }]),
     };
     addUploads(
@@ -150,6 +153,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
           chosen={[]}
         />
       )}
+      <AlsoToLinkedJobs jobId={job.id} chosen={copyTo} onChange={setCopyTo} />
       <Checkbox
         label="Visible to outsiders"
         size="xs"

@@ -64,7 +64,11 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
           </Button>
           {!isWindow() && (
             <FileActions
-              job={null}
+              job={
+                attachment.jobId !== null && attachment.job
+                  ? { id: attachment.jobId, jobNumber: attachment.job.label }
+                  : null
+              }
               ids={[attachment.id]}
               label={attachment.description ?? attachment.fileName ?? 'this file'}
             />
