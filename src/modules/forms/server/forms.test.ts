@@ -1,9 +1,13 @@
 // Forms: templates with versions that never change, filled as one types, handed in, signed in order, frozen, returned and copied.
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { attachmentCommandsApi } from '../../documents/shared/attachment-commands.api.ts';
+import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
+import type { Uploaded } from '../../documents/shared/uploads.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { switchOnForms } from '../../jobs/server/job-submissions.build.ts';
 import { publicSubmissionApi, submissionLinksApi, submissionsApi } from '../../jobs/shared/job-submissions.api.ts';
@@ -520,4 +524,47 @@ test('a locked field keeps its answer, of whatever type it is', async () => {
     first,
   );
   expect(made(await answer(id, { ...answersOf(1), lock: false })).answers).toEqual({ ...answersOf(1), lock: false });
+});
+
+test('a picture that is turned stands once among the files of its form; a draft follows it, what is in keeps what it showed', async () => {
+  const picture: FormContent['sections'][number]['fields'][number] = {
+    fieldType: 'images',
+    fieldRef: 'pictures',
+    fieldLabel: 'Pictures',
+  };
+  const content: FormContent = {
+    sections: [
+      { ref: 's', label: 'S', fields: [picture] },
+      { ref: 'rows', label: 'Rows', repeats: {}, fields: [{ ...picture, fieldRef: 'of_row' }] },
+    ],
+  };
+  const template = await buildTemplate(app, admin, { label: 'Pictures', content });
+  const begin = () => buildForm(app, admin, jobId, { customFormTemplateId: template });
+  const [draft, handedIn] = [await begin(), await begin()];
+  const file = {
+    name: 'p.png',
+    bytes: await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer(),
+  };
+  const sent = await app.upload<{ data: Uploaded }>(admin, `/customForm/${draft}/documents`, file, {
+    attachmentTypeId: '5',
+  });
+  const old = sent.body.data.attachmentId;
+  const answers = { pictures: [old], rows: [{ of_row: [old] }] };
+  made(await answer(draft, answers));
+  made(await answer(handedIn, answers));
+  made(await submit(handedIn));
+  const turned = made(
+    await app.call(admin, attachmentCommandsApi.rotate, { params: { id: old }, body: { rotation: 90 } }),
+  );
+  const filesOf = async (objectId: number) =>
+    (
+      await app.call(admin, attachmentsApi.linked, { params: { objectType: 'customForm', objectId }, query: {} })
+    ).body.data.map(({ id }) => id);
+  expect(await filesOf(draft)).toEqual([turned.id]);
+  const now = await pageOf(draft);
+  expect(now.answers).toEqual({ pictures: [turned.id], rows: [{ of_row: [turned.id] }] });
+  expect(now.files).toMatchObject([{ id: turned.id, fileName: 'p.png', fileUrl: expect.stringContaining('ticket=') }]);
+  expect((await pageOf(handedIn)).answers).toEqual(answers);
 });
