@@ -99,6 +99,7 @@ export const documentsParts: WebParts = {
     {
       id: 'photos',
       label: 'Take photos',
+      words: 'picture camera image',
       order: 12,
       permission: 'create-attachment',
       anywhere: true,
@@ -107,6 +108,7 @@ export const documentsParts: WebParts = {
     {
       id: 'upload',
       label: 'Upload documents',
+      words: 'file attach photo',
       order: 14,
       permission: 'create-attachment',
       anywhere: true,

@@ -1,7 +1,14 @@
 // One attachment with what is known of it: pictures, videos, PDF and texts are shown, everything else is downloaded.
 import css from './AttachmentViewer.module.css';
 import { Button, Switch } from '@mantine/core';
-import { IconDownload, IconExternalLink, IconMail, IconPencil, IconRotateClockwise } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconExternalLink,
+  IconFile,
+  IconMail,
+  IconPencil,
+  IconRotateClockwise,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';
@@ -102,6 +109,17 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
               leftSection={<IconExternalLink {...icon} />}
             >
               Own window
+            </Button>
+          )}
+          {isWindow() && (
+            <Button
+              component="a"
+              size="xs"
+              variant="default"
+              href={windowLink('attachment', attachment.id, { view: '1' }).href}
+              leftSection={<IconFile {...icon} />}
+            >
+              File alone
             </Button>
           )}
         </div>
