@@ -2,6 +2,7 @@
 import css from './AttachmentViewer.module.css';
 import { Button, Switch } from '@mantine/core';
 import {
+  IconArrowsMinimize,
   IconDownload,
   IconExternalLink,
   IconFile,
@@ -20,7 +21,7 @@ import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { isWindow, windowLink } from '../../../../platform/web/shell/window-link.ts';
 import type { AttachmentUpdate } from '../../shared/attachment.entity.ts';
 import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
-import { downloadAddress, turn } from '../attachment-actions.ts';
+import { downloadAddress, isLarge, shrink, turn } from '../attachment-actions.ts';
 import { kindOf, showSize } from '../attachment-words.ts';
 import { showWallTime } from '../photos/photo-words.ts';
 import { FileActions } from '../FileActions.tsx';
@@ -88,6 +89,16 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
               onClick={() => void turn(attachment).then((copy) => copy && onReplaced(copy.id))}
             >
               Rotate
+            </Button>
+          )}
+          {mayEdit && kind === 'picture' && isLarge(attachment) && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconArrowsMinimize {...icon} />}
+              onClick={() => void shrink(attachment).then((copy) => copy && onReplaced(copy.id))}
+            >
+              Make smaller
             </Button>
           )}
           {mayEdit && kind === 'picture' && (
