@@ -5,7 +5,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { type ExportChoice, choicesFor, windowOf } from './export-choices.ts';
-import { windowLink } from '../../../platform/web/shell/window-link.ts';
+import { openWindow } from './open-window.ts';
 import { useHeldExport } from './use-held-export.tsx';
 
 const EstimateExportDialog = lazy(async () => ({
@@ -20,13 +20,6 @@ const rightOf = (kind: ExportMenuProps['target']['kind']): string => RIGHTS[kind
 
 const OTHER = 'Another layout…';
 const WINDOW = 'PDF in a window';
-
-/** On a phone in the same one. */
-function openWindow({ type, id, query }: NonNullable<ReturnType<typeof windowOf>>): void {
-  const { href, ...tab } = windowLink(type, id, query);
-  if ('target' in tab) window.open(href, '_blank', 'noopener');
-  else window.location.assign(href);
-}
 
 export function ExportMenu({ target, before }: ExportMenuProps) {
   const can = useCan();

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { routeId } from '../../../platform/web/paths/paths.ts';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import type { WindowViewProps } from '../../../platform/web/shell/WindowPage.tsx';
-import { type DataExport, reportsApi } from '../shared/reports.api.ts';
+import { type DataExport, type Period, reportsApi } from '../shared/reports.api.ts';
 import { isLayout } from '../../estimates/shared/estimate-layouts.ts';
 import { downloadFile } from './download-file.ts';
 import { type EstimateAsked, type EstimateTarget, type ExportChoice, estimateStart } from './export-choices.ts';
@@ -136,9 +136,29 @@ function MadeExport({ choice }: { choice: ExportChoice }) {
   );
 }
 
-export function DataExportWindow({ id }: WindowViewProps) {
+/** `filter` is JSON with createdFrom and createdTo; undefined where there is none. */
+function periodOf(query: URLSearchParams): Period | undefined {
+  const text = query.get('filter') ?? '';
+  const day = (name: string) => new RegExp(`"${name}"\\s*:\\s*"(\\d{4}-\\d{2}-\\d{2})`).exec(text)?.[1];
+  const [createdFrom, createdTo] = [day('createdFrom'), day('createdTo')];
+  return createdFrom || createdTo ? { createdFrom: createdFrom ?? null, createdTo: createdTo ?? null } : undefined;
+}
+
+/** One that is there; with a filter it is made again for these days. */
+export function DataExportWindow({ id, query }: WindowViewProps) {
   const exportId = routeId(id);
-  return exportId ? <KeptExport id={exportId} /> : <NoSuchExport />;
+  const period = periodOf(query);
+  if (!exportId) return <NoSuchExport />;
+  return period ? <ExportAgain id={exportId} period={period} /> : <KeptExport id={exportId} />;
+}
+
+function ExportAgain({ id, period }: { id: number; period: Period }) {
+  const [choice] = useState(() => ({
+    label: 'Export',
+    start: async (transaction: string) =>
+      (await call(reportsApi.again, { params: { id }, body: period }, { transaction })).data,
+  }));
+  return <MadeExport choice={choice} />;
 }
 
 function KeptExport({ id }: { id: number }) {

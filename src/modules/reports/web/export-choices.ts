@@ -5,6 +5,7 @@ import { call } from '../../../platform/web/api/call.ts';
 import { newTransaction } from '../../../platform/web/api/transaction.ts';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { type EstimateLayout, LAYOUT_WORDS } from '../../estimates/shared/estimate-layouts.ts';
+import type { WindowAddress } from './open-window.ts';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 
 export interface ExportChoice {
@@ -103,9 +104,7 @@ export const estimateStart =
   };
 
 /** What opens in a window of its own instead of being downloaded; undefined: there is none for this. */
-export function windowOf(
-  target: ExportMenuProps['target'],
-): { type: string; id: number; query: Record<string, string> } | undefined {
+export function windowOf(target: ExportMenuProps['target']): WindowAddress | undefined {
   if (target.kind === 'authorisedWorks')
     return {
       type: 'authorised-works-items-export',
