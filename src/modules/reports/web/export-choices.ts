@@ -113,7 +113,7 @@ export function windowOf(target: ExportMenuProps['target']): WindowAddress | und
     };
   if (target.kind !== 'estimate') return undefined;
   const { estimateId, snapshotId } = target;
-  const of =
+  const of: Record<string, string> =
     snapshotId === undefined
       ? { estimateType: 'draft' }
       : { estimateType: 'snapshot', estimateSnapshotId: encodeRouteId(snapshotId) };
