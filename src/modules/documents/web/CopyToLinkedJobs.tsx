@@ -13,7 +13,7 @@ import { useLinkedJobs } from './use-linked-jobs.ts';
 
 export function CopyToLinkedJobs({ job, ids, onClosed }: FileActionProps) {
   const can = useCan();
-  const linked = useLinkedJobs(job?.id);
+  const linked = useLinkedJobs(ids.length > 0 ? job?.id : undefined);
   const [open, setOpen] = useState(onClosed !== undefined);
   if (!job || ids.length === 0 || !can('create-attachment')) return null;
   // Asked for from a menu, it says that there is none; beside other buttons it would only be in the way.
