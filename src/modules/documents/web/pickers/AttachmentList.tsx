@@ -34,11 +34,11 @@ export function AttachmentList({ objectType, objectId, job, ownPage = false }: L
   const [large, setLarge] = useState<number | null>(null);
   const read = useRead(attachmentsApi.linked, { params: { objectType, objectId }, query: { perPage: '200' } });
   const unlink = useWrite(attachmentCommandsApi.unlink);
+  const publish = useWrite(attachmentsApi.update);
+  const link = useWrite(attachmentCommandsApi.link);
   const rows = read.data?.data;
   if (!rows) return null;
   const told = (error: Error): void => void toast(error.message, { tone: 'late' });
-  const publish = useWrite(attachmentsApi.update);
-  const link = useWrite(attachmentCommandsApi.link);
   /** With its last record a file is deleted: both are taken back. */
   const putBack = async ({ id }: AttachmentView, wasLast: boolean): Promise<void> => {
     if (wasLast)
