@@ -310,6 +310,12 @@ beforeAll(async () => {
       const body = { kind: 'estimate', objectType: 'estimateSnapshot', objectId, expiresAt: tomorrow } as const;
       return { params: { id: (await app.call(admin, portalApi.create, { body })).body.data.id }, body: undefined };
     },
+    '/shareItem/revoke': async () => {
+      const made = await estimate();
+      const objectId = (await buildSnapshot(app, admin, made.id)).id;
+      const body = { kind: 'estimate', objectType: 'estimateSnapshot', objectId, expiresAt: tomorrow } as const;
+      return { body: { shareItemIds: [(await app.call(admin, portalApi.create, { body })).body.data.id] } };
+    },
     '/contact/:contactId/link/:linkedContactId': async () => ({
       params: {
         contactId: (await buildContact(app, admin)).id,

@@ -118,6 +118,15 @@ export function fieldStates(
   return states;
 }
 
+/** Fields that were locked and still are: nobody changes their answers. One that a change opens, or locks, takes what came with it. */
+export function lockedOf(fields: readonly FormFieldDefinition[], before: Values, after: Values, here: Here): string[] {
+  if (!fields.some(({ disableIf }) => disableIf)) return [];
+  const [was, is] = [fieldStates(fields, before, here), fieldStates(fields, after, here)];
+  return fields
+    .map(({ fieldRef }) => fieldRef)
+    .filter((name) => was.get(name)?.disabled === true && is.get(name)?.disabled === true);
+}
+
 /** What is kept of the answers: of fields that exist and are shown, nothing as null. */
 export function keptAnswers(
   fields: readonly FormFieldDefinition[],

@@ -21,6 +21,7 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { NotFoundPage } from '../../../platform/web/shell/NotFoundPage.tsx';
 import { usePageParams, useSearch, useSetSearch } from '../../../platform/web/shell/page-location.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import { windowLink } from '../../../platform/web/shell/window-link.ts';
 import { type AccountingDifference, type TransferLine, accountingApi, systemApi } from '../shared/accounting.api.ts';
 import { SYSTEM_FACTS, type SystemRef, isByFile, isSystem } from '../shared/accounting-systems.ts';
 import { WideTable } from './WideTable.tsx';
@@ -361,11 +362,7 @@ function Transfers({ system }: { system: SystemRef }) {
   return (
     <RecordSection
       title="What was transferred"
-      actions={
-        <a href="/view/finance-integration-contact-summary/1" target="_blank" rel="noopener">
-          Contacts there
-        </a>
-      }
+      actions={<a {...windowLink('finance-integration-contact-summary', 1)}>Contacts there</a>}
     >
       <div className={css.accountingBar}>
         <TextInput

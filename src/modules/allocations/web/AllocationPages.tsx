@@ -38,7 +38,7 @@ const of = webResource(allocation, allocationsApi, {
 export const AllocationList = () => <ResourceList of={of} />;
 /** In a tab of its own for those whose role says so, or who do not see its job; for others inside the job. */
 export const AllocationPage = () => (useCan()('my-allocation') ? <ResourcePage of={of} /> : <ToItsJob />);
-export const AllocationRegister = () => <NewRecord of={of} />;
+export const AllocationRegister = () => <NewRecord of={of} tabTitle="New Allocation" />;
 
 function ToItsJob() {
   const id = routeId(usePageParams<{ recordId: string }>().recordId);

@@ -8,7 +8,15 @@ export const contactsParts: WebParts = {
   optionLists: [
     { lines: contactListLines, load: async () => (await import('../shared/contact-lists.entity.ts')).contactLists },
   ],
-  longLists: [{ list: 'contact', labelField: 'fullName', from: 2, hint: 'Search name, address' }],
+  longLists: [
+    {
+      list: 'contact',
+      labelField: 'fullName',
+      from: 2,
+      hint: 'Search name, address',
+      dialog: lazyPage(async () => (await import('./ContactSearchDialog.tsx')).ContactSearchDialog),
+    },
+  ],
   refCreators: [
     {
       list: 'contact',

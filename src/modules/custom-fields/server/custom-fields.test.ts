@@ -232,3 +232,19 @@ test('conditions that were kept before anybody checked them hide their group, an
     expect([condition, (await save(admin, job.id, { surveyed: '2026-02-01' })).status]).toEqual([condition, 200]);
   }
 });
+
+test('a locked field keeps its answer; one that a change opens or locks takes what came with it', async () => {
+  const disableIf = { and: [{ field: 'closed', operator: 'equals' as const, value: true }] };
+  await build(
+    'job',
+    field({ fieldRef: 'closed', fieldType: 'boolean' }),
+    field({ fieldRef: 'report', fieldType: 'html', disableIf }),
+  );
+  const job = await buildJob(app, admin);
+  const first = { closed: true, report: '<p>Dry</p>' };
+  expect((await save(admin, job.id, first)).body.data.values).toEqual(first);
+  expect((await save(admin, job.id, { report: '<h3>Wet</h3>' })).body.data.values).toEqual(first);
+  expect((await save(admin, job.id, { closed: true, report: null })).body.data.values).toEqual(first);
+  const open = { closed: false, report: '<p>Wet</p>' };
+  expect((await save(admin, job.id, open)).body.data.values).toEqual(open);
+});

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../../platform/server/errors.ts'
 import { same, writeHistory } from '../../../platform/server/records.ts';
 import { cleanHtml } from '../../../platform/server/clean-html.ts';
 import { matches } from '../../../platform/shared/conditions.ts';
-import { type FormFieldDefinition, keptAnswers, showAnswer } from '../../../platform/shared/form-fields.ts';
+import { type FormFieldDefinition, keptAnswers, lockedOf, showAnswer } from '../../../platform/shared/form-fields.ts';
 import { checkForm } from '../../../platform/shared/form-checks.ts';
 import { CUSTOM_FIELD_OBJECTS, type CustomFieldObject } from '../shared/custom-field-objects.ts';
 import type { CustomFieldGroup, CustomValues, CustomValuesChange } from '../shared/custom-fields.api.ts';
@@ -27,6 +27,24 @@ export async function customValues(ctx: Context, type: CustomFieldObject, id: nu
 const shownFields = (groups: CustomFieldGroup[], answers: Record<string, unknown>, here: Here) =>
   groups.filter(({ showIf }) => matches(showIf, answers, here)).flatMap(({ fields }) => fields);
 
+/** The answers with what is given, but for fields that were locked and still are: those keep theirs. */
+function openAnswers(
+  fields: readonly FormFieldDefinition[],
+  before: Record<string, unknown>,
+  given: Record<string, unknown>,
+  here: Here,
+): Record<string, unknown> {
+  let answers = { ...before, ...given };
+  // Again after something was left out: what it said may have opened another field.
+  for (;;) {
+    const shut = lockedOf(fields, before, answers, here).filter(
+      (name) => !same(before[name] ?? null, answers[name] ?? null),
+    );
+    if (!shut.length) return answers;
+    answers = { ...answers, ...Object.fromEntries(shut.map((name) => [name, before[name] ?? null])) };
+  }
+}
+
 export async function changeCustomValues(
   ctx: Context,
   type: CustomFieldObject,
@@ -42,8 +60,8 @@ export async function changeCustomValues(
   const all = groups.flatMap(({ fields }) => fields);
   const unknown = Object.keys(given).find((name) => !all.some(({ fieldRef }) => fieldRef === name));
   if (unknown !== undefined) throw invalid({ [unknown]: 'There is no such field' });
-  const answers = { ...before.values, ...given };
   const here = { today: ctx.today, timezone: ctx.actor.timezone };
+  const answers = openAnswers(all, before.values, given, here);
   const fields = shownFields(groups, answers, here);
   const wrong = checkForm(fields, answers, here);
   if (Object.keys(wrong).length) throw invalid(wrong);

@@ -5,6 +5,7 @@ import { logoAddress } from '../../../../tests/pictures.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { jobSettingApi } from '../../jobs/shared/job-setting.entity.ts';
 import { jobLinksApi } from '../../jobs/shared/job-records.api.ts';
 import type { Mark } from '../shared/attachment.entity.ts';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
@@ -195,6 +196,36 @@ test('attachments are copied to linked jobs, each once', async () => {
   expect((await copy([unlinked.id])).body.errors).toEqual({
     jobIds: 'This job is not linked to the job of the attachment',
   });
+});
+
+test('with the setting of the job, files that are uploaded to it go to its linked jobs; without it to those that are named', async () => {
+  const [job, linked, other] = [await buildJob(app, admin), await buildJob(app, admin), await buildJob(app, admin)];
+  for (const childJobId of [linked.id, other.id])
+    await app.call(admin, jobLinksApi.create, { body: { linkTypeId: 2, parentJobId: job.id, childJobId } });
+  const counts = async () => [(await ofJob(linked.id)).length, (await ofJob(other.id)).length];
+  await send(job.id, 'a.txt', `alone ${job.id}`);
+  expect(await counts()).toEqual([0, 0]);
+  await send(job.id, 'b.txt', `named ${job.id}`, { syncToLinkedJobIds: `[${other.id}]` });
+  expect(await counts()).toEqual([0, 1]);
+  const set = (autoSyncLinkedAttachments: boolean) =>
+    app.call(admin, jobSettingApi.updateSetting, {
+      params: { companyId: admin.companyId },
+      body: { autoSyncLinkedAttachments },
+    });
+  expect((await set(true)).body.data.autoSyncLinkedAttachments).toBe(true);
+  await send(job.id, 'c.txt', `all ${job.id}`);
+  expect(await counts()).toEqual([1, 2]);
+  await set(false);
+});
+
+test('an upload that waits for its record is deleted until it is linked to one', async () => {
+  const job = await buildJob(app, admin);
+  const id = await send(job.id, 'a.txt', `waits ${job.id}`, { isAttachmentOrphaned: '1' });
+  expect(await shown(id)).toMatchObject({ attachmentStatusId: 3, objectType: null });
+  expect(await ofJob(job.id)).toEqual([]);
+  const link = { params: { objectType: 'job', objectId: job.id }, body: { attachmentIds: [id] } };
+  expect((await app.call(admin, attachmentCommandsApi.link, link)).status).toBe(200);
+  expect(await shown(id)).toMatchObject({ attachmentStatusId: 1, objectType: 'job', objectId: job.id });
 });
 
 test('systems that are not connected say so, and a new version takes the place of a file', async () => {

@@ -15,6 +15,7 @@ import {
   recordFile,
   removePlaced,
 } from '../../../platform/server/files.ts';
+import { listed } from '../../../platform/server/module.ts';
 import { emit, insertRecord, linkObject, lockRecord, updateRecord } from '../../../platform/server/records.ts';
 import { scanFile } from '../../../platform/server/virus-scan.ts';
 import { ATTACHMENT_STATUS, type Attachment, attachment } from '../shared/attachment.entity.ts';
@@ -22,6 +23,7 @@ import { turnedMarks } from '../shared/turned-marks.ts';
 import { attachmentScope } from './attachments.scope.ts';
 import { addLink, copyLinks, filesOf } from './attachments.store.ts';
 import { contentOf } from './attachments.views.ts';
+import './attachment-replaced.slots.ts';
 import { type Owner, checkRoom, ownerJobOfBody } from './intake.service.ts';
 import { askOfPicture } from './pictures.client.ts';
 
@@ -71,6 +73,8 @@ async function replace(ctx: Context, of: Attachment, values: object, extra: obje
     {},
     { jobId: of.jobId, note },
   );
+  for (const tell of listed(ctx.app.modules, 'attachmentReplaced'))
+    await tell(ctx, { from: of.id, to: made.id, jobId: of.jobId });
   await emit(ctx, 'attachment.added', 'attachment', made.id, { attachmentId: made.id, jobId: of.jobId });
   return made.id;
 }

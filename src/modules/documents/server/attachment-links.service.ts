@@ -7,7 +7,8 @@ import { copyTo } from './attachment-copies.service.ts';
 import { attachmentScope } from './attachments.scope.ts';
 import { addLink, copiesInJob, dropLink, filesOfRecords, linkedJobs, sameOfOwner } from './attachments.store.ts';
 import { type Owner, ownerJob } from './intake.service.ts';
-import { requireJob } from '../../jobs/server/index.ts';
+import { requireJob, settingOfJob } from '../../jobs/server/index.ts';
+import { jobSetting, jobSettingOverride } from '../../jobs/shared/job-setting.entity.ts';
 
 /** Links attachments to a record. The first record of an orphan becomes its owner, and with it the orphan is published. */
 export async function linkAttachments(ctx: Context, owner: Owner, ids: readonly number[], tell = true): Promise<void> {
@@ -87,6 +88,12 @@ export async function unlinkAttachment(ctx: Context, id: number, { objectType, o
       { removedAt: ctx.now },
       { jobId: before.jobId },
     );
+}
+
+/** Whether files of a job are copied to the jobs that it is linked to. */
+export async function followLinkedJobs(ctx: Context, jobId: number): Promise<boolean> {
+  const entities = { setting: jobSetting, override: jobSettingOverride };
+  return (await settingOfJob(ctx, entities, { jobId, estimateTypeId: 1 })).autoSyncLinkedAttachments;
 }
 
 /** Copies to the jobs that an attachment's own is linked to; where the same file is already, nothing is copied. */

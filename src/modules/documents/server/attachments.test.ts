@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startOwnApp, startTestApp } from '../../../../tests/test-app.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
@@ -128,4 +129,25 @@ test('one attachment comes with its bytes as base64 where that is asked for', as
   const read = async (query: { view?: '1' }) =>
     (await app.call(admin, attachmentsApi.get, { params: { id }, query })).body.data.base64;
   expect([await read({}), await read({ view: '1' })]).toEqual([null, 'SGVsbG8=']);
+});
+
+test('files of contacts and of people are listed with them, for whoever may see them alone', async () => {
+  const field = await app.person(admin.companyId, 'field');
+  const contact = await buildContact(app, admin);
+  const put = async (as: Person, path: string) =>
+    (await app.upload(as, path, { name: 'a.txt', bytes: Buffer.from(randomUUID()) }, { attachmentTypeId: '5' })).status;
+  const listed = async (as: Person, objectType: string, objectId: number) => {
+    const { status, body } = await app.call(as, attachmentsApi.linked, { params: { objectType, objectId } });
+    return [status, status === 200 ? body.data.length : 0];
+  };
+  expect(await put(admin, `/contact/${contact.id}/documents`)).toBe(201);
+  expect(await listed(field, 'contact', contact.id)).toEqual([200, 1]);
+  expect(await put(admin, `/user/${admin.userId}/documents`)).toBe(201);
+  expect(await listed(admin, 'user', admin.userId)).toEqual([200, 1]);
+  // A field worker may not see colleagues: neither their files, nor whether there are any.
+  expect([await put(field, `/user/${admin.userId}/documents`), (await listed(field, 'user', admin.userId))[0]]).toEqual(
+    [404, 404],
+  );
+  const { admin: stranger } = await app.company();
+  expect(await put(stranger, `/contact/${contact.id}/documents`)).toBe(404);
 });

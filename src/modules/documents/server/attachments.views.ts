@@ -99,7 +99,10 @@ export async function attachmentsOfJob(ctx: Context, jobId: number, query: ListQ
 
 export async function attachmentsOfObject(ctx: Context, objectType: string, objectId: number, query: ListQuery) {
   await resolveObject(ctx, objectType, objectId);
-  return await listPage<AttachmentView>(ctx, source(ctx, query, linkedTo(ctx, objectType, objectId)), query);
+  // Of a picture that was turned its newest copy alone: the one before stands at the same records.
+  const current = query.filter?.includes('attachmentStatusId') ? sql`true` : sql`a.attachment_status_id = 1`;
+  const only = sql`${linkedTo(ctx, objectType, objectId)} and ${current}`;
+  return await listPage<AttachmentView>(ctx, source(ctx, query, only), query);
 }
 const linkedTo = (ctx: Context, objectType: string, objectId: number): Sql =>
   sql`a.id in (select l.attachment_id from attachment_link l where l.company_id = ${ctx.actor.companyId} and l.object_type = ${objectType} and l.object_id = ${objectId})`;

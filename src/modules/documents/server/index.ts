@@ -1,5 +1,6 @@
 // What other modules may use of documents.
 export type { AttachmentOwner } from './attachment-owners.scope.ts';
+export type { ReplacedAttachment } from './attachment-replaced.slots.ts';
 export { attachmentScope } from './attachments.scope.ts';
 export { requireType, typeOfArrivals } from './attachments.store.ts';
 export { type StoredContent, contentOf } from './attachments.views.ts';

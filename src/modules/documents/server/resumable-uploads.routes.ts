@@ -101,9 +101,11 @@ async function checkOfVisitor(ctx: Context, metadata: Metadata | undefined): Pro
 }
 
 async function ofPerson(ctx: Context, file: ReceivedFile, metadata: Metadata | undefined): Promise<Taken> {
-  const { owner, fileName, linked, keepDuplicate, fileUploadRef, ...details } = sentOf(metadata);
-  const taken = await takeFile(ctx, { file, fileName, details, owner, keepDuplicate, fileUploadRef });
-  await linkAlso(ctx, taken.id, linked);
+  const { owner, fileName, linked, linkedJobIds, orphaned, keepDuplicate, fileUploadRef, ...details } =
+    sentOf(metadata);
+  const own = orphaned ? undefined : owner;
+  const taken = await takeFile(ctx, { file, fileName, details, owner: own, keepDuplicate, fileUploadRef });
+  await linkAlso(ctx, taken.id, { owner: own, linked, linkedJobIds });
   return taken;
 }
 async function ofVisitor(ctx: Context, file: ReceivedFile, metadata: Metadata | undefined): Promise<Taken> {

@@ -7,12 +7,12 @@ import { type Context, inTransaction } from '../../../platform/server/context.ts
 import { invalid, unlessRefused } from '../../../platform/server/errors.ts';
 import { type ReceivedFile, discardReceived } from '../../../platform/server/files.ts';
 import { type AttachmentCreate, attachment } from '../shared/attachment.entity.ts';
-import { linkAttachments } from './attachment-links.service.ts';
+import { copyToLinkedJobs, followLinkedJobs, linkAttachments } from './attachment-links.service.ts';
 import type { Owner } from './intake.service.ts';
 
 const NUMBERS = ['attachmentTypeId', 'latitude', 'longitude', 'locationAccuracy', 'order'];
-const FLAGS = ['public', 'keepDuplicate', 'locationIsError'];
-const TEXTS = ['description', 'room', 'takenAt', 'fileUploadRef', 'linkObjects', 'locationError'];
+const FLAGS = ['public', 'keepDuplicate', 'locationIsError', 'isAttachmentOrphaned'];
+const TEXTS = ['description', 'room', 'takenAt', 'fileUploadRef', 'linkObjects', 'syncToLinkedJobIds', 'locationError'];
 /** Sent by the clients of the specification; they change nothing here. */
 const IGNORED = ['usePublicBucket', 'companyUuid'];
 
@@ -25,6 +25,10 @@ export interface Details extends AttachmentCreate {
   fileUploadRef?: string;
   /** Records beside its own that it is linked to. */
   linked: Owner[];
+  /** Jobs linked to its own that get a copy. */
+  linkedJobIds: number[];
+  /** It waits, deleted, for the first record that it is linked to. */
+  orphaned: boolean;
 }
 
 /** Of an upload that is on disk already: refused, it leaves nothing there. */
@@ -49,7 +53,14 @@ export function readDetails(sent: Record<string, string>): Details {
     else if (FLAGS.includes(name)) given[name] = value === '1' || value === 'true';
     else given[name] = value;
   }
-  const { keepDuplicate = false, fileUploadRef, linkObjects, ...fields } = given;
+  const {
+    keepDuplicate = false,
+    fileUploadRef,
+    linkObjects,
+    syncToLinkedJobIds,
+    isAttachmentOrphaned,
+    ...fields
+  } = given;
   if (fileUploadRef !== undefined && !UUID.test(String(fileUploadRef)))
     throw invalid({ fileUploadRef: 'This is no UUID' });
   if (fields['attachmentTypeId'] === undefined) throw invalid({ attachmentTypeId: TYPE_MISSING });
@@ -62,6 +73,8 @@ export function readDetails(sent: Record<string, string>): Details {
     ...(checked.data as AttachmentCreate),
     keepDuplicate: keepDuplicate === true,
     linked: linkedOf(linkObjects as string | undefined),
+    linkedJobIds: jobIdsOf(syncToLinkedJobIds as string | undefined),
+    orphaned: isAttachmentOrphaned === true,
     ...(fileUploadRef !== undefined && { fileUploadRef: String(fileUploadRef).toLowerCase() }),
   };
 }
@@ -78,9 +91,38 @@ export function linkedOf(text: string | undefined): Owner[] {
   }
 }
 
-/** Links a new attachment to further records; those that are gone meanwhile are left out. */
-export async function linkAlso(ctx: Context, id: number, others: readonly Owner[]): Promise<void> {
+const jobIds = z.array(recordId).max(100);
+
+/** Linked jobs that get a copy: `[12,15]`. */
+function jobIdsOf(text: string | undefined): number[] {
+  if (!text) return [];
+  try {
+    return jobIds.parse(JSON.parse(text));
+  } catch {
+    throw invalid({ syncToLinkedJobIds: 'Name the jobs by their numbers, such as [12,15]' });
+  }
+}
+
+interface Further {
+  /** Absent: it waits for its first record. */
+  owner: Owner | undefined;
+  linked?: readonly Owner[];
+  linkedJobIds?: readonly number[];
+}
+
+/** Links a new attachment to further records and copies it to linked jobs; those that are gone meanwhile are left out. */
+export async function linkAlso(
+  ctx: Context,
+  id: number,
+  { owner, linked = [], linkedJobIds = [] }: Further,
+): Promise<void> {
   const { app, actor, requestId, ip } = ctx;
-  for (const owner of others)
-    await unlessRefused(inTransaction(app, actor, { requestId, ip }, (tx) => linkAttachments(tx, owner, [id])));
+  const attempt = (work: (tx: Context) => Promise<unknown>) =>
+    unlessRefused(inTransaction(app, actor, { requestId, ip }, work));
+  for (const other of linked) await attempt((tx) => linkAttachments(tx, other, [id]));
+  if (owner?.objectType === 'job')
+    await attempt(async (tx) => {
+      if (await followLinkedJobs(tx, owner.objectId)) await copyToLinkedJobs(tx, [id]);
+      else if (linkedJobIds.length) await copyToLinkedJobs(tx, [id], linkedJobIds);
+    });
 }

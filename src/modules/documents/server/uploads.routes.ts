@@ -1,6 +1,7 @@
 import { createSchema } from '../../../kit/entity-schemas.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
+import type { ReceivedFile } from '../../../platform/server/files.ts';
 import { type ReceivedUpload, type Route, routes } from '../../../platform/server/routes.ts';
 import { type AttachmentCreate, attachment } from '../shared/attachment.entity.ts';
 import { type Base64File, type FileAtAddress, type Uploaded, uploadsApi } from '../shared/uploads.api.ts';
@@ -27,9 +28,10 @@ async function uploadTo(ctx: Context, owner: Owner, { receive, once }: Given): P
     await checkRoom(ctx);
   });
   const { file, fileName, fields } = await receive(LARGEST);
-  const { keepDuplicate, fileUploadRef, linked, ...details } = await detailsOf(fields, file);
-  const taken = await takeFile(ctx, { file, fileName, details, owner, keepDuplicate, fileUploadRef }, once);
-  await linkAlso(ctx, taken.id, linked);
+  const { keepDuplicate, fileUploadRef, linked, linkedJobIds, orphaned, ...details } = await detailsOf(fields, file);
+  const own = orphaned ? undefined : owner;
+  const taken = await takeFile(ctx, { file, fileName, details, owner: own, keepDuplicate, fileUploadRef }, once);
+  await linkAlso(ctx, taken.id, { owner: own, linked, linkedJobIds });
   return await answerUpload(ctx, taken);
 }
 
@@ -56,6 +58,24 @@ function ownerIn({
   return undefined;
 }
 
+interface Whole {
+  file: ReceivedFile;
+  fileName: string;
+  owner: Owner | undefined;
+  about: AttachmentCreate;
+  keepDuplicate: boolean | undefined;
+}
+/** A file that came in one piece, whichever way. */
+async function takeWhole(
+  ctx: Context,
+  { file, fileName, owner, about, keepDuplicate = false }: Whole,
+  once: Once,
+): Promise<{ data: Uploaded }> {
+  const taken = await takeFile(ctx, { file, fileName, details: { ...about, fileName }, owner, keepDuplicate }, once);
+  await linkAlso(ctx, taken.id, { owner });
+  return await answerUpload(ctx, taken);
+}
+
 interface Sent {
   keepDuplicate?: boolean | undefined;
   objectType?: string | null;
@@ -70,14 +90,7 @@ async function base64To(
   if (owner) await ownerJob(ctx, owner);
   const about = checked(details);
   const { file, fileName } = await fileOfBase64(ctx, base64, details.fileName);
-  return await answerUpload(
-    ctx,
-    await takeFile(
-      ctx,
-      { file, fileName, details: { ...about, fileName }, owner, keepDuplicate: keepDuplicate ?? false },
-      once,
-    ),
-  );
+  return await takeWhole(ctx, { file, fileName, owner, about, keepDuplicate }, once);
 }
 async function urlTo(
   ctx: Context,
@@ -95,14 +108,7 @@ async function urlTo(
   if (owner) await ownerJob(ctx, owner);
   const about = checked(details);
   const { file, fileName } = await fetchedFile(ctx, location, named);
-  return await answerUpload(
-    ctx,
-    await takeFile(
-      ctx,
-      { file, fileName, details: { ...about, fileName }, owner, keepDuplicate: keepDuplicate ?? false },
-      once,
-    ),
-  );
+  return await takeWhole(ctx, { file, fileName, owner, about, keepDuplicate }, once);
 }
 
 /** The three ways of files to records of a kind, for the module that owns it: `waysTo` of the contract says their addresses. */

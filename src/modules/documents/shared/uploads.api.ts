@@ -52,7 +52,7 @@ export type FileAtAddress = z.infer<typeof ofAddress>;
 const owner = { objectType: z.string().max(60).nullish(), objectId: recordId.nullish() };
 
 const PARTS =
-  'documentDetails[attachmentTypeId], [description], [public], [room], [takenAt], [order], keepDuplicate, fileUploadRef (a UUID: sent again, it is the same upload), latitude, longitude, locationAccuracy, locationIsError, locationError';
+  'documentDetails[attachmentTypeId], [description], [public], [room], [takenAt], [order], keepDuplicate, linkObjects, syncToLinkedJobIds (such as [12,15]), isAttachmentOrphaned, fileUploadRef (a UUID: sent again, it is the same upload), latitude, longitude, locationAccuracy, locationIsError, locationError';
 
 /** The three ways to a record of a kind. */
 export const waysTo = <const K extends string, const P extends string>(kind: K, path: P, words: string) => ({

@@ -1,7 +1,7 @@
 // A selection as one ZIP: at once, or when the server has made it.
 import { call } from '../../../platform/web/api/call.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
-import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
+import { type AllFiles, type AttachmentArchive, attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import { counted } from './attachment-words.ts';
 
 const LOOK_EVERY_MS = 2000;
@@ -12,6 +12,19 @@ export async function downloadZip(jobId: number, attachmentIds: number[]): Promi
     params: { objectType: 'job', objectId: jobId },
     body: { attachmentIds },
   });
+  hand(data);
+}
+
+/** Everything that is published at a job, or all of a type. */
+export async function downloadAll(jobId: number, body: AllFiles): Promise<void> {
+  const { data } = await call(attachmentCommandsApi.downloadAll, {
+    params: { objectType: 'job', objectId: jobId },
+    body,
+  });
+  hand(data);
+}
+
+function hand(data: AttachmentArchive): void {
   if (data.url) return save(data.url);
   toast(`A ZIP of ${counted(data.count, 'file')} is being made. It is saved when it is ready.`);
   void waitFor(data.id).catch((error: unknown) => {

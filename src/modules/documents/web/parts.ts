@@ -1,6 +1,7 @@
 // What documents adds: photographs and documents of a job, the upload queue, the camera, the window of an attachment.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { writeSearch } from '../../../platform/web/shell/search-text.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { documentsSections } from '../shared/documents-sections.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 
@@ -70,10 +71,35 @@ export const documentsParts: WebParts = {
       component: lazyPage(async () => (await import('./documents/JobDocuments.tsx')).JobDocuments),
     },
   ],
+  fileActions: [
+    {
+      order: 30,
+      label: 'Copy to linked jobs',
+      permission: 'create-attachment',
+      component: lazyPage(async () => (await import('./CopyToLinkedJobs.tsx')).CopyToLinkedJobs),
+    },
+  ],
+  contactPages: [
+    {
+      id: 'files',
+      label: 'Files',
+      useShown: () => useCan()(PERMISSION),
+      component: lazyPage(async () => (await import('./ContactFiles.tsx')).ContactFiles),
+    },
+  ],
+  userSections: [
+    {
+      id: 'files',
+      order: 90,
+      permission: PERMISSION,
+      component: lazyPage(async () => (await import('./UserFiles.tsx')).UserFiles),
+    },
+  ],
   jobQuickActions: [
     {
       id: 'photos',
       label: 'Take photos',
+      words: 'picture camera image',
       order: 12,
       permission: 'create-attachment',
       anywhere: true,
@@ -82,6 +108,7 @@ export const documentsParts: WebParts = {
     {
       id: 'upload',
       label: 'Upload documents',
+      words: 'file attach photo',
       order: 14,
       permission: 'create-attachment',
       anywhere: true,

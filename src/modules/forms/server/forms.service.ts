@@ -33,6 +33,7 @@ import {
   onceFields,
 } from '../shared/form-content.ts';
 import { answersFor, contentFor } from '../shared/form-audience.ts';
+import { openAnswers } from '../shared/locked-answers.ts';
 import { type FormStatusType, formCan, isOpenForm } from '../shared/form-status.ts';
 import type { CopyTo } from '../shared/forms.api.ts';
 import { targetValue } from '../shared/job-targets.ts';
@@ -207,7 +208,7 @@ export interface Giving {
 }
 const MOST_BYTES = 4_000_000;
 
-/** Keeps what is typed. A version behind is refused with the form as it stands now: the browser puts the two together. */
+/** Keeps what is typed, but for fields that are locked. A version behind is refused with the form as it stands now: the browser puts the two together. */
 export async function answerForm(
   ctx: Context,
   id: number,
@@ -216,6 +217,7 @@ export async function answerForm(
   byLink = false,
 ): Promise<void> {
   const { form, type, content: whole, answers, signed } = await openForm(ctx, id, { byLink });
+  const here = { today: ctx.today, timezone: ctx.actor.timezone };
   // What they do not see is nothing that they could answer.
   const content = contentFor(whole, await audienceOf(ctx, byLink));
   refuse(formCan.answer(type, signed));
@@ -234,7 +236,7 @@ export async function answerForm(
     throw invalid({ answers: MISSING });
   if (JSON.stringify({ ...answers, ...given }).length > MOST_BYTES)
     throw invalid({ answers: 'This form holds as much as it can. Add what is left as a file.' });
-  await keepAnswers(ctx, id, given);
+  await keepAnswers(ctx, id, openAnswers(whole, answers, given, here));
 }
 
 /** Handed in: checked whole, what is hidden left out, its fingerprint taken; then it is signed, or it is done. */

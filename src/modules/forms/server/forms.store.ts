@@ -16,6 +16,22 @@ export async function answersOf(ctx: Context, id: number): Promise<Record<string
   return row?.answers ?? {};
 }
 
+interface DraftWithFile {
+  id: number;
+  customFormTemplateId: number;
+  templateVersion: number;
+  answers: Record<string, unknown>;
+}
+/** Forms that are still answered and may name a file: of its job, or with the file among theirs. Locked. */
+export const draftsWithFile = (ctx: Context, attachmentId: number, jobId: number | null): Promise<DraftWithFile[]> =>
+  ctx.run(sql<DraftWithFile>`
+    select f.id, f.custom_form_template_id as "customFormTemplateId", f.template_version as "templateVersion", f.answers from custom_form f
+      join custom_form_status e on e.company_id = f.company_id and e.id = f.custom_form_status_id
+    where f.company_id = ${ctx.actor.companyId} and f.deleted_at is null and e.type_name in ('new', 'returned')
+      and (f.job_id = ${jobId}::bigint or exists (select from attachment_link l where l.company_id = f.company_id and l.attachment_id = ${attachmentId} and l.object_type = 'customForm' and l.object_id = f.id))
+      and not exists (select from custom_form_signature s where s.company_id = f.company_id and s.custom_form_id = f.id and s.deleted_at is null and s.signed_at is not null)
+      and f.answers::text like ${`%${attachmentId}%`} order by f.id for update of f`);
+
 /** Whether the job has taken the answers as they stand. */
 export const markWritten = (ctx: Context, id: number, written: boolean) =>
   ctx.run(

@@ -1,18 +1,42 @@
 // Forms: templates with versions that never change, filled as one types, handed in, signed in order, frozen, returned and copied.
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { attachmentCommandsApi } from '../../documents/shared/attachment-commands.api.ts';
+import { attachmentsApi } from '../../documents/shared/attachments.api.ts';
+import type { Uploaded } from '../../documents/shared/uploads.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { switchOnForms } from '../../jobs/server/job-submissions.build.ts';
 import { publicSubmissionApi, submissionLinksApi, submissionsApi } from '../../jobs/shared/job-submissions.api.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
+import { FIELD_TYPES, type FieldType, hasAnswer } from '../../../platform/shared/form-fields.ts';
 import type { FormContent } from '../shared/form-content.ts';
 import { formNumbersApi, formSettingApi, formTemplatesApi } from '../shared/form-templates.api.ts';
 import { formsApi } from '../shared/forms.api.ts';
 import { starterId } from '../shared/starters.ts';
 import { buildForm, buildTemplate, contentOf, withoutStarter } from './forms-samples.build.ts';
+
+/** Their answers are numbers of files, forms and contacts: the rule asks for no type. */
+const NEEDS_RECORDS: readonly FieldType[] = ['file-upload', 'attachments', 'images', 'customForms', 'contact'];
+const DRAWN = (mark: string) => `data:image/png;base64,${mark}AAA`;
+const TWO: Partial<Record<FieldType, readonly [unknown, unknown]>> = {
+  currency: [1, 2],
+  number: [1, 2],
+  percentage: [1, 2],
+  rating: [1, 2],
+  multiselect: [['a'], ['b']],
+  multiemail: [['a@a.example'], ['b@b.example']],
+  boolean: [true, false],
+  address: [{ line1: '1 High St' }, { line1: '2 High St' }],
+  signature: [DRAWN('A'), DRAWN('B')],
+  'number-range': [{ from: 1 }, { from: 2 }],
+  'date-range': [{ from: '2026-01-01' }, { from: '2026-01-02' }],
+  date: ['2026-01-01', '2026-01-02'],
+  html: ['<p>a</p>', '<h3>b</h3>'],
+};
 
 let app: TestApp;
 let admin: Person;
@@ -471,4 +495,76 @@ test('a company that was there before the templates adds those that it does not 
   expect((await app.call(old, formTemplatesApi.addStarters, { body: {} })).body.message).toBe(
     'All templates that come with the product are there already.',
   );
+});
+
+test('a locked field keeps its answer, of whatever type it is', async () => {
+  const locked = FIELD_TYPES.filter((type) => hasAnswer(type) && !NEEDS_RECORDS.includes(type)).map((fieldType) => ({
+    fieldType,
+    fieldRef: `f_${fieldType.replaceAll('-', '_')}`,
+    fieldLabel: fieldType,
+    options: [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+    ],
+    disableIf: { and: [{ field: 'lock', operator: 'equals' as const, value: true }] },
+  }));
+  const content: FormContent = {
+    sections: [
+      { ref: 's', label: 'S', fields: [{ fieldType: 'boolean', fieldRef: 'lock', fieldLabel: 'Lock' }, ...locked] },
+    ],
+  };
+  const template = await buildTemplate(app, admin, { label: 'Locks', content });
+  const id = await buildForm(app, admin, jobId, { customFormTemplateId: template });
+  const answersOf = (place: 0 | 1) =>
+    Object.fromEntries(locked.map(({ fieldRef, fieldType }) => [fieldRef, (TWO[fieldType] ?? ['a', 'b'])[place]]));
+  const first = made(await answer(id, { ...answersOf(0), lock: true })).answers;
+  expect(Object.keys(first).length).toBe(locked.length + 1);
+  expect(made(await answer(id, answersOf(1))).answers).toEqual(first);
+  expect(made(await answer(id, Object.fromEntries(locked.map(({ fieldRef }) => [fieldRef, null])))).answers).toEqual(
+    first,
+  );
+  expect(made(await answer(id, { ...answersOf(1), lock: false })).answers).toEqual({ ...answersOf(1), lock: false });
+});
+
+test('a picture that is turned stands once among the files of its form; a draft follows it, what is in keeps what it showed', async () => {
+  const picture: FormContent['sections'][number]['fields'][number] = {
+    fieldType: 'images',
+    fieldRef: 'pictures',
+    fieldLabel: 'Pictures',
+  };
+  const content: FormContent = {
+    sections: [
+      { ref: 's', label: 'S', fields: [picture] },
+      { ref: 'rows', label: 'Rows', repeats: {}, fields: [{ ...picture, fieldRef: 'of_row' }] },
+    ],
+  };
+  const template = await buildTemplate(app, admin, { label: 'Pictures', content });
+  const begin = () => buildForm(app, admin, jobId, { customFormTemplateId: template });
+  const [draft, handedIn] = [await begin(), await begin()];
+  const file = {
+    name: 'p.png',
+    bytes: await sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer(),
+  };
+  const sent = await app.upload<{ data: Uploaded }>(admin, `/customForm/${draft}/documents`, file, {
+    attachmentTypeId: '5',
+  });
+  const old = sent.body.data.attachmentId;
+  const answers = { pictures: [old], rows: [{ of_row: [old] }] };
+  made(await answer(draft, answers));
+  made(await answer(handedIn, answers));
+  made(await submit(handedIn));
+  const turned = made(
+    await app.call(admin, attachmentCommandsApi.rotate, { params: { id: old }, body: { rotation: 90 } }),
+  );
+  const filesOf = async (objectId: number) =>
+    (
+      await app.call(admin, attachmentsApi.linked, { params: { objectType: 'customForm', objectId }, query: {} })
+    ).body.data.map(({ id }) => id);
+  expect(await filesOf(draft)).toEqual([turned.id]);
+  const now = await pageOf(draft);
+  expect(now.answers).toEqual({ pictures: [turned.id], rows: [{ of_row: [turned.id] }] });
+  expect(now.files).toMatchObject([{ id: turned.id, fileName: 'p.png', fileUrl: expect.stringContaining('ticket=') }]);
+  expect((await pageOf(handedIn)).answers).toEqual(answers);
 });

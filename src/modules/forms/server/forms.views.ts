@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
-import { attachmentScope } from '../../documents/server/index.ts';
+import { attachmentScope, ticketed } from '../../documents/server/index.ts';
 import {
   type DaySource,
   dayColumns,
@@ -19,8 +19,9 @@ import {
 } from '../../jobs/server/index.ts';
 import { type CustomFormSignature, customFormSignature } from '../shared/custom-form.entity.ts';
 import { type Audience, answersFor, contentFor } from '../shared/form-audience.ts';
+import { FILE_TYPES, idsIn } from '../shared/answer-kinds.ts';
 import type { FormContent, FormKind } from '../shared/form-content.ts';
-import type { FormCopy, FormPage, FormSignature } from '../shared/form-page.ts';
+import type { FormCopy, FormFile, FormPage, FormSignature } from '../shared/form-page.ts';
 import { type FormStatusType, isOpenForm } from '../shared/form-status.ts';
 import { type FormView, formRow } from '../shared/forms.api.ts';
 import { formScope } from './forms.scope.ts';
@@ -131,10 +132,12 @@ export async function formPageOf(ctx: Context, id: number, visitorContactId?: nu
     ? all.find(({ contactId, signedAt }) => contactId === visitorContactId && signedAt === null)
     : undefined;
   const content = contentFor(row.content, await audienceOf(ctx, isVisitor));
+  const answers = answersFor(content, row.answers);
   return {
     ...shown,
     content,
-    answers: answersFor(content, row.answers),
+    answers,
+    files: await filesOfAnswers(ctx, id, idsIn(content, answers, FILE_TYPES), isVisitor),
     about: about ?? '',
     signatures: all.map((one) => ({
       ...pageSignature(one, next, isVisitor),
@@ -147,6 +150,18 @@ export async function formPageOf(ctx: Context, id: number, visitorContactId?: nu
     timezone: ctx.actor.timezone,
     ownSignatureId: own && (isOpenForm(row.statusType) || next?.id === own.id) ? own.id : null,
   };
+}
+
+/** What is shown of the files that answers name. A visitor sees those of the form alone: others of the job are the company's. */
+async function filesOfAnswers(ctx: Context, formId: number, ids: number[], isVisitor: boolean): Promise<FormFile[]> {
+  if (!ids.length) return [];
+  const own = isVisitor
+    ? sql`exists (select from attachment_link l where l.company_id = a.company_id and l.attachment_id = a.id and l.object_type = 'customForm' and l.object_id = ${formId})`
+    : attachmentScope(ctx, 'a');
+  return await ctx.run(sql<FormFile>`
+    select a.id, a.file_name as "fileName", case when a.thumb_file_id is not null then ${ticketed(ctx, sql.ref('a.id'), 'picture?size=thumb&')} end as "thumbUrl",
+      case when a.file_id is not null then ${ticketed(ctx, sql.ref('a.id'), 'file?')} end as "fileUrl"
+    from attachment a where a.company_id = ${ctx.actor.companyId} and a.deleted_at is null and a.attachment_status_id <> 3 and a.id = any(${ids}::bigint[]) and ${own} order by a.id`);
 }
 
 /** A visitor reads of others that they signed, not from where. */

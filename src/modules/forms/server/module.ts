@@ -6,6 +6,7 @@ import { formLists } from '../shared/form-lists.entity.ts';
 import { formListLines, formsMenu, formsSections } from '../shared/forms-menu.ts';
 import { formsRights } from '../shared/forms.permissions.ts';
 import { formEntryLists } from './form-lists.views.ts';
+import { followReplacedFile } from './form-files.service.ts';
 import { PAPER, paperJob } from './form-paper.service.ts';
 import { keepAskingToSign } from './form-reminders.across.ts';
 import { formTemplatesRoutes } from './form-templates.routes.ts';
@@ -35,6 +36,7 @@ export const formsModule: ServerModule = {
   timers: keepAskingToSign,
   objects: formObjects,
   attachmentOwners: { customForm: formOwner },
+  attachmentReplaced: [followReplacedFile],
   search: [formSearch],
   figures: formFigures,
   jobChecks: [openForms],

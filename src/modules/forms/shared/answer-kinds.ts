@@ -80,6 +80,35 @@ export function carriedOver(content: FormContent, answers: Readonly<Record<strin
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !wrong.has(name)));
 }
 
+/** The answers in which one file is named instead of another; undefined where none names it. */
+export function withFile(
+  { sections }: FormContent,
+  answers: Readonly<Record<string, unknown>>,
+  from: number,
+  to: number,
+): Record<string, unknown> | undefined {
+  const swap = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map((id) => (id === from ? to : (id as unknown))) : value === from ? to : value;
+  const swapAll = (fields: readonly FormField[], values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      fields.flatMap(({ fieldRef, fieldType }) =>
+        FILE_TYPES.includes(fieldType) && [values[fieldRef]].flat().includes(from)
+          ? [[fieldRef, swap(values[fieldRef])]]
+          : [],
+      ),
+    );
+  const changed: Record<string, unknown> = {};
+  for (const { ref, repeats, fields } of sections) {
+    const rows: unknown = answers[ref];
+    if (!repeats) Object.assign(changed, swapAll(fields, answers));
+    else if (Array.isArray(rows)) {
+      const next = rows.map((row: Record<string, unknown>) => ({ ...row, ...swapAll(fields, row) }));
+      if (JSON.stringify(next) !== JSON.stringify(rows)) changed[ref] = next;
+    }
+  }
+  return Object.keys(changed).length ? changed : undefined;
+}
+
 /** Numbers of files in answers, by what kinds of fields hold them. */
 export function idsIn(
   content: FormContent,

@@ -35,6 +35,15 @@ const formCopy = z.strictObject({
 });
 export interface FormCopy extends z.infer<typeof formCopy> {}
 
+/** A file that an answer names; addresses are good for ten minutes. */
+const formFile = z.strictObject({
+  id: z.number(),
+  fileName: z.string().nullable(),
+  thumbUrl: z.string().nullable(),
+  fileUrl: z.string().nullable(),
+});
+export interface FormFile extends z.infer<typeof formFile> {}
+
 export const formPage = z.strictObject({
   id: z.number(),
   version: z.number(),
@@ -49,6 +58,8 @@ export const formPage = z.strictObject({
   terms: z.string().nullable(),
   content: formContentSchema,
   answers: z.record(z.string(), z.unknown()),
+  /** Those that the answers name; of a visitor those that came with the form. */
+  files: z.array(formFile),
   signatures: z.array(formSignature),
   /** Who gets the paper once everybody has signed; a visitor reads of none. */
   copies: z.array(formCopy),

@@ -18,6 +18,7 @@ export const identityRoles: Record<string, string> = {
   'GET /user/:id': 'AESCU',
   'PUT /user/:id': 'A',
   'GET /user/:id/wayIn': 'A',
+  'GET /user/:id/metrics': 'A',
   'POST /user/:id/invite': 'A',
   'POST /user/:id/disable': 'A',
   'POST /user/:id/enable': 'A',

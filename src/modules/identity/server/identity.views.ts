@@ -14,6 +14,10 @@ type FromDatabase = Omit<
 /** What is recorded: what the company asks for and the person agreed to. */
 const AGREED = sql`(select coalesce(json_agg(a order by a), '[]') from (select unnest(u.location_item_actions) intersect select unnest(c.location_item_actions)) x (a) where u.should_track_location)`;
 
+/** What the person has marked with a star in lists that are chosen from, by list. */
+const FAVOURITES = sql`(select coalesce(json_object_agg(substr(o.ref, ${'favourites/'.length + 1}), o.value order by o.ref), '{}')
+  from user_option o where o.company_id = u.company_id and o.user_id = u.id and o.ref like 'favourites/%')`;
+
 export async function currentUser(ctx: Context): Promise<CurrentUser> {
   const [row] = await ctx.run(sql<{ user: FromDatabase }>`
     select json_build_object(
@@ -23,7 +27,7 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
       'userSettingOnlyMyJobs', u.user_setting_only_my_jobs, 'shouldTrackLocation', u.should_track_location, 'locationItemActions', ${AGREED},
       'preferredContactNumberValue', u.preferred_contact_number_value, 'createdAt', left(u.created_at::text, 19),
       'primeSetting', json_build_object(
-        'searchSelects', coalesce((select value from user_option o where o.company_id = u.company_id and o.user_id = u.id and o.ref = 'searchSelects'), '{}'),
+        'searchSelects', ${FAVOURITES},
         'themeRef', coalesce((select t.ref from company_theme t where t.company_id = u.company_id and t.in_use and t.deleted_at is null), 'prime')),
       'company', json_build_object('id', c.id, 'uuid', c.uuid, 'name', c.name, 'email', c.email, 'primaryContactId', coalesce(c.primary_contact_id,
           (select p.contact_id from app_user p where p.company_id = c.company_id and p.id = c.primary_user_id and p.deleted_at is null)),

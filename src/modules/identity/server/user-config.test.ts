@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type Person, type TestApp, asSystem, startOwnApp, startTestApp } from '../../../../tests/test-app.ts';
 import { listed } from '../../../platform/server/module.ts';
+import { companyApi } from '../../company/shared/company.api.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { userConfigApi } from '../shared/user-config.api.ts';
 import { noticesApi } from '../shared/notices.api.ts';
 import { userIssuesApi } from '../shared/user-issues.api.ts';
+import { usersApi } from '../shared/users.api.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -189,4 +191,18 @@ test('those who run the site are written to where they name an address', async (
   } finally {
     await own.running.close();
   }
+});
+
+test('favourites of lists are the search selects of the person; what is counted of them is shown to who keeps people', async () => {
+  const [first] = (await app.call(field, companyApi.options, { params: { type: 'peril' } })).body.data;
+  const value = first?.value ?? 0;
+  await app.call(field, companyApi.favourite, { params: { type: 'peril' }, body: { value } });
+  const { primeSetting } = (await app.call(field, identityApi.currentUser, {})).body.data;
+  expect(primeSetting.searchSelects).toEqual({ peril: [value] });
+  const count = () => app.call(field, userConfigApi.addMetric, { body: { metricTypeName: 'user-log-out' } });
+  await count();
+  await count();
+  const metrics = (as: Person) => app.call(as, usersApi.metrics, { params: { id: field.userId } });
+  expect((await metrics(admin)).body.data).toMatchObject([{ metricTypeName: 'user-log-out', count: 2 }]);
+  expect((await metrics(field)).status).toBe(403);
 });

@@ -10,7 +10,7 @@ import {
   removeFactor,
   sendAccessLink,
 } from './users.service.ts';
-import { userCount, userList, userView, wayIn } from './users.views.ts';
+import { metricsOf, userCount, userList, userView, wayIn } from './users.views.ts';
 import type { PersonAsContact } from './person-as-contact.slots.ts';
 
 export const usersRoutes = (contacts: PersonAsContact): Route[] =>
@@ -20,6 +20,7 @@ export const usersRoutes = (contacts: PersonAsContact): Route[] =>
     get: (ctx, { params }) => userView(ctx, params.id),
     create: async (ctx, { body }) => userView(ctx, await inviteUser(ctx, contacts, body)),
     update: async (ctx, { params, body }) => userView(ctx, await changeUser(ctx, contacts, params.id, body)),
+    metrics: async (ctx, { params }) => ({ data: await metricsOf(ctx, params.id) }),
     wayIn: (ctx, { params }) => wayIn(ctx, params.id),
     invite: async (ctx, { params }) => userView(ctx, await inviteAgain(ctx, params.id)),
     disable: async (ctx, { params }) => userView(ctx, await disableUser(ctx, params.id)),

@@ -8,7 +8,7 @@ import { type ListSource, entityFields, likePattern, listCount, listPage } from 
 import type { MergeSource } from '../../../platform/server/merge-values.ts';
 import { objectKind, ofCompany } from '../../../platform/server/objects.ts';
 import { user } from '../shared/user.entity.ts';
-import { type UserView, type WayIn, userView as userRow } from '../shared/users.api.ts';
+import { type CountedUse, type UserView, type WayIn, userView as userRow } from '../shared/users.api.ts';
 
 const linked = (link: string, table: string, column: string) => ({
   ids: sql`coalesce((select json_agg(x.${sql.id(column)} order by x.${sql.id(column)}) from ${sql.table(link)} x where x.company_id = u.company_id and x.user_id = u.id), '[]')`,
@@ -81,6 +81,14 @@ export const userMergeFields: Record<string, MergeSource> = {
 const LINK = /https?:\/\/\S+\/login\/(?:password|access)\/\S+/;
 
 /** The newest mail by which this person was to come in. The link is for those who could read it in the outbox. */
+/** What was counted of a person, the latest first. */
+export async function metricsOf(ctx: Context, id: number): Promise<CountedUse[]> {
+  await userView(ctx, id);
+  return await ctx.run(sql<CountedUse>`
+    select metric_type_name as "metricTypeName", count(*)::int as count, to_char(max(at), 'YYYY-MM-DD HH24:MI:SS') as "lastAt"
+    from user_metric where company_id = ${ctx.actor.companyId} and user_id = ${id} group by 1 order by max(at) desc limit 100`);
+}
+
 export async function wayIn(ctx: Context, id: number): Promise<{ data: WayIn | null }> {
   await userView(ctx, id);
   const [row] = await ctx.run(sql<Omit<WayIn, 'link'> & { bodyText: string }>`

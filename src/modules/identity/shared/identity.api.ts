@@ -109,7 +109,8 @@ export const currentUserShape = z.strictObject({
   shouldTrackLocation: z.boolean(),
   locationItemActions: z.array(z.string()),
   primeSetting: z.strictObject({
-    searchSelects: z.unknown(),
+    /** Favourites in lists that are chosen from, by list. */
+    searchSelects: z.record(z.string(), z.array(z.number())),
     themeRef: z.string(),
   }),
   preferredContactNumberValue: z.string().nullable(),

@@ -1,6 +1,6 @@
 // People with accounts: inviting, changing, disabling; and what everybody changes about themselves.
 import { z } from 'zod';
-import { countOf, countQuery, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
+import { countOf, countQuery, endpoint, listQuery, one, page, many } from '../../../kit/endpoint.ts';
 import { type FieldSpec } from '../../../kit/fields.ts';
 import { inputSchema } from '../../../kit/field-schemas.ts';
 import { labelled } from '../../../kit/labels.ts';
@@ -26,6 +26,9 @@ export const wayIn = z.strictObject({
   /** The link itself, for those who may read the outbox. */
   link: z.string().nullable(),
 });
+/** How often somebody used a part of the product that is counted. */
+const countedUse = z.strictObject({ metricTypeName: z.string(), count: z.number(), lastAt: z.string() });
+export interface CountedUse extends z.infer<typeof countedUse> {}
 export interface WayIn extends z.infer<typeof wayIn> {}
 export interface UserView extends z.infer<typeof userView> {}
 
@@ -158,6 +161,13 @@ export const usersApi = {
     }),
     response: one(userView),
     changes,
+  }),
+  metrics: endpoint({
+    method: 'GET',
+    path: '/user/:id/metrics',
+    permission: 'edit-user',
+    summary: 'How often a person used the parts of the product that are counted, and when last',
+    response: many(countedUse),
   }),
   wayIn: endpoint({
     method: 'GET',

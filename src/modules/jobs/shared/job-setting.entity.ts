@@ -1,6 +1,6 @@
 // What jobs follow: the company's own setting, and what overrides it for some jobs.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, derived, text, texts, withDefault } from '../../../kit/fields.ts';
+import { bool, text, texts, withDefault } from '../../../kit/fields.ts';
 import { overrideFields, settingApi } from './setting-override.ts';
 
 const fields = {
@@ -14,14 +14,12 @@ const fields = {
     hint: 'Unless a job looks like it; otherwise it waits under Submissions',
   }),
   autoSyncLinkedNotifications: bool('Messages are copied to linked jobs'),
+  autoSyncLinkedAttachments: bool('Files are copied to linked jobs', {
+    hint: 'Those that are uploaded to the job, to the linked jobs that the person sees',
+  }),
   emailSubject: text('Subject of mail', {
     hint: 'Of mails that have none, such as {{job.reference}} {{job.address}}. Empty: number and site',
   }),
-};
-// Nobody sets these before the files of jobs that follow them are there.
-const attachments = bool('Files go to linked companies');
-const later = {
-  autoSyncLinkedAttachments: derived(attachments),
 };
 const settingFields = {
   showEstimator: withDefault(fields.showEstimator, true),
@@ -29,10 +27,9 @@ const settingFields = {
   showCaseManager: withDefault(fields.showCaseManager, true),
   enableShareItemRegistration: withDefault(fields.enableShareItemRegistration, false),
   createFromShareItemRegistration: withDefault(fields.createFromShareItemRegistration, false),
-  ...later,
   autoSyncLinkedNotifications: withDefault(fields.autoSyncLinkedNotifications, false),
   emailSubject: fields.emailSubject,
-  autoSyncLinkedAttachments: derived(withDefault(attachments, false)),
+  autoSyncLinkedAttachments: withDefault(fields.autoSyncLinkedAttachments, false),
   lockFields: texts('Locked on new jobs', {
     max: 60,
     hint: 'Only people with the right to lock job fields change them',
@@ -46,7 +43,7 @@ export const jobSetting = entity<JobSetting, never, JobSettingUpdate>('jobSettin
 });
 
 /** An override that locks nothing leaves the locks to the next one. */
-const overridden = { ...overrideFields, ...fields, ...later, lockFields: settingFields.lockFields };
+const overridden = { ...overrideFields, ...fields, lockFields: settingFields.lockFields };
 export interface JobSettingOverride extends RowOf<typeof overridden> {}
 export interface JobSettingOverrideCreate extends CreateOf<typeof overridden> {}
 export interface JobSettingOverrideUpdate extends UpdateOf<typeof overridden> {}

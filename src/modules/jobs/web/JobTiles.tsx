@@ -4,6 +4,7 @@ import { CountTile } from '../../../platform/web/dashboard/CountTile.tsx';
 import { useTileCount } from '../../../platform/web/dashboard/tile-count.ts';
 import { todayHere } from '../../../platform/web/display/format.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
+import { paths } from '../../../platform/web/paths/paths.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { jobListHref } from './job-list-href.ts';
 import { isOpenStatus } from './job-open.ts';
@@ -70,6 +71,12 @@ export function MyOverdueJobsTile() {
 
 export function MyNewJobsTile() {
   return <JobCount label="Mine, registered in the last 7 days" filter={[LAST_WEEK, useMine()]} />;
+}
+
+/** The way to the page of the whole company. */
+export function CompanyTile() {
+  const { count, failed } = useTileCount(question(useOpenJobs()));
+  return <CountTile label="Open jobs, on the company’s page" count={count} failed={failed} href={paths.company()} />;
 }
 
 export function OpenJobsTile() {

@@ -86,7 +86,7 @@ function JobFrame({ job, pages }: { job: JobView; pages: readonly JobPage[] }) {
       {...(job.imageAttachmentId !== null && { picture: <JobPicture job={job} size="head" /> })}
       facts={jobFacts(job, relabel)}
       status={<Status value={job.status} chip />}
-      {...(!phone && { saved: <Viewers objectType="job" objectId={job.id} /> })}
+      saved={<Viewers objectType="job" objectId={job.id} />}
       actions={<JobActions job={job} />}
       menu={[
         ...(phone && !onMenu ? [{ id: 'menu', label: 'Menu', group: 'Menu', href: jobPaths.job(job.id, 'menu') }] : []),

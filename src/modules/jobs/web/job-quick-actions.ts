@@ -15,6 +15,8 @@ export interface JobQuickAction {
   permission: string;
   /** Offered on every page: where it shows no job, one is asked for and its overview opens. */
   anywhere?: true;
+  /** Other words by which people look for it. */
+  words?: string;
   component: LazyPage<JobActionProps>;
 }
 /** What is done with the jobs chosen in the list. */
@@ -92,6 +94,7 @@ export const asQuickAction = (action: JobQuickAction): QuickAction => ({
   permission: action.permission,
   order: action.order,
   ...(!action.anywhere && { on: 'jobId' }),
+  ...(action.words && { words: action.words }),
   component: lazyPage(async () => {
     const { onOpenJob } = await import('./JobQuickActionHost.tsx');
     return onOpenJob(action.component, action.label);

@@ -120,6 +120,13 @@ export const jobsParts: WebParts = {
       component: lazyPage(async () => (await import('./JobTiles.tsx')).MyNewJobsTile),
     },
     {
+      id: 'company-page',
+      label: 'The company’s page',
+      order: 85,
+      permission: 'view-job',
+      component: lazyPage(async () => (await import('./JobTiles.tsx')).CompanyTile),
+    },
+    {
       id: 'open-jobs',
       label: 'Open jobs',
       company: 'too',

@@ -21,6 +21,7 @@ export const messagesParts: WebParts = {
     {
       id: 'note',
       label: 'Add note',
+      words: 'comment remark',
       order: 10,
       permission: 'create-notification',
       anywhere: true,
@@ -29,6 +30,7 @@ export const messagesParts: WebParts = {
     {
       id: 'email',
       label: 'Send e-mail',
+      words: 'email mail message write',
       order: 11,
       permission: 'create-notification',
       anywhere: true,
@@ -37,6 +39,7 @@ export const messagesParts: WebParts = {
     {
       id: 'sms',
       label: 'Send SMS',
+      words: 'text message mobile',
       order: 12,
       permission: 'create-notification',
       anywhere: true,

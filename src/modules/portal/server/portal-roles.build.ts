@@ -32,6 +32,8 @@ export const portalRoles: Record<string, string> = {
   'GET /shareItem/:id': 'AESCU',
   'POST /shareItem': 'AESCU',
   'POST /shareItem/:id/revoke': 'AESCU',
+  'GET /shareItem/job/:jobId': 'AESCU',
+  'POST /shareItem/revoke': 'AESCU',
   'GET /shareItemTheme': 'AESCU',
   'GET /shareItemTheme/count': 'AESCU',
   'GET /shareItemTheme/:id': 'AESCU',

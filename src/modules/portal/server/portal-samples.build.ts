@@ -112,10 +112,11 @@ async function portalWorld(app: TestApp, as: Person, of: Of, mark: string) {
   const shareTheme = made(await app.call(as, portalApi.createTheme, { body: theme })).id;
   const logo = { params: { id: shareTheme }, body: { base64: PNG.toString('base64') } };
   made(await app.call(as, portalApi.themeLogoBase64, logo));
-  const shareItem = made(await app.call(as, portalApi.create, { body: shared(of.pendingSnapshot, mark) })).id;
+  const item = async () => made(await app.call(as, portalApi.create, { body: shared(of.pendingSnapshot, mark) })).id;
+  const [shareItem, closingItem] = [await item(), await item()];
   // What is looked at behind a test would look like a change.
   await lookedAt(app);
-  return { shareTheme, shareItem, ...(await outsideWorld(app, as, of, shareTheme, mark)) };
+  return { shareTheme, shareItem, closingItem, ...(await outsideWorld(app, as, of, shareTheme, mark)) };
 }
 
 /** People with an account who are not of the staff, each with something that is theirs, and a visitor without one. */
@@ -361,6 +362,7 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
   ],
   samples: {
     'POST /shareItem': (of) => ({ body: shared(of.pendingSnapshot, 'Once') }),
+    'POST /shareItem/revoke': (of) => ({ body: { shareItemIds: [of.closingItem] } }),
     'PUT /shareItemTheme/:id': () => ({ body: { label: 'Again' } }),
     'POST /shareItemTheme/:id/logo/url': () => ({ body: { location: logoAddress() } }),
     'POST /authentication/share-reference-token': (_, as) => ({ body: { reference: outsideOf(as).reference } }),

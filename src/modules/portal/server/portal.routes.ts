@@ -1,5 +1,5 @@
 import type { App } from '../../../platform/server/context.ts';
-import { rateLimited } from '../../../platform/server/errors.ts';
+import { invalid, rateLimited } from '../../../platform/server/errors.ts';
 import { createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { createSafeFetch } from '../../../platform/server/safe-fetch.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
@@ -8,12 +8,19 @@ import { portalApi } from '../shared/portal.api.ts';
 import {
   type ShareKinds,
   revokeShare,
+  revokeShares,
   shareObject,
   visited,
   visitedEstimate,
   visitedEstimatePdf,
 } from './share-items.service.ts';
-import { shareItemCount, shareItemList, shareItemView, visitedThemeLogo } from './share-items.views.ts';
+import {
+  shareItemCount,
+  shareItemList,
+  shareItemView,
+  shareItemsOfJob,
+  visitedThemeLogo,
+} from './share-items.views.ts';
 import { logoFromBase64, logoFromUrl } from './theme-logo.service.ts';
 import { themeLogo } from './share-themes.views.ts';
 import { themes } from './share-themes.views.ts';
@@ -27,6 +34,9 @@ export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
     count: (ctx, { query }) => shareItemCount(ctx, query),
     get: (ctx, { params }) => shareItemView(ctx, params.id),
     create: async (ctx, { body }) => {
+      // Whoever signs in at a site is asked what the site asks: the page of the job that knows it makes the link.
+      if (body.kind === 'attendance')
+        throw invalid({ kind: 'Make the link of a site on the Attendance page of its job' });
       const { item, link } = await shareObject(ctx, kinds, body);
       const { data } = JSON.parse((await shareItemView(ctx, item.id)).text) as { data: object };
       return { data: { ...data, link } } as never;
@@ -35,6 +45,8 @@ export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
       await revokeShare(ctx, params.id);
       return await shareItemView(ctx, params.id);
     },
+    ofJob: (ctx, { params, query }) => shareItemsOfJob(ctx, params.jobId, query),
+    revokeMany: async (ctx, { body }) => ({ data: { revoked: await revokeShares(ctx, body.shareItemIds) } }),
     listThemes: (ctx, { query }) => themes.list(ctx, query),
     countThemes: (ctx, { query }) => themes.count(ctx, query),
     getTheme: (ctx, { params }) => themes.get(ctx, params.id),

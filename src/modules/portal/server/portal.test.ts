@@ -245,3 +245,41 @@ test('a visitor of any kind reaches exactly the endpoints that name the kind', a
   expect(tried).toEqual(SHARE_KINDS.map(() => list.length));
   expect(list.length).toBeGreaterThan(300);
 }, 600_000);
+
+test('all links of a job and its records stand together, and are revoked together', async () => {
+  const { admin: boss } = await app.company();
+  const job = await buildJob(app, boss);
+  const other = await buildJob(app, boss);
+  const make = async (jobId: number) => {
+    const { status, body } = await app.call(boss, portalApi.create, {
+      body: { kind: 'upload', objectType: 'job', objectId: jobId, attachmentTypeId: 5, expiresAt: inDays(7) },
+    });
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body.data;
+  };
+  const [first, second, elsewhere] = [await make(job.id), await make(job.id), await make(other.id)];
+  const ofJob = (as: Person) => app.call(as, portalApi.ofJob, { params: { jobId: job.id } });
+  expect((await ofJob(boss)).body.data.map(({ id, open }) => [id, open])).toEqual([
+    [second.id, true],
+    [first.id, true],
+  ]);
+  await revoke(first.id, boss);
+  const all = { body: { shareItemIds: [first.id, second.id] } };
+  expect((await app.call(boss, portalApi.revokeMany, all)).body.data).toEqual({ revoked: 1 });
+  expect((await open(secretOf(second.link))).status).toBe(404);
+  expect((await open(secretOf(elsewhere.link))).status).toBe(200);
+  expect((await ofJob(boss)).body.data.every(({ open: isOpen }) => !isOpen)).toBe(true);
+  // Of another company nobody learns that there is one, and of jobs that are not theirs field workers see nothing.
+  expect((await app.call(stranger, portalApi.revokeMany, { body: { shareItemIds: [elsewhere.id] } })).status).toBe(422);
+  expect((await ofJob(stranger)).status).toBe(404);
+});
+
+test('the link of a site is made where the site is kept, not by the general call', async () => {
+  const job = await buildJob(app, admin);
+  const body = { kind: 'attendance', objectType: 'job', objectId: job.id, expiresAt: inDays(7) } as const;
+  const refused = await app.call(admin, portalApi.create, { body });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { kind: 'Make the link of a site on the Attendance page of its job' },
+  ]);
+});

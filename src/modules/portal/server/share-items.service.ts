@@ -1,6 +1,6 @@
 // Sharing a page with somebody without an account, and closing it again.
 import { type Context, can } from '../../../platform/server/context.ts';
-import { conflict, forbidden, invalid, notFound } from '../../../platform/server/errors.ts';
+import { conflict, forbidden, invalid, notFound, orInvalid } from '../../../platform/server/errors.ts';
 import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { type PrintDocument } from '../../../platform/server/print/print-document.ts';
 import { print } from '../../../platform/server/print/print.ts';
@@ -125,9 +125,27 @@ async function mailLink(
   });
 }
 
+/** Those that are closed already stay as they are: whoever chose them wants them closed. */
+export async function revokeShares(ctx: Context, ids: readonly number[]): Promise<number> {
+  let revoked = 0;
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const found = lockRecord(ctx, shareItem, id, { scope: shareItemScope(ctx, 'r') });
+    const item = await orInvalid(found, { shareItemIds: 'This entry does not exist' });
+    if (item.revokedAt) continue;
+    await closeItem(ctx, item);
+    revoked += 1;
+  }
+  return revoked;
+}
+
 export async function revokeShare(ctx: Context, id: number): Promise<void> {
   const item = await lockRecord(ctx, shareItem, id, { scope: shareItemScope(ctx, 'r') });
   if (item.revokedAt) throw conflict('This page is closed already.', item);
+  await closeItem(ctx, item);
+}
+
+async function closeItem(ctx: Context, item: ShareItem): Promise<void> {
+  const { id } = item;
   await closeShare(ctx, id);
   await updateRecord(
     ctx,

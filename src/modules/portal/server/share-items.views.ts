@@ -6,6 +6,7 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import { type ShareItemView, shareItemView as shareItemRow } from '../shared/portal.api.ts';
+import { requireJob } from '../../jobs/server/index.ts';
 import { shareItemScope } from './share-items.scope.ts';
 
 const columns = rowColumns(shareItemRow, 's', {
@@ -24,6 +25,12 @@ const source = (ctx: Context): ListSource => ({
   defaultSort: [{ field: 'id', direction: 'desc' }],
   search: (term) => sql`(fold(s.label) like ${likePattern(term)} or fold(s.email) like ${likePattern(term)})`,
 });
+/** Links of a job and of everything that belongs to it. */
+export async function shareItemsOfJob(ctx: Context, jobId: number, query: ListQuery) {
+  await requireJob(ctx, jobId);
+  const where = sql`${shareItemScope(ctx, 's')} and s.job_id = ${jobId}`;
+  return await listPage<ShareItemView>(ctx, { ...source(ctx), where }, query);
+}
 export const shareItemList = (ctx: Context, query: ListQuery) => listPage<ShareItemView>(ctx, source(ctx), query);
 export const shareItemCount = (ctx: Context, query: ListQuery) => listCount(ctx, source(ctx), query);
 

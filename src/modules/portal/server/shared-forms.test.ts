@@ -206,3 +206,31 @@ test('a visitor sees what is for people outside, and nothing of the office', asy
     margin: '30 %',
   });
 });
+
+test('whoever fills a form by a link changes no field that is locked', async () => {
+  const content = {
+    sections: [
+      {
+        ref: 's',
+        label: 'S',
+        fields: [
+          { fieldType: 'boolean', fieldRef: 'agreed', fieldLabel: 'Agreed' },
+          {
+            fieldType: 'text',
+            fieldRef: 'price',
+            fieldLabel: 'Price',
+            disableIf: { and: [{ field: 'agreed', operator: 'equals', value: true }] },
+          },
+        ],
+      },
+    ],
+  };
+  const customFormTemplateId = await buildTemplate(app, admin, { kind: 'external', content });
+  const id = await buildForm(app, admin, jobId, { customFormTemplateId });
+  const owner = await sent(id, await contact('Owner'));
+  const answer = async (answers: Record<string, unknown>) =>
+    made(await app.call(owner, sharedFormsApi.answer, { body: { answers } })).answers;
+  const first = { agreed: true, price: '100' };
+  expect(await answer(first)).toEqual(first);
+  expect(await answer({ price: '1' })).toEqual(first);
+});

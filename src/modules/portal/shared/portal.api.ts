@@ -3,7 +3,7 @@ import { user } from '../../identity/shared/user.entity.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
+import { crudApi, endpoint, listQuery, one, page, recordId } from '../../../kit/endpoint.ts';
 import { createSchema } from '../../../kit/entity-schemas.ts';
 import { sharedDocument } from './shared-document.api.ts';
 import { shareItem } from './share-item.entity.ts';
@@ -98,6 +98,23 @@ export const portalApi = {
     permission: 'edit-share-item',
     summary: 'Close a shared page, for those who have it open too',
     response: one(shareItemView),
+    changes: ['shareItem'],
+  }),
+  ofJob: endpoint({
+    method: 'GET',
+    path: '/shareItem/job/:jobId',
+    permission: 'view-share-item',
+    summary: 'Every link of a job and of its records, open or not',
+    query: listQuery,
+    response: page(shareItemView),
+  }),
+  revokeMany: endpoint({
+    method: 'POST',
+    path: '/shareItem/revoke',
+    permission: 'edit-share-item',
+    summary: 'Close several shared pages at once; those that are closed already are left as they are',
+    body: z.strictObject({ shareItemIds: z.array(recordId).min(1, 'Choose at least one').max(1000) }),
+    response: one(z.strictObject({ revoked: z.number() })),
     changes: ['shareItem'],
   }),
   listThemes: themes.list,

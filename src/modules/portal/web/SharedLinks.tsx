@@ -5,9 +5,9 @@ import { Button } from '@mantine/core';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
-import { showMoment } from '../../../platform/web/display/format.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type ShareItemView, portalApi } from '../shared/portal.api.ts';
+import { openedOf, recipientOf, stateOf } from './share-words.ts';
 
 export function SharedLinks({ objectType, objectId }: { objectType: string; objectId: number }) {
   const can = useCan();
@@ -29,7 +29,7 @@ export function SharedLinks({ objectType, objectId }: { objectType: string; obje
         {items.map((item) => (
           <li key={item.id}>
             <div>
-              <span>{item.contact?.label ?? item.email ?? 'Anybody with the link'}</span>
+              <span>{recipientOf(item)}</span>
               <span className="quiet">{detailOf(item)}</span>
             </div>
             <Status value={stateOf(item)} />
@@ -37,7 +37,7 @@ export function SharedLinks({ objectType, objectId }: { objectType: string; obje
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Revoke the link for ${item.contact?.label ?? item.email ?? 'anybody'}`}
+                aria-label={`Revoke the link for ${recipientOf(item)}`}
                 onClick={() => void close(item).catch((error: Error) => alert(error.message))}
               >
                 Revoke
@@ -50,20 +50,12 @@ export function SharedLinks({ objectType, objectId }: { objectType: string; obje
   );
 }
 
-function detailOf(item: ShareItemView): string {
-  const opened = item.useCount === 1 ? 'opened once' : `opened ${item.useCount} times`;
-  return [
+const detailOf = (item: ShareItemView): string =>
+  [
     item.contact && item.email,
-    item.useCount && item.lastUsedAt ? `${opened}, last ${showMoment(item.lastUsedAt)}` : 'not opened yet',
+    openedOf(item),
     item.maxUses && `at most ${item.maxUses}`,
     item.requireLogin && 'with login',
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-function stateOf(item: ShareItemView): { label: string; typeName: string } {
-  if (item.revokedAt) return { label: 'Revoked', typeName: 'cancelled' };
-  if (!item.open) return { label: 'Expired', typeName: 'draft' };
-  return { label: `Until ${showMoment(item.expiresAt)}`, typeName: 'active' };
-}

@@ -11,6 +11,16 @@ export const portalParts: WebParts = {
       words: 'share link look logo colour branding',
     },
   ],
+  jobPages: [
+    {
+      menuRef: 'share',
+      label: 'Shared links',
+      group: 'People',
+      order: 87,
+      permission: 'view-share-item',
+      component: lazyPage(async () => (await import('./JobShares.tsx')).JobShares),
+    },
+  ],
   fileActions: [
     {
       order: 20,

@@ -11,6 +11,16 @@ export const quoteRequestsParts: WebParts = {
     },
   ],
   objects: [{ type: 'quoteRequest', noun: 'quote request', href: ({ objectId }) => quotePaths.quote(objectId) }],
+  dashboardTiles: [
+    {
+      id: 'awaited-quotes',
+      label: 'Quotes awaited',
+      company: 'too',
+      order: 50,
+      permission: 'view-quote-request',
+      component: lazyPage(async () => (await import('./QuoteTiles.tsx')).AwaitedQuotesTile),
+    },
+  ],
   jobPages: [
     {
       menuRef: 'quote-requests',

@@ -27,6 +27,7 @@ export const remindersParts: WebParts = {
     {
       id: 'reminder',
       label: 'Remind',
+      words: 'reminder follow up task',
       order: 15,
       permission: 'create-reminder',
       anywhere: true,

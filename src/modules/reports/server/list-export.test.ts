@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
+import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { sheetRows } from '../../../../tests/workbook.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import {
@@ -177,4 +178,38 @@ test('the estimates of all jobs are found by customer, and leave as a sheet', as
   const rows = readCsv(await exported(admin, { list: 'estimate', columns, s: 'ottoline', documentType: 'csv' }));
   expect(rows[0]).toEqual(['Customer', 'Title', 'Items', 'Total inc tax']);
   expect(rows.slice(1)).toEqual([['Ottoline Marsh', 'Ceiling', '3', String(found[0]?.totalIncTax)]]);
+});
+
+test('the export of a list is made again for some days, with its columns and its filter; that of anything else is not', async () => {
+  const { admin: boss } = await app.company();
+  const [old, fresh] = [
+    await buildJob(app, boss, { customerName: 'Old' }),
+    await buildJob(app, boss, { customerName: 'Fresh' }),
+  ];
+  await buildJob(app, boss, { customerName: 'Other' });
+  await asSystem(app, sql`update job set created_at = '2026-03-05 02:00:00' where id = ${old.id}`);
+  const filter = JSON.stringify({
+    or: ['Old', 'Fresh'].map((value) => ({ field: 'customerName', operator: 'equals', value })),
+  });
+  const first = await ask(boss, { list: 'job', columns: ['customer'], filter, documentType: 'csv' });
+  expect(readCsv(await exportedFile(app, boss, first)).flat()).toEqual(expect.arrayContaining(['Old', 'Fresh']));
+  const again = async (period: object) =>
+    readCsv(
+      await exportedFile(
+        app,
+        boss,
+        await app.call(boss, reportsApi.again, { params: { id: first.body.data.id }, body: period }),
+      ),
+    )
+      .slice(1)
+      .flat();
+  expect(await again({ createdFrom: '2026-03-01', createdTo: '2026-03-31' })).toEqual(['Old']);
+  expect(await again({ createdFrom: '2026-03-06' })).toEqual([fresh.customerName]);
+  const rows = (await app.call(boss, reportsApi.list, {})).body.data;
+  expect(rows.every(({ ofList }) => ofList)).toBe(true);
+  const nobodys = await app.call(admin, reportsApi.again, {
+    params: { id: first.body.data.id },
+    body: { createdFrom: '2026-03-01' },
+  });
+  expect(nobodys.status).toBe(404);
 });

@@ -13,5 +13,6 @@ export const reportsRoles: Record<string, string> = {
   'GET /dataExport': 'AESCUF',
   'GET /dataExport/:id': 'AESCUF',
   'GET /dataExport/:id/export': 'AESCUF',
+  'POST /dataExport/:id/again': 'AESCUF',
   'PUT /dataExport/:id/cancel': 'AESCUF',
 };

@@ -22,7 +22,9 @@ async function reportsWorld(app: TestApp, as: Person, workOrderId: number, mark:
     sql<{ id: number }>`insert into background_job (company_id, kind, label, status, user_id, started_at)
       values (${as.companyId}, 'data-export', ${mark}, 'running', ${as.userId}, now()) returning id`,
   );
-  return { dataExport, runningExport: running?.id ?? 0 };
+  const list = { list: 'job', columns: ['jobNumber'], documentType: 'csv' as const };
+  const listExport = made(await app.call(as, reportsApi.exportList, { body: list })).id;
+  return { dataExport, listExport, runningExport: running?.id ?? 0 };
 }
 type ReportsRecord = keyof Awaited<ReturnType<typeof reportsWorld>>;
 
@@ -33,6 +35,7 @@ export const reportsTests: ModuleTests<
   roles: reportsRoles,
   world: (app, as, { workOrder }, { mark }) => reportsWorld(app, as, workOrder, mark),
   paths: [
+    [/\/dataExport\/:id\/again/, 'listExport'],
     [/\/dataExport\/:id\/cancel/, 'runningExport'],
     [/\/dataExport\/:id/, 'dataExport'],
   ],

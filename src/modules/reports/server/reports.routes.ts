@@ -2,6 +2,8 @@ import { backgroundJobs } from '../../../platform/server/background.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { HELD_WORDS, demandEstimateLeaving, isEstimateHeld } from '../../estimates/server/index.ts';
 import { reportsApi } from '../shared/reports.api.ts';
+import { exportAgain } from './list-again.service.ts';
+import { listExports } from './list-exports.views.ts';
 import { startCompanyExport } from './company-export.service.ts';
 import {
   EXPORT_KINDS,
@@ -52,9 +54,15 @@ export const reportsRoutes = (): Route[] =>
       const { documentType, ...input } = body;
       return { data: await startExport(ctx, 'list', documentType, input) };
     },
-    list: async (ctx) => ({
-      data: (await backgroundJobs(ctx, EXPORT_KINDS)).map(asExport),
-    }),
+    list: async (ctx) => {
+      const rows = (await backgroundJobs(ctx, EXPORT_KINDS)).map(asExport);
+      const lists = await listExports(
+        ctx,
+        rows.map(({ id }) => id),
+      );
+      return { data: rows.map((row) => ({ ...row, ofList: lists.has(row.id) })) };
+    },
+    again: async (ctx, { params, body }) => ({ data: await exportAgain(ctx, params.id, body) }),
     get: async (ctx, { params }) => ({ data: await exportOf(ctx, params.id) }),
     download: (ctx, { params }) => downloadExport(ctx, params.id),
     cancel: async (ctx, { params }) => ({ data: await cancelExport(ctx, params.id) }),

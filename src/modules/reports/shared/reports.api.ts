@@ -14,6 +14,14 @@ export const dataExport = z.strictObject({
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
 });
+/** Days, both counted; without one nothing is held against it. */
+const period = z
+  .strictObject({ createdFrom: z.iso.date().nullish(), createdTo: z.iso.date().nullish() })
+  .refine(({ createdFrom, createdTo }) => createdFrom || createdTo, {
+    path: ['createdFrom'],
+    message: 'Enter the first or the last day',
+  });
+export type Period = z.infer<typeof period>;
 export interface DataExport extends z.infer<typeof dataExport> {}
 const documentType = z.enum(['xlsx', 'pdf']).default('xlsx');
 /** What the insurer calls the document, printed among its facts. */
@@ -145,7 +153,22 @@ export const reportsApi = {
     path: '/dataExport',
     permission: 'view-data-export',
     summary: 'The exports of this user, newest first',
-    response: many(dataExport),
+    response: many(
+      dataExport.extend({
+        /** Of a list: it can be made again for some days. */
+        ofList: z.boolean(),
+      }),
+    ),
+  }),
+  again: endpoint({
+    method: 'POST',
+    path: '/dataExport/:id/again',
+    permission: 'view-data-export',
+    summary: 'The export of a list once more, of rows that came in within some days',
+    example: { body: { createdFrom: '2026-07-01' } },
+    body: period,
+    response: one(dataExport),
+    changes: ['dataExport'],
   }),
   get: endpoint({
     method: 'GET',

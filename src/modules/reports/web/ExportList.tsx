@@ -15,6 +15,7 @@ import { windowLink } from '../../../platform/web/shell/window-link.ts';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { AgainDialog } from './AgainDialog.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import type { ExportChoice } from './export-choices.ts';
 import { downloadFile } from './download-file.ts';
@@ -118,7 +119,8 @@ const State = ({ row }: { row: DataExport }) => (
   />
 );
 
-function DownloadButton({ row }: { row: DataExport }) {
+function DownloadButton({ row }: { row: DataExport & { ofList: boolean } }) {
+  const [again, setAgain] = useState(false);
   if (row.status !== 'done') return null;
   const fileName = row.fileName ?? row.label;
   return (
@@ -134,6 +136,17 @@ function DownloadButton({ row }: { row: DataExport }) {
           Open
         </Button>
       )}
+      {row.ofList && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Make ${fileName} again for some days`}
+          onClick={() => setAgain(true)}
+        >
+          For some days…
+        </Button>
+      )}
+      {again && <AgainDialog id={row.id} label={row.label} onClose={() => setAgain(false)} />}
       <Button
         size="compact-xs"
         variant="subtle"

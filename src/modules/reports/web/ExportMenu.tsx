@@ -4,7 +4,8 @@ import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { type ExportChoice, choicesFor } from './export-choices.ts';
+import { type ExportChoice, choicesFor, windowOf } from './export-choices.ts';
+import { openWindow } from './open-window.ts';
 import { useHeldExport } from './use-held-export.tsx';
 
 const EstimateExportDialog = lazy(async () => ({
@@ -18,6 +19,7 @@ const RIGHTS: Partial<Record<ExportMenuProps['target']['kind'], string>> = {
 const rightOf = (kind: ExportMenuProps['target']['kind']): string => RIGHTS[kind] ?? 'estimate-export';
 
 const OTHER = 'Another layout…';
+const WINDOW = 'PDF in a window';
 
 export function ExportMenu({ target, before }: ExportMenuProps) {
   const can = useCan();
@@ -26,13 +28,18 @@ export function ExportMenu({ target, before }: ExportMenuProps) {
   const { why, question } = useHeldExport();
   const choices = choicesFor(target, why);
   if (!can(rightOf(target.kind)) || !can('view-data-export')) return null;
-  const labels = choices.map(({ label }) => label);
+  const shown = windowOf(target);
+  const labels = [...choices.map(({ label }) => label), ...(shown ? [WINDOW] : [])];
   return (
     <>
       <ExportButton
         labels={target.kind === 'estimate' ? [...labels, OTHER] : labels}
         choose={async (chosen) => {
           if (before && !(await before())) return undefined;
+          if (chosen === WINDOW && shown) {
+            openWindow(shown);
+            return undefined;
+          }
           if (chosen === OTHER) return await new Promise<ExportChoice | undefined>((answer) => setAsking({ answer }));
           return choices.find(({ label }) => label === chosen);
         }}

@@ -8,45 +8,73 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { routeId } from '../../../platform/web/paths/paths.ts';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
 import type { WindowViewProps } from '../../../platform/web/shell/WindowPage.tsx';
-import { type DataExport, reportsApi } from '../shared/reports.api.ts';
+import { type DataExport, type Period, reportsApi } from '../shared/reports.api.ts';
 import { isLayout } from '../../estimates/shared/estimate-layouts.ts';
 import { downloadFile } from './download-file.ts';
-import { type EstimateAsked, type ExportChoice, estimateStart } from './export-choices.ts';
+import { type EstimateAsked, type EstimateTarget, type ExportChoice, estimateStart } from './export-choices.ts';
 import { useHeldExport } from './use-held-export.tsx';
 import { useExportRun } from './useExportRun.ts';
 
-const typeOf = (query: URLSearchParams) =>
-  query.get('documentType') === 'xlsx' ? ('xlsx' as const) : ('pdf' as const);
+const DOCUMENT_TYPES = ['pdf', 'xlsx'] as const;
+type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Undefined where the address names a kind that is not made. */
+function typeOf(query: URLSearchParams): DocumentType | undefined {
+  const asked = query.get('documentType') ?? 'pdf';
+  return DOCUMENT_TYPES.find((type) => type === asked);
+}
+const NoSuchType = ({ query }: Pick<WindowViewProps, 'query'>) => (
+  <p role="alert">
+    A document of the type {query.get('documentType')} is not made. Put documentType=pdf or documentType=xlsx into the
+    address.
+  </p>
+);
 
 /** What is asked for; what the address does not say, or says wrongly, is the default. */
-function askedOf(query: URLSearchParams): EstimateAsked {
+function askedOf(query: URLSearchParams): Omit<EstimateAsked, 'documentType'> {
   const template = query.get('template') ?? '';
   const [type, number] = [query.get('insurerDocumentType'), query.get('insurerDocumentNumber')];
   return {
-    documentType: typeOf(query),
     template: isLayout(template) ? template : 'detailed',
     ...(type !== null && { insurerDocumentType: type }),
     ...(number !== null && { insurerDocumentNumber: number }),
   };
 }
 
+const ESTIMATE_TYPES = ['estimate', 'draft', 'snapshot'];
+
 /** An estimate, or its snapshot where the address names one. What is held asks why it goes all the same. */
 export function EstimateExportWindow({ id, query }: WindowViewProps) {
   const estimateId = routeId(id);
+  const documentType = typeOf(query);
+  const estimateType = query.get('estimateType');
+  const snapshotId =
+    estimateType === 'estimate' || estimateType === 'draft'
+      ? undefined
+      : routeId(query.get('estimateSnapshotId') ?? undefined);
+  if (!estimateId) return <NoSuchExport />;
+  if (!documentType) return <NoSuchType query={query} />;
+  if (estimateType && !ESTIMATE_TYPES.includes(estimateType))
+    return <p role="alert">The type of estimate is one of: {ESTIMATE_TYPES.join(', ')}. Check the address.</p>;
+  if (estimateType === 'snapshot' && !snapshotId)
+    return (
+      <p role="alert">The address names no snapshot. Open it from the snapshot, or put estimateSnapshotId into it.</p>
+    );
+  return (
+    <EstimateExport target={{ kind: 'estimate', estimateId, snapshotId }} asked={{ ...askedOf(query), documentType }} />
+  );
+}
+
+interface EstimateExportProps {
+  target: EstimateTarget;
+  asked: EstimateAsked;
+}
+function EstimateExport({ target, asked }: EstimateExportProps) {
   const { why, question } = useHeldExport();
   const [choice] = useState(() => ({
     label: 'Estimate',
-    start: estimateStart(
-      {
-        kind: 'estimate',
-        estimateId: estimateId ?? 0,
-        snapshotId: routeId(query.get('estimateSnapshotId') ?? undefined),
-      },
-      askedOf(query),
-      why,
-    ),
+    start: estimateStart(target, asked, why),
   }));
-  if (!estimateId) return <NoSuchExport />;
   return (
     <>
       <MadeExport choice={choice} />
@@ -65,18 +93,22 @@ function groupOf(query: URLSearchParams): (typeof GROUPS)[number] {
 /** The job's. */
 export function AuthorisedWorksWindow({ id, query }: WindowViewProps) {
   const jobId = routeId(id);
+  const documentType = typeOf(query);
+  if (!jobId) return <NoSuchExport />;
+  if (!documentType) return <NoSuchType query={query} />;
+  return <WorksExport body={{ jobId, groupBy: groupOf(query), documentType }} />;
+}
+
+function WorksExport({
+  body,
+}: {
+  body: { jobId: number; groupBy: (typeof GROUPS)[number]; documentType: DocumentType };
+}) {
   const [choice] = useState(() => ({
     label: 'Authorised works',
-    start: async (transaction: string) =>
-      (
-        await call(
-          reportsApi.exportWorks,
-          { body: { jobId: jobId ?? 0, groupBy: groupOf(query), documentType: typeOf(query) } },
-          { transaction },
-        )
-      ).data,
+    start: async (transaction: string) => (await call(reportsApi.exportWorks, { body }, { transaction })).data,
   }));
-  return jobId ? <MadeExport choice={choice} /> : <NoSuchExport />;
+  return <MadeExport choice={choice} />;
 }
 
 function MadeExport({ choice }: { choice: ExportChoice }) {
@@ -104,20 +136,47 @@ function MadeExport({ choice }: { choice: ExportChoice }) {
   );
 }
 
-export function DataExportWindow({ id }: WindowViewProps) {
+/** `filter` is JSON with createdFrom and createdTo; undefined where there is none. */
+function periodOf(query: URLSearchParams): Period | undefined {
+  const text = query.get('filter') ?? '';
+  const day = (name: string) => new RegExp(`"${name}"\\s*:\\s*"(\\d{4}-\\d{2}-\\d{2})`).exec(text)?.[1];
+  const [createdFrom, createdTo] = [day('createdFrom'), day('createdTo')];
+  return createdFrom || createdTo ? { createdFrom: createdFrom ?? null, createdTo: createdTo ?? null } : undefined;
+}
+
+/** One that is there; with a filter it is made again for these days. */
+export function DataExportWindow({ id, query }: WindowViewProps) {
   const exportId = routeId(id);
-  return exportId ? <KeptExport id={exportId} /> : <NoSuchExport />;
+  const period = periodOf(query);
+  if (!exportId) return <NoSuchExport />;
+  return period ? <ExportAgain id={exportId} period={period} /> : <KeptExport id={exportId} />;
+}
+
+function ExportAgain({ id, period }: { id: number; period: Period }) {
+  const [choice] = useState(() => ({
+    label: 'Export',
+    start: async (transaction: string) =>
+      (await call(reportsApi.again, { params: { id }, body: period }, { transaction })).data,
+  }));
+  return <MadeExport choice={choice} />;
 }
 
 function KeptExport({ id }: { id: number }) {
   const read = useRead(reportsApi.get, { params: { id } });
+  if (read.error?.status === 404) return <NoSuchExport />;
   if (read.error) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
   const row = read.data?.data;
   if (!row) return <SkeletonRows rows={3} />;
   return row.status === 'done' ? <FinishedExport row={row} /> : <p>This export is not finished: it is {row.status}.</p>;
 }
 
-const NoSuchExport = () => <p>This export does not exist. Check the address.</p>;
+const NoSuchExport = () => (
+  <>
+    <h1 className="page-title">This export does not exist</h1>
+    <p>It was deleted, or somebody else made it. Yours stand under Exports.</p>
+    <Anchor href="/prime/reports/exports">All exports</Anchor>
+  </>
+);
 
 /** A PDF takes the place of this page; what a browser cannot show is downloaded. */
 function FinishedExport({ row }: { row: DataExport }) {

@@ -1,9 +1,11 @@
 // The documents that can be made of something, and the call that starts each.
+import { encodeRouteId } from '../../../kit/ids.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { newTransaction } from '../../../platform/web/api/transaction.ts';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
 import { type EstimateLayout, LAYOUT_WORDS } from '../../estimates/shared/estimate-layouts.ts';
+import type { WindowAddress } from './open-window.ts';
 import { type DataExport, reportsApi } from '../shared/reports.api.ts';
 
 export interface ExportChoice {
@@ -71,7 +73,7 @@ export function choicesFor(target: ExportMenuProps['target'], why: AskWhy): Expo
   );
 }
 
-type EstimateTarget = Extract<ExportMenuProps['target'], { kind: 'estimate' }>;
+export type EstimateTarget = Extract<ExportMenuProps['target'], { kind: 'estimate' }>;
 export interface EstimateAsked {
   documentType: 'pdf' | 'xlsx';
   template: EstimateLayout;
@@ -100,3 +102,20 @@ export const estimateStart =
       return (await call(reportsApi.exportEstimate, { body: { ...body, holdReason } }, again)).data;
     }
   };
+
+/** What opens in a window of its own instead of being downloaded; undefined: there is none for this. */
+export function windowOf(target: ExportMenuProps['target']): WindowAddress | undefined {
+  if (target.kind === 'authorisedWorks')
+    return {
+      type: 'authorised-works-items-export',
+      id: target.jobId,
+      query: { documentType: 'pdf', filter: JSON.stringify({ groupBy: 'category' }) },
+    };
+  if (target.kind !== 'estimate') return undefined;
+  const { estimateId, snapshotId } = target;
+  const of: Record<string, string> =
+    snapshotId === undefined
+      ? { estimateType: 'draft' }
+      : { estimateType: 'snapshot', estimateSnapshotId: encodeRouteId(snapshotId) };
+  return { type: 'estimate-export', id: estimateId, query: { documentType: 'pdf', template: 'detailed', ...of } };
+}

@@ -4,16 +4,15 @@ import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.t
 import { reportsMenu } from '../shared/reports-menu.ts';
 
 export const reportsWeb: WebModule = {
-  routes: [
-    {
-      path: '/prime/reports/exports',
-      component: lazyPage(async () => (await import('./ExportList.tsx')).ExportList),
-      tabId: () => 'exports',
-      title: 'Exports',
-      kind: 'exports',
-      permission: 'view-data-export',
-    },
-  ],
+  // Exports are all that there is of reports: the address of reports alone leads to them.
+  routes: ['/prime/reports/exports', '/prime/reports'].map((path) => ({
+    path,
+    component: lazyPage(async () => (await import('./ExportList.tsx')).ExportList),
+    tabId: () => 'exports',
+    title: 'Exports',
+    kind: 'exports',
+    permission: 'view-data-export',
+  })),
   menu: [
     {
       ...reportsMenu.exports,

@@ -28,10 +28,21 @@ export const schedulingParts: WebParts = {
     { type: 'appointment', noun: 'appointment', href: ({ objectId }) => schedulingPaths.appointment(objectId) },
     { type: 'appointmentOffer', noun: 'offer of times' },
   ],
+  dashboardTiles: [
+    {
+      id: 'my-appointments',
+      label: 'My appointments today',
+      order: 8,
+      permission: 'view-appointment',
+      component: lazyPage(async () => (await import('./AppointmentTiles.tsx')).MyVisitsTile),
+    },
+  ],
+  dayListLinks: [{ list: 'visits', permission: 'view-appointment', href: schedulingPaths.calendar() }],
   jobQuickActions: [
     {
       id: 'appointment',
       label: 'Book appointment',
+      words: 'visit calendar inspection',
       order: 13,
       permission: 'create-appointment',
       anywhere: true,

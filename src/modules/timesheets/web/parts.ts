@@ -38,6 +38,7 @@ export const timesheetsParts: WebParts = {
     {
       id: 'timesheet',
       label: 'Enter hours',
+      words: 'timesheet time work log',
       order: 16,
       permission: 'create-timesheet',
       anywhere: true,
@@ -46,6 +47,7 @@ export const timesheetsParts: WebParts = {
     {
       id: 'expense',
       label: 'Enter expense',
+      words: 'receipt cost spend',
       order: 17,
       permission: 'create-expense',
       anywhere: true,

@@ -18,6 +18,8 @@ export interface Command {
   id: string;
   title: string;
   detail?: string | null;
+  /** Other words by which people look for it; never shown. */
+  words?: string;
   keys?: string;
   /** Opens an address, or else does something. */
   href?: string;
@@ -67,8 +69,8 @@ export function useCommands(term: string): Commands {
   const here = useHere(registry);
   const matches = slow.length >= SHORTEST_TERM ? (found.data ?? []) : [];
   const words = fold(term).trim().split(/\s+/).filter(Boolean);
-  const fits = ({ title, detail }: Command): boolean =>
-    words.every((word) => fold(`${title} ${detail ?? ''}`).includes(word));
+  const fits = ({ title, detail, words: others }: Command): boolean =>
+    words.every((word) => fold(`${title} ${detail ?? ''} ${others ?? ''}`).includes(word));
   // Whoever types the beginning of a command means it: what the search finds later must not slip in before it.
   const meant = ({ title }: Command): boolean => words.length > 0 && fold(title).startsWith(words.join(' '));
   const { exact, others } = foundGroups(types, matches, slow);
@@ -178,7 +180,12 @@ function useHere({ menu, routes }: Registry): CommandGroup[] {
               (!on || (params[on] && params[on] !== 'new')),
           )
           .map((action): Command => {
-            return { id: `do-${action.id}`, title: action.label, run: () => startQuickAction(action, params) };
+            return {
+              id: `do-${action.id}`,
+              title: action.label,
+              ...(action.words && { words: action.words }),
+              run: () => startQuickAction(action, params),
+            };
           }),
         ...shortcuts.map(
           ({ keys, label, run }): Command => ({

@@ -1,4 +1,6 @@
-// A text of several lines: grows with what is typed, counts once half of the room is used, offers help with its words.
+// A text of several lines: grows with what is typed, counts beside its label while one types and below it once half of the room is
+// used, offers help with its words.
+import css from './form.module.css';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { TextHelp } from './text-help.tsx';
@@ -21,7 +23,10 @@ export function LongText({ label, description, value, max, onChange, help = true
   const id = more.id ?? ownId;
   const hint = counted(value, max, description);
   return (
-    <>
+    <div className={css.long}>
+      {max !== undefined && value.length * 2 < max && (
+        <span className={css.longCount} aria-hidden>{`${value.length}/${max}`}</span>
+      )}
       <Textarea
         minRows={2}
         {...more}
@@ -35,7 +40,7 @@ export function LongText({ label, description, value, max, onChange, help = true
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {help && !more.disabled && <TextHelp id={id} label={label} value={value} max={max} onUse={onChange} />}
-    </>
+    </div>
   );
 }
 

@@ -42,9 +42,9 @@ export function ResourcePage({ of }: { of: WebResource }) {
 }
 
 /** The form of a new one, for a page with an address of its own. */
-export function NewRecord({ of }: { of: WebResource }) {
+export function NewRecord({ of, tabTitle }: { of: WebResource; tabTitle?: string }) {
   const title = `New ${of.entity.label.one}`;
-  useTabTitle(title);
+  useTabTitle(tabTitle ?? title);
   const tab = useTab();
   return (
     <>

@@ -5,7 +5,7 @@ import css from './SectionsPage.module.css';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { CloseButton, TextInput } from '@mantine/core';
 import { usePageParams } from '../shell/page-location.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type SectionArea, seesSection } from '../../shared/menus.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { Suspense } from '../display/lazy.tsx';
@@ -14,7 +14,8 @@ import { useMenuViewer } from '../session/current-user.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
 import { useSlot } from '../shell/parts.ts';
 import type { Section } from '../shell/registry.ts';
-import { useTabTitle } from '../shell/tab-context.tsx';
+import { leaveForbidden } from '../shell/navigate.ts';
+import { useTab, useTabTitle } from '../shell/tab-context.tsx';
 
 interface SectionsProps {
   area: SectionArea;
@@ -65,17 +66,22 @@ export function SectionsPage({ area, title, hrefOf, menuHref, at, children }: Se
             <Suspense fallback={<SkeletonRows rows={8} />}>
               <current.component key={current.ref} />
             </Suspense>
+          ) : asked ? (
+            <NoSuchSection />
           ) : (
-            <p className={css.sectionsNothing}>
-              {asked
-                ? 'There is no such section, or you may not see it. Choose another one.'
-                : 'You may not see any section.'}
-            </p>
+            <p className={css.sectionsNothing}>You may not see any section.</p>
           )}
         </div>
       )}
     </article>
   );
+}
+
+/** A section that is not there, or not theirs, gives its place to /not-found, like every other page. */
+function NoSuchSection() {
+  const { id } = useTab();
+  useEffect(() => leaveForbidden(id), [id]);
+  return <p className={css.sectionsNothing}>There is no such section, or you may not see it. Choose another one.</p>;
 }
 
 /** Finds a section by its name, its group or words that people may use for it. */

@@ -136,6 +136,8 @@ export interface LongList {
   from?: number;
   /** What its field says while it is empty. */
   hint?: string;
+  /** Where many have the name that was typed: a dialog that compares them. */
+  dialog?: LazyPage<Omit<RefCreatorProps, 'field'>>;
 }
 
 /** What a module adds at once. It is loaded with the shell: everything else is one of its parts (parts.ts). */

@@ -113,5 +113,7 @@ export function mergeIntoTabs(other: SavedTabs): void {
 
 export const savedTabs = (): Required<SavedTabs> => {
   const { tabs, closed } = useTabs.getState();
-  return { tabs: tabs.filter(({ kind }) => kind !== 'lost').map(({ dirty: _dirty, ...tab }) => tab), closed };
+  // What is not there is looked for once, not at every start.
+  const isThere = ({ kind, title }: WorkTab): boolean => kind !== 'lost' && title !== NOT_FOUND_TITLE;
+  return { tabs: tabs.filter(isThere).map(({ dirty: _dirty, ...tab }) => tab), closed };
 };

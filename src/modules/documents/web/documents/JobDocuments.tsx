@@ -9,6 +9,7 @@ import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { useSearch, useSetSearch } from '../../../../platform/web/shell/page-location.tsx';
 import type { JobPageProps } from '../../../jobs/web/index.ts';
 import { DocumentShelf, ShelfMenu, useShelf } from './DocumentShelf.tsx';
+import { DownloadAll } from '../DownloadAll.tsx';
 import { FileActions } from '../FileActions.tsx';
 import { AttachmentTable } from '../AttachmentTable.tsx';
 import { filesOf } from '../queue/choose-files.ts';
@@ -47,6 +48,7 @@ export function JobDocuments({ job }: JobPageProps) {
           actions={
             <div className={css.actions}>
               <FileActions job={job} ids={[]} compact />
+              <DownloadAll job={job} pictures={false} />
               {can('create-document') && !hasShelf && <ShelfMenu job={job} onTemplate={() => setMerging(true)} />}
               {mayUpload && (
                 <Button

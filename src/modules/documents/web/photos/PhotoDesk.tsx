@@ -23,7 +23,7 @@ import { useQueuePanel } from '../queue/queue-panel.ts';
 import { addUploads } from '../queue/queue-store.ts';
 import { ownerOf } from '../queue/use-queue.ts';
 import { type AttachmentType, useAttachmentTypes } from '../use-attachment-types.ts';
-import { turn } from '../attachment-actions.ts';
+import { shrink, turn } from '../attachment-actions.ts';
 import { type ManyPatch, changeMany } from '../attachment-many.ts';
 import { downloadZip } from '../attachment-zip.ts';
 import { IS_PICTURE, pictures } from '../attachment-filters.ts';
@@ -320,6 +320,7 @@ export function PhotoDesk({ job }: JobPageProps) {
               onNext={goOn}
               onOpen={() => setOver('large')}
               onMarkup={() => setOver('markup')}
+              onShrink={() => void shrink(chosen).then((copy) => copy && setChosen(copy.id))}
               onRotate={() => void turn(chosen).then((copy) => copy && setChosen(copy.id))}
               onEmail={() => setOver('email')}
               onObsolete={() => setStatus([chosen], ATTACHMENT_STATUS.obsolete, 'marked as obsolete')}

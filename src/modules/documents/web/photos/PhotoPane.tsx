@@ -9,6 +9,7 @@ import {
   IconMail,
   IconPencil,
   IconPhotoStar,
+  IconArrowsMinimize,
   IconRotateClockwise,
   IconTrash,
 } from '@tabler/icons-react';
@@ -23,7 +24,7 @@ import { RecordedPlaces } from '../../../company/web/index.ts';
 import { jobCommandsApi } from '../../../jobs/shared/job-commands.api.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
 import { STAGES, STAGE_LABELS, type Stage, columnOf, showSize } from '../attachment-words.ts';
-import { downloadAddress } from '../attachment-actions.ts';
+import { downloadAddress, isLarge } from '../attachment-actions.ts';
 import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import { TagsDialog } from '../TagsDialog.tsx';
 import { kilometresBetween } from '../../../jobs/shared/distance.ts';
@@ -58,6 +59,7 @@ export interface PhotoPaneProps {
   onOpen: () => void;
   onMarkup: () => void;
   onRotate: () => void;
+  onShrink: () => void;
   onEmail: () => void;
   onObsolete: () => void;
   onDelete: () => void;
@@ -254,6 +256,11 @@ function Actions(props: PhotoPaneProps) {
           {photo.jobId !== null && photo.thumbUrl && can('edit-job') && (
             <Menu.Item leftSection={<IconPhotoStar size={14} aria-hidden />} onClick={() => standFor(photo.jobId ?? 0)}>
               Use as the picture of the job
+            </Menu.Item>
+          )}
+          {mayEdit && isLarge(photo) && (
+            <Menu.Item leftSection={<IconArrowsMinimize size={14} aria-hidden />} onClick={props.onShrink}>
+              Make smaller
             </Menu.Item>
           )}
           {mayEdit && (

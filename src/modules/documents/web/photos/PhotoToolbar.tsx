@@ -9,6 +9,7 @@ import { SearchBox } from '../../../../platform/web/list/SearchBox.tsx';
 import type { ListState, SetListState } from '../../../../platform/web/list/list-state.ts';
 import { attachmentFilters } from '../attachment-filters.ts';
 import type { Grouping } from './photo-groups.ts';
+import { DownloadAll } from '../DownloadAll.tsx';
 import { FileActions } from '../FileActions.tsx';
 import { PhotoActions } from './PhotoActions.tsx';
 import type { PhotoViewName } from './photo-state.ts';
@@ -74,6 +75,7 @@ export function PhotoToolbar({ count, path, list, setList, by, view, onShow, onU
       <ViewSwitch view={view} onShow={onShow} />
       {count ? <PhotoActions jobId={job.id} selected={[]} /> : null}
       <FileActions job={job} ids={[]} compact />
+      {count ? <DownloadAll job={job} pictures /> : null}
       {onUpload && <UploadButton onUpload={onUpload} />}
       {building && (
         <Suspense fallback={null}>

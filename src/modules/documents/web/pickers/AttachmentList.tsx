@@ -10,6 +10,7 @@ import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { windowLink } from '../../../../platform/web/shell/window-link.ts';
 import { attachmentCommandsApi } from '../../shared/attachment-commands.api.ts';
 import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
+import { ATTACHMENT_STATUS } from '../../shared/attachment.entity.ts';
 import { kindOf, showSize } from '../attachment-words.ts';
 import { AttachmentMark } from '../attachment-icon.tsx';
 
@@ -21,26 +22,42 @@ interface ListProps {
   objectId: number;
   /** Where others are chosen from; without it the list is only read. */
   job?: { id: number; jobNumber: string };
+  /** It stands on the page of the record: files can be taken off, and that there are none is said. */
+  ownPage?: boolean;
 }
 
 const isPicture = ({ mimeType }: AttachmentView): boolean => kindOf(mimeType) === 'picture';
 
-export function AttachmentList({ objectType, objectId, job }: ListProps) {
+export function AttachmentList({ objectType, objectId, job, ownPage = false }: ListProps) {
   const mayEdit = useCan()('edit-attachment');
   const [editing, setEditing] = useState(false);
   const [large, setLarge] = useState<number | null>(null);
   const read = useRead(attachmentsApi.linked, { params: { objectType, objectId }, query: { perPage: '200' } });
   const unlink = useWrite(attachmentCommandsApi.unlink);
+  const publish = useWrite(attachmentsApi.update);
+  const link = useWrite(attachmentCommandsApi.link);
   const rows = read.data?.data;
   if (!rows) return null;
-  const takeOff = ({ id, fileName }: AttachmentView): void =>
+  const told = (error: Error): void => void toast(error.message, { tone: 'late' });
+  /** With its last record a file is deleted: both are taken back. */
+  const putBack = async ({ id }: AttachmentView, wasLast: boolean): Promise<void> => {
+    if (wasLast)
+      await publish.mutateAsync({ params: { id }, body: { attachmentStatusId: ATTACHMENT_STATUS.published } });
+    await link.mutateAsync({ params: { objectType, objectId }, body: { attachmentIds: [id] } });
+  };
+  const takeOff = (row: AttachmentView): void => {
+    const wasLast = row.links.length === 1;
     unlink.mutate(
-      { params: { attachmentId: id, objectType, objectId } },
+      { params: { attachmentId: row.id, objectType, objectId } },
       {
-        onSuccess: () => toast(`${fileName ?? 'The file'} taken off`),
-        onError: (error) => toast(error.message, { tone: 'late' }),
+        onSuccess: () =>
+          toast(`${row.fileName ?? 'The file'} ${wasLast ? 'deleted' : 'taken off'}`, {
+            undo: () => void putBack(row, wasLast).catch(told),
+          }),
+        onError: told,
       },
     );
+  };
   const pictures = rows.filter(isPicture);
   const open = (row: AttachmentView, event: MouseEvent): void => {
     // With a key held down the browser opens the window of the file, as for every link.
@@ -50,6 +67,7 @@ export function AttachmentList({ objectType, objectId, job }: ListProps) {
   };
   return (
     <section className={css.list} aria-label="Attachments">
+      {ownPage && !job && rows.length === 0 && <p className="quiet">No files yet.</p>}
       <ul className={css.rows}>
         {rows.map((row) => {
           const { href, ...tab } = windowLink('attachment', row.id);
@@ -59,7 +77,7 @@ export function AttachmentList({ objectType, objectId, job }: ListProps) {
                 <AttachmentMark attachment={row} /> {row.description ?? row.fileName}
               </a>
               <span className="quiet figures">{showSize(row.sizeBytes)}</span>
-              {mayEdit && job && (
+              {mayEdit && (job || ownPage) && (
                 <CloseButton size="sm" aria-label={`Take off ${row.fileName ?? ''}`} onClick={() => takeOff(row)} />
               )}
             </li>

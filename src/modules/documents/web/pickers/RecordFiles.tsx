@@ -51,7 +51,7 @@ export function RecordFiles({ objectType, id, uploadPath, job }: FilesProps) {
         )
       }
     >
-      <AttachmentList objectType={objectType} objectId={id} {...(job && { job })} />
+      <AttachmentList objectType={objectType} objectId={id} ownPage {...(job && { job })} />
     </RecordSection>
   );
 }

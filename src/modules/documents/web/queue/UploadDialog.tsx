@@ -1,9 +1,12 @@
 // What is said of files before they are sent: the type is required, the rest helps to find them again.
 import css from './UploadDialog.module.css';
-import { Autocomplete, Button, Checkbox } from '@mantine/core';
+import { Autocomplete, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { call } from '../../../../platform/web/api/call.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { invalidateResources } from '../../../../platform/web/api/query-client.ts';
+import { newTransaction } from '../../../../platform/web/api/transaction.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
@@ -14,12 +17,14 @@ import { useCan, useCurrentUser } from '../../../../platform/web/session/current
 import { keepUserOption, useUserOption } from '../../../../platform/web/session/user-options.ts';
 import { attachment } from '../../shared/attachment.entity.ts';
 import { attachmentsApi } from '../../shared/attachments.api.ts';
+import { uploadsApi } from '../../shared/uploads.api.ts';
 import { counted, showSize } from '../attachment-words.ts';
 import { useAttachmentTypes } from '../use-attachment-types.ts';
 import { chooseFiles } from './choose-files.ts';
 import { nameOf } from './file-name.ts';
 import { addUploads } from './queue-store.ts';
 import { ownerOf } from './use-queue.ts';
+import { AlsoToLinkedJobs } from './AlsoToLinkedJobs.tsx';
 
 export interface UploadDialogProps {
   job: { id: number; jobNumber: string };
@@ -50,17 +55,49 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
   const [description, setDescription] = useState('');
   const [isPublic, setPublic] = useState(false);
   const [contactId, setContact] = useState<number | null>(null);
+  const [copyTo, setCopyTo] = useState<number[]>([]);
   const can = useCan();
   const [asked, setAsked] = useState(false);
+  const [address, setAddress] = useState('');
+  const [fetching, setFetching] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const missing = asked && typeId === null ? attachment.fields['attachmentTypeId']?.missing : undefined;
   const choose = async (): Promise<void> => {
     const chosen = await chooseFiles();
     setFiles((before) => [...before, ...chosen]);
   };
-  const send = (): void => {
+  /** Fetched by the server: nothing of it goes through the queue of this browser. */
+  const fetchAddress = async (attachmentTypeId: number, location: string): Promise<boolean> => {
+    setFetching(true);
+    setFailure(undefined);
+    const body = {
+      attachmentTypeId,
+      location,
+      description: description.trim() || null,
+      public: isPublic,
+      room: room.trim() || null,
+    };
+    try {
+      await call(uploadsApi.urlToJob, { params: { jobId: job.id }, body }, { transaction: newTransaction() });
+      invalidateResources(uploadsApi.urlToJob.changes ?? []);
+      return true;
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The file could not be fetched. Try again.');
+      return false;
+    } finally {
+      setFetching(false);
+    }
+  };
+  const send = async (): Promise<void> => {
     setAsked(true);
-    if (typeId === null || files.length === 0) return;
+    const location = address.trim();
+    if (typeId === null || (files.length === 0 && location === '')) return;
+    if (location !== '' && !(await fetchAddress(typeId, location))) return;
+    if (files.length === 0) {
+      toast('The file is there');
+      return onClose();
+    }
     if (photos) keepUserOption(LAST_TYPE, typeId);
     const details = {
       attachmentTypeId: typeId,
@@ -70,6 +107,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
       takenAt: null,
       latitude: null,
       longitude: null,
+      syncToLinkedJobIds: copyTo.length ? JSON.stringify(copyTo) : null,
       linkObjects: contactId === null ? null : JSON.stringify([{ objectType: 'contact', objectId: contactId }]),
     };
     addUploads(
@@ -84,11 +122,11 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
     <SaveDialog
       title={`Upload to ${job.jobNumber}`}
       action={files.length > 0 ? `Upload ${counted(files.length, 'file')}` : 'Upload'}
-      changed={files.length > 0}
+      changed={files.length > 0 || address !== ''}
       ready
-      saving={false}
+      saving={fetching}
       onClose={onClose}
-      save={async () => send()}
+      save={send}
     >
       <div className={css.files}>
         {files.slice(0, MOST).map((file, index) => (
@@ -110,8 +148,17 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
         >
           {files.length === 0 ? 'Choose files' : 'More files'}
         </Button>
-        {asked && files.length === 0 && <p className="late">Choose at least one file.</p>}
+        {asked && files.length === 0 && address.trim() === '' && <p className="late">Choose at least one file.</p>}
       </div>
+      <TextInput
+        label="Or from an address"
+        description="A file that lies on the internet, such as https://example.com/report.pdf"
+        type="url"
+        maxLength={2000}
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        error={failure}
+      />
       <Picker
         label="Type"
         withAsterisk
@@ -150,6 +197,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
           chosen={[]}
         />
       )}
+      <AlsoToLinkedJobs jobId={job.id} chosen={copyTo} onChange={setCopyTo} />
       <Checkbox
         label="Visible to outsiders"
         size="xs"

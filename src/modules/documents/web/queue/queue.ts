@@ -15,6 +15,8 @@ export interface UploadDetails {
   locationError?: string;
   /** Records beside the job that it is filed with, as the server reads them. */
   linkObjects?: string | null;
+  /** Linked jobs that get a copy, as the server reads them. */
+  syncToLinkedJobIds?: string | null;
 }
 
 /** B-128: in progress, then complete or error. */

@@ -1,7 +1,15 @@
 // One attachment with what is known of it: pictures, videos, PDF and texts are shown, everything else is downloaded.
 import css from './AttachmentViewer.module.css';
 import { Button, Switch } from '@mantine/core';
-import { IconDownload, IconExternalLink, IconMail, IconPencil, IconRotateClockwise } from '@tabler/icons-react';
+import {
+  IconArrowsMinimize,
+  IconDownload,
+  IconExternalLink,
+  IconFile,
+  IconMail,
+  IconPencil,
+  IconRotateClockwise,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';
@@ -13,7 +21,7 @@ import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { isWindow, windowLink } from '../../../../platform/web/shell/window-link.ts';
 import type { AttachmentUpdate } from '../../shared/attachment.entity.ts';
 import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
-import { downloadAddress, turn } from '../attachment-actions.ts';
+import { downloadAddress, isLarge, shrink, turn } from '../attachment-actions.ts';
 import { kindOf, showSize } from '../attachment-words.ts';
 import { showWallTime } from '../photos/photo-words.ts';
 import { FileActions } from '../FileActions.tsx';
@@ -64,7 +72,11 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
           </Button>
           {!isWindow() && (
             <FileActions
-              job={null}
+              job={
+                attachment.jobId !== null && attachment.job
+                  ? { id: attachment.jobId, jobNumber: attachment.job.label }
+                  : null
+              }
               ids={[attachment.id]}
               label={attachment.description ?? attachment.fileName ?? 'this file'}
             />
@@ -77,6 +89,16 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
               onClick={() => void turn(attachment).then((copy) => copy && onReplaced(copy.id))}
             >
               Rotate
+            </Button>
+          )}
+          {mayEdit && kind === 'picture' && isLarge(attachment) && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconArrowsMinimize {...icon} />}
+              onClick={() => void shrink(attachment).then((copy) => copy && onReplaced(copy.id))}
+            >
+              Make smaller
             </Button>
           )}
           {mayEdit && kind === 'picture' && (
@@ -98,6 +120,17 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
               leftSection={<IconExternalLink {...icon} />}
             >
               Own window
+            </Button>
+          )}
+          {isWindow() && (
+            <Button
+              component="a"
+              size="xs"
+              variant="default"
+              href={windowLink('attachment', attachment.id, { view: '1' }).href}
+              leftSection={<IconFile {...icon} />}
+            >
+              File alone
             </Button>
           )}
         </div>

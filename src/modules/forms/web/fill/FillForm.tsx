@@ -10,6 +10,7 @@ import { type FormSection, MOST_ROWS, rowsOf } from '../../shared/form-content.t
 import { FillField } from './FillField.tsx';
 import type { FillTransport } from './fill-transport.ts';
 import type { FileActions } from './fill-inputs.tsx';
+import { FormFilesContext } from './form-files.tsx';
 import type { WaitingFile } from './waiting-files.ts';
 import type { Filling, KeptState } from './use-filling.ts';
 
@@ -60,90 +61,92 @@ export function FillForm({ filling, transport, submitLabel, onSubmitted }: Props
   }, [wrong, filling.errors]);
   const isLast = at === shown.length - 1;
   return (
-    <div className={css.fill} ref={top} data-alone={phone || shown.length < 2 || undefined}>
-      <div>
-        {phone && shown.length > 1 && current && (
-          <div className={css.steps}>
-            <div>
-              <strong>{current.label}</strong>
-              <span className="quiet">
-                {at + 1} of {shown.length}
-              </span>
+    <FormFilesContext value={filling.page.files}>
+      <div className={css.fill} ref={top} data-alone={phone || shown.length < 2 || undefined}>
+        <div>
+          {phone && shown.length > 1 && current && (
+            <div className={css.steps}>
+              <div>
+                <strong>{current.label}</strong>
+                <span className="quiet">
+                  {at + 1} of {shown.length}
+                </span>
+              </div>
+              <ol className={css.bars} aria-hidden>
+                {shown.map(({ ref }, place) => (
+                  <li key={ref} data-done={place <= at || undefined} />
+                ))}
+              </ol>
             </div>
-            <ol className={css.bars} aria-hidden>
-              {shown.map(({ ref }, place) => (
-                <li key={ref} data-done={place <= at || undefined} />
+          )}
+          {filling.others.map((other) => (
+            <div key={other.ref} className={css.other} role="status">
+              <span>
+                Somebody else answered “{other.label}” meanwhile: {other.shown}. Yours is kept.
+              </span>
+              <Button size="compact-sm" variant="default" onClick={() => filling.takeTheirs(other)}>
+                Take theirs
+              </Button>
+              <Button size="compact-sm" variant="subtle" onClick={() => filling.keepMine(other)}>
+                Keep mine
+              </Button>
+            </div>
+          ))}
+          {(phone ? (current ? [current] : []) : shown).map((one) => (
+            <Section
+              key={one.ref}
+              section={one}
+              filling={filling}
+              transport={transport}
+              headed={!phone || shown.length < 2}
+            />
+          ))}
+          {filling.said && (
+            <p className="late" role="alert">
+              {filling.said}
+            </p>
+          )}
+          <p className={css.kept} data-state={filling.state} role="status">
+            {STATE[filling.state]}
+          </p>
+          <div className={css.foot}>
+            {phone && at > 0 && (
+              <Button
+                size="md"
+                variant="default"
+                leftSection={<IconChevronLeft size={16} aria-hidden />}
+                onClick={() => go(at - 1)}
+              >
+                Back
+              </Button>
+            )}
+            {phone && !isLast ? (
+              <Button size="md" onClick={() => go(at + 1)}>
+                Next: {shown[at + 1]?.label}
+              </Button>
+            ) : (
+              <Button size={phone ? 'md' : 'sm'} loading={filling.busy} onClick={() => void submit()}>
+                {submitLabel}
+              </Button>
+            )}
+          </div>
+        </div>
+        {!phone && shown.length > 1 && (
+          <nav aria-label="Sections">
+            <ol className={css.index}>
+              {shown.map((one) => (
+                <li key={one.ref}>
+                  <a href={`#section-${one.ref}`} onClick={(event) => scrollTo(event, one.ref)}>
+                    <span>{one.label}</span>
+                    <span className="figures">{answeredIn(one, filling)}</span>
+                  </a>
+                </li>
               ))}
             </ol>
-          </div>
+          </nav>
         )}
-        {filling.others.map((other) => (
-          <div key={other.ref} className={css.other} role="status">
-            <span>
-              Somebody else answered “{other.label}” meanwhile: {other.shown}. Yours is kept.
-            </span>
-            <Button size="compact-sm" variant="default" onClick={() => filling.takeTheirs(other)}>
-              Take theirs
-            </Button>
-            <Button size="compact-sm" variant="subtle" onClick={() => filling.keepMine(other)}>
-              Keep mine
-            </Button>
-          </div>
-        ))}
-        {(phone ? (current ? [current] : []) : shown).map((one) => (
-          <Section
-            key={one.ref}
-            section={one}
-            filling={filling}
-            transport={transport}
-            headed={!phone || shown.length < 2}
-          />
-        ))}
-        {filling.said && (
-          <p className="late" role="alert">
-            {filling.said}
-          </p>
-        )}
-        <p className={css.kept} data-state={filling.state} role="status">
-          {STATE[filling.state]}
-        </p>
-        <div className={css.foot}>
-          {phone && at > 0 && (
-            <Button
-              size="md"
-              variant="default"
-              leftSection={<IconChevronLeft size={16} aria-hidden />}
-              onClick={() => go(at - 1)}
-            >
-              Back
-            </Button>
-          )}
-          {phone && !isLast ? (
-            <Button size="md" onClick={() => go(at + 1)}>
-              Next: {shown[at + 1]?.label}
-            </Button>
-          ) : (
-            <Button size={phone ? 'md' : 'sm'} loading={filling.busy} onClick={() => void submit()}>
-              {submitLabel}
-            </Button>
-          )}
-        </div>
       </div>
-      {!phone && shown.length > 1 && (
-        <nav aria-label="Sections">
-          <ol className={css.index}>
-            {shown.map((one) => (
-              <li key={one.ref}>
-                <a href={`#section-${one.ref}`} onClick={(event) => scrollTo(event, one.ref)}>
-                  <span>{one.label}</span>
-                  <span className="figures">{answeredIn(one, filling)}</span>
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
-    </div>
+    </FormFilesContext>
   );
 }
 

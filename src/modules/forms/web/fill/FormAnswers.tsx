@@ -5,12 +5,13 @@ import { showDate, showMoment } from '../../../../platform/web/display/format.ts
 import { type FormFieldDefinition, hasAnswer, isBlank, showAnswer } from '../../../../platform/shared/form-fields.ts';
 import { type FormSection, formState, rowsOf } from '../../shared/form-content.ts';
 import type { FormPage } from '../../shared/form-page.ts';
+import { AnsweredFile, FormFilesContext } from './form-files.tsx';
 import { contactsApi } from '../../../contacts/shared/contacts.api.ts';
 
 export function FormAnswers({ page }: { page: FormPage }) {
   const { content, today, timezone } = page;
   const { sections, answers } = formState(content, page.answers, { today, timezone });
-  return content.sections.map((section) => {
+  const shownSections = content.sections.map((section) => {
     const state = sections.get(section.ref);
     const rows = section.repeats ? rowsOf(section, answers) : [answers];
     if (!state?.shown || rows.length === 0) return null;
@@ -25,6 +26,7 @@ export function FormAnswers({ page }: { page: FormPage }) {
       </section>
     );
   });
+  return <FormFilesContext value={page.files}>{shownSections}</FormFilesContext>;
 }
 
 interface AnsweredProps {
@@ -76,11 +78,14 @@ function Answer({ field, value }: { field: FormFieldDefinition; value: unknown }
       return <ContactName id={Number(value)} />;
     case 'attachments':
     case 'images':
-    case 'file-upload': {
-      const many = [value].flat().length;
-      const word = field.fieldType === 'images' ? 'picture' : 'file';
-      return `${many} ${word}${many === 1 ? '' : 's'}`;
-    }
+    case 'file-upload':
+      return (
+        <span className={css.answeredFiles}>
+          {[value].flat().map((id, place) => (
+            <AnsweredFile key={Number(id)} id={Number(id)} place={place} isPicture={field.fieldType === 'images'} />
+          ))}
+        </span>
+      );
     case 'html':
       return String(value).replace(/<[^<>]+>/g, ' ');
     default:

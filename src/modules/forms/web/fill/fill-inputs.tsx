@@ -8,6 +8,7 @@ import type { Address } from '../../../../kit/fields.ts';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import type { GeneratedInputProps } from '../../../../platform/web/form/generated/generated-input.ts';
 import { showAnswer } from '../../../../platform/shared/form-fields.ts';
+import { AnsweredFile } from './form-files.tsx';
 import type { WaitingFile } from './waiting-files.ts';
 import { chooseFiles } from '../../../documents/web/index.ts';
 
@@ -46,7 +47,12 @@ export function Chips(props: GeneratedInputProps) {
         {options.map((option) => {
           const on = chosen.includes(option.value);
           return (
-            <label key={String(option.value)} className={css.chip} data-on={on || undefined}>
+            <label
+              key={String(option.value)}
+              className={css.chip}
+              data-on={on || undefined}
+              data-locked={disabled || undefined}
+            >
               <input
                 type={many ? 'checkbox' : 'radio'}
                 name={id}
@@ -123,7 +129,7 @@ export function FilesInput({ path, files, waiting, ...props }: FilesProps) {
         <ul className={css.files}>
           {ids.map((id, place) => (
             <li key={id}>
-              <span>{`${isPicture ? 'Picture' : 'File'} ${place + 1}`}</span>
+              <AnsweredFile id={id} place={place} isPicture={isPicture} />
               {!disabled && (
                 <Button
                   size="compact-sm"
@@ -177,7 +183,8 @@ export function FilesInput({ path, files, waiting, ...props }: FilesProps) {
           </Button>
         </div>
       )}
-      {!files && <p className={css.hint}>Files are added once the form is open to you.</p>}
+      {ids.length === 0 && disabled && <p className={css.hint}>No {isPicture ? 'pictures' : 'files'}.</p>}
+      {!files && !disabled && <p className={css.hint}>Files are added once the form is open to you.</p>}
     </Frame>
   );
 }

@@ -2,6 +2,7 @@
 import css from './PreferencesSection.module.css';
 import { playAlert } from '../notices/alert-sound.ts';
 import { Checkbox, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { FirstPage } from './FirstPage.tsx';
 import { sentence } from '../../../../platform/web/display/format.ts';
 import { DATE_STYLES, type DateStyle, showDay } from '../../../../kit/dates.ts';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
@@ -63,6 +64,8 @@ export function PreferencesSection() {
             playAlert(value as AlertSound);
           }}
         />
+        <span id="pref-first">First page</span>
+        <FirstPage labelledBy="pref-first" />
         <span id="pref-keys">Shortcuts of one letter</span>
         <Checkbox
           aria-labelledby="pref-keys"

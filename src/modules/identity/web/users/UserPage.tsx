@@ -22,6 +22,7 @@ import { usersApi } from '../../shared/users.api.ts';
 import { userPath } from '../people-paths.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserForm } from './UserForm.tsx';
+import { UserUse } from './UserUse.tsx';
 import { UserStatus } from './UserStatus.tsx';
 import { WayIn } from './WayIn.tsx';
 import { UserSections } from './user-sections.tsx';
@@ -124,6 +125,7 @@ function UserFrame({ person, reload }: { person: UserView; reload: () => Promise
             </RecordSection>
           ))}
           <UserSections person={person} />
+          <UserUse id={person.id} />
         </>
       )}
     </RecordPage>

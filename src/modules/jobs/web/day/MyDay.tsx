@@ -8,7 +8,7 @@ import { showDate, showNumber, todayHere } from '../../../../platform/web/displa
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { type DayItem, type DayList, type WHOSE, myDayApi } from '../../shared/my-day.api.ts';
 import { jobPaths } from '../job-paths.ts';
-import { useDayActions } from './day-actions.ts';
+import { useDayActions, useDayListLink } from './day-actions.ts';
 import { DayRow } from './DayRow.tsx';
 
 type WhoseDay = (typeof WHOSE)[number];
@@ -69,6 +69,7 @@ function Day({ title, wanted, setWhose }: DayProps) {
         {LISTS.map(({ list, title, empty }) => (
           <DayPart
             key={list}
+            list={list}
             title={list === 'forMe' && whose === 'company' ? 'Waiting for us' : title}
             empty={empty}
             items={items.filter((item) => item.list === list)}
@@ -91,6 +92,7 @@ function useNow(): Date {
 }
 
 interface PartProps {
+  list: DayList;
   title: string;
   empty: string;
   items: readonly DayItem[];
@@ -98,15 +100,16 @@ interface PartProps {
   more: boolean;
   now: Date;
 }
-function DayPart({ title, empty, items, more, now }: PartProps) {
+function DayPart({ list, title, empty, items, more, now }: PartProps) {
   const [all, setAll] = useState(false);
+  const href = useDayListLink(list);
   const late = items.filter(({ tone }) => tone === 'late').length;
   const count = `${items.length}${more ? '+' : ''}`;
   const shown = all ? items : items.slice(0, FIRST);
   return (
     <section aria-label={title}>
       <header>
-        <h3>{title}</h3>
+        <h3>{href ? <PageLink href={href}>{title}</PageLink> : title}</h3>
         <span className="quiet figures">
           {[items.length > 0 && count, late > 0 && `${late} late`].filter(Boolean).join(', ')}
         </span>

@@ -8,6 +8,7 @@ const GROUPS = [
   { title: 'People on a job', fields: ['showEstimator', 'showSupervisor', 'showCaseManager'] },
   { title: 'Public forms', fields: ['enableShareItemRegistration', 'createFromShareItemRegistration'] },
   { title: 'Messages', fields: ['emailSubject', 'autoSyncLinkedNotifications'] },
+  { title: 'Files', fields: ['autoSyncLinkedAttachments'] },
   { title: 'Locks', fields: ['lockFields'] },
 ] as const;
 const LOCKABLE = Object.fromEntries(

@@ -2,13 +2,17 @@
 import formCss from '../form.module.css';
 import generatedCss from './generated.module.css';
 import { Rating, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { roundTo } from '../../../../kit/money.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { divideTo, roundTo } from '../../../../kit/money.ts';
 import type { FormFieldDefinition } from '../../../shared/form-fields.ts';
 import { readNumber } from '../inputs/read-number.ts';
 import { type GeneratedInputProps, type GeneratedInputRest, wrapperOf } from './generated-input.ts';
 
 const DEFAULT_DECIMALS = 2;
+const ARROWS: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ArrowUp', 1],
+  ['ArrowDown', -1],
+]);
 const decimalsOf = (field: FormFieldDefinition) => field.validation?.decimals ?? DEFAULT_DECIMALS;
 
 /** Rounded to the field's places and held within its limits; negatives only where the field allows them. */
@@ -39,6 +43,15 @@ function useTypedNumber({
       const number = readNumber(text);
       if (number !== undefined) onChange(number);
     },
+    /** The arrow keys go by the smallest step. */
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void => {
+      const way = ARROWS.get(event.key);
+      if (way === undefined) return;
+      event.preventDefault();
+      setTyped(null);
+      const step = divideTo(1, 10 ** decimalsOf(field), decimalsOf(field));
+      onChange(clampNumber(field, (typeof value === 'number' ? value : 0) + way * step));
+    },
     onBlur: (): void => {
       const number = typed === null ? undefined : readNumber(typed);
       if (typeof number === 'number') onChange(clampNumber(field, number));
@@ -58,6 +71,7 @@ export function FigureInput({ inputRef, ...props }: GeneratedInputProps) {
       value={typed.value}
       onChange={(event) => typed.onChange(event.currentTarget.value)}
       onBlur={typed.onBlur}
+      onKeyDown={typed.onKeyDown}
       autoComplete="off"
       classNames={{ input: formCss.numberInput }}
       {...(props.field.fieldType === 'percentage' && { rightSection: <span aria-hidden="true">%</span> })}
@@ -83,6 +97,7 @@ export function NumberBox({ inputRef, field, value, onChange, onBlur, ...box }: 
       value={typed.value}
       onChange={(event) => typed.onChange(event.currentTarget.value)}
       onBlur={typed.onBlur}
+      onKeyDown={typed.onKeyDown}
       autoComplete="off"
       classNames={{ input: formCss.numberInput }}
     />
@@ -105,6 +120,7 @@ export function StarsInput({ id, field, value, onChange, error, disabled }: Gene
         getSymbolLabel={(stars) => `${stars} of ${field.validation?.max ?? 5}`}
         aria-label={field.fieldLabel}
       />
+      {field.hint && <p className={generatedCss.generatedHint}>{field.hint}</p>}
       {error && <p className={generatedCss.generatedError}>{error}</p>}
     </fieldset>
   );

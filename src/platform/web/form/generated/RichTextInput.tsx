@@ -31,7 +31,10 @@ export default function RichTextInput({ inputRef: _ref, ...props }: GeneratedInp
   });
   useEffect(() => {
     editor.setEditable(!disabled, false);
-  }, [editor, disabled]);
+    // A locked text shows what is kept: what was typed when somebody else locked it is not.
+    const kept = typeof value === 'string' ? value : '';
+    if (disabled && editor.getHTML() !== kept) editor.commands.setContent(kept, { emitUpdate: false });
+  }, [editor, disabled, value]);
   const { label, withAsterisk, description } = wrapperOf(props) as {
     label: string;
     withAsterisk: boolean;
@@ -39,23 +42,25 @@ export default function RichTextInput({ inputRef: _ref, ...props }: GeneratedInp
   };
   return (
     <Input.Wrapper label={label} withAsterisk={withAsterisk} description={description} error={error} size="sm">
-      <RichTextEditor editor={editor} className={css.richText}>
-        <RichTextEditor.Toolbar hidden={disabled}>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H3 />
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
+      <RichTextEditor editor={editor} className={css.richText} data-locked={disabled || undefined}>
+        {!disabled && (
+          <RichTextEditor.Toolbar>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Bold />
+              <RichTextEditor.Italic />
+              <RichTextEditor.Underline />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.H3 />
+              <RichTextEditor.BulletList />
+              <RichTextEditor.OrderedList />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Link />
+              <RichTextEditor.Unlink />
+            </RichTextEditor.ControlsGroup>
+          </RichTextEditor.Toolbar>
+        )}
         <RichTextEditor.Content />
       </RichTextEditor>
       {!disabled && (

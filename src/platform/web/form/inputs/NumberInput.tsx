@@ -1,7 +1,7 @@
 // Numbers: typed freely, read on blur, clamped to the field's limits. A share of one is shown as percent.
 import css from '../form.module.css';
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { divideTo, roundTo } from '../../../../kit/money.ts';
 import type { FieldSpec } from '../../../../kit/fields.ts';
 import { type InputProps, wrapperProps } from './input-props.ts';
@@ -16,6 +16,9 @@ const DECIMALS: Record<string, number> = {
   id: 0,
   decimal: 6,
 };
+
+/** By which the arrow keys go: a whole number, or a hundredth. */
+const stepOf = (spec: FieldSpec): number => (DECIMALS[spec.kind] === 0 ? 1 : 0.01);
 
 const isShare = (spec: FieldSpec): boolean => spec.kind === 'fraction';
 
@@ -47,6 +50,14 @@ export function NumberInput({ inputRef, ...props }: InputProps) {
     setTyped(null);
     props.onBlur();
   };
+  const keys = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (way === 0 || spec.kind === 'id') return;
+    event.preventDefault();
+    setTyped(null);
+    const shown = Number(showNumber(spec, value) || 0);
+    props.onChange(limit(spec, roundTo(shown + way * stepOf(spec), DECIMALS[spec.kind] ?? 2)));
+  };
   return (
     <TextInput
       {...wrapperProps(props)}
@@ -55,6 +66,7 @@ export function NumberInput({ inputRef, ...props }: InputProps) {
       value={typed ?? showNumber(spec, value)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
+      onKeyDown={keys}
       autoComplete="off"
       classNames={{ input: css.numberInput }}
       {...(isShare(spec) || spec.kind === 'percent' ? { rightSection: <span aria-hidden="true">%</span> } : {})}

@@ -30,8 +30,8 @@ export interface PickerProps
   onLeaveText?: (text: string) => void;
   /** Marks the highlighted entry, or unmarks it. */
   onMark?: ((value: string) => void) | undefined;
-  /** An entry that is taken by a deliberate Enter or click alone, such as one that makes a record. */
-  deliberate?: string;
+  /** Entries that are taken by a deliberate Enter or click alone, such as one that makes a record. */
+  deliberate?: readonly string[];
   inputRef?: Ref<never>;
 }
 
@@ -50,7 +50,7 @@ export function Picker(props: PickerProps) {
     settled = true,
     leftText,
     onLeaveText,
-    deliberate,
+    deliberate = [],
     onMark,
     ...more
   } = props;
@@ -84,7 +84,7 @@ export function Picker(props: PickerProps) {
   const leave = (): void => {
     const entered = typed?.trim();
     if (entered === undefined) return;
-    const exact = data.find((entry) => entry.value !== deliberate && same(entry.label, entered));
+    const exact = data.find((entry) => !deliberate.includes(entry.value) && same(entry.label, entered));
     if (entered === '') take(props.clearable ? null : value);
     else if (entered === chosen.trim()) type(null);
     else if (exact) take(exact.value);
@@ -97,7 +97,7 @@ export function Picker(props: PickerProps) {
   const answered = useEffectEvent(() => {
     if (!hurry.current) return;
     // A list that the server searches holds matches alone.
-    const first = data.find((entry) => entry.value !== deliberate && (props.filter || holds(entry.label, text)));
+    const first = data.find((entry) => !deliberate.includes(entry.value) && (props.filter || holds(entry.label, text)));
     const left = hurry.current === 'left';
     hurry.current = null;
     if (first && searching) {
@@ -139,7 +139,7 @@ export function Picker(props: PickerProps) {
     }
     if ((saves || (event.key === 'Tab' && !event.shiftKey)) && searching) {
       if (!settled) hurry.current = 'left';
-      else if (entry && entry.getAttribute('value') !== deliberate) entry.click();
+      else if (entry && !deliberate.includes(entry.getAttribute('value') ?? '')) entry.click();
     }
   };
   return (

@@ -12,8 +12,12 @@ import { fetchOptions, showOption } from './use-options.ts';
 
 const SEARCH_AFTER_MS = 200;
 const SHORTEST_NAME = 2;
-/** The entry of the list that makes a record. */
+/** The entry of the list that makes a record, and the one that compares those that were found. */
 const NEW = 'new';
+const COMPARE = 'compare';
+const DELIBERATE = [NEW, COMPARE];
+/** So many fit into the list at once. */
+const MANY = 8;
 /** Until the server has answered for what is typed, only entries that match are offered: the first one is never a stranger. */
 const holdsWords = (label: string, typed: string): boolean =>
   fold(typed)
@@ -22,7 +26,11 @@ const holdsWords = (label: string, typed: string): boolean =>
 
 export function RefInput({ inputRef, ...props }: InputProps) {
   const list = props.spec.to ?? '';
-  const { from: searchedFrom = 0, hint = 'Search' } = useSlot('longLists').find((one) => one.list === list) ?? {};
+  const {
+    from: searchedFrom = 0,
+    hint = 'Search',
+    dialog: CompareDialog,
+  } = useSlot('longLists').find((one) => one.list === list) ?? {};
   const long = (text: string): boolean => text.length >= searchedFrom;
   const [picked, setPicked] = useState<{ id: number; label: string } | null>(null);
   const [typed, setTyped] = useState('');
@@ -44,6 +52,7 @@ export function RefInput({ inputRef, ...props }: InputProps) {
   const creator = useSlot('refCreators').find((one) => one.list === list);
   const can = useCan();
   const [creating, setCreating] = useState<string | null>(null);
+  const [comparing, setComparing] = useState<string | null>(null);
   // Who is there under exactly this name is not made again.
   const isThere = found.some(({ label }) => label.split(' · ')[0]?.toLowerCase() === term.toLowerCase());
   const mayCreate =
@@ -51,13 +60,25 @@ export function RefInput({ inputRef, ...props }: InputProps) {
   const labelHere = (read.data ?? [])
     .map((option) => ({ id: option.value, label: showOption(option) }))
     .find(({ id }) => id === props.value)?.label;
-  const data = mayCreate ? [...found, { value: NEW, label: `Create ${creator.noun} “${term}”` }] : found;
+  const mayCompare = answered && CompareDialog !== undefined && found.length >= MANY;
+  const data = [
+    ...found,
+    ...(mayCompare ? [{ value: COMPARE, label: `Compare all with “${term}”` }] : []),
+    ...(mayCreate ? [{ value: NEW, label: `Create ${creator.noun} “${term}”` }] : []),
+  ];
 
   const pick = (value: string | null): void => {
     if (value === NEW) return setCreating(term);
+    if (value === COMPARE) return setComparing(term);
     const label = data.find((entry) => entry.value === value)?.label ?? '';
     setPicked(value === null ? null : { id: Number(value), label });
     props.onChange(value === null ? null : Number(value));
+  };
+  const compared = (record?: { id: number; label: string }): void => {
+    setComparing(null);
+    if (!record) return;
+    setPicked(record);
+    props.onChange(record.id);
   };
   const made = (record?: { id: number; label: string }): void => {
     setCreating(null);
@@ -82,7 +103,7 @@ export function RefInput({ inputRef, ...props }: InputProps) {
         searchable
         onType={setTyped}
         settled={answered}
-        deliberate={NEW}
+        deliberate={DELIBERATE}
         filter={({ options }) => options}
         onDropdownOpen={() => setOpen(true)}
         clearable={props.spec.nullable}
@@ -98,6 +119,11 @@ export function RefInput({ inputRef, ...props }: InputProps) {
         }
         placeholder={props.placeholder ?? hint}
       />
+      {comparing !== null && CompareDialog && (
+        <Suspense fallback={null}>
+          <CompareDialog typed={comparing} onDone={compared} />
+        </Suspense>
+      )}
       {creating !== null && creator && (
         <Suspense fallback={null}>
           <creator.component typed={creating} field={props.name} onDone={made} />

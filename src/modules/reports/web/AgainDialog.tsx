@@ -1,0 +1,36 @@
+// The export of a list once more, for some days: last month's jobs with the columns and the filter of this month's.
+import { useState } from 'react';
+import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
+import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
+import { openWindow } from './open-window.ts';
+
+export function AgainDialog({ id, label, onClose }: { id: number; label: string; onClose: () => void }) {
+  const [days, setDays] = useState({ createdFrom: '', createdTo: '' });
+  const given = Object.entries(days).filter(([, day]) => day);
+  return (
+    <SaveDialog
+      title={`Make ${label} again`}
+      action="Make it"
+      ready={given.length > 0}
+      saving={false}
+      changed={given.length > 0}
+      onClose={onClose}
+      save={async () => {
+        openWindow({ type: 'data-export', id, query: { filter: JSON.stringify(Object.fromEntries(given)) } });
+        onClose();
+      }}
+    >
+      <p className="quiet">The same columns and the same filter, of what came in within these days.</p>
+      <DayBox
+        label="From"
+        value={days.createdFrom}
+        onChange={(createdFrom) => setDays((before) => ({ ...before, createdFrom }))}
+      />
+      <DayBox
+        label="To"
+        value={days.createdTo}
+        onChange={(createdTo) => setDays((before) => ({ ...before, createdTo }))}
+      />
+    </SaveDialog>
+  );
+}
