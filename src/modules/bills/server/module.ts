@@ -48,6 +48,7 @@ export const billsModule: ServerModule = {
   resources: billLists.map(optionListResource),
   entryLists: billEntryLists,
   listSeeds: billsSeeds,
+  numberedRecords: { bill: { label: 'Bill', prefix: 'BILL' }, rcti: { label: 'RCTI', prefix: 'RCTI' } },
   rights: billsRights,
   routes: () => [
     ...billsRoutes(),

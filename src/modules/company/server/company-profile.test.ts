@@ -97,6 +97,22 @@ test('a division that somebody has is not deleted; an unused one is', async () =
   expect((await app.call(admin, divisionApi.remove, { params: { id: free } })).status).toBe(200);
 });
 
+test('every kind of number is there before the first one, by name', async () => {
+  const { admin: fresh } = await app.company();
+  const { data } = (await app.call(fresh, numberSeriesApi.listSeries, {})).body;
+  expect(data.map(({ label, preview }) => `${label} ${preview}`)).toEqual([
+    'Bill BILL0001',
+    'Credit note CN0001',
+    'Health and safety WHS-0001',
+    'Invoice INV0001',
+    'Job Job-0001',
+    'RCTI RCTI0001',
+    'Work order -0001',
+  ]);
+  const { status } = await app.call(fresh, numberSeriesApi.saveSeries, { params: { ref: 'toString' }, body: {} });
+  expect(status).toBe(404);
+});
+
 test('numbers go up only', async () => {
   const save = (body: Record<string, unknown>) =>
     app.call(admin, numberSeriesApi.saveSeries, { params: { ref: 'job' }, body });

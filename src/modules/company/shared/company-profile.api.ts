@@ -159,6 +159,10 @@ export const regionApi = crudApi(region, 'region', {}, { changes: ['option', 'us
 
 export const numberSeries = z.strictObject({
   seriesRef: z.string(),
+  /** Whose numbers they are. */
+  label: z.string(),
+  /** Counted on each job, behind its number; `nextNumber` is where a job begins. */
+  perJob: z.boolean(),
   prefix: z.string(),
   digits: z.number(),
   padding: z.boolean(),
@@ -167,14 +171,6 @@ export const numberSeries = z.strictObject({
   preview: z.string(),
 });
 export interface NumberSeries extends z.infer<typeof numberSeries> {}
-const series = z.object({
-  seriesRef: z.string(),
-  prefix: z.string(),
-  digits: z.number(),
-  padding: z.boolean(),
-  nextNumber: z.number(),
-  preview: z.string(),
-});
 export const numberSeriesApi = {
   listSeries: endpoint({
     method: 'GET',
@@ -200,7 +196,7 @@ export const numberSeriesApi = {
       padding: z.boolean().optional(),
       nextNumber: z.number().int().min(1).max(999_999_999).optional(),
     }),
-    response: one(series),
+    response: one(numberSeries),
     changes: ['numberSeries'],
   }),
 };
