@@ -519,6 +519,32 @@ describe('an estimate as rows', () => {
     expect((await change({ labourQuantity: 5 })).body.data.formulas).toBeNull();
   });
 
+  test('which tags make preliminaries is said by the company, for some jobs otherwise; a tag of ordinary categories goes first', async () => {
+    const { admin: own } = await app.company();
+    const say = (body: object) =>
+      app.call(own, estimateSettingApi.updateSetting, { params: { companyId: own.companyId }, body });
+    await say({ preliminaryFilterTagIds: [2, 3], categoryFilterTagIds: [4], preliminaryLabourMargin: 0.4 });
+    const kindOf = async (jobTypeId: number, filterTagIds: number[]) => {
+      const { id: jobId } = await buildJob(app, own, { jobTypeId });
+      const { id: estimateId } = made(await app.call(own, estimatesApi.create, { body: { jobId } }));
+      const body = { label: 'Site', filterTagIds };
+      const { kind, labourMargin } = made(
+        await app.call(own, estimatesApi.createCategory, { params: { estimateId }, body }),
+      );
+      return [kind, labourMargin];
+    };
+    expect(await kindOf(1, [3])).toEqual(['preliminary', 0.4]);
+    expect(await kindOf(1, [12])).toEqual(['category', null]);
+    expect(await kindOf(1, [3, 4])).toEqual(['category', null]);
+    const override = { label: 'Wet', jobTypeIds: [2], preliminaryFilterTagIds: [5] };
+    await app.call(own, estimateSettingApi.create, { body: override });
+    expect(await kindOf(2, [3])).toEqual(['category', null]);
+    expect(await kindOf(2, [5])).toEqual(['preliminary', 0.4]);
+    expect(await kindOf(2, [13])).toEqual(['insurance', null]);
+    const twice = await say({ preliminaryFilterTagIds: [2], insuranceFilterTagIds: [2] });
+    expect(twice.body.errors).toHaveProperty('insuranceFilterTagIds');
+  });
+
   test('settings put the moment into the title, and keep trades out of preliminaries', async () => {
     const own = await app.company();
     const body = { addDatetimeToTitle: true, allowPreliminaryTrades: false };
@@ -532,5 +558,22 @@ describe('an estimate as rows', () => {
       body: { label: 'Preliminaries', filterTagIds: [12] },
     });
     expect(category.body.data).toMatchObject({ kind: 'preliminary', allowTrades: false });
+    // Its trades can be let in, and shut out again while there are none.
+    const { id } = category.body.data;
+    const params = { estimateId: estimate.id, id };
+    const change = async (body: object) => {
+      const { categories } = made(await app.call(own.admin, estimatesApi.get, { params: { id: estimate.id } }));
+      const version = categories.find((row) => row.id === id)?.version ?? 0;
+      return await app.call(own.admin, estimatesApi.updateCategory, { params, body: { ...body, version } });
+    };
+    const trade = () =>
+      app.call(own.admin, estimatesApi.createTrade, {
+        params: { estimateId: estimate.id },
+        body: { categoryId: id, tradeId: 1 },
+      });
+    expect((await trade()).body.errors).toHaveProperty('categoryId');
+    expect((await change({ allowTrades: true })).body.data.allowTrades).toBe(true);
+    expect((await trade()).status).toBe(201);
+    expect((await change({ allowTrades: false })).body.errors).toHaveProperty('allowTrades');
   });
 });

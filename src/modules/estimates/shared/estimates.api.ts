@@ -74,6 +74,12 @@ export const estimateView = estimateListRow.extend({
     insuranceLabourMargin: z.number().nullable(),
     /** New groups of items may be made. */
     parentItems: z.boolean(),
+    /** Tags that make a category one kind or another, and which kinds have trades. */
+    categoryFilterTagIds: z.array(z.number()),
+    preliminaryFilterTagIds: z.array(z.number()),
+    insuranceFilterTagIds: z.array(z.number()),
+    allowPreliminaryTrades: z.boolean(),
+    allowInsuranceTrades: z.boolean(),
   }),
 });
 export interface EstimateView extends z.infer<typeof estimateView> {}

@@ -19,6 +19,10 @@ const GROUPS = [
       'parentItems',
     ],
   },
+  {
+    title: 'Kinds of categories',
+    fields: ['preliminaryFilterTagIds', 'insuranceFilterTagIds', 'categoryFilterTagIds'],
+  },
   { title: 'New categories', fields: ['allowPreliminaryTrades', 'allowInsuranceTrades'] },
   {
     title: 'Margins',

@@ -27,8 +27,10 @@ export const settingValue = (
   row: { companyId: RawBuilder<unknown>; jobId: RawBuilder<unknown>; estimateType: RawBuilder<unknown> },
 ): RawBuilder<unknown> => {
   const column = sql.id(snake(name));
+  const isNamed =
+    setting.all[name]?.kind === 'refs' ? sql`cardinality(so.${column}) > 0` : sql`so.${column} is not null`;
   return sql`coalesce((select so.${column} from ${sql.table(override.table)} so join job sj on sj.company_id = ${row.companyId} and sj.id = ${row.jobId}
-    where so.company_id = ${row.companyId} and so.${column} is not null and ${overrideApplies(row.estimateType)} order by so."order", so.id limit 1),
+    where so.company_id = ${row.companyId} and ${isNamed} and ${overrideApplies(row.estimateType)} order by so."order", so.id limit 1),
     (select sx.${column} from ${sql.table(setting.table)} sx where sx.company_id = ${row.companyId}))`;
 };
 
@@ -72,7 +74,7 @@ export function resolved<Setting extends object>(
 }
 
 /** An empty list says as little as null. */
-const isNamed = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0);
+export const isNamed = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0);
 
 /** `columns`: the row as this person may see it. */
 const source = (ctx: Context, override: Entity, columns: RawBuilder<unknown>, isHidden: (name: string) => boolean) =>
