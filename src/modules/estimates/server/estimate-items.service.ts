@@ -15,6 +15,7 @@ import {
   estimateItem,
 } from '../shared/estimate.entity.ts';
 import { isOpen } from '../shared/snapshot-status.ts';
+import { isLifeField } from '../shared/line-life.ts';
 import { isHiddenField } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import type { HeldItems } from './held-items.service.ts';
@@ -132,7 +133,7 @@ export interface BulkItems {
 }
 
 /**
- * One value on many items. A locked line stays as it is and is counted. Flags prepare the snapshot to come; once there
+ * One value on many items. A locked line takes what life adds; else it stays as it is and is counted. Flags prepare the snapshot to come; once there
  * is one, lines are authorised on it alone.
  */
 export async function bulkUpdateItems(
@@ -175,7 +176,7 @@ export const openSnapshots = async (ctx: Context, estimateId: number): Promise<M
 function setOne(rows: EstimateRows, id: number, field: string, value: unknown): boolean {
   if (!rows.items.has(id)) return false; // deleted by someone else since the choice
   if (field === 'authorised') return rows.authorise(id, value === true);
-  if (rows.required('item', id).locked) return false;
+  if (rows.required('item', id).locked && !isLifeField(field)) return false;
   rows.changeItem(id, undefined, { [field]: value });
   return true;
 }

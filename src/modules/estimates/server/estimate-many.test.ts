@@ -444,6 +444,19 @@ describe('many at once', () => {
     });
     expect(life.body.data.updated).toBe(1);
     expect((await look(estimate.id)).items.map(({ readyToInvoice }) => readyToInvoice)).toEqual([false, false, true]);
+    // The same by the call for lines of any estimates, and the authorised frozen line follows.
+    const itemIds = estimate.items.slice(0, 2).map(({ id }) => id);
+    const frozen = await buildSnapshot(app, admin, estimate.id, { authorise: '1' });
+    const set = async (actionType: 'readyToInvoice' | 'estimateItemStatusId' | 'tax', value: boolean | number) =>
+      (await app.call(admin, estimatesApi.bulkUpdateItems, { body: { itemIds, actionType, value } })).body.data;
+    expect(await set('readyToInvoice', true)).toEqual({ updated: 2, skipped: 0 });
+    expect(await set('estimateItemStatusId', 3)).toEqual({ updated: 2, skipped: 0 });
+    expect(await set('tax', 0)).toEqual({ updated: 0, skipped: 2 });
+    const lines = (await app.call(admin, snapshotsApi.get, { params: { id: frozen.id } })).body.data.items;
+    expect(lines.slice(0, 2).map((line) => [line.readyToInvoice, line.estimateItemStatusId])).toEqual([
+      [true, 3],
+      [true, 3],
+    ]);
     const nothing = await app.call(admin, estimateRowsApi.bulkUpdate, { params, body: { fields: { tax: 0 } } });
     expect(nothing.body.errors).toEqual({ itemIds: 'Choose at least one item' });
   });

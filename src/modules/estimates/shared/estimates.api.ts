@@ -309,7 +309,7 @@ export const estimatesApi = {
     method: 'PUT',
     path: '/estimate/item/bulkUpdate',
     permission: 'edit-estimate',
-    summary: 'One value on many items: authorised, tax, markup, status',
+    summary: 'One value on many items: authorised, tax, markup, status, ready to invoice',
     body: z.strictObject({
       itemIds: z.array(recordId).min(1).max(10_000),
       actionType: z.enum([
@@ -319,6 +319,7 @@ export const estimatesApi = {
         'labourMarkup',
         'withholdCis',
         'estimateItemStatusId',
+        'readyToInvoice',
         'useWorkOrderRates',
       ]),
       value: z.union([z.number().min(-1000).max(1e12), z.boolean(), z.null()]),
