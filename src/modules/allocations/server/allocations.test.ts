@@ -175,14 +175,15 @@ test('several at once, all or none; a copy goes to another job without people', 
       .body.meta.total;
   expect(await count()).toBe(2);
   const of = await make({ details: 'Prop', assignedId: admin.userId });
-  const copy = (copyToJobId: number) =>
-    app.call(admin, allocationsApi.copyToJob, { params: { allocationId: of.id, copyToJobId } });
+  const copy = (copyToJobId: number | string) =>
+    app.call(admin, allocationsApi.copyToJob, { params: { allocationId: of.id, target: String(copyToJobId) } });
   expect((await copy(other.id)).body.data).toMatchObject({
     jobId: other.id,
     details: 'Prop',
     limit: 1500,
     assignedId: null,
   });
+  expect((await copy('abc')).body.errors).toEqual({ copyToJobId: 'There was an issue with the selected job' });
   expect((await copy(999_999_999)).body.errors).toEqual({ copyToJobId: 'There was an issue with the selected job' });
 });
 

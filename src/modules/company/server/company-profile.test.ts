@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../../identity/shared/identity.api.ts';
 import { userConfigApi } from '../../identity/shared/user-config.api.ts';
+import { languageApi } from '../shared/language.api.ts';
 import { brandingApi, companyProfileApi, divisionApi, numberSeriesApi } from '../shared/company-profile.api.ts';
 import { languageApi } from '../shared/language.api.ts';
 import { setupApi } from '../shared/setup.api.ts';
@@ -111,6 +112,12 @@ test('every kind of number is there before the first one, by name', async () => 
   ]);
   const { status } = await app.call(fresh, numberSeriesApi.saveSeries, { params: { ref: 'toString' }, body: {} });
   expect(status).toBe(404);
+});
+
+test('words are asked for a kind of company that there is', async () => {
+  const words = (systemTypeRef: string) => app.call(admin, languageApi.ofSystemType, { params: { systemTypeRef } });
+  expect((await words('maintain')).status).toBe(200);
+  expect((await words('nonsense')).status).toBe(404);
 });
 
 test('numbers go up only', async () => {

@@ -404,7 +404,7 @@ export const estimatesApi = {
   }),
   copyToJob: endpoint({
     method: 'POST',
-    path: '/estimate/:estimateId/copyToJob/:copyToJobId',
+    path: '/estimate/:estimateId/copyToJob/:target',
     permission: 'create-estimate',
     summary: 'Copy an estimate to a job',
     response: one(estimateView),

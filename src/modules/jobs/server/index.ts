@@ -32,3 +32,4 @@ export {
   toneOf,
   toneOfWait,
 } from './my-day.views.ts';
+export { jobOfCopy } from './job-records.service.ts';

@@ -11,6 +11,7 @@ import { type EstimateView, estimatesApi } from '../../estimates/shared/estimate
 import { snapshotsApi } from '../../estimates/shared/snapshots.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
+import { workOrderSettingApi } from '../shared/work-order-setting.entity.ts';
 import { profitLight } from '../shared/work-order-totals.ts';
 import { type LinkLine, type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
 import { buildWorkOrder, linkTo, moveTo } from './work-orders.build.ts';
@@ -276,6 +277,24 @@ describe('linking estimate lines', () => {
 });
 
 describe('free items', () => {
+  test('start with what the setting says of quantity and cost, where nothing is said of them', async () => {
+    const { admin: own } = await app.company();
+    await app.call(own, workOrderSettingApi.updateSetting, {
+      params: { companyId: own.companyId },
+      body: { defaultMaterialQuantity: 2, defaultMaterialCost: 11, defaultLabourQuantity: 1, defaultLabourCost: 50 },
+    });
+    const { id } = await buildWorkOrder(app, own, { jobId: (await buildJob(app, own)).id });
+    const add = async (body: object) =>
+      (await app.call(own, workOrdersApi.createItem, { params: { workOrderId: id }, body: body as never })).body.data;
+    const usual = { materialQuantity: 2, materialCost: 11, labourQuantity: 1, labourCost: 50 };
+    expect(await add({ description: 'Tarp' })).toMatchObject({ ...usual, materialUnit: 'ea', labourUnit: 'hr' });
+    expect(await add({ description: 'Call out', materialQuantity: 0, labourCost: 90 })).toMatchObject({
+      ...usual,
+      materialQuantity: 0,
+      labourCost: 90,
+    });
+  });
+
   test('cost but bring nothing; changed with a version, deleted, copied without the linked ones', async () => {
     const estimate = await example();
     const made = await order(estimate.jobId);
