@@ -26,7 +26,7 @@ import { chooseModules, companyModules } from './company-modules.service.ts';
 import { readCompany } from './company-profile.store.ts';
 import { branding, keepBranding, numberSeries, saveSeries, saveWord, word, wordsOf } from './company-settings.store.ts';
 import { foundCompanyBy } from './company.store.ts';
-import { divisions } from './places.service.ts';
+import { divisions, membersOf } from './places.service.ts';
 
 const asDownload = ({ bytes, type }: Logo): Download => new Download(bytes, type, 'logo', true);
 
@@ -70,6 +70,7 @@ export const companyProfileRoutes = (): Route[] => [
       const { id, label, colour } = (JSON.parse((await divisions.get(ctx, params.id)).text) as One<Division>).data;
       return { data: { id, label, name: label, colour } };
     },
+    members: async (ctx, { params }) => ({ data: await membersOf(ctx, params.id) }),
   }),
   ...routes(numberSeriesApi, {
     listSeries: async (ctx) => ({ data: await numberSeries(ctx) }),

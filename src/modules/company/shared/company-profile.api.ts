@@ -137,6 +137,13 @@ const divisionCrud = crudApi(division, 'division', {}, { changes: ['option', 'us
 const divisionLabel = z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100).optional();
 /** The specification calls the label name, and so may whoever makes or changes one. */
 const asName = { label: divisionLabel, name: divisionLabel };
+const divisionMembers = z.strictObject({
+  userIds: z.array(z.number()),
+  contactIds: z.array(z.number()),
+  users: z.array(labelled),
+  contacts: z.array(labelled),
+});
+export interface DivisionMembers extends z.infer<typeof divisionMembers> {}
 const divisionAnswer = one(rowSchema(division));
 const newDivision = createSchema(division)
   .extend(asName)
@@ -153,6 +160,13 @@ export const divisionApi = {
     response: one(
       z.strictObject({ id: z.number(), label: z.string(), name: z.string(), colour: z.string().nullable() }),
     ),
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: '/division/:id/members',
+    permission: 'view-division',
+    summary: 'The people and contacts of a division, as far as one sees them',
+    response: one(divisionMembers),
   }),
 };
 export const regionApi = crudApi(region, 'region', {}, { changes: ['option', 'user'], example: { label: 'North' } });
