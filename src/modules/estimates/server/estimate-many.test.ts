@@ -14,6 +14,7 @@ import { lineNotesApi } from '../shared/line-notes.api.ts';
 import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import { estimateSettingApi } from '../shared/estimate-setting.entity.ts';
 import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
+import { divisionApi } from '../../company/shared/company-profile.api.ts';
 import { snapshotsApi } from '../shared/snapshots.api.ts';
 import { buildEstimate, exampleItems } from './estimates.build.ts';
 import { buildSnapshot } from './snapshots.build.ts';
@@ -556,6 +557,40 @@ describe('an estimate as rows', () => {
     expect(await kindOf(2, [13])).toEqual(['insurance', null]);
     const twice = await say({ preliminaryFilterTagIds: [2], insuranceFilterTagIds: [2] });
     expect(twice.body.errors).toHaveProperty('insuranceFilterTagIds');
+  });
+
+  test('an estimate for other divisions than that of its job is offered their recipes; another number finds it', async () => {
+    const { admin: own } = await app.company();
+    await app.call(own, estimateSettingApi.updateSetting, {
+      params: { companyId: own.companyId },
+      body: { enableRecipeDivisions: true },
+    });
+    const division = async (label: string) =>
+      (await app.call(own, divisionApi.create, { body: { label } })).body.data.id;
+    const [drying, building] = [await division('Drying'), await division('Building')];
+    const bath = await buildTemplateCategory(app, own, 'Bath');
+    const recipe = made(
+      await app.call(own, recipesApi.create, {
+        body: { label: 'Dry out', templateCategoryIds: [bath.id], divisionIds: [drying] },
+      }),
+    );
+    const job = await buildJob(app, own, { divisionId: building });
+    const { id } = made(await app.call(own, estimatesApi.create, { body: { jobId: job.id } }));
+    const take = () =>
+      app.call(own, estimateRowsApi.importRecipe, { params: { estimateId: id, estimateRecipeId: recipe.id } });
+    expect((await take()).body.errors).toHaveProperty('estimateRecipeId');
+    const change = async (body: object) => {
+      const { version } = made(await app.call(own, estimatesApi.get, { params: { id } }));
+      return await app.call(own, estimatesApi.update, { params: { id }, body: { ...body, version } });
+    };
+    expect((await change({ divisionIds: [999_999] })).body.errors).toEqual({
+      divisionIds: 'This entry does not exist',
+    });
+    const changed = await change({ divisionIds: [drying], externalSystemId: 'EXT-77b' });
+    expect(changed.body.data).toMatchObject({ divisionIds: [drying], externalSystemId: 'EXT-77b' });
+    expect((await take()).status).toBeLessThan(300);
+    const found = await app.send(own, { method: 'GET', url: '/api/search?types=estimates&s=ext-77B' });
+    expect((found.body['data'] as { objectId: number }[]).map(({ objectId }) => objectId)).toEqual([id]);
   });
 
   test('settings put the moment into the title, and keep trades out of preliminaries', async () => {

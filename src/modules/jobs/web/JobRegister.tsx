@@ -119,7 +119,7 @@ export function JobRegister() {
           <Field name="clientId" />
           <Field name="clientRef" />
           <Field name="additionalRef" />
-          <JobType divisionId={values['divisionId'] ?? null} />
+          <JobType divisionId={Number(values['divisionId']) || null} />
           <Field name="perilId" />
           <Field name="incidentDate" />
           <Field name="excessAmount" />
