@@ -127,7 +127,7 @@ const SEVERAL: Record<string, readonly string[]> = {
     'history estimateSnapshot',
   ],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/copy': ['history estimate', 'history estimate'],
-  'POST /estimateSnapshot/:id/copyToJob/:copyToJobId': ['history estimate', 'history estimate'],
+  'POST /estimateSnapshot/:id/copyToJob/:target': ['history estimate', 'history estimate'],
   'POST /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
   'DELETE /contact/:contactId/link/:linkedContactId': ['history contact', 'history contact'],
   'PUT /workOrder/item/:id/reallocate': ['history workOrder', 'history workOrder'],

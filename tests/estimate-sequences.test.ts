@@ -164,7 +164,7 @@ class Editor {
       expect([200, 409]).toContain((await app.call(admin, snapshotsApi.variation, { params, body: {} })).status);
       await this.reload();
     } else if (what === 'copyEstimate') {
-      const params = { estimateId: this.id, copyToJobId: jobId };
+      const params = { estimateId: this.id, target: String(jobId) };
       const made = (await app.call(admin, estimatesApi.copyToJob, { params })).body.data;
       expect(made.totals.all).toEqual((await this.read()).totals.all);
       expect(made.totals.authorised.incTax.total).toBe(0);

@@ -6,6 +6,12 @@ import { companyApi } from '../src/modules/company/shared/company.api.ts';
 import { contactAvailabilityApi } from '../src/modules/contacts/shared/contact-licences.api.ts';
 import { contactsApi } from '../src/modules/contacts/shared/contacts.api.ts';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';
+import { billsApi } from '../src/modules/bills/shared/bills.api.ts';
+import { buildEstimate } from '../src/modules/estimates/server/estimates.build.ts';
+import { estimatesApi } from '../src/modules/estimates/shared/estimates.api.ts';
+import { remindersApi } from '../src/modules/reminders/shared/reminders.api.ts';
+import { expensesApi } from '../src/modules/timesheets/shared/expenses.api.ts';
+import { timesheetsApi } from '../src/modules/timesheets/shared/timesheets.api.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { anyOverridesOrder } from '../src/platform/shared/generic-calls.api.ts';
 import { workingCalendarsApi } from '../src/modules/job-schedules/shared/schedule-templates.api.ts';
@@ -30,8 +36,62 @@ test('each kind is changed by its own module; a kind without such a call is not 
   expect((await set(admin, 'workOrder', [workOrder.id], { startTime: '08:00' })).body.data.updated).toBe(1);
   const after = await app.call(admin, contactsApi.get, { params: { id: contact.id } });
   expect(after.body.data.notes).toBe('Both');
-  for (const objectType of ['company', 'estimate', 'constructor', 'toString'])
+  for (const objectType of ['company', 'estimateSnapshot', 'constructor', 'toString'])
     expect((await set(admin, objectType, [1], { label: 'x' })).status, objectType).toBe(404);
+});
+
+test('estimates, reminders, hours, expenses and bills are changed by the rules of one, and taken back', async () => {
+  const job = await buildJob(app, admin);
+  const person = await app.person(admin.companyId, 'estimator');
+  const made = <T>(answer: { body: { data: T } }): T => answer.body.data;
+  const estimate = await buildEstimate(app, admin, { jobId: job.id });
+  const closed = await buildEstimate(app, admin, { jobId: job.id });
+  await app.call(admin, estimatesApi.changeStatus, {
+    params: { estimateId: closed.id },
+    body: { statusId: 7, note: 'Lost', version: closed.version },
+  });
+  const done = made(await set(admin, 'estimate', [estimate.id, closed.id], { assignedId: person.userId }));
+  expect([done.updated, done.left.map(({ id }) => id)]).toEqual([1, [closed.id]]);
+  const assigned = async () =>
+    made(await app.call(admin, estimatesApi.get, { params: { id: estimate.id } })).assignedId;
+  expect(await assigned()).toBe(person.userId);
+  const undo = { params: { objectType: 'estimate', bulkId: done.bulkId ?? 0 } };
+  expect(made(await app.call(admin, anyBulkUndo, undo)).updated).toBe(1);
+  expect(await assigned()).toBeNull();
+  expect((await set(admin, 'estimate', [estimate.id], { assignedId: 999_999 })).status).toBe(422);
+  expect((await set(admin, 'estimate', [estimate.id], { totalIncTax: 1 })).status).toBe(422);
+
+  const reminder = made(
+    await app.call(admin, remindersApi.create, { body: { title: 'Ring', date: '2026-12-01', jobId: job.id } }),
+  );
+  expect(made(await set(admin, 'reminder', [reminder.id], { reminderPriorityId: 3 })).updated).toBe(1);
+  const after = made(await app.call(admin, remindersApi.get, { params: { id: reminder.id } }));
+  expect(after.reminderPriorityId).toBe(3);
+
+  const day = { date: '2026-11-20', jobId: job.id };
+  const hours = made(
+    await app.call(admin, timesheetsApi.create, {
+      body: { ...day, userId: admin.userId, activityTypeId: 1, hours: 2 } as never,
+    }),
+  );
+  expect(made(await set(admin, 'timesheet', [hours.id], { chargeable: false })).updated).toBe(1);
+  const spent = made(
+    await app.call(admin, expensesApi.create, {
+      body: { ...day, userId: admin.userId, expenseInvoiceTypeId: 1, description: 'Tape', amountIncTax: 11 } as never,
+    }),
+  );
+  expect(made(await set(admin, 'expense', [spent.id], { payBack: false })).updated).toBe(1);
+  const supplier = await buildContact(app, admin, { contactTypeId: 9, companyName: 'Tape Co' });
+  const bill = made(
+    await app.call(admin, billsApi.create, {
+      body: { contactId: supplier.id, invoiceDate: '2026-11-20', supplierInvoiceNumber: 'T-1', jobId: job.id } as never,
+    }),
+  );
+  const early = made(await set(admin, 'accountsPayable', [bill.id], { dueDate: '2026-11-01' }));
+  expect(early.left).toMatchObject([{ id: bill.id, reason: 'It would be due before its date' }]);
+  expect(made(await set(admin, 'accountsPayable', [bill.id], { dueDate: '2026-12-24' })).updated).toBe(1);
+  for (const objectType of ['estimate', 'reminder', 'timesheet', 'expense', 'accountsPayable'])
+    expect((await app.call(admin, bulkConfigurationApi.configuration, { params: { objectType } })).status).toBe(200);
 });
 
 test('the right to change many is not the right to change this kind', async () => {

@@ -216,8 +216,8 @@ beforeAll(async () => {
     '/estimate/:estimateId/bulk-delete': () => withLine(({ itemId }) => ({ estimateItemIds: [itemId] })),
     '/estimate/:estimateId/category': () => withLine(() => ({ label: 'Once' })),
     '/estimate/:estimateId/trade': () => withLine(({ categoryId }) => ({ categoryId, tradeId: 20 })),
-    '/estimate/:estimateId/copyToJob/:copyToJobId': async () => ({
-      params: { estimateId: (await estimate()).id, copyToJobId: jobId },
+    '/estimate/:estimateId/copyToJob/:target': async () => ({
+      params: { estimateId: (await estimate()).id, target: String(jobId) },
       body: undefined,
     }),
     '/estimate/:estimateId/snapshot': () => withLine(() => ({ label: 'Once' })),
@@ -456,8 +456,8 @@ beforeAll(async () => {
     '/allocationSettingOverride': () => ({ body: { label: 'Once' } }),
     '/allocation': () => ({ body: { jobId, allocationTypeId: 2 } }),
     '/allocation/createMultiple': () => ({ body: { items: [{ jobId, allocationTypeId: 2 }] } }),
-    '/allocation/:allocationId/copyToJob/:copyToJobId': async () => ({
-      params: { allocationId: await allocation(), copyToJobId: jobId },
+    '/allocation/:allocationId/copyToJob/:target': async () => ({
+      params: { allocationId: await allocation(), target: String(jobId) },
       body: undefined,
     }),
     '/allocation/:allocationId/workOrder/:workOrderId': async () => ({

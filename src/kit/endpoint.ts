@@ -78,7 +78,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
   : P extends `${string}:${infer Name}`
     ? Name
     : never;
-/** Path parameters: ids are numbers, names ending in Ref, Type, Token or Name, and `template`, are texts. */
+/** Path parameters: ids are numbers, names ending in Ref, Type, Token or Name, `template` and `target` are texts. */
 type ParamType<Name extends string> = Name extends
   | `${string}Ref`
   | `${string}Type`
@@ -87,10 +87,11 @@ type ParamType<Name extends string> = Name extends
   | 'ref'
   | 'type'
   | 'template'
+  | 'target'
   ? string
   : number;
 export type ParamsOf<P extends string> = { [N in ParamNames<P>]: ParamType<N> };
-export const isTextParam = (name: string): boolean => /(Ref|Type|Token|Name)$|^(ref|type|template)$/.test(name);
+export const isTextParam = (name: string): boolean => /(Ref|Type|Token|Name)$|^(ref|type|template|target)$/.test(name);
 
 /** A number in a query is sent as its text. */
 type InQuery<Q> = { [K in keyof Q]: string extends NonNullable<Q[K]> ? Q[K] | number : Q[K] };

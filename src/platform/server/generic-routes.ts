@@ -12,7 +12,13 @@ import { type Route, routes } from './routes.ts';
 const OBJECT_TYPE = ':objectType';
 
 /** What is done for a kind that brings no call of its own: plain resources. */
-type Plain = (ctx: Context, of: HandedResource, given: never) => Promise<unknown>;
+type Plain = (ctx: Context, of: Bulkable, given: never) => Promise<unknown>;
+type Bulkable = Pick<HandedResource, 'entity' | 'bulk'>;
+const bulkable = ({ app: { modules } }: Context, objectType: string): Bulkable | undefined => {
+  const kinds = named(modules, 'bulkKinds');
+  if (Object.hasOwn(kinds, objectType)) return kinds[objectType];
+  return listed(modules, 'resources').find(({ entity }) => entity.name === objectType);
+};
 
 /** The routes with those that `call` stands for taken together. A kind that offers no such call is not found. */
 function together(all: readonly Route[], call: AnyEndpoint, plain?: Plain): Route[] {
@@ -31,7 +37,7 @@ function together(all: readonly Route[], call: AnyEndpoint, plain?: Plain): Rout
     const { objectType } = given.params;
     const found = kinds.get(objectType);
     if (found) return await found.handler(ctx as never, given as never);
-    const of = plain && listed(ctx.app.modules, 'resources').find(({ entity }) => entity.name === objectType);
+    const of = plain && bulkable(ctx, objectType);
     if (!of) throw notFound('This call for this kind of record');
     if (!can(ctx, `edit-${of.entity.permission}`)) throw forbidden();
     return await plain(ctx, of, given as never);
@@ -45,7 +51,7 @@ const bulkConfigurationRoutes = (): Route[] =>
   routes(bulkConfigurationApi, {
     configuration: async (ctx, { params }) => {
       const { modules } = ctx.app;
-      const of = listed(modules, 'resources').find(({ entity: { name } }) => name === params.objectType);
+      const of = bulkable(ctx, params.objectType);
       const names = named(modules, 'bulkFields')[params.objectType] ?? of?.bulk(ctx).fields;
       const entity = entitiesOf(modules).find(({ name }) => name === params.objectType);
       if (!entity || !names) throw notFound('This kind of record');

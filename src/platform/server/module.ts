@@ -46,6 +46,8 @@ export interface ServerModule {
   /** What the module adds to exports of other modules' lists. */
   readonly exportColumns?: readonly MoreExportColumns[];
   /** What can be set on many records of a kind, by its entity's name. */
+  /** Kinds that are no plain resource, and of which many are changed at once by the common call. */
+  readonly bulkKinds?: Readonly<Record<string, Pick<HandedResource, 'entity' | 'bulk'>>>;
   readonly bulkFields?: Readonly<Record<string, readonly string[]>>;
   readonly search?: readonly SearchProvider[];
   /** The rows a new company starts with, beside those of the company itself. */

@@ -8,7 +8,7 @@ import { type KeptBulkChange, keepBulkChange, lockBulkChange, markUndone } from 
 import { storedValue } from './columns.ts';
 import type { Context } from './context.ts';
 import { noteChange } from './live-events.ts';
-import { invalid } from './errors.ts';
+import { AppError, invalid } from './errors.ts';
 import { type ListSource, listIds } from './list.ts';
 
 const BULK_LIMIT = 20_000;
@@ -232,4 +232,24 @@ async function change(ctx: Context, options: BulkOptions, given: Change): Promis
   for (const id of ids) noteChange(ctx, entity.name, id);
   if (ids.length) await effects.afterwards?.(ids);
   return ids;
+}
+
+/** Opens each record as the command for one does, which locks it; a refusal is the reason why it stays as it is. */
+export async function verdictsBy(
+  ids: readonly number[],
+  open: (id: number) => Promise<unknown>,
+): Promise<BulkVerdict[]> {
+  const verdicts: BulkVerdict[] = [];
+  for (const id of ids)
+    verdicts.push({
+      id,
+      reason: await open(id).then(
+        () => null,
+        (error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          return Object.values(error.errors ?? {})[0] ?? error.message;
+        },
+      ),
+    });
+  return verdicts;
 }

@@ -263,7 +263,8 @@ const bulkFields = (e: Entity): string[] =>
     .map(([name]) => name);
 
 /** An id that the company does not have is refused by its field: of option lists and of records alike. */
-async function mustExist(ctx: Context, e: Entity, given: Given): Promise<void> {
+/** Refuses what the company does not have, by the fields that name it. */
+export async function mustExist(ctx: Context, e: Entity, given: Given): Promise<void> {
   const asked = Object.entries(given).filter(
     ([name, value]) => value != null && ['ref', 'option', 'refs'].includes(e.fields[name]?.kind ?? ''),
   );

@@ -7,7 +7,7 @@ export const allocationsRoles: Record<string, string> = {
   'PUT /allocation/:id/date': 'AESCU',
   'PUT /allocation/:id/status': 'AESCU',
   'PUT /allocation/:allocationId/revert': 'AESCU',
-  'POST /allocation/:allocationId/copyToJob/:copyToJobId': 'ASC',
+  'POST /allocation/:allocationId/copyToJob/:target': 'ASC',
   'PUT /allocation/:id/ask': 'AESCU',
   'PUT /allocation/:id/answer': 'ASC',
   'GET /allocation/:id/work': 'AESCUF',

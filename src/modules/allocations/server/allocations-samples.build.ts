@@ -50,6 +50,6 @@ export const allocationsTests: ModuleTests<
     'PUT /allocation/:id/ask': () => ({ body: { limit: 1800, reason: 'More rooms' } }),
     'PUT /allocation/:id/answer': () => ({ body: { granted: true } }),
     'PUT /allocation/:allocationId/revert': () => ({ body: {} }),
-    'POST /allocation/:allocationId/copyToJob/:copyToJobId': ({ job }) => ({ params: { copyToJobId: job } }),
+    'POST /allocation/:allocationId/copyToJob/:target': ({ job }) => ({ params: { target: String(job) } }),
   },
 };

@@ -1,4 +1,5 @@
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import { jobOfCopy } from '../../jobs/server/index.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { only } from '../../../platform/server/module.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
@@ -56,7 +57,7 @@ export const allocationsRoutes = (): Route[] =>
     status: (ctx, { params, body }) => after(ctx, params.id, changeStatus(ctx, params.id, body)),
     revert: (ctx, { params, body }) => after(ctx, params.allocationId, revert(ctx, params.allocationId, body)),
     copyToJob: async (ctx, { params }) =>
-      allocations.get(ctx, await copyToJob(ctx, params.allocationId, params.copyToJobId)),
+      allocations.get(ctx, await copyToJob(ctx, params.allocationId, jobOfCopy(params.target))),
     ask: (ctx, { params, body }) => after(ctx, params.id, askForMore(ctx, params.id, body)),
     answer: (ctx, { params, body }) => after(ctx, params.id, answerRequest(ctx, params.id, body)),
     estimate: async (ctx, { params }) => {

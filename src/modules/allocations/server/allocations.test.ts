@@ -5,6 +5,8 @@ import { companyApi } from '../../company/shared/company.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { userConfigApi } from '../../identity/shared/user-config.api.ts';
+import { buildForm, buildTemplate } from '../../forms/server/forms-samples.build.ts';
+import { formsApi } from '../../forms/shared/forms.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { allocationSettingApi } from '../shared/allocation-setting.entity.ts';
@@ -173,14 +175,15 @@ test('several at once, all or none; a copy goes to another job without people', 
       .body.meta.total;
   expect(await count()).toBe(2);
   const of = await make({ details: 'Prop', assignedId: admin.userId });
-  const copy = (copyToJobId: number) =>
-    app.call(admin, allocationsApi.copyToJob, { params: { allocationId: of.id, copyToJobId } });
+  const copy = (copyToJobId: number | string) =>
+    app.call(admin, allocationsApi.copyToJob, { params: { allocationId: of.id, target: String(copyToJobId) } });
   expect((await copy(other.id)).body.data).toMatchObject({
     jobId: other.id,
     details: 'Prop',
     limit: 1500,
     assignedId: null,
   });
+  expect((await copy('abc')).body.errors).toEqual({ copyToJobId: 'There was an issue with the selected job' });
   expect((await copy(999_999_999)).body.errors).toEqual({ copyToJobId: 'There was an issue with the selected job' });
 });
 
@@ -261,6 +264,56 @@ describe('an allocation and what belongs to it', () => {
     expect((await app.call(admin, allocationsApi.snapshots, { params: { id } })).body.data).toEqual([]);
     expect((await app.call(stranger, allocationsApi.snapshots, { params: { id } })).status).toBe(404);
     expect((await app.call(stranger, allocationsApi.estimate, { params: { id } })).status).toBe(404);
+  });
+
+  test('its own estimate follows what is said of trades and tags for allocations, where something is said', async () => {
+    const { admin: own } = await app.company();
+    const { id: jobId } = await buildJob(app, own);
+    const say = (body: object) =>
+      app.call(own, allocationSettingApi.updateSetting, { params: { companyId: own.companyId }, body });
+    const body = { jobId, allocationTypeId: MAKE_SAFE } as never;
+    const { id } = (await app.call(own, allocationsApi.create, { body })).body.data;
+    const estimateId = (await app.call(own, allocationsApi.estimate, { params: { id } })).body.data.estimateId ?? 0;
+    const category = async (label: string, filterTagIds: number[]) =>
+      (await app.call(own, estimatesApi.createCategory, { params: { estimateId }, body: { label, filterTagIds } })).body
+        .data;
+    expect(await category('First', [12])).toMatchObject({ kind: 'preliminary', allowTrades: true });
+    expect((await say({ preliminaryFilterTagIds: [1], allowPreliminaryTrades: false })).status).toBe(200);
+    expect(await category('Second', [12])).toMatchObject({ kind: 'category' });
+    expect(await category('Third', [1])).toMatchObject({ kind: 'preliminary', allowTrades: false });
+    const { settings } = (await app.call(own, estimatesApi.get, { params: { id: estimateId } })).body.data;
+    expect(settings).toMatchObject({ preliminaryFilterTagIds: [1], insuranceFilterTagIds: [13] });
+    await say({ preliminaryFilterTagIds: [], allowPreliminaryTrades: null, allowEndataExport: false });
+    expect(await category('Fourth', [12])).toMatchObject({ kind: 'preliminary', allowTrades: true });
+    const sent = await app.call(own, estimatesApi.syncToEndata, { params: { id: estimateId } });
+    expect(sent.body.message).toBe('Sending to ENData is switched off in Estimate settings.');
+    expect((await say({ insuranceFilterTagIds: [99_999] })).body.errors).toHaveProperty('insuranceFilterTagIds');
+  });
+
+  test('it takes no form where forms on allocations are switched off; what is linked stays', async () => {
+    const { id } = await make();
+    const template = await buildTemplate(app, admin, { objectTypes: ['job', 'allocation'] });
+    const [first, second] = [
+      await buildForm(app, admin, job.id, { customFormTemplateId: template }),
+      await buildForm(app, admin, job.id, { customFormTemplateId: template }),
+    ];
+    const link = (customFormIds: number[]) =>
+      app.call(admin, formsApi.link, { params: { type: 'allocation', id }, body: { customFormIds } });
+    const begin = () =>
+      app.call(admin, formsApi.create, {
+        body: { customFormTemplateId: template, objectType: 'allocation', objectId: id },
+      });
+    expect([(await link([first])).status, (await begin()).status]).toEqual([200, 201]);
+    await setting({ canLinkCustomForms: false });
+    const refused = await begin();
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Forms on allocations are switched off in Allocation settings. Begin the form on the job.',
+    ]);
+    expect((await link([first, second])).status).toBe(409);
+    expect((await link([first])).status).toBe(200);
+    await setting({ canLinkCustomForms: true });
+    expect((await link([first, second])).status).toBe(200);
   });
 
   test('an override for some jobs goes before the setting of the company', async () => {

@@ -1,6 +1,7 @@
 // What allocations hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
+import { checkKindTags } from '../../estimates/server/index.ts';
 import { settingRoutes } from '../../jobs/server/index.ts';
 import {
   allocationSetting,
@@ -18,6 +19,7 @@ import { allocationSearch } from './allocation-search.views.ts';
 import { allocationTypesRoutes, allocationsRoutes } from './allocations.routes.ts';
 import { allocationsSeeds } from './allocations.seeds.ts';
 import { foundingOfAllocations } from './allocations.store.ts';
+import { whyNoForms } from './allocation-forms.service.ts';
 import { allocationObjects, allocationOwner, allocations, dayOfAllocations } from './allocations.views.ts';
 
 const SETTING = { setting: allocationSetting, override: allocationSettingOverride };
@@ -33,7 +35,12 @@ export const allocationsModule: ServerModule = {
   entryLists: allocationEntryLists,
   listSeeds: allocationsSeeds,
   rights: allocationsRights,
-  routes: () => [...allocationsRoutes(), ...allocationTypesRoutes(), ...settingRoutes(allocationSettingApi, SETTING)],
+  routes: () => [
+    ...allocationsRoutes(),
+    ...allocationTypesRoutes(),
+    ...settingRoutes(allocationSettingApi, SETTING, undefined, checkKindTags),
+  ],
+  closedToForms: { allocation: whyNoForms },
   search: [allocationSearch],
   objects: allocationObjects,
   bulkFields: { allocation: ALLOCATION_BULK_FIELDS },

@@ -1,6 +1,7 @@
 // What the estimates of allocations start with. A field that is empty here is as in the estimate setting.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { fraction, quantity } from '../../../kit/fields.ts';
+import { bool, fraction, quantity, withDefault } from '../../../kit/fields.ts';
+import { kindTags } from '../../estimates/shared/estimate-setting.entity.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const margin = (label: string) => fraction(label, { min: -1, max: 100, visibility: 'sell' });
@@ -13,16 +14,24 @@ const fields = {
   categoryLabourMargin: margin('Labour margin of categories'),
   defaultMaterialQuantity: quantity('Material quantity'),
   defaultLabourQuantity: quantity('Labour quantity'),
+  ...kindTags,
+  allowPreliminaryTrades: bool('Trades in preliminaries'),
+  allowInsuranceTrades: bool('Trades in insurance categories'),
+  allowEndataExport: bool('Send to ENData', { hint: 'Where it is connected' }),
 };
-export interface AllocationSetting extends RowOf<typeof fields> {}
-export interface AllocationSettingUpdate extends UpdateOf<typeof fields> {}
+const canLinkCustomForms = bool('Forms on allocations', {
+  hint: 'Off: no new form is begun on an allocation or linked to one. Those that are there stay',
+});
+const settingFields = { ...fields, canLinkCustomForms: withDefault(canLinkCustomForms, true) };
+export interface AllocationSetting extends RowOf<typeof settingFields> {}
+export interface AllocationSettingUpdate extends UpdateOf<typeof settingFields> {}
 export const allocationSetting = entity<AllocationSetting, never, AllocationSettingUpdate>(
   'allocationSetting',
-  fields,
+  settingFields,
   { label: { one: 'allocation setting', many: 'allocation settings' }, permission: 'company-setting' },
 );
 
-const overridden = { ...overrideFields, ...fields };
+const overridden = { ...overrideFields, ...fields, canLinkCustomForms };
 export interface AllocationSettingOverride extends RowOf<typeof overridden> {}
 export interface AllocationSettingOverrideCreate extends CreateOf<typeof overridden> {}
 export interface AllocationSettingOverrideUpdate extends UpdateOf<typeof overridden> {}

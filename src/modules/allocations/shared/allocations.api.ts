@@ -97,7 +97,7 @@ export const allocationsApi = {
   }),
   copyToJob: endpoint({
     method: 'POST',
-    path: '/allocation/:allocationId/copyToJob/:copyToJobId',
+    path: '/allocation/:allocationId/copyToJob/:target',
     permission: 'create-allocation',
     summary: 'The same allocation, new, on another job',
     response: one(allocationRow),

@@ -111,7 +111,7 @@ export function CopyDialog({ of, onClose }: Props) {
       error={Object.values(write.error?.errors ?? {})[0] ?? write.error?.message}
       onClose={onClose}
       save={async () => {
-        const made = await write.mutateAsync({ params: { allocationId: of.id, copyToJobId: Number(job) } });
+        const made = await write.mutateAsync({ params: { allocationId: of.id, target: job ?? '' } });
         onClose();
         openPage(allocationPaths.allocation(made.data.id));
       }}

@@ -14,6 +14,7 @@ import { RecordFiles } from '../../documents/web/index.ts';
 import { RecordForms } from '../../forms/web/index.ts';
 import { OwnEstimate } from './OwnEstimate.tsx';
 import { type AllocationStatusType, ENDED, STAMPS, STAMP_NAMES, type Stamp } from '../shared/allocation-status.ts';
+import { allocationSettingApi } from '../shared/allocation-setting.entity.ts';
 import { type AllocationView, allocationsApi } from '../shared/allocations.api.ts';
 import { AllocationParts } from './allocation-slots.ts';
 import { AskDialog, CopyDialog, RevertDialog, StampDialog, StatusOfAllocation } from './AllocationDialogs.tsx';
@@ -27,6 +28,9 @@ export function AllocationMore({ id }: { id: number }) {
   const read = useRead(allocationsApi.get, { params });
   const work = useRead(allocationsApi.work, { params });
   const answer = useWrite(allocationsApi.answer);
+  const jobId = read.data?.data.jobId ?? 0;
+  const ofType = { params: { jobId }, query: { estimateTypeId: '2' } } as const;
+  const forms = useRead(allocationSettingApi.ofJob, ofType, { enabled: jobId > 0 });
   const [open, setOpen] = useState<Open>(null);
   const of = read.data?.data;
   if (!of) return <SkeletonRows rows={4} />;
@@ -95,7 +99,7 @@ export function AllocationMore({ id }: { id: number }) {
       </RecordSection>
       <OwnEstimate of={of} />
       <AllocationParts id={id} jobId={of.jobId} />
-      <RecordForms objectType="allocation" id={id} />
+      <RecordForms objectType="allocation" id={id} closed={forms.data?.data.canLinkCustomForms !== true} />
       <RecordFiles
         objectType="allocation"
         id={id}

@@ -19,6 +19,12 @@ const GROUPS = [
     ],
   },
   { title: 'New lines', fields: ['defaultMaterialQuantity', 'defaultLabourQuantity'] },
+  {
+    title: 'Kinds of categories',
+    fields: ['preliminaryFilterTagIds', 'insuranceFilterTagIds', 'categoryFilterTagIds'],
+  },
+  { title: 'New categories', fields: ['allowPreliminaryTrades', 'allowInsuranceTrades'] },
+  { title: 'Forms and ENData', fields: ['canLinkCustomForms', 'allowEndataExport'] },
 ] as const;
 
 export const AllocationSettingSection = () => (

@@ -1,4 +1,5 @@
 // What bills hand over to the server.
+import { billsAtOnce } from './bills-bulk.service.ts';
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { billLists } from '../shared/bill-lists.entity.ts';
@@ -48,6 +49,7 @@ export const billsModule: ServerModule = {
   resources: billLists.map(optionListResource),
   entryLists: billEntryLists,
   listSeeds: billsSeeds,
+  numberedRecords: { bill: { label: 'Bill', prefix: 'BILL' }, rcti: { label: 'RCTI', prefix: 'RCTI' } },
   rights: billsRights,
   routes: () => [
     ...billsRoutes(),
@@ -60,6 +62,7 @@ export const billsModule: ServerModule = {
   objects: { ...billObjects, ...arrivalObjects },
   attachmentOwners: { accountsPayable: billFiles, billArrival: arrivalFiles },
   subscribers: { 'notification.received': billsInMail },
+  bulkKinds: { accountsPayable: { entity: accountsPayable, bulk: billsAtOnce } },
   lists: { accountsPayable: { permission: 'view-accounts-payable', source: billSource, export: billExport } },
   ledgerRecords: { accountsPayable: billsInLedger, expense: expensesInLedger },
   backgroundJobs: { 'bill-paper': paperJob },

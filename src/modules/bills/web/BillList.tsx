@@ -1,4 +1,5 @@
 // /prime/bill/list
+import { BILL_BULK_FIELDS, billBulkApi } from '../shared/bill-bulk.ts';
 import css from './bills.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -129,6 +130,12 @@ const FILTERS = [
   ]),
 ];
 
+const BULK_UPDATE = {
+  fields: filterFields(accountsPayable, BILL_BULK_FIELDS),
+  update: billBulkApi.bulkUpdate,
+  undo: billBulkApi.bulkUndo,
+};
+
 export function BillList() {
   useTabTitle('Bills');
   const can = useCan();
@@ -156,6 +163,7 @@ export function BillList() {
         rowHref={(row) => billPaths.bill(row.id)}
         rowLabel={(row) => `${row.billNumber} of ${row.contact.label}, ${showMoney(row.total)}`}
         exportable
+        {...(can('bulk-update') && can('edit-accounts-payable') && { bulkUpdate: BULK_UPDATE })}
         bulkActions={[
           ...(can('approve-bill')
             ? [

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { placeholdersOf } from '../../../platform/shared/merge-fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
+import { named } from '../../../platform/server/module.ts';
 import { mergeFieldChoices } from '../../../platform/server/merge-values.ts';
 import type { SettingFinding } from '../shared/setting-checks.api.ts';
 import type { SettingCheck } from './setting-checks.slots.ts';
@@ -38,12 +39,13 @@ export const companyChecks: SettingCheck = async (ctx) => {
   if (!facts) return [];
   const found: SettingFinding[] = [];
   const add = (finding: Omit<SettingFinding, 'area'>): void => void found.push({ area: 'Company', ...finding });
+  const numbered = named(ctx.app.modules, 'numberedRecords');
   for (const { ref, digits, next } of facts.series)
     if (next >= 10 ** digits * NEARLY)
       add({
         ref: `company.series.${ref}`,
         severity: next >= 10 ** digits ? 'problem' : 'hint',
-        title: `The numbers of ${ref}s ${next >= 10 ** digits ? 'have run' : 'soon run'} out of digits`,
+        title: `${numbered[ref]?.label ?? ref} numbers ${next >= 10 ** digits ? 'have run' : 'soon run'} out of digits`,
         breaks: `Numbers with more than ${digits} digits no longer line up, and sort in front of shorter ones.`,
         section: 'numbers',
         repair: 'Add a digit',

@@ -1,9 +1,11 @@
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
+import { notFound } from '../../../platform/server/errors.ts';
 import { companyModulesApi } from '../shared/company-modules.api.ts';
 import { companyClosingApi } from '../shared/company-closing.api.ts';
 import { companiesApi } from '../shared/companies.api.ts';
 import { brandingApi, companyProfileApi, divisionApi, numberSeriesApi } from '../shared/company-profile.api.ts';
 import { languageApi } from '../shared/language.api.ts';
+import { isSystemType } from '../shared/fixed-lists.ts';
 import type { Division } from '../shared/place.entity.ts';
 import type { One } from '../../../kit/endpoint.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
@@ -24,7 +26,7 @@ import { chooseModules, companyModules } from './company-modules.service.ts';
 import { readCompany } from './company-profile.store.ts';
 import { branding, keepBranding, numberSeries, saveSeries, saveWord, word, wordsOf } from './company-settings.store.ts';
 import { foundCompanyBy } from './company.store.ts';
-import { divisions } from './places.service.ts';
+import { divisions, membersOf } from './places.service.ts';
 
 const asDownload = ({ bytes, type }: Logo): Download => new Download(bytes, type, 'logo', true);
 
@@ -68,14 +70,18 @@ export const companyProfileRoutes = (): Route[] => [
       const { id, label, colour } = (JSON.parse((await divisions.get(ctx, params.id)).text) as One<Division>).data;
       return { data: { id, label, name: label, colour } };
     },
+    members: async (ctx, { params }) => ({ data: await membersOf(ctx, params.id) }),
   }),
   ...routes(numberSeriesApi, {
     listSeries: async (ctx) => ({ data: await numberSeries(ctx) }),
     saveSeries: async (ctx, { params, body }) => ({ data: await saveSeries(ctx, params.ref, body) }),
   }),
   ...routes(languageApi, {
-    // The words are the same for every kind of company so far.
-    ofSystemType: async (ctx) => ({ data: await wordsOf(ctx) }),
+    // The words are the same for every kind of company: see docs/decisions/0115.
+    ofSystemType: async (ctx, { params }) => {
+      if (!isSystemType(params.systemTypeRef)) throw notFound('This kind of company');
+      return { data: await wordsOf(ctx) };
+    },
     ofGroup: async (ctx, { params }) => ({ data: await wordsOf(ctx, params.groupName) }),
     ofName: async (ctx, { params }) => ({ data: await word(ctx, params.ref) }),
     saveWord: async (ctx, { params, body }) => ({ data: await saveWord(ctx, params.ref, body.value) }),

@@ -8,7 +8,7 @@ import { countryOf } from '../../../platform/shared/countries.ts';
 import { company } from '../shared/company.entity.ts';
 import type { CompanyChange, CompanyView, RctiStatus } from '../shared/company-profile.api.ts';
 import { type RctiFacts, rctiHindrances, rctiHints } from '../shared/rcti.ts';
-import { SYSTEM_TYPES } from '../shared/fixed-lists.ts';
+import { isSystemType } from '../shared/fixed-lists.ts';
 import { readCompany, setCompany } from './company-profile.store.ts';
 
 declare module '../../../platform/server/module.ts' {
@@ -48,7 +48,7 @@ export async function changeCompany(
 
 export async function changeSystemType(ctx: Context, id: number, ref: string): Promise<CompanyView> {
   mustBeOwn(ctx, id);
-  if (!(SYSTEM_TYPES as readonly string[]).includes(ref)) throw notFound('This kind of company');
+  if (!isSystemType(ref)) throw notFound('This kind of company');
   const before = await readCompany(ctx);
   if (before.systemType === ref) return before;
   await setCompany(ctx, { systemType: ref });

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { identityApi } from '../../identity/shared/identity.api.ts';
 import { userConfigApi } from '../../identity/shared/user-config.api.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { brandingApi, companyProfileApi, divisionApi, numberSeriesApi } from '../shared/company-profile.api.ts';
 import { languageApi } from '../shared/language.api.ts';
 import { setupApi } from '../shared/setup.api.ts';
@@ -95,6 +97,47 @@ test('a division that somebody has is not deleted; an unused one is', async () =
   await asSystem(app, sql`insert into user_division values (${companyId}, ${admin.userId}, ${used})`);
   expect((await app.call(admin, divisionApi.remove, { params: { id: used } })).status).toBe(409);
   expect((await app.call(admin, divisionApi.remove, { params: { id: free } })).status).toBe(200);
+});
+
+test('every kind of number is there before the first one, by name', async () => {
+  const { admin: fresh } = await app.company();
+  const { data } = (await app.call(fresh, numberSeriesApi.listSeries, {})).body;
+  expect(data.map(({ label, preview }) => `${label} ${preview}`)).toEqual([
+    'Bill BILL0001',
+    'Credit note CN0001',
+    'Health and safety WHS-0001',
+    'Invoice INV0001',
+    'Job Job-0001',
+    'RCTI RCTI0001',
+    'Work order -0001',
+  ]);
+  const { status } = await app.call(fresh, numberSeriesApi.saveSeries, { params: { ref: 'toString' }, body: {} });
+  expect(status).toBe(404);
+});
+
+test('a division proposes the type of its new jobs, and names its people and contacts', async () => {
+  const { admin: own, companyId: id } = await app.company();
+  const made = await app.call(own, divisionApi.create, { body: { label: 'Drying', jobTypeId: 2 } });
+  const division = made.body.data;
+  expect(division.jobTypeId).toBe(2);
+  const unknown = await app.call(own, divisionApi.update, { params: { id: division.id }, body: { jobTypeId: 99_999 } });
+  expect(unknown.body.errors).toHaveProperty('jobTypeId');
+  const typeOf = async (body: object) => (await buildJob(app, own, body)).jobTypeId;
+  expect(await typeOf({ divisionId: division.id, jobTypeId: null })).toBe(2);
+  expect(await typeOf({ divisionId: division.id, jobTypeId: 1 })).toBe(1);
+  const contact = await buildContact(app, own, { companyName: 'Dry Air Hire', divisionIds: [division.id] });
+  const ann = await app.person(id, 'estimator');
+  await asSystem(app, sql`insert into user_division values (${id}, ${ann.userId}, ${division.id})`);
+  const members = await app.call(own, divisionApi.members, { params: { id: division.id } });
+  expect(members.body.data).toMatchObject({ userIds: [ann.userId], contactIds: [contact.id] });
+  expect(members.body.data.contacts[0]?.label).toBe('Dry Air Hire');
+  expect((await app.call(admin, divisionApi.members, { params: { id: division.id } })).status).toBe(404);
+});
+
+test('words are asked for a kind of company that there is', async () => {
+  const words = (systemTypeRef: string) => app.call(admin, languageApi.ofSystemType, { params: { systemTypeRef } });
+  expect((await words('maintain')).status).toBe(200);
+  expect((await words('nonsense')).status).toBe(404);
 });
 
 test('numbers go up only', async () => {

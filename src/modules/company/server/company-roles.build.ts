@@ -88,6 +88,7 @@ export const companyRoles: Record<string, string> = {
   'PUT /division/:id': 'A',
   'DELETE /division/:id': 'A',
   'GET /division/:id/basic': 'AESCUF',
+  'GET /division/:id/members': 'AESCUF',
   'GET /region': 'AESCUF',
   'GET /region/count': 'AESCUF',
   'GET /region/:id': 'AESCUF',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
+import { named } from '../../../platform/server/module.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
 import type { Branding, NumberSeries } from '../shared/company-profile.api.ts';
 import { inOwnWords, ownWords } from '../shared/own-labels.ts';
@@ -11,31 +12,53 @@ import { WORDS, type WordRef } from '../shared/language.api.ts';
 const note = (ctx: Context, objectType: string, objectId: number, changes: Record<string, unknown>): Promise<void> =>
   writeHistory(ctx, { objectType, objectId, jobId: null, verb: 'update', changes, note: null });
 
-const seriesColumns = sql`series_ref as "seriesRef", prefix, digits, padding, next_number as "nextNumber",
-  prefix || case when padding then lpad(next_number::text, greatest(digits, length(next_number::text)), '0') else next_number::text end as preview`;
+type SeriesRow = Omit<NumberSeries, 'label' | 'perJob' | 'preview'>;
+/** As a series reads that nobody has changed or used yet: `number_series` says the same. */
+const FRESH = { digits: 4, padding: true, nextNumber: 1 };
 
-export const numberSeries = (ctx: Context): Promise<NumberSeries[]> =>
-  ctx.run(sql<NumberSeries>`select ${seriesColumns} from number_series
-    where company_id = ${ctx.actor.companyId} and scope_id = 0 order by series_ref`);
+const kept = (ctx: Context): Promise<SeriesRow[]> =>
+  ctx.run(sql<SeriesRow>`select series_ref as "seriesRef", prefix, digits, padding, next_number as "nextNumber" from number_series
+    where company_id = ${ctx.actor.companyId} and scope_id = 0`);
+
+/** How each kind of record is numbered, used already or not, in the order of their names. */
+export async function numberSeries(ctx: Context): Promise<NumberSeries[]> {
+  const rows = new Map((await kept(ctx)).map((row) => [row.seriesRef, row]));
+  return Object.entries(named(ctx.app.modules, 'numberedRecords'))
+    .map(([seriesRef, { label, prefix, perJob = false }]) => {
+      const row = { ...FRESH, prefix, ...rows.get(seriesRef), seriesRef };
+      const number = String(row.nextNumber);
+      return {
+        ...row,
+        label,
+        perJob,
+        preview: `${row.prefix}${row.padding ? number.padStart(row.digits, '0') : number}`,
+      };
+    })
+    .sort((a, b) => a.label.localeCompare(b.label));
+}
 
 export async function saveSeries(
   ctx: Context,
   ref: string,
-  given: Partial<Omit<NumberSeries, 'seriesRef' | 'preview'>>,
+  given: Partial<Pick<NumberSeries, 'prefix' | 'digits' | 'padding' | 'nextNumber'>>,
 ): Promise<NumberSeries> {
-  const mine = sql`company_id = ${ctx.actor.companyId} and series_ref = ${ref} and scope_id = 0`;
-  const [before] = await ctx.run(
-    sql<NumberSeries>`select ${seriesColumns} from number_series where ${mine} for update`,
-  );
-  if (!before) throw notFound('This numbering');
-  if (given.nextNumber !== undefined && given.nextNumber < before.nextNumber)
+  const { companyId } = ctx.actor;
+  const series = named(ctx.app.modules, 'numberedRecords');
+  const fresh = Object.hasOwn(series, ref) && series[ref];
+  if (!fresh) throw notFound('This numbering');
+  // The row first, locked: a number that is given at the same time is either seen here or waits.
+  await ctx.run(sql`insert into number_series (company_id, series_ref, prefix) values (${companyId}, ${ref}, ${fresh.prefix})
+    on conflict (company_id, series_ref, scope_id) do update set prefix = number_series.prefix`);
+  const one = async () => (await numberSeries(ctx)).find(({ seriesRef }) => seriesRef === ref) as NumberSeries;
+  const before = await one();
+  if (!before.perJob && given.nextNumber !== undefined && given.nextNumber < before.nextNumber)
     throw invalid({ nextNumber: `Numbers below ${before.nextNumber} are in use` });
-  const after = { ...before, ...given };
-  const [row] =
-    await ctx.run(sql<NumberSeries>`update number_series set prefix = ${after.prefix}, digits = ${after.digits},
-    padding = ${after.padding}, next_number = ${after.nextNumber} where ${mine} returning ${seriesColumns}`);
-  await note(ctx, 'numberSeries', ctx.actor.companyId, { [ref]: [before.preview, row?.preview] });
-  return row as NumberSeries;
+  const { prefix, digits, padding, nextNumber } = { ...before, ...given };
+  await ctx.run(sql`update number_series set prefix = ${prefix}, digits = ${digits}, padding = ${padding}, next_number = ${nextNumber}
+    where company_id = ${companyId} and series_ref = ${ref} and scope_id = 0`);
+  const after = await one();
+  await note(ctx, 'numberSeries', companyId, { [ref]: [before.preview, after.preview] });
+  return after;
 }
 
 // Words ---------------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ export { companyLogo, themeFile } from './branding.across.ts';
 export { companyHead } from './company-head.views.ts';
 export { optionListResource } from './option-lists.routes.ts';
 export { type EntryList, entryListOf } from './entry-lists.views.ts';
+export type { NumberedRecords } from './number-series.slots.ts';
 export { type ListSeed, labels, states } from './list-seeds.slots.ts';
 export { ownLabels } from './company-settings.store.ts';
 export {

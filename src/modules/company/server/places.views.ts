@@ -24,6 +24,11 @@ export async function isPlaceInUse(ctx: Context, table: string, id: number): Pro
   return rows.length > 0;
 }
 
+/** People who work here and are in this division, by name. */
+export const peopleOfDivision = (ctx: Context, id: number): Promise<{ id: number; label: string }[]> =>
+  ctx.run(sql`select u.id, u.full_name as label from user_division d join app_user u on u.company_id = d.company_id and u.id = d.user_id
+    where d.company_id = ${ctx.actor.companyId} and d.division_id = ${id} and u.deleted_at is null and u.status = 'active' order by u.full_name, u.id`);
+
 export const placeObjects = {
   division: objectKind('This division', 'view-division', { table: 'division', label: sql`o.label`, scope: ofCompany }),
   company: objectKind('This company', 'view-company', { table: 'company', label: sql`o.name`, scope: ofCompany }),

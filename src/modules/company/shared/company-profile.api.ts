@@ -137,6 +137,13 @@ const divisionCrud = crudApi(division, 'division', {}, { changes: ['option', 'us
 const divisionLabel = z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100).optional();
 /** The specification calls the label name, and so may whoever makes or changes one. */
 const asName = { label: divisionLabel, name: divisionLabel };
+const divisionMembers = z.strictObject({
+  userIds: z.array(z.number()),
+  contactIds: z.array(z.number()),
+  users: z.array(labelled),
+  contacts: z.array(labelled),
+});
+export interface DivisionMembers extends z.infer<typeof divisionMembers> {}
 const divisionAnswer = one(rowSchema(division));
 const newDivision = createSchema(division)
   .extend(asName)
@@ -154,11 +161,22 @@ export const divisionApi = {
       z.strictObject({ id: z.number(), label: z.string(), name: z.string(), colour: z.string().nullable() }),
     ),
   }),
+  members: endpoint({
+    method: 'GET',
+    path: '/division/:id/members',
+    permission: 'view-division',
+    summary: 'The people and contacts of a division, as far as one sees them',
+    response: one(divisionMembers),
+  }),
 };
 export const regionApi = crudApi(region, 'region', {}, { changes: ['option', 'user'], example: { label: 'North' } });
 
 export const numberSeries = z.strictObject({
   seriesRef: z.string(),
+  /** Whose numbers they are. */
+  label: z.string(),
+  /** Counted on each job, behind its number; `nextNumber` is where a job begins. */
+  perJob: z.boolean(),
   prefix: z.string(),
   digits: z.number(),
   padding: z.boolean(),
@@ -167,14 +185,6 @@ export const numberSeries = z.strictObject({
   preview: z.string(),
 });
 export interface NumberSeries extends z.infer<typeof numberSeries> {}
-const series = z.object({
-  seriesRef: z.string(),
-  prefix: z.string(),
-  digits: z.number(),
-  padding: z.boolean(),
-  nextNumber: z.number(),
-  preview: z.string(),
-});
 export const numberSeriesApi = {
   listSeries: endpoint({
     method: 'GET',
@@ -200,7 +210,7 @@ export const numberSeriesApi = {
       padding: z.boolean().optional(),
       nextNumber: z.number().int().min(1).max(999_999_999).optional(),
     }),
-    response: one(series),
+    response: one(numberSeries),
     changes: ['numberSeries'],
   }),
 };

@@ -4,7 +4,6 @@ import {
   address,
   bool,
   decimal,
-  derived,
   email,
   generated,
   integer,
@@ -118,8 +117,12 @@ const fields = {
   /** What people do where the company asks to know the place; each of them agrees or not. */
   locationItemActions: generated(texts('Actions whose location is recorded', { max: 60 })),
   locationDays: generated(integer('Days a location is kept', { min: 1, max: 3650 })),
-  // Nobody sets it before the invoices that follow it are there.
-  enableInvoiceNumbering: derived(withDefault(bool('Number invoices here'), true)),
+  enableInvoiceNumbering: withDefault(
+    bool('Number invoices here', {
+      hint: 'Off: whoever issues an invoice or credit note types its number, as your accounting system gives it',
+    }),
+    true,
+  ),
   systemType: generated(oneOf('Kind of company', SYSTEM_TYPES)),
   active: generated(bool('Active')),
 };

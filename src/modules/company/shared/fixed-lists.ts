@@ -12,6 +12,7 @@ export const CONTACT_TYPES = [
 
 export const SYSTEM_TYPES = ['build', 'maintain', 'subcontractor', 'client', 'insurer', 'jlg', 'community'] as const;
 export type SystemType = (typeof SYSTEM_TYPES)[number];
+export const isSystemType = (ref: string): ref is SystemType => SYSTEM_TYPES.some((type) => type === ref);
 /** Those a company can choose for itself, in words. */
 export const KINDS_OF_COMPANY: Readonly<Partial<Record<SystemType, string>>> = {
   build: 'Builder or restorer',

@@ -1,6 +1,6 @@
 // Divisions and regions: how a company divides its work and its map.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, integer, longText, required, text, texts, withDefault } from '../../../kit/fields.ts';
+import { bool, integer, longText, option, required, text, texts, withDefault } from '../../../kit/fields.ts';
 import { colour } from '../../../platform/shared/colour-field.ts';
 
 const shared = {
@@ -15,6 +15,7 @@ const divisionFields = {
   colour: colour('Colour'),
   textColour: colour('Colour of its text'),
   emailSignature: longText('Email signature', { max: 4000 }),
+  jobTypeId: option('Job type of its new jobs', 'jobType'),
 };
 export interface Division extends RowOf<typeof divisionFields> {}
 export interface DivisionCreate extends CreateOf<typeof divisionFields> {}

@@ -6,3 +6,4 @@ export { DivisionMark } from './DivisionMark.tsx';
 export { TagPicker } from './TagPicker.tsx';
 export { RecordedPlaces } from './location/RecordedPlaces.tsx';
 export { useLocations } from './location/use-locations.ts';
+export { useUnitWords } from './useUnitWords.ts';

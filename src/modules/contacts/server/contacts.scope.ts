@@ -50,3 +50,8 @@ export const contactChoices = (ctx: Context, term: string, those: RawBuilder<unk
   ctx.run(sql<Option>`select id as value, full_name as label, nullif(concat_ws(' · ', case when status = 'do not use' then 'Do not use' end, case when licences_expire_on < ${ctx.today}::date then 'Licence or insurance expired' end, case when sanctions_state_id = 4 then 'On a sanctions list' end, address_label), '') as "subLabel", email as hint, json_build_object() as item from contact
     where company_id = ${ctx.actor.companyId} and deleted_at is null and contact_type_id = any (${contactTypes(ctx).map(({ id }) => id)})
       and search_text like ${likePattern(term.toLowerCase())} ${those} order by lower(full_name), id limit 20`);
+
+/** Contacts of a division that this person sees, by name. */
+export const contactsOfDivision = (ctx: Context, divisionId: number): Promise<{ id: number; label: string }[]> =>
+  ctx.run(sql`select k.id, k.full_name as label from contact k where ${contactScope(ctx, 'k')} and ${divisionId} = any (k.division_ids)
+    order by k.full_name, k.id limit 1000`);

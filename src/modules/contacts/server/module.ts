@@ -14,7 +14,7 @@ import { contactExport } from './contact-export.views.ts';
 import { contactSearch } from './contact-search.views.ts';
 import { selfBilled } from './contact-tax.views.ts';
 import { contactsRoutes } from './contacts.routes.ts';
-import { contactChoices, contactObjects } from './contacts.scope.ts';
+import { contactsOfDivision, contactChoices, contactObjects } from './contacts.scope.ts';
 import { contactSource } from './contacts.views.ts';
 import { keepWarning } from './licence-warnings.across.ts';
 import { personAsContact } from './person-contacts.service.ts';
@@ -29,6 +29,7 @@ import { contactsMenu } from '../shared/contacts-menu.ts';
 
 export const contactsModule: ServerModule = {
   name: 'contacts',
+  contactsOfDivision,
   menu: Object.values(contactsMenu),
   sections: [...Object.values(contactsSections), ...contactListLines],
   demo: async (demo) => (await import('./contacts.demo.ts')).contactsDemo(demo),

@@ -81,10 +81,12 @@ test('the sum before tax follows its lines whichever way they change', async () 
 
   // Copies authorise nothing; what is removed keeps what it was.
   const elsewhere = await buildJob(app, admin);
-  const copied = await app.call(admin, snapshotsApi.copyToJob, { params: { id: next.id, copyToJobId: elsewhere.id } });
+  const copied = await app.call(admin, snapshotsApi.copyToJob, {
+    params: { id: next.id, target: String(elsewhere.id) },
+  });
   const ofCopy = await buildSnapshot(app, admin, copied.body.data.id);
   const again = await app.call(admin, estimatesApi.copyToJob, {
-    params: { estimateId: estimate.id, copyToJobId: elsewhere.id },
+    params: { estimateId: estimate.id, target: String(elsewhere.id) },
   });
   expect(again.status).toBeLessThan(300);
   expect(await sumOf(ofCopy.id)).toBe(0);

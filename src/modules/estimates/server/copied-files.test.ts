@@ -135,11 +135,13 @@ describe('files of lines go along', () => {
     made(await app.call(admin, estimatesApi.removeItem, { params: { id: paint } }));
     const [one, two] = [await buildJob(app, admin), await buildJob(app, admin)];
     const whole = made(
-      await app.call(admin, estimatesApi.copyToJob, { params: { estimateId: estimate.id, copyToJobId: one.id } }),
+      await app.call(admin, estimatesApi.copyToJob, {
+        params: { estimateId: estimate.id, target: String(one.id) },
+      }),
     );
     expect(await marked(whole.id)).toEqual([COPIED[0], COPIED[2]]);
     const frozen = made(
-      await app.call(admin, snapshotsApi.copyToJob, { params: { id: snapshot.id, copyToJobId: two.id } }),
+      await app.call(admin, snapshotsApi.copyToJob, { params: { id: snapshot.id, target: String(two.id) } }),
     );
     expect(await marked(frozen.id)).toEqual(COPIED);
     const beside = made(

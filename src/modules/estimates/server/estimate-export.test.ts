@@ -83,7 +83,7 @@ describe('snapshots', () => {
   test('become an estimate of another job; a job that is not there gives the sentence for it', async () => {
     const [estimate, other] = [await example(), await buildEstimate(app, admin)];
     const { id } = await buildSnapshot(app, admin, estimate.id, { authorise: '1' });
-    const copy = await app.call(admin, snapshotsApi.copyToJob, { params: { id, copyToJobId: other.jobId } });
+    const copy = await app.call(admin, snapshotsApi.copyToJob, { params: { id, target: String(other.jobId) } });
     expect(copy.status).toBe(201);
     const made = (await app.call(admin, estimatesApi.get, { params: { id: copy.body.data.id } })).body.data;
     expect([made.jobId, made.totals.all.incTax.total, made.items.some(({ locked }) => locked)]).toEqual([
@@ -91,8 +91,10 @@ describe('snapshots', () => {
       estimate.totals.all.incTax.total,
       false,
     ]);
-    const nowhere = await app.call(admin, snapshotsApi.copyToJob, { params: { id, copyToJobId: 999_999 } });
+    const nowhere = await app.call(admin, snapshotsApi.copyToJob, { params: { id, target: '999999' } });
     expect(nowhere.body.errors).toEqual({ copyToJobId: 'There was an issue with the selected job' });
+    const nonsense = await app.call(admin, snapshotsApi.copyToJob, { params: { id, target: 'abc' } });
+    expect([nonsense.status, nonsense.body.message]).toEqual([422, 'There was an issue with the selected job']);
   });
 
   test('are deleted while nothing relies on them; locked lines are open again', async () => {

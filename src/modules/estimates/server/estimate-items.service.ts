@@ -15,6 +15,9 @@ import {
   estimateItem,
 } from '../shared/estimate.entity.ts';
 import { isOpen } from '../shared/snapshot-status.ts';
+import { isLifeField } from '../shared/line-life.ts';
+import { unitsFor } from '../shared/units.ts';
+import { listEntries } from '../../company/server/index.ts';
 import { isHiddenField } from '../shared/estimate-visibility.ts';
 import { seesMargins } from './estimate-margins.service.ts';
 import type { HeldItems } from './held-items.service.ts';
@@ -38,6 +41,38 @@ async function change<T>(
   await saveRows(ctx, rows);
   return result;
 }
+
+/** A missing unit is that of the setting where the company has it, else "ea", else the first there is. */
+async function withUnits<Given extends Partial<EstimateItemCreate>>(
+  ctx: Context,
+  rows: EstimateRows,
+  given: readonly Given[],
+): Promise<Given[]> {
+  const isMissing = ({ isParentItem, materialUnit, labourUnit }: Given): boolean =>
+    isParentItem !== true && (!materialUnit || !labourUnit);
+  if (!given.some(isMissing)) return [...given];
+  const units = (await listEntries(ctx, 'unit'))
+    .filter(({ item }) => item.active !== false)
+    .map(({ value, label, item: { forMaterial, forLabour } }) => ({
+      id: value,
+      label,
+      aliases: [],
+      forMaterial: forMaterial !== false,
+      forLabour: forLabour !== false,
+    }));
+  const { defaultMaterialUnit, defaultLabourUnit } = rows.lists.setting;
+  const usual = (side: 'material' | 'labour', wanted: string | null): string | null => {
+    const labels = unitsFor(side, units).map(({ label }) => label);
+    return [wanted, USUAL_UNIT].find((label) => label !== null && labels.includes(label)) ?? labels[0] ?? null;
+  };
+  const [material, labour] = [usual('material', defaultMaterialUnit), usual('labour', defaultLabourUnit)];
+  return given.map((item) =>
+    isMissing(item)
+      ? { ...item, materialUnit: item.materialUnit || material, labourUnit: item.labourUnit || labour }
+      : item,
+  );
+}
+const USUAL_UNIT = 'ea';
 
 /** Every create may bring the uuid that a device made. */
 type Named<T> = T & { uuid?: string };
@@ -68,7 +103,8 @@ export function newItemOf({
 export async function createItem(ctx: Context, given: EstimateItemCreate): Promise<EstimateItem> {
   const head = await orInvalid(lockEstimate(ctx, given.estimateId), { estimateId: MISSING });
   const rows = await openRows(ctx, head, { newRows: 2 });
-  const [made] = rows.addItems([newItemOf(given)], null);
+  const [item] = await withUnits(ctx, rows, [given]);
+  const [made] = rows.addItems([newItemOf(item ?? given)], null);
   await saveRows(ctx, rows);
   return made as EstimateItem;
 }
@@ -80,10 +116,11 @@ export async function createItems(
   given: readonly (Omit<EstimateItemCreate, 'estimateId'> & { estimateId?: number })[],
 ): Promise<EstimateItem[]> {
   const stray = given.findIndex((item) => item.estimateId !== undefined && item.estimateId !== estimateId);
-  return await change(ctx, estimateId, { newRows: 2 * given.length }, (rows) => {
-    if (stray >= 0) throw invalid({ [`${stray}.estimateId`]: 'This is another estimate than the one of the path' });
-    return rows.addItems(given.map(newItemOf));
-  });
+  const rows = await openRows(ctx, await lockEstimate(ctx, estimateId), { newRows: 2 * given.length });
+  if (stray >= 0) throw invalid({ [`${stray}.estimateId`]: 'This is another estimate than the one of the path' });
+  const made = rows.addItems((await withUnits(ctx, rows, given)).map(newItemOf));
+  await saveRows(ctx, rows);
+  return made;
 }
 
 export async function updateItem(
@@ -132,7 +169,7 @@ export interface BulkItems {
 }
 
 /**
- * One value on many items. A locked line stays as it is and is counted. Flags prepare the snapshot to come; once there
+ * One value on many items. A locked line takes what life adds; else it stays as it is and is counted. Flags prepare the snapshot to come; once there
  * is one, lines are authorised on it alone.
  */
 export async function bulkUpdateItems(
@@ -175,7 +212,7 @@ export const openSnapshots = async (ctx: Context, estimateId: number): Promise<M
 function setOne(rows: EstimateRows, id: number, field: string, value: unknown): boolean {
   if (!rows.items.has(id)) return false; // deleted by someone else since the choice
   if (field === 'authorised') return rows.authorise(id, value === true);
-  if (rows.required('item', id).locked) return false;
+  if (rows.required('item', id).locked && !isLifeField(field)) return false;
   rows.changeItem(id, undefined, { [field]: value });
   return true;
 }

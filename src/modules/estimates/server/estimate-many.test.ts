@@ -14,6 +14,7 @@ import { lineNotesApi } from '../shared/line-notes.api.ts';
 import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import { estimateSettingApi } from '../shared/estimate-setting.entity.ts';
 import { type EstimateView, estimatesApi } from '../shared/estimates.api.ts';
+import { divisionApi } from '../../company/shared/company-profile.api.ts';
 import { snapshotsApi } from '../shared/snapshots.api.ts';
 import { buildEstimate, exampleItems } from './estimates.build.ts';
 import { buildSnapshot } from './snapshots.build.ts';
@@ -444,6 +445,19 @@ describe('many at once', () => {
     });
     expect(life.body.data.updated).toBe(1);
     expect((await look(estimate.id)).items.map(({ readyToInvoice }) => readyToInvoice)).toEqual([false, false, true]);
+    // The same by the call for lines of any estimates, and the authorised frozen line follows.
+    const itemIds = estimate.items.slice(0, 2).map(({ id }) => id);
+    const frozen = await buildSnapshot(app, admin, estimate.id, { authorise: '1' });
+    const set = async (actionType: 'readyToInvoice' | 'estimateItemStatusId' | 'tax', value: boolean | number) =>
+      (await app.call(admin, estimatesApi.bulkUpdateItems, { body: { itemIds, actionType, value } })).body.data;
+    expect(await set('readyToInvoice', true)).toEqual({ updated: 2, skipped: 0 });
+    expect(await set('estimateItemStatusId', 3)).toEqual({ updated: 2, skipped: 0 });
+    expect(await set('tax', 0)).toEqual({ updated: 0, skipped: 2 });
+    const lines = (await app.call(admin, snapshotsApi.get, { params: { id: frozen.id } })).body.data.items;
+    expect(lines.slice(0, 2).map((line) => [line.readyToInvoice, line.estimateItemStatusId])).toEqual([
+      [true, 3],
+      [true, 3],
+    ]);
     const nothing = await app.call(admin, estimateRowsApi.bulkUpdate, { params, body: { fields: { tax: 0 } } });
     expect(nothing.body.errors).toEqual({ itemIds: 'Choose at least one item' });
   });
@@ -519,6 +533,66 @@ describe('an estimate as rows', () => {
     expect((await change({ labourQuantity: 5 })).body.data.formulas).toBeNull();
   });
 
+  test('which tags make preliminaries is said by the company, for some jobs otherwise; a tag of ordinary categories goes first', async () => {
+    const { admin: own } = await app.company();
+    const say = (body: object) =>
+      app.call(own, estimateSettingApi.updateSetting, { params: { companyId: own.companyId }, body });
+    await say({ preliminaryFilterTagIds: [2, 3], categoryFilterTagIds: [4], preliminaryLabourMargin: 0.4 });
+    const kindOf = async (jobTypeId: number, filterTagIds: number[]) => {
+      const { id: jobId } = await buildJob(app, own, { jobTypeId });
+      const { id: estimateId } = made(await app.call(own, estimatesApi.create, { body: { jobId } }));
+      const body = { label: 'Site', filterTagIds };
+      const { kind, labourMargin } = made(
+        await app.call(own, estimatesApi.createCategory, { params: { estimateId }, body }),
+      );
+      return [kind, labourMargin];
+    };
+    expect(await kindOf(1, [3])).toEqual(['preliminary', 0.4]);
+    expect(await kindOf(1, [12])).toEqual(['category', null]);
+    expect(await kindOf(1, [3, 4])).toEqual(['category', null]);
+    const override = { label: 'Wet', jobTypeIds: [2], preliminaryFilterTagIds: [5] };
+    await app.call(own, estimateSettingApi.create, { body: override });
+    expect(await kindOf(2, [3])).toEqual(['category', null]);
+    expect(await kindOf(2, [5])).toEqual(['preliminary', 0.4]);
+    expect(await kindOf(2, [13])).toEqual(['insurance', null]);
+    const twice = await say({ preliminaryFilterTagIds: [2], insuranceFilterTagIds: [2] });
+    expect(twice.body.errors).toHaveProperty('insuranceFilterTagIds');
+  });
+
+  test('an estimate for other divisions than that of its job is offered their recipes; another number finds it', async () => {
+    const { admin: own } = await app.company();
+    await app.call(own, estimateSettingApi.updateSetting, {
+      params: { companyId: own.companyId },
+      body: { enableRecipeDivisions: true },
+    });
+    const division = async (label: string) =>
+      (await app.call(own, divisionApi.create, { body: { label } })).body.data.id;
+    const [drying, building] = [await division('Drying'), await division('Building')];
+    const bath = await buildTemplateCategory(app, own, 'Bath');
+    const recipe = made(
+      await app.call(own, recipesApi.create, {
+        body: { label: 'Dry out', templateCategoryIds: [bath.id], divisionIds: [drying] },
+      }),
+    );
+    const job = await buildJob(app, own, { divisionId: building });
+    const { id } = made(await app.call(own, estimatesApi.create, { body: { jobId: job.id } }));
+    const take = () =>
+      app.call(own, estimateRowsApi.importRecipe, { params: { estimateId: id, estimateRecipeId: recipe.id } });
+    expect((await take()).body.errors).toHaveProperty('estimateRecipeId');
+    const change = async (body: object) => {
+      const { version } = made(await app.call(own, estimatesApi.get, { params: { id } }));
+      return await app.call(own, estimatesApi.update, { params: { id }, body: { ...body, version } });
+    };
+    expect((await change({ divisionIds: [999_999] })).body.errors).toEqual({
+      divisionIds: 'This entry does not exist',
+    });
+    const changed = await change({ divisionIds: [drying], externalSystemId: 'EXT-77b' });
+    expect(changed.body.data).toMatchObject({ divisionIds: [drying], externalSystemId: 'EXT-77b' });
+    expect((await take()).status).toBeLessThan(300);
+    const found = await app.send(own, { method: 'GET', url: '/api/search?types=estimates&s=ext-77B' });
+    expect((found.body['data'] as { objectId: number }[]).map(({ objectId }) => objectId)).toEqual([id]);
+  });
+
   test('settings put the moment into the title, and keep trades out of preliminaries', async () => {
     const own = await app.company();
     const body = { addDatetimeToTitle: true, allowPreliminaryTrades: false };
@@ -532,5 +606,22 @@ describe('an estimate as rows', () => {
       body: { label: 'Preliminaries', filterTagIds: [12] },
     });
     expect(category.body.data).toMatchObject({ kind: 'preliminary', allowTrades: false });
+    // Its trades can be let in, and shut out again while there are none.
+    const { id } = category.body.data;
+    const params = { estimateId: estimate.id, id };
+    const change = async (body: object) => {
+      const { categories } = made(await app.call(own.admin, estimatesApi.get, { params: { id: estimate.id } }));
+      const version = categories.find((row) => row.id === id)?.version ?? 0;
+      return await app.call(own.admin, estimatesApi.updateCategory, { params, body: { ...body, version } });
+    };
+    const trade = () =>
+      app.call(own.admin, estimatesApi.createTrade, {
+        params: { estimateId: estimate.id },
+        body: { categoryId: id, tradeId: 1 },
+      });
+    expect((await trade()).body.errors).toHaveProperty('categoryId');
+    expect((await change({ allowTrades: true })).body.data.allowTrades).toBe(true);
+    expect((await trade()).status).toBe(201);
+    expect((await change({ allowTrades: false })).body.errors).toHaveProperty('allowTrades');
   });
 });

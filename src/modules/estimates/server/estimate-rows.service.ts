@@ -57,8 +57,8 @@ export class EstimateRows extends RowsInMemory {
     const label = textOf(given['label']);
     if (!label) throw invalid({ label: 'A label is required' });
     const tags = checkedTags(this, given['filterTagIds']);
-    const kind = kindOf(tags);
     const { setting } = this.lists;
+    const kind = kindOf(tags, setting);
     const allowed = {
       category: true,
       preliminary: setting.allowPreliminaryTrades,
@@ -88,7 +88,11 @@ export class EstimateRows extends RowsInMemory {
     if (fields['filterTagIds'] !== undefined)
       Object.assign(fields, {
         filterTagIds: checkedTags(this, fields['filterTagIds']),
-        kind: kindOf(fields['filterTagIds'] as number[]),
+        kind: kindOf(fields['filterTagIds'] as number[], this.lists.setting),
+      });
+    if (fields['allowTrades'] === false && [...this.trades.values()].some(({ categoryId }) => categoryId === id))
+      throw invalid({
+        allowTrades: `“${row.label}” has trades. Delete them first: their lines may move into the category`,
       });
     this.set('category', row, storable(estimateCategory, fields));
     if (order !== undefined) this.reposition('category', row, 'categories', order);

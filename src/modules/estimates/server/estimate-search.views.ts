@@ -20,6 +20,7 @@ export const estimateSearch: SearchProvider = {
       select j.id from job j where ${jobScope(ctx, 'j')} and ${searchCondition('j', text)} order by j.created_at desc, j.id desc limit ${sql.lit(JOBS)}
     ), found as (
       (select e.id from estimate e where ${estimateScope(ctx, 'e')} and ${holdsWords(sql`e.search_text`, text)} ${newest})
+      union (select e.id from estimate e where ${estimateScope(ctx, 'e')} and lower(e.external_system_id) = ${text} limit ${sql.lit(weighed)})
       union (select e.id from of_job join estimate e on e.company_id = ${companyId} and e.job_id = of_job.id where ${estimateScope(ctx, 'e')} ${newest})
     ), page as (
       select e.id, case when e.search_text = ${text} then 1 when starts_with(e.search_text, ${text}) then 2 else 3 end as rank

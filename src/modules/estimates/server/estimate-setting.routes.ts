@@ -8,10 +8,13 @@ import {
   estimateSettingApi,
   estimateSettingOverride,
 } from '../shared/estimate-setting.entity.ts';
+import type { KindTags } from '../shared/category-kind.ts';
+import { checkKindTags } from './category-tags.service.ts';
 import { isHiddenField } from '../shared/estimate-visibility.ts';
 import { seesMargins, writable } from './estimate-margins.service.ts';
 
-type SettingGiven = Pick<EstimateSettingUpdate, 'formTemplateId' | 'estimateRecipeId' | 'variationEstimateRecipeId'>;
+type SettingGiven = Partial<KindTags> &
+  Pick<EstimateSettingUpdate, 'formTemplateId' | 'estimateRecipeId' | 'variationEstimateRecipeId'>;
 
 /** Margins of the company are for people who may see those of an estimate. */
 export const estimateSettingRoutes = (): Route[] =>
@@ -23,6 +26,7 @@ export const estimateSettingRoutes = (): Route[] =>
       writable,
     },
     async (ctx, given: SettingGiven) => {
+      await checkKindTags(ctx, given);
       await checkFormTemplate(ctx, given, 'estimate');
       for (const name of ['estimateRecipeId', 'variationEstimateRecipeId'] as const) {
         const id = given[name];

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/server/context.ts';
+import { jobOfCopy } from '../../jobs/server/index.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { estimate, estimateCategory, estimateItem, estimateTrade } from '../shared/estimate.entity.ts';
 import { estimatesApi } from '../shared/estimates.api.ts';
@@ -111,7 +112,7 @@ export const estimatesRoutes = (holders: readonly HeldItems[] = []): Route[] =>
       return await estimateView(ctx, params.estimateId);
     },
     copyToJob: async (ctx, { params }) =>
-      estimateView(ctx, (await copyEstimate(ctx, params.estimateId, params.copyToJobId)).id),
+      estimateView(ctx, (await copyEstimate(ctx, params.estimateId, jobOfCopy(params.target))).id),
     validateExport: async (ctx, { params }) => ({ data: await validateExport(ctx, params) }),
     syncToEndata: async (ctx, { params }) => notConnected(ctx, params.id),
     importBill: async (ctx, { params, upload, once }) => ({

@@ -2,7 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError, conflict, invalid } from '../../../platform/server/errors.ts';
-import { emit, insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import {
+  emit,
+  insertRecord,
+  linkObject,
+  removeRecord,
+  missingIds,
+  updateRecord,
+} from '../../../platform/server/records.ts';
 import { pick } from '../../../platform/shared/pick.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { linkFilesOfCopies } from '../../documents/server/index.ts';
@@ -88,9 +95,14 @@ function addCategory(
   }
 }
 
+async function checkDivisions(ctx: Context, ids: readonly number[] | null | undefined): Promise<void> {
+  if ((await missingIds(ctx, 'division', ids)).length) throw invalid({ divisionIds: MISSING });
+}
+
 /** The header: its number in the job, its title and what it copies from settings and country. */
 async function insertEstimate(ctx: Context, given: EstimateCreate): Promise<Estimate> {
   if (!(await lockJob(ctx, given.jobId))) throw invalid({ jobId: MISSING });
+  await checkDivisions(ctx, given.divisionIds);
   const [setting, facts, number] = await Promise.all([
     settingOfEstimates(ctx, { jobId: given.jobId, estimateTypeId: given.estimateTypeId ?? 1 }),
     countryFacts(ctx),
@@ -147,6 +159,7 @@ export async function updateEstimate(
     throw conflict('The margin is locked with the lines of the snapshot. Open a variation to change what was agreed.');
   if (given.jobId != null && given.jobId !== before.jobId)
     throw invalid({ jobId: 'An estimate stays with its job; copy it to the other one' });
+  await checkDivisions(ctx, given.divisionIds);
   if (given.label === null || given.label === '') throw invalid({ label: 'Title is required' });
   const { after, changed } = await updateRecord(ctx, estimate, id, given, {}, { jobId: before.jobId });
   if (changed.includes('applyMarginTo') || changed.includes('estimateMargin')) {
@@ -232,6 +245,7 @@ export const COPIED_OF_ESTIMATE = [
   'costCentreId',
   'propertyTypeId',
   'propertyReference',
+  'divisionIds',
 ] as const;
 
 /** A copy's target is named by another field than that of a new estimate. */

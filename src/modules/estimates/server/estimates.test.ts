@@ -249,7 +249,7 @@ describe('the header', () => {
     await lock(source.items.map(({ id }) => id));
     const { id: jobId } = await buildJob(app, admin);
     const copy = (
-      await app.call(admin, estimatesApi.copyToJob, { params: { estimateId: source.id, copyToJobId: jobId } })
+      await app.call(admin, estimatesApi.copyToJob, { params: { estimateId: source.id, target: String(jobId) } })
     ).body.data;
     expect(copy).toMatchObject({ jobId, number: 1, statusId: 1, totalIncTax: 2166.11 });
     expect(copy.items.every(({ locked, authorised }) => !locked && !authorised)).toBe(true);
@@ -262,7 +262,7 @@ describe('the header', () => {
     expect(keys(copy).filter((key) => keys(source).includes(key))).toEqual([]);
     const { id: foreign } = await buildJob(app, stranger);
     const refused = await app.call(admin, estimatesApi.copyToJob, {
-      params: { estimateId: source.id, copyToJobId: foreign },
+      params: { estimateId: source.id, target: String(foreign) },
     });
     expect([refused.status, refused.body.message]).toEqual([422, 'There was an issue with the selected job']);
   });
@@ -396,6 +396,18 @@ describe('rows', () => {
         })
       ).status,
     ).toBe(200);
+    // A missing unit is the usual one, as in the sheet; one that is no unit of the company is not put in.
+    const unitsOf = async (body: object) => {
+      const { data } = (
+        await app.call(admin, estimatesApi.createItem, {
+          body: { estimateId: made.id, categoryId: made.categories[0]?.id, description: 'Unit', ...body } as never,
+        })
+      ).body;
+      await app.call(admin, estimatesApi.removeItem, { params: { id: data.id }, query: {} });
+      return [data.materialUnit, data.labourUnit];
+    };
+    expect(await unitsOf({ materialUnit: '', labourUnit: null })).toEqual(['ea', 'hr']);
+    expect(await unitsOf({ materialUnit: 'm2' })).toEqual(['m2', 'hr']);
     const bulk = await app.call(admin, estimatesApi.bulkUpdateItems, {
       body: { itemIds: made.items.map((item) => item.id), actionType: 'tax', value: 0 },
     });

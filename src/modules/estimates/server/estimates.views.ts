@@ -127,6 +127,11 @@ const SETTINGS = [
   ['insuranceMaterialMargin', true],
   ['insuranceLabourMargin', true],
   ['parentItems', false],
+  ['categoryFilterTagIds', false],
+  ['preliminaryFilterTagIds', false],
+  ['insuranceFilterTagIds', false],
+  ['allowPreliminaryTrades', false],
+  ['allowInsuranceTrades', false],
 ] as const;
 
 /** For whoever it is, in one statement, so that totals and rows are of one moment: header, rows, each label once. Not to be answered as it is. */

@@ -1,4 +1,5 @@
 // What other modules may use of estimates.
+export { checkKindTags } from './category-tags.service.ts';
 export { createEstimate } from './estimates.service.ts';
 export { type EstimateExport, estimateDocument } from './estimates.print.ts';
 export { estimateScope } from './estimates.scope.ts';

@@ -1,4 +1,5 @@
 // What estimates hands over to the server.
+import { estimatesAtOnce } from './estimate-header-bulk.service.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { estimateLists } from '../shared/estimate-lists.entity.ts';
 import { estimateEntryLists } from './estimate-lists.views.ts';
@@ -40,6 +41,7 @@ export const estimatesModule: ServerModule = {
   sections: [...Object.values(estimatesSections), ...estimateListLines],
   menu: Object.values(estimatesMenu),
   lists: { estimate: { permission: 'view-estimate', source: estimateSource, export: estimateListExport } },
+  bulkKinds: { estimate: { entity: estimate, bulk: estimatesAtOnce } },
   demo: async (demo) => (await import('./estimates.demo.ts')).estimatesDemo(demo),
   resources: estimateLists.map(optionListResource),
   entryLists: estimateEntryLists,

@@ -16,15 +16,15 @@ export async function recipesFor(ctx: Context, estimateId: number): Promise<Offe
   const [head] = await ctx.run(sql<{
     jobId: number;
     estimateTypeId: number;
-    divisionId: number | null;
+    divisionIds: (number | null)[];
     jobTypeId: number | null;
     isVaried: boolean;
-  }>`select e.job_id as "jobId", e.estimate_type_id as "estimateTypeId", j.division_id as "divisionId", j.job_type_id as "jobTypeId", e.current_variation_id is not null as "isVaried"
+  }>`select e.job_id as "jobId", e.estimate_type_id as "estimateTypeId", case when cardinality(e.division_ids) > 0 then e.division_ids else array[j.division_id] end as "divisionIds", j.job_type_id as "jobTypeId", e.current_variation_id is not null as "isVaried"
     from estimate e join job j on j.company_id = e.company_id and j.id = e.job_id where ${estimateScope(ctx, 'e')} and e.id = ${estimateId} and e.deleted_at is null`);
   if (!head) throw notFound('This estimate');
   const { enableRecipeDivisions } = await settingOfEstimates(ctx, head);
   const ofDivision = enableRecipeDivisions
-    ? sql`(cardinality(r.division_ids) = 0 or ${head.divisionId}::bigint = any(r.division_ids))`
+    ? sql`(cardinality(r.division_ids) = 0 or ${head.divisionIds}::bigint[] && r.division_ids)`
     : sql`true`;
   return await ctx.run(sql<OfferedRecipe>`select r.id, r.label, r.kind, coalesce((select json_agg(json_build_object('id', c.id, 'label', c.label, 'items',
         (select count(*)::int from estimate_template_item i where i.company_id = c.company_id and i.template_category_id = c.id and i.active and i.deleted_at is null)) order by k.place)

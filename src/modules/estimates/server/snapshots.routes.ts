@@ -1,4 +1,5 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
+import { jobOfCopy } from '../../jobs/server/index.ts';
 import { snapshotsApi } from '../shared/snapshots.api.ts';
 import { snapshotNotConnected } from './estimate-export.service.ts';
 import { authoriseItems, changeSnapshotStatus } from './snapshot-decisions.service.ts';
@@ -48,8 +49,8 @@ export const snapshotsRoutes = (): Route[] =>
       return await snapshotView(ctx, params.snapshotId);
     },
     copy: async (ctx, { params }) => ({ data: { id: await copySnapshot(ctx, params) } }),
-    copyToJob: async (ctx, { params: { id, copyToJobId } }) => ({
-      data: { id: await copySnapshot(ctx, { snapshotId: id }, copyToJobId) },
+    copyToJob: async (ctx, { params: { id, target } }) => ({
+      data: { id: await copySnapshot(ctx, { snapshotId: id }, jobOfCopy(target)) },
     }),
     syncToEndata: async (ctx, { params }) => snapshotNotConnected(ctx, params.id),
     remove: async (ctx, { params, query }) => {

@@ -134,7 +134,8 @@ async function scopeOf(
   return found;
 }
 
-async function checkEstimateOpen(ctx: Context, estimate: Estimate): Promise<void> {
+/** Throws where the estimate is closed or cancelled. */
+export async function checkEstimateOpen(ctx: Context, estimate: Estimate): Promise<void> {
   const status = (await listEntries(ctx, 'estimateStatus')).find(({ value }) => value === estimate.statusId);
   if (status?.item.typeName === 'closed' || status?.item.typeName === 'cancelled')
     throw conflict(`This estimate is ${status.label.toLowerCase()}. Reopen it first.`);

@@ -37,8 +37,11 @@ export async function addRecipe(ctx: Context, head: Estimate, recipeId: number):
   const recipe = await chosenRecipe(ctx, recipeId);
   const { enableRecipeDivisions } = await settingOfEstimates(ctx, head);
   const { divisionId } = await jobOfRecipes(ctx, head.jobId);
-  if (enableRecipeDivisions && !fits(recipe.divisionIds, divisionId))
-    throw invalid({ estimateRecipeId: `${recipe.label} is for other divisions than that of this job` });
+  const divisions = head.divisionIds.length ? head.divisionIds : [divisionId];
+  if (enableRecipeDivisions && !divisions.some((id) => fits(recipe.divisionIds, id)))
+    throw invalid({
+      estimateRecipeId: `${recipe.label} is for other divisions than ${head.divisionIds.length ? 'those of this estimate' : 'that of this job'}`,
+    });
   const categories = await categoriesWithItems(ctx, recipe.templateCategoryIds);
   if (!categories.length)
     throw invalid({ estimateRecipeId: `${recipe.label} has no category templates yet. Choose another recipe.` });

@@ -1,9 +1,18 @@
-// What a category is for, told by its tags: its first margins follow.
+// What a category is for, told by its tags: its first margins follow, and whether it has trades.
 
 export type CategoryKind = 'category' | 'preliminary' | 'insurance';
 
-/** Filter tags of every company that make a category one of preliminaries or of insurance. */
-const PRELIMINARY_TAG = 12;
-const INSURANCE_TAG = 13;
-export const kindOf = (tags: readonly number[]): CategoryKind =>
-  tags.includes(PRELIMINARY_TAG) ? 'preliminary' : tags.includes(INSURANCE_TAG) ? 'insurance' : 'category';
+/** The tags that decide, as the company says. */
+export interface KindTags {
+  categoryFilterTagIds: readonly number[];
+  preliminaryFilterTagIds: readonly number[];
+  insuranceFilterTagIds: readonly number[];
+}
+
+/** A tag that makes it an ordinary category goes before those that make it another. */
+export function kindOf(tags: readonly number[], of: KindTags): CategoryKind {
+  const hasOne = (ids: readonly number[]): boolean => tags.some((id) => ids.includes(id));
+  if (hasOne(of.categoryFilterTagIds)) return 'category';
+  if (hasOne(of.preliminaryFilterTagIds)) return 'preliminary';
+  return hasOne(of.insuranceFilterTagIds) ? 'insurance' : 'category';
+}

@@ -1,6 +1,6 @@
 // What new estimates and their rows start with: the company's own, and what overrides it for some jobs.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, fraction, oneOf, percent, quantity, ref, text, withDefault } from '../../../kit/fields.ts';
+import { bool, fraction, oneOf, percent, quantity, ref, refs, text, withDefault } from '../../../kit/fields.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const margin = (label: string) => fraction(label, { min: -1, max: 100, visibility: 'sell' });
@@ -11,6 +11,18 @@ const margins = {
   insuranceLabourMargin: margin('Labour margin of insurance categories'),
   categoryMaterialMargin: margin('Material margin of categories'),
   categoryLabourMargin: margin('Labour margin of categories'),
+};
+/** What makes a category one kind or another. */
+export const kindTags = {
+  categoryFilterTagIds: refs('Tags of ordinary categories', 'filterTag', {
+    hint: 'A category with one of them has the margins of categories, whatever else it is tagged',
+  }),
+  preliminaryFilterTagIds: refs('Tags of preliminaries', 'filterTag', {
+    hint: 'A category with one of them has the margins of preliminaries',
+  }),
+  insuranceFilterTagIds: refs('Tags of insurance categories', 'filterTag', {
+    hint: 'A category with one of them has the margins of insurance categories',
+  }),
 };
 const defaults = {
   defaultMaterialUnit: text('Material unit', { max: 40 }),
@@ -41,6 +53,7 @@ const defaults = {
 
 const settingFields = {
   ...margins,
+  ...kindTags,
   defaultMaterialUnit: withDefault(defaults.defaultMaterialUnit, 'ea'),
   defaultLabourUnit: withDefault(defaults.defaultLabourUnit, 'hr'),
   defaultMaterialQuantity: withDefault(defaults.defaultMaterialQuantity, 0),
@@ -69,7 +82,7 @@ export const estimateSetting = entity<EstimateSetting, never, EstimateSettingUpd
   permission: 'company-setting',
 });
 
-const overridden = { ...overrideFields, ...margins, ...defaults };
+const overridden = { ...overrideFields, ...margins, ...kindTags, ...defaults };
 export interface EstimateSettingOverride extends RowOf<typeof overridden> {}
 export interface EstimateSettingOverrideCreate extends CreateOf<typeof overridden> {}
 export interface EstimateSettingOverrideUpdate extends UpdateOf<typeof overridden> {}

@@ -35,6 +35,10 @@ const estimateFields = {
   costCentreId: option('Cost centre', 'costCentre'),
   propertyTypeId: option('Property type', 'propertyType'),
   propertyReference: text('Property reference'),
+  divisionIds: refs('Divisions', 'division', {
+    hint: 'Empty: that of the job. Recipes of these divisions are offered, where recipes go by division',
+  }),
+  externalSystemId: text('Number in another system', { max: 100 }),
   applyMarginTo: withDefault(oneOf('Margin on', ['total', 'item']), 'total'),
   estimateMargin: withDefault(fraction('Margin', { min: -1, max: 100, visibility: 'sell' }), 0),
   taxPercentage: generated(fraction('Tax rate')),

@@ -74,6 +74,12 @@ export const estimateView = estimateListRow.extend({
     insuranceLabourMargin: z.number().nullable(),
     /** New groups of items may be made. */
     parentItems: z.boolean(),
+    /** Tags that make a category one kind or another, and which kinds have trades. */
+    categoryFilterTagIds: z.array(z.number()),
+    preliminaryFilterTagIds: z.array(z.number()),
+    insuranceFilterTagIds: z.array(z.number()),
+    allowPreliminaryTrades: z.boolean(),
+    allowInsuranceTrades: z.boolean(),
   }),
 });
 export interface EstimateView extends z.infer<typeof estimateView> {}
@@ -303,7 +309,7 @@ export const estimatesApi = {
     method: 'PUT',
     path: '/estimate/item/bulkUpdate',
     permission: 'edit-estimate',
-    summary: 'One value on many items: authorised, tax, markup, status',
+    summary: 'One value on many items: authorised, tax, markup, status, ready to invoice',
     body: z.strictObject({
       itemIds: z.array(recordId).min(1).max(10_000),
       actionType: z.enum([
@@ -313,6 +319,7 @@ export const estimatesApi = {
         'labourMarkup',
         'withholdCis',
         'estimateItemStatusId',
+        'readyToInvoice',
         'useWorkOrderRates',
       ]),
       value: z.union([z.number().min(-1000).max(1e12), z.boolean(), z.null()]),
@@ -397,7 +404,7 @@ export const estimatesApi = {
   }),
   copyToJob: endpoint({
     method: 'POST',
-    path: '/estimate/:estimateId/copyToJob/:copyToJobId',
+    path: '/estimate/:estimateId/copyToJob/:target',
     permission: 'create-estimate',
     summary: 'Copy an estimate to a job',
     response: one(estimateView),

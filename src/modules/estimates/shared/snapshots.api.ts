@@ -216,7 +216,7 @@ export const snapshotsApi = {
   }),
   copyToJob: endpoint({
     method: 'POST',
-    path: '/estimateSnapshot/:id/copyToJob/:copyToJobId',
+    path: '/estimateSnapshot/:id/copyToJob/:target',
     permission: 'create-estimate',
     summary: 'A new estimate of a job from a snapshot',
     response: one(z.strictObject({ id: z.number() })),

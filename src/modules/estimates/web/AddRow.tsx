@@ -1,6 +1,6 @@
 // A category, new or as it is, or a new trade in one of them.
 import css from './estimates.module.css';
-import { Button, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
@@ -21,21 +21,23 @@ export function AddCategory({ store, onClose, onAdded }: Props) {
     <CategoryFields
       title="Add a category"
       action="Add category"
-      start={{ label: '', description: null, filterTagIds: [] }}
+      start={{ label: '', description: null, filterTagIds: [], allowTrades: store.settings.hasTrades([]) }}
+      usual={store.settings.hasTrades}
       onSave={({ label, ...more }) => onAdded(store.addCategory(label, more))}
       onClose={onClose}
     />
   );
 }
 
-/** Label, description and tags of a category that is there. */
+/** What is said of a category that is there. */
 export function EditCategory({ store, category, onClose }: Omit<Props, 'onAdded'> & { category: CategoryRecord }) {
-  const { id, label, description = null, filterTagIds = [] } = category;
+  const { id, label, description = null, filterTagIds = [], allowTrades = true } = category;
   return (
     <CategoryFields
       title="Category"
       action="Save category"
-      start={{ label, description, filterTagIds }}
+      start={{ label, description, filterTagIds, allowTrades }}
+      keepsTrades={store.records.tradesOf(id).length > 0}
       onSave={(fields) => {
         store.changeCategory(id, fields);
         onClose();
@@ -45,23 +47,30 @@ export function EditCategory({ store, category, onClose }: Omit<Props, 'onAdded'
   );
 }
 
-type CategoryText = Required<Pick<CategoryRecord, 'label' | 'description' | 'filterTagIds'>>;
+type CategoryText = Required<Pick<CategoryRecord, 'label' | 'description' | 'filterTagIds' | 'allowTrades'>>;
 interface CategoryFieldsProps {
   title: string;
   action: string;
   start: CategoryText;
+  /** Whether a category with these tags has trades, until somebody says otherwise. */
+  usual?: (tags: readonly number[]) => boolean;
+  /** There are trades in it: it stays open to them. */
+  keepsTrades?: boolean;
   onSave: (fields: CategoryText) => void;
   onClose: () => void;
 }
 
-function CategoryFields({ title, action, start, onSave, onClose }: CategoryFieldsProps) {
+function CategoryFields({ title, action, start, usual, keepsTrades = false, onSave, onClose }: CategoryFieldsProps) {
   const { options } = useOptions('filterTag');
   const [label, setLabel] = useState(start.label);
   const [description, setDescription] = useState(start.description ?? '');
   const [tags, setTags] = useState(start.filterTagIds);
+  const [chosen, setChosen] = useState<boolean>();
+  const allowTrades = chosen ?? usual?.(tags) ?? start.allowTrades;
   const isNamed = label.trim() !== '';
   const save = (): void => {
-    if (isNamed) onSave({ label: label.trim(), description: description.trim() || null, filterTagIds: tags });
+    if (isNamed)
+      onSave({ label: label.trim(), description: description.trim() || null, filterTagIds: tags, allowTrades });
   };
   return (
     <Frame
@@ -70,6 +79,7 @@ function CategoryFields({ title, action, start, onSave, onClose }: CategoryField
       enabled={isNamed}
       changed={
         label !== start.label ||
+        allowTrades !== start.allowTrades ||
         description !== (start.description ?? '') ||
         String(tags) !== String(start.filterTagIds)
       }
@@ -94,15 +104,27 @@ function CategoryFields({ title, action, start, onSave, onClose }: CategoryField
         onChange={(picked) => setTags(picked.map(Number))}
         comboboxProps={{ transitionProps: { duration: 80 } }}
       />
+      <Checkbox
+        label="Trades in this category"
+        description={
+          keepsTrades
+            ? 'There are trades in it. Delete them first to close it to trades.'
+            : 'Off: its lines stand directly in the category.'
+        }
+        checked={allowTrades}
+        disabled={keepsTrades && allowTrades}
+        onChange={(event) => setChosen(event.currentTarget.checked)}
+      />
     </Frame>
   );
 }
 
 export function AddTrade({ store, startAt, onClose, onAdded }: Props & { startAt: EstimateLine | undefined }) {
   const { options } = useOptions('trade');
-  const categories = store.records.categories();
+  const categories = store.records.categories().filter(({ allowTrades = true }) => allowTrades);
   const here = !startAt ? undefined : startAt.kind === 'category' ? startAt.id : startAt.record.categoryId;
-  const [categoryId, setCategoryId] = useState(String(here ?? categories.at(-1)?.id ?? ''));
+  const first = categories.find(({ id }) => id === here) ?? categories.at(-1);
+  const [categoryId, setCategoryId] = useState(String(first?.id ?? ''));
   const [tradeId, setTradeId] = useState<string | null>(null);
   // Enter takes the match, the next one adds it.
   const button = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,10 @@
 // /prime/estimates: the estimates of all jobs.
+import { ESTIMATE_BULK_FIELDS, estimateBulkApi } from '../shared/estimate-bulk.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoment, showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { MOMENT_WIDTH, type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { estimate } from '../shared/estimate.entity.ts';
 import { type EstimateListRow, estimatesApi } from '../shared/estimates.api.ts';
@@ -57,8 +59,15 @@ const columns: readonly Column<EstimateListRow>[] = [
 ];
 const filters = filterFields(estimate, ['statusId', 'assignedId', 'totalIncTax', 'label', 'createdAt', 'updatedAt']);
 
+const BULK_UPDATE = {
+  fields: filterFields(estimate, ESTIMATE_BULK_FIELDS),
+  update: estimateBulkApi.bulkUpdate,
+  undo: estimateBulkApi.bulkUndo,
+};
+
 export function AllEstimates() {
   useTabTitle('Estimates');
+  const can = useCan();
   return (
     <DataList
       name="estimate"
@@ -70,6 +79,7 @@ export function AllEstimates() {
       rowHref={(row) => estimateHref(row.jobId, { estimateId: row.id })}
       rowLabel={(row) => `${row.job.label} ${row.label}`}
       exportable
+      {...(can('bulk-update') && can('edit-estimate') && { bulkUpdate: BULK_UPDATE })}
       phoneRow={(row) => ({
         title: [row.job.label, row.label].filter(Boolean).join(' '),
         status: <Status value={statusOf(row.status)} />,

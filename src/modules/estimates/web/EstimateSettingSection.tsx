@@ -1,4 +1,5 @@
 // Administration → Estimate settings.
+import { useUnitWords } from '../../company/web/index.ts';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import { estimateSetting, estimateSettingApi, estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 
@@ -19,6 +20,10 @@ const GROUPS = [
       'parentItems',
     ],
   },
+  {
+    title: 'Kinds of categories',
+    fields: ['preliminaryFilterTagIds', 'insuranceFilterTagIds', 'categoryFilterTagIds'],
+  },
   { title: 'New categories', fields: ['allowPreliminaryTrades', 'allowInsuranceTrades'] },
   {
     title: 'Margins',
@@ -34,12 +39,16 @@ const GROUPS = [
   { title: 'Profit', fields: ['targetProfitMarginPercentage', 'warningProfitMarginPercentage'] },
 ] as const;
 
-export const EstimateSettingSection = () => (
-  <SettingAdmin
-    setting={estimateSetting}
-    override={estimateSettingOverride}
-    api={estimateSettingApi as unknown as SettingAdminProps['api']}
-    title="Estimate settings"
-    groups={GROUPS}
-  />
-);
+export function EstimateSettingSection() {
+  const words = useUnitWords();
+  return (
+    <SettingAdmin
+      setting={estimateSetting}
+      override={estimateSettingOverride}
+      api={estimateSettingApi as unknown as SettingAdminProps['api']}
+      title="Estimate settings"
+      groups={GROUPS}
+      words={words}
+    />
+  );
+}

@@ -1,7 +1,7 @@
 // Title, margin, what the estimate is about, and its status.
 import css from './estimates.module.css';
 import marginCss from './MarginFields.module.css';
-import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
+import { Button, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
@@ -30,6 +30,8 @@ const startOf = (estimate: EstimateView) => ({
   costCentreId: estimate.costCentreId,
   propertyTypeId: estimate.propertyTypeId,
   propertyReference: estimate.propertyReference ?? '',
+  divisionIds: estimate.divisionIds,
+  externalSystemId: estimate.externalSystemId ?? '',
   statusId: estimate.statusId,
   note: '',
 });
@@ -38,6 +40,7 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
   const update = useWrite(estimatesApi.update);
   const move = useWrite(estimatesApi.changeStatus);
   const { options } = useOptions('estimateStatus');
+  const { options: divisions } = useOptions('division');
   const kept = useKept(`estimate:${estimate.id}:${estimate.version}`, startOf(estimate));
   const { values, set } = kept;
   const base = estimate.totals.all.excTax.categoriesTotal ?? 0;
@@ -50,7 +53,8 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
 
   const save = async (): Promise<void> => {
     if (problem) return;
-    const { description, assignedId, costCentreId, propertyTypeId, propertyReference } = values;
+    const { description, assignedId, costCentreId, propertyTypeId, propertyReference, divisionIds, externalSystemId } =
+      values;
     const fields = {
       ...changedOf(estimate, margin),
       ...changedOf(estimate, {
@@ -59,8 +63,10 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
         costCentreId,
         propertyTypeId,
         propertyReference: propertyReference.trim() || null,
+        externalSystemId: externalSystemId.trim() || null,
       }),
     };
+    if (String(divisionIds) !== String(estimate.divisionIds)) Object.assign(fields, { divisionIds });
     let { version } = estimate;
     if (Object.keys(fields).length > 0)
       version = (await update.mutateAsync({ params: { id: estimate.id }, body: { ...fields, version } })).data.version;
@@ -136,6 +142,22 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
             value={values.propertyReference}
             onChange={(event) => set({ propertyReference: event.currentTarget.value })}
             error={errors['propertyReference']}
+          />
+          <MultiSelect
+            label="Divisions"
+            placeholder={values.divisionIds.length > 0 ? undefined : 'That of the job'}
+            data={divisions.map((option) => ({ value: String(option.value), label: option.label }))}
+            value={values.divisionIds.map(String)}
+            onChange={(picked) => set({ divisionIds: picked.map(Number) })}
+            error={errors['divisionIds']}
+            comboboxProps={{ transitionProps: { duration: 80 } }}
+          />
+          <TextInput
+            label="Number in another system"
+            maxLength={100}
+            value={values.externalSystemId}
+            onChange={(event) => set({ externalSystemId: event.currentTarget.value })}
+            error={errors['externalSystemId']}
           />
         </div>
       </MarginFields>

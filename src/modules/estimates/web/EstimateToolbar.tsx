@@ -15,6 +15,7 @@ import type { ColumnChoice } from '../../../platform/web/grid/column-choice.ts';
 import { ColumnChoiceMenu } from '../../../platform/web/grid/ColumnChoiceMenu.tsx';
 import type { ManyAction } from './estimate-actions.ts';
 import type { EstimateGridHandle } from './EstimateGrid.tsx';
+import { EstimateSummary } from './EstimateSummary.tsx';
 import { FilterEstimate } from './FilterEstimate.tsx';
 import { FindInEstimate } from './FindInEstimate.tsx';
 import { columnGroups } from './estimate-columns.tsx';
@@ -75,6 +76,7 @@ export function EstimateToolbar({ store, grid, choice, mayEdit, onMany }: Props)
       <FoldButtons store={store} />
       <FilterEstimate store={store} />
       {!phone && <ColumnChoiceMenu choice={choice} groups={columnGroups(store.settings.taxLabel)} />}
+      <EstimateSummary store={store} goTo={goTo} />
       <span className="grow" />
       {mayEdit && (
         <Menu position="bottom-end" transitionProps={{ duration: 0 }}>

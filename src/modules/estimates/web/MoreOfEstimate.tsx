@@ -59,6 +59,20 @@ export function MoreOfEstimate({ frame, store, onImport, onWhatIf, onSettings, o
       await alert((error as Error).message, 'Nothing was changed');
     }
   };
+  const unlock = async (): Promise<void> => {
+    const locked = store.items().filter((item) => item.locked && !item.isParentItem);
+    const agreed = store.totals().authorised.incTax.total;
+    const isMeant = await confirm({
+      title: `Unlock ${count(locked.length, 'line')}?`,
+      text:
+        agreed === 0
+          ? 'Anybody who may edit the estimate can change them then.'
+          : `Anybody who may edit the estimate can change them then. What is authorised, ${showMoney(agreed)} inc ${store.settings.taxLabel}, stays as its snapshots say.`,
+      action: 'Unlock all lines',
+      danger: true,
+    });
+    if (isMeant) await act('unlock', 'open for editing');
+  };
   const { subscribeRows } = store.model;
   const hasOpen = useSyncExternalStore(subscribeRows, () => store.items().some(({ locked }) => !locked));
   const hasLocked = useSyncExternalStore(subscribeRows, () => store.items().some(({ locked }) => locked));
@@ -84,7 +98,7 @@ export function MoreOfEstimate({ frame, store, onImport, onWhatIf, onSettings, o
             Lock and authorise all lines
           </Menu.Item>
         )}
-        {mayUnlock && <Menu.Item onClick={() => void act('unlock', 'open for editing')}>Unlock all lines</Menu.Item>}
+        {mayUnlock && <Menu.Item onClick={() => void unlock()}>Unlock all lines</Menu.Item>}
         {mayDelete && (
           <Menu.Item color="red" onClick={() => void remove()}>
             Delete estimate

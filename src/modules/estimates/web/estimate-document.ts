@@ -1,4 +1,5 @@
 // From what the API sends to the rows of the editor and back. On the wire a unit is its text, in the editor its entry.
+import { kindOf } from '../shared/category-kind.ts';
 import { estimateItem } from '../shared/estimate.entity.ts';
 import type { EstimateItemSnapshot } from '../shared/estimate.entity.ts';
 import type { EstimateView } from '../shared/estimates.api.ts';
@@ -81,12 +82,13 @@ export function estimateData(view: EstimateView, units: Units): EstimateData {
   return {
     estimate: headOf(view),
     categories: view.categories.map(
-      ({ id, version, label, description, filterTagIds, order, materialMargin, labourMargin }) => ({
+      ({ id, version, label, description, filterTagIds, allowTrades, order, materialMargin, labourMargin }) => ({
         id,
         version,
         label,
         description,
         filterTagIds: filterTagIds ?? [],
+        allowTrades,
         order: order ?? 0,
         materialMargin,
         labourMargin,
@@ -212,10 +214,18 @@ export function editorSettings({
       labourQuantity: newRows?.defaultLabourQuantity ?? 0,
       tax: 1,
     },
-    newCategory: (kind) => ({
-      materialMargin: newRows?.[`${kind}MaterialMargin`] ?? null,
-      labourMargin: newRows?.[`${kind}LabourMargin`] ?? null,
-    }),
+    newCategory: (tags) => {
+      const kind = newRows ? kindOf(tags, newRows) : 'category';
+      return {
+        materialMargin: newRows?.[`${kind}MaterialMargin`] ?? null,
+        labourMargin: newRows?.[`${kind}LabourMargin`] ?? null,
+      };
+    },
+    hasTrades: (tags) => {
+      const kind = newRows ? kindOf(tags, newRows) : 'category';
+      if (kind === 'preliminary') return newRows?.allowPreliminaryTrades ?? true;
+      return kind === 'category' || (newRows?.allowInsuranceTrades ?? true);
+    },
     ...(readOnlyReason && { readOnlyReason }),
     ...(frozenReason && { frozenReason }),
   };

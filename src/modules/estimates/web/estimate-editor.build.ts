@@ -14,6 +14,7 @@ export const editorSettings: EstimateEditorSettings = {
   itemStatuses: ['Open', 'Done'].map((label, at) => ({ id: at + 1, label })),
   newItem: { materialUnit: 1, labourUnit: 3, materialQuantity: 0, labourQuantity: 0, tax: 1 },
   newCategory: () => ({ materialMargin: null, labourMargin: null }),
+  hasTrades: () => true,
   targetProfitMarginPercentage: 25,
   warningProfitMarginPercentage: 15,
 };

@@ -186,6 +186,28 @@ export class EstimateFigures {
     return figures;
   }
 
+  /** Sums of the lines that belong together, and how many they are; groups of items count by what they hold. */
+  sumsBy<Key>(groupOf: (item: ItemRecord) => Key): Map<Key, LineFigures & { lines: number }> {
+    const places = new Map<Key, number[]>();
+    const ids = [...this.records.item.keys()];
+    this.items.forEach((item, place) => {
+      if (item.isParentItem) return;
+      const key = groupOf(item);
+      const held = places.get(key);
+      if (held) held.push(place);
+      else places.set(key, [place]);
+    });
+    const { given } = this;
+    const sum = (held: readonly number[]): LineFigures =>
+      given
+        ? this.pricesOf(
+            held.map((place) => ids[place] ?? 0),
+            given.lines,
+          )
+        : fromSum(this.reckoned.sumOf(held).all.incTax);
+    return new Map([...places].map(([key, held]) => [key, { ...sum(held), lines: held.length }]));
+  }
+
   private reckon(line: EstimateLine): LineFigures {
     if (this.given) return this.priced(line, this.given.lines);
     if (line.kind === 'item') {
@@ -198,12 +220,19 @@ export class EstimateFigures {
 
   /** A category or trade sells at the sum of its lines, to the cent. */
   private priced(line: EstimateLine, prices: LinePrices): LineFigures {
-    const priceOf = (id: number) => prices[this.serverId(id) ?? id] ?? { sell: 0, tax: 0, total: 0 };
-    if (line.kind === 'item') return { ...NOTHING, ...priceOf(line.id) };
+    if (line.kind === 'item') return this.pricesOf([line.id], prices);
     const held = [...this.records.item.values()].filter(
       (item) => !item.isParentItem && (line.kind === 'category' ? item.categoryId : item.categoryTradeId) === line.id,
     );
-    const sum = (name: keyof LinePrice) => fromCents(sumCents(held.map(({ id }) => toCents(priceOf(id)[name]))));
+    return this.pricesOf(
+      held.map(({ id }) => id),
+      prices,
+    );
+  }
+
+  private pricesOf(ids: readonly number[], prices: LinePrices): LineFigures {
+    const priceOf = (id: number) => prices[this.serverId(id) ?? id] ?? { sell: 0, tax: 0, total: 0 };
+    const sum = (name: keyof LinePrice) => fromCents(sumCents(ids.map((id) => toCents(priceOf(id)[name]))));
     return { ...NOTHING, sell: sum('sell'), tax: sum('tax'), total: sum('total') };
   }
 

@@ -10,7 +10,7 @@ export function firstItems(
   patches: readonly Partial<ItemRecord>[],
 ): { steps: Step[]; ids: number[] } {
   const categoryId = store.newId();
-  const margins = store.settings.newCategory('category');
+  const margins = store.settings.newCategory([]);
   const category = newCategory(store.records, { label: LABEL, ...margins }, categoryId);
   const spot = { categoryId, categoryTradeId: null, parentId: null };
   const withMargins = patches.map((patch) => ({ ...margins, ...patch }));

@@ -17,6 +17,8 @@ export interface CategoryRecord {
   label: string;
   description?: string | null;
   filterTagIds?: readonly number[];
+  /** Absent: yes. */
+  allowTrades?: boolean;
   order: number;
   materialMargin: number | null;
   labourMargin: number | null;

@@ -179,7 +179,10 @@ describe('rows', () => {
     const sent: Change[] = [];
     const settings = {
       ...editorSettings,
-      newCategory: (kind: string) => ({ materialMargin: kind === 'preliminary' ? 0.05 : 0.2, labourMargin: null }),
+      newCategory: (tags: readonly number[]) => ({
+        materialMargin: tags.includes(12) ? 0.05 : 0.2,
+        labourMargin: null,
+      }),
     };
     const { save } = obligingSync();
     const store = new EstimateStore(buildEstimate(), {

@@ -3,7 +3,6 @@
 import type { CellRef, GridColumn, GridModel, GridSort } from '../../../platform/web/grid/grid-types.ts';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import { KeyedListeners, Listeners } from '../../../platform/web/grid/listeners.ts';
-import { type CategoryKind, kindOf } from '../shared/category-kind.ts';
 import type { EstimateTotals, TaxVariants } from '../shared/estimate-totals.ts';
 import type { Agreement } from '../shared/estimates.api.ts';
 import type { AppliedChanges, ChangeMark } from '../shared/estimate-changes.api.ts';
@@ -53,8 +52,10 @@ export interface EstimateEditorSettings {
   itemTypes: readonly ItemChoice[];
   itemStatuses: readonly ItemChoice[];
   newItem: ItemDefaults;
-  /** The first margins of a category of this kind. */
-  newCategory: (kind: CategoryKind) => Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>;
+  /** The first margins of a category with these tags. */
+  newCategory: (tags: readonly number[]) => Pick<CategoryRecord, 'materialMargin' | 'labourMargin'>;
+  /** Whether a new category with these tags has trades. */
+  hasTrades: (tags: readonly number[]) => boolean;
   /** Whole percents; 0 = no threshold. */
   targetProfitMarginPercentage: number;
   warningProfitMarginPercentage: number;
@@ -191,6 +192,10 @@ export class EstimateStore {
   items(): ItemRecord[] {
     return [...this.records.item.values()];
   }
+  /** Sums of the lines that belong together. */
+  sumsBy<Key>(groupOf: (item: ItemRecord) => Key): Map<Key, LineFigures & { lines: number }> {
+    return this.figures.sumsBy(groupOf);
+  }
   figuresOf(line: EstimateLine): LineFigures {
     return this.figures.of(line);
   }
@@ -235,13 +240,16 @@ export class EstimateStore {
   }
 
   /** Both answer the new row's id. */
-  addCategory(label: string, more: Pick<CategoryRecord, 'description' | 'filterTagIds'> = {}): number {
+  addCategory(label: string, more: Pick<CategoryRecord, 'description' | 'filterTagIds' | 'allowTrades'> = {}): number {
     const id = this.newId();
-    const fields = { label, ...more, ...this.settings.newCategory(kindOf(more.filterTagIds ?? [])) };
+    const fields = { label, ...more, ...this.settings.newCategory(more.filterTagIds ?? []) };
     this.change({ label: 'new category', steps: newCategory(this.records, fields, id), focusId: id });
     return id;
   }
-  changeCategory(id: number, fields: Pick<CategoryRecord, 'label' | 'description' | 'filterTagIds'>): void {
+  changeCategory(
+    id: number,
+    fields: Pick<CategoryRecord, 'label' | 'description' | 'filterTagIds' | 'allowTrades'>,
+  ): void {
     const record = this.records.category.get(id);
     const step = record && updateStep('category', record, fields);
     if (step) this.change({ label: 'category', steps: [step], focusId: id });

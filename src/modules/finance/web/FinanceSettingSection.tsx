@@ -17,11 +17,7 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
   { title: 'Our account', fields: ['bankAccountName', 'bankBsb', 'bankAccountNumber', 'bankUserId'] },
   {
     title: 'Purchases',
-    fields: [
-      'purchasesPaymentTermId',
-      'billApprovalFrom',
-      ...(countryId === REVERSE_CHARGE_COUNTRY ? ['reverseCharge'] : []),
-    ],
+    fields: ['purchasesPaymentTermId', ...(countryId === REVERSE_CHARGE_COUNTRY ? ['reverseCharge'] : [])],
   },
   { title: 'Bills', fields: ['billApprovalFrom', 'billTolerancePercentage', 'billToleranceAmount'] },
   {

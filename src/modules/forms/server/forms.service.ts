@@ -24,6 +24,7 @@ import {
   type CustomFormUpdate,
   customForm,
 } from '../shared/custom-form.entity.ts';
+import { mustTakeForms } from './closed-to-forms.slots.ts';
 import {
   type FormContent,
   type FormKind,
@@ -78,6 +79,7 @@ export async function beginForm(ctx: Context, given: Begun): Promise<CustomForm>
   if (given.customFormStatusId != null && (await statusTypeOf(ctx, given.customFormStatusId)) !== 'new')
     throw invalid({ customFormStatusId: 'A new form is a draft' });
   const { jobId } = await orInvalid(resolveObject(ctx, given.objectType, given.objectId), { objectId: MISSING });
+  await mustTakeForms(ctx, given.objectType, given.objectId);
   const template = await publishedTemplate(ctx, given.customFormTemplateId);
   if (!template) throw invalid({ customFormTemplateId: MISSING });
   if (!template.objectTypes.includes(given.objectType))
@@ -437,6 +439,8 @@ export async function linkForms(
   await linkObject(ctx, objectType, objectId, jobId);
   const { gone, come } = await setLinks(ctx, objectType, objectId, ids);
   if (!gone.length && !come.length) return;
+  // Links that are there stay, and may go.
+  if (come.length) await mustTakeForms(ctx, objectType, objectId);
   const words = (all: readonly number[]) => all.map((id) => known.get(id)?.label ?? `form ${id}`).join(', ');
   await writeHistory(ctx, {
     objectType,

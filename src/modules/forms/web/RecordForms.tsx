@@ -10,15 +10,18 @@ import { FormRows } from './JobForms.tsx';
 interface Props {
   objectType: FormObject;
   id: number;
+  /** No new form is begun; those that are there stay. */
+  closed?: boolean;
 }
 /** Nothing where somebody sees no forms, or there are none and none could be begun. */
-export function RecordForms({ objectType, id }: Props) {
+export function RecordForms({ objectType, id, closed = false }: Props) {
   const enabled = useCan()('view-custom-form');
   const forms = useRead(formsApi.linked, { params: { type: objectType, id } }, { enabled }).data?.data;
   const options = useRead(formsApi.formOptions, { query: { objectType } }, { enabled }).data?.data ?? [];
-  if (!forms || (forms.length === 0 && options.length === 0)) return null;
+  const offered = closed ? [] : options;
+  if (!forms || (forms.length === 0 && offered.length === 0)) return null;
   return (
-    <RecordSection title="Forms" actions={<BeginForm objectType={objectType} objectId={id} options={options} />}>
+    <RecordSection title="Forms" actions={<BeginForm objectType={objectType} objectId={id} options={offered} />}>
       <FormRows forms={forms} none="No form yet." />
     </RecordSection>
   );

@@ -62,7 +62,9 @@ export const userConfigRoutes = (integrations: Integrations = []): Route[] =>
     },
     saveOwnOptions: async (ctx, { body }) => ({ data: await keepOptions(ctx, body.options) }),
     sendTestEmail: async (ctx, { params }) => ({ data: await sendTestEmail(ctx, params.id) }),
-    sendCompanyTestEmail: async (ctx) => ({ data: await sendTestEmail(ctx, ctx.actor.userId) }),
+    sendCompanyTestEmail: async (ctx, { query }) => ({
+      data: await sendTestEmail(ctx, ctx.actor.userId, query.mailHandlerId),
+    }),
     addMetric: async (ctx, { body }) => {
       mustBeOwn(ctx, body.userId);
       return { data: { id: await addMetric(ctx, body) } };

@@ -2,9 +2,18 @@
 import { sql } from 'kysely';
 import { type Context, inTransaction } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
-import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
+import { mailHtml, mailText } from '../../../platform/server/mail/mail-body.ts';
+import { sendMail, sendWrittenMail } from '../../../platform/server/mail/outbox.store.ts';
+import { only } from '../../../platform/server/module.ts';
 import { optionsOf } from './identity.views.ts';
 import { keepOption } from './identity.store.ts';
+
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    /** From whom mail of a handler leaves; throws 404 where there is none. */
+    readonly senderOfMail?: (ctx: Context, handlerId: number) => Promise<{ address: string; name: string }>;
+  }
+}
 
 const RESERVED = 'tabs';
 const MOST_OPTIONS = 200;
@@ -99,22 +108,34 @@ export async function addIssue(
 }
 
 /** A GET by the specification, yet it writes: so it has a transaction of its own. */
-export const sendTestEmail = (ctx: Context, userId: number): Promise<{ id: number; to: string; status: string }> =>
+export const sendTestEmail = (
+  ctx: Context,
+  userId: number,
+  handlerId?: number,
+): Promise<{ id: number; to: string; status: string }> =>
   inTransaction(ctx.app, ctx.actor, ctx, async (tx) => {
     const [person] = await tx.run(sql<{ email: string; name: string }>`select email, full_name as name from app_user
       where company_id = ${ctx.actor.companyId} and id = ${userId} and deleted_at is null`);
     if (!person) throw notFound('This user');
-    const id = await sendMail(ctx.app, tx, {
-      companyId: ctx.actor.companyId,
-      userId,
-      to: { address: person.email, name: person.name },
-      template: 'test',
-      subject: 'Test email',
+    const to = { address: person.email, name: person.name };
+    const mail = { companyId: ctx.actor.companyId, userId, template: 'test', subject: 'Test email' };
+    const words = {
       title: 'Mail works',
       paragraphs: [
         `Hello ${person.name},`,
         `${ctx.actor.fullName} sent this mail to see whether mail arrives. It does.`,
       ],
-    });
+    };
+    const from = handlerId === undefined ? null : await only(ctx.app.modules, 'senderOfMail')(tx, handlerId);
+    const id = from
+      ? (
+          await sendWrittenMail(ctx.app, tx, {
+            ...mail,
+            text: mailText(words),
+            html: mailHtml(words),
+            parts: { from, to: [to] },
+          })
+        ).id
+      : await sendMail(ctx.app, tx, { ...mail, ...words, to });
     return { id, to: person.email, status: ctx.app.config.smtpUrl ? 'queued' : 'kept' };
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Person, type TestApp, asSystem, startOwnApp, startTestApp } from '../../../../tests/test-app.ts';
 import { listed } from '../../../platform/server/module.ts';
 import { companyApi } from '../../company/shared/company.api.ts';
+import { mailHandlerApi } from '../../messages/shared/templates.api.ts';
 import { identityApi } from '../shared/identity.api.ts';
 import { userConfigApi } from '../shared/user-config.api.ts';
 import { noticesApi } from '../shared/notices.api.ts';
@@ -112,6 +113,21 @@ test('preferences: one, several, and never another person’s', async () => {
 test('a test mail goes to the person, and a report is written in one’s own name', async () => {
   const sent = await app.call(admin, userConfigApi.sendTestEmail, { params: { id: field.userId } });
   expect(sent.body.data).toMatchObject({ to: field.email, status: 'kept' });
+  const from = async (mailHandlerId: number | string) =>
+    await app.call(admin, userConfigApi.sendCompanyTestEmail, { query: { mailHandlerId: String(mailHandlerId) } });
+  expect((await from(999_999)).status).toBe(404);
+  expect((await from('first')).status).toBe(422);
+  const handler = await app.call(admin, mailHandlerApi.create, {
+    body: { label: 'Claims', from: 'claims@harbour.example', fromName: 'Harbour claims' },
+  });
+  expect((await from(handler.body.data.id)).status).toBe(200);
+  const [mail] = await asSystem(
+    app,
+    sql<{
+      parts: unknown;
+    }>`select parts from outgoing_message where company_id = ${admin.companyId} order by id desc limit 1`,
+  );
+  expect(mail?.parts).toMatchObject({ from: { address: 'claims@harbour.example', name: 'Harbour claims' } });
   const foreign = await app.call(field, userConfigApi.addIssue, { body: { userId: admin.userId, body: 'Not mine' } });
   expect(foreign.body.errors).toEqual({ userId: 'You can only write in your own name' });
   const screenshots = ['data:image/png;base64,AAAA', 'no picture'];

@@ -232,8 +232,14 @@ export const userConfigApi = {
     method: 'GET',
     path: '/company/sendTestEmail',
     permission: 'edit-company-setting',
-    summary: 'Send a test email to oneself',
-    query: z.strictObject({ mailHandlerId: z.string().max(20).optional() }),
+    summary: 'Send a test email to oneself, from the address of a mail handler where one is named',
+    query: z.strictObject({
+      mailHandlerId: z
+        .string()
+        .regex(/^\d{1,15}$/, 'A mail handler is named by its number')
+        .transform(Number)
+        .optional(),
+    }),
     response: sent,
     ownTransaction: true,
   }),

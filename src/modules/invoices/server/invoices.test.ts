@@ -388,7 +388,12 @@ describe('money', () => {
 
   test('whose number is typed, where numbers come from elsewhere, takes none that there is', async () => {
     const other = await app.company();
-    await asSystem(app, sql`update company set enable_invoice_numbering = false where id = ${other.companyId}`);
+    const params = { id: other.companyId };
+    const off = await app.call(other.admin, companyProfileApi.update, {
+      params,
+      body: { enableInvoiceNumbering: false },
+    });
+    expect([off.status, off.body.data.enableInvoiceNumbering]).toEqual([200, false]);
     const draft = async () => await wholeInvoice(app, other.admin, await buildBillable(app, other.admin));
     const issueAs = async ({ id, version }: { id: number; version: number }, invoiceNumber?: string) => {
       const body = { version, ...(invoiceNumber && { invoiceNumber }) };

@@ -34,6 +34,7 @@ export const invoicesModule: ServerModule = {
   resources: [invoices, invoiceReminderRules, feeTemplates, reserves, ...invoiceLists.map(optionListResource)],
   entryLists: invoiceEntryLists,
   listSeeds: invoicesSeeds,
+  numberedRecords: { invoice: { label: 'Invoice', prefix: 'INV' }, creditNote: { label: 'Credit note', prefix: 'CN' } },
   rights: invoicesRights,
   routes: () => [...invoicesRoutes(), ...invoiceRemindersRoutes(), ...statementsRoutes(), ...reservesRoutes()],
   mergeFields: invoiceMergeFields,

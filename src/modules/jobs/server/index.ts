@@ -11,7 +11,13 @@ export { jobHistory } from './job-history.views.ts';
 export { noteFirstContact, noteInspected } from './job-commands.service.ts';
 export { changeJobStatus, createJob, updateJob } from './jobs.service.ts';
 export { type SettingViewer, settable, settingRoutes } from './setting-overrides.routes.ts';
-export { type SettingEntities, type SettingPlace, settingOfJob, settingValue } from './setting-overrides.views.ts';
+export {
+  type SettingEntities,
+  type SettingPlace,
+  isNamed,
+  settingOfJob,
+  settingValue,
+} from './setting-overrides.views.ts';
 export type { SubmissionForms } from './submission-forms.slots.ts';
 export { stampJobAuthorised, stampJobInvoiced } from './jobs.store.ts';
 export { type JobFacts, jobFacts, jobSource, jobView, requireJob } from './jobs.views.ts';
@@ -26,3 +32,4 @@ export {
   toneOf,
   toneOfWait,
 } from './my-day.views.ts';
+export { jobOfCopy } from './job-records.service.ts';

@@ -31,6 +31,7 @@ import { jobScope } from './jobs.scope.ts';
 import {
   fillFromCustomer,
   hasLiveWork,
+  jobTypeOfDivision,
   registering,
   regionsByPostcode,
   numberTaken,
@@ -56,6 +57,8 @@ export async function createJob(ctx: Context, { interestedParties, ...given }: J
     ongoingJob: given.ongoingJob ?? maintains,
     divisionId: given.divisionId ?? divisionId,
   };
+  if (filled.jobTypeId == null && filled.divisionId != null)
+    filled.jobTypeId = await jobTypeOfDivision(ctx, filled.divisionId);
   const manual = given.jobNumber?.trim();
   if (given.autoJobNumber === false && !manual)
     throw invalid({ jobNumber: 'Enter a job number, or let it be numbered automatically' });

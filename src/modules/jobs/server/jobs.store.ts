@@ -91,6 +91,14 @@ export async function registering(ctx: Context): Promise<Registering> {
   return own.length && !own.includes(known.divisionId ?? 0) ? { ...known, divisionId: own[0] ?? null } : known;
 }
 
+/** The job type that the division of a new job proposes. */
+export async function jobTypeOfDivision(ctx: Context, divisionId: number): Promise<number | null> {
+  const [row] = await ctx.run(sql<{ id: number | null }>`select t.id from division d
+    join job_type t on t.company_id = d.company_id and t.id = d.job_type_id and t.active and t.deleted_at is null
+    where d.company_id = ${ctx.actor.companyId} and d.id = ${divisionId} and d.deleted_at is null`);
+  return row?.id ?? null;
+}
+
 /** The company's region of each of these postcodes; the first in the order of the regions, where two name it. */
 export async function regionsByPostcode(ctx: Context, postcodes: readonly string[]): Promise<Map<string, string>> {
   if (!postcodes.length) return new Map();

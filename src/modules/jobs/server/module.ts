@@ -70,6 +70,7 @@ export const jobsModule: ServerModule = {
   optionsOf: jobOptions,
   ownData: ownJobs,
   placeUses: placesOfJobs,
+  numberedRecords: { job: { label: 'Job', prefix: 'Job-' } },
   rights: jobsRights,
   founding: foundingOfJobs,
   routes: (app) => [

@@ -3,7 +3,7 @@ import type { Entity } from '../../../kit/entity.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
-import { type settingApi } from '../shared/setting-override.ts';
+import { settingIdOf, type settingApi } from '../shared/setting-override.ts';
 import { requireJob } from './jobs.views.ts';
 import {
   createOverride,
@@ -13,7 +13,7 @@ import {
   updateOverride,
   updateSetting,
 } from './setting-overrides.service.ts';
-import { settingRow } from './setting-overrides.store.ts';
+import { companySettingId, settingRow } from './setting-overrides.store.ts';
 import { type SettingEntities, overrideCount, overrideList, settingOfJob } from './setting-overrides.views.ts';
 
 /** What a person may see and set of the fields. */
@@ -53,11 +53,12 @@ export function settingRoutes(
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, hidden(ctx, e).includes(name) ? null : value]),
     );
-  const read = async (ctx: Context, e: Entity<object>, id: number) => ({
-    data: shown(ctx, e, await settingRow(ctx, e, id)),
-  });
+  const read = async (ctx: Context, e: Entity<object>, id: number) => {
+    const own = e === override ? { [settingIdOf(setting)]: await companySettingId(ctx, setting) } : {};
+    return { data: { ...shown(ctx, e, await settingRow(ctx, e, id)), ...own } };
+  };
   return routes(api as AnySettingApi, {
-    list: (ctx, { query }) => overrideList(ctx, override, query, hidden(ctx, override)),
+    list: (ctx, { query }) => overrideList(ctx, { setting, override }, query, hidden(ctx, override)),
     count: (ctx, { query }) => overrideCount(ctx, override, query, hidden(ctx, override)),
     get: (ctx, { params }) => read(ctx, override, params.id),
     create: async (ctx, { body }) => {

@@ -5,7 +5,7 @@ import { type Entity, snake } from '../../../kit/entity.ts';
 import { wireColumns, wireValue } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
-import { OVERRIDE_FIELDS, type SettingOfJob } from '../shared/setting-override.ts';
+import { OVERRIDE_FIELDS, type SettingOfJob, settingIdOf } from '../shared/setting-override.ts';
 
 export interface SettingEntities<Setting = unknown, Override = unknown> {
   setting: Entity<Setting>;
@@ -27,8 +27,10 @@ export const settingValue = (
   row: { companyId: RawBuilder<unknown>; jobId: RawBuilder<unknown>; estimateType: RawBuilder<unknown> },
 ): RawBuilder<unknown> => {
   const column = sql.id(snake(name));
+  const isNamed =
+    setting.all[name]?.kind === 'refs' ? sql`cardinality(so.${column}) > 0` : sql`so.${column} is not null`;
   return sql`coalesce((select so.${column} from ${sql.table(override.table)} so join job sj on sj.company_id = ${row.companyId} and sj.id = ${row.jobId}
-    where so.company_id = ${row.companyId} and so.${column} is not null and ${overrideApplies(row.estimateType)} order by so."order", so.id limit 1),
+    where so.company_id = ${row.companyId} and ${isNamed} and ${overrideApplies(row.estimateType)} order by so."order", so.id limit 1),
     (select sx.${column} from ${sql.table(setting.table)} sx where sx.company_id = ${row.companyId}))`;
 };
 
@@ -72,7 +74,7 @@ export function resolved<Setting extends object>(
 }
 
 /** An empty list says as little as null. */
-const isNamed = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0);
+export const isNamed = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0);
 
 /** `columns`: the row as this person may see it. */
 const source = (ctx: Context, override: Entity, columns: RawBuilder<unknown>, isHidden: (name: string) => boolean) =>
@@ -86,14 +88,20 @@ const source = (ctx: Context, override: Entity, columns: RawBuilder<unknown>, is
     search: (term: string) => sql`fold(o.label) like ${likePattern(term)}`,
   }) as ListSource;
 
-export const overrideList = <Row>(ctx: Context, e: Entity<Row>, query: ListQuery, hidden: readonly string[] = []) => {
+export const overrideList = <Row>(
+  ctx: Context,
+  { setting, override: e }: { setting: Entity; override: Entity<Row> },
+  query: ListQuery,
+  hidden: readonly string[] = [],
+) => {
   const names = Object.keys(e.all);
   const shown = wireColumns(
     e,
     'o',
     names.filter((name) => !hidden.includes(name)),
   );
-  const columns = sql.join([shown, ...hidden.map((name) => sql`null as ${sql.id(name)}`)]);
+  const of = sql`(select sx.id from ${sql.table(setting.table)} sx where sx.company_id = o.company_id) as ${sql.id(settingIdOf(setting))}`;
+  const columns = sql.join([shown, of, ...hidden.map((name) => sql`null as ${sql.id(name)}`)]);
   return listPage<Row>(
     ctx,
     source(ctx, e, columns, (name) => hidden.includes(name)),

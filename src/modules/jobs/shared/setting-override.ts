@@ -22,6 +22,9 @@ export const OVERRIDE_FIELDS: readonly string[] = Object.keys(overrideFields);
 /** A setting as it is for one job: each field with the override it comes from; null is the company's own. */
 export type SettingOfJob<Setting> = Setting & { sources: Record<string, number | null> };
 
+/** The field of an override that names the setting it overrides: read only, as a company has one. */
+export const settingIdOf = ({ name }: Entity): string => `${name}Id`;
+
 interface Names<N extends string, J extends string, O extends string> {
   /** Path of the company's setting. */
   name: N;
@@ -47,7 +50,9 @@ export function settingApi<
 ) {
   // A compiler cannot work out the schemas of type parameters: what they are made of says it.
   const row = rowSchema(setting) as unknown as z.ZodType<Setting>;
-  const overrideRow = rowSchema(override) as unknown as z.ZodType<Override>;
+  const overrideRow = rowSchema(override).extend({
+    [settingIdOf(setting)]: z.number(),
+  }) as unknown as z.ZodType<Override>;
   const rowOfJob = rowSchema(setting).extend({
     sources: z.record(z.string(), z.number().nullable()),
   }) as unknown as z.ZodType<SettingOfJob<Setting>>;

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { showDate } from '../../../platform/web/display/format.ts';
 import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { jobPaths } from './job-paths.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -39,12 +40,27 @@ export function JobNextAction({ job }: JobPageProps) {
           {others.map((action) => (
             <li key={action.label} data-severity={action.severity}>
               <Line job={job} action={action} />
+              <Concerns job={job} actionRef={action.ref} issue={action.reason} />
             </li>
           ))}
         </ol>
       )}
     </section>
   );
+}
+
+/** Whom it concerns, and since when it waits. */
+function Concerns({ job, actionRef, issue }: { job: JobView; actionRef: string; issue: string }) {
+  const read = useRead(jobFiguresApi.insights, { params: { jobId: job.id } }, { keepPrevious: true });
+  const insight = read.data?.data.find(({ actionType, issues }) => actionType === actionRef && issues.includes(issue));
+  if (!insight) return null;
+  const people = [job.assigned, job.caseManager].flatMap((person) => person ?? []);
+  const names = insight.assignedUserIds.flatMap((id) => people.find((person) => person.id === id)?.label ?? []);
+  const words = [
+    names.length > 0 ? `For ${names.join(', ')}` : 'For nobody yet',
+    insight.actionAt && `since ${showDate(insight.actionAt.slice(0, 10))}`,
+  ];
+  return <p className="quiet">{words.filter(Boolean).join(', ')}</p>;
 }
 
 /** Fields of the job that are missing are entered in its form. */

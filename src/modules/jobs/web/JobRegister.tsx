@@ -16,7 +16,8 @@ import { jobPaths } from './job-paths.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useTab, useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
-import { companyProfileApi } from '../../company/shared/company-profile.api.ts';
+import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
+import { companyProfileApi, divisionApi } from '../../company/shared/company-profile.api.ts';
 import { type JobCreate, job } from '../shared/job.entity.ts';
 import { jobLinksApi } from '../shared/job-records.api.ts';
 import { type JobDuplicate, jobsApi } from '../shared/jobs.api.ts';
@@ -118,7 +119,7 @@ export function JobRegister() {
           <Field name="clientId" />
           <Field name="clientRef" />
           <Field name="additionalRef" />
-          <Field name="jobTypeId" />
+          <JobType divisionId={Number(values['divisionId']) || null} />
           <Field name="perilId" />
           <Field name="incidentDate" />
           <Field name="excessAmount" />
@@ -180,6 +181,17 @@ async function link({ jobId, linkTypeId }: { jobId: number; linkTypeId: number }
     const why = error instanceof ApiError ? error.message : '';
     toast(`The job is registered, but not linked. ${why} Link it on its page Links.`);
   });
+}
+
+/** What its division proposes is taken where nothing is chosen. */
+function JobType({ divisionId }: { divisionId: number | null }) {
+  const { id } = useCurrentUser().company;
+  const company = useRead(companyProfileApi.get, { params: { id } }, { staleTime: 60_000 }).data?.data;
+  const from = divisionId ?? company?.defaultDivisionId ?? 0;
+  const read = useRead(divisionApi.get, { params: { id: from } }, { enabled: from > 0, staleTime: 60_000 });
+  const { options } = useOptions('jobType');
+  const usual = options.find(({ value }) => value === read.data?.data.jobTypeId);
+  return <Field name="jobTypeId" note={usual ? `Left empty: ${usual.label}, as its division has it` : undefined} />;
 }
 
 /** Something else than what every job starts with. */

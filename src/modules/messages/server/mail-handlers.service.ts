@@ -11,6 +11,7 @@ import {
   writeHistory,
 } from '../../../platform/server/records.ts';
 import { resource } from '../../../platform/server/resource.ts';
+import { mailReader } from '../shared/readers.ts';
 import { newSecret, seal } from '../../identity/server/index.ts';
 import { type MailHandlerCreate, type MailHandlerUpdate, mailHandler } from '../shared/mail-handler.entity.ts';
 import { mailHandlerRow } from '../shared/templates.api.ts';
@@ -63,4 +64,11 @@ export async function setMailboxPassword(ctx: Context, id: number, password: str
     changes: { Password: [null, password ? 'set' : 'removed'] },
     note: null,
   });
+}
+
+/** From whom mail of a handler leaves; throws 404 where there is none. */
+export async function senderOfMail(ctx: Context, id: number): Promise<{ address: string; name: string }> {
+  const { from, fromName } = await mailHandlers.read(ctx, id);
+  const usual = ctx.app.config.mailFrom;
+  return { address: from ?? mailReader(usual)?.address ?? usual, name: fromName ?? ctx.actor.fullName };
 }

@@ -8,7 +8,7 @@ import { notification } from '../shared/notification.entity.ts';
 import { BULK_MESSAGES, bulkMessagesJob } from './bulk.service.ts';
 import { inboundRoutes } from './inbound.routes.ts';
 import { messageLeft } from './delivery.across.ts';
-import { MAILBOX_CONNECTED } from './mail-handlers.service.ts';
+import { MAILBOX_CONNECTED, senderOfMail } from './mail-handlers.service.ts';
 import { lookAtNewMailbox, readMailboxes } from './mailboxes.client.ts';
 import { lastNoteAt, messageObjects, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
 import { messageOwner } from './messages.scope.ts';
@@ -24,6 +24,7 @@ export const messagesModule: ServerModule = {
   entities: [notification, mailHandler],
   rights: messagesRights,
   routes: (app) => [...messagesRoutes(fieldsOf(app.modules)), ...inboundRoutes(app)],
+  senderOfMail,
   figures: noteFigures,
   daySources: [dayOfMessages],
   mergeFields: recipientMergeFields,

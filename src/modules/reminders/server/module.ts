@@ -1,4 +1,5 @@
 // What reminders hands over to the server.
+import { remindersAtOnce } from './reminders-bulk.service.ts';
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { dayOfReminders } from './my-day.views.ts';
@@ -30,6 +31,7 @@ export const remindersModule: ServerModule = {
   daySources: [dayOfReminders],
   ownData: ownReminders,
   lists: { reminder: { permission: 'view-reminder', source: reminderSource } },
+  bulkKinds: { reminder: { entity: reminder, bulk: remindersAtOnce } },
   notificationCounts: { reminder: dueReminders },
   subscribers: { 'notification.requested': remindOfMessage },
   timers: reminderClock,

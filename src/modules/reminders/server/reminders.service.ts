@@ -147,14 +147,20 @@ export const remindOfMessage: Subscriber = async (app, events) => {
   }
 };
 
+/** Locked, for whoever may change it. */
+export async function openToChange(ctx: Context, id: number, version?: number): Promise<Reminder> {
+  const before = await lockRecord(ctx, reminder, id, { version, ...ofReminder(ctx) });
+  if (!can(ctx, 'create-reminder') && before.userId !== ctx.actor.userId)
+    throw conflict('Only whoever it is for may change this reminder');
+  return before;
+}
+
 export async function updateReminder(
   ctx: Context,
   id: number,
   { version, ...given }: ReminderUpdate & { version?: number | undefined },
 ): Promise<void> {
-  const before = await lockRecord(ctx, reminder, id, { version, ...ofReminder(ctx) });
-  if (!can(ctx, 'create-reminder') && before.userId !== ctx.actor.userId)
-    throw conflict('Only whoever it is for may change this reminder');
+  const before = await openToChange(ctx, id, version);
   await checkRefs(ctx, given);
   if (given.reminderStatusId != null && given.reminderStatusId !== before.reminderStatusId)
     throw invalid({ reminderStatusId: 'The status is changed by its own call' });

@@ -27,6 +27,7 @@ export const safetyModule: ServerModule = {
   resources: [whsItems, attendance, ...safetyLists.map(optionListResource)],
   entryLists: safetyEntryLists,
   listSeeds: safetySeeds,
+  numberedRecords: { whsItem: { label: 'Health and safety', prefix: 'WHS-' } },
   rights: safetyRights,
   routes: () => [...whsItemsRoutes(), ...swmsRoutes(), ...attendanceRoutes()],
   orderConcerns: [swmsOfOrder],

@@ -1,4 +1,5 @@
 // What timesheets hands over to the server.
+import { expensesAtOnce, timesheetsAtOnce } from './work-bulk.service.ts';
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { expense } from '../shared/expense.entity.ts';
@@ -47,6 +48,10 @@ export const timesheetsModule: ServerModule = {
     userRate: { cost: 'view-user-rate', sell: 'view-user-rate' },
   },
   notificationCounts: { timesheet: waitingHours, expense: waitingExpenses },
+  bulkKinds: {
+    timesheet: { entity: timesheet, bulk: timesheetsAtOnce },
+    expense: { entity: expense, bulk: expensesAtOnce },
+  },
   lists: {
     timesheet: { permission: 'view-timesheet', source: timesheetSource, export: timesheetExport },
     expense: { permission: 'view-expense', source: expenseSource, export: expenseExport },

@@ -1,4 +1,5 @@
 // /prime/timesheets/list: all entries that one may see, filtered, exported; approved and invoiced many at once.
+import { TIMESHEET_BULK_FIELDS, timesheetBulkApi } from '../shared/work-bulk.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -71,6 +72,12 @@ const columns: readonly Column<TimesheetView>[] = [
 const ASKED: Partial<Record<TimesheetStatusType, string>> = { declined: 'Reject', new: 'Open again' };
 
 /** A target chosen by hand; everything that matches a filter is for the export. */
+const BULK_UPDATE = {
+  fields: filterFields(timesheet, TIMESHEET_BULK_FIELDS),
+  update: timesheetBulkApi.bulkUpdate,
+  undo: timesheetBulkApi.bulkUndo,
+};
+
 export function TimesheetList() {
   useTabTitle('Timesheet entries');
   const can = useCan();
@@ -115,6 +122,7 @@ export function TimesheetList() {
         rowHref={(row) => timesheetPaths.week({ day: row.date, user: row.userId })}
         rowLabel={(row) => `${row.user.label}, ${showDate(row.date)}, ${showHours(minutesOf(row.hours))} h`}
         exportable
+        {...(can('bulk-update') && can('edit-timesheet') && { bulkUpdate: BULK_UPDATE })}
         bulkActions={[
           action('waiting', 'Submit'),
           ...(can('approve-timesheet')

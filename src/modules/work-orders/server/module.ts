@@ -54,6 +54,7 @@ export const workOrdersModule: ServerModule = {
   mapMarkers: { workOrder: { rows: workOrderMarkers } },
   jobMoney: moneyOfWorkOrders,
   actualsOfJob: actualsOfWorkOrders,
+  numberedRecords: { workOrder: { label: 'Work order', prefix: '-', perJob: true } },
   rights: workOrdersRights,
   founding: foundingOfWorkOrders,
   routes: () => [

@@ -42,11 +42,15 @@ const figuresOf = (
 export async function addItem(ctx: Context, workOrderId: number, given: WorkOrderItemCreate): Promise<number> {
   const opened = await openWorkOrder(ctx, workOrderId);
   refuse(workOrderCan.editItems(opened.type));
-  const { defaultMaterialUnit, defaultLabourUnit } = await settingOfWorkOrders(ctx, opened.order);
+  const usual = await settingOfWorkOrders(ctx, opened.order);
   const made = await insertItem(ctx, opened, {
     ...given,
-    materialUnit: given.materialUnit || defaultMaterialUnit,
-    labourUnit: given.labourUnit || defaultLabourUnit,
+    materialUnit: given.materialUnit || usual.defaultMaterialUnit,
+    materialQuantity: given.materialQuantity ?? usual.defaultMaterialQuantity ?? 0,
+    materialCost: given.materialCost ?? usual.defaultMaterialCost ?? 0,
+    labourUnit: given.labourUnit || usual.defaultLabourUnit,
+    labourQuantity: given.labourQuantity ?? usual.defaultLabourQuantity ?? 0,
+    labourCost: given.labourCost ?? usual.defaultLabourCost ?? 0,
     order: given.order || nextOrder(opened),
   });
   await settle(ctx, { lines: [], workOrders: [workOrderId] });

@@ -124,6 +124,17 @@ describe('the company’s own setting', () => {
     expect(foreign.body.errors).toEqual({ clientIds: 'This entry does not exist' });
   });
 
+  test('each override names the setting that it overrides', async () => {
+    await fresh();
+    const params = { companyId: admin.companyId };
+    const { id } = (await app.call(admin, workOrderSettingApi.getSetting, { params })).body.data;
+    const overrideId = await override({ label: 'Make safe' });
+    const one = await app.call(admin, workOrderSettingApi.get, { params: { id: overrideId } });
+    const all = await app.call(admin, workOrderSettingApi.list, {});
+    expect(one.body.data).toMatchObject({ workOrderSettingId: id });
+    expect(all.body.data).toMatchObject([{ id: overrideId, workOrderSettingId: id }]);
+  });
+
   test('keeps its margins from people who may not see them', async () => {
     await fresh();
     const manager = await app.person(admin.companyId, 'case-manager');

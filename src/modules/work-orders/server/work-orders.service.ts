@@ -37,7 +37,14 @@ import { MISSING, type Opened, openWorkOrder, refuse, statusEntry } from './work
 import { closeLink } from './work-order-links.service.ts';
 import { freezeVersion } from './work-order-versions.service.ts';
 import { versionsOf, writeAnswer } from './work-order-versions.store.ts';
-import { findAssignee, numberTaken, removeItems, settingOfWorkOrders, writeStatusChange } from './work-orders.store.ts';
+import {
+  findAssignee,
+  numbersOfJob,
+  numberTaken,
+  removeItems,
+  settingOfWorkOrders,
+  writeStatusChange,
+} from './work-orders.store.ts';
 
 const STAFF = 6;
 
@@ -115,8 +122,9 @@ async function insertWorkOrder(
   return made;
 }
 
-/** Per job; walks past a number that a renamed job left behind. */
+/** Per job, as the company's numbers read today; walks past a number that a renamed job or an older form left behind. */
 async function freeNumber(ctx: Context, jobNumber: string, jobId: number): Promise<string> {
+  await numbersOfJob(ctx, jobNumber, jobId);
   for (;;) {
     const number = await nextNumber(ctx, 'workOrder', `${jobNumber}-`, jobId);
     if (!(await numberTaken(ctx, number))) return number;

@@ -77,6 +77,14 @@ export const notificationTemplateUses = [
 export const settingOfWorkOrders = (ctx: Context, place: SettingPlace): Promise<WorkOrderSetting> =>
   settingOfJob(ctx, { setting: workOrderSetting, override: workOrderSettingOverride }, place);
 
+/** The series of a job reads as the company says now; orders that are there keep their numbers, and the count goes on. */
+export const numbersOfJob = (ctx: Context, jobNumber: string, jobId: number) =>
+  ctx.run(sql`insert into number_series (company_id, series_ref, scope_id, prefix, digits, padding, next_number)
+    select c.id, 'workOrder', ${jobId}, ${jobNumber} || coalesce(s.prefix, '-'), coalesce(s.digits, 4), coalesce(s.padding, true), coalesce(s.next_number, 1)
+    from company c left join number_series s on s.company_id = c.id and s.series_ref = 'workOrder' and s.scope_id = 0
+    where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}
+    on conflict (company_id, series_ref, scope_id) do update set prefix = excluded.prefix, digits = excluded.digits, padding = excluded.padding`);
+
 export async function numberTaken(ctx: Context, number: string): Promise<boolean> {
   return (
     (

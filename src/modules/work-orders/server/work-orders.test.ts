@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import type { DomainEvent } from '../../../platform/server/events.ts';
+import { numberSeriesApi } from '../../company/shared/company-profile.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { buildSnapshot, decideOn } from '../../estimates/server/snapshots.build.ts';
@@ -10,6 +11,7 @@ import { type EstimateView, estimatesApi } from '../../estimates/shared/estimate
 import { snapshotsApi } from '../../estimates/shared/snapshots.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
+import { workOrderSettingApi } from '../shared/work-order-setting.entity.ts';
 import { profitLight } from '../shared/work-order-totals.ts';
 import { type LinkLine, type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts';
 import { buildWorkOrder, linkTo, moveTo } from './work-orders.build.ts';
@@ -49,6 +51,25 @@ async function deliver(companyId: number): Promise<void> {
 }
 
 describe('making a work order', () => {
+  test('numbers read as the company says, from a number on each job; orders that are there keep theirs', async () => {
+    const { admin: other } = await app.company();
+    const job = await buildJob(app, other);
+    const number = async (jobId: number) => (await buildWorkOrder(app, other, { jobId })).workOrderNumber;
+    const save = async (body: object) =>
+      (await app.call(other, numberSeriesApi.saveSeries, { params: { ref: 'workOrder' }, body })).body.data;
+    const first = await buildWorkOrder(app, other, { jobId: job.id });
+    expect(first.workOrderNumber).toBe(`${job.jobNumber}-0001`);
+    expect(await save({ prefix: '-WO', digits: 3, nextNumber: 10 })).toMatchObject({ perJob: true, preview: '-WO010' });
+    expect(await number(job.id)).toBe(`${job.jobNumber}-WO002`);
+    const next = await buildJob(app, other);
+    expect(await number(next.id)).toBe(`${next.jobNumber}-WO010`);
+    // It may begin lower again: nothing of a new job is in use.
+    await save({ padding: false, nextNumber: 1 });
+    const last = await buildJob(app, other);
+    expect(await number(last.id)).toBe(`${last.jobNumber}-WO1`);
+    expect((await look(first.id, other)).workOrderNumber).toBe(`${job.jobNumber}-0001`);
+  });
+
   test('numbers run per job; tax, CIS and its rate are copied from country and contractor', async () => {
     const job = await buildJob(app, admin);
     const contact = await buildContact(app, admin, { contactTypeId: 3, gstRegistered: true, cisTypeId: 3 });
@@ -256,6 +277,24 @@ describe('linking estimate lines', () => {
 });
 
 describe('free items', () => {
+  test('start with what the setting says of quantity and cost, where nothing is said of them', async () => {
+    const { admin: own } = await app.company();
+    await app.call(own, workOrderSettingApi.updateSetting, {
+      params: { companyId: own.companyId },
+      body: { defaultMaterialQuantity: 2, defaultMaterialCost: 11, defaultLabourQuantity: 1, defaultLabourCost: 50 },
+    });
+    const { id } = await buildWorkOrder(app, own, { jobId: (await buildJob(app, own)).id });
+    const add = async (body: object) =>
+      (await app.call(own, workOrdersApi.createItem, { params: { workOrderId: id }, body: body as never })).body.data;
+    const usual = { materialQuantity: 2, materialCost: 11, labourQuantity: 1, labourCost: 50 };
+    expect(await add({ description: 'Tarp' })).toMatchObject({ ...usual, materialUnit: 'ea', labourUnit: 'hr' });
+    expect(await add({ description: 'Call out', materialQuantity: 0, labourCost: 90 })).toMatchObject({
+      ...usual,
+      materialQuantity: 0,
+      labourCost: 90,
+    });
+  });
+
   test('cost but bring nothing; changed with a version, deleted, copied without the linked ones', async () => {
     const estimate = await example();
     const made = await order(estimate.jobId);

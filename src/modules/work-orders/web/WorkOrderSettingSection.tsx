@@ -1,4 +1,5 @@
 // Administration → Work order settings.
+import { useUnitWords } from '../../company/web/index.ts';
 import { SettingAdmin, type SettingAdminProps } from '../../jobs/web/index.ts';
 import {
   workOrderSetting,
@@ -26,12 +27,16 @@ const GROUPS = [
   { title: 'Profit', fields: ['targetProfitMarginPercentage', 'warningProfitMarginPercentage'] },
 ] as const;
 
-export const WorkOrderSettingSection = () => (
-  <SettingAdmin
-    setting={workOrderSetting}
-    override={workOrderSettingOverride}
-    api={workOrderSettingApi as unknown as SettingAdminProps['api']}
-    title="Work order settings"
-    groups={GROUPS}
-  />
-);
+export function WorkOrderSettingSection() {
+  const words = useUnitWords();
+  return (
+    <SettingAdmin
+      setting={workOrderSetting}
+      override={workOrderSettingOverride}
+      api={workOrderSettingApi as unknown as SettingAdminProps['api']}
+      title="Work order settings"
+      groups={GROUPS}
+      words={words}
+    />
+  );
+}

@@ -190,11 +190,13 @@ function anyHead(server: FastifyInstance): void {
   });
 }
 
-/** Ids are digits only, a flag is 0 or 1, other parameters are words. `/job/:id` -> `/api/job/:id(^[1-9]\d{0,14}$)` */
+/** Ids are digits only, a flag is 0 or 1, a target is either, other parameters are words. `/job/:id` -> `/api/job/:id(^[1-9]\d{0,14}$)` */
 export const fastifyPath = (path: string): string =>
   `/api${path.replace(/:([A-Za-z]+)/g, (_, name: string) => `:${name}(${patternOf(name)})`)}`;
 const patternOf = (name: string): string => {
   if (name === 'flag') return '^[01]$';
+  // What a person names: the call says what is wrong with it.
+  if (name === 'target') return '^[\\w.-]{1,40}$';
   return isTextParam(name) ? '^[A-Za-z][\\w.-]{0,99}$' : '^[1-9]\\d{0,14}$';
 };
 

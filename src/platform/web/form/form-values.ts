@@ -9,7 +9,8 @@ export function valueForInput(spec: FieldSpec, value: unknown): unknown {
   if (value !== undefined && value !== null) return value;
   switch (spec.kind) {
     case 'bool':
-      return false;
+      // Neither yes nor no is an answer where a value may be left open.
+      return spec.nullable ? null : false;
     case 'refs':
     case 'texts':
       return [];

@@ -55,12 +55,15 @@ const FEATURES: readonly SettingsGroup[] = [
   { title: 'AI help', fields: ['enableAi'] },
 ];
 
+const INVOICES: readonly SettingsGroup[] = [{ title: 'Who numbers invoices', fields: ['enableInvoiceNumbering'] }];
+
 /** All that a company says of itself. */
 export const SETTINGS: readonly SettingsGroup[] = [
   ...DETAILS,
   { title: 'Numbers', fields: ALL_NUMBERS },
   ...HOURS,
   ...FEATURES,
+  ...INVOICES,
 ];
 
 export function DetailsSection() {
@@ -68,6 +71,8 @@ export function DetailsSection() {
   return <CompanyPage label="Company details" groups={DETAILS} kind />;
 }
 export const HoursSection = () => <CompanyPage label="Hours" groups={HOURS} />;
+/** On the page of numbers: whether invoices get theirs here. */
+export const InvoiceNumbering = () => <CompanyPage label="Who numbers invoices" groups={INVOICES} />;
 export const FeaturesSection = () => <CompanyPage label="Features" groups={FEATURES} />;
 
 interface PageProps {

@@ -7,29 +7,43 @@ import { useState } from 'react';
 import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
-import { sentence } from '../../../../platform/web/display/format.ts';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';
 import { SavedState } from '../../../../platform/web/record/SavedState.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { type NumberSeries, numberSeriesApi } from '../../shared/company-profile.api.ts';
+import { InvoiceNumbering } from './CompanySections.tsx';
 
 export function NumbersSection() {
   const read = useRead(numberSeriesApi.listSeries, {});
   const rows = read.data?.data;
   if (read.error && !rows) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
   if (!rows) return <SkeletonRows rows={6} />;
-  return rows.map((series) => <SeriesForm key={series.seriesRef} series={series} />);
+  const job = rows.find(({ seriesRef }) => seriesRef === 'job')?.preview ?? '';
+  return (
+    <>
+      {rows.map((series) => (
+        <SeriesForm key={series.seriesRef} series={series} behind={series.perJob ? job : ''} />
+      ))}
+      <InvoiceNumbering />
+    </>
+  );
 }
 
-function SeriesForm({ series }: { series: NumberSeries }) {
+interface SeriesFormProps {
+  series: NumberSeries;
+  /** The number of a job that it stands behind. */
+  behind: string;
+}
+
+function SeriesForm({ series, behind }: SeriesFormProps) {
   const save = useWrite(numberSeriesApi.saveSeries);
   const mayEdit = useCan()('edit-number-series');
   const [values, setValues] = useState(series);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const errors = save.error?.errors ?? {};
   const number = String(values.nextNumber);
-  const preview = `${values.prefix}${values.padding ? number.padStart(values.digits, '0') : number}`;
+  const preview = `${behind}${values.prefix}${values.padding ? number.padStart(values.digits, '0') : number}`;
   const submit = (): void => {
     const { prefix, digits, padding, nextNumber } = values;
     save.mutate(
@@ -38,27 +52,24 @@ function SeriesForm({ series }: { series: NumberSeries }) {
     );
   };
   return (
-    <RecordSection
-      title={`${sentence(series.seriesRef)} numbers`}
-      actions={<SavedState saving={save.isPending} savedAt={savedAt} />}
-    >
+    <RecordSection title={`${series.label} numbers`} actions={<SavedState saving={save.isPending} savedAt={savedAt} />}>
       <form
         className={css.adminFields}
-        aria-label={`${sentence(series.seriesRef)} numbers`}
+        aria-label={`${series.label} numbers`}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
         <TextInput
-          label="Before the number"
+          label={series.perJob ? 'Between job number and number' : 'Before the number'}
           value={values.prefix}
           disabled={!mayEdit}
           error={errors['prefix']}
           onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, prefix: value }))}
         />
         <FigureBox
-          label="Next number"
+          label={series.perJob ? 'First number on a job' : 'Next number'}
           min={1}
           allowDecimal={false}
           value={values.nextNumber}
@@ -83,7 +94,8 @@ function SeriesForm({ series }: { series: NumberSeries }) {
           onChange={({ currentTarget: { checked } }) => setValues((before) => ({ ...before, padding: checked }))}
         />
         <p>
-          The next one reads <strong className="figures">{preview}</strong>
+          {series.perJob ? 'The first one on a job reads' : 'The next one reads'}{' '}
+          <strong className="figures">{preview}</strong>
         </p>
         {save.error && !Object.keys(errors).length && (
           <p className={adminCss.adminError} role="alert">

@@ -15,7 +15,10 @@ import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import { divisionApi, regionApi } from '../../shared/company-profile.api.ts';
 import type { Division, Region } from '../../shared/place.entity.ts';
 import { COLOUR } from '../../../../platform/shared/colour.ts';
+import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
+import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts';
 import { DivisionMark } from '../DivisionMark.tsx';
+import { DivisionMembers } from './DivisionMembers.tsx';
 
 interface Kind {
   title: string;
@@ -25,7 +28,7 @@ interface Kind {
   permission: string;
   none: string;
 }
-type OfDivision = Pick<Division, 'description' | 'colour' | 'textColour' | 'emailSignature'>;
+type OfDivision = Pick<Division, 'description' | 'colour' | 'textColour' | 'emailSignature' | 'jobTypeId'>;
 type OfRegion = Pick<Region, 'state' | 'postcodes'>;
 type Place = Pick<Division, 'id' | 'version' | 'label' | 'active'> & Partial<OfDivision & OfRegion>;
 type Body = Pick<Division, 'label' | 'active'> & Partial<OfDivision & OfRegion>;
@@ -54,6 +57,7 @@ function Places({ kind, api }: { kind: Kind; api: typeof divisionApi }) {
   const read = useRead(api.list, { query: { perPage: '1000' } });
   const remove = useWrite(api.remove);
   const [open, setOpen] = useState<Place | 'new' | null>(null);
+  const [membersOf, setMembersOf] = useState<Place | null>(null);
   const can = useCan();
   const rows = read.data?.data as Place[] | undefined;
   const ask = async (row: Place): Promise<void> => {
@@ -90,6 +94,16 @@ function Places({ kind, api }: { kind: Kind; api: typeof divisionApi }) {
               {row.postcodes && <span className="quiet">{postcodesIn(row.postcodes)}</span>}
             </div>
             <Status value={{ label: row.active ? 'Active' : 'Inactive', typeName: row.active ? 'active' : 'new' }} />
+            {kind === DIVISION && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`People and contacts of ${row.label}`}
+                onClick={() => setMembersOf(row)}
+              >
+                Members
+              </Button>
+            )}
             {can(`edit-${kind.permission}`) && (
               <Button size="compact-xs" variant="default" aria-label={`Edit ${row.label}`} onClick={() => setOpen(row)}>
                 Edit
@@ -108,6 +122,7 @@ function Places({ kind, api }: { kind: Kind; api: typeof divisionApi }) {
           </li>
         ))}
       </ul>
+      {membersOf && <DivisionMembers division={membersOf} onClose={() => setMembersOf(null)} />}
       {open && (
         <PlaceDialog kind={kind} api={api} row={open === 'new' ? undefined : open} onClose={() => setOpen(null)} />
       )}
@@ -137,6 +152,7 @@ const COLOURS = [
 
 function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
   const create = useWrite(api.create);
+  const { options: jobTypes } = useOptions(kind === DIVISION ? 'jobType' : undefined);
   const update = useWrite(api.update);
   const start: Body = {
     label: row?.label ?? '',
@@ -146,6 +162,7 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
       colour: row?.colour ?? '',
       textColour: row?.textColour ?? '',
       emailSignature: row?.emailSignature ?? '',
+      jobTypeId: row?.jobTypeId ?? null,
     }),
     ...(kind === REGION && { postcodes: row?.postcodes ?? [] }),
   };
@@ -211,6 +228,17 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
             onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
           />
         ))}
+      {kind === DIVISION && (
+        <Picker
+          label="Job type of its new jobs"
+          description="Taken where a new job of the division names none"
+          data={jobTypes.map((option) => ({ value: String(option.value), label: option.label }))}
+          value={values.jobTypeId ? String(values.jobTypeId) : null}
+          error={error?.errors['jobTypeId']}
+          clearable
+          onChange={(value) => setValues((before) => ({ ...before, jobTypeId: value === null ? null : Number(value) }))}
+        />
+      )}
       {kind === DIVISION && COLOUR.test(values.colour ?? '') && (
         <p>
           On its jobs:{' '}

@@ -165,22 +165,6 @@ function EntryField({ name, spec, choices, value, error, onChange }: EntryFieldP
         acceptValueOnBlur
       />
     );
-  // Neither yes nor no is an answer too where a value may be left open.
-  if (spec.kind === 'bool' && spec.nullable)
-    return (
-      <NativeSelect
-        size="sm"
-        label={label}
-        error={error}
-        value={typeof value === 'boolean' ? String(value) : ''}
-        onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value === 'true')}
-        data={[
-          { value: '', label: 'Not said here' },
-          { value: 'true', label: 'Yes' },
-          { value: 'false', label: 'No' },
-        ]}
-      />
-    );
   const Input = INPUTS[spec.kind];
   return (
     <Input

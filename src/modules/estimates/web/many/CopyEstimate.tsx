@@ -23,8 +23,8 @@ export function CopyEstimate({ estimateId, snapshotId, onClose }: Props) {
     const copyToJobId = Number(job);
     const made =
       snapshotId === undefined
-        ? await estimate.mutateAsync({ params: { estimateId, copyToJobId } })
-        : await snapshot.mutateAsync({ params: { id: snapshotId, copyToJobId } });
+        ? await estimate.mutateAsync({ params: { estimateId, target: job ?? '' } })
+        : await snapshot.mutateAsync({ params: { id: snapshotId, target: job ?? '' } });
     onClose();
     openPage(estimateHref(copyToJobId, { estimateId: made.data.id }));
   };

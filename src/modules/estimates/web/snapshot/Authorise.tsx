@@ -19,7 +19,7 @@ import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
 import { count } from '../estimate-words.ts';
 import { LineChoice } from './LineChoice.tsx';
 import { LOCK_CHOICES, type LockChoice, lockOption } from './lock-choices.ts';
-import { leavesOf, totalsIf } from './snapshot-lines.ts';
+import { groupsOf, leavesOf, totalsIf } from './snapshot-lines.ts';
 import { unpricedText } from './unpriced.ts';
 import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
 
@@ -118,7 +118,12 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
           <dd>{showMoney(totals.all)}</dd>
         </div>
       </dl>
-      <LineChoice snapshot={snapshot} chosen={chosen} onChosen={(next) => kept.set({ chosen: [...next] })} />
+      <LineChoice
+        groups={groupsOf(snapshot)}
+        taxName={tax}
+        chosen={chosen}
+        onChosen={(next) => kept.set({ chosen: [...next] })}
+      />
       {unpriced && (
         <p className={estimatesCss.estWarning} role="status">
           {unpriced}
@@ -140,7 +145,7 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
         />
         <Select
           label="Lines and margin of the estimate"
-          data={LOCK_CHOICES.filter(({ value }) => value !== 'lock-authorise')}
+          data={LOCK_CHOICES.filter(({ value }) => !value.includes('authorise'))}
           value={lock}
           allowDeselect={false}
           onChange={(value) => kept.set({ lock: value ?? 'lock' })}

@@ -1,19 +1,24 @@
-// Lines of a snapshot with a box each, by category. Plain boxes: an estimate has thousands of them.
+// Lines with a box each, by category. Plain boxes: an estimate has thousands of them.
 import css from './LineChoice.module.css';
 import { showMoney } from '../../../../platform/web/display/format.ts';
-import type { SnapshotView } from '../../shared/snapshots.api.ts';
 import { count } from '../estimate-words.ts';
-import { type LineGroup, groupsOf, leavesOf } from './snapshot-lines.ts';
+
+export interface LineGroup {
+  key: string | number;
+  label: string;
+  /** `sell` null: this person does not see it. */
+  lines: readonly { id: number; description: string; sell: number | null }[];
+}
 
 interface Props {
-  snapshot: SnapshotView;
+  groups: readonly LineGroup[];
+  taxName: string;
   chosen: ReadonlySet<number>;
   onChosen: (chosen: ReadonlySet<number>) => void;
 }
 
-export function LineChoice({ snapshot, chosen, onChosen }: Props) {
-  const leaves = leavesOf(snapshot);
-  const groups = groupsOf(snapshot);
+export function LineChoice({ groups, taxName, chosen, onChosen }: Props) {
+  const leaves = groups.flatMap(({ lines }) => lines);
   const set = (ids: readonly number[], on: boolean): void => {
     const next = new Set(chosen);
     for (const id of ids) {
@@ -27,7 +32,7 @@ export function LineChoice({ snapshot, chosen, onChosen }: Props) {
       <legend className="visually-hidden">Lines to authorise</legend>
       <Tick
         label={`All lines, ${chosen.size} of ${leaves.length}`}
-        detail={`ex ${snapshot.taxName}`}
+        detail={`ex ${taxName}`}
         ids={leaves.map(({ id }) => id)}
         chosen={chosen}
         onSet={set}

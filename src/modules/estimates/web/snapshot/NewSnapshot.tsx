@@ -12,6 +12,7 @@ import { snapshotsApi } from '../../shared/snapshots.api.ts';
 import type { ItemRecord } from '../estimate-records.ts';
 import type { EstimateStore } from '../estimate-store.ts';
 import { count } from '../estimate-words.ts';
+import { LineChoice, type LineGroup } from './LineChoice.tsx';
 import { LOCK_CHOICES, type LockChoice, lockOption } from './lock-choices.ts';
 import { LabelAndReason, NO_LABEL, labelBody } from './LabelAndReason.tsx';
 import { unpricedText } from './unpriced.ts';
@@ -26,11 +27,20 @@ interface Props {
 export function NewSnapshot({ document, store, onClose, onMade }: Props) {
   const can = useCan();
   const write = useWrite(snapshotsApi.create);
-  const kept = useKept(`newSnapshot:${document.id}`, { ...NO_LABEL, lock: 'open' as LockChoice });
+  const kept = useKept(`newSnapshot:${document.id}`, {
+    ...NO_LABEL,
+    lock: 'open' as LockChoice,
+    /** Not to be authorised, of the lines that there are now. */
+    left: [] as number[],
+  });
   const choices = LOCK_CHOICES.filter(({ value }) => can('estimate-authorise') || !value.includes('authorise'));
   const errors = write.error?.errors ?? {};
   const frozen = scopeOf(document, store);
   const unpriced = store.pricesOnly ? undefined : unpricedText(frozen, store.head);
+  const groups = groupsIn(frozen, store);
+  const leaves = groups.flatMap(({ lines }) => lines.map(({ id }) => id));
+  const chosen = new Set(leaves.filter((id) => !kept.values.left.includes(id)));
+  const { lock } = kept.values;
   const close = (): void => {
     kept.drop();
     onClose();
@@ -38,7 +48,9 @@ export function NewSnapshot({ document, store, onClose, onMade }: Props) {
   return (
     <SaveDialog
       title={document.currentVariationId === null ? 'Snapshot the estimate' : 'Snapshot the variation'}
-      action={kept.values.lock === 'lock-authorise' ? 'Create and authorise' : 'Create snapshot'}
+      action={actionOf(lock, chosen.size)}
+      ready={lock !== 'lock-authorise-items' || chosen.size > 0}
+      {...(lock === 'lock-authorise-items' && { size: 720 })}
       changed={kept.changed}
       saving={write.isPending}
       error={Object.values(errors)[0] ?? write.error?.message}
@@ -46,7 +58,13 @@ export function NewSnapshot({ document, store, onClose, onMade }: Props) {
       save={async () => {
         const made = await write.mutateAsync({
           params: { estimateId: document.id },
-          body: { ...labelBody(kept.values), lockOption: lockOption(kept.values.lock) },
+          body: {
+            ...labelBody(kept.values),
+            lockOption: lockOption(lock),
+            ...(lock === 'lock-authorise-items' && {
+              itemIds: [...chosen].map((id) => store.queue.serverId(id) ?? id),
+            }),
+          },
         });
         kept.drop();
         onMade(made.data.id);
@@ -70,13 +88,40 @@ export function NewSnapshot({ document, store, onClose, onMade }: Props) {
       <Select
         label="Items of the estimate"
         data={choices}
-        value={kept.values.lock}
+        value={lock}
         allowDeselect={false}
         onChange={(value) => kept.set({ lock: value ?? 'open' })}
         comboboxProps={{ transitionProps: { duration: 80 } }}
       />
+      {lock === 'lock-authorise-items' && (
+        <LineChoice
+          groups={groups}
+          taxName={store.settings.taxLabel}
+          chosen={chosen}
+          onChosen={(next) => kept.set({ left: leaves.filter((id) => !next.has(id)) })}
+        />
+      )}
     </SaveDialog>
   );
+}
+
+const actionOf = (lock: LockChoice, chosen: number): string => {
+  if (lock === 'lock-authorise') return 'Create and authorise';
+  return lock === 'lock-authorise-items' ? `Create and authorise ${count(chosen, 'line')}` : 'Create snapshot';
+};
+
+/** By category, with what each line sells for. */
+function groupsIn(items: readonly ItemRecord[], store: EstimateStore): LineGroup[] {
+  const held = new Map<number, LineGroup['lines'][number][]>();
+  for (const { id, categoryId, description } of items) {
+    const line = store.line(id);
+    const row = { id, description, sell: line ? store.figuresOf(line).sell : null };
+    held.set(categoryId, [...(held.get(categoryId) ?? []), row]);
+  }
+  return store.records.categories().flatMap(({ id, label }) => {
+    const lines = held.get(id);
+    return lines ? [{ key: id, label, lines }] : [];
+  });
 }
 
 /** The rows as they stand on the screen, without those of another scope than the one that is frozen. */

@@ -21,6 +21,7 @@ import { type SnapshotStatusType, snapshotCan } from '../../shared/snapshot-stat
 import { type SnapshotView, snapshotsApi } from '../../shared/snapshots.api.ts';
 import { EstimateGrid, type EstimateGridHandle } from '../EstimateGrid.tsx';
 import { EstimateHead } from '../EstimateHead.tsx';
+import { EstimateSummary } from '../EstimateSummary.tsx';
 import { FoldButtons } from '../EstimateToolbar.tsx';
 import { FilterEstimate, ShownStrip } from '../FilterEstimate.tsx';
 import { FindInEstimate } from '../FindInEstimate.tsx';
@@ -216,6 +217,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
         <FoldButtons store={store} />
         <FilterEstimate store={store} />
         {!phone && <ColumnChoiceMenu choice={choice} groups={columnGroups(store.settings.taxLabel)} />}
+        <EstimateSummary store={store} goTo={(id) => grid.current?.goTo(id)} />
         <p className={`${css.estOrigin} quiet`}>{originOf(snapshot)}</p>
       </div>
       {phone && proof}

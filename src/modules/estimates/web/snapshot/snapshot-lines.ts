@@ -5,7 +5,7 @@ import { estimateTotals } from '../../shared/estimate-totals.ts';
 import { flagsAfter } from '../../shared/snapshot-flags.ts';
 import type { SnapshotView } from '../../shared/snapshots.api.ts';
 
-export interface LineGroup {
+interface FrozenGroup {
   key: string;
   label: string;
   lines: EstimateItemSnapshot[];
@@ -15,8 +15,8 @@ export interface LineGroup {
 export const leavesOf = (snapshot: SnapshotView): EstimateItemSnapshot[] =>
   snapshot.items.filter((line) => !line.isParentItem);
 
-export function groupsOf(snapshot: SnapshotView): LineGroup[] {
-  const groups = new Map<string, LineGroup>();
+export function groupsOf(snapshot: SnapshotView): FrozenGroup[] {
+  const groups = new Map<string, FrozenGroup>();
   for (const line of leavesOf(snapshot)) {
     const group = groups.get(line.categoryTrackId) ?? {
       key: line.categoryTrackId,

@@ -2,7 +2,7 @@
 import css from './MyDay.module.css';
 import { SegmentedControl } from '@mantine/core';
 import { useInterval, useLocalStorage } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { showDate, showNumber, todayHere } from '../../../../platform/web/display/format.ts';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
@@ -10,6 +10,7 @@ import { type DayItem, type DayList, type WHOSE, myDayApi } from '../../shared/m
 import { jobPaths } from '../job-paths.ts';
 import { useDayActions, useDayListLink } from './day-actions.ts';
 import { DayRow } from './DayRow.tsx';
+import { RunningClocks } from './RunningClocks.tsx';
 
 type WhoseDay = (typeof WHOSE)[number];
 
@@ -75,6 +76,7 @@ function Day({ title, wanted, setWhose }: DayProps) {
             items={items.filter((item) => item.list === list)}
             more={more.includes(list)}
             now={now}
+            {...(list === 'promises' && { head: <RunningClocks mine={whose === 'mine'} /> })}
           />
         ))}
       </div>
@@ -99,8 +101,10 @@ interface PartProps {
   /** Further ones wait, which only their lists show. */
   more: boolean;
   now: Date;
+  /** Beside the title. */
+  head?: ReactNode;
 }
-function DayPart({ list, title, empty, items, more, now }: PartProps) {
+function DayPart({ list, title, empty, items, more, now, head }: PartProps) {
   const [all, setAll] = useState(false);
   const href = useDayListLink(list);
   const late = items.filter(({ tone }) => tone === 'late').length;
@@ -113,6 +117,7 @@ function DayPart({ list, title, empty, items, more, now }: PartProps) {
         <span className="quiet figures">
           {[items.length > 0 && count, late > 0 && `${late} late`].filter(Boolean).join(', ')}
         </span>
+        {head}
         {items.length > FIRST && (
           <button type="button" className={css.more} aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Fewer' : more ? `First ${items.length}` : `All ${items.length}`}

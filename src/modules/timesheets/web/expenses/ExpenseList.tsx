@@ -1,4 +1,5 @@
 // /prime/expenses
+import { EXPENSE_BULK_FIELDS, expenseBulkApi } from '../../shared/work-bulk.ts';
 import css from './expenses.module.css';
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
@@ -97,6 +98,12 @@ const columns: readonly Column<ExpenseView>[] = [
   },
 ];
 
+const BULK_UPDATE = {
+  fields: filterFields(expense, EXPENSE_BULK_FIELDS),
+  update: expenseBulkApi.bulkUpdate,
+  undo: expenseBulkApi.bulkUndo,
+};
+
 export function ExpenseList() {
   useTabTitle('Expenses');
   const can = useCan();
@@ -130,6 +137,7 @@ export function ExpenseList() {
         rowHref={(row) => timesheetPaths.expense(row.id)}
         rowLabel={(row) => `${row.description}, ${showMoney(row.amountIncTax)}`}
         exportable
+        {...(can('bulk-update') && can('edit-expense') && { bulkUpdate: BULK_UPDATE })}
         actions={
           can('create-expense') && (
             <div className={css.actions}>

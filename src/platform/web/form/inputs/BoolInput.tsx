@@ -1,9 +1,27 @@
 import css from '../form.module.css';
-import { Checkbox } from '@mantine/core';
-import type { InputProps } from './input-props.ts';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { type InputProps, wrapperProps } from './input-props.ts';
 
-/** Yes or no as a checkbox with its label beside it. */
-export function BoolInput({ id, name, label, value, onChange, onBlur, inputRef, error, spec }: InputProps) {
+const OPEN = [
+  { value: '', label: 'Not said here' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** Yes or no as a checkbox with its label beside it; a choice of three where it may be left open. */
+export function BoolInput({ inputRef, ...props }: InputProps) {
+  const { id, name, label, value, onChange, onBlur, error, spec } = props;
+  if (spec.nullable)
+    return (
+      <NativeSelect
+        {...wrapperProps(props)}
+        ref={inputRef}
+        value={typeof value === 'boolean' ? String(value) : ''}
+        onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value === 'true')}
+        onBlur={onBlur}
+        data={OPEN}
+      />
+    );
   return (
     <Checkbox
       id={id}

@@ -3,6 +3,7 @@ import css from '../form.module.css';
 import { TextInput as MantineTextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LongText, counted } from '../LongText.tsx';
+import { Picker } from './Picker.tsx';
 import { type InputProps, type InputRest, wrapperProps } from './input-props.ts';
 
 const TYPES: Record<string, { type: string; inputMode?: 'email' | 'tel' }> = {
@@ -15,7 +16,33 @@ const room = ({ value, spec }: InputRest) => {
   return { ...(spec.max && { maxLength: spec.max }), ...(hint !== undefined && { description: hint }) };
 };
 
-export function TextInput({ inputRef, ...props }: InputProps) {
+/** One of the words that the field may hold; what stands there and is none of them stays to be seen. */
+function ChosenText({ inputRef, ...props }: InputProps) {
+  const known = Object.entries(props.choices ?? {}).map(([value, label]) => ({ value, label }));
+  const value = String(props.value ?? '');
+  const gone =
+    value && !known.some((one) => one.value === value) ? [{ value, label: `${value} (not in the list)` }] : [];
+  return (
+    <Picker
+      {...wrapperProps(props)}
+      inputRef={inputRef}
+      data={[...known, ...gone]}
+      value={value || null}
+      onChange={(chosen) => props.onChange(chosen ?? '')}
+      onBlur={props.onBlur}
+      searchable={known.length > SEARCH_ABOVE}
+      clearable={props.spec.nullable}
+      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+    />
+  );
+}
+const SEARCH_ABOVE = 10;
+
+export function TextInput(props: InputProps) {
+  return props.choices ? <ChosenText {...props} /> : <TypedText {...props} />;
+}
+
+function TypedText({ inputRef, ...props }: InputProps) {
   const [inHand, setInHand] = useState(false);
   const { max } = props.spec;
   const length = String(props.value ?? '').length;

@@ -17,7 +17,7 @@ export interface InputProps {
   chosen: { id: number; label: string }[];
   /** A text that matches nothing becomes the value, and the form's check says so; otherwise it goes when the box is left. */
   keepsText?: boolean;
-  /** What several texts are chosen from, in words; absent: they are typed. */
+  /** What a text or several are chosen from, in words; absent: they are typed. */
   choices?: Record<string, string> | undefined;
   disabled?: boolean;
   placeholder?: string | undefined;
