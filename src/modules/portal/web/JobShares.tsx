@@ -24,10 +24,10 @@ const told = (error: unknown): void =>
   toast(error instanceof Error ? error.message : 'The links were not revoked. Try again.', { tone: 'late' });
 
 const columns: Column<ShareItemView>[] = [
-  { id: 'label', header: 'Shared', cell: ({ label, kind }) => label || KIND_LABELS[kind], width: 260, grow: true },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => KIND_LABELS[kind], width: 150, sortField: 'kind' },
-  { id: 'to', header: 'To', cell: (row) => recipientOf(row), width: 200, sortField: 'email' },
-  { id: 'createdBy', header: 'Made by', cell: ({ createdBy }) => createdBy?.label ?? '', width: 140 },
+  { id: 'label', header: 'Shared', cell: ({ label, kind }) => label || KIND_LABELS[kind], width: 170, grow: true },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => KIND_LABELS[kind], width: 130, sortField: 'kind' },
+  { id: 'to', header: 'To', cell: (row) => recipientOf(row), width: 170, sortField: 'email' },
+  { id: 'createdBy', header: 'Made by', cell: ({ createdBy }) => createdBy?.label ?? '', width: 110 },
   {
     id: 'createdAt',
     header: 'Made',
@@ -36,12 +36,12 @@ const columns: Column<ShareItemView>[] = [
     sortField: 'createdAt',
     hidden: true,
   },
-  { id: 'opened', header: 'Opened', cell: (row) => openedOf(row), width: 260 },
+  { id: 'opened', header: 'Opened', cell: (row) => openedOf(row), width: 150 },
   {
     id: 'expiresAt',
     header: 'Status',
     cell: (row) => <Status value={stateOf(row)} />,
-    width: 220,
+    width: 235,
     sortField: 'expiresAt',
   },
 ];
@@ -93,7 +93,7 @@ export function JobShares({ job }: JobPageProps) {
         {
           id: 'revoke',
           header: '',
-          width: 100,
+          width: 85,
           cell: (row) =>
             row.open && (
               <Button
