@@ -44,7 +44,7 @@ test('the summary leads to the lines of a trade; chosen lines are authorised wit
   await dialog.getByRole('combobox', { name: 'Items of the estimate' }).click();
   await page.getByRole('option', { name: 'Are locked, and chosen ones authorised' }).click();
   await dialog.getByRole('checkbox', { name: /^Hall/ }).uncheck();
-  await dialog.getByRole('button', { name: 'Create and authorise 2 lines' }).click();
+  await dialog.getByRole('button', { name: 'Authorise 2 lines' }).click();
   await expect(dialog).toBeHidden();
   type Held = { items: { description: string; locked: boolean; authorised: boolean }[] };
   const { items } = await call<Held>('get', `/estimate/${id}`);
