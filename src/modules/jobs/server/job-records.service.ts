@@ -31,11 +31,8 @@ async function checkLink(ctx: Context, link: Pick<JobLink, 'linkTypeId' | 'paren
     throw invalid({ childJobId: 'This job stands above the other one already' });
 }
 
-/** The job that a copy goes to, as the path of a call names it: what is no number is no job, and is said so. */
-export function jobOfCopy(ref: string): number {
-  if (!/^\d{1,15}$/.test(ref)) throw invalid({ copyToJobId: 'There was an issue with the selected job' });
-  return Number(ref);
-}
+/** The job that a copy goes to, as the path of a call names it. What is no number is no job: 0, which the copy refuses. */
+export const jobOfCopy = (ref: string): number => (/^\d{1,15}$/.test(ref) ? Number(ref) : 0);
 
 export async function createJobLink(ctx: Context, given: JobLinkCreate): Promise<JobLink> {
   await checkLink(ctx, { ...given, linkTypeId: given.linkTypeId ?? PARENT_CHILD });

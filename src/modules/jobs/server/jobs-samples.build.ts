@@ -95,7 +95,7 @@ export const jobsTests: ModuleTests<CompanyRecord | ContactsRecord, JobsRecord> 
   params: {
     jobId: 'job',
     objectId: 'job',
-    copyToJobId: 'emptyJob',
+    target: 'emptyJob',
     bulkId: 'bulkChange',
     imageAttachmentId: 'jobPicture',
   },

@@ -32,7 +32,7 @@ export function DivisionMembers({ division, onClose }: Props) {
           <Names
             title="People"
             names={members.users}
-            none="Nobody. People are assigned under People, on their own page."
+            none="Nobody. People are assigned on their own page, under Users."
           />
           <Names title="Contacts" names={members.contacts} none="None. Contacts are assigned on their own page." />
         </>

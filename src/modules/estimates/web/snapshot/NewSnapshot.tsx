@@ -107,7 +107,7 @@ export function NewSnapshot({ document, store, onClose, onMade }: Props) {
 
 const actionOf = (lock: LockChoice, chosen: number): string => {
   if (lock === 'lock-authorise') return 'Create and authorise';
-  return lock === 'lock-authorise-items' ? `Create and authorise ${count(chosen, 'line')}` : 'Create snapshot';
+  return lock === 'lock-authorise-items' ? `Authorise ${count(chosen, 'line')}` : 'Create snapshot';
 };
 
 /** By category, with what each line sells for. */
