@@ -22,9 +22,13 @@ const CAPITAL = sql`(select case when bool_and(coalesce(a.is_capital, false)) th
 /** What we pay to the tax office in the supplier's place is due by the day of the bill on either basis. */
 const isReverse = sql`r.reverse_charge`;
 
-/** By the supplier's date, though the ledger has the day of approval; made void it is taken off on the day on which that was done. */
+/**
+ * By the supplier's date, though the ledger has the day of approval; made void it is taken off on the day on which that was done. What was sent back and
+ * approved once more counts once: its taking back is of the day of the bill, or a return between the two days would have the bill twice.
+ */
 async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<unknown>): Promise<TaxMovement[]> {
-  const counts = sql`case when t.kind = 'void' then greatest(t.date, r.invoice_date) else r.invoice_date end`;
+  const approvedAgain = sql`exists (select from ledger_transfer a where a.company_id = t.company_id and a.document_type = t.document_type and a.document_id = t.document_id and a.kind in ('bill', 'credit') and a.id > t.id)`;
+  const counts = sql`case when t.kind = 'void' and not ${approvedAgain} then greatest(t.date, r.invoice_date) else r.invoice_date end`;
   const rows = await ctx.run(sql<BookedRow>`
     select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, r.type = 'credit' as "isCredit", ${enteredOn} > ${to}::date as late,
       (coalesce(sum(e.amount) filter (where e.account = 'cost'), 0) * 100)::bigint as net, (coalesce(sum(e.amount) filter (where e.account = 'taxPaid'), 0) * 100)::bigint as tax,
