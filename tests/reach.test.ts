@@ -2,7 +2,8 @@
 // reason and not for a wrong sample.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { EVERYTHING } from '../src/kit/endpoint.ts';
 import { ownWorld } from '../src/modules/identity/server/identity-samples.build.ts';
 import { allRoutes } from '../src/platform/server/generic-routes.ts';
 import { missingTrace } from './change-log.ts';
@@ -71,4 +72,23 @@ test('what the sweeps cannot send is sent by the test that is named for it', () 
 test('a sample is of an endpoint that there is', () => {
   const names = new Set(allRoutes(app.running.app).map(({ endpoint }) => nameOf(endpoint)));
   expect(sampleNames().filter((name) => !names.has(name))).toEqual([]);
+});
+
+/** Resources that reads of the browser follow besides their own. */
+function followed(): Set<string> {
+  const files = globSync('src/{modules,platform}/**/web/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+  const follow = files.filter((text) => /\bfollows\b/.test(text));
+  return new Set(follow.flatMap((text) => [...text.matchAll(/'([a-zA-Z]+)'/g)].map(([, name]) => name ?? '')));
+}
+
+test('what a change says that it changes is read by a screen: a wrong name would leave the old figures standing', () => {
+  const endpoints = allRoutes(app.running.app).map(({ endpoint }) => endpoint);
+  const read = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path.split('/')[1]));
+  const follows = followed();
+  const unread = endpoints.flatMap(({ method, path, changes = [] }) =>
+    changes
+      .filter((name) => name !== EVERYTHING && !read.has(name) && !follows.has(name))
+      .map((name) => `${method} ${path}: ${name}`),
+  );
+  expect(unread).toEqual([]);
 });

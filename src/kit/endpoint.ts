@@ -202,7 +202,9 @@ export function crudApi<const N extends string, Own, Create, Update, Row = Own, 
     z.ZodType<Update, Update>,
   ];
   const label = e.label;
-  const common = { changes: [e.name, ...(more.changes ?? [])], ...(more.audience && { audience: more.audience }) };
+  // Reads are kept by the first part of their address, which is not always the name of the kind.
+  const changes = [name.split('/')[0] ?? name, ...(more.changes ?? [])];
+  const common = { changes, ...(more.audience && { audience: more.audience }) };
   const reads = more.audience ? { audience: more.audience } : {};
   return {
     list: endpoint({

@@ -340,7 +340,7 @@ export const accountingApi = {
       ids: z.array(z.int().positive()).min(1, 'Choose what to transfer').max(1000, 'At most 1,000 at once'),
     }),
     response: one(z.strictObject({ jobId: z.number() })),
-    changes: ['accountingTransfer', 'backgroundJob'],
+    changes: ['accountingTransfer'],
   }),
   fetchPayments: endpoint({
     method: 'POST',
@@ -351,7 +351,7 @@ export const accountingApi = {
     example: { body: { system: 'xero' } },
     body: z.strictObject({ system: asked.system }),
     response: one(z.strictObject({ jobId: z.number() })),
-    changes: ['accountingTransfer', 'backgroundJob', 'payment'],
+    changes: ['accountingTransfer', 'payment'],
   }),
   reconcile: endpoint({
     method: 'POST',
@@ -364,7 +364,7 @@ export const accountingApi = {
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month, such as 2026-10'),
     }),
     response: one(z.strictObject({ jobId: z.number() })),
-    changes: ['accountingTransfer', 'backgroundJob'],
+    changes: ['accountingTransfer'],
   }),
   reconciliations: endpoint({
     method: 'GET',

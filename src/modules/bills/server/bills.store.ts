@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { retentionTaxLater } from '../../finance/server/index.ts';
 
 export const keepLineTaxes = (ctx: Context, taxes: readonly { id: number; tax: number }[]) =>
   ctx.run(sql`update accounts_payable_item i set tax = v.tax from json_to_recordset(${JSON.stringify(taxes)}::json) as v(id bigint, tax numeric)
     where i.company_id = ${ctx.actor.companyId} and i.id = v.id and i.tax <> v.tax`);
+
+/** A bill keeps how the tax of its retention counts, whatever the setting says later. */
+export const keepRetentionTax = (ctx: Context, id: number) =>
+  ctx.run(
+    sql`update accounts_payable set retention_tax_later = ${retentionTaxLater(ctx, sql`retention_total > 0 and not reverse_charge and type <> 'credit'`)} where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );
 
 /** Locks those bills in the order of their ids, for everybody who moves money between several. */
 export const lockBills = (ctx: Context, ids: readonly number[]) =>

@@ -15,7 +15,7 @@ import { addMonths, billEntries } from '../shared/bill-figures.ts';
 import { POSTED, billCan, paidStatus } from '../shared/bill-status.ts';
 import { type Bill, accountsPayable } from '../shared/bill.entity.ts';
 import { openBill } from './bills.service.ts';
-import { lockBills } from './bills.store.ts';
+import { keepRetentionTax, lockBills } from './bills.store.ts';
 import { statusOfType, statusTypeOf } from './bills.views.ts';
 
 const document = (id: number) => ({ documentType: accountsPayable.name, documentId: id });
@@ -57,6 +57,7 @@ export async function postBill(ctx: Context, bill: Bill): Promise<void> {
     ...document(bill.id),
     entries: billEntries(bill, due),
   });
+  await keepRetentionTax(ctx, bill.id);
 }
 
 export async function takeBillBack(ctx: Context, bill: Bill, note: string): Promise<void> {

@@ -21,6 +21,8 @@ const CAPITAL = sql`(select case when bool_and(coalesce(a.is_capital, false)) th
   from accounts_payable_item i left join account_number a on a.company_id = i.company_id and a.id = i.account_number_id where i.company_id = r.company_id and i.accounts_payable_id = r.id and i.deleted_at is null)`;
 /** What we pay to the tax office in the supplier's place is due by the day of the bill on either basis. */
 const isReverse = sql`r.reverse_charge`;
+/** What is held back counts when it is released. */
+const isLater = sql`r.retention_tax_later`;
 
 /**
  * By the supplier's date, though the ledger has the day of approval; made void it is taken off on the day on which that was done. What was sent back and
@@ -38,6 +40,21 @@ async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<u
     where r.company_id = ${ctx.actor.companyId} and t.kind in ('bill', 'credit', 'void') and ${counts} between ${from}::date and ${to}::date and ${those}
     group by t.company_id, t.id, r.company_id, r.id, k.full_name order by 5, t.id`);
   return bookedMovements(rows, OF);
+}
+
+/** Of those whose retention counts later: what was payable by the supplier's date, what was held back when it was released. */
+async function owed(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[]> {
+  const counts = sql`case t.kind when 'void' then greatest(t.date, r.invoice_date) when 'retentionRelease' then t.date else r.invoice_date end`;
+  const moves = sql`accounts_payable r join ledger_entry e on e.company_id = r.company_id and e.document_type = ${accountsPayable.name} and e.document_id = r.id and e.account = 'payable'
+      join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id and t.kind in ('bill', 'retentionRelease', 'void')`;
+  const those = sql`r.company_id = ${ctx.actor.companyId} and ${isLater}`;
+  const rows = await ctx.run(sql<PaidRow>`
+    with moved as (select distinct r.id from ${moves} where ${those} and ${counts} between ${from}::date and ${to}::date)
+    select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, (-e.amount * 100)::bigint as cents, ${enteredOn} > ${to}::date as late,
+      (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, (${CAPITAL})::bigint as capital, ((r.total - r.cis_total) * 100)::bigint as whole
+    from ${moves} left join contact k on k.company_id = r.company_id and k.id = r.contact_id
+    where ${those} and r.id in (select id from moved) order by t.id, e.id`);
+  return paidMovements(rows, { from, to }, OF);
 }
 
 /** What the supplier gets is paid with what is withheld of it: CIS goes to the tax office as a part of the price. */
@@ -99,7 +116,7 @@ async function expenses(ctx: Context, { from, to }: TaxPeriod, basis: TaxBasis):
 export async function taxMovementsOfBills(ctx: Context, period: TaxPeriod, basis: TaxBasis): Promise<TaxMovement[]> {
   const bills =
     basis === 'accruals'
-      ? await booked(ctx, period, sql`true`)
+      ? [...(await booked(ctx, period, sql`not ${isLater}`)), ...(await owed(ctx, period))]
       : [...(await booked(ctx, period, isReverse)), ...(await paid(ctx, period))];
   return [...bills, ...(await expenses(ctx, period, basis))];
 }

@@ -98,7 +98,7 @@ export interface VerifiedSubcontractor extends z.infer<typeof verified> {}
 
 const day = z.iso.date('Enter a date as YYYY-MM-DD');
 const reference = z.string().trim().max(60, 'At most 60 letters').nullish();
-const changes = ['cisReturn', 'history'];
+const changes = ['cis', 'history'];
 const permission = 'pay-bills';
 export const cisApi = {
   month: endpoint({
@@ -156,7 +156,7 @@ export const cisApi = {
       cisVerificationNumber: z.string().trim().max(20, 'At most 20 letters').nullish(),
     }),
     response: many(verified),
-    changes: ['cisReturn', 'contact', 'history'],
+    changes: ['cis', 'contact', 'history'],
   }),
   pdf: endpoint({
     method: 'GET',

@@ -166,7 +166,12 @@ function Sums({ bill, tax }: { bill: BillView; tax: string }) {
         ]
       : []),
     ...(bill.retentionTotal
-      ? [[`Held back for ${counted(bill.retentionMonths, 'month')}`, -bill.retentionTotal] as [string, number]]
+      ? [
+          [
+            `Held back for ${counted(bill.retentionMonths, 'month')}${bill.retentionTaxLater ? `, its ${tax} claimed when released` : ''}`,
+            -bill.retentionTotal,
+          ] as [string, number],
+        ]
       : []),
     ...(withheld ? [['Payable', bill.payable, true] as [string, number, boolean]] : []),
     ...(released > 0 && bill.type !== 'credit' ? [['Released of it since', released] as [string, number]] : []),

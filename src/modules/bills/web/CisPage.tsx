@@ -18,10 +18,13 @@ import { CisReturnState } from './CisReturnState.tsx';
 import { CisVerifications } from './CisVerifications.tsx';
 import { BillTabs } from './BillTabs.tsx';
 
+/** What a month is reckoned from, and whom it names. */
+const FOLLOWS = ['accountsPayable', 'payment', 'contact', 'company'];
+
 export function CisPage() {
   useTabTitle('CIS');
   const [month, setMonth] = useState(() => taxMonthOf(todayHere()));
-  const read = useRead(cisApi.month, { query: { month } }, { keepPrevious: true });
+  const read = useRead(cisApi.month, { query: { month } }, { keepPrevious: true, follows: FOLLOWS });
   const send = useWrite(cisApi.send);
   const failed = (error: Error): void => void alert(error.message);
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;

@@ -14,7 +14,7 @@ import { contactPaths } from '../../contacts/web/contact-paths.ts';
 import { type VerifiedSubcontractor, cisApi } from '../shared/cis.api.ts';
 
 export function CisVerifications() {
-  const rows = useRead(cisApi.verifications, {}).data?.data;
+  const rows = useRead(cisApi.verifications, {}, { follows: ['contact', 'payment'] }).data?.data;
   const [asked, setAsked] = useState<VerifiedSubcontractor | null>(null);
   if (!rows) return null;
   return (

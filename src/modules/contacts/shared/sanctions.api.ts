@@ -114,7 +114,7 @@ export const sanctionsApi = {
     upload: true,
     body: z.object({ source: z.enum(SANCTIONS_SOURCES) }),
     response: idOf,
-    changes: ['sanctionsList', 'background'],
+    changes: ['sanctionsList'],
   }),
   screen: endpoint({
     method: 'POST',
@@ -122,7 +122,7 @@ export const sanctionsApi = {
     permission: 'create-sanctions-list',
     summary: 'Screen all contacts again, in the background',
     response: idOf,
-    changes: ['background', 'contact'],
+    changes: ['sanctionsList', 'contact'],
   }),
   progress: endpoint({
     method: 'GET',

@@ -213,6 +213,6 @@ export const estimateRowsApi = {
     summary: 'Keep a category with its items as a category template',
     body: z.strictObject({ label: z.string().trim().min(1, 'A label is required').max(200) }),
     response: one(z.strictObject({ id: z.number(), items: z.number() })),
-    changes: ['estimateTemplateCategory', 'estimateTemplateItem', 'option', 'history'],
+    changes: ['estimateTemplate', 'estimateTemplateItem', 'option', 'history'],
   }),
 };

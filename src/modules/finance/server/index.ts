@@ -21,5 +21,5 @@ export {
   lastCardPayment,
 } from './card-payments.service.ts';
 export { cardPaymentMarked } from './card-payments.across.ts';
-export { enteredOn } from './tax-return.views.ts';
+export { enteredOn, retentionTaxLater } from './tax-return.views.ts';
 export { receiptPdf } from './receipts.service.ts';

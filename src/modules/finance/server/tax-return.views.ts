@@ -1,5 +1,5 @@
 // What a return of tax rests on: how the company reports, and what cards were charged on top.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { TRANSFER_KINDS, type TransferKind } from '../shared/ledger.ts';
 import type { TaxBasis, TaxCountry, TaxMovement, TaxPeriod } from '../shared/tax-return.ts';
@@ -21,6 +21,10 @@ export async function taxReporting(ctx: Context): Promise<TaxReporting> {
 
 /** The day on which something was entered, where the company is. */
 export const enteredOn = sql`(t.created_at at time zone (select c.timezone from company c where c.company_id = t.company_id and c.id = t.company_id))::date`;
+
+/** Whether the tax of what is held back waits for its release, by the setting of now; `those`: documents of which something is held back. */
+export const retentionTaxLater = (ctx: Context, those: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${those} and exists (select from finance_setting s where s.company_id = ${ctx.actor.companyId} and s.retention_tax = 'whenDue'))`;
 
 interface Charged {
   id: number;

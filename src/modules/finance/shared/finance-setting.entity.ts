@@ -2,7 +2,7 @@
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import { bool, integer, money, oneOf, option, percent, ref, text, withDefault } from '../../../kit/fields.ts';
 import { CODE_FORMATS } from '../../company/shared/identifiers.ts';
-import { TAX_BASES } from './tax-return.ts';
+import { RETENTION_TAX, TAX_BASES } from './tax-return.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const fields = {
@@ -70,6 +70,12 @@ const settingFields = {
       hint: 'Accruals: by the days of documents. Cash: by the days of payments, where the tax office has agreed to it',
     }),
     'accruals',
+  ),
+  retentionTax: withDefault(
+    oneOf('Tax on what is held back is reported', RETENTION_TAX, {
+      hint: 'With the claim: all of it at once. When due: on the day on which the retention is asked for or released, on sales and on purchases alike. Holds for what is issued or approved from now on',
+    }),
+    'withClaim',
   ),
   askDaysBack: withDefault(
     integer('Ask about dates older than, in days', {

@@ -11,6 +11,10 @@ export const BASIS_WORDS: Readonly<Record<TaxBasis, string>> = {
   cash: 'Cash: by the days of payments',
 };
 
+/** When the tax of what is held back counts, where tax is reported by the days of documents; by payments it counts when it is paid. */
+export const RETENTION_TAX = ['withClaim', 'whenDue'] as const;
+export type RetentionTax = (typeof RETENTION_TAX)[number];
+
 export interface TaxPeriod {
   /** Days; both are in it. */
   from: string;

@@ -143,7 +143,7 @@ export const formsApi = {
     summary: 'Make the PDF of a form anew and file it with the form',
     body: nothingAsked,
     response: idOf,
-    changes: ['backgroundJob'],
+    changes: ['attachment', 'customForm'],
   }),
   link: endpoint({
     method: 'PUT',

@@ -59,7 +59,7 @@ export interface ImportSettings {
   contactTypeId?: number | null;
   version?: number;
 }
-const CHANGES = ['dataImport', 'background'];
+const CHANGES = ['dataImport'];
 const RECORDS = ['job', 'contact', 'history', 'search'];
 
 export const importsApi = {

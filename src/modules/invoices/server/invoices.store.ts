@@ -1,7 +1,8 @@
 // Writes of invoices that are no record's own change: lines with their sources, totals, balances.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { type InvoiceStatusType } from '../shared/invoice-status.ts';
+import { retentionTaxLater } from '../../finance/server/index.ts';
+import { INVOICE_TYPE, type InvoiceStatusType } from '../shared/invoice-status.ts';
 import type { InvoiceFigures } from '../shared/invoice-totals.ts';
 
 /** Whoever bills of a job waits here for whoever came before: what is left of its lines is asked and taken in one go. */
@@ -155,7 +156,8 @@ export const freeze = (
   },
 ) =>
   ctx.run(sql`update accounts_receivable set invoice_number = ${given.number}, status_id = ${given.statusId}, issue_date = ${given.issueDate}::date, due_date = ${given.dueDate}::date, payment_term_id = ${given.paymentTermId},
-      retention_due_date = ${given.retentionDueDate}::date, content = ${given.content}, sha256 = encode(sha256(convert_to(${given.content}::text, 'UTF8')), 'hex'), issued_at = now(), issued_by_id = ${ctx.actor.userId},
+      retention_due_date = ${given.retentionDueDate}::date, content = ${given.content}, sha256 = encode(sha256(convert_to(${given.content}::text, 'UTF8')), 'hex'),
+      retention_tax_later = ${retentionTaxLater(ctx, sql`retention_amount > 0 and not reverse_charge and type_id <> ${INVOICE_TYPE.creditNote}`)}, issued_at = now(), issued_by_id = ${ctx.actor.userId},
       version = version + 1, updated_at = now(), updated_by_id = ${ctx.actor.userId}
     where company_id = ${ctx.actor.companyId} and id = ${id}`);
 

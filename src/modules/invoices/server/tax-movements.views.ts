@@ -22,6 +22,10 @@ const FREE = sql`r.tax_free_amount * 100`;
 const isReverse = sql`r.reverse_charge`;
 const ofReverse = sql`exists (select from accounts_receivable r where r.company_id = t.company_id and r.id = t.document_id and ${isReverse})`;
 
+/** What is owed at once counts with the document, what is held back of it when it is asked for. */
+const isLater = sql`r.retention_tax_later`;
+const ofLater = sql`exists (select from accounts_receivable r where r.company_id = t.company_id and r.id = t.document_id and ${isLater})`;
+
 async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<unknown>): Promise<TaxMovement[]> {
   // The entries are summed before their documents are read, so that these are read once each.
   const rows = await ctx.run(sql<BookedRow>`
@@ -36,6 +40,23 @@ async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<u
     from booked t join accounts_receivable r on r.company_id = t.company_id and r.id = t.document_id left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
     order by t.date, t.id`);
   return bookedMovements(rows, OF);
+}
+
+/** Of those whose retention counts later: all that was ever owed of them, the share of what is held back when it was asked for. */
+async function owed(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[]> {
+  const ofInvoices = sql`t.company_id = ${ctx.actor.companyId} and t.document_type = ${accountsReceivable.name} and t.kind in ('invoice', 'retentionRelease', 'void')`;
+  const rows = await ctx.run(sql<Omit<PaidRow, 'whole'>>`
+    with moved as (select distinct t.document_id as id from ledger_transfer t where ${ofInvoices} and ${ofLater} and t.date between ${from}::date and ${to}::date)
+    select r.id, r.invoice_number as number, k.full_name as contact, t.kind, to_char(t.date, 'YYYY-MM-DD') as date, (e.amount * 100)::bigint as cents, ${enteredOn} > ${to}::date as late,
+      (r.subtotal * 100)::bigint as net, (r.tax_total * 100)::bigint as tax, (${FREE})::bigint as free, 0 as capital
+    from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account = 'receivable' and e.document_type = t.document_type and e.document_id = t.document_id
+      join accounts_receivable r on r.company_id = t.company_id and r.id = t.document_id left join contact k on k.company_id = r.company_id and k.id = r.to_contact_id
+    where ${ofInvoices} and t.document_id in (select id from moved) order by t.id, e.id`);
+  return paidMovements(
+    rows.map((row) => ({ ...row, whole: row.net + row.tax })),
+    { from, to },
+    OF,
+  );
 }
 
 /** All that was paid of documents of which something was paid in the period; a credit that was taken off is paid on one and goes back on the other. */
@@ -85,6 +106,11 @@ async function writtenOff(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMov
 }
 
 export async function taxMovementsOfInvoices(ctx: Context, period: TaxPeriod, basis: TaxBasis): Promise<TaxMovement[]> {
-  if (basis === 'accruals') return [...(await booked(ctx, period, sql`true`)), ...(await writtenOff(ctx, period))];
+  if (basis === 'accruals')
+    return [
+      ...(await booked(ctx, period, sql`not ${ofLater}`)),
+      ...(await owed(ctx, period)),
+      ...(await writtenOff(ctx, period)),
+    ];
   return [...(await booked(ctx, period, ofReverse)), ...(await paid(ctx, period))];
 }

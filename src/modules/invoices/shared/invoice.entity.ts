@@ -39,6 +39,8 @@ const fields = {
   retentionPercentage: withDefault(fraction('Retention', { min: 0, max: 1 }), 0),
   retentionAmount: generated(money('Retention held back')),
   retentionDueDate: derived(date('Retention due')),
+  /** Its tax counts in the return when the retention is asked for: the setting of the day of issue. */
+  retentionTaxLater: derived(bool('Tax on retention when it is asked for')),
   retentionHeld: generated(money('Still held back')),
   taxRounding: generated(oneOf('Tax is rounded', ['total', 'line'])),
   taxRate: generated(fraction('Rate of tax')),

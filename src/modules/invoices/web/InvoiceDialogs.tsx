@@ -335,8 +335,9 @@ function AskRetention({ invoice, onClose }: One) {
     >
       <p className="quiet">
         {showMoney(invoice.retentionHeld)} is held back
-        {invoice.retentionDueDate && ` until ${showDate(invoice.retentionDueDate)}`}. What is asked for is owed on this
-        invoice from then on.
+        {invoice.retentionDueDate && ` until ${showDate(invoice.retentionDueDate)}`}.{' '}
+        {invoice.retentionTaxLater && `Its ${invoice.taxName} counts in the return of today. `}What is asked for is owed
+        on this invoice from then on.
       </p>
       <FigureBox
         label="Amount"

@@ -295,7 +295,11 @@ function Sums({ sheet: { figures, invoice } }: { sheet: InvoiceSheet }) {
     ...(figures.retention
       ? ([
           [`Total inc ${invoice.taxName}`, figures.total, false],
-          ['Retention', -figures.retention, false],
+          [
+            invoice.retentionTaxLater ? `Retention, its ${invoice.taxName} reported when asked for` : 'Retention',
+            -figures.retention,
+            false,
+          ],
         ] as [string, number, boolean][])
       : []),
     [

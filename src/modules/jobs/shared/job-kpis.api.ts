@@ -59,7 +59,7 @@ const noteUpdate = updateSchema(workflowKpiNote).omit({
   jobId: true,
   workflowKpiId: true,
 });
-const changes = ['workflowKpiNote', 'job', 'jobKpi', 'history'];
+const changes = ['job', 'jobKpi', 'history'];
 
 export const workflowsApi = crudApi(
   workflow,

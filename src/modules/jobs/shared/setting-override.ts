@@ -51,7 +51,7 @@ export function settingApi<
   const rowOfJob = rowSchema(setting).extend({
     sources: z.record(z.string(), z.number().nullable()),
   }) as unknown as z.ZodType<SettingOfJob<Setting>>;
-  const changes = [name, `${name}Override`, 'history'];
+  const changes = [...new Set([name, overrides.split('/')[0] ?? overrides, 'history'])];
   return {
     ...crudApi(override, overrides, { row: overrideRow }, { changes }),
     getSetting: endpoint({

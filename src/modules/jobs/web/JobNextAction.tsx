@@ -17,7 +17,7 @@ import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { type JobPageProps, useJobLater, useJobPages, useJobSteps } from './job-pages.ts';
 
 export const useNextActions = (jobId: number) =>
-  useRead(jobFiguresApi.recommendations, { params: { jobId } }, { keepPrevious: true });
+  useRead(jobFiguresApi.recommendations, { params: { jobId } }, { keepPrevious: true, follows: ['summary'] });
 
 export function JobNextAction({ job }: JobPageProps) {
   const jobId = job.id;

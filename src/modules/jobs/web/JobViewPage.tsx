@@ -76,7 +76,8 @@ function JobFrame({ job, pages }: { job: JobView; pages: readonly JobPage[] }) {
   const inMenu = pages.filter(({ offMenu, menuRef: ref }) => !offMenu || ref === menuRef);
   // What a module counts of a job is called as its page.
   const { figures = [] } =
-    useRead(jobFiguresApi.summary, { params: { objectType: 'job', objectId: job.id } }).data?.data ?? {};
+    useRead(jobFiguresApi.summary, { params: { objectType: 'job', objectId: job.id } }, { follows: ['summary'] }).data
+      ?.data ?? {};
   const counts = new Map(pages.map((page) => [page.menuRef, countOf(figures, page.label)]));
   return (
     <RecordPage

@@ -5,7 +5,9 @@ import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import type { JobPageProps } from './job-pages.ts';
 
 export function ObjectFigures({ objectType, objectId }: { objectType: string; objectId: number }) {
-  const figures = useRead(jobFiguresApi.summary, { params: { objectType, objectId } }).data?.data.figures ?? [];
+  const figures =
+    useRead(jobFiguresApi.summary, { params: { objectType, objectId } }, { follows: ['summary'] }).data?.data.figures ??
+    [];
   return (
     <dl className={css.figures} aria-label="Figures">
       {figures

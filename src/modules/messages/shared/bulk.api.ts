@@ -38,7 +38,7 @@ export const bulkMessagesApi = {
       allItemsMatchingFilter: z.boolean().optional(),
     }),
     response: result,
-    changes: ['notification', 'job', 'backgroundJob'],
+    changes: ['notification', 'job'],
   }),
   toContacts: endpoint({
     method: 'POST',
@@ -53,7 +53,7 @@ export const bulkMessagesApi = {
       allItemsMatchingFilter: z.boolean().optional(),
     }),
     response: result,
-    changes: ['notification', 'contact', 'backgroundJob'],
+    changes: ['notification', 'contact'],
   }),
   toCompany: endpoint({
     method: 'POST',

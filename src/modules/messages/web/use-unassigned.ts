@@ -3,4 +3,8 @@ import { userConfigApi } from '../../identity/shared/user-config.api.ts';
 
 /** How many messages belong to nobody yet. */
 export const useUnassigned = (): number | undefined =>
-  useRead(userConfigApi.notificationCount, { params: { ref: 'unassigned' } }).data?.data.count || undefined;
+  useRead(
+    userConfigApi.notificationCount,
+    { params: { ref: 'unassigned' } },
+    { follows: ['notification', 'notificationCount'] },
+  ).data?.data.count || undefined;

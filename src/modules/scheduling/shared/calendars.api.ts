@@ -135,7 +135,7 @@ export const calendarsApi = {
     permission: 'edit-calendar',
     summary: 'Read the feed that a calendar follows now, in the background',
     response: idOf,
-    changes: ['backgroundJob', ...changed],
+    changes: changed,
   }),
   feeds: endpoint({
     method: 'GET',

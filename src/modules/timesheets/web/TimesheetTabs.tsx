@@ -11,7 +11,7 @@ export function TimesheetTabs({ at }: { at: 'week' | 'approval' | 'list' }) {
   const waits = useRead(
     userConfigApi.notificationCount,
     { params: { ref: 'timesheet' } },
-    { enabled: can('approve-timesheet') },
+    { enabled: can('approve-timesheet'), follows: ['timesheet', 'notificationCount'] },
   ).data?.data.count;
   const pages: { id: string; label: string; count?: number | undefined; href: string }[] = [
     { id: 'week', label: 'Week', href: timesheetPaths.week() },

@@ -16,13 +16,14 @@ import { type Notice, noticesApi } from '../../shared/notices.api.ts';
 import { playAlert } from './alert-sound.ts';
 
 const MOST = 20;
+const FOLLOWS = { follows: ['notice'] };
 
 export function Bell() {
   const [open, setOpen] = useState(false);
-  const unread = useRead(noticesApi.notices, { query: { unread: '1', perPage: 1 } }).data?.meta.total ?? 0;
+  const unread = useRead(noticesApi.notices, { query: { unread: '1', perPage: 1 } }, FOLLOWS).data?.meta.total ?? 0;
   const { alertSound } = usePreferences();
   const arrived = useEffectEvent(({ title }: { title: string }) => {
-    invalidateResources(['user', 'notice']);
+    invalidateResources(['notice']);
     toast(title);
     playAlert(alertSound);
   });
@@ -59,11 +60,11 @@ export function Bell() {
 }
 
 function Notices({ unread, onOpened }: { unread: number; onOpened: () => void }) {
-  const read = useRead(noticesApi.notices, { query: { perPage: MOST } });
+  const read = useRead(noticesApi.notices, { query: { perPage: MOST } }, FOLLOWS);
   const mark = useWrite(noticesApi.readNotices);
   const pages = useObjectPages();
   const follow = (notice: Notice): void => {
-    if (!notice.readAt) mark.mutate({ body: { ids: [notice.id] } }, { onSuccess: () => invalidateResources(['user']) });
+    if (!notice.readAt) mark.mutate({ body: { ids: [notice.id] } });
     const { objectType, objectId, jobId } = notice;
     const href = objectType && objectId !== null ? pages.get(objectType)?.href?.({ objectId, jobId }) : undefined;
     if (href) openPage(href);
@@ -74,11 +75,7 @@ function Notices({ unread, onOpened }: { unread: number; onOpened: () => void })
       <header>
         <h2>Notices</h2>
         {unread > 0 && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            onClick={() => mark.mutate({ body: {} }, { onSuccess: () => invalidateResources(['user']) })}
-          >
+          <Button size="compact-xs" variant="subtle" onClick={() => mark.mutate({ body: {} })}>
             Mark all as read
           </Button>
         )}
