@@ -51,10 +51,10 @@ export class Founded {
   protected readonly app: TestApp;
   protected readonly admin: Person;
 
-  constructor(app: TestApp, admin: Person, country: Country, { basis, rounding, stagger }: Year) {
+  constructor(app: TestApp, admin: Person, country: Country, { basis, rounding, taxOnRetention, stagger }: Year) {
     this.app = app;
     this.admin = admin;
-    this.ledger = new Ledger(country, basis, rounding);
+    this.ledger = new Ledger(country, basis, rounding, taxOnRetention);
     this.place = PLACES[country];
     this.from = this.place.begins[stagger % this.place.begins.length] ?? '';
     this.to = plusDays(later(this.from, 12), -1);
@@ -73,7 +73,10 @@ export class Founded {
       gstRegistered: true,
     };
     made(await this.call(admin, companyProfileApi.update, { params, body: profile }));
-    const setting = { params: { companyId: admin.companyId }, body: { taxBasis: ledger.basis } };
+    const setting = {
+      params: { companyId: admin.companyId },
+      body: { taxBasis: ledger.basis, retentionTax: ledger.taxOnRetention },
+    };
     made(await this.call(admin, financeSettingApi.updateSetting, setting));
     const items = [4_137_77, 990_05, 76_543_21].map((cents, at) => ({
       description: `Part ${at}`,

@@ -5,7 +5,7 @@ import { type Boxes, type Country, NOTHING, type Sums, boxesOf, plus, share } fr
 export { type Country, share } from './forms.ts';
 export type Basis = 'accruals' | 'cash';
 export type Rounding = 'total' | 'line';
-/** GST on what customers hold back: charged with the claim, or when it is asked for. The second is to come. */
+/** GST on what is held back: reported with the claim, or when the retention is asked for or released. */
 export type TaxOnRetention = 'withClaim' | 'whenDue';
 export const ACCOUNTS = [
   'debtors',
@@ -95,6 +95,9 @@ export interface Doc {
   isVoid: boolean;
   /** Days on which it counted by documents, and on which it was taken off. */
   counted: { day: string; sign: 1 | -1 }[];
+  /** The tax of what is held back waits; what was owed of it, on which day. */
+  waits: boolean;
+  owed: Dated[];
   /** What settled it, in the order of entry; taken back is below nothing. */
   settled: Dated[];
   writtenOff: Dated[];
@@ -188,6 +191,8 @@ export class Ledger {
       stands: false,
       isVoid: false,
       counted: [],
+      waits: false,
+      owed: [],
       settled: [],
       writtenOff: [],
       paid: 0,
@@ -214,8 +219,9 @@ export class Ledger {
     this.#post(booked, contact, entries);
     Object.assign(doc, { open: sign * payable, held: sign * retention, stands: true });
     // What was sent back and is approved once more was owed on its day all along.
-    const before = doc.counted.at(-1);
-    if (before) before.day = doc.day;
+    for (const before of [doc.counted.at(-1), doc.owed.at(-1)]) if (before) before.day = doc.day;
+    doc.waits = this.taxOnRetention === 'whenDue' && retention > 0 && !doc.isReverse && sign === 1;
+    doc.owed.push({ day: doc.day, cents: payable });
     doc.counted.push({ day: doc.day, sign: 1 });
   }
   /** A credit note is taken off its invoice as far as that is open. */
@@ -253,6 +259,7 @@ export class Ledger {
     Object.assign(doc, { open: 0, held: 0, stands: false });
     // It was owed until then: an adjustment of that day, and not of a period that is over.
     doc.counted.push({ day: latest(today, doc.day), sign: -1 });
+    doc.owed.push({ day: latest(today, doc.day), cents: -sign * open });
     doc.isVoid = isVoid;
   }
   writeOff(doc: Doc, today: string): void {
@@ -270,6 +277,7 @@ export class Ledger {
     doc.open += cents;
     doc.held -= cents;
     doc.released += cents;
+    doc.owed.push({ day: today, cents });
   }
 
   // Money ----------------------------------------------------------------------------------------------------------------
@@ -369,12 +377,16 @@ export class Ledger {
         if (doc.isReverse) return byDocument;
         return this.#parts(doc, doc.total - doc.withheld, doc.settled).map(({ at: _, ...part }) => ({ side, ...part }));
       }
+      const waiting = this.#parts(doc, doc.total - doc.withheld, doc.owed).map(({ at: _, ...part }) => ({
+        side,
+        ...part,
+      }));
       const bad = this.#parts(doc, doc.total, doc.writtenOff).map(({ at: _, ...part }): Movement => {
         // VATA 1994 s 36: not before six months after it was due or supplied.
         const day = this.country === 'GB' ? latest(part.day, later(latest(doc.due, doc.day), 6)) : part.day;
         return { side: 'badDebts', ...part, day };
       });
-      return [...byDocument, ...bad];
+      return [...(doc.waits ? waiting : byDocument), ...bad];
     });
   }
   #sums(from: string, to: string): Sums {

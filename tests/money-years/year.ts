@@ -1,6 +1,6 @@
 // A year as a list of dated acts, drawn by seed; and the companies whose years they are.
 import fc from 'fast-check';
-import type { Basis, Country, Rounding } from './ledger.ts';
+import type { Basis, Country, Rounding, TaxOnRetention } from './ledger.ts';
 
 export const ACTS = [
   'invoice',
@@ -69,6 +69,7 @@ const act = fc.record<Act>({
 export interface Year {
   basis: Basis;
   rounding: Rounding;
+  taxOnRetention: TaxOnRetention;
   /** Which quarters are those of the company, in the United Kingdom. */
   stagger: number;
   acts: Act[];
@@ -79,6 +80,7 @@ export const yearOf = (least: number, most: number): fc.Arbitrary<Year> =>
   fc.record({
     basis: fc.constantFrom<Basis>('accruals', 'accruals', 'cash'),
     rounding: fc.constantFrom<Rounding>('total', 'line'),
+    taxOnRetention: fc.constantFrom<TaxOnRetention>('withClaim', 'whenDue'),
     stagger: fc.nat(2),
     acts: fc
       .array(act, { minLength: least, maxLength: most, size: 'max' })
