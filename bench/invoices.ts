@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { addDays, startOfMonth } from '../src/kit/dates.ts';
+import { manyInvoices } from './many-money.ts';
 import { demonstration, json } from './many.ts';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 4398);
@@ -40,72 +41,8 @@ const job = await manyJobs(JOBS);
 // In SQL, with the checks of each row off: a hundred thousand issued one after the other would take hours.
 
 const filling = performance.now();
-await multiply('contact', PAYERS, {
-  company_name: `'Bench Payer ' || n`,
-  full_name: `'Bench Payer ' || n`,
-  first_name: 'null',
-  last_name: 'null',
-  is_individual: 'false',
-  email: `'payer' || n || '@bench.example'`,
-});
-await client.query(
-  `create temp table bench_payers as select row_number() over (order by id) - 1 as place, id from contact where full_name like 'Bench Payer %';
-   create index on bench_payers (place);
-   analyze bench_payers;
-   set session_replication_role = replica`,
-);
-const payer = `(select p.id from bench_payers p where p.place = n % ${PAYERS})`;
-// Of twenty: a draft, eleven paid, four open, one part paid, two void, one that waits for approval.
-const isDraft = 'n % 20 < 2';
-await multiply('accounts_receivable', MANY, {
-  invoice_number: `case when ${isDraft} then null else 'BI' || n end`,
-  type_id: '1',
-  label: `'Bench works ' || n`,
-  job_id: job,
-  allocation_id: 'null',
-  care_of_contact_id: 'null',
-  credits_id: 'null',
-  to_contact_id: payer,
-  created_at: `now() - make_interval(mins => n)`,
-  issued_at: `case when ${isDraft} then null else now() - make_interval(mins => n) end`,
-  issue_date: `case when ${isDraft} then null else current_date - n % 700 end`,
-  due_date: `case when ${isDraft} then null else current_date - n % 700 + 30 end`,
-  status_id: `(array[1, 2, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 3, 4, 4, 3, 5, 8, 8])[1 + n % 20]`,
-  content: `case when ${isDraft} then null else (select c.content from accounts_receivable c where c.content is not null limit 1) end`,
-  sha256: `case when ${isDraft} then null else (select c.sha256 from accounts_receivable c where c.content is not null limit 1) end`,
-  subtotal: '1000 + n % 500',
-  tax_total: '(1000 + n % 500) / 10.0',
-  estimate_amount: '1000 + n % 500',
-  total: '(1000 + n % 500) * 1.1',
-  balance: `case when n % 20 between 13 and 16 then (1000 + n % 500) * 1.1 when n % 20 = 17 then (1000 + n % 500) else 0 end`,
-  paid_total: `case when n % 20 between 2 and 12 then (1000 + n % 500) * 1.1 when n % 20 = 17 then (1000 + n % 500) / 10.0 else 0 end`,
-});
-await client.query(
-  `create temp table bench_invoices as select row_number() over (order by id) as n, company_id, id as invoice_id, job_id, to_contact_id, subtotal, tax_total, total, paid_total, issue_date
-     from accounts_receivable where label like 'Bench works %';
-   insert into object (company_id, object_type, object_id, job_id) select company_id, 'accountsReceivable', invoice_id, job_id from bench_invoices;
-   insert into accounts_receivable_item (company_id, accounts_receivable_id, description, quantity, unit_amount, amount, tax_rate, "order")
-     select company_id, invoice_id, 'Bench line ' || l, 1, subtotal / 4, subtotal / 4, 0.1, l from bench_invoices, generate_series(1, 4) l;
-   insert into accounts_receivable_source (company_id, accounts_receivable_id, item_id, source_type, source_id, material_amount)
-     select company_id, accounts_receivable_id, id, 'estimateItem', id, amount from accounts_receivable_item where description like 'Bench line %'`,
-);
-// The ledger: each issued invoice, and each payment.
-await client.query(
-  `create temp table bench_moves as
-     select nextval('record_id') as transfer_id, null::bigint as payment_id, i.* from bench_invoices i where issue_date is not null
-     union all select nextval('record_id'), nextval('record_id'), i.* from bench_invoices i where paid_total > 0;
-   insert into payment (company_id, id, direction, contact_id, job_id, date, amount, reference)
-     select company_id, payment_id, 'in', to_contact_id, job_id, issue_date + 20, paid_total, 'Remittance ' || n from bench_moves where payment_id is not null;
-   insert into object (company_id, object_type, object_id, job_id) select company_id, 'payment', payment_id, job_id from bench_moves where payment_id is not null;
-   insert into ledger_transfer (company_id, id, kind, date, document_type, document_id)
-     select company_id, transfer_id, case when payment_id is null then 'invoice' else 'payment' end, issue_date + case when payment_id is null then 0 else 20 end,
-       case when payment_id is null then 'accountsReceivable' else 'payment' end, coalesce(payment_id, invoice_id) from bench_moves;
-   insert into ledger_entry (company_id, transfer_id, account, amount, document_type, document_id, contact_id, job_id)
-     select company_id, transfer_id, e.account, e.amount, e.document_type, e.document_id, to_contact_id, job_id from bench_moves m,
-       lateral (values ('receivable', m.total, 'accountsReceivable', m.invoice_id, false), ('income', -m.subtotal, 'accountsReceivable', m.invoice_id, false), ('taxCollected', -m.tax_total, 'accountsReceivable', m.invoice_id, false),
-         ('bank', m.paid_total, 'payment', m.payment_id, true), ('receivable', -m.paid_total, 'accountsReceivable', m.invoice_id, true)) e (account, amount, document_type, document_id, pays)
-       where e.pays = (m.payment_id is not null)`,
-);
+await manyInvoices({ client, multiply }, { job, count: MANY, payers: PAYERS });
+await client.query('set session_replication_role = replica');
 // What is authorised on the jobs, so that what is not billed yet is reckoned of all of it.
 await multiply('estimate_snapshot', JOBS, {
   authorised_amount: '7000',

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type TestApp, startTestApp } from '../../../../tests/test-app.ts';
-import { approved, buildBill } from '../../bills/server/bills.build.ts';
+import { STATUS, approved, buildBill, moveBillTo } from '../../bills/server/bills.build.ts';
 import { billsApi } from '../../bills/shared/bills.api.ts';
 import { retentionApi } from '../../bills/shared/retention.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
@@ -106,7 +106,10 @@ describe('on what is bought', () => {
       ).id,
     );
     expect(made(await app.call(world.admin, billsApi.get, { params: { id: bill.id } })).retentionTaxLater).toBe(true);
-    // 2,100 of 2,200 payable.
+    // 2,100 of 2,200 payable; sent back and approved once more, it counts once.
+    expect(await boxesOf(world)).toMatchObject({ G11: 2100, '1B': 190.91 });
+    made(await moveBillTo(app, world.admin, bill.id, STATUS.toApprove, 'The job was wrong'));
+    made(await app.call(world.admin, billsApi.approve, { params: { id: bill.id }, body: {} }));
     expect(await boxesOf(world)).toMatchObject({ G11: 2100, '1B': 190.91 });
     made(
       await app.call(world.admin, retentionApi.release, {

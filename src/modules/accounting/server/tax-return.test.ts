@@ -1,10 +1,11 @@
 // The return of GST or VAT, as one reckons it by hand: what is issued, credited, bought, paid and made void, in three countries.
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '../../../kit/dates.ts';
+import { addDays, todayIn } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import { type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { STATUS, approved, buildBill, moveBillTo } from '../../bills/server/bills.build.ts';
+import { billsApi } from '../../bills/shared/bills.api.ts';
 import { accountNumber } from '../../company/shared/option-list.entity.ts';
 import { optionListApi } from '../../company/shared/option-lists.api.ts';
 import type { BillItemCreate } from '../../bills/shared/bill.entity.ts';
@@ -39,6 +40,19 @@ const boxesOf = async (world: World, period: Period): Promise<Record<string, num
   Object.fromEntries((await returnOf(world, period)).boxes.map(({ ref, amount }) => [ref, amount]));
 const linesOf = async ({ admin }: World, period: Period, box: string): Promise<TaxReturnLine[]> =>
   made(await app.call(admin, taxReturnApi.documents, { query: { ...period, box } }));
+
+test('a bill that was sent back and approved once more counts once, in the quarter of its date', async () => {
+  const world = await worldIn(app, 'AU');
+  const bill = await billOf(world, '2026-02-10', 500);
+  const boxes = async () => Object.values(await boxesOf(world, FIRST));
+  const before = await boxes();
+  made(await moveBillTo(app, world.admin, bill.id, STATUS.toApprove, 'The job was wrong'));
+  made(await app.call(world.admin, billsApi.approve, { params: { id: bill.id }, body: { matchReason: 'Agreed' } }));
+  expect(await boxes()).toEqual(before);
+  const { from } = FIRST;
+  const whole = await boxesOf(world, { from, to: todayIn('Australia/Sydney', new Date()) });
+  expect(whole).toMatchObject({ G11: 550, '1B': 50 });
+});
 
 describe('Australia, accruals', () => {
   let world: World;

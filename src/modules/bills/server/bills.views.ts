@@ -62,7 +62,7 @@ const plain = (ctx: Context) =>
     ],
     parts: parts(ctx),
     searchIn: async (term, ctx) =>
-      sql`(fold(r.bill_number) like ${likePattern(term)} or fold(r.supplier_invoice_number) like ${likePattern(term)}
+      sql`(r.search_text like ${likePattern(term)}
         or ${await namedContact(ctx, sql`r.contact_id`, term)} or ${await numberedJob(ctx, sql`r.job_id`, term)})`,
     jobOf: ({ jobId }) => jobId,
     many: { fields: [] },

@@ -24,9 +24,12 @@ const isReverse = sql`r.reverse_charge`;
 /** What is held back counts when it is released. */
 const isLater = sql`r.retention_tax_later`;
 
+/** What was sent back and approved once more counts once: its taking back is of the day of the bill, or a return between the two days would have the bill twice. */
+const isTakenOut = sql`t.kind = 'void' and not exists (select from ledger_transfer a where a.company_id = t.company_id and a.document_type = t.document_type and a.document_id = t.document_id and a.kind in ('bill', 'credit') and a.id > t.id)`;
+
 /** By the supplier's date, though the ledger has the day of approval; made void it is taken off on the day on which that was done. */
 async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<unknown>): Promise<TaxMovement[]> {
-  const counts = sql`case when t.kind = 'void' then greatest(t.date, r.invoice_date) else r.invoice_date end`;
+  const counts = sql`case when ${isTakenOut} then greatest(t.date, r.invoice_date) else r.invoice_date end`;
   const rows = await ctx.run(sql<BookedRow>`
     select r.id, concat_ws(' ', r.bill_number, r.supplier_invoice_number) as number, k.full_name as contact, t.kind, to_char(${counts}, 'YYYY-MM-DD') as date, r.type = 'credit' as "isCredit", ${enteredOn} > ${to}::date as late,
       (coalesce(sum(e.amount) filter (where e.account = 'cost'), 0) * 100)::bigint as net, (coalesce(sum(e.amount) filter (where e.account = 'taxPaid'), 0) * 100)::bigint as tax,
@@ -40,7 +43,7 @@ async function booked(ctx: Context, { from, to }: TaxPeriod, those: RawBuilder<u
 
 /** Of those whose retention counts later: what was payable by the supplier's date, what was held back when it was released. */
 async function owed(ctx: Context, { from, to }: TaxPeriod): Promise<TaxMovement[]> {
-  const counts = sql`case t.kind when 'void' then greatest(t.date, r.invoice_date) when 'retentionRelease' then t.date else r.invoice_date end`;
+  const counts = sql`case when ${isTakenOut} then greatest(t.date, r.invoice_date) when t.kind = 'retentionRelease' then t.date else r.invoice_date end`;
   const moves = sql`accounts_payable r join ledger_entry e on e.company_id = r.company_id and e.document_type = ${accountsPayable.name} and e.document_id = r.id and e.account = 'payable'
       join ledger_transfer t on t.company_id = e.company_id and t.id = e.transfer_id and t.kind in ('bill', 'retentionRelease', 'void')`;
   const those = sql`r.company_id = ${ctx.actor.companyId} and ${isLater}`;

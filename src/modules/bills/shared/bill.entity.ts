@@ -50,7 +50,7 @@ const fields = {
   cisTotal: generated(money('Withheld')),
   retentionTotal: generated(money('Held back')),
   /** Its tax counts in the return when the retention is released: the setting of the day of approval. */
-  retentionTaxLater: derived(bool('Tax on retention when it is released')),
+  retentionTaxLater: generated(bool('Tax on retention when it is released')),
   total: generated(money('Total')),
   /** Total less what is withheld and held back. */
   payable: generated(money('Payable')),

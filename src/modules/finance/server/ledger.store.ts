@@ -60,8 +60,8 @@ export async function reverse(
   }>`
     select t.document_type as "documentType", t.document_id as "documentId",
       exists (select from ledger_transfer r where r.company_id = t.company_id and r.reverses_id = t.id) as reversed,
-      (select json_agg(json_build_object('account', e.account, 'cents', (e.amount * 100)::bigint, 'documentType', e.document_type, 'documentId', e.document_id,
-        'contactId', e.contact_id, 'jobId', e.job_id, 'dueDate', to_char(e.due_date, 'YYYY-MM-DD'))) from ledger_entry e where e.company_id = t.company_id and e.transfer_id = t.id) as entries
+      (select coalesce(json_agg(json_build_object('account', e.account, 'cents', (e.amount * 100)::bigint, 'documentType', e.document_type, 'documentId', e.document_id,
+        'contactId', e.contact_id, 'jobId', e.job_id, 'dueDate', to_char(e.due_date, 'YYYY-MM-DD'))), '[]') from ledger_entry e where e.company_id = t.company_id and e.transfer_id = t.id) as entries
     from ledger_transfer t where t.company_id = ${ctx.actor.companyId} and t.id = ${transferId}`);
   if (!before || before.reversed) throw conflict('This was taken back already.');
   const { documentType, documentId, entries } = before;

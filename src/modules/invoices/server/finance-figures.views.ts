@@ -73,6 +73,7 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
       )
       select j.id as "jobId", j.job_number as "jobNumber", j.customer_name as customer, m.amount::float8 as amount, m.whole::float8 as whole
       from most m join job j on j.company_id = ${companyId} and j.id = m.id order by m.amount desc, m.id`),
+    // Paid this month is what moved of receivables: what a supplier pays back is no money of customers.
     await ctx.run(
       sql<
         Pick<
@@ -81,11 +82,9 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
         >
       >`select coalesce((select sum(${SIGN} * r.total) from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id
           where ${scope} and r.issue_date between ${month.from}::date and ${month.to}::date and r.content is not null and st.type_name <> 'cancelled'), 0)::float8 as "issuedThisMonth",
-        coalesce((select sum(p.amount) from payment p where p.company_id = ${ctx.actor.companyId} and p.direction = 'in' and p.reversed_at is null and p.deleted_at is null
-          and p.date between ${month.from}::date and ${month.to}::date), 0)::float8
-          - coalesce((select sum(e.amount) from payment p join ledger_transfer t on t.company_id = p.company_id and t.document_type = 'payment' and t.document_id = p.id and t.kind = 'payment' and t.reverses_id is null
+        coalesce((select -sum(e.amount) from payment p join ledger_transfer t on t.company_id = p.company_id and t.document_type = 'payment' and t.document_id = p.id and t.kind = 'payment' and t.reverses_id is null
             join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account = 'receivable'
-            where p.company_id = ${ctx.actor.companyId} and p.direction = 'out' and p.reversed_at is null and p.deleted_at is null and p.date between ${month.from}::date and ${month.to}::date), 0)::float8
+            where p.company_id = ${ctx.actor.companyId} and p.reversed_at is null and p.deleted_at is null and p.date between ${month.from}::date and ${month.to}::date), 0)::float8
           + coalesce((select sum(e.amount) from ledger_transfer t join ledger_entry e on e.company_id = t.company_id and e.transfer_id = t.id and e.account = 'bank'
             left join ledger_transfer b on b.company_id = t.company_id and b.id = t.reverses_id
             where t.company_id = ${ctx.actor.companyId} and t.document_type = 'payment' and coalesce(b.kind, t.kind) = 'refund' and t.date between ${month.from}::date and ${month.to}::date), 0)::float8 as "paidThisMonth",

@@ -131,6 +131,8 @@ async function book(ctx: Context, invoice: AccountsReceivable): Promise<void> {
   if (!credited) return;
   const open = (await balancesOf(ctx, accountsReceivable.name, [credited.id])).get(credited.id)?.of('receivable') ?? 0;
   const cents = Math.min(toCents(invoice.total), Math.max(0, open));
+  // Of one that is paid nothing is open: the credit waits to be paid out.
+  if (cents === 0) return;
   await post(ctx, {
     ...own,
     kind: 'credit',

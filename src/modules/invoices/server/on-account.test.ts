@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { todayIn } from '../../../kit/dates.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { paymentsApi } from '../../finance/shared/payments.api.ts';
+import { INVOICE_STATUS } from '../shared/invoice-status.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
 import { statementsApi } from '../shared/statements.api.ts';
 import { buildBillable, buildInvoice, issue } from './invoices.build.ts';
@@ -109,4 +111,27 @@ test('a payment for somebody else is asked about', async () => {
     expect.stringContaining('say that the payment is for others'),
   ]);
   made(await pays(admin, { ...body, paysForOthers: true }));
+});
+
+test('what a supplier pays back is no payment of a customer', async () => {
+  const { admin, contactId, invoice } = await customer();
+  const allocations = [{ documentType: 'accountsReceivable', documentId: invoice.id, amount: 50 }];
+  made(await pays(admin, { contactId, amount: 50, allocations }));
+  const supplier = await buildContact(app, admin, { contactTypeId: 3, companyName: 'Paid Ahead' });
+  const ahead = made(await pays(admin, { direction: 'out', contactId: supplier.id, amount: 90 }));
+  const back = [{ documentType: 'payment', documentId: ahead.id, amount: 90 }];
+  made(await pays(admin, { contactId: supplier.id, amount: 90, allocations: back }));
+  expect((await owed(admin, contactId)).paid).toBe(50);
+});
+
+test('a credit note of a paid invoice waits to be paid out, and can be made void', async () => {
+  const { admin, contactId, invoice } = await customer();
+  const allocations = [{ documentType: 'accountsReceivable', documentId: invoice.id, amount: 220 }];
+  made(await pays(admin, { contactId, amount: 220, allocations }));
+  const note = made(await app.call(admin, invoicesApi.credit, { params: { id: invoice.id }, body: {} }));
+  const credit = await issue(app, admin, note);
+  expect((await owed(admin, contactId)).all).toEqual(each(-220));
+  const body = { statusId: INVOICE_STATUS.cancelled, note: 'The works were done after all' };
+  made(await app.call(admin, invoicesApi.status, { params: { id: credit.id }, body }));
+  expect((await owed(admin, contactId)).all.map((amount) => amount + 0)).toEqual(each(0));
 });

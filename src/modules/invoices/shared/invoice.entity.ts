@@ -40,7 +40,7 @@ const fields = {
   retentionAmount: generated(money('Retention held back')),
   retentionDueDate: derived(date('Retention due')),
   /** Its tax counts in the return when the retention is asked for: the setting of the day of issue. */
-  retentionTaxLater: derived(bool('Tax on retention when it is asked for')),
+  retentionTaxLater: generated(bool('Tax on retention when it is asked for')),
   retentionHeld: generated(money('Still held back')),
   taxRounding: generated(oneOf('Tax is rounded', ['total', 'line'])),
   taxRate: generated(fraction('Rate of tax')),
