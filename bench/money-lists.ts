@@ -26,11 +26,12 @@ console.log(
 
 const sorted = (field: string, direction = 'desc'): string => `&sort=${json([{ field, direction }])}`;
 const of = (object: object): string => `&filter=${json({ object })}`;
-const [{ payer = '', supplier = '' } = {}] = (
+const [one] = (
   await client.query<{ payer: string; supplier: string }>(
     `select (select to_contact_id from bench_invoices where n = ${INVOICES / 2}) as payer, (select contact_id from bench_bills where n = ${BILLS / 2}) as supplier`,
   )
 ).rows;
+const { payer, supplier } = one ?? { payer: '', supplier: '' };
 const today = new Date().toISOString().slice(0, 10);
 const quarter = `from=${startOfMonth(today, -3)}&to=${addDays(startOfMonth(today), -1)}`;
 

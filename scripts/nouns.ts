@@ -12,6 +12,11 @@ const READ: Readonly<Record<string, number>> = {
   'src/platform/shared/generic-calls.api.ts': 1,
   'src/platform/shared/menus.ts': 3,
   'src/platform/web/form/generated/ChoiceInputs.tsx': 1,
+  // a division proposes the type of its jobs and shows its contacts; an order is numbered behind its job, as the specification says
+  'src/modules/company/server/places.service.ts': 1,
+  'src/modules/company/shared/place.entity.ts': 1,
+  'src/modules/company/web/admin/NumbersSection.tsx': 1,
+  'src/modules/company/web/admin/PlacesSection.tsx': 1,
   // calls on a contact that name a job by its number
   'src/modules/contacts/server/contact-facts.views.ts': 1,
   'src/modules/contacts/server/sanctions.views.ts': 1,

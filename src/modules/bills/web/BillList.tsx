@@ -132,6 +132,7 @@ const FILTERS = [
 
 const BULK_UPDATE = {
   fields: filterFields(accountsPayable, BILL_BULK_FIELDS),
+  required: BILL_BULK_FIELDS.filter((field) => !accountsPayable.fields[field]?.nullable),
   update: billBulkApi.bulkUpdate,
   undo: billBulkApi.bulkUndo,
 };

@@ -61,6 +61,7 @@ const filters = filterFields(estimate, ['statusId', 'assignedId', 'totalIncTax',
 
 const BULK_UPDATE = {
   fields: filterFields(estimate, ESTIMATE_BULK_FIELDS),
+  required: ESTIMATE_BULK_FIELDS.filter((field) => !estimate.fields[field]?.nullable),
   update: estimateBulkApi.bulkUpdate,
   undo: estimateBulkApi.bulkUndo,
 };

@@ -74,6 +74,7 @@ const ASKED: Partial<Record<TimesheetStatusType, string>> = { declined: 'Reject'
 /** A target chosen by hand; everything that matches a filter is for the export. */
 const BULK_UPDATE = {
   fields: filterFields(timesheet, TIMESHEET_BULK_FIELDS),
+  required: TIMESHEET_BULK_FIELDS.filter((field) => !timesheet.fields[field]?.nullable),
   update: timesheetBulkApi.bulkUpdate,
   undo: timesheetBulkApi.bulkUndo,
 };

@@ -38,7 +38,7 @@ export function AttachmentList({ objectType, objectId, job, ownPage = false }: L
   const link = useWrite(attachmentCommandsApi.link);
   const rows = read.data?.data;
   if (!rows) return null;
-  const told = (error: Error): void => void toast(error.message, { tone: 'late' });
+  const told = (error: Error): void => toast(error.message, { tone: 'late' });
   /** With its last record a file is deleted: both are taken back. */
   const putBack = async ({ id }: AttachmentView, wasLast: boolean): Promise<void> => {
     if (wasLast)

@@ -100,6 +100,7 @@ const columns: readonly Column<ExpenseView>[] = [
 
 const BULK_UPDATE = {
   fields: filterFields(expense, EXPENSE_BULK_FIELDS),
+  required: EXPENSE_BULK_FIELDS.filter((field) => !expense.fields[field]?.nullable),
   update: expenseBulkApi.bulkUpdate,
   undo: expenseBulkApi.bulkUndo,
 };

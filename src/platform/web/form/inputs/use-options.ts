@@ -16,6 +16,8 @@ export interface Option {
     favourite?: boolean;
     waterJob?: boolean;
     nextIds?: number[];
+    forMaterial?: boolean;
+    forLabour?: boolean;
   };
 }
 
