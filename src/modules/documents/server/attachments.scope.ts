@@ -27,7 +27,7 @@ const visibleObject = (ctx: Context, alias: string): Sql => {
   return sql`case ${type}
     when 'job' then ${can(ctx, 'view-job') ? visibleJob(ctx, id) : sql`false`}
     when 'contact' then ${can(ctx, 'view-contact') ? sql`exists (select from contact c where ${contactScope(ctx, 'c')} and c.id = ${id})` : sql`false`}
-    when 'user' then ${id} = ${userId} or ${can(ctx, 'view-user')}
+    when 'user' then ${id} = ${userId} or ${can(ctx, 'edit-user')}
     when 'company' then ${ctx.actor.audience === 'staff'}
     ${sql.join(
       Object.entries(ownersOf(ctx)).map(([name, { visible }]) => sql`when ${name} then ${visible(ctx, id)}`),

@@ -91,7 +91,8 @@ export const documentsParts: WebParts = {
     {
       id: 'files',
       order: 90,
-      permission: PERMISSION,
+      // As the files themselves: contracts are no matter of colleagues.
+      permission: 'edit-user',
       component: lazyPage(async () => (await import('./UserFiles.tsx')).UserFiles),
     },
   ],
