@@ -124,7 +124,7 @@ describe('on what is bought', () => {
     const world = await worldIn(app, 'GB');
     await set(world, { retentionTax: 'whenDue' });
     const supplier = await buildContact(app, world.admin, {
-      ...{ contactTypeId: 3, cisTypeId: 2, gstRegistered: true, vatNumber: COUNTRIES.GB.number },
+      ...{ contactTypeId: 3, cisTypeId: 3, gstRegistered: true, vatNumber: COUNTRIES.GB.number },
     });
     const bill = async (reverseCharge: boolean) =>
       await approved(

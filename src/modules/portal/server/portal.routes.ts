@@ -8,6 +8,7 @@ import { portalApi } from '../shared/portal.api.ts';
 import {
   type ShareKinds,
   revokeShare,
+  requireRightsOf,
   revokeShares,
   shareObject,
   visited,
@@ -35,8 +36,10 @@ export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
     get: (ctx, { params }) => shareItemView(ctx, params.id),
     create: async (ctx, { body }) => {
       // Whoever signs in at a site is asked what the site asks: the page of the job that knows it makes the link.
-      if (body.kind === 'attendance')
+      if (body.kind === 'attendance') {
+        requireRightsOf(ctx, body.kind);
         throw invalid({ kind: 'Make the link of a site on the Attendance page of its job' });
+      }
       const { item, link } = await shareObject(ctx, kinds, body);
       const { data } = JSON.parse((await shareItemView(ctx, item.id)).text) as { data: object };
       return { data: { ...data, link } } as never;

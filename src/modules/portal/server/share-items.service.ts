@@ -36,6 +36,11 @@ export const estimateShareKinds: ShareKinds = { estimate: sharedSnapshot };
 
 const LONGEST_DAYS = 366;
 
+/** Whoever makes a link can open it: they hold what its kind asks. */
+export function requireRightsOf(ctx: Context, kind: ShareKind): void {
+  if (!SHARED_OBJECTS[kind].rights.every((right) => can(ctx, right))) throw forbidden();
+}
+
 /** The one way in which a link is made: by hand, with a mail, by the clock, or as part of what is sent out. */
 export async function shareObject(
   ctx: Context,
@@ -44,8 +49,8 @@ export async function shareObject(
 ): Promise<{ item: ShareItem; link: string }> {
   const describe = kinds[given.kind];
   if (!describe) throw invalid({ kind: 'This kind of page cannot be shared yet' });
-  const { objectType, rights } = SHARED_OBJECTS[given.kind];
-  if (!rights.every((right) => can(ctx, right))) throw forbidden();
+  const { objectType } = SHARED_OBJECTS[given.kind];
+  requireRightsOf(ctx, given.kind);
   if (given.objectType !== objectType)
     throw invalid({ objectType: `A page of this kind shows a record of type ${objectType}` });
   const shown = await describe(ctx, given.objectId, given);
