@@ -98,7 +98,7 @@ function Places({ kind, api }: { kind: Kind; api: typeof divisionApi }) {
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`People and contacts of ${row.label}`}
+                aria-label={`Members of ${row.label}: people and contacts`}
                 onClick={() => setMembersOf(row)}
               >
                 Members
