@@ -11,7 +11,7 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
     title: 'Sales',
     fields: ['salesPaymentTermId', 'invoiceApprovalFrom', 'invoiceFormTemplateId'],
   },
-  { title: 'Return of tax', fields: ['taxBasis', 'retentionTax'] },
+  { title: 'Return of tax', fields: ['taxBasis'] },
   { title: 'Dates and totals to ask about', fields: ['askDaysBack', 'askDaysAhead', 'askFromTotal'] },
   { title: 'Cards', fields: ['enableStripe', 'surchargePercentage', 'surchargeFixed', 'surchargeMaximum'] },
   { title: 'Our account', fields: ['bankAccountName', 'bankBsb', 'bankAccountNumber', 'bankUserId'] },
@@ -29,6 +29,7 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
       'apRetentionFormTemplateId',
       'arRetentionPercentage',
       'arRetentionPeriod',
+      'retentionTax',
     ],
   },
 ];
