@@ -154,7 +154,9 @@ test('the note of a new status is reworded, and counts what it may still hold', 
   await choose(page, 'Note', 'Shorter');
   await page.getByRole('button', { name: 'Use', exact: true }).click();
   await expect(note).toHaveValue('Better: rang him');
-  await expect(dialog.getByText('/5000')).toHaveCount(0);
+  // Beside its label while one is in it; below it once it is half full.
+  await note.focus();
+  await expect(dialog.getByText('16/5000')).toBeVisible();
   await note.fill('a'.repeat(2600));
   await expect(dialog.getByText('2600/5000')).toBeVisible();
   await expectAccessibleEverywhere(page, 'a status with a long note', '[role=dialog]');
