@@ -9,25 +9,35 @@ interface Many {
   count: number;
 }
 
+/** So many contacts, by their place in a table of their own; from then on rows are filled without what checks them. */
+async function manyContacts(
+  { client, multiply }: Bench,
+  { table, name, count }: { table: string; name: string; count: number },
+  more: Record<string, string> = {},
+): Promise<void> {
+  await multiply('contact', count, {
+    ...more,
+    company_name: `'${name} ' || n`,
+    full_name: `'${name} ' || n`,
+    first_name: 'null',
+    last_name: 'null',
+    is_individual: 'false',
+    email: `'${table}' || n || '@bench.example'`,
+  });
+  await client.query(
+    `create temp table ${table} as select row_number() over (order by id) - 1 as place, id from contact where full_name like '${name} %';
+     create index on ${table} (place);
+     analyze ${table};
+     set session_replication_role = replica`,
+  );
+}
+
 /** Issued, paid and open invoices of so many customers, of the last two years; they are in the table `bench_invoices` then. */
 export async function manyInvoices(
   { client, multiply }: Bench,
   { job, count, payers }: Many & { payers: number },
 ): Promise<void> {
-  await multiply('contact', payers, {
-    company_name: `'Bench Payer ' || n`,
-    full_name: `'Bench Payer ' || n`,
-    first_name: 'null',
-    last_name: 'null',
-    is_individual: 'false',
-    email: `'payer' || n || '@bench.example'`,
-  });
-  await client.query(
-    `create temp table bench_payers as select row_number() over (order by id) - 1 as place, id from contact where full_name like 'Bench Payer %';
-     create index on bench_payers (place);
-     analyze bench_payers;
-     set session_replication_role = replica`,
-  );
+  await manyContacts({ client, multiply }, { table: 'bench_payers', name: 'Bench Payer', count: payers });
   const payer = `(select p.id from bench_payers p where p.place = n % ${payers})`;
   // Of twenty: a draft, eleven paid, four open, one part paid, two void, one that waits for approval.
   const isDraft = 'n % 20 < 2';
@@ -88,20 +98,10 @@ export async function manyBills(
   { client, multiply }: Bench,
   { job, count, suppliers }: Many & { suppliers: number },
 ): Promise<void> {
-  await multiply('contact', suppliers, {
-    contact_type_id: '3',
-    company_name: `'Bench Trades ' || n`,
-    full_name: `'Bench Trades ' || n`,
-    first_name: 'null',
-    last_name: 'null',
-    is_individual: 'false',
-    email: `'trades' || n || '@bench.example'`,
-  });
-  await client.query(
-    `create temp table bench_suppliers as select row_number() over (order by id) - 1 as place, id from contact where full_name like 'Bench Trades %';
-     create index on bench_suppliers (place);
-     analyze bench_suppliers;
-     set session_replication_role = replica`,
+  await manyContacts(
+    { client, multiply },
+    { table: 'bench_suppliers', name: 'Bench Trades', count: suppliers },
+    { contact_type_id: '3' },
   );
   // Of twenty: one to approve, one received, a credit that is open, four open, one part paid, twelve paid.
   const net = '(400 + n % 700)';

@@ -286,7 +286,7 @@ describe('an allocation and what belongs to it', () => {
     await say({ preliminaryFilterTagIds: [], allowPreliminaryTrades: null, allowEndataExport: false });
     expect(await category('Fourth', [12])).toMatchObject({ kind: 'preliminary', allowTrades: true });
     const sent = await app.call(own, estimatesApi.syncToEndata, { params: { id: estimateId } });
-    expect(sent.body.message).toBe('Sending to ENData is switched off in Estimate settings.');
+    expect(sent.body.message).toBe('Sending to ENData is switched off in Allocation settings or Estimate settings.');
     expect((await say({ insuranceFilterTagIds: [99_999] })).body.errors).toHaveProperty('insuranceFilterTagIds');
   });
 

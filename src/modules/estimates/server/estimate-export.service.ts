@@ -37,10 +37,16 @@ export async function validateExport(
   return { valid: errors.length === 0, errors, warnings, lines };
 }
 
+/** The type of an allocation's own estimate, which Allocation settings speak of first. */
+const OF_ALLOCATION = 2;
+
 /** Until the connection is made nothing leaves, and nobody is told that it did. */
 export async function notConnected(ctx: Context, estimateId: number): Promise<never> {
-  const { allowEndataExport } = await settingOfEstimates(ctx, await placeOfEstimate(ctx, estimateId));
-  throw allowEndataExport ? noEndata() : conflict('Sending to ENData is switched off in Estimate settings.');
+  const place = await placeOfEstimate(ctx, estimateId);
+  const { allowEndataExport } = await settingOfEstimates(ctx, place);
+  const where =
+    place.estimateTypeId === OF_ALLOCATION ? 'Allocation settings or Estimate settings' : 'Estimate settings';
+  throw allowEndataExport ? noEndata() : conflict(`Sending to ENData is switched off in ${where}.`);
 }
 export async function snapshotNotConnected(ctx: Context, snapshotId: number): Promise<never> {
   const { estimateId } = await requireSnapshot(ctx, snapshotId);
