@@ -18,6 +18,10 @@ const filling = performance.now();
 const job = await manyJobs(JOBS);
 await manyInvoices({ client, multiply }, { job, count: INVOICES, payers: 3000 });
 await manyBills({ client, multiply }, { job, count: BILLS, suppliers: 1000 });
+// As in a company of some years: one job in ten is still open.
+await client.query(
+  `update job set status_id = (select s.id from job_status s where s.company_id = job.company_id and s.type_name = 'closed' and s.deleted_at is null limit 1) where job_number like 'Bench-%' and id % 10 <> 0`,
+);
 // As the server of a database does it beside the work.
 await client.query('vacuum analyze');
 console.log(
@@ -70,6 +74,12 @@ for (const basis of ['accruals', 'cash']) {
   await client.query('update finance_setting set tax_basis = $1', [basis]);
   await measure(`return of tax, ${basis}: a quarter`, `/taxReturn?${quarter}`);
 }
+const usual = `filter=${json({
+  and: ['isOpen', 'withMoney'].map((field) => ({ field, operator: 'equals', value: true })),
+})}`;
+await measure('job cost, open jobs: first page', `/jobCost?perPage=20&${usual}`);
+await measure('job cost, open jobs: sorted by profit', `/jobCost?perPage=20&${usual}${sorted('profit', 'asc')}`);
+await measure('job cost, open jobs: totals', `/jobCost/totals?${usual}`);
 await measure('job cost: first page', '/jobCost?perPage=20');
 await measure('job cost: sorted by profit', `/jobCost?perPage=20${sorted('profit', 'asc')}`);
 await measure('job cost: totals', '/jobCost/totals');

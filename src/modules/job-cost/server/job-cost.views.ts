@@ -2,11 +2,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { startOfMonth } from '../../../kit/dates.ts';
 import type { ListQuery, Page } from '../../../kit/endpoint.ts';
+import { FilterError, type Node, parseFilter } from '../../../kit/filter.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { type RawJson, rowColumns, wireColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { type ListSource, conditions, entityFields, listPage } from '../../../platform/server/list.ts';
+import { type ListSource, conditions, entityFields, listIds, listPage } from '../../../platform/server/list.ts';
 import { entryTextsOf } from '../../company/server/index.ts';
 import { type OfJob, jobScope, jobSource, requireJob } from '../../jobs/server/index.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
@@ -61,6 +62,54 @@ export function jobCostSource(ctx: Context, those: OfJob = ALL): ListSource {
   };
 }
 
+type Chosen = Pick<ListQuery, 'filter' | 's' | 'search'>;
+
+const asksFigure = (node: Node): boolean =>
+  'field' in node
+    ? JOB_FIGURES.some((name) => name === node.field)
+    : [...(node.and ?? []), ...(node.or ?? [])].some(asksFigure);
+
+/** What of a query can be answered by the job alone, and what has to know its figures. */
+function parted({ s, search, ...query }: ListQuery): { ofJobs: Chosen; ofFigures: ListQuery } | null {
+  try {
+    const { and = [], or = [], object = {}, options } = parseFilter(query.filter);
+    const isFigure = (name: string): boolean => JOB_FIGURES.some((figure) => figure === name);
+    const some = (figures: boolean) =>
+      Object.fromEntries(Object.entries(object).filter(([name]) => isFigure(name) === figures));
+    const anyFigure = or.some(asksFigure);
+    const ofJobs = {
+      and: and.filter((node) => !asksFigure(node)),
+      ...(!anyFigure && { or }),
+      object: some(false),
+      ...(options && { options }),
+    };
+    const ofFigures = { and: and.filter(asksFigure), ...(anyFigure && { or }), object: some(true) };
+    return {
+      ofJobs: { filter: JSON.stringify(ofJobs), ...(s && { s }), ...(search && { search }) },
+      ofFigures: { ...query, filter: JSON.stringify(ofFigures) },
+    };
+  } catch (error) {
+    if (error instanceof FilterError) return null; // said where the filter is read
+    throw error;
+  }
+}
+
+/** As many jobs are named to the database one by one; of more, all are reckoned. */
+const MOST_NAMED = 5000;
+
+/**
+ * Figures are reckoned of those jobs alone that the rest of the query leaves: a company has far more closed jobs than open ones.
+ * The query that comes back asks what is left to ask.
+ */
+async function reckonedFor(ctx: Context, query: ListQuery): Promise<[ListSource, ListQuery]> {
+  const parts = parted(query);
+  if (!parts) return [jobCostSource(ctx), query];
+  const { labels: _, joined: __, ...plain } = jobCostSource(ctx);
+  const ids = await listIds(ctx, { ...plain, from: sql`job j` }, parts.ofJobs, MOST_NAMED + 1);
+  if (ids.length > MOST_NAMED) return [jobCostSource(ctx), query];
+  return [jobCostSource(ctx, (column) => sql`${column} = any(${ids}::bigint[])`), parts.ofFigures];
+}
+
 /** Where nothing is asked of a figure, the jobs of the page are found first and figures reckoned of these alone; else of all jobs. */
 export async function jobCostList(
   ctx: Context,
@@ -68,7 +117,8 @@ export async function jobCostList(
 ): Promise<RawJson<Page<JobCostRow>> | Page<JobCostRow>> {
   const asked = `${query.filter} ${query.sort}`;
   const source = jobCostSource(ctx);
-  if (JOB_FIGURES.some((name) => asked.includes(name))) return await listPage<JobCostRow>(ctx, source, query);
+  if (JOB_FIGURES.some((name) => asked.includes(name)))
+    return await listPage<JobCostRow>(ctx, ...(await reckonedFor(ctx, query)));
   const { labels: _, joined: __, ...plain } = source;
   const found = await listPage<{ id: number }>(ctx, { ...plain, from: sql`job j`, columns: sql`j.id` }, query);
   const { data, meta } = JSON.parse(found.text) as Page<{ id: number }>;
@@ -79,7 +129,6 @@ export async function jobCostList(
   return { data: (JSON.parse(rows.text) as Page<JobCostRow>).data, meta };
 }
 
-type Chosen = Pick<ListQuery, 'filter' | 's' | 'search'>;
 type Sums = Omit<JobCostTotals, 'profitPercentage'>;
 const ADDED = [
   'budget',
@@ -97,14 +146,14 @@ const ADDED = [
 
 /** The sums of the jobs of a filter, in all or by a column of the job. */
 async function sumsOf<Key extends object>(ctx: Context, query: Chosen, by?: RawBuilder<unknown>) {
-  const source = jobCostSource(ctx);
+  const [source, left] = await reckonedFor(ctx, query);
   const of = figureSql(ctx);
   const each = sql.join(ADDED.map((name) => sql`${of[name]} as ${sql.id(name)}`));
   const sums = sql.join(ADDED.map((name) => sql`coalesce(sum(x.${sql.id(name)}), 0) as ${sql.id(name)}`));
   return await ctx.run(sql<Sums & Key>`
     select ${by ? sql`(select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = ${ctx.actor.companyId} and u.id = x.key) as person,` : sql``}
       count(*)::int as jobs, ${sums}, coalesce(sum(x.wip) filter (where x.wip > 0), 0) as "underBilled", coalesce(-sum(x.wip) filter (where x.wip < 0), 0) as "overBilled"
-    from (select ${by ?? sql`null::bigint`} as key, ${each}, ${of.overUnder} as wip from ${source.from} where ${await conditions(ctx, source, query)}) x
+    from (select ${by ?? sql`null::bigint`} as key, ${each}, ${of.overUnder} as wip from ${source.from} where ${await conditions(ctx, source, left)}) x
     ${by ? sql`group by x.key` : sql``}`);
 }
 const withMargin = <T extends Sums>(sums: T): T & { profitPercentage: number | null } => ({

@@ -6,6 +6,7 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import type { ReminderView } from '../shared/reminders.api.ts';
+import { ChosenReminders, SelectButton, useChoosing } from './ChosenReminders.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import { AddButton, GroupHead, ReminderRow } from './ReminderRow.tsx';
 import { useReminders } from './use-reminders.ts';
@@ -14,6 +15,7 @@ export function JobReminders({ job }: JobPageProps) {
   const can = useCan();
   const [editing, setEditing] = useState<ReminderView | 'new' | null>(null);
   const read = useReminders({ jobId: job.id });
+  const choosing = useChoosing();
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={4} />;
   const rows = read.data.data;
@@ -28,8 +30,12 @@ export function JobReminders({ job }: JobPageProps) {
       <header>
         <h2>Reminders</h2>
         <span className="grow" />
+        {rows.length > 1 && <SelectButton start={choosing.start} />}
         {can('create-reminder') && <AddButton onClick={() => setEditing('new')} />}
       </header>
+      {choosing.selection && (
+        <ChosenReminders selection={choosing.selection} stop={choosing.stop} ids={rows.map(({ id }) => id)} />
+      )}
       <div className={css.list}>
         {groups.length === 0 && <p className="list-message">Nothing to remember on this job.</p>}
         {groups.map((group) => (
@@ -37,7 +43,13 @@ export function JobReminders({ job }: JobPageProps) {
             <GroupHead title={group.title} count={group.rows.length} />
             <ul className={css.rows}>
               {group.rows.map((row) => (
-                <ReminderRow key={row.id} row={row} ofJob onEdit={() => setEditing(row)} />
+                <ReminderRow
+                  key={row.id}
+                  row={row}
+                  ofJob
+                  selection={choosing.selection}
+                  onEdit={() => setEditing(row)}
+                />
               ))}
             </ul>
           </section>

@@ -7,6 +7,7 @@ import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
+import type { Selection } from '../../../platform/web/list/selection.ts';
 import { showDay, showTime } from '../../../kit/dates.ts';
 import type { ReminderView } from '../shared/reminders.api.ts';
 import { useComplete } from './use-reminders.ts';
@@ -15,10 +16,12 @@ export interface ReminderRowProps {
   row: ReminderView;
   /** Where the job is known already. */
   ofJob?: boolean;
+  /** While rows are being chosen: the tick chooses instead of completing. */
+  selection?: Selection | null;
   onEdit: () => void;
 }
 
-export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
+export function ReminderRow({ row, ofJob = false, selection = null, onEdit }: ReminderRowProps) {
   const can = useCan();
   const me = useCurrentUser();
   const complete = useComplete();
@@ -35,10 +38,10 @@ export function ReminderRow({ row, ofJob = false, onEdit }: ReminderRowProps) {
     <li className={css.row} data-done={isDone || undefined}>
       <Checkbox
         size={phone ? 'md' : 'sm'}
-        aria-label={`${row.title} done`}
-        checked={isDone}
+        aria-label={selection ? `Select ${row.title}` : `${row.title} done`}
+        checked={selection ? selection.has(row.id) : isDone}
         disabled={!mayEdit}
-        onChange={(event) => complete(row, event.currentTarget.checked)}
+        onChange={(event) => (selection ? selection.toggle(row.id) : complete(row, event.currentTarget.checked))}
       />
       <button type="button" className={css.what} onClick={onEdit}>
         <span>{row.title}</span>

@@ -12,6 +12,7 @@ import { keepUserOption, useUserOption } from '../../../platform/web/session/use
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { TODO_COLUMNS, TODO_LABELS, type TodoColumn, dayOfColumn, todoColumn } from '../../jobs/shared/todo-columns.ts';
 import { type ReminderView, remindersApi } from '../shared/reminders.api.ts';
+import { ChosenReminders, SelectButton, useChoosing } from './ChosenReminders.tsx';
 import { ReminderCard } from './ReminderCard.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import { AddButton, GroupHead, ReminderRow } from './ReminderRow.tsx';
@@ -40,6 +41,8 @@ export function RemindersPage() {
   const rows = read.data?.data ?? [];
   const groups = Map.groupBy(rows, (row) => (row.overdue ? 'late' : todoColumn(row.date, today)));
   const move = useMove();
+  const choosing = useChoosing();
+  const asBoard = shape === 'board' && !done;
   return (
     <section className={css.page} aria-labelledby="reminders-title">
       <header>
@@ -60,8 +63,12 @@ export function RemindersPage() {
           checked={digest}
           onChange={(event) => keepUserOption('reminderDigest', event.currentTarget.checked)}
         />
+        {!asBoard && rows.length > 1 && <SelectButton start={choosing.start} />}
         {can('create-reminder') && <AddButton onClick={() => setEditing('new')} />}
       </header>
+      {choosing.selection && !asBoard && (
+        <ChosenReminders selection={choosing.selection} stop={choosing.stop} ids={rows.map(({ id }) => id)} />
+      )}
       {read.error && !read.data ? (
         <ListError error={read.error} onRetry={() => void read.refetch()} />
       ) : !read.data ? (
@@ -75,7 +82,7 @@ export function RemindersPage() {
             </Button>
           )}
         </p>
-      ) : shape === 'board' && !done ? (
+      ) : asBoard ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
         <div className={css.board} role="region" aria-label="Columns by due date" tabIndex={0}>
           {COLUMNS.map((column) => (
@@ -98,7 +105,7 @@ export function RemindersPage() {
                 <GroupHead title={titleOf(column)} count={inIt.length} />
                 <ul className={css.rows}>
                   {inIt.map((row) => (
-                    <ReminderRow key={row.id} row={row} onEdit={() => setEditing(row)} />
+                    <ReminderRow key={row.id} row={row} selection={choosing.selection} onEdit={() => setEditing(row)} />
                   ))}
                 </ul>
               </section>

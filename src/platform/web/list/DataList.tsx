@@ -39,6 +39,10 @@ const chosenRows = (state: ListState, ids: number[]): ListState => ({
   filter: [{ field: 'id', operator: 'equals', value: ids }],
 });
 
+/** What the list asks of itself is not what somebody narrowed it to. */
+const isNarrowed = ({ filter }: ListState, usual: readonly Condition[] = []): boolean =>
+  filter.length > 0 && JSON.stringify(filter) !== JSON.stringify(usual);
+
 /** Other rows are read from the first on. */
 function ToTop() {
   const here = useRef<HTMLSpanElement>(null);
@@ -219,7 +223,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
             ) : rows.length === 0 ? (
               <Suspense fallback={null}>
                 <EmptyList
-                  narrowed={state.s !== '' || state.filter.length > 0}
+                  narrowed={state.s !== '' || isNarrowed(state, defaultFilter)}
                   state={state}
                   filters={filters}
                   empty={empty}
