@@ -68,6 +68,6 @@ test('the window of an estimate that lacks its proof asks why it goes, and makes
   await page.getByRole('button', { name: 'Retry' }).click();
   await dialog.getByLabel('Why it goes all the same').fill('Seen on site');
   const arrives = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Make the document' }).click();
+  await dialog.getByRole('button', { name: 'Create document' }).click();
   expect((await arrives).suggestedFilename()).toMatch(/\.xlsx$/);
 });

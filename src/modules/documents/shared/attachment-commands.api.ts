@@ -42,7 +42,7 @@ const chosenFiles = z.strictObject({ attachmentIds: ids, attachmentTypeId: recor
 const allFiles = z
   .strictObject({
     attachmentTypeId: recordId.nullish(),
-    /** ZIP files among them, too. */
+    /** Include ZIP files. */
     includeZippedAttachments: z.boolean().optional(),
     /** Pictures alone, or everything else. */
     pictures: z.boolean().nullish(),

@@ -76,7 +76,7 @@ function AllDialog({ job, pictures, onClose }: Props & { onClose: () => void }) 
       {!pictures && (
         <Checkbox
           size="xs"
-          label="ZIP files among them, too"
+          label="Include ZIP files"
           checked={zips}
           onChange={(event) => setZips(event.currentTarget.checked)}
         />

@@ -9,8 +9,8 @@ export function AgainDialog({ id, label, onClose }: { id: number; label: string;
   const given = Object.entries(days).filter(([, day]) => day);
   return (
     <SaveDialog
-      title={`Make ${label} again`}
-      action="Make it"
+      title={`Export ${label} again`}
+      action="Export"
       ready={given.length > 0}
       saving={false}
       changed={given.length > 0}

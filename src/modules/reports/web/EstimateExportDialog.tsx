@@ -47,7 +47,7 @@ export function EstimateExportDialog({ target, why, onAnswer }: Props) {
   return (
     <SaveDialog
       title="Export estimate"
-      action="Make the document"
+      action="Create document"
       changed={false}
       ready={verdict?.valid !== false}
       saving={false}
@@ -73,13 +73,13 @@ export function EstimateExportDialog({ target, why, onAnswer }: Props) {
         onChange={(value) => set({ documentType: value === 'xlsx' ? 'xlsx' : 'pdf' })}
       />
       <TextInput
-        label="Document type of the insurer"
+        label="Insurer’s document type"
         maxLength={100}
         value={asked.insurerDocumentType ?? ''}
         onChange={(event) => set({ insurerDocumentType: event.currentTarget.value })}
       />
       <TextInput
-        label="Document number of the insurer"
+        label="Insurer’s document number"
         maxLength={100}
         value={asked.insurerDocumentNumber ?? ''}
         onChange={(event) => set({ insurerDocumentNumber: event.currentTarget.value })}

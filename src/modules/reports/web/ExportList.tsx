@@ -140,10 +140,10 @@ function DownloadButton({ row }: { row: DataExport & { ofList: boolean } }) {
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={`Make ${fileName} again for some days`}
+          aria-label={`Export again: ${fileName}`}
           onClick={() => setAgain(true)}
         >
-          For some days…
+          Export again…
         </Button>
       )}
       {again && <AgainDialog id={row.id} label={row.label} onClose={() => setAgain(false)} />}

@@ -14,7 +14,7 @@ export function HeldExportDialog({ sentence, answer }: Held) {
   return (
     <SaveDialog
       title="It is held"
-      action="Make the document"
+      action="Create document"
       changed={reason !== ''}
       ready={reason.trim() !== ''}
       saving={false}

@@ -30,7 +30,7 @@ export function TemplateDialog({ job, onMade, onClose }: DialogProps) {
   return (
     <SaveDialog
       title={`From a template for ${job.jobNumber}`}
-      action="Make the document"
+      action="Create document"
       ready={id !== null}
       changed={id !== null}
       saving={merge.isPending}

@@ -32,11 +32,13 @@ export function UserUse({ id }: { id: number }) {
         <tbody>
           {rows.map(({ metricTypeName, count, lastAt }) => (
             <tr key={metricTypeName}>
-              <td>{NAMES.get(metricTypeName) ?? sentence(metricTypeName.replaceAll('-', ' '))}</td>
+              <td style={{ whiteSpace: 'normal' }}>
+                {NAMES.get(metricTypeName) ?? sentence(metricTypeName.replaceAll('-', ' '))}
+              </td>
               <td data-align="right" className="figures">
                 {showNumber(count)}
               </td>
-              <td>{showMoment(lastAt)}</td>
+              <td style={{ whiteSpace: 'normal' }}>{showMoment(lastAt)}</td>
             </tr>
           ))}
         </tbody>
