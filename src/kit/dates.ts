@@ -145,6 +145,9 @@ export function showTime(time: string): string {
   return `${hours % 12 || 12}:${time.slice(3, 5)} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
+/** A moment as the wire has it: UTC, `YYYY-MM-DD HH:mm:ss`. */
+export const momentText = (at: Date | number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+
 /** UTC `YYYY-MM-DD HH:mm:ss` as the wire has it. */
 export const parseMoment = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);
 
@@ -172,5 +175,5 @@ export function momentAt(timezone: string, day: string, time: string): string {
     const shown = Date.parse(`${dayIn(timezone, new Date(at))}T${timeIn(timezone, new Date(at))}:00Z`);
     at += wanted - shown;
   }
-  return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+  return momentText(at);
 }

@@ -5,11 +5,10 @@ const MOST_HOURS_WAITED = 72;
 /** Clocks of devices differ by so much without anybody's doing. */
 export const CLOCK_TOLERANCE = 5 * MINUTE;
 
-const momentOf = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 const timeOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
 
 /** What the browser sends with a press, taken before anything else is waited for. */
-export const pressedNow = (): string => momentOf(Date.now());
+export const pressedNow = (): string => momentText(Date.now());
 
 export interface Press {
   /** When it counts from. */
@@ -20,7 +19,7 @@ export interface Press {
 }
 /** A press as it counts, or why it cannot be believed. */
 export function readPress(at: string | undefined, now: number): Press | { problem: string } {
-  if (at === undefined) return { time: now, at: momentOf(now), receivedAt: null };
+  if (at === undefined) return { time: now, at: momentText(now), receivedAt: null };
   const given = timeOf(at);
   if (Number.isNaN(given)) return { problem: 'There is no such time' };
   if (given > now + CLOCK_TOLERANCE)
@@ -28,7 +27,7 @@ export function readPress(at: string | undefined, now: number): Press | { proble
   if (given < now - MOST_HOURS_WAITED * 60 * MINUTE)
     return { problem: `This was pressed more than ${MOST_HOURS_WAITED} hours ago. Enter the time by hand.` };
   const time = Math.min(given, now);
-  return { time, at: momentOf(time), receivedAt: momentOf(now) };
+  return { time, at: momentText(time), receivedAt: momentText(now) };
 }
 
 /** "Pressed 8:38 am, received 9:40 am" where more than a minute lies between the two, null otherwise. */
@@ -41,3 +40,4 @@ export function pressedWords(
   const minuteOf = (moment: string) => Math.floor(timeOf(moment) / MINUTE);
   return minuteOf(received) - minuteOf(pressed) > 1 ? `Pressed ${show(pressed)}, received ${show(received)}` : null;
 }
+import { momentText } from '../../kit/dates.ts';

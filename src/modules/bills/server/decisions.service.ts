@@ -1,4 +1,5 @@
 // What becomes of a bill: handed on, queried, approved within a person's limit, rejected, void, on hold; a credit given to a bill.
+import { momentText } from '../../../kit/dates.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { AppError, conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
@@ -55,8 +56,6 @@ export async function setStatus(
   );
   await emit(ctx, `accountsPayable.${to}`, accountsPayable.name, bill.id, { billId: bill.id, jobId: bill.jobId });
 }
-
-const stampOf = (ctx: Context): string => ctx.now.toISOString().slice(0, 19).replace('T', ' ');
 
 // Against its order. -----------------------------------------------------------------------------------------------------
 
@@ -164,8 +163,8 @@ export async function moveBill(ctx: Context, id: number, { statusId, note, versi
   if (to === 'toApprove') await handOn(ctx, bill);
   await setStatus(ctx, bill, to, words, {
     statusNote: words,
-    ...(to === 'exported' && { exportedAt: stampOf(ctx) }),
-    ...(to === 'toApprove' && bill.submittedAt === null && { submittedAt: stampOf(ctx) }),
+    ...(to === 'exported' && { exportedAt: momentText(ctx.now) }),
+    ...(to === 'toApprove' && bill.submittedAt === null && { submittedAt: momentText(ctx.now) }),
   });
   if (to === 'queried') await mailQuery(ctx, bill, words ?? '');
 }
@@ -231,7 +230,7 @@ export async function approveBill(ctx: Context, id: number, given: Approval): Pr
   await setStatus(ctx, bill, 'approved', given.note?.trim() || null, {
     ...(matchReason && { matchReason }),
     approvedById: ctx.actor.userId,
-    approvedAt: stampOf(ctx),
+    approvedAt: momentText(ctx.now),
   });
   await settleBills(ctx, [id]);
   if (bill.workOrderId !== null) await noteCovered(ctx, bill.workOrderId);
@@ -267,7 +266,7 @@ export async function approveMany(ctx: Context, ids: readonly number[]): Promise
 export async function noteExported(ctx: Context, id: number, externalId: string): Promise<void> {
   const { bill, type } = await openBill(ctx, id);
   if (bill.externalId === externalId) return;
-  const exportedAt = bill.exportedAt ?? stampOf(ctx);
+  const exportedAt = bill.exportedAt ?? momentText(ctx.now);
   if (type === 'approved') await setStatus(ctx, bill, 'exported', null, { exportedAt, externalId });
   else await updateRecord(ctx, accountsPayable, id, { exportedAt, externalId }, {}, { jobId: bill.jobId });
 }

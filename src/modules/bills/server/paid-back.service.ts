@@ -1,4 +1,5 @@
 // Expenses of the staff in the ledger: what somebody laid out is owed to them once it goes into a payment, and paid back once.
+import { momentText } from '../../../kit/dates.ts';
 import { toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
@@ -7,7 +8,6 @@ import { type LedgerRecords, balancesOf, post, reverse, standingTransfers } from
 import { expense } from '../../timesheets/shared/expense.entity.ts';
 import { type OwedExpense, lockExpenses, lockOwed } from './paid-back.views.ts';
 
-const stampOf = (ctx: Context): string => ctx.now.toISOString().slice(0, 19).replace('T', ' ');
 const documentOf = (id: number) => ({ documentType: expense.name, documentId: id });
 
 /** A payment that was taken back leaves what was owed for it: it may have been changed since. */
@@ -58,7 +58,7 @@ async function settleExpenses(ctx: Context, ids: readonly number[]): Promise<voi
   const balances = await balancesOf(ctx, expense.name, ids);
   for (const [id, { of }] of balances) {
     const isPaid = of('payable', ['payment']) > 0;
-    await updateRecord(ctx, expense, id, { paidBackAt: isPaid ? stampOf(ctx) : null }, {}, { verb: 'status' });
+    await updateRecord(ctx, expense, id, { paidBackAt: isPaid ? momentText(ctx.now) : null }, {}, { verb: 'status' });
   }
 }
 

@@ -1,4 +1,5 @@
 // Invoices that we write in a supplier's place: frozen word for word with their hash when they are issued, and sent to the supplier.
+import { momentText } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { updateRecord } from '../../../platform/server/records.ts';
@@ -37,7 +38,7 @@ export async function issueRcti(ctx: Context, id: number, version?: number): Pro
   if (refusal) throw conflict(`${refusal}.`);
   if (supplier) requireEmail(supplier);
   await freeze(ctx, id, JSON.stringify(await rctiDocumentOf(ctx, bill)));
-  const issuedAt = ctx.now.toISOString().slice(0, 19).replace('T', ' ');
+  const issuedAt = momentText(ctx.now);
   await updateRecord(ctx, accountsPayable, id, { issuedAt }, {}, { jobId: bill.jobId, history: false });
   if (type !== 'toApprove')
     await setStatus(ctx, bill, 'toApprove', 'Issued to the supplier', { submittedAt: issuedAt });

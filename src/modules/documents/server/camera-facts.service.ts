@@ -1,4 +1,5 @@
 // What a camera wrote into a picture: when by its own clock, and where.
+import { momentText } from '../../../kit/dates.ts';
 import type { Exif } from 'exif-reader';
 
 export interface CameraFacts {
@@ -16,7 +17,7 @@ export function cameraFacts({ Photo, Image, GPSInfo }: Exif): CameraFacts {
   const placed = latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0);
   return {
     // The reader takes the clock's digits for UTC; read back as UTC they are what the clock showed.
-    ...(taken && { takenAt: taken.toISOString().slice(0, 19).replace('T', ' ') }),
+    ...(taken && { takenAt: momentText(taken) }),
     ...(placed && { latitude, longitude }),
   };
 }

@@ -1,5 +1,5 @@
 // How invoices go out: the paper is made and sent in the background; many drafts are issued one after the other, each once.
-import { addDays, showDay } from '../../../kit/dates.ts';
+import { addDays, momentText, showDay } from '../../../kit/dates.ts';
 import { monthsLater } from '../../finance/shared/ledger.ts';
 import {
   type JobKind,
@@ -111,7 +111,7 @@ export const sendInvoiceJob: JobKind = async (running, { invoiceId, to, message 
       ctx,
       accountsReceivable,
       id,
-      { sentAt: ctx.now.toISOString().slice(0, 19).replace('T', ' ') },
+      { sentAt: momentText(ctx.now) },
       {},
       { jobId: invoice.jobId, history: false },
     );

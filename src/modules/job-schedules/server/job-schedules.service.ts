@@ -1,4 +1,5 @@
 // Making schedules and changing what is said of one as a whole. What is in it: schedule-changes.service.ts.
+import { momentText } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { insertRecord, linkObject, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
@@ -136,7 +137,7 @@ export async function setBaseline(ctx: Context, jobId: number, id: number): Prom
   const { plan } = await openSchedule(ctx, jobId, id);
   if (!plan.rows.length) throw conflict('Add a task first: there is nothing to compare with.');
   await keepBaseline(ctx, id, plan.rows);
-  const at = ctx.now.toISOString().slice(0, 19).replace('T', ' ');
+  const at = momentText(ctx.now);
   const kept = { baselineAt: at, baselineEndDate: plan.endDate };
   await updateRecord(ctx, jobSchedule, id, kept, {}, { jobId, note: 'The days as they stand are the baseline' });
 }

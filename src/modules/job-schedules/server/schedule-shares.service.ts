@@ -1,11 +1,11 @@
 // The link to a schedule. What its visitor gets: shared-schedule.views.ts.
+import { momentText } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { only } from '../../../platform/server/module.ts';
 import { loadSchedule } from './job-schedules.views.ts';
 import './schedule-links.slots.ts';
 
 const OPEN_DAYS = 30;
-const moment = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
 export async function shareSchedule(
   ctx: Context,
@@ -14,7 +14,7 @@ export async function shareSchedule(
   { email, days = OPEN_DAYS }: { email?: string | null | undefined; days?: number | undefined } = {},
 ): Promise<{ shareItemId: number; link: string; expiresAt: string }> {
   const { schedule } = await loadSchedule(ctx, jobId, id);
-  const expiresAt = moment(ctx.now.getTime() + days * 86_400_000);
+  const expiresAt = momentText(ctx.now.getTime() + days * 86_400_000);
   const label = `${schedule.label}, ${schedule.job.jobNumber}`;
   const links = only(ctx.app.modules, 'scheduleLinks');
   const made = await links.make(ctx, { scheduleId: id, label, email: email ?? null, expiresAt });

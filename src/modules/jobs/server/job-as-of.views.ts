@@ -1,6 +1,6 @@
 // The time machine: a job as it stood at a moment, worked back from today over its history.
 import { sql } from 'kysely';
-import { parseMoment } from '../../../kit/dates.ts';
+import { momentText, parseMoment } from '../../../kit/dates.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
@@ -56,7 +56,7 @@ export async function jobAsOf(ctx: Context, jobId: number, date: string): Promis
   return {
     id: jobId,
     jobNumber: text('jobNumber', then) ?? now.jobNumber,
-    at: at.toISOString().slice(0, 19).replace('T', ' '),
+    at: momentText(at),
     changedSince: rows.filter(({ after }) => after).length,
     fields: Object.entries(specs).map(([name, spec]) => {
       const [value, current] = [text(name, then), text(name, today)];

@@ -1,4 +1,5 @@
 // Commands on one job: copy it, change one of its dates, lock fields, give it a picture.
+import { momentText } from '../../../kit/dates.ts';
 import { inputSchema } from '../../../kit/field-schemas.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid, orInvalid } from '../../../platform/server/errors.ts';
@@ -123,7 +124,7 @@ export async function changeJobDate(ctx: Context, id: number, given: NewDate): P
 export async function noteFirstContact(ctx: Context, id: number): Promise<void> {
   const before = await lockRecord(ctx, job, id, { scope: jobScope(ctx, 'r') });
   if (before.contactedAt !== null || before.lockedFields.includes('contactedAt')) return;
-  const date = ctx.now.toISOString().slice(0, 19).replace('T', ' ');
+  const date = momentText(ctx.now);
   await changeJobDate(ctx, id, { field: 'contactedAt', date, reason: null });
 }
 
@@ -131,7 +132,7 @@ export async function noteFirstContact(ctx: Context, id: number): Promise<void> 
 export async function noteInspected(ctx: Context, id: number, at: string | null): Promise<void> {
   const before = await lockRecord(ctx, job, id, { scope: jobScope(ctx, 'r') });
   if (before.inspectedAt !== null || before.lockedFields.includes('inspectedAt')) return;
-  const date = at ?? ctx.now.toISOString().slice(0, 19).replace('T', ' ');
+  const date = at ?? momentText(ctx.now);
   await changeJobDate(ctx, id, { field: 'inspectedAt', date, reason: null });
 }
 

@@ -3,7 +3,7 @@ import { type Context, inTransaction, systemActor } from '../../../platform/serv
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import type { DomainEvent, Subscriber } from '../../../platform/server/events.ts';
 import { emit, insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
-import { parseMoment } from '../../../kit/dates.ts';
+import { momentText, parseMoment } from '../../../kit/dates.ts';
 import { businessSeconds } from '../shared/business-clock.ts';
 import type { JobKpi } from '../shared/job-kpis.api.ts';
 import { type ClockFacts, type ClockReading, type Span, readClock } from '../shared/kpi-clock.ts';
@@ -73,7 +73,7 @@ function pausesByNote({ notes }: ClockSource, { id }: KpiDefinition): Span[] {
   return spans;
 }
 
-const wire = (at: Date | null): string | null => at?.toISOString().slice(0, 19).replace('T', ' ') ?? null;
+const wire = (at: Date | null): string | null => at && momentText(at);
 
 export async function jobKpis(ctx: Context, jobId: number): Promise<JobKpi[]> {
   await requireJob(ctx, jobId);

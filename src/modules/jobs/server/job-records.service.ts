@@ -1,4 +1,5 @@
 // Links, contacts and milestones of jobs.
+import { momentText } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
@@ -94,7 +95,7 @@ export async function updateMilestone(ctx: Context, id: number, { version, ...gi
 export async function completeMilestone(ctx: Context, id: number, completed: boolean): Promise<void> {
   const before = await lockRecord(ctx, milestone, id, { scope: ofVisibleJob(ctx, 'r') });
   if ((before.completedAt !== null) === completed) return;
-  const at = completed ? ctx.now.toISOString().slice(0, 19).replace('T', ' ') : null;
+  const at = completed ? momentText(ctx.now) : null;
   const by = completed ? ctx.actor.userId : null;
   await updateRecord(
     ctx,

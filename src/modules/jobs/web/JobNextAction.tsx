@@ -1,4 +1,5 @@
 // The one line that says what should happen next on a job, and why. All of them on demand.
+import { momentText } from '../../../kit/dates.ts';
 import css from './jobs.module.css';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -143,7 +144,7 @@ function Step({ job, action }: { job: JobView; action: JobAction }) {
   const { stage } = action;
   if (!stage || !DONE[stage]) return null;
   const done = (): void => {
-    const date = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    const date = momentText(new Date());
     const body = { field: stage, date, reason: null, version: job.version };
     write.mutate(
       { params: { jobId: job.id }, body },

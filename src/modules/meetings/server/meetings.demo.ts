@@ -1,14 +1,14 @@
 // A meeting of today, one that was held with its minutes, one to come.
-import { addDays, todayIn } from '../../../kit/dates.ts';
+import { addDays, momentText, todayIn } from '../../../kit/dates.ts';
 import type { Demo } from '../../../platform/server/demo.ts';
-import { momentOf, wallTime } from '../../scheduling/shared/site-time.ts';
+import { wallTime } from '../../scheduling/shared/site-time.ts';
 import { addContact, createMeeting, updateContact } from './meetings.service.ts';
 
 const ZONE = 'Australia/Sydney';
 
 export async function meetingsDemo({ whole, world, make }: Demo): Promise<void> {
   const today = todayIn(ZONE, new Date());
-  const at = (day: string, time: string): string => momentOf(wallTime(ZONE, day, time).at ?? 0);
+  const at = (day: string, time: string): string => momentText(wallTime(ZONE, day, time).at ?? 0);
   const { admin = 0, estimator = 0, supervisor = 0 } = world.staff;
   const [claim] = world.claims ?? [];
   await make(async (ctx) => {

@@ -1,9 +1,10 @@
 // Meetings: when they are on the calendars of their people, who takes part, what is recorded with whose consent.
+import { momentText } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
 import { insertRecord, lockRecord, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { attachmentScope } from '../../documents/server/index.ts';
-import { momentOf } from '../../scheduling/shared/site-time.ts';
+import {} from '../../scheduling/shared/site-time.ts';
 import { meeting, meetingContact, meetingRecord } from '../shared/meeting.entity.ts';
 import { putOnCalendars, takeOffCalendars } from './meeting-entries.service.ts';
 import { entryOf, isAttachmentOf, isRecorded, meetings } from './meetings.views.ts';
@@ -73,7 +74,7 @@ export async function startRecord(ctx: Context, id: number, contactId: number): 
   await lockRecord(ctx, meeting, id);
   if ((await missingIds(ctx, 'contact', [contactId])).length) throw notFound('This contact');
   if (await isRecorded(ctx, id)) throw conflict('This meeting is being recorded already. Stop that recording first.');
-  const now = momentOf(ctx.now.getTime());
+  const now = momentText(ctx.now.getTime());
   const derived = { meetingId: id, startedAt: now, consentAt: now, startedByContactId: contactId };
   return (await insertRecord(ctx, meetingRecord, {}, derived, { jobId: of.jobId })).id;
 }
@@ -91,6 +92,6 @@ export async function stopRecord(
     throw conflict('This recording has been stopped already.');
   if (attachmentId !== null && !(await isAttachmentOf(ctx, attachmentScope(ctx, 'a'), id, attachmentId)))
     throw invalid({ attachmentId: 'Upload the recording to this meeting first' });
-  const stoppedAt = found.stoppedAt ?? momentOf(ctx.now.getTime());
+  const stoppedAt = found.stoppedAt ?? momentText(ctx.now.getTime());
   await updateRecord(ctx, meetingRecord, meetingRecordId, { stoppedAt, attachmentId }, {}, { jobId: of.jobId });
 }

@@ -1,5 +1,6 @@
 // A message on its way: whom it goes to, its words, the frame around it, when it leaves. Everything in one transaction; what leaves
 // waits in the outbox for the commit.
+import { momentText } from '../../../kit/dates.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import {
@@ -357,7 +358,6 @@ function leavesAt(ctx: Context, scheduledAt: string | null | undefined, holdSeco
   if (!holdSeconds) return undefined;
   return momentText(new Date(ctx.now.getTime() + holdSeconds * 1000));
 }
-const momentText = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 
 interface TextMore {
   holdSeconds: number;

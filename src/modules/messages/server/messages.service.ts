@@ -1,4 +1,5 @@
 // What people do with messages that are there: change a note, file it, give it to somebody, say that they read it.
+import { momentText } from '../../../kit/dates.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
@@ -114,7 +115,7 @@ export async function fileNotification(
 
 export async function answerNotification(ctx: Context, id: number, answered: boolean): Promise<void> {
   const before = await found(ctx, id);
-  const answeredAt = answered ? ctx.now.toISOString().slice(0, 19).replace('T', ' ') : null;
+  const answeredAt = answered ? momentText(ctx.now) : null;
   await updateRecord(ctx, notification, id, { answeredAt }, {}, { jobId: before.jobId });
 }
 

@@ -1,4 +1,5 @@
 // What was said on a job, in one thread, and what is said next. N, E and S write; J and K go through the messages, R answers, U finds what waits.
+import { momentText } from '../../../kit/dates.ts';
 import css from './Conversation.module.css';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -90,8 +91,7 @@ function ConversationOf({ about }: { about: About }) {
   useReading(read.data?.data);
   const focusComposer = useComposerFocus(composer);
 
-  const change = (patch: Partial<MessageDraft>): void =>
-    kept.set({ ...patch, at: new Date().toISOString().slice(0, 19).replace('T', ' ') });
+  const change = (patch: Partial<MessageDraft>): void => kept.set({ ...patch, at: momentText(new Date()) });
   const write = (patch: Partial<MessageDraft>): void => {
     change(patch);
     setSheet(true);

@@ -2,12 +2,11 @@
 import { Button, Menu, Popover } from '@mantine/core';
 import { IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addDays, momentAt, weekdayOf } from '../../../kit/dates.ts';
+import { addDays, momentAt, momentText, weekdayOf } from '../../../kit/dates.ts';
 import { todayHere, zoneHere } from '../../../platform/web/display/format.ts';
 import { MomentBox } from '../../../platform/web/form/dates/MomentBox.tsx';
 import { showSoon } from './message-words.ts';
 
-const momentOf = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
 const MORNING = '07:00';
 
 export function Later({ value, onChange }: { value: string; onChange: (moment: string) => void }) {
@@ -15,7 +14,7 @@ export function Later({ value, onChange }: { value: string; onChange: (moment: s
   const today = todayHere();
   const monday = addDays(today, (8 - weekdayOf(today)) % 7 || 7);
   const usual: [string, () => string][] = [
-    ['In an hour', () => momentOf(new Date(Date.now() + 3_600_000))],
+    ['In an hour', () => momentText(new Date(Date.now() + 3_600_000))],
     ['Tomorrow 7:00 am', () => momentAt(zoneHere(), addDays(today, 1), MORNING)],
     ['Monday 7:00 am', () => momentAt(zoneHere(), monday, MORNING)],
   ];

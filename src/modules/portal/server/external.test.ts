@@ -1,4 +1,5 @@
 // People outside the staff with an account of the company: each sees what is theirs, and nothing of anybody else by any way.
+import { momentText } from '../../../kit/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -36,7 +37,7 @@ let issued: number;
 let draft: number;
 let shareId: number;
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const inDays = (days: number) => momentText(Date.now() + days * 86_400_000);
 const outside = (role: RoleRef) => app.person(admin.companyId, role, { userTypeName: 'external' });
 async function belongsTo(person: Person, contactId: number): Promise<void> {
   await asSystem(

@@ -1,5 +1,6 @@
 // Invoices that are paid by card on the page of their link, against a payment service of the test's own that speaks Stripe's HTTP API: each
 // payment once in the ledger, however often, late and mixed up the service tells of it; refunds, disputes, two who pay at once.
+import { momentText } from '../../../kit/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
@@ -17,7 +18,7 @@ import { sharedInvoicesApi } from '../shared/shared-invoices.api.ts';
 
 const KEY = 'sk_test_cards';
 const WEBHOOK = 'whsec_of_the_cards';
-const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const tomorrow = (): string => momentText(Date.now() + 86_400_000);
 
 let double: StripeDouble;
 let app: TestApp;

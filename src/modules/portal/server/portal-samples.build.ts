@@ -1,4 +1,5 @@
 // Shared pages in the world of the sweeps, and the people outside the staff who look at them.
+import { momentText } from '../../../kit/dates.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type ModuleTests, made, ofCompanies } from '../../../../tests/module-tests.ts';
@@ -93,14 +94,14 @@ const shared = (objectId: number, label: string, more: { themeId?: number; email
   objectType: 'estimateSnapshot',
   objectId,
   label,
-  expiresAt: new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
+  expiresAt: momentText(Date.now() + 86_400_000),
   ...more,
 });
 
 type Below = FormsRecord | InvoicesRecord | EstimatesRecord | WorkOrdersRecord | DocumentsRecord | JobsRecord;
 type Of = Record<Below, number>;
 
-const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const tomorrow = (): string => momentText(Date.now() + 86_400_000);
 const photo = (mark: string) => ({
   name: `${mark}.txt`,
   bytes: Buffer.from(mark),

@@ -1,3 +1,4 @@
+import { momentText } from '../../../kit/dates.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ beforeAll(async () => {
   snapshotId = (await buildSnapshot(app, admin, estimate.id)).id;
 });
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const inDays = (days: number) => momentText(Date.now() + days * 86_400_000);
 const share = (more: object = {}, as = admin) =>
   app.call(as, portalApi.create, {
     body: { kind: 'estimate', objectType: 'estimateSnapshot', objectId: snapshotId, expiresAt: inDays(7), ...more },

@@ -1,4 +1,5 @@
 // Whoever makes a link can open it: a link of a kind is made by those alone who hold what the kind asks.
+import { momentText } from '../../../kit/dates.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   offered = Object.keys(named(app.running.app.modules, 'shareKinds')) as ShareKind[];
 });
 
-const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const expiresAt = momentText(Date.now() + 7 * 86_400_000);
 /** Somebody of the staff with these rights alone. */
 async function holderOf(permissions: readonly string[]): Promise<Person> {
   const label = `Role ${crypto.randomUUID()}`;

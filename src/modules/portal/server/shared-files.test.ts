@@ -1,4 +1,5 @@
 // Files for people without an account, and from them.
+import { momentText } from '../../../kit/dates.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ({ id: jobId } = await buildJob(app, admin));
 });
 
-const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const expiresAt = momentText(Date.now() + 7 * 86_400_000);
 async function fileOfJob(bytes: Buffer, name: string, job = jobId): Promise<number> {
   const sent = await app.upload<{ data: Uploaded }>(
     admin,

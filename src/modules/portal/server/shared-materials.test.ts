@@ -1,4 +1,5 @@
 // A customer chooses the material of a line by a link; the choice comes back to the line with what it comes to.
+import { momentText } from '../../../kit/dates.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
@@ -36,7 +37,7 @@ test('a choice within the allowance and above it, changed while the link is open
     kind: 'material-selection' as const,
     objectType: 'estimateItem',
     objectId: itemId,
-    expiresAt: new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
+    expiresAt: momentText(Date.now() + 86_400_000),
   };
   const made = await app.call(admin, portalApi.create, { body });
   const reference = made.body.data.link.split('/share/')[1] ?? '';

@@ -1,4 +1,5 @@
 // Who may see a page without an account, for how long; and the links that exist already.
+import { momentText } from '../../../kit/dates.ts';
 import shareDialogCss from './share-dialog.module.css';
 import css from './ShareDialog.module.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
@@ -34,8 +35,7 @@ const DAYS = [
   { value: '90', label: '90 days' },
   { value: '365', label: '1 year' },
 ];
-const inDays = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const inDays = (days: number): string => momentText(Date.now() + days * 86_400_000);
 /** What whoever opens the link reads. */
 const SEEN: Partial<Record<ShareKind, string>> = {
   estimate: 'They see items, quantities and prices, not your costs, markups and margins.',

@@ -1,4 +1,5 @@
 // What a contractor does with a quote request: open, price as they type, submit, decline.
+import { momentText } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
@@ -26,13 +27,11 @@ async function openTheirs(ctx: Context, id: number, version?: number): Promise<T
   return { quote, type, name: (await addresseeOf(ctx, quote.assignedId))?.name ?? '' };
 }
 
-const moment = (ctx: Context): string => ctx.now.toISOString().slice(0, 19).replace('T', ' ');
-
 /** The first time that somebody reads it; the office sees when. */
 export async function markOpened(ctx: Context, id: number): Promise<void> {
   const quote = await lockRecord(ctx, quoteRequest, id);
   if ((await statusTypeOf(ctx, quote.statusId)) !== 'waiting') return;
-  await setStatus(ctx, quote, 'opened', 'The contractor opened it', { openedAt: moment(ctx) });
+  await setStatus(ctx, quote, 'opened', 'The contractor opened it', { openedAt: momentText(ctx.now) });
 }
 
 export async function saveQuote(ctx: Context, id: number, given: SavedQuote): Promise<void> {
@@ -122,7 +121,7 @@ export async function submitQuote(ctx: Context, id: number, given: SavedQuote): 
   await updateRecord(ctx, quoteRequest, id, headOf(given), {}, { history: false });
   const again = quote.submittedAt !== null;
   await setStatus(ctx, quote, 'submitted', `${name} handed in ${again ? 'new ' : ''}prices${late ? ', late' : ''}`, {
-    submittedAt: moment(ctx),
+    submittedAt: momentText(ctx.now),
     isLate: late,
     reason: null,
   });

@@ -1,5 +1,5 @@
 // Quote requests of the office: made for several contractors at once, sent, moved, their lines changed while they are drafts.
-import { addDays, showDay } from '../../../kit/dates.ts';
+import { addDays, momentText, showDay } from '../../../kit/dates.ts';
 import { fromCents, roundTo, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
@@ -289,7 +289,7 @@ export async function sendQuote(ctx: Context, id: number, message: string | null
   });
   const note = `Sent to ${email}`;
   if (type === 'draft' || type === 'lapsed')
-    await setStatus(ctx, quote, 'waiting', note, { sentAt: ctx.now.toISOString().slice(0, 19).replace('T', ' ') });
+    await setStatus(ctx, quote, 'waiting', note, { sentAt: momentText(ctx.now) });
   else
     await writeHistory(ctx, {
       objectType: quoteRequest.name,

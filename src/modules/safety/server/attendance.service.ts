@@ -1,5 +1,5 @@
 // Signing in and out at a site: oneself, somebody else for the office, and the link by which others do it.
-import { addDays, showTime, timeIn, parseMoment } from '../../../kit/dates.ts';
+import { addDays, momentText, parseMoment, showTime, timeIn } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { pressOf } from '../../../platform/server/pressed.ts';
@@ -27,7 +27,6 @@ export interface Place {
   longitude?: number | null | undefined;
   at?: string | undefined;
 }
-const stamp = (now: Date): string => now.toISOString().slice(0, 19).replace('T', ' ');
 const clock = (ctx: Context, moment: string): string => showTime(timeIn(ctx.actor.timezone, parseMoment(moment)));
 
 /** Signed in already: one sentence with the time. */
@@ -76,7 +75,7 @@ export async function leave(
   }: Place & { outAt?: string | null | undefined; note?: string | null | undefined },
 ): Promise<void> {
   if (item.outAt !== null) throw conflict(`${item.name} signed out already, at ${clock(ctx, item.outAt)}.`);
-  const now = stamp(ctx.now);
+  const now = momentText(ctx.now);
   const press = pressOf(ctx, at);
   // Two clocks, a little apart: nobody signs out before they signed in.
   const isClose = parseMoment(item.inAt).getTime() - press.time < CLOCK_TOLERANCE;
@@ -110,7 +109,7 @@ export async function signSelfIn(ctx: Context, jobId: number, place: Place): Pro
 /** By the office, for somebody who did not sign in themselves. */
 export async function enterOther(ctx: Context, given: AttendanceItemCreate): Promise<number> {
   await orInvalid(requireJob(ctx, given.jobId), { jobId: 'This entry does not exist' });
-  const now = stamp(ctx.now);
+  const now = momentText(ctx.now);
   if (given.inAt > now) throw invalid({ inAt: 'This time has not come yet' });
   if (given.outAt && given.outAt > now) throw invalid({ outAt: 'This time has not come yet' });
   if (given.outAt && given.outAt < given.inAt)

@@ -1,4 +1,5 @@
 // Attendance by the office: oneself, somebody else, an end before its start, and what cannot be changed.
+import { momentText } from '../../../kit/dates.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   ({ admin } = await app.company());
   jobId = (await buildJob(app, admin)).id;
 });
-const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const at = (hours: number) => momentText(Date.now() + hours * 3_600_000);
 
 test('a person of the staff signs in once, and out', async () => {
   const params = { jobId };

@@ -1,5 +1,5 @@
 // Safety of the first claims: a loose sheet over an entry, a near miss that is resolved, an injury that the regulator was told of.
-import { addDays, todayIn } from '../../../kit/dates.ts';
+import { addDays, momentText, todayIn } from '../../../kit/dates.ts';
 import type { Demo } from '../../../platform/server/demo.ts';
 import { enterOther } from './attendance.service.ts';
 import { makeDocument, signOn } from './swms.service.ts';
@@ -10,8 +10,7 @@ const WORKERS = [
   ['Luca Romano', 'Nepean Electrical'],
   ['Sione Tau', 'Harbour Restoration'],
 ] as const;
-const ago = (hours: number): string =>
-  new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const ago = (hours: number): string => momentText(Date.now() - hours * 3_600_000);
 
 export async function safetyDemo({ whole, world, make }: Demo): Promise<void> {
   const [first, second, third] = world.claims ?? [];

@@ -1,4 +1,5 @@
 // Dialogs of attendance: somebody else in, out at a time, a note, the link of the site with its QR code.
+import { momentText } from '../../../kit/dates.ts';
 import css from './safety.module.css';
 import { Button, CopyButton, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -15,11 +16,9 @@ import { toast } from '../../../platform/web/display/toast.ts';
 import { type AttendanceItemCreate, attendanceItem } from '../shared/attendance.entity.ts';
 import { type AttendanceView, attendanceApi } from '../shared/attendance.api.ts';
 
-const utc = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
-
 export function AddAttendance({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const create = useWrite(attendanceApi.create);
-  const [now] = useState(() => utc(new Date()));
+  const [now] = useState(() => momentText(new Date()));
   const form = useEntityForm<AttendanceItemCreate>({
     entity: attendanceItem,
     start: { jobId, inAt: now },

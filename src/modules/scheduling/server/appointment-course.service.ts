@@ -13,13 +13,13 @@ import { noteInspected } from '../../jobs/server/index.ts';
 import { type Appointment, appointment } from '../shared/appointment.entity.ts';
 import { type AppointmentStatusType, appointmentStatusCan } from '../shared/appointment-status.ts';
 import type { Notify } from '../shared/appointments.api.ts';
-import { instantOf, momentOf } from '../shared/site-time.ts';
-import { showTime, timeIn } from '../../../kit/dates.ts';
+import { instantOf } from '../shared/site-time.ts';
+import { momentText, showTime, timeIn } from '../../../kit/dates.ts';
 import { createAppointment, ofAppointment, whenInWords } from './appointments.service.ts';
 import { stampAttendee, statusOfType, statusTypeOf, typeFacts } from './appointments.store.ts';
 import { tellCustomer } from './customer-notice.service.ts';
 
-const nowOf = ({ now }: Context): string => momentOf(now.getTime());
+const nowOf = ({ now }: Context): string => momentText(now.getTime());
 
 export interface StatusChange {
   reason?: string | null | undefined;

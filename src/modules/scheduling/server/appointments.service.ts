@@ -11,14 +11,14 @@ import {
   removeRecord,
   updateRecord,
 } from '../../../platform/server/records.ts';
-import { showDay, showTime } from '../../../kit/dates.ts';
+import { momentText, showDay, showTime } from '../../../kit/dates.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { type Appointment, type AppointmentCreate, appointment } from '../shared/appointment.entity.ts';
 import { MOVABLE } from '../shared/appointment-status.ts';
 import type { BookingCreate, BookingUpdate, PlanChange } from '../shared/appointments.api.ts';
 import { type PlanVisit, keysOf } from '../shared/plan.ts';
 import { type Repeats, repeatsInWords } from '../shared/recurrence.ts';
-import { daySpan, instantOf, isZone, momentOf, siteDay, siteTime, zoneOfSite } from '../shared/site-time.ts';
+import { daySpan, instantOf, isZone, siteDay, siteTime, zoneOfSite } from '../shared/site-time.ts';
 import { appointmentScope } from './appointments.scope.ts';
 import {
   type TypeFacts,
@@ -70,8 +70,8 @@ function timesOf(given: Times, type: TypeFacts, zone: string): Stands {
     const [start, end] = [daySpan(zone, first).start, daySpan(zone, last).end];
     if (end - start > LONGEST_MS) throw invalid({ endDate: 'An appointment lasts a month at most' });
     return {
-      startAt: momentOf(start),
-      endAt: momentOf(end),
+      startAt: momentText(start),
+      endAt: momentText(end),
       allDay: true,
       startDate: first,
       endDate: last,
@@ -92,8 +92,8 @@ function timesOf(given: Times, type: TypeFacts, zone: string): Stands {
   if (end <= start) throw invalid({ endAt: 'It ends before it begins' });
   if (end - start > LONGEST_MS) throw invalid({ endAt: 'An appointment lasts a month at most' });
   return {
-    startAt: momentOf(start),
-    endAt: momentOf(end),
+    startAt: momentText(start),
+    endAt: momentText(end),
     allDay: false,
     startDate: siteDay(zone, start),
     endDate: siteDay(zone, end - 1),
@@ -266,8 +266,8 @@ function seriesOf(repeats: Repeats | undefined, times: Stands, zone: string): St
     if (!times.allDay)
       return {
         ...times,
-        startAt: momentOf(at),
-        endAt: momentOf(at + length),
+        startAt: momentText(at),
+        endAt: momentText(at + length),
         startDate: siteDay(zone, at),
         endDate: siteDay(zone, at + length - 1),
       };
@@ -276,8 +276,8 @@ function seriesOf(repeats: Repeats | undefined, times: Stands, zone: string): St
     const last = siteDay(zone, daySpan(zone, first).start + (days - 0.5) * 86_400_000);
     return {
       ...times,
-      startAt: momentOf(daySpan(zone, first).start),
-      endAt: momentOf(daySpan(zone, last).end),
+      startAt: momentText(daySpan(zone, first).start),
+      endAt: momentText(daySpan(zone, last).end),
       startDate: first,
       endDate: last,
     };
@@ -309,7 +309,7 @@ async function prepare(ctx: Context, id: number, { version, ...given }: BookingU
   // A new start keeps the length, unless an end or a length comes with it.
   const length =
     given.startAt && !given.endAt && given.minutes == null && before.startAt && before.endAt && !before.allDay
-      ? { endAt: momentOf(instantOf(given.startAt) + instantOf(before.endAt) - instantOf(before.startAt)) }
+      ? { endAt: momentText(instantOf(given.startAt) + instantOf(before.endAt) - instantOf(before.startAt)) }
       : {};
   const times = timed
     ? timesOf(
@@ -449,8 +449,8 @@ export async function checkBooking(
       jobId,
       timezone: await zoneFor(ctx, jobId, null),
       ...people,
-      startAt: momentOf(start),
-      endAt: momentOf(end),
+      startAt: momentText(start),
+      endAt: momentText(end),
       allDay: given.allDay ?? false,
     },
     { label: type?.label ?? '', travel: type?.travel ?? true, tentative: false },

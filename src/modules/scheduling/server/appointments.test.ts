@@ -1,4 +1,5 @@
 // Booking: times and zones, series, people, what speaks against it, how it goes on, who sees it.
+import { momentText } from '../../../kit/dates.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
@@ -273,7 +274,7 @@ describe('what speaks against it', () => {
       })
     ).body.data;
     expect([slots.length, zone]).toEqual([3, 'Australia/Sydney']);
-    const text = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+    const text = (at: number) => momentText(at);
     expect(text(slots[0]?.start ?? 0)).toBe('2031-07-06 22:00:00');
     for (const { start, end } of slots)
       expect((await book({ startAt: text(start), endAt: text(end), userIds: [ana.userId] })).status).toBe(201);
@@ -297,8 +298,7 @@ describe('how it goes on', () => {
     expect((await move(visit.id, { startAt: '2031-01-01 22:00:00' })).status).toBe(409);
   });
   test('arrival and departure count from the press, whenever their requests arrive, and keep when that was', async () => {
-    const ago = (minutes: number) =>
-      new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    const ago = (minutes: number) => momentText(Date.now() - minutes * 60_000);
     const [came, went] = [ago(180), ago(60)];
     const visit = await made({ startAt: '2026-11-20 23:00:00', userIds: [tom.userId] });
     const params = { id: visit.id };

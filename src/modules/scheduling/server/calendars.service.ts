@@ -1,4 +1,5 @@
 // Calendars and their entries: own ones, files that are read, feeds that are followed, feeds that are given away.
+import { momentText } from '../../../kit/dates.ts';
 import { enqueue, type JobKind } from '../../../platform/server/background.ts';
 import { type App, type Context, can, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
@@ -17,7 +18,7 @@ import {
   calendarItem,
 } from '../shared/calendar.entity.ts';
 import { type EntryCreate, type Imported } from '../shared/calendars.api.ts';
-import { daySpan, instantOf, isZone, momentOf, siteDay } from '../shared/site-time.ts';
+import { daySpan, instantOf, isZone, siteDay } from '../shared/site-time.ts';
 import { siteOf } from './appointments.store.ts';
 import { takeDueFeed } from './calendars.across.ts';
 import { type FeedFacts, feedFacts, noteFeed, ownCalendar, ownerLabel, replaceItems } from './calendars.store.ts';
@@ -67,7 +68,7 @@ function standing(given: Partial<CalendarItem>, zone: string): Standing {
     if (last < first) throw invalid({ endDate: 'The last day lies before the first' });
     const [start, end] = [daySpan(zone, first).start, daySpan(zone, last).end];
     if (end - start > LONGEST_MS) throw invalid({ endDate: 'An entry lasts a year at most' });
-    return { startAt: momentOf(start), endAt: momentOf(end), allDay: true, startDate: first, endDate: last };
+    return { startAt: momentText(start), endAt: momentText(end), allDay: true, startDate: first, endDate: last };
   }
   if (!given.startAt) throw invalid({ startAt: 'Say when it begins' });
   if (!given.endAt) throw invalid({ endAt: 'Say when it ends' });
@@ -75,8 +76,8 @@ function standing(given: Partial<CalendarItem>, zone: string): Standing {
   if (end <= start) throw invalid({ endAt: 'It ends before it begins' });
   if (end - start > LONGEST_MS) throw invalid({ endAt: 'An entry lasts a year at most' });
   return {
-    startAt: momentOf(start),
-    endAt: momentOf(end),
+    startAt: momentText(start),
+    endAt: momentText(end),
     allDay: false,
     startDate: siteDay(zone, start),
     endDate: siteDay(zone, end - 1),
@@ -316,6 +317,6 @@ export async function closeFeed(ctx: Context, id: number): Promise<CalendarFeed>
   const before = await lockRecord(ctx, calendarFeed, id);
   if (before.createdById !== ctx.actor.userId) await mayFeed(ctx, before.ref as FeedRef, before.ownerId);
   if (before.revokedAt) throw conflict('This feed is closed already.', before);
-  return (await updateRecord(ctx, calendarFeed, id, { revokedAt: momentOf(ctx.now.getTime()) })).after;
+  return (await updateRecord(ctx, calendarFeed, id, { revokedAt: momentText(ctx.now.getTime()) })).after;
 }
 export { mayFeed };

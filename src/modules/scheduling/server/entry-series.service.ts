@@ -1,10 +1,11 @@
 // Own entries that repeat. Each is a record of its own on its own day; the first one's id holds them together.
+import { momentText } from '../../../kit/dates.ts';
 import { type Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { type CalendarItem, calendar, calendarItem } from '../shared/calendar.entity.ts';
 import { type Repeats, repeatsInWords } from '../shared/recurrence.ts';
-import { daySpan, instantOf, momentOf, siteDay, siteTime, wallTime } from '../shared/site-time.ts';
+import { daySpan, instantOf, siteDay, siteTime, wallTime } from '../shared/site-time.ts';
 import { mayWriteOn } from './calendar-rights.service.ts';
 import { followingOf } from './calendars.store.ts';
 import { daysOfSeries } from './repeat-visits.service.ts';
@@ -37,13 +38,13 @@ function wholeDays(zone: string, day: string, length: number) {
   const days = Math.round(length / 86_400_000);
   const last = siteDay(zone, daySpan(zone, day).start + (days - 0.5) * 86_400_000);
   const [start, end] = [daySpan(zone, day).start, daySpan(zone, last).end];
-  return { startAt: momentOf(start), endAt: momentOf(end), startDate: day, endDate: last };
+  return { startAt: momentText(start), endAt: momentText(end), startDate: day, endDate: last };
 }
 function between(zone: string, day: string, time: string, length: number, field: string) {
   const found = wallTime(zone, day, time);
   if (found.problem !== undefined) throw invalid({ [field]: found.problem });
   const end = found.at + length;
-  return { startAt: momentOf(found.at), endAt: momentOf(end), startDate: day, endDate: siteDay(zone, end - 1) };
+  return { startAt: momentText(found.at), endAt: momentText(end), startDate: day, endDate: siteDay(zone, end - 1) };
 }
 
 interface Change {

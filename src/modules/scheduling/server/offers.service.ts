@@ -5,14 +5,14 @@ import type { Subscriber } from '../../../platform/server/events.ts';
 import { only } from '../../../platform/server/module.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { emit, insertRecord, lockRecord, updateRecord } from '../../../platform/server/records.ts';
-import { showDay, showTime } from '../../../kit/dates.ts';
+import { momentText, showDay, showTime } from '../../../kit/dates.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { createNotification } from '../../messages/server/index.ts';
 import { type AppointmentOffer, appointmentOffer } from '../shared/appointment-offer.entity.ts';
 import { type Appointment, appointment } from '../shared/appointment.entity.ts';
 import type { Notify } from '../shared/appointments.api.ts';
 import { LINK, type VisitedAppointment } from '../shared/offers.api.ts';
-import { instantOf, momentOf, siteDay, siteTime } from '../shared/site-time.ts';
+import { instantOf, siteDay, siteTime } from '../shared/site-time.ts';
 import { asPlanned, createAppointment, whenInWords } from './appointments.service.ts';
 import { freeTimes, statusOfType, statusTypeOf, typeFacts } from './appointments.store.ts';
 import { conflictsOfBooking } from './booking.service.ts';
@@ -42,7 +42,7 @@ export async function makeOffer(
   if (first <= ctx.now.getTime()) throw invalid({ times: 'Propose times that are still to come' });
   // Nobody can take a time that has begun.
   const last = Math.max(...times.map(({ startAt }) => instantOf(startAt)));
-  const expiresAt = asked.expiresAt ?? momentOf(Math.min(last, ctx.now.getTime() + OPEN_DAYS * 86_400_000));
+  const expiresAt = asked.expiresAt ?? momentText(Math.min(last, ctx.now.getTime() + OPEN_DAYS * 86_400_000));
   const label = asked.label || type.label;
   const offer = await insertRecord(
     ctx,
@@ -133,7 +133,7 @@ async function chooseTime(ctx: Context, state: OfferState, appointmentId: number
     chosen.id,
     {
       appointmentStatusId: await statusOfType(ctx, 'confirmed'),
-      customerConfirmedAt: momentOf(ctx.now.getTime()),
+      customerConfirmedAt: momentText(ctx.now.getTime()),
       sequence: chosen.sequence + 1,
     },
     {},
@@ -231,7 +231,7 @@ async function heardOf(ctx: Context, state: OfferState, text: string, declined =
     ctx,
     appointmentOffer,
     state.offer.id,
-    { proposal: text, declined, ...(declined && { answeredAt: momentOf(ctx.now.getTime()) }) },
+    { proposal: text, declined, ...(declined && { answeredAt: momentText(ctx.now.getTime()) }) },
     {},
     { jobId: state.offer.jobId, note: text },
   );

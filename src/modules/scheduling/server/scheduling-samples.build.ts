@@ -1,4 +1,5 @@
 // Appointments in the world of the sweeps.
+import { momentText } from '../../../kit/dates.ts';
 import { type ModuleTests, made, ofCompanies } from '../../../../tests/module-tests.ts';
 import { type JobsRecord, buildOverride } from '../../jobs/server/jobs-samples.build.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
@@ -39,7 +40,7 @@ async function offered(app: TestApp, as: Person, job: number, label: string) {
   const { token } = answer.body as unknown as { token: { access_token: string } };
   return { offer: made_.offer.id, time: made_.appointments[0]?.id ?? 0, visitor: { ...as, token: token.access_token } };
 }
-const in30Days = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const in30Days = (): string => momentText(Date.now() + 30 * 86_400_000);
 
 type Own =
   | 'calendar'

@@ -1,12 +1,12 @@
 // Two weeks of the demonstration company: everybody's shifts, their visits, one who is away, a licence that ran out, what waits.
 import { sql } from 'kysely';
-import { addDays, todayIn, weekdayOf } from '../../../kit/dates.ts';
+import { addDays, momentText, todayIn, weekdayOf } from '../../../kit/dates.ts';
 import { type Demo, random } from '../../../platform/server/demo.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
 import { contactAvailability } from '../../contacts/shared/contact-availability.entity.ts';
 import { team } from '../shared/team.entity.ts';
 import { wallTime } from '../shared/site-time.ts';
-import { momentOf } from '../shared/site-time.ts';
+import {} from '../shared/site-time.ts';
 import { createAppointment } from './appointments.service.ts';
 import { arrive, changeStatus } from './appointment-course.service.ts';
 
@@ -135,8 +135,8 @@ export const schedulingDemo = async ({ app: _app, whole, world, make }: Demo): P
           const visit = await createAppointment(ctx, {
             jobId: jobs[next++ % Math.max(1, jobs.length - 8)] ?? null,
             appointmentTypeId,
-            startAt: momentOf(start),
-            endAt: momentOf(start + minutes * 60_000),
+            startAt: momentText(start),
+            endAt: momentText(start + minutes * 60_000),
             ...who,
             override: 'Demonstration',
           });
@@ -161,8 +161,8 @@ export const schedulingDemo = async ({ app: _app, whole, world, make }: Demo): P
     await createAppointment(ctx, {
       appointmentTypeId: 10,
       label: 'Toolbox meeting',
-      startAt: momentOf(start - 7_200_000),
-      endAt: momentOf(start - 5_400_000),
+      startAt: momentText(start - 7_200_000),
+      endAt: momentText(start - 5_400_000),
       userIds: [supervisor, field, estimator, admin].filter(Boolean),
       override: 'Demonstration',
     });

@@ -1,4 +1,5 @@
 // Customers are told of visits in the company's own templates: which one, for which job, filled with what.
+import { momentText } from '../../../kit/dates.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
@@ -77,7 +78,7 @@ test('the reminder of the day before goes out in the company’s words', async (
   const id = await template('{{recipient.name}}, we come for {{appointment.for}}.', { subject: 'Tomorrow' }, boss);
   await setting({ reminderTemplateId: id }, boss);
   const job = await buildJob(app, boss, { customerName: 'Ruth Lane', customerEmail: 'ruth@customer.example' });
-  const startAt = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  const startAt = momentText(Date.now() + 5 * 3_600_000);
   const made = await app.call(boss, appointmentsApi.create, {
     body: { jobId: job.id, appointmentTypeId: 1, startAt, remindCustomer: true, override: 'A test' } as never,
   });

@@ -1,10 +1,11 @@
 // Both Sundays on which the clocks change, leap days, days of 23 and 25 hours, in three places.
+import { momentText } from '../../../kit/dates.ts';
 import { describe, expect, test } from 'vitest';
-import { daySpan, momentOf, siteDay, siteTime, wallTime, zoneOfSite } from './site-time.ts';
+import { daySpan, siteDay, siteTime, wallTime, zoneOfSite } from './site-time.ts';
 
 const at = (zone: string, day: string, time: string): string => {
   const found = wallTime(zone, day, time);
-  return found.problem ?? momentOf(found.at);
+  return found.problem ?? momentText(found.at);
 };
 
 describe('a wall time becomes an instant', () => {

@@ -1,5 +1,5 @@
 // Times on the clock of a place. An appointment stands as an instant with the zone of its site; whole days are days and never shift.
-import { dayOfMoment, parseMoment, timeIn, todayIn } from '../../../kit/dates.ts';
+import { dayOfMoment, momentText, parseMoment, timeIn, todayIn } from '../../../kit/dates.ts';
 import { zonedInstant } from '../../jobs/shared/business-clock.ts';
 
 /** Zones by the state an address names, where an address knows no zone of its own. */
@@ -32,8 +32,6 @@ export function zoneOfSite(
   return ZONE_OF_STATE[(address?.state ?? '').trim().toUpperCase()] ?? companyZone;
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in UTC. */
-export const momentOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 export const instantOf = (moment: string): number => parseMoment(moment).getTime();
 
 export type WallTime = { at: number; problem?: undefined } | { at?: undefined; problem: string };

@@ -1,4 +1,5 @@
 // An appointment, booked or changed: what, when on the clock of its site, who; what speaks against it is said before it is saved.
+import { momentText } from '../../../kit/dates.ts';
 import css from './AppointmentDialog.module.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -20,7 +21,7 @@ import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { type AppointmentView, type BookingCreate, appointmentsApi } from '../shared/appointments.api.ts';
 import { type Repeats } from '../shared/recurrence.ts';
 import { idsOfKeys, keysOf } from '../shared/plan.ts';
-import { instantOf, momentOf, placeOfZone, siteDay, siteTime, wallTime, zoneOfSite } from '../shared/site-time.ts';
+import { instantOf, placeOfZone, siteDay, siteTime, wallTime, zoneOfSite } from '../shared/site-time.ts';
 import { ConflictList } from './ConflictList.tsx';
 import { NotifyFields, type Telling, notifyOf, tellingOf } from './NotifyFields.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
@@ -302,17 +303,17 @@ function timesOf(values: Values, zone: string): { startAt: string | null; endAt:
     const last = values.lastDay || values.day;
     if (last < values.day) return { ...none, problem: 'The last day lies before the first' };
     const [start, end] = [wallTime(zone, values.day, '00:00'), wallTime(zone, last, '23:45')];
-    return { startAt: momentOf(start.at ?? 0), endAt: momentOf(end.at ?? 0) };
+    return { startAt: momentText(start.at ?? 0), endAt: momentText(end.at ?? 0) };
   }
   if (!values.start) return none;
   const start = wallTime(zone, values.day, values.start);
   if (start.problem !== undefined) return { ...none, problem: start.problem };
-  if (!values.end) return { startAt: momentOf(start.at), endAt: null };
+  if (!values.end) return { startAt: momentText(start.at), endAt: null };
   // An end before the start is one of the next day.
   let end = wallTime(zone, values.day, values.end);
   if (end.at !== undefined && end.at <= start.at) end = wallTime(zone, nextDay(values.day), values.end);
   if (end.problem !== undefined) return { ...none, problem: end.problem };
-  return { startAt: momentOf(start.at), endAt: momentOf(end.at) };
+  return { startAt: momentText(start.at), endAt: momentText(end.at) };
 }
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 // Steps that ask for something: on the way (with the words to the customer), no access, another time, cancelled.
+import { momentText } from '../../../kit/dates.ts';
 import css from './AppointmentDialog.module.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { type AppointmentView, appointmentsApi } from '../shared/appointments.api.ts';
-import { instantOf, momentOf, siteDay, siteTime, wallTime } from '../shared/site-time.ts';
+import { instantOf, siteDay, siteTime, wallTime } from '../shared/site-time.ts';
 import { NotifyFields, type Telling, notifyOf, tellingOf } from './NotifyFields.tsx';
 import { bookedText, cancelledText, missedText, onMyWayText } from './appointment-words.ts';
 import { schedulingPaths } from './scheduling-paths.ts';
@@ -61,7 +62,7 @@ export function CourseDialog({ row, kind, onClose }: { row: AppointmentView; kin
       const made = await again.mutateAsync({
         params: { id: row.id },
         body: {
-          startAt: momentOf(start?.at ?? 0),
+          startAt: momentText(start?.at ?? 0),
           ...(reason.trim() && { reason: reason.trim() }),
           ...(override.trim() && { override: override.trim() }),
           ...notify,

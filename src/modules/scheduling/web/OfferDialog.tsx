@@ -3,7 +3,7 @@ import css from './OfferDialog.module.css';
 import { ActionIcon, Button, CopyButton, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addDays } from '../../../kit/dates.ts';
+import { addDays, momentText } from '../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -15,7 +15,7 @@ import type { JobView } from '../../jobs/shared/jobs.api.ts';
 import { appointmentsApi } from '../shared/appointments.api.ts';
 import { LINK, MOST_OFFERED, offersApi } from '../shared/offers.api.ts';
 import { idsOfKeys } from '../shared/plan.ts';
-import { momentOf, siteDay, siteTime, wallTime, zoneOfSite } from '../shared/site-time.ts';
+import { siteDay, siteTime, wallTime, zoneOfSite } from '../shared/site-time.ts';
 import { NotifyFields, type Telling, notifyOf, tellingOf } from './NotifyFields.tsx';
 import { useAppointmentTypes, usePeople } from './use-appointments.ts';
 import { useNotices } from './use-notices.ts';
@@ -77,7 +77,7 @@ export function OfferDialog({ job, onClose }: { job: JobView; onClose: () => voi
         jobId: job.id,
         appointmentTypeId: typeId,
         times: times.map(({ person }, index) => ({
-          startAt: momentOf(starts[index]?.at ?? 0),
+          startAt: momentText(starts[index]?.at ?? 0),
           ...idsOfKeys(person ? [person] : []),
         })),
         ...notifyOf(telling, usual),

@@ -1,8 +1,9 @@
 // What is known of a person's day: visits they attended, jobs whose status they changed, hours that stand there already.
+import { momentText } from '../../../kit/dates.ts';
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { appointmentScope } from '../../scheduling/server/index.ts';
-import { daySpan, momentOf } from '../../scheduling/shared/site-time.ts';
+import { daySpan } from '../../scheduling/shared/site-time.ts';
 import { type AttendedVisit, type DraftPiece, type StatusMark, type Taken, draftDay } from '../shared/day-draft.ts';
 import type { JobOfHours, Proposal } from '../shared/timesheets.api.ts';
 import { requirePerson } from './people.views.ts';
@@ -20,7 +21,10 @@ export async function proposalsOf(
   const person = await requirePerson(ctx, userId);
   const { companyId } = ctx.actor;
   const day = daySpan(person.timezone, date);
-  const [from, to] = [sql`${`${momentOf(day.start)}+00`}::timestamptz`, sql`${`${momentOf(day.end)}+00`}::timestamptz`];
+  const [from, to] = [
+    sql`${`${momentText(day.start)}+00`}::timestamptz`,
+    sql`${`${momentText(day.end)}+00`}::timestamptz`,
+  ];
   const [visits, marks, taken, activities] = await ctx.runAll(
     // Who taps "I am here" and "Finish" one after the other says that they were there, not when: then the booked time counts.
     sql<AttendedVisit>`select x.id as "appointmentId", x.job_id as "jobId", x.label, case when x.inspects then 'assessment' when x.travel then 'works' else 'admin' end as kind, ${ms('x.arrived')} as start, ${ms('x.gone')} as "end"
@@ -55,8 +59,8 @@ export async function proposalsOf(
         job: piece.jobId === null ? null : (jobs.get(piece.jobId) ?? null),
         activityTypeId: activity.id,
         activity: activity.label,
-        startAt: momentOf(piece.start),
-        endAt: momentOf(piece.end),
+        startAt: momentText(piece.start),
+        endAt: momentText(piece.end),
         minutes: Math.round((piece.end - piece.start) / 60_000),
         notes: piece.label,
         appointmentId: piece.appointmentId,

@@ -1,11 +1,11 @@
 // Three weeks of hours of the demonstration company, drafted from its visits as people would; what they spent; what an hour costs.
 import { sql } from 'kysely';
-import { addDays, todayIn, weekdayOf } from '../../../kit/dates.ts';
+import { addDays, momentText, todayIn, weekdayOf } from '../../../kit/dates.ts';
 import { type Context, systemActor } from '../../../platform/server/context.ts';
 import { type Demo, actorByEmail, as, random } from '../../../platform/server/demo.ts';
 import { updateRecord } from '../../../platform/server/records.ts';
 import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
-import { instantOf, momentOf, wallTime } from '../../scheduling/shared/site-time.ts';
+import { instantOf, wallTime } from '../../scheduling/shared/site-time.ts';
 import { expense } from '../shared/expense.entity.ts';
 import { mondayOf } from '../shared/work-week.ts';
 import { decideExpenses, decideTimesheets } from './decisions.service.ts';
@@ -147,8 +147,8 @@ async function workDay(ctx: Context, day: string): Promise<void> {
     userId,
     activityTypeId: ADMIN,
     date: day,
-    startAt: momentOf(last),
-    endAt: momentOf(end),
+    startAt: momentText(last),
+    endAt: momentText(end),
     breakMinutes: end - last > 90 * 60_000 ? 30 : 0,
     notes: dice.of(['Reports', 'Calls and mail', 'Van and tools', 'Depot']),
   });

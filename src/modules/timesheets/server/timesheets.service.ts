@@ -7,8 +7,8 @@ import { resolveObject } from '../../../platform/server/objects.ts';
 import { insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { type Press, pressOf } from '../../../platform/server/pressed.ts';
 import { CLOCK_TOLERANCE } from '../../../platform/shared/pressed.ts';
-import { addDays, showDay, showTime } from '../../../kit/dates.ts';
-import { instantOf, isZone, momentOf, siteDay, siteTime, wallTime } from '../../scheduling/shared/site-time.ts';
+import { addDays, momentText, showDay, showTime } from '../../../kit/dates.ts';
+import { instantOf, isZone, siteDay, siteTime, wallTime } from '../../scheduling/shared/site-time.ts';
 import { hoursOf, minutesOf, workedMinutes } from '../shared/hours.ts';
 import { type Timesheet, type TimesheetCreate, type TimesheetUpdate, timesheet } from '../shared/timesheet.entity.ts';
 import { lockWork } from './decisions.service.ts';
@@ -178,7 +178,7 @@ function movedDay(before: Timesheet, given: TimesheetUpdate, timezone: string): 
     const days = Math.round((Date.parse(siteDay(timezone, instantOf(moment))) - Date.parse(before.date)) / 86_400_000);
     const wall = wallTime(timezone, addDays(given.date as string, days), siteTime(timezone, instantOf(moment)));
     if (wall.problem !== undefined) throw invalid({ date: wall.problem });
-    return momentOf(wall.at);
+    return momentText(wall.at);
   };
   return { ...next, startAt: onDay(before.startAt), endAt: onDay(before.endAt) };
 }
@@ -234,7 +234,7 @@ export async function startTimer(ctx: Context, given: TimerStart): Promise<Pick<
     );
   const stopped = await takenOver(ctx, person.id, running?.id, press);
   const start = stopped?.endAt ? Math.max(now, instantOf(stopped.endAt)) : now;
-  const startAt = momentOf(start);
+  const startAt = momentText(start);
   await checkFromPress(ctx, person.id, start);
   return await insert(
     ctx,
@@ -259,15 +259,15 @@ async function takenOver(
   runningId: number | undefined,
   press: Press,
 ): Promise<Timesheet | undefined> {
-  const tap = await tapOf(ctx, userId, momentOf(minuteOf(press.time)));
+  const tap = await tapOf(ctx, userId, momentText(minuteOf(press.time)));
   if (tap) await removeRecord(ctx, timesheet, tap.id, { jobId: tap.jobId });
   return runningId === undefined || tap?.id === runningId ? undefined : await endTimer(ctx, {}, press);
 }
 
 /** From the press to now nothing else was entered: the timer would run over it. */
 async function checkFromPress(ctx: Context, userId: number, start: number): Promise<void> {
-  const endAt = momentOf(Math.max(ctx.now.getTime(), start + MINUTE));
-  const other = await overlapping(ctx, { userId, startAt: momentOf(start), endAt, except: null });
+  const endAt = momentText(Math.max(ctx.now.getTime(), start + MINUTE));
+  const other = await overlapping(ctx, { userId, startAt: momentText(start), endAt, except: null });
   if (!other) return;
   if (instantOf(other.start) > start)
     throw conflict(
@@ -305,7 +305,7 @@ async function endTimer(ctx: Context, given: TimerEnd, press: Press): Promise<Ti
       endAt: `The timer has been running since ${timeInWords(before.timezone, before.startAt)} on ${showDay(before.date)}. Enter when the work ended`,
     });
   const breakMinutes = given.breakMinutes ?? before.breakMinutes;
-  const times = spanOf(before.startAt, momentOf(end), breakMinutes, before.timezone);
+  const times = spanOf(before.startAt, momentText(end), breakMinutes, before.timezone);
   await checkFree(ctx, before.userId, times, before.id);
   const received = { endReceivedAt: given.endAt ? null : press.receivedAt };
   const { after } = await updateRecord(ctx, timesheet, before.id, times, received, { jobId: before.jobId });

@@ -1,4 +1,5 @@
 // Hours: entered, timed, refused where they overlap, decided, frozen and locked; who sees them.
+import { momentText } from '../../../kit/dates.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
@@ -8,7 +9,7 @@ import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { userRatesApi } from '../shared/expenses.api.ts';
-import { instantOf, momentOf } from '../../scheduling/shared/site-time.ts';
+import { instantOf } from '../../scheduling/shared/site-time.ts';
 import { timesheetsApi } from '../shared/timesheets.api.ts';
 
 let app: TestApp;
@@ -171,7 +172,7 @@ describe('nobody works twice at once', () => {
   });
 });
 
-const minutesAgo = (minutes: number): string => momentOf(Date.now() - minutes * 60_000);
+const minutesAgo = (minutes: number): string => momentText(Date.now() - minutes * 60_000);
 
 describe('the timer', () => {
   const running = async (as: Person) => (await app.call(as, timesheetsApi.timer, {})).body.data;

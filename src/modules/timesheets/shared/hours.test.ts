@@ -1,5 +1,6 @@
+import { momentText } from '../../../kit/dates.ts';
 import { describe, expect, test } from 'vitest';
-import { instantOf, momentOf, wallTime } from '../../scheduling/shared/site-time.ts';
+import { instantOf, wallTime } from '../../scheduling/shared/site-time.ts';
 import { hoursOf, labourAmount, labourTotals, minutesOf, readHours, showHours, workedMinutes } from './hours.ts';
 import { mondayOf, targetMinutes, weekFrom } from './work-week.ts';
 
@@ -33,7 +34,7 @@ describe('worked time is what passes between two moments', () => {
       breakMinutes: 'The break is as long as the work',
     });
     expect(workedMinutes(at, at + 1441 * 60_000, 0).errors?.['endAt']).toContain('24 hours at most');
-    expect(momentOf(at)).toBe('2026-11-23 00:00:00');
+    expect(momentText(at)).toBe('2026-11-23 00:00:00');
   });
 });
 

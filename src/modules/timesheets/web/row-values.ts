@@ -1,7 +1,7 @@
 // An entry while it is typed: texts of cells, and what of them is sent. Pure.
-import { addDays } from '../../../kit/dates.ts';
+import { addDays, momentText } from '../../../kit/dates.ts';
 import { minutesOf, hoursOf, readHours, showHours, workedMinutes } from '../shared/hours.ts';
-import { instantOf, momentOf, siteTime, wallTime } from '../../scheduling/shared/site-time.ts';
+import { instantOf, siteTime, wallTime } from '../../scheduling/shared/site-time.ts';
 import type { TimesheetView } from '../shared/timesheets.api.ts';
 
 export interface RowValues {
@@ -82,8 +82,8 @@ export function readTimes(
   if (worked.errors) return { problem: Object.values(worked.errors)[0] ?? '' };
   return {
     times: {
-      startAt: momentOf(start.at),
-      endAt: momentOf(end.at),
+      startAt: momentText(start.at),
+      endAt: momentText(end.at),
       breakMinutes,
       hours: hoursOf(worked.minutes),
       minutes: worked.minutes,

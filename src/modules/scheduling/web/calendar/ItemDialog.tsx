@@ -1,4 +1,5 @@
 // An entry of a calendar: title, times or whole days, what it is, on whose calendar.
+import { momentText } from '../../../../kit/dates.ts';
 import css from '../AppointmentDialog.module.css';
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { DayBox } from '../../../../platform/web/form/dates/DayBox.tsx';
 import { TimeBox } from '../../../../platform/web/form/dates/TimeBox.tsx';
 import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { calendarsApi } from '../../shared/calendars.api.ts';
-import { momentOf, siteDay, siteTime, wallTime } from '../../shared/site-time.ts';
+import { siteDay, siteTime, wallTime } from '../../shared/site-time.ts';
 import type { Repeats } from '../../shared/recurrence.ts';
 import { RepeatFields } from '../RepeatFields.tsx';
 import { failed } from '../use-appointments.ts';
@@ -77,7 +78,7 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
       timezone: zone,
       ...(values.allDay
         ? { startDate: values.day, endDate: values.lastDay || values.day }
-        : { startAt: momentOf(begin?.at ?? 0), endAt: momentOf(end?.at ?? 0) }),
+        : { startAt: momentText(begin?.at ?? 0), endAt: momentText(end?.at ?? 0) }),
     };
     if (source && following) {
       const { title, kind, from, to, allDay } = values;

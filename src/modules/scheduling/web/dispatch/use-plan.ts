@@ -1,10 +1,11 @@
 // Changes on the board: made at once with a way back, or held in the browser (what if) until they are applied or dropped together.
+import { momentText } from '../../../../kit/dates.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { type BoardVisit, type PlanChange, appointmentsApi } from '../../shared/appointments.api.ts';
 import { idsOfKeys } from '../../shared/plan.ts';
-import { momentOf } from '../../shared/site-time.ts';
+import {} from '../../shared/site-time.ts';
 import type { Change, Changes } from './board-model.ts';
 
 const NONE: Changes = new Map();
@@ -14,8 +15,8 @@ interface Step {
 }
 const asChange = (id: number, { start, end, people }: Change): PlanChange => ({
   id,
-  startAt: momentOf(start),
-  endAt: momentOf(end),
+  startAt: momentText(start),
+  endAt: momentText(end),
   ...idsOfKeys(people),
 });
 

@@ -1,8 +1,8 @@
 // A week and what is done with its days.
-import { addDays } from '../../../../kit/dates.ts';
+import { addDays, momentText } from '../../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
-import { instantOf, momentOf, siteDay, siteTime, wallTime } from '../../../scheduling/shared/site-time.ts';
+import { instantOf, siteDay, siteTime, wallTime } from '../../../scheduling/shared/site-time.ts';
 import { isOpenType } from '../../shared/timesheet-status.ts';
 import { type JobOfHours, type TimesheetView, type Week, timesheetsApi } from '../../shared/timesheets.api.ts';
 import { counted } from '../timesheet-words.ts';
@@ -62,7 +62,7 @@ function timesOn(entry: TimesheetView, day: string) {
     const later = Math.round((Date.parse(siteDay(entry.timezone, at)) - Date.parse(entry.date)) / 86_400_000);
     const wall = wallTime(entry.timezone, addDays(day, later), siteTime(entry.timezone, at));
     if (wall.problem !== undefined) throw new Error(wall.problem);
-    return momentOf(wall.at);
+    return momentText(wall.at);
   };
   return { date: day, startAt: moved(entry.startAt), endAt: moved(entry.endAt) };
 }
