@@ -1,5 +1,5 @@
 // The monthly return under CIS: what is missing for it, its figures as they were filed, what HMRC was paid; verifications and their log.
-import { showDay } from '../../../kit/dates.ts';
+import { daysBetween, showDay } from '../../../kit/dates.ts';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
@@ -32,8 +32,6 @@ function problemsOf(employer: Employer, statements: readonly CisStatement[]): st
   ];
 }
 
-/** Whole days from a day to a later one. */
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 const lateBy = (day: string | null, due: string): number => (day && day > due ? daysBetween(due, day) : 0);
 const apart = (now: number, then: number): number => fromCents(toCents(now) - toCents(then));
 

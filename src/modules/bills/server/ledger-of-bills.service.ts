@@ -1,4 +1,5 @@
 // Bills in the ledger: approved ones are written into it, void ones taken out of it by their opposite; balance and status follow from it.
+import { addMonths } from '../../../kit/dates.ts';
 import { fromCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, orNone } from '../../../platform/server/errors.ts';
@@ -11,7 +12,7 @@ import {
   reverse,
   standingTransfers,
 } from '../../finance/server/index.ts';
-import { addMonths, billEntries } from '../shared/bill-figures.ts';
+import { billEntries } from '../shared/bill-figures.ts';
 import { POSTED, billCan, paidStatus } from '../shared/bill-status.ts';
 import { type Bill, accountsPayable } from '../shared/bill.entity.ts';
 import { openBill } from './bills.service.ts';

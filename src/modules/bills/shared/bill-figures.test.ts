@@ -1,6 +1,6 @@
 // When money that was held back falls due: the same day some months later, or the last of a shorter month.
+import { addMonths } from '../../../kit/dates.ts';
 import { expect, test } from 'vitest';
-import { addMonths } from './bill-figures.ts';
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],

@@ -95,10 +95,3 @@ export function billEntries(bill: PostedBill, retentionDue: string | null): NewE
     { ...entry('retentionHeld', -bill.retentionTotal), dueDate: retentionDue },
   ];
 }
-
-/** The same day some months later; the last of a shorter month. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}

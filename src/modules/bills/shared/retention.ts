@@ -1,8 +1,7 @@
 // What is held back from contractors: how much is released of which bill. Whole cents. Pure.
-import { addDays } from '../../../kit/dates.ts';
+import { addDays, addMonths } from '../../../kit/dates.ts';
 import { portionOfCents } from '../../../kit/money.ts';
 import { allocateInOrder } from '../../finance/shared/ledger.ts';
-import { addMonths } from './bill-figures.ts';
 
 /** So long a contractor has to mend what the money would be used for. */
 export const NOTICE_DAYS = 10;

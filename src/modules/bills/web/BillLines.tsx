@@ -1,4 +1,5 @@
 // The lines of a bill, each with how it stands to the order; what it comes to; what moved for it in the ledger.
+import { counted } from '../../../platform/shared/words.ts';
 import css from './bills.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { billsApi } from '../shared/bills.api.ts';
 import { addMoney } from '../shared/bill-sums.ts';
 import { withheldAs } from '../shared/withholding.ts';
 import { LineForm } from './BillActions.tsx';
-import { MARKS, counted, isOpen, signed } from './bill-words.ts';
+import { MARKS, isOpen, signed } from './bill-words.ts';
 
 interface Props {
   bill: BillView;

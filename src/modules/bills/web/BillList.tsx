@@ -1,4 +1,5 @@
 // /prime/bill/list
+import { counted } from '../../../platform/shared/words.ts';
 import { BILL_BULK_FIELDS, billBulkApi } from '../shared/bill-bulk.ts';
 import css from './bills.module.css';
 import { Button } from '@mantine/core';
@@ -24,7 +25,7 @@ import { BillDialog } from './BillDialog.tsx';
 import { NewRun } from './NewRun.tsx';
 import { BillTabs } from './BillTabs.tsx';
 import { billPaths } from './bill-paths.ts';
-import { counted, signed, statusOf } from './bill-words.ts';
+import { signed, statusOf } from './bill-words.ts';
 
 const columns: readonly Column<BillView>[] = [
   { id: 'number', header: 'Number', width: 110, sortField: 'billNumber', cell: (row) => row.billNumber },

@@ -1,4 +1,5 @@
 // The return of a tax month: what is missing for it, its file, filed when, what HMRC was paid, and what moved since.
+import { counted } from '../../../platform/shared/words.ts';
 import css from './bills.module.css';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { showDate, showMoney, todayHere } from '../../../platform/web/display/fo
 import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { type CisMonth, type FiledCisReturn, cisApi } from '../shared/cis.api.ts';
-import { counted } from './bill-words.ts';
 
 interface Props {
   month: string;

@@ -1,4 +1,5 @@
 // A payment run of chosen bills: when and how.
+import { counted } from '../../../platform/shared/words.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -8,7 +9,6 @@ import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { paymentRunsApi } from '../shared/payment-runs.api.ts';
-import { counted } from './bill-words.ts';
 
 interface Props {
   billIds: readonly number[];

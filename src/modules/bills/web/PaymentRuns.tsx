@@ -1,4 +1,5 @@
 // /prime/bill/payment-run/list: runs that were made, and the bills that are due.
+import { counted } from '../../../platform/shared/words.ts';
 import '../../../platform/web/theme/list.css';
 import css from './bills.module.css';
 import { Button, Checkbox } from '@mantine/core';
@@ -17,7 +18,6 @@ import { BillTabs } from './BillTabs.tsx';
 import { ExpensesToPayBack } from './ExpensesToPayBack.tsx';
 import { NewRun } from './NewRun.tsx';
 import { billPaths } from './bill-paths.ts';
-import { counted } from './bill-words.ts';
 
 const STATES = { draft: 'Not paid yet', paid: 'Paid', undone: 'Taken back' } as const;
 

@@ -44,8 +44,6 @@ export const MARKS: Readonly<Record<MatchMark, { label: string; tone: Tone }>> =
   unordered: { label: 'Not ordered', tone: 'late' },
   free: { label: '', tone: 'new' },
 };
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 /** Its lines may change. */
 export const isOpen = ({ status, issuedAt }: Pick<BillView, 'status' | 'issuedAt'>): boolean =>
   (OPEN_TO_CHANGE as readonly string[]).includes(status.typeName) && issuedAt === null;

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../kit/dates.ts';
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import {
   date,
@@ -61,5 +62,3 @@ export function licenceState(
   if (expiryDate !== null && daysBetween(today, expiryDate) <= reminderDays) return 'expiring';
   return statusId === 2 ? 'valid' : 'toCheck';
 }
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -1,4 +1,5 @@
 // What is set on many attachments at once.
+import { counted } from '../../../platform/shared/words.ts';
 import { Autocomplete, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -10,7 +11,6 @@ import type { BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { ATTACHMENT_STATUS, attachment } from '../shared/attachment.entity.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
 import { type ManyPatch, changeMany, rowsOf } from './attachment-many.ts';
-import { counted } from './attachment-words.ts';
 import { downloadZip } from './attachment-zip.ts';
 import { useAttachmentTypes } from './use-attachment-types.ts';
 

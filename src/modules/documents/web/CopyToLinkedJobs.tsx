@@ -1,4 +1,5 @@
 // "Copy to linked jobs" for chosen files of a job: over a selection, and beside one that is shown.
+import { counted } from '../../../platform/shared/words.ts';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
-import { counted } from './attachment-words.ts';
 import type { FileActionProps } from './file-actions.ts';
 import { useLinkedJobs } from './use-linked-jobs.ts';
 

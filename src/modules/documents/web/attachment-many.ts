@@ -1,4 +1,5 @@
 // Many attachments at once, in one call where the person has the right to it, else a few at a time; taken back as a whole.
+import { counted } from '../../../platform/shared/words.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { newTransaction } from '../../../platform/web/api/transaction.ts';
@@ -8,7 +9,6 @@ import { filterQuery } from '../../../platform/web/list/list-state.ts';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import type { AttachmentUpdate } from '../shared/attachment.entity.ts';
 import { type AttachmentView, attachmentsApi } from '../shared/attachments.api.ts';
-import { counted } from './attachment-words.ts';
 
 const PER_READ = 1000;
 

@@ -39,5 +39,3 @@ export type Stage = (typeof STAGES)[number];
 export const STAGE_LABELS: Readonly<Record<Stage, string>> = { before: 'Before', during: 'During', after: 'After' };
 export const columnOf = (stage: PhotoStage | null | undefined): Stage | null =>
   stage === 'makeSafe' ? 'before' : (stage ?? null);
-
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

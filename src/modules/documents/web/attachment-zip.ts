@@ -1,8 +1,8 @@
 // A selection as one ZIP: at once, or when the server has made it.
+import { counted } from '../../../platform/shared/words.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { type AllFiles, type AttachmentArchive, attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
-import { counted } from './attachment-words.ts';
 
 const LOOK_EVERY_MS = 2000;
 const LONGEST_MS = 600_000;

@@ -17,7 +17,7 @@ export { ownerOf, useQueueOf } from './queue/use-queue.ts';
 export { AttachmentContent } from './viewer/AttachmentContent.tsx';
 export { AttachmentMark } from './attachment-icon.tsx';
 export { downloadAddress } from './attachment-actions.ts';
-export { counted, showSize } from './attachment-words.ts';
+export { showSize } from './attachment-words.ts';
 export type { FileActionProps } from './file-actions.ts';
 export { useAttachmentTypes } from './use-attachment-types.ts';
 export { MOST_BYTES, sendToRecord } from './send-to-record.ts';

@@ -1,9 +1,9 @@
 // Lines that somebody else changed at the same moment: chosen here for all of them, or in the row menu for each.
+import { counted } from '../../../platform/shared/words.ts';
 import css from './estimates.module.css';
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { EstimateStore } from './estimate-store.ts';
-import { plural } from './estimate-writes.ts';
 
 export function ConflictStrip({ store, goTo }: { store: EstimateStore; goTo: (id: number) => void }) {
   const conflicts = () => [...store.queue.trouble].flatMap(([id, { kind }]) => (kind === 'conflict' ? [id] : []));
@@ -16,7 +16,8 @@ export function ConflictStrip({ store, goTo }: { store: EstimateStore; goTo: (id
   };
   return (
     <p className={css.estStrip} role="alert">
-      {plural(ids.length, 'line')} changed by someone else at the same time. Nothing of either is lost until you choose.
+      {counted(ids.length, 'line')} changed by someone else at the same time. Nothing of either is lost until you
+      choose.
       <Button size="compact-xs" variant="subtle" onClick={() => goTo(first)}>
         Show
       </Button>

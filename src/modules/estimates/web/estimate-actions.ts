@@ -1,4 +1,5 @@
 // What the grid's keys, clipboard and menu do to an estimate, and what is said about it.
+import { counted } from '../../../platform/shared/words.ts';
 import type { GridActions, GridMenuEntry } from '../../../platform/web/grid/grid-types.ts';
 import { textOf } from './estimate-cells.ts';
 import { type FromElsewhere, SORTED, carry, pasteCarried, place } from './estimate-carry.ts';
@@ -10,7 +11,7 @@ import type { EstimateLine } from './estimate-lines.ts';
 import { pasteCells } from './estimate-paste.ts';
 import type { ItemRecord } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
-import { keepRefused, plural, writeCells } from './estimate-writes.ts';
+import { keepRefused, writeCells } from './estimate-writes.ts';
 import type { CellWrite } from './estimate-writes.ts';
 
 /** What a dialog does with chosen rows. */
@@ -109,7 +110,7 @@ export function estimateMenu(
     { label: 'Move up', keys: 'Alt+↑', disabledReason: locked, run: () => run.move(-1) },
     { label: 'Move down', keys: 'Alt+↓', disabledReason: locked, run: () => run.move(1) },
     {
-      label: `Delete ${plural(rows.length, 'row')}`,
+      label: `Delete ${counted(rows.length, 'row')}`,
       keys: 'Ctrl+Del',
       danger: true,
       disabledReason: locked,
@@ -165,12 +166,12 @@ function groupEntries(
   if (!items) return [];
   return [
     {
-      label: `Group ${plural(items.length, 'line')}`,
+      label: `Group ${counted(items.length, 'line')}`,
       disabledReason,
       run: () => {
         const id = store.newId();
         const steps = groupItems(store.records, items, store.settings.newItem, id, store.newStamp());
-        store.change({ label: `group of ${plural(items.length, 'line')}`, steps, focusId: id });
+        store.change({ label: `group of ${counted(items.length, 'line')}`, steps, focusId: id });
         store.reveal(id);
       },
     },
@@ -189,8 +190,8 @@ function commitCell(store: EstimateStore, write: CellWrite): string | undefined 
 function writeMany(store: EstimateStore, writes: CellWrite[], verb: string): string {
   const { steps, count, problems } = writeCells(store, writes);
   for (const write of writes) if (!problems.has(write)) store.refuse(write.row, write.column, null);
-  store.change({ label: `${verb.toLowerCase()} ${plural(count, 'cell')}`, steps, ...focusOf(writes[0]?.row) });
-  return `${verb} ${plural(count, 'cell')}${problems.size > 0 ? `, ${problems.size} left as they were: ${[...problems.values()][0]}` : ''}`;
+  store.change({ label: `${verb.toLowerCase()} ${counted(count, 'cell')}`, steps, ...focusOf(writes[0]?.row) });
+  return `${verb} ${counted(count, 'cell')}${problems.size > 0 ? `, ${problems.size} left as they were: ${[...problems.values()][0]}` : ''}`;
 }
 
 const focusOf = (row: EstimateLine | undefined) => (row ? { focusId: row.id } : {});
@@ -223,9 +224,9 @@ function insertBelow(store: EstimateStore, row: EstimateLine): { key?: string; m
 function remove(store: EstimateStore, rows: EstimateLine[]): string | undefined {
   if (store.closedReason) return store.closedReason;
   const { steps, items, kept } = deleteRows(store.records, rows);
-  store.change({ label: `deletion of ${plural(items, 'item')}`, steps, ...focusOf(rows[0]) });
-  const locked = kept > 0 ? `${plural(kept, 'locked item')} kept` : '';
-  const done = steps.length > 0 ? `Deleted ${plural(items, 'item')}. Ctrl+Z brings them back.` : '';
+  store.change({ label: `deletion of ${counted(items, 'item')}`, steps, ...focusOf(rows[0]) });
+  const locked = kept > 0 ? `${counted(kept, 'locked item')} kept` : '';
+  const done = steps.length > 0 ? `Deleted ${counted(items, 'item')}. Ctrl+Z brings them back.` : '';
   return [done, locked].filter(Boolean).join(' ') || undefined;
 }
 

@@ -1,10 +1,10 @@
 // Whole lines are carried: dragged to another place, or by the clipboard, here and into another estimate.
+import { counted } from '../../../platform/shared/words.ts';
 import type { PasteAnswer } from '../../../platform/web/grid/grid-types.ts';
 import { type Spot, insertItems, placeBelow, spotUnder, topItems } from './estimate-commands.ts';
 import type { EstimateLine } from './estimate-lines.ts';
 import type { ItemRecord, Step } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
-import { plural } from './estimate-writes.ts';
 
 /** Lines on the clipboard. A new one has the id of this window until it is saved. */
 export interface CarriedLines {
@@ -42,7 +42,7 @@ export function carry(
   const done = cut ? 'cut. They stay here until they are pasted' : 'copied';
   return {
     carried: JSON.stringify(lines),
-    message: `${plural(itemIds.length, 'line')} ${done}: Ctrl+V puts them below the line where you are, here or in another estimate`,
+    message: `${counted(itemIds.length, 'line')} ${done}: Ctrl+V puts them below the line where you are, here or in another estimate`,
   };
 }
 
@@ -67,9 +67,9 @@ export function pasteCarried(
   if (lines.cut) return { message: place(store, found, row), firstKey: found[0]?.key ?? row.key };
   const { steps, ids } = copiesBelow(store, topItems(found), row);
   const focusId = ids[0] ?? row.id;
-  store.change({ label: `copy of ${plural(ids.length, 'line')}`, steps, focusId });
+  store.change({ label: `copy of ${counted(ids.length, 'line')}`, steps, focusId });
   store.reveal(focusId);
-  return { message: `Pasted ${plural(ids.length, 'line')}`, firstKey: String(focusId) };
+  return { message: `Pasted ${counted(ids.length, 'line')}`, firstKey: String(focusId) };
 }
 
 const lockOf = (store: EstimateStore, rows: readonly EstimateLine[]): string | undefined =>

@@ -1,4 +1,5 @@
 // Pasting a rectangle: from a row down through its trade. What reaches below the last item becomes new items there.
+import { counted } from '../../../platform/shared/words.ts';
 import { parseNumber } from '../../../kit/read-number.ts';
 import type { PasteAnswer } from '../../../platform/web/grid/grid-types.ts';
 import { mappingByHeadings } from '../shared/bill-headings.ts';
@@ -9,7 +10,7 @@ import type { EstimateLine } from './estimate-lines.ts';
 import { firstItems } from './estimate-first-items.ts';
 import type { ItemRecord, Step } from './estimate-records.ts';
 import type { EstimateStore } from './estimate-store.ts';
-import { keepRefused, plural, writeCells } from './estimate-writes.ts';
+import { keepRefused, writeCells } from './estimate-writes.ts';
 
 /** Cells of a line by their column; a place without one is not taken. */
 type Columns = readonly (string | null)[];
@@ -41,15 +42,15 @@ export function pasteCells(
   const firstId = rows[0]?.id ?? added.ids[0] ?? row?.id ?? 0;
   const lastId = added.ids.at(-1) ?? rows.at(-1)?.id ?? row?.id ?? 0;
   const cells = count + fresh.reduce((sum, item) => sum + item.count, 0);
-  store.change({ label: `paste of ${plural(cells, 'cell')}`, steps: [...steps, ...added.steps], focusId: firstId });
+  store.change({ label: `paste of ${counted(cells, 'cell')}`, steps: [...steps, ...added.steps], focusId: firstId });
   keepRefused(store, writes, problems);
   fresh.forEach(({ refused }, at) => {
     for (const { column, ...refusal } of refused) store.refuse({ id: added.ids[at] ?? 0 }, column, refusal);
   });
 
   const reasons = [...problems.values(), ...fresh.flatMap(({ refused }) => refused.map(({ problem }) => problem))];
-  const message = [`Pasted ${plural(cells, 'cell')}`];
-  if (fresh.length > 0) message.push(plural(fresh.length, 'new item'));
+  const message = [`Pasted ${counted(cells, 'cell')}`];
+  if (fresh.length > 0) message.push(counted(fresh.length, 'new item'));
   if (headed) message.push('columns by their headings');
   if (reasons.length > 0) message.push(`${reasons.length} not taken: ${reasons[0]}`);
   const unread = columns.flatMap((column, place) =>
@@ -59,7 +60,7 @@ export function pasteCells(
     message.push(
       headed
         ? `left out: ${unread.join(', ')}`
-        : `${plural(unread.length, 'column')} left out, as ${unread.length === 1 ? 'it is' : 'they are'} reckoned here`,
+        : `${counted(unread.length, 'column')} left out, as ${unread.length === 1 ? 'it is' : 'they are'} reckoned here`,
     );
   return { message: message.join(', '), firstKey: String(firstId), lastKey: String(lastId) };
 }

@@ -1,12 +1,12 @@
 // A move that the server made: Ctrl+Z takes it back, in the estimate that the lines came from and in the one where they went, and
 // Ctrl+Y moves them again. Each line goes where it stood, and what was made for them goes with them.
+import { counted } from '../../../platform/shared/words.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { newTransaction } from '../../../platform/web/api/transaction.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { type Taken, estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import type { HistoryEntry } from './estimate-history.ts';
-import { plural } from './estimate-writes.ts';
 import { keepByServer, openStore, rowsMoved, settle } from './open-estimates.ts';
 
 interface Move {
@@ -65,7 +65,7 @@ function entryOf({ from, to }: Move, itemIds: readonly number[], run: () => Prom
     return undefined;
   };
   return {
-    label: `move of ${plural(itemIds.length, 'line')}`,
+    label: `move of ${counted(itemIds.length, 'line')}`,
     steps: [],
     byServer: (again) =>
       void carryOut(again).catch((error: unknown) => {

@@ -58,5 +58,3 @@ export function keepRefused(store: EstimateStore, writes: readonly CellWrite[], 
     store.refuse(write.row, write.column, problem === undefined ? null : { text: write.text, problem });
   }
 }
-
-export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

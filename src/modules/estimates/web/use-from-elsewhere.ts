@@ -1,11 +1,11 @@
 // Lines of another estimate are pasted: the server copies or moves them, with their photographs and comments.
+import { counted } from '../../../platform/shared/words.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { estimateRowsApi } from '../shared/estimate-rows.api.ts';
 import type { FromElsewhere } from './estimate-carry.ts';
 import type { EstimateStore } from './estimate-store.ts';
 import { offerTakeBack } from './estimate-take-back.ts';
-import { plural } from './estimate-writes.ts';
 import { openStore, rowsMoved, settle } from './open-estimates.ts';
 
 const UNSAVED = 'The lines are not saved in their own estimate yet. Paste them again when they are.';
@@ -45,7 +45,7 @@ export function useFromElsewhere({ store, saved, done }: Options): FromElsewhere
       const answer = await send(estimateItemIds);
       if (cut) offerTakeBack({ from, to: estimateId, again: async (ids) => (await send(ids)).data }, answer.data);
       rowsMoved(cut ? [from, estimateId] : [estimateId], estimateId);
-      toast(`${plural(itemIds.length, 'line')} ${cut ? 'moved' : 'copied'} from another estimate`);
+      toast(`${counted(itemIds.length, 'line')} ${cut ? 'moved' : 'copied'} from another estimate`);
       return done(answer.data.itemIds);
     };
     paste().catch((error: unknown) =>

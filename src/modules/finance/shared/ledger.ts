@@ -77,10 +77,3 @@ export const AGE_BUCKETS = ['0-7', '8-14', '15-30', '30-'] as const;
 export type AgeBucket = (typeof AGE_BUCKETS)[number];
 export const ageBucketOf = (daysOverdue: number): AgeBucket =>
   daysOverdue <= 7 ? '0-7' : daysOverdue <= 14 ? '8-14' : daysOverdue <= 30 ? '15-30' : '30-';
-
-/** The same day so many months later, or the last of a shorter month. */
-export function monthsLater(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}

@@ -1,11 +1,11 @@
 // The return of GST or VAT: its boxes for a period, and the documents of each.
+import { daysBetween } from '../../../kit/dates.ts';
 import { z } from 'zod';
 import { endpoint, many, one } from '../../../kit/endpoint.ts';
 import { TAX_BASES } from './tax-return.ts';
 
 const day = z.iso.date('Enter a day as YYYY-MM-DD');
 const MOST_DAYS = 800;
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 const period = { from: day, to: day };
 const isPeriod = ({ from, to }: { from: string; to: string }): boolean =>
   from <= to && daysBetween(from, to) <= MOST_DAYS;

@@ -1,10 +1,9 @@
 // An invoice as it leaves: words and figures of this moment. Frozen at issue; a draft shows what it would be.
-import { showDay } from '../../../kit/dates.ts';
+import { addMonths, showDay } from '../../../kit/dates.ts';
 import { fromCents, roundTo } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { contactDueDate } from '../../contacts/server/index.ts';
 import type { IssuedDocument, IssuedKind, IssuedLine } from '../../finance/shared/issued-document.ts';
-import { monthsLater } from '../../finance/shared/ledger.ts';
 import type { AccountsReceivable } from '../shared/invoice.entity.ts';
 import { REVERSE_CHARGE_NOTE } from '../../finance/shared/tax.ts';
 import { INVOICE_TYPE } from '../shared/invoice-status.ts';
@@ -63,7 +62,7 @@ export async function prepareDocument(
     await bookedOn(ctx, invoice.id),
   ];
   const due = await dueOf(ctx, invoice, issueDate);
-  const retentionDueDate = figures.retention ? monthsLater(issueDate, facts.retentionMonths) : null;
+  const retentionDueDate = figures.retention ? addMonths(issueDate, facts.retentionMonths) : null;
   const isCredit = invoice.typeId === INVOICE_TYPE.creditNote;
   const document: IssuedDocument = {
     version: 1,

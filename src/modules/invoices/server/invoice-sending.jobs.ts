@@ -1,6 +1,5 @@
 // How invoices go out: the paper is made and sent in the background; many drafts are issued one after the other, each once.
-import { addDays, momentText, showDay } from '../../../kit/dates.ts';
-import { monthsLater } from '../../finance/shared/ledger.ts';
+import { addDays, addMonths, momentText, showDay } from '../../../kit/dates.ts';
 import {
   type JobKind,
   backgroundJob,
@@ -127,7 +126,7 @@ const OPEN_MONTHS = 12;
 /** A page is shared for a year at most, however late something is due. */
 const MOST_DAYS = 364;
 const openUntil = (today: string, dueDate: string): string => {
-  const [wanted, most] = [monthsLater(dueDate > today ? dueDate : today, OPEN_MONTHS), addDays(today, MOST_DAYS)];
+  const [wanted, most] = [addMonths(dueDate > today ? dueDate : today, OPEN_MONTHS), addDays(today, MOST_DAYS)];
   return wanted < most ? wanted : most;
 };
 /** A new link each time; an older one is closed, unless it is to stay. */

@@ -1,7 +1,7 @@
 // A schedule on a phone: what is done each week, by whom, with how much float. A touch opens the task.
 import css from './gantt/desk.module.css';
 import { useState } from 'react';
-import { addDays, weekdayOf } from '../../../kit/dates.ts';
+import { addDays, mondayOf, weekdayOf } from '../../../kit/dates.ts';
 import { showDate } from '../../../platform/web/display/format.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { waitsForYes } from '../shared/item-state.ts';
@@ -10,8 +10,6 @@ import type { Row } from './gantt/gantt-model.ts';
 import { SlipStrip } from './gantt/SlipStrip.tsx';
 import { TaskPanel } from './gantt/TaskPanel.tsx';
 import type { ScheduleHandle } from './gantt/use-schedule.ts';
-
-const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 export function PhoneSchedule({ handle }: { handle: ScheduleHandle }) {
   const { whole, sheet, change } = handle;

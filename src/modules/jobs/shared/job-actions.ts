@@ -1,5 +1,5 @@
 // What should happen next on a job, and why: rules over its facts, the most pressing first. Pure.
-import { addDays, showDay } from '../../../kit/dates.ts';
+import { addDays, daysBetween, showDay } from '../../../kit/dates.ts';
 import type { JobKpi } from './job-kpis.api.ts';
 import { type Stage, isStage } from './job-stages.ts';
 import type { JobStatusType } from './job-status.ts';
@@ -54,7 +54,6 @@ export interface JobAction {
 const QUIET_DAYS = 14;
 const WAITING_DAYS = 10;
 const HOLD_DAYS = 14;
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 const DONE_BY: Record<string, string> = {
   contactedAt: 'Contact the customer',
   inspectedAt: 'Inspect the site',

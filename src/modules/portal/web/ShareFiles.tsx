@@ -1,11 +1,12 @@
 // "Share" for chosen files of a job; where none is chosen, "Ask for photos".
+import { counted } from '../../../platform/shared/words.ts';
 import css from './ShareDialog.module.css';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMessageQuestion, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { type FileActionProps, counted } from '../../documents/web/index.ts';
+import { type FileActionProps } from '../../documents/web/index.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 

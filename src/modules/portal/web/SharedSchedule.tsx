@@ -1,13 +1,12 @@
 // /viewer/{token}: a schedule for somebody without an account. Bars on a wide screen, a list by week on a phone.
 import css from './SharedSchedule.module.css';
-import { addDays, showDay, weekdayOf } from '../../../kit/dates.ts';
+import { addDays, mondayOf, showDay, weekdayOf } from '../../../kit/dates.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { SharedSchedule as Page, SharedTask } from '../../job-schedules/shared/job-schedules.api.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 400;
 const between = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 const short = (day: string): string => showDay(day, 'short').replace(/\/\d{4}$/, '');
 const spanInWords = ({ startDate, endDate }: SharedTask): string =>
   startDate === endDate ? short(startDate) : `${short(startDate)} to ${short(endDate)}`;

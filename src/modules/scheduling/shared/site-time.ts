@@ -1,5 +1,5 @@
 // Times on the clock of a place. An appointment stands as an instant with the zone of its site; whole days are days and never shift.
-import { dayOfMoment, momentText, parseMoment, timeIn, todayIn } from '../../../kit/dates.ts';
+import { dayOfMoment, parseMoment, timeIn, todayIn } from '../../../kit/dates.ts';
 import { zonedInstant } from '../../jobs/shared/business-clock.ts';
 
 /** Zones by the state an address names, where an address knows no zone of its own. */

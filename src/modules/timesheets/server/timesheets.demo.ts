@@ -1,13 +1,12 @@
 // Three weeks of hours of the demonstration company, drafted from its visits as people would; what they spent; what an hour costs.
 import { sql } from 'kysely';
-import { addDays, momentText, todayIn, weekdayOf } from '../../../kit/dates.ts';
+import { addDays, momentText, mondayOf, todayIn, weekdayOf } from '../../../kit/dates.ts';
 import { type Context, systemActor } from '../../../platform/server/context.ts';
 import { type Demo, actorByEmail, as, random } from '../../../platform/server/demo.ts';
 import { updateRecord } from '../../../platform/server/records.ts';
 import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
 import { instantOf, wallTime } from '../../scheduling/shared/site-time.ts';
 import { expense } from '../shared/expense.entity.ts';
-import { mondayOf } from '../shared/work-week.ts';
 import { decideExpenses, decideTimesheets } from './decisions.service.ts';
 import { createExpense } from './expenses.service.ts';
 import { proposalsOf } from './day-draft.views.ts';

@@ -1,8 +1,8 @@
-import { momentText } from '../../../kit/dates.ts';
+import { momentText, mondayOf } from '../../../kit/dates.ts';
 import { describe, expect, test } from 'vitest';
 import { instantOf, wallTime } from '../../scheduling/shared/site-time.ts';
 import { hoursOf, labourAmount, labourTotals, minutesOf, readHours, showHours, workedMinutes } from './hours.ts';
-import { mondayOf, targetMinutes, weekFrom } from './work-week.ts';
+import { targetMinutes, weekFrom } from './work-week.ts';
 
 /** Minutes that pass from one time of the wall to another. */
 function worked(zone: string, from: string, to: string, breakMinutes = 0): number | undefined {

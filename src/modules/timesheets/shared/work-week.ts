@@ -11,5 +11,4 @@ export function targetMinutes(day: string, dailyHours: number, daysOff: readonly
   return weekend || daysOff.some(({ date }) => date === day) ? 0 : minutesOf(dailyHours);
 }
 
-export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
 export const weekFrom = (day: string): string[] => Array.from({ length: 7 }, (_, index) => addDays(day, index));

@@ -1,4 +1,5 @@
 // On the dashboard: one's hours of today, and what the day has drafted beside them.
+import { mondayOf } from '../../../kit/dates.ts';
 import css from './MyHoursTile.module.css';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { todayHere } from '../../../platform/web/display/format.ts';
@@ -6,7 +7,6 @@ import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { showHours } from '../shared/hours.ts';
 import { timesheetsApi } from '../shared/timesheets.api.ts';
-import { mondayOf } from '../shared/work-week.ts';
 import { StartTimer } from './Timer.tsx';
 import { timesheetPaths } from './timesheet-paths.ts';
 import { HoursBar, hoursOfDay } from './week/DayHead.tsx';

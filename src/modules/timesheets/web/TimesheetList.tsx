@@ -1,4 +1,5 @@
 // /prime/timesheets/list: all entries that one may see, filtered, exported; approved and invoiced many at once.
+import { counted } from '../../../platform/shared/words.ts';
 import { TIMESHEET_BULK_FIELDS, timesheetBulkApi } from '../shared/work-bulk.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -19,7 +20,7 @@ import { type TimesheetView, timesheetsApi } from '../shared/timesheets.api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { TimesheetTabs } from './TimesheetTabs.tsx';
 import { timesheetPaths } from './timesheet-paths.ts';
-import { counted, dayTitle, endOf, jobWords, spanOf, startOf, statusOf } from './timesheet-words.ts';
+import { dayTitle, endOf, jobWords, spanOf, startOf, statusOf } from './timesheet-words.ts';
 import { failed, useStatusId } from './use-timesheets.ts';
 
 const columns: readonly Column<TimesheetView>[] = [

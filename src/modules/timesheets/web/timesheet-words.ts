@@ -30,4 +30,3 @@ export const spanOf = (of: Timed): string =>
 export const dayTitle = (day: string): string => `${showWeekday(day)} ${showDate(day)}`;
 export const jobWords = (job: TimesheetView['job']): string =>
   job ? [job.label, job.customerName].filter(Boolean).join(' ') : 'No job';
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

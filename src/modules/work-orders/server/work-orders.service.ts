@@ -1,5 +1,5 @@
 // Commands on work orders: make, change, assign, move to another status, copy, delete.
-import { addDays } from '../../../kit/dates.ts';
+import { addDays, daysBetween } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound, orInvalid, unlessRefused } from '../../../platform/server/errors.ts';
 import {
@@ -230,8 +230,6 @@ export async function moveWorkOrder(ctx: Context, id: number, given: MoveWorkOrd
     ...(contact !== order.assignedId && { assignedId: contact, ...(await termsOf(ctx, order, contact)) }),
   });
 }
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 async function write(ctx: Context, { order }: Opened, values: Omit<WorkOrderUpdate, 'version'>): Promise<void> {
   const { changed } = await updateRecord(ctx, workOrder, order.id, values, {}, { jobId: order.jobId });
   if (changed.some((name) => ['addTax', 'reverseCharge', 'cisPercentage', 'overrideCost'].includes(name)))

@@ -1,5 +1,6 @@
 // The camera over the whole phone. Room and stage stay until they are changed; each shot is in the queue at once, with or without
 // signal; an earlier photograph lies pale over the picture while "after" is taken.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './Capture.module.css';
 import { ActionIcon, Modal, UnstyledButton } from '@mantine/core';
 import { IconBolt, IconBoltOff, IconChevronDown, IconCloudOff, IconMessage2, IconX } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { useIsLocated } from '../../../../platform/web/location/use-located.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { keepUserOption, userOption } from '../../../../platform/web/session/user-options.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
-import { STAGES, STAGE_LABELS, type Stage, columnOf, counted } from '../attachment-words.ts';
+import { STAGES, STAGE_LABELS, type Stage, columnOf } from '../attachment-words.ts';
 import { showTaken } from '../photos/photo-words.ts';
 import { useQueuePanel } from '../queue/queue-panel.ts';
 import { addUploads } from '../queue/queue-store.ts';

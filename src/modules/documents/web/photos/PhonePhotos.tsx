@@ -1,4 +1,5 @@
 // The photographs of a job on a phone: rooms one below the other, a tap shows a photograph large, a swipe the next one.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './PhonePhotos.module.css';
 import { Autocomplete, Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import type { JobPageProps } from '../../../jobs/web/index.ts';
 import { attachment } from '../../shared/attachment.entity.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
-import { STAGES, STAGE_LABELS, type Stage, columnOf, counted } from '../attachment-words.ts';
+import { STAGES, STAGE_LABELS, type Stage, columnOf } from '../attachment-words.ts';
 import { FileActions } from '../FileActions.tsx';
 import { chooseFiles } from '../queue/choose-files.ts';
 import { useAttachmentTypes } from '../use-attachment-types.ts';

@@ -1,11 +1,12 @@
 // The photographs in groups. Rooms are rows and stages columns, so that a hole is seen as a hole; other groups are bands. Only the
 // lines in sight are drawn.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './PhotoGallery.module.css';
 import { useElementSize } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
-import { STAGES, STAGE_LABELS, type Stage, counted } from '../attachment-words.ts';
+import { STAGES, STAGE_LABELS, type Stage } from '../attachment-words.ts';
 import { carriesFiles } from '../queue/choose-files.ts';
 import { PhotoThumb } from './PhotoThumb.tsx';
 import { type PhotoGroup, UNSORTED } from './photo-groups.ts';

@@ -1,4 +1,5 @@
 // The photographs of a job: read whole, changed at once on screen and one after the other on the server.
+import { counted } from '../../../../platform/shared/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../../../platform/web/api/api-error.ts';
@@ -9,7 +10,6 @@ import { toast } from '../../../../platform/web/display/toast.ts';
 import { type ListState, filterQuery } from '../../../../platform/web/list/list-state.ts';
 import type { AttachmentUpdate } from '../../shared/attachment.entity.ts';
 import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
-import { counted } from '../attachment-words.ts';
 import { ADDRESSES_LAST_MS } from '../viewer/addresses.ts';
 
 const PER_READ = 1000;

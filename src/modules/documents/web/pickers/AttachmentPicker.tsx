@@ -1,4 +1,5 @@
 // Chooses attachments of a job: pictures in rows, files as lines, found by words. The image selector is the same with pictures alone.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './Pickers.module.css';
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -11,7 +12,7 @@ import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
 import { SearchBox } from '../../../../platform/web/list/SearchBox.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { type AttachmentView, attachmentsApi } from '../../shared/attachments.api.ts';
-import { counted, kindOf, showSize } from '../attachment-words.ts';
+import { kindOf, showSize } from '../attachment-words.ts';
 import { KindIcon } from '../attachment-icon.tsx';
 import { ThumbPicture, nameOf } from '../photos/PhotoThumb.tsx';
 

@@ -1,4 +1,5 @@
 // Every file of the queue with one sentence, and what can be done about it.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './Queue.module.css';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconCheck, IconFile, IconRefresh, IconTrash } from '@tabler/icons-react';
@@ -6,7 +7,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { showClock } from '../../../../platform/web/display/format.ts';
-import { counted, showSize } from '../attachment-words.ts';
+import { showSize } from '../attachment-words.ts';
 import { type Circumstances, type QueuedFile, sentenceOf } from './queue.ts';
 import {
   contentOf,

@@ -1,4 +1,5 @@
 // What is said of files before they are sent: the type is required, the rest helps to find them again.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './UploadDialog.module.css';
 import { Autocomplete, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ import { keepUserOption, useUserOption } from '../../../../platform/web/session/
 import { attachment } from '../../shared/attachment.entity.ts';
 import { attachmentsApi } from '../../shared/attachments.api.ts';
 import { uploadsApi } from '../../shared/uploads.api.ts';
-import { counted, showSize } from '../attachment-words.ts';
+import { showSize } from '../attachment-words.ts';
 import { useAttachmentTypes } from '../use-attachment-types.ts';
 import { chooseFiles } from './choose-files.ts';
 import { nameOf } from './file-name.ts';

@@ -1,5 +1,5 @@
 // The upload queue as data: what is sent next, how far it is, what it says. Pure.
-import { counted } from '../attachment-words.ts';
+import { counted } from '../../../../platform/shared/words.ts';
 
 export interface UploadDetails {
   attachmentTypeId: number;

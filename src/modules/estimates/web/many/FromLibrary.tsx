@@ -1,4 +1,5 @@
 // From the library: a recipe whole, category templates behind a category, or single rates into one.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './many.module.css';
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -10,7 +11,6 @@ import { libraryApi, templateCategoriesApi } from '../../../estimate-templates/s
 import { estimateRowsApi } from '../../shared/estimate-rows.api.ts';
 import type { EstimateLine } from '../estimate-lines.ts';
 import type { EstimateStore } from '../estimate-store.ts';
-import { plural } from '../estimate-writes.ts';
 import { rateWords } from './rate-library.ts';
 
 interface Props {
@@ -78,7 +78,7 @@ export function FromLibrary({ estimateId, store, at, onClose, onDone }: Props) {
             });
     const words = [
       data.categories ? `${data.categories} ${data.categories === 1 ? 'category' : 'categories'}` : '',
-      plural(data.itemIds.length, 'item'),
+      counted(data.itemIds.length, 'item'),
     ];
     toast(`${words.filter(Boolean).join(' and ')} added`);
     onDone(data.itemIds);

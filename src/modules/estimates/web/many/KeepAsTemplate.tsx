@@ -1,11 +1,11 @@
 // A category of this estimate becomes a category template of the library.
+import { counted } from '../../../../platform/shared/words.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { estimateRowsApi } from '../../shared/estimate-rows.api.ts';
-import { plural } from '../estimate-writes.ts';
 
 interface Props {
   estimateId: number;
@@ -29,7 +29,7 @@ export function KeepAsTemplate({ estimateId, categoryId, label: start, onClose }
       save={async () => {
         const params = { estimateId, estimateCategoryId: categoryId };
         const { data } = await write.mutateAsync({ params, body: { label: label.trim() } });
-        toast(`${label.trim()} is in the library with ${plural(data.items, 'item')}`);
+        toast(`${label.trim()} is in the library with ${counted(data.items, 'item')}`);
         onClose();
       }}
       onClose={onClose}

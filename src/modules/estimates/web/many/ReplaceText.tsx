@@ -1,11 +1,11 @@
 // Find and replace in the words of lines: how many it would change is said before, and it is one step that Ctrl Z takes back.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './many.module.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import type { EstimateStore } from '../estimate-store.ts';
-import { plural } from '../estimate-writes.ts';
 import { planReplace } from './replace-steps.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ReplaceText({ store, start, onClose }: Props) {
   );
   const save = async (): Promise<void> => {
     store.change({ label: `replacing “${find}”`, steps: plan.steps });
-    toast(`Replaced in ${plural(plan.steps.length, 'row')}. Ctrl Z takes it back.`);
+    toast(`Replaced in ${counted(plan.steps.length, 'row')}. Ctrl Z takes it back.`);
     onClose();
   };
   return (
@@ -68,7 +68,7 @@ export function ReplaceText({ store, start, onClose }: Props) {
       {find !== '' && (
         <div className={css.preview} role="status">
           <p>
-            {plan.steps.length === 0 ? 'Nothing to replace' : `${plural(plan.steps.length, 'row')} will change`}
+            {plan.steps.length === 0 ? 'Nothing to replace' : `${counted(plan.steps.length, 'row')} will change`}
             {plan.locked > 0 && `; ${plan.locked} locked ${plan.locked === 1 ? 'row stays' : 'rows stay'}`}
             {plan.emptied > 0 &&
               `; ${plan.emptied} would be left without a word and ${plan.emptied === 1 ? 'stays' : 'stay'}`}

@@ -1,5 +1,6 @@
 // One value on many items, with what comes of it before it is done. In the sheet it is one step that Ctrl Z takes back; another trade
 // moves rows, which the server does.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './many.module.css';
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -13,7 +14,6 @@ import { estimateRowsApi } from '../../shared/estimate-rows.api.ts';
 import { AMOUNT_WORDS } from '../estimate-cells.ts';
 import type { EstimateLine } from '../estimate-lines.ts';
 import type { EstimateStore } from '../estimate-store.ts';
-import { plural } from '../estimate-writes.ts';
 import { type BulkPlan, itemsAmong, planBulk } from './bulk-steps.ts';
 
 interface Props {
@@ -98,20 +98,20 @@ export function SetMany({ estimateId, store, rows, onClose, onMoved }: Props) {
       });
       const { updated, left } = done.data;
       toast(
-        `${plural(updated, 'item')} under ${trade.label}${left[0] ? `; ${left.length} stayed: ${left[0].reason}` : ''}`,
+        `${counted(updated, 'item')} under ${trade.label}${left[0] ? `; ${left.length} stayed: ${left[0].reason}` : ''}`,
       );
       onMoved();
       return;
     }
     if (!plan) return;
     const label = choice?.label.toLowerCase() ?? 'value';
-    store.change({ label: `${label} of ${plural(plan.count, 'item')}`, steps: plan.steps });
-    toast(`${choice?.label ?? ''}: ${plural(plan.count, 'item')} set. Ctrl Z takes it back.`);
+    store.change({ label: `${label} of ${counted(plan.count, 'item')}`, steps: plan.steps });
+    toast(`${choice?.label ?? ''}: ${counted(plan.count, 'item')} set. Ctrl Z takes it back.`);
     onClose();
   };
   return (
     <SaveDialog
-      title={`Set ${plural(items.length, 'item')}`}
+      title={`Set ${counted(items.length, 'item')}`}
       action="Set"
       changed={text !== ''}
       ready={isTrade ? trade !== undefined : plan !== undefined && plan.count > 0}
@@ -150,7 +150,7 @@ function Preview({ plan, tax }: { plan: BulkPlan; tax: string }) {
   return (
     <div className={css.preview} role="status">
       <p>
-        {plan.count === 0 ? 'No item takes it' : `${plural(plan.count, 'item')} will be set`}
+        {plan.count === 0 ? 'No item takes it' : `${counted(plan.count, 'item')} will be set`}
         {plan.left > 0 && `; ${plan.left} stay as they are: ${plan.reason}`}
       </p>
       {before !== undefined && after !== undefined && plan.count > 0 && (

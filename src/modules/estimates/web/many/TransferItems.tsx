@@ -1,4 +1,5 @@
 // Chosen items are copied or moved: to another category, another estimate, another job.
+import { counted } from '../../../../platform/shared/words.ts';
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -12,7 +13,6 @@ import { estimateHref } from '../estimate-href.ts';
 import type { EstimateLine } from '../estimate-lines.ts';
 import type { EstimateStore } from '../estimate-store.ts';
 import { offerTakeBack } from '../estimate-take-back.ts';
-import { plural } from '../estimate-writes.ts';
 import { rowsMoved } from '../open-estimates.ts';
 import { itemsAmong } from './bulk-steps.ts';
 
@@ -71,14 +71,14 @@ export function TransferItems({ jobId, estimateId, store, rows, onClose, onDone 
     if (how === 'move')
       offerTakeBack({ from: estimateId, to: chosen, again: async (itemIds) => (await send(itemIds)).data }, data);
     rowsMoved(how === 'move' ? [estimateId, chosen] : [chosen], how === 'move' ? estimateId : undefined);
-    toast(`${plural(ids.length, 'row')} ${how === 'copy' ? 'copied' : 'moved'}`);
+    toast(`${counted(ids.length, 'row')} ${how === 'copy' ? 'copied' : 'moved'}`);
     if (chosen === estimateId || how === 'move') onDone();
     else onClose();
     if (chosen !== estimateId) openPage(estimateHref(targetJob, { estimateId: chosen }));
   };
   return (
     <SaveDialog
-      title={`Copy or move ${plural(ids.length, 'row')}`}
+      title={`Copy or move ${counted(ids.length, 'row')}`}
       action={how === 'copy' ? 'Copy' : 'Move'}
       changed={label !== '' || job !== null}
       ready={ids.length > 0 && chosen > 0 && (!isNew || label.trim() !== '')}

@@ -1,4 +1,5 @@
 // What if the profit were this: the markup it needs, shown as a difference, applied as one step of undo or discarded.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './WhatIf.module.css';
 import { Button, MultiSelect, SegmentedControl, Select } from '@mantine/core';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
@@ -11,7 +12,6 @@ import { useCurrentUser } from '../../../../platform/web/session/current-user.ts
 import { type ProfitTarget, type WhatIf as Plan, type WhatIfItem, whatIf } from '../../shared/what-if.ts';
 import { updateStep } from '../estimate-records.ts';
 import type { EstimateStore } from '../estimate-store.ts';
-import { plural } from '../estimate-writes.ts';
 
 const NO_TRADE = 'No trade';
 
@@ -42,7 +42,7 @@ export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () =
       return (record && updateStep('item', record, markups)) ?? [];
     });
     store.change({ label: 'markup for a target profit', steps });
-    toast(`${plural(steps.length, 'line')} took another markup. Ctrl Z takes it back.`);
+    toast(`${counted(steps.length, 'line')} took another markup. Ctrl Z takes it back.`);
     onClose();
   };
   return (

@@ -1,4 +1,5 @@
 // Administration → Roles.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from '../people.module.css';
 import { Button } from '@mantine/core';
 import { Status } from '../../../../platform/web/display/Status.tsx';
@@ -28,8 +29,6 @@ const columns: readonly Column<RoleView>[] = [
   { id: 'kind', header: 'For', width: 140, cell: (row) => (row.external ? 'Outside the staff' : 'Staff') },
   { id: 'description', header: 'What it is for', width: 260, grow: true, cell: (row) => row.description },
 ];
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export function RoleList() {
   const mayCreate = useCan()('create-role');

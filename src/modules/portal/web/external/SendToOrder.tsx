@@ -1,10 +1,11 @@
 // A contractor with an account sends photographs and files to a work order, a hazard or an incident, one after the other.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './external.module.css';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
-import { chooseFiles, counted, nameOf } from '../../../documents/web/index.ts';
+import { chooseFiles, nameOf } from '../../../documents/web/index.ts';
 import { externalApi } from '../../shared/external.api.ts';
 import { externalWhsApi } from '../../shared/external-whs.api.ts';
 

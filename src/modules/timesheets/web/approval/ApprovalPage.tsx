@@ -1,11 +1,12 @@
 // /prime/timesheets/approval: what was submitted, by person and day, with what stands out; approved many at once, rejected with a note.
+import { counted } from '../../../../platform/shared/words.ts';
 import '../../../../platform/web/theme/list.css';
 import css from './approval.module.css';
 import weekCss from '../week/week.module.css';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { addDays } from '../../../../kit/dates.ts';
+import { addDays, mondayOf } from '../../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showDate, todayHere } from '../../../../platform/web/display/format.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
@@ -17,11 +18,10 @@ import { useSearch, useSetSearch } from '../../../../platform/web/shell/page-loc
 import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
 import { minutesOf, showHours } from '../../shared/hours.ts';
 import { type DayToApprove, type Hint, type PersonToApprove, timesheetsApi } from '../../shared/timesheets.api.ts';
-import { mondayOf } from '../../shared/work-week.ts';
 import { DecideDialog } from '../DecideDialog.tsx';
 import { TimesheetTabs } from '../TimesheetTabs.tsx';
 import { timesheetPaths } from '../timesheet-paths.ts';
-import { counted, dayTitle, jobWords, heardLate, spanOf } from '../timesheet-words.ts';
+import { dayTitle, jobWords, heardLate, spanOf } from '../timesheet-words.ts';
 import { useStatusId } from '../use-timesheets.ts';
 import { ExpensesToApprove } from './ExpensesToApprove.tsx';
 

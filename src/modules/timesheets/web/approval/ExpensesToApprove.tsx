@@ -1,4 +1,5 @@
 // Expenses that wait, under the hours of the same weeks.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './approval.module.css';
 import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -12,7 +13,7 @@ import { type ExpenseView, expensesApi } from '../../shared/expenses.api.ts';
 import { addMoney } from '../../shared/expense-money.ts';
 import { DecideDialog } from '../DecideDialog.tsx';
 import { timesheetPaths } from '../timesheet-paths.ts';
-import { counted, jobWords } from '../timesheet-words.ts';
+import { jobWords } from '../timesheet-words.ts';
 import { useStatusId } from '../use-timesheets.ts';
 
 /** What stands out in an expense. */

@@ -1,4 +1,5 @@
 // A day drafted from attended visits, drives and status changes: taken one by one, or all.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './week.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { showHours } from '../../shared/hours.ts';
 import { type Proposal, timesheetsApi } from '../../shared/timesheets.api.ts';
-import { counted, jobWords, spanOf } from '../timesheet-words.ts';
+import { jobWords, spanOf } from '../timesheet-words.ts';
 import { failed } from '../use-timesheets.ts';
 
 interface DayDraftProps {

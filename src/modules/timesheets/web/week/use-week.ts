@@ -1,11 +1,11 @@
 // A week and what is done with its days.
+import { counted } from '../../../../platform/shared/words.ts';
 import { addDays, momentText } from '../../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { instantOf, siteDay, siteTime, wallTime } from '../../../scheduling/shared/site-time.ts';
 import { isOpenType } from '../../shared/timesheet-status.ts';
 import { type JobOfHours, type TimesheetView, type Week, timesheetsApi } from '../../shared/timesheets.api.ts';
-import { counted } from '../timesheet-words.ts';
 import { failed, useStatusId } from '../use-timesheets.ts';
 
 export const useWeek = (from: string, userId: number) =>
