@@ -1,9 +1,9 @@
 // A newcomer administrator sets up a list, a KPI and a custom field that becomes a column, and clears two lines of the health of
 // settings.
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 
 test('a payment term and a KPI are set up; a clock that could never stop is refused', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/paymentTerm');
   const term = unique('45 days');
   await page.getByLabel('New payment term').fill(term);
@@ -32,7 +32,7 @@ test('a payment term and a KPI are set up; a clock that could never stop is refu
 });
 
 test('a custom field becomes a column of the list of jobs', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/admin/custom-fields');
   await page.getByRole('button', { name: 'New category' }).click();
@@ -65,7 +65,7 @@ test('a custom field becomes a column of the list of jobs', async ({ page }) => 
 });
 
 test('two lines of the health of settings are cleared where they lead to', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/admin/health');
   await expect(page.getByRole('heading', { name: 'Health of settings' }).first()).toBeVisible();
@@ -97,7 +97,7 @@ test('two lines of the health of settings are cleared where they lead to', async
 });
 
 test('postcodes of a region and colours of a division are typed, and stand on a job', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/admin/regions');
   // Two of one name: the forms that choose a region stand all the same.
@@ -115,7 +115,7 @@ test('postcodes of a region and colours of a division are typed, and stand on a 
   // Nobody could read it: the name is shown in black.
   await dialog.getByLabel('Colour of its text').fill('#ffee88');
   await dialog.getByLabel('Description').fill('Beyond the mountains');
-  await expectAccessibleEverywhere(page, 'the colours of a division');
+  await expectAccessible(page, 'the colours of a division');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   // Who types before the list has come loses nothing of it.
@@ -140,7 +140,7 @@ test('postcodes of a region and colours of a division are typed, and stand on a 
 });
 
 test('a setting says for one job where its values come from', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/job-settings');
   await page.getByRole('button', { name: 'New override of the job setting' }).click();
   const dialog = page.getByRole('dialog');
