@@ -1,6 +1,6 @@
 // A newcomer administrator sets up a list, a KPI and a custom field that becomes a column, and clears two lines of the health of
 // settings.
-import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
+import { expect, goOn, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 
 test('a payment term and a KPI are set up; a clock that could never stop is refused', async ({ page }) => {
   await signedIn(page, 'admin@harbour.example');
@@ -14,7 +14,7 @@ test('a payment term and a KPI are set up; a clock that could never stop is refu
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  await page.goto('/prime/admin/workflows');
+  await goOn(page, '/prime/admin/workflows');
   await page.getByRole('button', { name: 'New workflow KPI' }).first().click();
   const kpi = unique('Works end');
   await dialog.getByLabel('Label').fill(kpi);
@@ -47,7 +47,7 @@ test('a custom field becomes a column of the list of jobs', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  await page.goto('/prime/job/list');
+  await goOn(page, '/prime/job/list');
   const first = page.getByRole('link', { name: /^Job-\d/ }).first();
   const number = (await first.textContent()) ?? '';
   await first.click();
@@ -55,7 +55,7 @@ test('a custom field becomes a column of the list of jobs', async ({ page }) => 
   await page.getByLabel(pitch).fill('22');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.goto('/prime/job/list');
+  await goOn(page, '/prime/job/list');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: pitch }).check();
   await page.keyboard.press('Escape');
@@ -71,18 +71,18 @@ test('two lines of the health of settings are cleared where they lead to', async
   await expect(page.getByRole('heading', { name: 'Health of settings' }).first()).toBeVisible();
   const unreached = page.getByRole('link', { name: /^Enter the address/ });
   const email = page.getByLabel('Email', { exact: true });
-  await page.goto('/prime/admin/details');
+  await goOn(page, '/prime/admin/details');
   const known = await email.inputValue();
   await email.fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
-  await page.goto('/prime/admin/health');
+  await goOn(page, '/prime/admin/health');
   await unreached.click();
   await email.fill(known);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   const holidays = page.getByRole('link', { name: /^Add the holidays/ });
-  await page.goto('/prime/admin/health');
+  await goOn(page, '/prime/admin/health');
   await expect(page.getByText('problem').filter({ visible: true }).first()).toBeVisible();
   await expect(unreached).toBeHidden();
   await holidays.click();
@@ -91,7 +91,7 @@ test('two lines of the health of settings are cleared where they lead to', async
   await dialog.getByLabel('Date').fill('2100-01-01');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await page.goto('/prime/admin/health');
+  await goOn(page, '/prime/admin/health');
   await expect(page.getByText('problem').filter({ visible: true }).first()).toBeVisible();
   await expect(holidays).toBeHidden();
 });
@@ -108,7 +108,7 @@ test('postcodes of a region and colours of a division are typed, and stand on a 
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: postcodes })).toContainText('Far West');
   }
-  await page.goto('/prime/admin/divisions');
+  await goOn(page, '/prime/admin/divisions');
   await page.getByRole('button', { name: 'Add a division' }).click();
   await dialog.getByLabel('Name').fill('Outback');
   await dialog.getByLabel('Colour', { exact: true }).fill('#ffdd00');
@@ -165,14 +165,14 @@ test('a setting says for one job where its values come from', async ({ page }) =
   };
   const estimators = page.getByLabel('Jobs have an estimator');
   expect(await filterable()).toContain('Estimator');
-  await page.goto('/prime/admin/job-settings');
+  await goOn(page, '/prime/admin/job-settings');
   await estimators.uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   const without = await filterable();
   expect(without).not.toContain('Estimator');
   expect(without).toContain('Supervisor');
-  await page.goto('/prime/admin/job-settings');
+  await goOn(page, '/prime/admin/job-settings');
   await estimators.check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();

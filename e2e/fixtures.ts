@@ -1,4 +1,5 @@
 // What every story needs: a signed-in page that fails on script errors and on what the page's own security policy refuses.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Page, test as base, expect } from '@playwright/test';
 import { type KeptContexts, contextFor, emptied } from './kept-contexts.ts';
@@ -89,10 +90,34 @@ export async function signIn(page: Page, email?: string, password?: string): Pro
   ).toBeVisible();
 }
 
+/**
+ * Another page of the workbench in the window that is open, as the way back leads to it: nothing is loaded anew. For stories that go on
+ * somewhere else; `page.goto` is for the first page, and where the loading itself is meant.
+ */
+export async function goOn(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, href);
+}
+
+/** As a browser that was never here: no file of the application is kept in it. For stories about what cannot be loaded. */
+export async function withoutFiles(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await browser.detach();
+}
+
 type Scheme = 'light' | 'dark';
 
-/** The text of axe itself: put into a page once, it answers four times as fast as its driver, which opens a page per look. */
-const AXE: string = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core').source;
+/**
+ * The text of axe itself, as short as its makers have it: put into a page once, it answers four times as fast as its driver, which opens
+ * a page per look; and a browser reads it in half the time that the long text takes.
+ */
+const AXE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What the colours decide; all other rules give the same answer in both themes. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -107,6 +132,13 @@ interface Axe {
 
 const wear = (page: Page, scheme: Scheme): Promise<void> =>
   page.evaluate((theme) => document.documentElement.setAttribute('data-mantine-color-scheme', theme), scheme);
+
+/** Straight to the browser: Playwright's own way wraps so long a text a second time. */
+async function putAxeInto(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Runtime.evaluate', { expression: AXE });
+  await browser.detach();
+}
 
 interface Look {
   scheme: Scheme;
@@ -127,7 +159,7 @@ async function expectNoViolation(page: Page, what: string, { scheme, rules, with
         .map((animation) => animation.finished),
     ),
   );
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await putAxeInto(page);
   const look = async (): Promise<string[]> => {
     const found = await page.evaluate(
       async ([place, runOnly, exclude]) => {

@@ -3,7 +3,7 @@ import { type Page, request } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
-import { PASSWORD, expect, expectAccessible, test, unique, signedIn } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessible, goOn, test, unique, signedIn } from './fixtures.ts';
 
 interface Made {
   id: number;
@@ -108,14 +108,14 @@ test('a milestone is added, stands on the board, and is completed', async ({ pag
   await dialog(page).getByLabel('Due').fill('2026-01-05');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(here(page).getByText(label)).toBeVisible();
-  await page.goto('/prime/job/todo');
+  await goOn(page, '/prime/job/todo');
   await page.getByText('All jobs', { exact: true }).click();
   const late = page.getByRole('region', { name: 'Late' });
   await expect(late.getByRole('link', { name: label })).toBeVisible();
   await late.getByRole('button', { name: `Move ${label} of ${job.jobNumber}` }).click();
   await page.getByRole('menuitem', { name: 'Later' }).click();
   await expect(page.getByRole('region', { name: 'Later' }).getByRole('link', { name: label })).toBeVisible();
-  await page.goto(jobPaths.job(job.id, 'milestones'));
+  await goOn(page, jobPaths.job(job.id, 'milestones'));
   await here(page).getByLabel(`${label} completed`).click();
   await expect(here(page).getByText(/Completed \d/)).toBeVisible();
 });
@@ -141,11 +141,11 @@ test('a date is changed with its reason, a field is locked, and the past shows t
       .getByText(/Claim number is locked\./)
       .first(),
   ).toBeVisible();
-  await page.goto(jobPaths.job(job.id, 'as-of'));
+  await goOn(page, jobPaths.job(job.id, 'as-of'));
   await expect(here(page).getByRole('row', { name: /Claim number/ })).toBeVisible();
   await here(page).getByLabel('As of the end of').fill('2020-01-01');
   await expect(here(page).getByText(/did not exist then/)).toBeVisible();
-  await page.goto(jobPaths.job(job.id, 'history'));
+  await goOn(page, jobPaths.job(job.id, 'history'));
   const history = page.getByRole('region', { name: 'History', exact: true });
   const newest = history.getByRole('listitem').first();
   await newest.getByRole('button', { name: 'Add a note' }).click();

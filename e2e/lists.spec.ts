@@ -1,7 +1,17 @@
 // A day with lists: views, filters, bulk changes with undo, exports, the board, tabs; by mouse, by keyboard, on a phone.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { PASSWORD, expect, expectAccessible, holdBack, signIn, signedIn, test, unique } from './fixtures.ts';
+import {
+  PASSWORD,
+  expect,
+  expectAccessible,
+  holdBack,
+  signIn,
+  signedIn,
+  test,
+  unique,
+  withoutFiles,
+} from './fixtures.ts';
 
 const ADMIN = 'admin@harbour.example';
 
@@ -230,6 +240,7 @@ test('a page that the person may not see says which right to ask for', async ({ 
 });
 
 test('a page opened while offline says so and opens after Retry; the other tabs go on', async ({ page, context }) => {
+  await withoutFiles(page);
   await signedIn(page);
   await openJobs(page);
   await expect(table(page)).toBeVisible();
