@@ -23,7 +23,7 @@ export const test = base.extend<{ problems: string[]; late: undefined }, { kept:
     const own = { viewport, isMobile, hasTouch, timezoneId, permissions, baseURL };
     const one = await contextFor(kept, browser, own);
     await use(one.context);
-    await emptied(kept, one);
+    await emptied(kept, browser, one);
   },
   page: async ({ context }, use) => {
     await use(context.pages()[0] ?? (await context.newPage()));

@@ -42,9 +42,14 @@ export async function contextFor(kept: KeptContexts, browser: Browser, own: Own)
 /** What a browser keeps of a person: all but the files that it may read again. */
 const OF_PEOPLE = 'cookies,local_storage,indexeddb,websql,file_systems,service_workers,cache_storage,shared_storage';
 
-/** Ready for the next story: one empty page, with nothing of the person who was here. */
-export async function emptied(kept: KeptContexts, { context, own, origins }: Kept): Promise<void> {
-  if (![...kept.values()].some((one) => one.context === context)) return; // the story has closed it itself
+/**
+ * Ready for the next story: one empty page, with nothing of the person who was here. Contexts that the story opened beside it are
+ * closed; their pages would go on reading anew whatever later stories write.
+ */
+export async function emptied(kept: KeptContexts, browser: Browser, { context, own, origins }: Kept): Promise<void> {
+  const stay = new Set([...kept.values()].map((one) => one.context));
+  await Promise.all(browser.contexts().map((other) => (stay.has(other) ? undefined : other.close())));
+  if (!stay.has(context)) return; // the story has closed it itself
   const next = await context.newPage();
   await Promise.all(context.pages().map((page) => (page === next ? undefined : page.close())));
   await context.unrouteAll({ behavior: 'ignoreErrors' });
