@@ -47,7 +47,7 @@ test('a custom field becomes a column of the list of jobs', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  await goOn(page, '/prime/job/list');
+  await page.goto('/prime/job/list');
   const first = page.getByRole('link', { name: /^Job-\d/ }).first();
   const number = (await first.textContent()) ?? '';
   await first.click();
@@ -55,7 +55,7 @@ test('a custom field becomes a column of the list of jobs', async ({ page }) => 
   await page.getByLabel(pitch).fill('22');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await goOn(page, '/prime/job/list');
+  await page.goto('/prime/job/list');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: pitch }).check();
   await page.keyboard.press('Escape');
