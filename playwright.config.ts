@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
@@ -22,6 +23,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: await chromiumPath(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      // Playwright lets the browser's processes share memory through files on the disk, for containers that have little of it.
+      ignoreDefaultArgs: sharesMemory() ? ['--disable-dev-shm-usage'] : [],
     },
   },
   projects: [
@@ -53,3 +56,14 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });
+
+/** Whether there is memory for it: a container begins with 64 MiB. */
+function sharesMemory(): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= 1024 ** 3;
+  } catch {
+    return false; // there is none
+  }
+}

@@ -1,9 +1,9 @@
 // A newcomer administrator sets up a list, a KPI and a custom field that becomes a column, and clears two lines of the health of
 // settings.
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, goOn, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 
 test('a payment term and a KPI are set up; a clock that could never stop is refused', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/paymentTerm');
   const term = unique('45 days');
   await page.getByLabel('New payment term').fill(term);
@@ -14,7 +14,7 @@ test('a payment term and a KPI are set up; a clock that could never stop is refu
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  await page.goto('/prime/admin/workflows');
+  await goOn(page, '/prime/admin/workflows');
   await page.getByRole('button', { name: 'New workflow KPI' }).first().click();
   const kpi = unique('Works end');
   await dialog.getByLabel('Label').fill(kpi);
@@ -32,7 +32,7 @@ test('a payment term and a KPI are set up; a clock that could never stop is refu
 });
 
 test('a custom field becomes a column of the list of jobs', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/admin/custom-fields');
   await page.getByRole('button', { name: 'New category' }).click();
@@ -65,24 +65,24 @@ test('a custom field becomes a column of the list of jobs', async ({ page }) => 
 });
 
 test('two lines of the health of settings are cleared where they lead to', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/admin/health');
   await expect(page.getByRole('heading', { name: 'Health of settings' }).first()).toBeVisible();
   const unreached = page.getByRole('link', { name: /^Enter the address/ });
   const email = page.getByLabel('Email', { exact: true });
-  await page.goto('/prime/admin/details');
+  await goOn(page, '/prime/admin/details');
   const known = await email.inputValue();
   await email.fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
-  await page.goto('/prime/admin/health');
+  await goOn(page, '/prime/admin/health');
   await unreached.click();
   await email.fill(known);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   const holidays = page.getByRole('link', { name: /^Add the holidays/ });
-  await page.goto('/prime/admin/health');
+  await goOn(page, '/prime/admin/health');
   await expect(page.getByText('problem').filter({ visible: true }).first()).toBeVisible();
   await expect(unreached).toBeHidden();
   await holidays.click();
@@ -91,13 +91,13 @@ test('two lines of the health of settings are cleared where they lead to', async
   await dialog.getByLabel('Date').fill('2100-01-01');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await page.goto('/prime/admin/health');
+  await goOn(page, '/prime/admin/health');
   await expect(page.getByText('problem').filter({ visible: true }).first()).toBeVisible();
   await expect(holidays).toBeHidden();
 });
 
 test('postcodes of a region and colours of a division are typed, and stand on a job', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/admin/regions');
   // Two of one name: the forms that choose a region stand all the same.
@@ -108,14 +108,14 @@ test('postcodes of a region and colours of a division are typed, and stand on a 
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: postcodes })).toContainText('Far West');
   }
-  await page.goto('/prime/admin/divisions');
+  await goOn(page, '/prime/admin/divisions');
   await page.getByRole('button', { name: 'Add a division' }).click();
   await dialog.getByLabel('Name').fill('Outback');
   await dialog.getByLabel('Colour', { exact: true }).fill('#ffdd00');
   // Nobody could read it: the name is shown in black.
   await dialog.getByLabel('Colour of its text').fill('#ffee88');
   await dialog.getByLabel('Description').fill('Beyond the mountains');
-  await expectAccessibleEverywhere(page, 'the colours of a division');
+  await expectAccessible(page, 'the colours of a division');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   // Who types before the list has come loses nothing of it.
@@ -140,7 +140,7 @@ test('postcodes of a region and colours of a division are typed, and stand on a 
 });
 
 test('a setting says for one job where its values come from', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/job-settings');
   await page.getByRole('button', { name: 'New override of the job setting' }).click();
   const dialog = page.getByRole('dialog');
@@ -165,14 +165,14 @@ test('a setting says for one job where its values come from', async ({ page }) =
   };
   const estimators = page.getByLabel('Jobs have an estimator');
   expect(await filterable()).toContain('Estimator');
-  await page.goto('/prime/admin/job-settings');
+  await goOn(page, '/prime/admin/job-settings');
   await estimators.uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   const without = await filterable();
   expect(without).not.toContain('Estimator');
   expect(without).toContain('Supervisor');
-  await page.goto('/prime/admin/job-settings');
+  await goOn(page, '/prime/admin/job-settings');
   await estimators.check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();

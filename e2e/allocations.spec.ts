@@ -1,6 +1,6 @@
 // A make-safe is allocated, stamped on its way, and held to its limit.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 test('a make-safe is allocated, attended, and its limit is watched', async ({ page, baseURL }) => {
@@ -14,7 +14,7 @@ test('a make-safe is allocated, attended, and its limit is watched', async ({ pa
   await order('Tarpaulin', 1200);
   await order('Scaffold', 400);
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/allocation/register?jobId=${job.id}`);
   const form = page.getByRole('form');
   await form.getByLabel('Type').click();
@@ -45,7 +45,7 @@ test('a make-safe is allocated, attended, and its limit is watched', async ({ pa
   await page.getByRole('dialog').getByLabel('Why').fill('The hall needs a scaffold');
   await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'is asked for' })).toContainText('1,700.00');
-  await expectAccessibleEverywhere(page, 'an allocation');
+  await expectAccessible(page, 'an allocation');
   await page.getByRole('button', { name: 'Grant' }).click();
   await expect(page.getByText('1,200.00 ordered of 1,700.00, 500.00 left')).toBeVisible();
   await put('Scaffold');
@@ -64,7 +64,7 @@ test('its contractor takes it on and notes the visit from outside; the office se
   const { id } = await call('post', '/allocation', given);
   await call('put', `/allocation/${id}/status`, { allocationStatusId: 2 });
 
-  await signIn(page, 'contractor@harbour.example');
+  await signedIn(page, 'contractor@harbour.example');
   await page.goto('/prime/dashboard');
   await page.getByLabel('Find in allocations').fill(label);
   const row = page.getByRole('article', { name: new RegExp(label) });
@@ -77,9 +77,9 @@ test('its contractor takes it on and notes the visit from outside; the office se
   await row.getByRole('button', { name: /Site attended$/ }).click();
   await dialog.getByRole('button', { name: 'Tell the office' }).click();
   await expect(row.getByText('Site attended', { exact: true })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'allocations of a contractor');
+  await expectAccessible(page, 'allocations of a contractor');
 
-  await signIn(page, 'supervisor@harbour.example');
+  await signedIn(page, 'supervisor@harbour.example');
   await page.goto(`/prime/allocation/view/${encodeRouteId(id)}`);
   await expect(page).toHaveURL(/\/prime\/job\/view\/.*\/allocations\?allocationId=/);
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(label) })).toBeVisible();

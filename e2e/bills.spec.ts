@@ -1,6 +1,6 @@
 // A subcontractor's bill is held against its order, queried, approved with a reason, and paid in a run.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { drawn } from './pictures.ts';
 
@@ -27,7 +27,7 @@ test('a bill is matched with its work order, queried, approved and paid', async 
     items: [{ description: 'Trusses', amount: 1250, workOrderItemId: item.id }],
   });
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await page.goto(`/prime/bill/view/${encodeRouteId(bill.id)}`);
   await page.getByRole('button', { name: 'To approval' }).click();
@@ -56,7 +56,7 @@ test('a bill is matched with its work order, queried, approved and paid', async 
   await dialog.getByLabel('Why it is approved all the same').fill('Longer trusses, agreed by phone');
   await dialog.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByText('Approved all the same: Longer trusses, agreed by phone')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'an approved bill');
+  await expectAccessible(page, 'an approved bill');
 
   await page.goto(`/prime/bill/list?s=${encodeURIComponent(name)}`);
   await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
@@ -74,17 +74,17 @@ test('a bill that was photographed is entered beside its paper', async ({ page, 
   const { call, context } = await office(baseURL, 'admin@harbour.example');
   const name = unique('Photographed');
   await call('post', '/contact', { contactTypeId: 3, companyName: name });
-  const signedIn = await context.post('/api/authentication/authenticate', {
+  const session = await context.post('/api/authentication/authenticate', {
     data: { email: 'admin@harbour.example', password: PASSWORD },
   });
-  const { token } = (await signedIn.json()) as { token: { access_token: string } };
+  const { token } = (await session.json()) as { token: { access_token: string } };
   const uploaded = await context.post('/api/billArrival/document', {
     headers: { authorization: `Bearer ${token.access_token}` },
     multipart: { file: { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await drawn(name, UPRIGHT) } },
   });
   const { data: arrival } = (await uploaded.json()) as { data: { id: number } };
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/bill/arrived/view/${encodeRouteId(arrival.id)}`);
   // A picture that covered the form would take the clicks.
   const paper = page.getByRole('img', { name: /paper/ }).filter({ visible: true }).first();
@@ -97,7 +97,7 @@ test('a bill that was photographed is entered beside its paper', async ({ page, 
   await page.getByRole('option', { name }).click();
   await form.getByLabel('Supplier’s number').click();
   await page.keyboard.type(name);
-  await expectAccessibleEverywhere(page, 'a photographed bill');
+  await expectAccessible(page, 'a photographed bill');
   await form.getByRole('button', { name: 'Enter bill' }).click();
   await expect(page.getByRole('region', { name: 'Paper' })).toBeVisible();
   await page.getByRole('button', { name: 'Status', exact: true }).click();

@@ -1,7 +1,7 @@
 // Far from home: the calendar keeps the clock of the company, whole days stay where they are, and weeks begin on Sunday.
 import { addDays, todayIn, weekdayOf } from '../src/kit/dates.ts';
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 test.use({ timezoneId: 'America/New_York' });
@@ -28,7 +28,7 @@ test('a browser in New York shows the times of Sydney', async ({ page, baseURL }
   const timed = await visit({ appointmentTypeId: 9, startAt: `${addDays(day, -1)} 22:00:00` });
   const whole = await visit({ appointmentTypeId: 5, allDay: true, startDate: day, endDate: day });
 
-  await signIn(page, 'supervisor@harbour.example');
+  await signedIn(page, 'supervisor@harbour.example');
   await page.goto(schedulingPaths.calendar('user'));
   const dayBox = page.getByRole('textbox', { name: 'Day', exact: true });
   const [year, month, date] = day.split('-');

@@ -1,5 +1,5 @@
 // A contact: look-alike and wrong number warned about, an expired licence flagged, two merged, a name on a sanctions list decided.
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, test, unique, signedIn } from './fixtures.ts';
 
 const RED_POINT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
@@ -7,7 +7,7 @@ const RED_POINT = Buffer.from(
 );
 
 test('a contact is made with warnings, flagged, merged and screened', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const name = unique('Kestrel Roofing');
   const make = async (company: string, abn: string): Promise<void> => {
     await page.goto('/prime/contact/view/new');

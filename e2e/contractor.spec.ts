@@ -1,5 +1,5 @@
 // A work order goes out past a check, by mail; the contractor answers by the link on a phone, and the office sees it.
-import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
 import { office } from './office.ts';
 
@@ -20,7 +20,7 @@ test('a work order is issued in spite of a lapsed licence, and accepted by link 
   const order = await call('post', '/workOrder', { jobId: job.id, label: 'Linings', assignedId: contractor.id });
   await call('post', `/workOrder/${order.id}/item`, { description: 'Cornice', labourQuantity: 2, labourCost: 90 });
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/work-order/list');
   await page.getByRole('searchbox').filter({ visible: true }).first().fill(name);
   await page
@@ -31,7 +31,7 @@ test('a work order is issued in spite of a lapsed licence, and accepted by link 
   const checks = page.getByRole('region', { name: 'Before it goes out' });
   await expect(checks.getByText(`of ${name} ran out on 31st Jan 2026`)).toBeVisible();
   await expect(checks.getByRole('link', { name: 'Add the renewed one' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'a draft with its checks');
+  await expectAccessible(page, 'a draft with its checks');
   // A total sets the unit cost.
   await page.getByRole('textbox', { name: 'Cost of Cornice', exact: true }).fill('190');
   await page.keyboard.press('Tab');
@@ -64,7 +64,7 @@ test('a work order is issued in spite of a lapsed licence, and accepted by link 
   await expect(sent.getByText(`Accepted by ${name}`)).toBeVisible();
   await sent.getByRole('button', { name: 'Take these days' }).click();
   await expect(sent.getByText('Version 2')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'a work order with its versions');
+  await expectAccessible(page, 'a work order with its versions');
   await phone.reload();
   await expect(phone.getByText('1st Mar 2027 to 2nd Mar 2027')).toBeVisible();
   await phone.getByRole('button', { name: 'The work is done' }).click();

@@ -2,7 +2,7 @@
 // promised becomes a reminder that is late.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
 import { office } from './office.ts';
 
@@ -38,7 +38,7 @@ test('a customer’s mail is answered, and a tradesperson gets a text message', 
   });
 
   // Nothing says which job it is for: a person does.
-  await signIn(page);
+  await signedIn(page);
   await page.goto('/prime/messages/unassigned');
   await page
     .getByRole('link', { name: new RegExp(name) })
@@ -65,7 +65,7 @@ test('a customer’s mail is answered, and a tradesperson gets a text message', 
   await page.getByRole('option', { name: /Coastal/ }).click();
   await page.getByRole('textbox', { name: 'Text message' }).fill('Can you be there at 7:30 on Monday?');
   await expect(page.getByText('1 message, 35 of 160 characters')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'the conversation of a job');
+  await expectAccessible(page, 'the conversation of a job');
   await page.getByRole('button', { name: 'Send SMS' }).click();
   await expect(thread.getByText('Can you be there at 7:30 on Monday?')).toBeVisible();
 
@@ -74,7 +74,7 @@ test('a customer’s mail is answered, and a tradesperson gets a text message', 
   await page.getByRole('menuitem', { name: 'Edit filter tags…' }).click();
   const filed = page.getByRole('dialog', { name: 'Edit filter tags' });
   await expect(filed).toBeVisible();
-  await expectAccessibleEverywhere(page, 'how a message is filed', '[role=dialog]');
+  await expectAccessible(page, 'how a message is filed', '[role=dialog]');
   await filed.getByLabel('Type').selectOption({ label: 'Contractor' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Filed')).toBeVisible();
@@ -93,7 +93,7 @@ test('a reminder that nobody did is late, is done by a click, and comes back', a
   const title = unique('Send the report');
   const job = await call<{ id: number }>('post', '/job', { customerName: title });
   await call('post', '/reminder', { title, jobId: job.id, date: '2026-01-05' });
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(jobPaths.job(job.id, 'overview'));
   const front = page.getByRole('tabpanel');
   await expect(front.getByText(title).first()).toBeVisible();

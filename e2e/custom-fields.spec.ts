@@ -1,8 +1,8 @@
 // A company adds fields of its own, with a condition, and fills them in on a job.
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test } from './fixtures.ts';
 
 test('a field with a condition is designed, asked on a job, checked and told in the history', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/custom-fields');
   await page.getByRole('button', { name: 'New category' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 // The same day on a phone, with a thumb.
 import { type Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signIn, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 async function expectNoSideways(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ test('a job opens on its menu, pages are built anew, and the switcher finds a pa
 test('a note, a status, the board and a new contact on a phone', async ({ page, baseURL }) => {
   const customer = unique('Touch');
   const job = await (await api(baseURL, 'admin@harbour.example')).post('/job', { customerName: customer });
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/list?display=board&s=${encodeURIComponent(customer)}`);
   await expect(page.getByRole('combobox', { name: 'Column' })).toContainText('New (1)');
   await expectNoSideways(page);

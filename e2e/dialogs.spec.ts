@@ -5,7 +5,7 @@ import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { claim } from './claim.ts';
-import { expect, expectAccessibleEverywhere, signIn, test } from './fixtures.ts';
+import { expect, expectAccessibleEverywhere, test, signedIn } from './fixtures.ts';
 
 type Open = (page: Page) => Promise<void>;
 const button =
@@ -40,7 +40,7 @@ test.beforeAll(async ({ baseURL }) => {
   made = await claim(baseURL);
 });
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
 });
 
 test('dialogs of lists and of the shell', async ({ page }) => {

@@ -1,7 +1,7 @@
 // A person falls ill: their day is spread over others in a plan that is only tried out, thrown away, made again and applied.
 import { addDays, todayIn, weekdayOf } from '../src/kit/dates.ts';
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 /** A Wednesday that no demonstration has filled. */
@@ -35,7 +35,7 @@ test('the day of somebody who is ill is spread over others, tried out first', as
   });
   const whose = async (id: number) => (await call<{ userIds: number[] }>('get', `/appointment/${id}`)).userIds;
 
-  await signIn(page, 'supervisor@harbour.example');
+  await signedIn(page, 'supervisor@harbour.example');
   await page.goto(schedulingPaths.dispatch());
   const dayBox = page.getByRole('textbox', { name: 'Day', exact: true });
   const [year, month, date] = day.split('-');

@@ -1,7 +1,7 @@
 // An estimate of 60 lines from an empty page without a mouse: a recipe, rates of the library, sums in cells, fill down, copy and paste.
 import type { Locator, Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 const LINES = 60;
@@ -54,7 +54,7 @@ test('sixty lines by keyboard alone', async ({ page, baseURL }) => {
         `/estimate/${estimate.id}`,
       )
     ).items;
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });
   const keys = keysOf(page);
@@ -130,7 +130,7 @@ async function longSheet(page: Page, baseURL: string | undefined): Promise<Locat
   const job = await call('post', '/job', { customerName: unique('Long sheet') });
   const items = Array.from({ length: 400 }, (_, at) => ({ description: `Line ${at + 1}` }));
   const estimate = await call('post', '/estimate', { jobId: job.id, categories: [{ label: 'Everything', items }] });
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });
   await grid.getByText('Line 1', { exact: true }).click();
@@ -219,7 +219,7 @@ test('what was done can be undone after another page and after a reload, but not
   const held = async () => (await call<{ items: Item[] }>('get', `/estimate/${id}`)).items;
   const told = async () => (await held()).map((item) => `${item.materialQuantity} ${item.description}`);
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });
   const cell = (name: string, at: number) =>

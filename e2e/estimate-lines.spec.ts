@@ -1,7 +1,7 @@
 // Lines of an estimate by mouse and clipboard: filled by the handle, dragged by the grip, copied and cut into another estimate.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import type { Locator, Page } from '@playwright/test';
-import { PASSWORD, expect, expectAccessible, holdBack, signIn, test, unique } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessible, holdBack, signIn, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { drawn } from './pictures.ts';
 
@@ -36,7 +36,7 @@ test('lines are filled, dragged, copied and cut, also into another estimate', as
   };
   const names = async (estimate: { id: number }) => (await heldIn(estimate)).map(({ description }) => description);
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(hrefOf(one));
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });
   const row = (name: string) => grid.getByRole('row').filter({ hasText: name });
@@ -266,7 +266,7 @@ test('lines are dragged over the tab of another job, which opens, into its estim
     return { id: empty.id, tab: tabOf(empty) };
   };
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(two.href);
   await expect(row('Vanity')).toBeVisible();
   await page.goto(one.href);
@@ -344,8 +344,8 @@ test('the photographs of a line are paged through, large', async ({ page, baseUR
     ['quote.txt', 'text/plain', Buffer.from(unique('A quote'))],
   ];
   const account = { email: 'admin@harbour.example', password: PASSWORD };
-  const signedIn = await context.post('/api/authentication/authenticate', { data: account });
-  const { token } = (await signedIn.json()) as { token: { access_token: string } };
+  const session = await context.post('/api/authentication/authenticate', { data: account });
+  const { token } = (await session.json()) as { token: { access_token: string } };
   for (const [name, mimeType, buffer] of files) {
     const answer = await context.post(`/api/estimateItem/${estimate.items[0]?.id}/documents`, {
       headers: { authorization: `Bearer ${token.access_token}` },
@@ -354,7 +354,7 @@ test('the photographs of a line are paged through, large', async ({ page, baseUR
     expect(answer.status()).toBe(201);
   }
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
   const line = page.getByRole('treegrid', { name: 'Estimate items' }).getByRole('row').filter({ hasText: 'Ceiling' });
   await line.getByRole('gridcell').nth(1).click({ button: 'right' });
@@ -395,7 +395,7 @@ test('a bill with the tax in its prices is imported before tax, without a column
     'Door,2,ea,495,990,',
     'Total incl. GST,,,,1760,',
   ].join('\n');
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
   await page.getByRole('button', { name: 'Import a bill of quantities' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a bill of quantities' });
@@ -445,7 +445,7 @@ test('what is chosen for an import shows at once, and goes back only with a reas
     'Plasterboard,20,m2,38.50,770',
     'Site establishment,,item,,220',
   ].join('\n');
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
   await page.getByRole('button', { name: 'Import a bill of quantities' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a bill of quantities' });
@@ -506,7 +506,7 @@ test('alternatives for a line that are not saved are not lost without a question
     jobId: job.id,
     categories,
   });
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
   const line = page.getByRole('treegrid', { name: 'Estimate items' }).getByRole('row').filter({ hasText: 'Vanity' });
   await line.getByRole('gridcell').nth(1).click({ button: 'right' });

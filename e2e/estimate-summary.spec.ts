@@ -1,6 +1,6 @@
 // What an estimate comes to by category and trade, and a snapshot of which chosen lines are authorised as it is made.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 test('the summary leads to the lines of a trade; chosen lines are authorised with the snapshot', async ({
@@ -23,7 +23,7 @@ test('the summary leads to the lines of a trade; chosen lines are authorised wit
       { label: 'Hall', items: [item('Skirting', 8, 60)] },
     ],
   });
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });
   await expect(grid.getByRole('row').filter({ hasText: 'Benchtop' })).toBeVisible();

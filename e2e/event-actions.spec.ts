@@ -1,8 +1,8 @@
 // What happens by itself is written in a dialog and read as a sentence; one that goes in a circle is refused in words.
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 
 test('an event action reminds when a form is approved; a circle is refused', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/event-actions');
   await page.getByRole('button', { name: 'New event action' }).click();
   const name = unique('Action');

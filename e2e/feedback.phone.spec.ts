@@ -1,6 +1,6 @@
 // A customer says on a phone how it was; what they are unhappy with is followed up until it is resolved.
 import { feedbackPaths } from '../src/modules/feedback/web/feedback-paths.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 test('four of ten, a follow-up, resolved', async ({ page, baseURL }) => {
@@ -29,7 +29,7 @@ test('four of ten, a follow-up, resolved', async ({ page, baseURL }) => {
   await page.goto(link);
   await expect(page.getByText('“The laundry door sticks”')).toBeVisible();
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(feedbackPaths.ofJob(job.id));
   const one = page.getByRole('article', { name: `Feedback of ${name}` });
   await expect(one.getByText('4 of 10')).toBeVisible();

@@ -7,7 +7,7 @@ import { COUNTRIES } from '../src/modules/accounting/server/tax-examples.build.t
 import { otherMonth, taxMonthOf } from '../src/modules/bills/shared/cis.ts';
 import { lastPeriod } from '../src/modules/finance/shared/tax-return.ts';
 import { readPdf } from '../tests/pdf-text.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { office } from './office.ts';
 
@@ -62,7 +62,7 @@ test('a month under CIS: a bill, what it withholds, the return, HMRC paid, the s
       });
     const bill = await billed([{ description: 'Plastering', amount: 1900 }]);
 
-    await signIn(page, WHO);
+    await signedIn(page, WHO);
     const dialog = page.getByRole('dialog');
     await page.goto(`/prime/bill/view/${encodeRouteId(bill.id)}`);
     await page.getByRole('button', { name: 'Add a line' }).click();
@@ -100,7 +100,7 @@ test('a month under CIS: a bill, what it withholds, the return, HMRC paid, the s
     await dialog.getByLabel('Reference of HMRC').fill('HMRC-77');
     await dialog.getByRole('button', { name: 'Mark as filed' }).click();
     await expect(back).toContainText('reference HMRC-77');
-    await expectAccessibleEverywhere(page, 'a month under CIS that was filed');
+    await expectAccessible(page, 'a month under CIS that was filed');
     const download = page.waitForEvent('download');
     await back.getByRole('button', { name: 'Return as CSV' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
@@ -164,7 +164,7 @@ test('a quarter of GST is filed, an invoice comes late for it, and the next quar
     return invoiceNumber;
   };
   await issued(1000);
-  await signIn(page, WHO);
+  await signedIn(page, WHO);
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/finance');
   await page.getByRole('button', { name: 'GST return' }).click();
@@ -180,7 +180,7 @@ test('a quarter of GST is filed, an invoice comes late for it, and the next quar
   await page.reload();
   await expect(page.getByText('Since then 1 document of this period moved, with 30.00 of GST to pay.')).toBeVisible();
   await expect(sales).toHaveText(filedFigure);
-  await expectAccessibleEverywhere(page, 'a quarter that was filed');
+  await expectAccessible(page, 'a quarter that was filed');
   await page.getByRole('button', { name: 'After', exact: true }).click();
   const before = page.getByRole('region', { name: 'Of periods that were filed before' });
   const row = before.getByRole('row').filter({ hasText: late });

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 /** An entry of a list, by its name first and then the rest in its dialog. */
@@ -28,7 +28,7 @@ test('terms and CIS of a contractor are kept once and followed by his work order
     withholdCis: true,
   });
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await addEntry(page, 'paymentTerm', 'payment term', term);
   await dialog.getByLabel('Days', { exact: true }).fill('10');
@@ -67,7 +67,7 @@ test('terms and CIS of a contractor are kept once and followed by his work order
     ['Payable', '2,590.00'],
   ] as const)
     await expect(figures.locator('dl div').filter({ hasText: label }).first()).toContainText(amount);
-  await expectAccessibleEverywhere(page, 'a work order with CIS');
+  await expectAccessible(page, 'a work order with CIS');
 
   const jobType = unique('Large works');
   const { id: jobTypeId } = await call('post', '/jobType', { label: jobType });
@@ -90,5 +90,5 @@ test('terms and CIS of a contractor are kept once and followed by his work order
   await expect(page.getByRole('list', { name: /^finance settings of/ })).toContainText(
     new RegExp(`Retention7\\.5from the override ${jobType}`),
   );
-  await expectAccessibleEverywhere(page, 'finance settings');
+  await expectAccessible(page, 'finance settings');
 });

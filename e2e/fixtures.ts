@@ -1,13 +1,33 @@
 // What every story needs: a signed-in page that fails on script errors and on what the page's own security policy refuses.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Page, test as base, expect } from '@playwright/test';
+import { type KeptContexts, contextFor, emptied } from './kept-contexts.ts';
 
 export const PASSWORD = 'Reinstate2026';
 
 /** By hand, to find stories and pages that hold only where every answer comes at once: the most milliseconds that one takes longer. */
 const LATE_BY = Number(process.env['E2E_LATE'] ?? 0);
 
-export const test = base.extend<{ problems: string[]; late: undefined }>({
+export const test = base.extend<{ problems: string[]; late: undefined }, { kept: KeptContexts }>({
+  kept: [
+    async ({ browser }, use) => {
+      const kept: KeptContexts = new Map();
+      await use(kept);
+      // A browser that is gone has closed them.
+      if (browser.isConnected()) await Promise.all([...kept.values()].map(({ context }) => context.close()));
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, kept, viewport, isMobile, hasTouch, timezoneId, permissions, baseURL }, use) => {
+    const own = { viewport, isMobile, hasTouch, timezoneId, permissions, baseURL };
+    const one = await contextFor(kept, browser, own);
+    await use(one.context);
+    await emptied(kept, browser, one);
+  },
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()));
+  },
   late: [
     async ({ context }, use) => {
       if (LATE_BY > 0)
@@ -41,33 +61,63 @@ interface SignedIn {
 }
 
 /**
- * Opens the workbench with a session of its own, stored as the sign-in page stores it: the form is for the stories about
- * signing in (sign-in.spec.ts). A session is not shared, because a story may end it, and a refresh token is good once.
+ * The next page that this window opens is opened with a session of its own, stored as the sign-in page stores it: the form is for
+ * the stories about signing in (sign-in.spec.ts). A session is not shared, because a story may end it, and a refresh token is good once.
  */
-export async function signIn(page: Page, email = 'estimator@harbour.example', password = PASSWORD): Promise<void> {
+export async function signedIn(page: Page, email = 'estimator@harbour.example', password = PASSWORD): Promise<void> {
   const answer = await page.request.post('/api/authentication/authenticate', { data: { email, password } });
   expect(answer.status(), email).toBe(200);
   const { token, user } = (await answer.json()) as SignedIn;
   const session = { accessToken: token.access_token, refreshToken: token.refresh_token, email: user.email };
-  // Any small answer of the same origin: only its storage is wanted.
-  await page.goto('/api/health/live');
-  await page.evaluate(
+  const script = await page.addInitScript(
     ([stored, name]) => {
+      if (window.top !== window) return;
       localStorage.setItem('reinstate.session', stored);
       localStorage.setItem('reinstate.email', name);
     },
     [JSON.stringify(session), user.email] as const,
   );
+  // Once: what the story signs out of stays signed out.
+  page.once('framenavigated', () => void script.dispose().catch(() => undefined));
+}
+
+/** The workbench of a person, at its first page. Who goes on to another one at once needs `signedIn` alone. */
+export async function signIn(page: Page, email?: string, password?: string): Promise<void> {
+  await signedIn(page, email, password);
   await page.goto('/prime');
   await expect(
     page.getByRole('tab', { name: /Dashboard/ }).or(page.getByRole('link', { name: 'Today', exact: true })),
   ).toBeVisible();
 }
 
+/**
+ * Another page of the workbench in the window that is open, as the way back leads to it: nothing is loaded anew. For stories that go on
+ * somewhere else; `page.goto` is for the first page, and where the loading itself is meant.
+ */
+export async function goOn(page: Page, href: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, href);
+}
+
+/** As a browser that was never here: no file of the application is kept in it. For stories about what cannot be loaded. */
+export async function withoutFiles(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await browser.detach();
+}
+
 type Scheme = 'light' | 'dark';
 
-/** The text of axe itself: put into a page once, it answers four times as fast as its driver, which opens a page per look. */
-const AXE: string = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core').source;
+/**
+ * The text of axe itself, as short as its makers have it: put into a page once, it answers four times as fast as its driver, which opens
+ * a page per look; and a browser reads it in half the time that the long text takes.
+ */
+const AXE = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What the colours decide; all other rules give the same answer in both themes. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -82,6 +132,13 @@ interface Axe {
 
 const wear = (page: Page, scheme: Scheme): Promise<void> =>
   page.evaluate((theme) => document.documentElement.setAttribute('data-mantine-color-scheme', theme), scheme);
+
+/** Straight to the browser: Playwright's own way wraps so long a text a second time. */
+async function putAxeInto(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Runtime.evaluate', { expression: AXE });
+  await browser.detach();
+}
 
 interface Look {
   scheme: Scheme;
@@ -102,7 +159,7 @@ async function expectNoViolation(page: Page, what: string, { scheme, rules, with
         .map((animation) => animation.finished),
     ),
   );
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await putAxeInto(page);
   const look = async (): Promise<string[]> => {
     const found = await page.evaluate(
       async ([place, runOnly, exclude]) => {
@@ -132,16 +189,19 @@ async function expectNoViolation(page: Page, what: string, { scheme, rules, with
 const all: Rules = { type: 'tag', values: WCAG };
 const ofColour: Rules = { type: 'rule', values: OF_COLOUR };
 
-/** No violation of WCAG 2.2 A and AA, in the theme the page shows and in the other one. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  await expectNoViolation(page, what, { scheme: 'light', rules: all });
-  await expectNoViolation(page, what, { scheme: 'dark', rules: ofColour });
+/**
+ * No violation of WCAG 2.2 A and AA in a state that only a story reaches, as it is: one look, in the theme that falls to its name, so that
+ * half of them are seen in dark. What all pages have in common is seen in both by those who walk them (look-at-pages.ts). `within`
+ * looks at a part alone: a dialog over a page that was seen before.
+ */
+export async function expectAccessible(page: Page, what: string, within?: string): Promise<void> {
+  await expectNoViolation(page, what, { scheme: what.length % 2 ? 'dark' : 'light', rules: all, within });
   await wear(page, 'light');
 }
 
 /**
- * The same on a desk and on a phone: all rules on a desk in light and on a phone in dark, and what the colours decide on a desk in
- * dark. `within` looks at a part alone: a dialog over a page that was seen before.
+ * The same in both themes, on a desk and on a phone, for walks: all rules on a desk in light and on a phone in dark, and what the colours decide on a desk in
+ * dark.
  */
 export async function expectAccessibleEverywhere(page: Page, what: string, within?: string): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };

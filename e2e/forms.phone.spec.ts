@@ -1,6 +1,6 @@
 // An authority to proceed is sent by link and signed on a phone without an account; the office finds it signed, with its paper.
 import { formPaths } from '../src/modules/forms/web/form-paths.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
 import { office } from './office.ts';
 
@@ -61,7 +61,7 @@ test('an authority to proceed is filled and signed on a phone by link', async ({
   await expect(phone.getByText(/Thank you\. .* has your form/)).toBeVisible();
   await phone.context().close();
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(formPaths.form(form.id));
   await expect(page.getByText('Submitted', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByAltText(`Signature of ${mark}`)).toBeVisible();

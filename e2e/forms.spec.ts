@@ -1,6 +1,6 @@
 // A form is handed in, returned with what is missing, mended by whoever filled it, and approved; then it stays as it is.
 import { formPaths } from '../src/modules/forms/web/form-paths.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 test('a form is returned with a reason, mended and approved', async ({ page, browser, baseURL }) => {
@@ -29,7 +29,7 @@ test('a form is returned with a reason, mended and approved', async ({ page, bro
     objectId: job.id,
   });
 
-  await signIn(page, 'estimator@harbour.example');
+  await signedIn(page, 'estimator@harbour.example');
   await page.goto(formPaths.form(form.id));
   await page.getByRole('button', { name: 'Hand in' }).click();
   await expect(page.getByRole('alert').getByText('This is required')).toBeVisible();
@@ -38,7 +38,7 @@ test('a form is returned with a reason, mended and approved', async ({ page, bro
   await expect(page.getByRole('button', { name: 'Hand in' })).toHaveCount(0);
 
   const desk = await (await browser.newContext()).newPage();
-  await signIn(desk, 'admin@harbour.example');
+  await signedIn(desk, 'admin@harbour.example');
   await desk.goto(formPaths.form(form.id));
   await desk.getByRole('button', { name: 'Return' }).click();
   const dialog = desk.getByRole('dialog');

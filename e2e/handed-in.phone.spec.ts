@@ -1,5 +1,5 @@
 // Somebody reports damage from a phone; the office finds it in the queue and makes a job of it.
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 test('a public form is filled in on a phone, arrives in the queue and becomes a job', async ({
@@ -36,7 +36,7 @@ test('a public form is filled in on a phone, arrives in the queue and becomes a 
   await expectAccessible(stranger, 'a public form that was sent');
   await stranger.context().close();
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/job/submissions');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   const dialog = page.getByRole('dialog', { name });

@@ -1,5 +1,5 @@
 // Files that want to run here, opened by the browser that people use: in the viewer, and by their own address.
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { expect, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 /** Tells of itself by a request and by a mark in the storage of our origin. */
@@ -33,7 +33,7 @@ test('no file that was uploaded runs here, and none is saved under a name of som
   page.context().on('request', (request) => {
     if (request.url().includes('ran=')) ran.push(request.url());
   });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(`/prime/job/list?s=${job.jobNumber}`);
   await page.getByRole('link', { name: new RegExp(job.jobNumber) }).click();
   await page.getByRole('navigation', { name: 'Pages of this record' }).getByRole('link', { name: 'Documents' }).click();

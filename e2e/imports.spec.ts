@@ -1,10 +1,10 @@
 // Jobs from a file: a column that was not understood is named, wrong rows are seen, the rest comes and is taken back. Suburbs by keyboard.
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test('a list of jobs is imported after its columns were put right, and undone', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const claim = unique('IMP').replaceAll(' ', '-');
   // Headings that nobody has named before: named ones are remembered.
   const [who, when] = [unique('Wer'), unique('Happened')];
@@ -34,14 +34,14 @@ test('a list of jobs is imported after its columns were put right, and undone', 
   await name(when, 'Incident date');
   const wrong = page.getByRole('region', { name: 'Rows with problems' });
   await expect(wrong.getByRole('row', { name: `3 ${when} 31/02/2026 This date does not exist` })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'an upload');
+  await expectAccessible(page, 'an upload');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('rows-to-correct.csv');
 
   await page.getByRole('button', { name: 'Import 2 jobs' }).click();
   await expect(page.getByText('Imported', { exact: true })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'an import that is done');
+  await expectAccessible(page, 'an import that is done');
   await page.goto(`/prime/job/list?s=${claim}`);
   await expect(page.getByText('Mei Lin')).toBeVisible();
   await expect(page.getByText('Noah Tan')).toBeHidden();
@@ -52,19 +52,19 @@ test('a list of jobs is imported after its columns were put right, and undone', 
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('Undone', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'All imports' }).click();
-  await expectAccessibleEverywhere(page, 'the list of imports');
+  await expectAccessible(page, 'the list of imports');
   await page.goto(`/prime/job/list?s=${claim}`);
   await expect(page.getByText(/^Nothing matches/)).toBeVisible();
 });
 
 test('a list of suburbs is imported and completes an address by keyboard', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/suburbs');
   const list = 'Postcode,Locality,State\n0810,RAPID CREEK,NT\n2750,PENRITH,NSW\n5263,PENOLA,SA\n';
   await page.locator('input[type=file]').setInputFiles(csv('suburbs.csv', list));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText(/added, .* known already/)).toBeVisible();
-  await expectAccessibleEverywhere(page, 'suburbs');
+  await expectAccessible(page, 'suburbs');
 
   await page.goto('/prime/contact/view/new');
   const form = page.getByRole('form', { name: 'New contact' });
@@ -72,7 +72,7 @@ test('a list of suburbs is imported and completes an address by keyboard', async
   await address.getByLabel('Suburb').focus();
   await page.keyboard.type('rapid');
   await expect(page.getByRole('option', { name: 'Rapid Creek NT 0810' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'suburbs that are offered');
+  await expectAccessible(page, 'suburbs that are offered');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(address.getByLabel('Suburb')).toHaveValue('Rapid Creek');

@@ -1,6 +1,6 @@
 // A claim is invoiced to the insurer and, for the excess, to the owner; reminded by rule, part paid with a receipt, and reconciled by statement.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { PASSWORD, expect, expectAccessibleEverywhere, holdBack, signIn, test, unique } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessible, holdBack, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 import { drawn } from './pictures.ts';
 
@@ -30,7 +30,7 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
     body: '{{invoice.open}}',
   });
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/finance?section=accounts-receivables`);
   await expect(page.getByText('Left: an excess of 500.00')).toBeVisible();
   // The bar of the workbench has one of the same name.
@@ -62,7 +62,7 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await expectAccessibleEverywhere(page, 'an overdue invoice');
+  await expectAccessible(page, 'an overdue invoice');
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Stop reminders' }).click();
@@ -102,7 +102,7 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('last statement')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'a statement');
+  await expectAccessible(page, 'a statement');
 
   // The rest arrives; nothing is open any more, and the statement says so.
   await page.getByRole('link', { name: /^INV/ }).first().click();
@@ -139,7 +139,7 @@ test('a line that is not proven holds its invoice; whoever is on site is asked, 
   });
   expect(uploaded.status()).toBe(201);
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(draft.id)}`);
   await expect(page.getByRole('img', { name: '0 % of the money is proven' })).toBeVisible();
   await expect(page.getByText('800.00 not proven')).toBeVisible();
@@ -153,7 +153,7 @@ test('a line that is not proven holds its invoice; whoever is on site is asked, 
   await page.getByRole('button', { name: 'Ask Priya Nair' }).click();
   await expect(page.getByText(/asked Priya Nair/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask Priya Nair' })).toHaveCount(0);
-  await expectAccessibleEverywhere(page, 'an invoice that is not proven');
+  await expectAccessible(page, 'an invoice that is not proven');
   await page.getByRole('button', { name: 'Link photograph after' }).click();
   await dialog.getByRole('button', { name: /ceiling/ }).click();
   await dialog.getByRole('button', { name: 'Link 1 file' }).click();
@@ -194,7 +194,7 @@ test('a progress claim bills what is done, the customer holds retention back, an
   });
   const money = (amount: number): string => amount.toLocaleString('en-AU', { minimumFractionDigits: 2 });
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(claim.id)}`);
   const toDate = page.getByLabel('To date of Plasterboard');
   await expect(toDate).toBeVisible();
@@ -220,7 +220,7 @@ test('a progress claim bills what is done, the customer holds retention back, an
   await expect(toDate).toHaveValue('50 %');
   readAgain();
   await expect(page.getByText(`50 % of ${money(sell)}, 120.00 stored`)).toBeVisible();
-  await expectAccessibleEverywhere(page, 'a progress claim');
+  await expectAccessible(page, 'a progress claim');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
@@ -243,7 +243,7 @@ test('cells of a line are typed one after the other without waiting for the serv
   const job = await call('post', '/job', { clientId: payer.id });
   const invoice = await call('post', '/accountsReceivable', { jobId: job.id, toContactId: payer.id });
   const item = await call('post', `/accountsReceivable/${invoice.id}/item`, { description: 'Call out' });
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(invoice.id)}`);
   const quantity = page.getByLabel('Quantity of Call out');
   await quantity.focus();

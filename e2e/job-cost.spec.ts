@@ -1,7 +1,7 @@
 // An owner opens the company's job cost, narrows it to one job, opens each figure of it, enters a cost to complete of their own, and changes how
 // what is earned is reckoned.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 test('an owner sees what a job costs and earns, and every figure opens what it is made of', async ({
@@ -39,13 +39,13 @@ test('an owner sees what a job costs and earns, and every figure opens what it i
   await call('put', `/accountsPayable/${bill.id}/status`, { statusId: 2 });
   await call('put', `/accountsPayable/${bill.id}/approve`, { matchReason: 'Agreed' });
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/job-cost/list');
   await page.getByRole('searchbox').first().fill(customerName);
   const row = page.getByRole('row').filter({ hasText: customerName });
   await expect(row).toContainText('10,000.00');
   await expect(page.getByRole('region', { name: 'Cost of 1 job' })).toContainText('6,000.00');
-  await expectAccessibleEverywhere(page, 'the company’s job cost');
+  await expectAccessible(page, 'the company’s job cost');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: /^Forecast profit/ }).click();
   await expect(dialog).toContainText('12,500.00 − 10,000.00');
@@ -73,7 +73,7 @@ test('an owner sees what a job costs and earns, and every figure opens what it i
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-  await expectAccessibleEverywhere(page, 'the job cost of a job');
+  await expectAccessible(page, 'the job cost of a job');
 
   // What somebody knows better counts, with the reason.
   await page

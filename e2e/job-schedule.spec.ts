@@ -1,7 +1,7 @@
 // A schedule from its template to the visitor who reads it: reckoned, moved with the keyboard, a slip told and taken back.
 import { addDays, todayIn, weekdayOf } from '../src/kit/dates.ts';
 import { idInPath } from '../src/platform/web/paths/paths.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 const ADMIN = 'admin@harbour.example';
@@ -13,7 +13,7 @@ test('a schedule is made from a template, a task slips by a key and is taken bac
 }) => {
   const admin = await api(baseURL, ADMIN);
   const job = (await admin.post('/job', { customerName: unique('Mia Wong') })) as { id: number };
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto(`/prime/job/view/${idInPath(job.id)}/schedules`);
   await page.getByRole('button', { name: 'From a template' }).click();
   const dialog = page.getByRole('dialog', { name: 'New schedule' });

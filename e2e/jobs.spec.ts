@@ -3,7 +3,7 @@ import { type Page, request } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
-import { PASSWORD, expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessible, goOn, test, unique, signedIn } from './fixtures.ts';
 
 interface Made {
   id: number;
@@ -15,10 +15,10 @@ let workOrder: { id: number };
 
 test.beforeAll(async ({ baseURL }) => {
   const context = await request.newContext({ baseURL: baseURL ?? '' });
-  const signedIn = await context.post('/api/authentication/authenticate', {
+  const session = await context.post('/api/authentication/authenticate', {
     data: { email: 'admin@harbour.example', password: PASSWORD },
   });
-  const headers = { authorization: `Bearer ${(await signedIn.json()).token.access_token}` };
+  const headers = { authorization: `Bearer ${(await session.json()).token.access_token}` };
   const post = async (path: string, data: object): Promise<Made> =>
     (await (await context.post(`/api${path}`, { data, headers })).json()).data;
   const site = { line1: '9 Quill St', suburb: 'Penrith', state: 'NSW', postcode: '2750', country: 'Australia' };
@@ -32,7 +32,7 @@ test.beforeAll(async ({ baseURL }) => {
   workOrder = await post('/workOrder', { jobId: job.id, label: 'Painting' });
 });
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
 });
 
 /** The page of the job that is open: the innermost panel, for lists have actions as well. */
@@ -48,7 +48,7 @@ test('a job is copied and linked, and says what comes next', async ({ page }) =>
   await page.goto(jobPaths.job(job.id));
   await expect(here(page).getByRole('region', { name: 'Next action' })).toContainText('Assign the job');
   await act(page, 'Copy job');
-  await expectAccessibleEverywhere(page, 'copy job', '[role=dialog]');
+  await expectAccessible(page, 'copy job', '[role=dialog]');
   await dialog(page).getByLabel('Description of the new job').fill('The second event');
   await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -58,7 +58,7 @@ test('a job is copied and linked, and says what comes next', async ({ page }) =>
     here(page).getByRole('region', { name: 'Linked jobs' }).getByRole('link', { name: job.jobNumber }),
   ).toBeVisible();
   await act(page, 'Link to another job');
-  await expectAccessibleEverywhere(page, 'link jobs', '[role=dialog]');
+  await expectAccessible(page, 'link jobs', '[role=dialog]');
   await page.keyboard.press('Escape');
 });
 
@@ -75,7 +75,7 @@ test('an open work order is found by its own address and confirmed before the jo
   await dialog(page).getByRole('textbox', { name: 'Note' }).fill('The owner withdrew');
   const change = dialog(page).getByRole('button', { name: 'Change status' });
   await expect(change).toBeDisabled();
-  await expectAccessibleEverywhere(page, 'open points', '[role=dialog]');
+  await expectAccessible(page, 'open points', '[role=dialog]');
   await open.check();
   await expect(change).toBeEnabled();
   await dialog(page).getByLabel('Customer contacted').check();
@@ -108,14 +108,14 @@ test('a milestone is added, stands on the board, and is completed', async ({ pag
   await dialog(page).getByLabel('Due').fill('2026-01-05');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(here(page).getByText(label)).toBeVisible();
-  await page.goto('/prime/job/todo');
+  await goOn(page, '/prime/job/todo');
   await page.getByText('All jobs', { exact: true }).click();
   const late = page.getByRole('region', { name: 'Late' });
   await expect(late.getByRole('link', { name: label })).toBeVisible();
   await late.getByRole('button', { name: `Move ${label} of ${job.jobNumber}` }).click();
   await page.getByRole('menuitem', { name: 'Later' }).click();
   await expect(page.getByRole('region', { name: 'Later' }).getByRole('link', { name: label })).toBeVisible();
-  await page.goto(jobPaths.job(job.id, 'milestones'));
+  await goOn(page, jobPaths.job(job.id, 'milestones'));
   await here(page).getByLabel(`${label} completed`).click();
   await expect(here(page).getByText(/Completed \d/)).toBeVisible();
 });
@@ -124,11 +124,11 @@ test('a date is changed with its reason, a field is locked, and the past shows t
   await page.goto(jobPaths.job(job.id));
   await act(page, 'Change date');
   await dialog(page).getByLabel('Target completion').fill('2026-12-18');
-  await expectAccessibleEverywhere(page, 'change date', '[role=dialog]');
+  await expectAccessible(page, 'change date', '[role=dialog]');
   await dialog(page).getByRole('button', { name: 'Change date' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await act(page, 'Lock fields');
-  await expectAccessibleEverywhere(page, 'lock fields', '[role=dialog]');
+  await expectAccessible(page, 'lock fields', '[role=dialog]');
   await dialog(page).getByLabel('Claim number').check();
   await dialog(page).getByRole('button', { name: 'Save locks' }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -141,11 +141,11 @@ test('a date is changed with its reason, a field is locked, and the past shows t
       .getByText(/Claim number is locked\./)
       .first(),
   ).toBeVisible();
-  await page.goto(jobPaths.job(job.id, 'as-of'));
+  await goOn(page, jobPaths.job(job.id, 'as-of'));
   await expect(here(page).getByRole('row', { name: /Claim number/ })).toBeVisible();
   await here(page).getByLabel('As of the end of').fill('2020-01-01');
   await expect(here(page).getByText(/did not exist then/)).toBeVisible();
-  await page.goto(jobPaths.job(job.id, 'history'));
+  await goOn(page, jobPaths.job(job.id, 'history'));
   const history = page.getByRole('region', { name: 'History', exact: true });
   const newest = history.getByRole('listitem').first();
   await newest.getByRole('button', { name: 'Add a note' }).click();
@@ -166,7 +166,7 @@ test('a contact is added to the job', async ({ page }) => {
     .getByRole('option', { name: /Mia Wong/ })
     .first()
     .click();
-  await expectAccessibleEverywhere(page, 'add contact', '[role=dialog]');
+  await expectAccessible(page, 'add contact', '[role=dialog]');
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(here(page).getByText('Interested party').first()).toBeVisible();

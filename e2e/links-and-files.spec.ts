@@ -1,6 +1,6 @@
 // Every link of a job on one page, revoked there; files of a contact on its page.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -16,7 +16,7 @@ test('the links of a job stand on one page and are revoked there, one by one and
       ...{ kind: 'upload', objectType: 'job', objectId: job.id, attachmentTypeId: 1, email, expiresAt: inAWeek() },
     });
   for (const email of ['mia@owner.example', 'tom@owner.example', 'zoe@owner.example']) await ask(email);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/share`);
   await page.getByRole('button', { name: 'Revoke the link for mia@owner.example' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
@@ -34,7 +34,7 @@ test('the links of a job stand on one page and are revoked there, one by one and
 test('a file is put to a contact, taken off and brought back', async ({ page, baseURL }) => {
   const harbour = await api(baseURL);
   const contact = await harbour.post('/contact', { contactTypeId: 3, companyName: unique('Paper Plumbing') });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(`/prime/contact/view/${encodeRouteId(contact.id)}/files`);
   await expect(page.getByText('No files yet.')).toBeVisible();
   const choosing = page.waitForEvent('filechooser');

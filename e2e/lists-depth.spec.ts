@@ -1,6 +1,6 @@
 // What happens to lists and forms when there is much of it, when two people meet, and when the connection goes.
 import type { Locator } from '@playwright/test';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signIn, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 const ADMIN = 'admin@harbour.example';
@@ -78,7 +78,7 @@ test('contacts are changed many at once after a preview, and put back', async ({
   const office = await api(baseURL, ADMIN);
   for (let made = 0; made < 3; made++)
     await office.post('/contact', { contactTypeId: 3, companyName: `${company} ${made}` });
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto(`/prime/contact/list?s=${encodeURIComponent(company)}`);
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   await page.getByRole('button', { name: 'Change fields' }).click();
@@ -113,7 +113,7 @@ test('two people answer the same custom field: theirs stands beside mine, nothin
       categoryId: category.id,
       definition: { fieldType: 'text', fieldRef, fieldLabel },
     });
-  await signIn(page, 'estimator@harbour.example');
+  await signedIn(page, 'estimator@harbour.example');
   await page.goto('/prime/job/list');
   await page.getByLabel('Find in jobs').fill(job.jobNumber);
   await page.getByRole('link', { name: job.jobNumber }).click();
@@ -146,7 +146,7 @@ test('two people answer the same custom field: theirs stands beside mine, nothin
 });
 
 test('what was typed survives going offline, a server that fails, and a reload', async ({ page, context }) => {
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto('/prime/job/register');
   const form = page.getByRole('form', { name: 'New job' });
   const claim = unique('CLM-OFF');
@@ -216,7 +216,7 @@ const typeAtOnce = (box: Locator, text: string, reload = false): Promise<[string
 test('a part of the page that does not arrive while the network is away does not load the page anew', async ({
   page,
 }) => {
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto('/prime/job/register');
   const form = page.getByRole('form', { name: 'New job' });
   await form.getByLabel('Claim number').fill('CLM-BLIP');

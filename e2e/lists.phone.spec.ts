@@ -1,8 +1,8 @@
 // Lists on a phone: two lines a row, order and filters from the lower edge, rows chosen by a long press.
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test } from './fixtures.ts';
 
 test('a list is ordered, filtered and chosen from with a thumb', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/job/list');
   const rows = page.locator('.phone-rows a');
   await expect(rows.first()).toBeVisible();

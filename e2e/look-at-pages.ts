@@ -1,6 +1,6 @@
 // Walks the pages that a menu leads to and looks at each: it has its heading, shows no fault and is accessible.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleEverywhere } from './fixtures.ts';
+import { expect, expectAccessibleEverywhere, goOn } from './fixtures.ts';
 
 /** High enough that the bar with Save covers no field. */
 export const WHOLE_PAGE = { viewport: { width: 1440, height: 4000 } };
@@ -8,8 +8,9 @@ export const WHOLE_PAGE = { viewport: { width: 1440, height: 4000 } };
 /** The frame of the workbench is the same around each page: it is looked at with the first one of a walk. */
 export const PAGE_ALONE = '[role=tabpanel]';
 
+/** A page beside those of a walk, in the workbench that is open. */
 export async function see(page: Page, href: string, within?: string): Promise<void> {
-  await page.goto(href);
+  await goOn(page, href);
   await look(page, href, within);
 }
 

@@ -3,7 +3,7 @@ import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { mapPaths } from '../src/modules/map/web/map-paths.ts';
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
 import { paths } from '../src/platform/web/paths/paths.ts';
-import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 const siteAt = (latitude: number, longitude: number) => ({
@@ -29,7 +29,7 @@ test('the jobs of a storm are drawn in an area and assigned', async ({ page, bas
     });
   const jobs = [await hit(-19.6, 134.1), await hit(-19.9, 134.6)];
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(mapPaths.map('area'));
   await page.getByRole('searchbox', { name: 'Find on the map' }).fill(name);
   const list = page.getByRole('list', { name: 'On the map' });
@@ -49,7 +49,7 @@ test('the jobs of a storm are drawn in an area and assigned', async ({ page, bas
   await page.mouse.up();
   const area = page.getByRole('group', { name: 'The area' });
   await expect(area).toContainText('3 jobs in the area');
-  await expectAccessibleEverywhere(page, 'a map with an area');
+  await expectAccessible(page, 'a map with an area');
   await area.getByRole('button', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign 3 jobs' });
   await dialog.getByRole('combobox', { name: 'Assigned to' }).click();
@@ -97,7 +97,7 @@ test('a person agrees to be located; where the browser refuses, the note is save
 }) => {
   const { call } = await office(baseURL, 'admin@harbour.example');
   const job = await call<{ id: number }>('post', '/job', { customerName: unique('Note') });
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`${paths.admin('location')}`);
   await page.getByRole('checkbox', { name: 'Writing a note' }).setChecked(true);
   await page.getByRole('spinbutton', { name: 'Days it is kept' }).or(page.getByLabel('Days it is kept')).fill('45');

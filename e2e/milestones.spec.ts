@@ -1,13 +1,13 @@
 // Milestones that jobs of a kind have in common: kept under Administration, put on a job in one step.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { expect, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 test('a template is made under Administration and its milestones are put on a job, once', async ({ page, baseURL }) => {
   const template = unique('Leak');
   const { post } = await api(baseURL);
   const { id: jobId } = await post('/job', { customerName: unique('Ines') });
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/milestone-templates');
   await page.getByPlaceholder('New milestone template').fill(template);
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -4,7 +4,7 @@ import { type AccountingDouble, startAccountingDouble } from '../src/modules/acc
 import type { Page } from '@playwright/test';
 import { todayIn } from '../src/kit/dates.ts';
 import { SUBSCRIPTION_KEY } from '../src/modules/accounting/server/reckon-double.build.ts';
-import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type Office, office } from './office.ts';
 
@@ -99,7 +99,7 @@ test('a month ends: statements, what was withheld, and the books, which refuse o
   const { company } = await harbour.call<{ company: { id: number } }>('get', '/user/current/details');
   await harbour.call('put', `/company/${company.id}`, { payeReference: '123/AB456' });
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/accounts-receivable/statement');
   const debtor = page.getByRole('row').filter({ hasText: customer });
@@ -153,7 +153,7 @@ test('a month ends: statements, what was withheld, and the books, which refuse o
   await expect(missing).toContainText('Not there');
   await expect(missing).toContainText('99.99');
   await expect(differs.getByRole('row').filter({ hasText: first })).toHaveCount(0);
-  await expectAccessibleEverywhere(page, 'a month against the books');
+  await expectAccessible(page, 'a month against the books');
   await missing.getByRole('button', { name: `Transfer ${second}` }).click();
   await expect(failed).toContainText('Transferred');
   await page.getByRole('button', { name: 'Compare' }).click();
@@ -171,7 +171,7 @@ test('books in Reckon One are connected, get an invoice under its number as thei
   const harbour = await office(baseURL, 'admin@harbour.example');
   const customer = unique('Reckoned Mutual');
   const [first = ''] = await billed(harbour, customer, 'reckoned@month.example');
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
 
   // In Reckon Accounts documents go as a file, and there is nothing to connect.
   await page.goto('/prime/admin/accounting');

@@ -1,10 +1,10 @@
 // A company keeps its option lists itself.
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 
 test('a job status is added, renamed in place, moved by keyboard, offered on a job; one in use is kept', async ({
   page,
 }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin');
   await page.getByLabel('Find in Administration').fill('states workflow');
   await page.getByRole('link', { name: 'Job statuses' }).click();
@@ -48,7 +48,7 @@ test('a job status is added, renamed in place, moved by keyboard, offered on a j
 });
 
 test('an entry is marked as a favourite by key or star and stands first from then on', async ({ page }) => {
-  await signIn(page, 'estimator@harbour.example');
+  await signedIn(page, 'estimator@harbour.example');
   await page.goto('/prime/job/register');
   const peril = page.getByRole('form', { name: 'New job' }).getByLabel('Peril');
   await peril.click();

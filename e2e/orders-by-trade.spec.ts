@@ -1,6 +1,6 @@
 // Five work orders from one estimate to three trades, in one dialog.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 const line = (description: string, tradeId: number, materialCost: number) => ({
@@ -33,7 +33,7 @@ test('five work orders from one estimate go to three trades at once', async ({ p
     ],
   });
   await server.post(`/estimate/${estimate.id}/snapshot?authorise=1`, { lockOption: null });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/work-orders`);
   await page.getByRole('button', { name: 'By trade' }).click();
   const dialog = page.getByRole('dialog', { name: 'Work orders by trade' });

@@ -3,7 +3,7 @@ import { type Page, chromium } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { paths } from '../src/platform/web/paths/paths.ts';
-import { PASSWORD, expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { PASSWORD, expect, expectAccessible, signIn, signedIn, test, unique } from './fixtures.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { api } from './road-api.ts';
 
@@ -30,7 +30,7 @@ const forget = (page: Page) => page.evaluate(() => localStorage.clear());
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
 
 test('a link of one’s own invites another company to join; ended, it names nobody', async ({ page, browser }) => {
-  await signIn(page);
+  await signedIn(page);
   await page.goto('/prime/profile/user/invite-others');
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = new URL(await page.getByLabel('Link, shown this once').inputValue()).pathname;
@@ -68,7 +68,7 @@ test('a link to log in opens the door once, without the password', async ({ page
   const admin = await api(baseURL, ADMIN);
   const [person] = (await admin.get('/user?s=supervisor')) as { id: number; email: string }[];
   const email = person?.email ?? '';
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto(`/prime/admin/users/${person?.id}`);
   await page.getByRole('button', { name: 'Send login link' }).click();
   await expect(page.getByText(`The link to log in is on its way to ${email}.`)).toBeVisible();
@@ -156,7 +156,7 @@ test('under its own host name the sign-in page wears the company’s colour; els
 });
 
 test('people take their own data along, as a file for themselves', async ({ page }) => {
-  await signIn(page, 'supervisor@harbour.example');
+  await signedIn(page, 'supervisor@harbour.example');
   await page.goto('/prime/profile/user/my-data');
   await expectGood(page, 'own data');
   const file = page.waitForEvent('download', { timeout: 30_000 });

@@ -1,7 +1,7 @@
 // What makes a company's jobs its own: its words in the labels, and a picture of the place.
 import { deflateSync } from 'node:zlib';
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { expect, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 const ADMIN = 'admin@swift.example';
@@ -11,7 +11,7 @@ test('words that a company replaces stand on every screen until it takes them ba
   const number = unique('POL');
   const job = await swift.post('/job', { customerName: unique('Bell'), additionalRef: number });
   const details = `/prime/job/view/${encodeRouteId(job.id)}/details`;
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto('/prime/admin/language');
   const word = (original: string) => page.getByLabel(`Instead of “${original}”`);
   const save = async (original: string, text: string) => {
@@ -49,7 +49,7 @@ test('words that a company replaces stand on every screen until it takes them ba
 test('a picture of a job is chosen, stands beside its number and is taken away', async ({ page, baseURL }) => {
   const harbour = await api(baseURL);
   const job = await harbour.post('/job', { customerName: unique('Marsh') });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/overview`);
   const summary = page.getByRole('region', { name: 'Summary' });
   const picture = summary.getByRole('img', { name: `Job ${job.jobNumber}` });

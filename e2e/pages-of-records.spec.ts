@@ -4,7 +4,7 @@ import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts
 import { contactPaths } from '../src/modules/contacts/web/contact-paths.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { claim } from './claim.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signedIn, test } from './fixtures.ts';
 import { PAGE_ALONE, WHOLE_PAGE, see, walk } from './look-at-pages.ts';
 
 const ADMIN = 'admin@harbour.example';
@@ -14,7 +14,7 @@ test.use(WHOLE_PAGE);
 test('every page of a job and of what hangs on it', async ({ page, baseURL }) => {
   test.setTimeout(480_000);
   const made = await claim(baseURL);
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await walk(page, jobPaths.job(made.job, 'overview'));
   await see(page, estimateHref(made.job, { estimateId: made.estimate }), PAGE_ALONE);
   await see(page, estimateHref(made.job, { estimateId: made.frozen, snapshotId: made.snapshot }), PAGE_ALONE);
@@ -23,7 +23,7 @@ test('every page of a job and of what hangs on it', async ({ page, baseURL }) =>
 
 test('every page of a contact, and the forms of new records', async ({ page }) => {
   test.setTimeout(480_000);
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto(contactPaths.list());
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/contact\/view/);

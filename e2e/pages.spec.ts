@@ -1,7 +1,7 @@
 // Every registered page, found by the menus themselves: a page that a module adds is seen here without a word. Stories look at
 // the states that only they reach. The pages of records are in pages-of-records.spec.ts.
 import { paths } from '../src/platform/web/paths/paths.ts';
-import { signIn, test } from './fixtures.ts';
+import { test, signedIn } from './fixtures.ts';
 import { WHOLE_PAGE, walk } from './look-at-pages.ts';
 
 const ADMIN = 'admin@harbour.example';
@@ -15,6 +15,6 @@ for (const [what, href] of Object.entries({
 }))
   test(`every section of ${what}`, async ({ page }) => {
     test.setTimeout(480_000);
-    await signIn(page, ADMIN);
+    await signedIn(page, ADMIN);
     await walk(page, href);
   });

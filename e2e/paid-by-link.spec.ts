@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import type { Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { type StripeDouble, startStripe } from '../tests/stripe-double.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { office } from './office.ts';
 
@@ -75,7 +75,7 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   const money = (amount: number): string => amount.toLocaleString('en-AU', { minimumFractionDigits: 2 });
 
   // To the insurer goes what is authorised less the excess, to the owner the excess: together it is what is authorised.
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const billing = `/prime/job/view/${encodeRouteId(job.id)}/finance?section=accounts-receivables`;
   await page.goto(billing);
   const dialog = page.getByRole('dialog');
@@ -120,14 +120,14 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   await expect(pay.getByLabel('Amount')).toHaveValue('500.00');
   await pay.getByLabel('Amount').fill('200,00');
   await expect(pay.getByText('AUD 203.00')).toBeVisible();
-  await expectAccessibleEverywhere(phone, 'paying by card');
+  await expectAccessible(phone, 'paying by card');
   await pay.getByRole('button', { name: 'Continue to the card' }).click();
   const first = await typeCard(phone);
   await expect(
     phone.getByText('AUD 200.00 is paid by Visa ending in 4242, with a surcharge of AUD 3.00. Thank you.'),
   ).toBeVisible();
   await expect(phone.getByText('300.00 to pay by')).toBeVisible();
-  await expectAccessibleEverywhere(phone, 'paid in part');
+  await expectAccessible(phone, 'paid in part');
 
   // What the service tells of it arrives late and twice, and moves nothing.
   const payload = JSON.stringify({

@@ -1,6 +1,6 @@
 // People and rights: inviting somebody, rights that change under an open screen, the matrix by keys, branding, the log.
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signIn, signedIn, test, unique } from './fixtures.ts';
 
 let mailbox: Mailbox;
 test.beforeAll(async () => {
@@ -16,7 +16,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   browser,
 }) => {
   const email = `${unique('nora').replace(' ', '-')}@test.example`;
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto('/prime/admin/users');
   await page.getByRole('button', { name: 'Invite a user' }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -59,7 +59,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
 
 test('the matrix of rights is walked and changed with the keyboard, undone and saved', async ({ page }) => {
   const name = unique('Trainee');
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto('/prime/admin/roles/new');
   await page.getByLabel('Name').fill(name);
   const grid = page.getByRole('grid', { name: 'Rights' });
@@ -82,7 +82,7 @@ test('the matrix of rights is walked and changed with the keyboard, undone and s
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'a role');
+  await expectAccessible(page, 'a role');
 
   await page.goto('/prime/admin/roles/1');
   await box('Edit role').click();
@@ -91,7 +91,7 @@ test('the matrix of rights is walked and changed with the keyboard, undone and s
 });
 
 test('a colour that cannot be read is refused; one that can is worn by the sign-in page', async ({ page, browser }) => {
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto('/prime/admin/branding');
   const accent = page.getByLabel('Accent');
   await accent.fill('#ffcc00');
@@ -110,7 +110,7 @@ test('a colour that cannot be read is refused; one that can is worn by the sign-
 });
 
 test('the security log is found by one guess, filtered and exported', async ({ page }) => {
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   await page.goto('/prime/admin');
   await page.getByLabel('Find in Administration').fill('audit');
   await page.getByRole('link', { name: 'Security log' }).click();

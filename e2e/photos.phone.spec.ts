@@ -1,7 +1,7 @@
 // Photographs on a phone: the shutter waits for nothing, without signal they are kept and sent when it is back.
 import { expect } from '@playwright/test';
 import { chromiumPath } from '../scripts/chromium.ts';
-import { signIn, test, unique } from './fixtures.ts';
+import { signedIn, test, unique } from './fixtures.ts';
 
 test.use({
   permissions: ['camera'],
@@ -26,7 +26,7 @@ const smallSensor = (): void => {
 
 test('twenty photographs taken without signal arrive, with their room and stage', async ({ page, context }) => {
   await page.addInitScript(smallSensor);
-  await signIn(page, 'field@harbour.example');
+  await signedIn(page, 'field@harbour.example');
   await page.goto('/prime/job/list');
   await page.getByRole('list').getByRole('link', { name: /Job-/ }).first().click();
   await page

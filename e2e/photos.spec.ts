@@ -1,6 +1,6 @@
 // Photographs at a desk: dropped, captioned by keys, compared, taken along as one ZIP.
 import { type Page, expect } from '@playwright/test';
-import { expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { drawn } from './pictures.ts';
 
 const EMPTY = 'empty.jpg';
@@ -22,7 +22,7 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
 }
 
 test('three photographs are dropped, captioned by keyboard, compared and taken along', async ({ page }) => {
-  await signIn(page);
+  await signedIn(page);
   await page.goto('/prime/job/list?s=Job-0031');
   await page.getByRole('link', { name: /Job-0031/ }).click();
   await page.getByRole('navigation', { name: 'Pages of this record' }).getByRole('link', { name: 'Photos' }).click();

@@ -1,5 +1,5 @@
 // Four contractors are asked for the same lines and price them by link on a phone; levelled, chosen across, made into work orders.
-import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
 import { office } from './office.ts';
 
@@ -14,9 +14,9 @@ test('four quotes are asked for, priced by link, levelled and accepted across', 
     assignedIds.push((await call('post', '/contact', { contactTypeId: 3, companyName, email: emails[place] })).id);
   const job = await call('post', '/job', { customerName: unique('Lining') });
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/quote-request/list');
-  await expectAccessibleEverywhere(page, 'the list of quotes');
+  await expectAccessible(page, 'the list of quotes');
   const asked = await call<{ id: number; groupId: number }[]>('post', '/quoteRequest/createMultiple', {
     jobId: job.id,
     label: `Linings ${mark}`,
@@ -85,7 +85,7 @@ test('four quotes are asked for, priced by link, levelled and accepted across', 
   await page.keyboard.press('Space');
   await expect(cornice).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Chosen: 2 of 2 lines from 2 contractors')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'quotes side by side');
+  await expectAccessible(page, 'quotes side by side');
   await page.getByRole('button', { name: 'Create 2 work orders' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create 2 work orders' }).click();
   await expect(page.getByRole('heading', { name: 'Work orders' })).toBeVisible();

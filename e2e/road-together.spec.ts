@@ -1,6 +1,6 @@
 // Several people on one claim: who changed the estimate, what an ordered line is held by, and items that change hands.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
 import { editing } from '../src/platform/web/paths/paths.ts';
 import { api } from './road-api.ts';
@@ -38,7 +38,7 @@ test('someone else changes the estimate that is open: a bar says so, and shows i
   baseURL,
 }) => {
   const { server, estimate, href } = await claim(baseURL);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(href);
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });
   await expect(grid.getByText('Skirting')).toBeVisible();
@@ -59,7 +59,7 @@ test('a line on an issued work order comes back when it is deleted, and names wh
 }) => {
   const made = await claim(baseURL);
   const order = await ordered(made);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(made.href);
   const grid = page.getByRole('treegrid', { name: 'Estimate items' });
   await grid.getByText('Skirting', { exact: true }).click();
@@ -74,7 +74,7 @@ test('a line on an issued work order comes back when it is deleted, and names wh
 test('a part of an item moves to a new work order', async ({ page, baseURL }) => {
   const made = await claim(baseURL);
   const order = await ordered(made);
-  await signIn(page);
+  await signedIn(page);
   await page.goto(`/prime/job/view/${encodeRouteId(made.job.id)}/work-orders?workOrderId=${encodeRouteId(order.id)}`);
   await page.getByRole('button', { name: 'Move Skirting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move item' });
@@ -93,7 +93,7 @@ test('a part of an item moves to a new work order', async ({ page, baseURL }) =>
 test('two people change the same work order: the later one sees both titles and chooses', async ({ page, baseURL }) => {
   const { server, job } = await claim(baseURL);
   const order = await server.post('/workOrder', { jobId: job.id, label: 'Trims' });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(editing(workOrderHref(job.id, order.id)));
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Trims and doors');

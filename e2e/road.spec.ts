@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { sheetRows } from '../tests/workbook.ts';
 import { ownBill, realBill } from './bill.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 const example = [
@@ -62,7 +62,7 @@ test('a bill of quantities of 235 items is imported with its own total; the row 
 }) => {
   const server = await api(baseURL);
   const job = await server.post('/job', { customerName: unique('Bill') });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates`);
   await page.getByRole('button', { name: 'New estimate' }).click();
   const dialog = page.getByRole('dialog');
@@ -105,7 +105,7 @@ test('the published bill comes in with the figures of its own sheet', async ({ p
   const server = await api(baseURL);
   const job = await server.post('/job', { customerName: unique('Published bill') });
   const estimate = await server.post('/estimate', { jobId: job.id, label: 'Published bill' });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
   await importInto(page, bill.path, bill);
   await expect(total(page, 'Cost')).toContainText(bill.total);
@@ -124,7 +124,7 @@ test('the worked example: edited to the cent, frozen, two lines authorised, orde
     estimateMargin: 0.08,
     categories: [{ label: 'Kitchen', items: example }],
   });
-  await signIn(page);
+  await signedIn(page);
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`);
 
   // 24 m² becomes 24.75 m²: every figure follows before the server has answered.
@@ -214,7 +214,7 @@ test('a closed tab keeps the word that was being typed, and a column the width i
     label: 'Closed',
     categories: [{ label: 'Kitchen', items: example }],
   });
-  await signIn(page);
+  await signedIn(page);
   const address = `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(estimate.id)}`;
   await page.goto(address);
   const width = async (on: Page) =>

@@ -1,7 +1,7 @@
 // Every address that a menu offers opens, without an error on the page and without a violation of accessibility.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { claim } from './claim.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessibleEverywhere, signIn, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 test('every entry of the main menu opens a page', async ({ page }) => {
@@ -36,7 +36,7 @@ test('each role gets the pages of its rights and no others', async ({ page }) =>
 
 test('a document opens in a window of its own, and so does the word that there is none', async ({ page, baseURL }) => {
   const made = await claim(baseURL);
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   const arrives = page.waitForEvent('download');
   await page.goto(`/view/estimate-export/${encodeRouteId(made.estimate)}?documentType=xlsx`);
   expect((await arrives).suggestedFilename()).toMatch(/Scope\.xlsx$/);
@@ -58,7 +58,7 @@ test('the window of an estimate that lacks its proof asks why it goes, and makes
     jobId: job.id,
     categories: [{ label: 'Hall', items: [{ description: 'Paint the ceiling', labourQuantity: 2, labourCost: 50 }] }],
   });
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(`/view/estimate-export/${encodeRouteId(estimate.id)}?documentType=xlsx`);
   const dialog = page.getByRole('dialog', { name: 'It is held' });
   await expect(dialog.getByText(/“Paint the ceiling” lacks its proof: photograph after/)).toBeVisible();

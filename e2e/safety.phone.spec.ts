@@ -1,7 +1,7 @@
 // One link of a site, three workers with phones of their own: an induction each, signed, and in. The office sees who is there.
 import type { Page } from '@playwright/test';
 import { safetyPaths } from '../src/modules/safety/web/safety-paths.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 test('three workers are inducted by the link of a site, and sign in', async ({ page, browser, baseURL }) => {
@@ -34,7 +34,7 @@ test('three workers are inducted by the link of a site, and sign in', async ({ p
     }
     await context.close();
   }
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(safetyPaths.attendanceOfJob(job.id));
   await expect(page.getByRole('heading', { name: 'On site now: 2' })).toBeVisible();
   await expect(page.getByText('3 of 3 workers are inducted.')).toBeVisible();

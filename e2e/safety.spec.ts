@@ -2,7 +2,7 @@
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { safetyPaths } from '../src/modules/safety/web/safety-paths.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
-import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 const [SWMS, ASBESTOS] = [7, 4];
@@ -14,12 +14,12 @@ test('a work order waits for its SWMS, which workers sign on to', async ({ page,
   const order = await call('post', '/workOrder', { jobId: job.id, label: 'Laundry', assignedId: contractor.id });
   await call('post', `/workOrder/${order.id}/item`, { description: 'Asbestos removal, laundry', labourQuantity: 4 });
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(workOrderHref(job.id, order.id));
   await expect(page.getByText('No SWMS for Disturbing asbestos, line 1')).toBeVisible();
   await page.getByRole('link', { name: 'Make a SWMS' }).click();
   await expect(page.getByText('Nothing has been reported on this job yet.')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'health and safety of a job');
+  await expectAccessible(page, 'health and safety of a job');
   const item = await call('post', '/whsItem', {
     jobId: job.id,
     label: 'Asbestos of the laundry',
@@ -63,7 +63,7 @@ test('an incident is reported, mended, told to the regulator and closed', async 
   const { call } = await office(baseURL, 'admin@harbour.example');
   const job = await call('post', '/job', { customerName: unique('Glass') });
   const label = unique('Cut hand');
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(safetyPaths.create(job.id, 4));
   await page.getByRole('textbox', { name: 'What', exact: true }).fill(label);
   await page.getByLabel('Injured person').fill('Worker of the glazier');
@@ -80,7 +80,7 @@ test('an incident is reported, mended, told to the regulator and closed', async 
   await page.getByRole('button', { name: 'Add action' }).click();
   await page.getByRole('button', { name: 'Gloves of the cutting class is done' }).click();
   await expect(page.getByRole('button', { name: 'Gloves of the cutting class is not done' })).toBeVisible();
-  await expectAccessibleEverywhere(page, 'an incident');
+  await expectAccessible(page, 'an incident');
 
   await page.getByRole('button', { name: 'Change status' }).click();
   const dialog = page.getByRole('dialog');

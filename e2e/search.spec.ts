@@ -1,6 +1,6 @@
 // Going anywhere by typing, what was open last, and a dashboard of one's own, on a second machine too.
 import { type Browser, type Page } from '@playwright/test';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signIn, signedIn, test, unique } from './fixtures.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to anything' });
 
@@ -31,7 +31,7 @@ test('a job is found by its claim number and by its customer in any case, opened
   page,
   browser,
 }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/job/register');
   const form = page.getByRole('form', { name: 'New job' });
   const claim = unique('CLM').replace(' ', '-');
@@ -64,12 +64,12 @@ test('a job is found by its claim number and by its customer in any case, opened
   await other.keyboard.press('Control+k');
   const recent = palette(other).getByRole('group', { name: 'Recent' });
   await expect(recent.getByRole('option').first()).toContainText(/Job-\d+/.exec(jobNumber)?.[0] ?? 'a job number');
-  await expectAccessibleEverywhere(other, 'the palette with recent records', '[role=dialog]:has([role=listbox])');
+  await expectAccessible(other, 'the palette with recent records', '[role=dialog]:has([role=listbox])');
   await other.context().close();
 });
 
 test('what can be done with the open job is offered from the palette', async ({ page }) => {
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/job/list?s=Job-0063');
   await page.getByText('Job-0063').filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/prime\/job\/view\//);
@@ -113,7 +113,7 @@ test('a dashboard is arranged by keyboard and kept for another machine; a figure
   await arrange.getByRole('checkbox', { name: 'My open jobs' }).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(arrange.getByRole('status')).toContainText(`My open jobs is now number ${before + 2}`);
-  await expectAccessibleEverywhere(page, 'arranging the dashboard');
+  await expectAccessible(page, 'arranging the dashboard');
   const kept = optionsKept(page, 'dashboard', '"hidden":["new-contacts"]');
   await arrange.getByRole('checkbox', { name: 'New contacts in the last 7 days' }).uncheck();
   await kept;
@@ -134,7 +134,7 @@ test('a dashboard is arranged by keyboard and kept for another machine; a figure
 });
 
 test('an address that leads nowhere is told to the server', async ({ page }) => {
-  await signIn(page);
+  await signedIn(page);
   const told = page.waitForRequest((request) => request.url().endsWith('/api/routeNotFound'));
   await page.goto('/prime/no/such/page?secret=1');
   expect((await told).postDataJSON()).toEqual({ path: '/prime/no/such/page' });

@@ -1,5 +1,5 @@
 // Themes of shared pages: made, given a logo from a file, refused an address that leads inside.
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 
 const RED_POINT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
@@ -8,7 +8,7 @@ const RED_POINT = Buffer.from(
 
 test('a theme of shared pages gets a logo from a file, and none from an inner address', async ({ page }) => {
   const label = unique('Blue');
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/share-themes');
   await page.getByRole('button', { name: 'New theme' }).click();
   const form = page.getByRole('dialog', { name: 'New theme' });

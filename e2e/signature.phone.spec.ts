@@ -1,6 +1,6 @@
 // Ink lies under the finger at every width and pixel ratio, and stays when the phone is turned.
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { expect, test, unique, signedIn } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
 import { office } from './office.ts';
 
@@ -67,7 +67,7 @@ test('a signature is drawn where the finger is, on narrow phones and turned ones
 
   // The picture that is kept has the ink in the same place.
   const desk = await browser.newPage({ baseURL });
-  await signIn(desk, 'admin@harbour.example');
+  await signedIn(desk, 'admin@harbour.example');
   const { formPaths } = await import('../src/modules/forms/web/form-paths.ts');
   await desk.goto(formPaths.form(form.id));
   const picture = desk.getByAltText(`Signature of ${mark}`);

@@ -1,7 +1,7 @@
 // What is shown stays where it is while the rest of its page arrives: nothing moves away from under a finger.
 import type { Locator } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, holdBack, signIn, test, unique } from './fixtures.ts';
+import { expect, holdBack, signIn, signedIn, test, unique } from './fixtures.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
 import { office } from './office.ts';
 
@@ -57,7 +57,7 @@ test('what comes late finds the room that it took the last time', async ({ page,
   const { call } = await office(baseURL, ADMIN);
   const job = await call('post', '/job', { customerName: unique('Room') });
   const workOrder = await call('post', '/workOrder', { jobId: job.id, label: 'Dry out' });
-  await signIn(page, ADMIN);
+  await signedIn(page, ADMIN);
   const forms = page.getByRole('region', { name: 'Forms' });
   const items = page.getByRole('region', { name: 'Items' });
   await page.goto(workOrderHref(job.id, workOrder.id));

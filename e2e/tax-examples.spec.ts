@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { BILLS, COUNTRIES, EXAMPLES, chargesVat } from '../src/modules/accounting/server/tax-examples.build.ts';
 import { readPdf } from '../tests/pdf-text.ts';
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { expect, test, unique, signedIn } from './fixtures.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { type Office, office } from './office.ts';
 
@@ -52,7 +52,7 @@ test('the sums on the screen and on the paper beside it are those of the law, in
   const as = await office(baseURL, WHO);
   const { call } = as;
   const { to, back } = await travelling(as);
-  await signIn(page, WHO);
+  await signedIn(page, WHO);
   try {
     for (const example of EXAMPLES) {
       const { country, rounding = 'total', lines = [], excess, retention = 0, subtotal, tax, total } = example;
@@ -149,7 +149,7 @@ test('bills of subcontractors show what is taxed, withheld and payable, on their
 }) => {
   const as = await office(baseURL, WHO);
   const { to, back } = await travelling(as);
-  await signIn(page, WHO);
+  await signedIn(page, WHO);
   try {
     await to('GB', { taxRounding: 'total', gstRegistered: true });
     const bills = [];
@@ -212,7 +212,7 @@ test('an invoice that we write in the place of a supplier says what they are pai
   const as = await office(baseURL, WHO);
   const { call } = as;
   const { to, back } = await travelling(as);
-  await signIn(page, WHO);
+  await signedIn(page, WHO);
   try {
     await to('AU', { taxRounding: 'total', gstRegistered: true });
     const name = unique('Bright Paint');

@@ -1,6 +1,6 @@
 // The return of GST: found from the page of finance, a quarter chosen, and a figure opened down to the invoice that is in it.
 import { encodeRouteId } from '../src/kit/ids.ts';
-import { expect, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 const WHO = 'admin@beacon.example';
@@ -26,7 +26,7 @@ test('the quarter of a return is chosen, and its figure opened down to the docum
     version,
   });
 
-  await signIn(page, WHO);
+  await signedIn(page, WHO);
   await page.goto('/prime/finance');
   await page.getByRole('button', { name: 'GST return' }).click();
   await expect(page.getByText('Business activity statement').first()).toBeVisible();
@@ -47,7 +47,7 @@ test('the quarter of a return is chosen, and its figure opened down to the docum
     '123.45',
   ]);
   await expect(documents.getByRole('row').last()).toContainText((await figure.textContent()) ?? 'no figure');
-  await expectAccessibleEverywhere(page, 'a return of GST with the documents of a box');
+  await expectAccessible(page, 'a return of GST with the documents of a box');
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();

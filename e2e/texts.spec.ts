@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { editing } from '../src/platform/web/paths/paths.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { type FakeTextService, kindAnswer, say, startTextService, textOf } from '../tests/text-service.ts';
-import { expect, expectAccessible, expectAccessibleEverywhere, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { type Office, office } from './office.ts';
 
 // Beside the servers of the workers (playwright.config.ts).
@@ -51,7 +51,7 @@ const choose = async (page: Page, label: string, style: string): Promise<void> =
 
 test('a note is reworded, used, undone and only then saved; by keyboard as well', async ({ page }) => {
   const { id } = await job('burst pipe');
-  await signIn(page);
+  await signedIn(page);
   await page.goto(jobPaths.job(id, 'notes'));
   const note = page.getByRole('textbox', { name: 'New note' });
   const rewrite = page.getByRole('button', { name: 'Rewrite New note', exact: true });
@@ -101,7 +101,7 @@ test('a note is reworded, used, undone and only then saved; by keyboard as well'
 
 test('a service that fails says so in a dialog, leaves the text alone and may be tried again', async ({ page }) => {
   const { id } = await job('burst pipe');
-  await signIn(page);
+  await signedIn(page);
   await page.goto(jobPaths.job(id, 'notes'));
   const note = page.getByRole('textbox', { name: 'New note' });
   await note.fill('water came thru');
@@ -125,7 +125,7 @@ test('a service that fails says so in a dialog, leaves the text alone and may be
 
 test('over the dialog of a note, Escape closes the suggestion alone', async ({ page }) => {
   const { id } = await job('burst pipe');
-  await signIn(page);
+  await signedIn(page);
   await page.goto(jobPaths.job(id, 'overview'));
   await expect(page.getByRole('button', { name: 'Change status' }).last()).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -145,7 +145,7 @@ test('over the dialog of a note, Escape closes the suggestion alone', async ({ p
 
 test('the note of a new status is reworded, and counts what it may still hold', async ({ page }) => {
   const { id } = await job('burst pipe');
-  await signIn(page);
+  await signedIn(page);
   await page.goto(jobPaths.job(id, 'overview'));
   await page.getByRole('button', { name: 'Change status' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Change job status' });
@@ -159,12 +159,12 @@ test('the note of a new status is reworded, and counts what it may still hold', 
   await expect(dialog.getByText('16/5000')).toBeVisible();
   await note.fill('a'.repeat(2600));
   await expect(dialog.getByText('2600/5000')).toBeVisible();
-  await expectAccessibleEverywhere(page, 'a status with a long note', '[role=dialog]');
+  await expectAccessible(page, 'a status with a long note', '[role=dialog]');
 });
 
 test('a description that was reworded is a draft: it outlives a reload and is saved by a person', async ({ page }) => {
   const { id } = await job('water came thru');
-  await signIn(page);
+  await signedIn(page);
   await page.goto(editing(jobPaths.job(id)));
   const description = page.getByRole('textbox', { name: 'Description' });
   await choose(page, 'Description', 'Fix spelling and grammar');
@@ -185,7 +185,7 @@ test('formatted text keeps its marks and loses what a hostile service puts in', 
   const definition = { fieldType: 'html', fieldRef: 'summary', fieldLabel: 'Summary' };
   await api.call('post', '/customFieldItem', { categoryId, definition });
   const { id } = await job('burst pipe');
-  await signIn(page);
+  await signedIn(page);
   await page.goto(jobPaths.job(id, 'custom-fields'));
   const summary = page.getByRole('textbox', { name: 'Summary' });
   await summary.fill('water came thru');
@@ -210,7 +210,7 @@ test('who has no right to it, and whose company has switched it off, sees nothin
   const seesNothing = async (email: string, isOffered: boolean): Promise<void> => {
     const context = await browser.newContext({ baseURL: ADDRESS });
     const page = await context.newPage();
-    await signIn(page, email);
+    await signedIn(page, email);
     const offer = isOffered ? page.waitForResponse(/service\/text$/) : undefined;
     await page.goto(jobPaths.job(id, 'notes'));
     await page.getByRole('textbox', { name: 'New note' }).fill('water came thru');

@@ -3,7 +3,7 @@ import { timesheetPaths } from '../src/modules/timesheets/web/timesheet-paths.ts
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
 import { momentOf, siteDay } from '../src/modules/scheduling/shared/site-time.ts';
 
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { drawn } from './pictures.ts';
 import { api } from './road-api.ts';
 
@@ -26,7 +26,7 @@ test('an attended visit becomes hours, is submitted and approved', async ({ page
   });
   const day = siteDay('Australia/Sydney', start);
 
-  await signIn(page, 'field@harbour.example');
+  await signedIn(page, 'field@harbour.example');
   await page.goto(schedulingPaths.appointment(visit.id));
   await page.getByRole('button', { name: 'I am here' }).tap();
   await expect(page.getByText(/On site since/)).toBeVisible();
@@ -48,7 +48,7 @@ test('an attended visit becomes hours, is submitted and approved', async ({ page
   await expect(sent).toContainText('Submitted');
 
   const supervisor = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  await signIn(supervisor, 'supervisor@harbour.example');
+  await signedIn(supervisor, 'supervisor@harbour.example');
   await supervisor.goto(timesheetPaths.approval());
   await supervisor.getByRole('checkbox', { name: new RegExp(customer) }).tap();
   await expectAccessible(supervisor, 'approval on a phone');
@@ -61,7 +61,7 @@ test('an attended visit becomes hours, is submitted and approved', async ({ page
 });
 
 test('a receipt photographed without signal becomes an expense when there is signal', async ({ page, context }) => {
-  await signIn(page, 'field@harbour.example');
+  await signedIn(page, 'field@harbour.example');
   await page.goto(timesheetPaths.expenses());
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Snap receipt' }).tap();

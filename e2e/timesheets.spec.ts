@@ -1,14 +1,14 @@
 // Hours at a desk: a day typed like a spreadsheet, an overlap said in words, the money of the job, an expense with its tax.
 import { timesheetPaths } from '../src/modules/timesheets/web/timesheet-paths.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
-import { expect, expectAccessible, holdBack, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, holdBack, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
 test('a day by keyboard, its overlap, the job’s hours and an expense', async ({ page, baseURL }) => {
   const admin = await api(baseURL, 'admin@harbour.example');
   const customer = unique('Ida');
   const job = await admin.post('/job', { customerName: customer });
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(timesheetPaths.week({ day: '2025-03-05' }));
   const wednesday = page.locator('tbody').filter({ has: page.getByRole('heading', { name: /^Wed/ }) });
   const fresh = wednesday.locator('tr[data-new]');

@@ -1,6 +1,6 @@
 // A visit on a phone, from both sides: the customer takes a time by link, the technician goes there, arrives and says what came of it.
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 const inDays = (days: number): string =>
@@ -33,7 +33,7 @@ test('a customer takes one of two times by link; the visit is attended and finis
   await expect(outside.getByRole('button', { name: 'That suits me' })).toHaveCount(0);
   await outside.close();
 
-  await signIn(page, 'admin@harbour.example');
+  await signedIn(page, 'admin@harbour.example');
   await page.goto(schedulingPaths.appointment(offer.appointments[1]?.id ?? 0));
   await expect(page.getByRole('heading', { name: 'The customer expects you' })).toBeVisible();
   await page.getByRole('button', { name: 'I am here' }).click();

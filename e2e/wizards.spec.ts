@@ -1,7 +1,7 @@
 // A wizard is begun, left in the middle, resumed where it was and finished; its mail leaves once.
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { wizardPaths } from '../src/modules/wizards/web/wizard-paths.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
 
 test('a wizard is left, resumed, finished, and writes to the customer once', async ({ page, baseURL }) => {
@@ -26,7 +26,7 @@ test('a wizard is left, resumed, finished, and writes to the customer once', asy
   ];
   await call('post', '/wizardTemplate', { label, content: { steps } });
 
-  await signIn(page);
+  await signedIn(page);
   await page.goto(jobPaths.job(job.id, 'wizards'));
   await page.getByRole('button', { name: 'Begin a wizard' }).click();
   await page.getByRole('menuitem', { name: label }).click();

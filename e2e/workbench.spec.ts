@@ -1,5 +1,5 @@
 // Signing in, the list of jobs, registering a claim, its page, notes and history, and what survives a reload.
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { expect, signIn, signedIn, test, unique } from './fixtures.ts';
 
 test('the login page says what is missing, refuses a wrong password and lets the right one in', async ({ page }) => {
   await page.goto('/login');
@@ -30,7 +30,7 @@ test('an address of the workbench without a session leads through the login and 
 test('a claim becomes a job: registered with a look-alike in sight, opened, noted, changed, found again', async ({
   page,
 }) => {
-  await signIn(page);
+  await signedIn(page);
   await page.goto('/prime/job/register');
   const claim = unique('CLM');
   const form = page.getByRole('form', { name: 'New job' });
@@ -98,7 +98,7 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
 test('Enter in a picker chooses the first match; a claim that is registered already is asked about', async ({
   page,
 }) => {
-  await signIn(page);
+  await signedIn(page);
   await page.goto('/prime/job/register');
   const form = page.getByRole('form', { name: 'New job' });
   const client = form.getByLabel('Client', { exact: true });
@@ -154,7 +154,7 @@ test('Enter in a picker chooses the first match; a claim that is registered alre
 });
 
 test('the list filters, sorts, searches and keeps its state in the address', async ({ page }) => {
-  await signIn(page);
+  await signedIn(page);
   await page.goto('/prime/job/list');
   const grid = page.getByRole('region', { name: 'Jobs' });
   await page.getByLabel('Find in jobs').fill('Job-0063');
@@ -170,7 +170,7 @@ test('the list filters, sorts, searches and keeps its state in the address', asy
 });
 
 test('open tabs follow the person to another browser', async ({ page, browser }) => {
-  await signIn(page, 'supervisor@harbour.example');
+  await signedIn(page, 'supervisor@harbour.example');
   await page.goto('/prime/contact/list');
   await expect(page.getByRole('tab', { name: /Contacts/ })).toBeVisible();
   await page.waitForResponse(
@@ -183,7 +183,7 @@ test('open tabs follow the person to another browser', async ({ page, browser })
 });
 
 test('an unknown address says so', async ({ page }) => {
-  await signIn(page);
+  await signedIn(page);
   await page.goto('/prime/no/such/page');
   await expect(
     page
