@@ -1,3 +1,4 @@
+// about: platform
 // Two thousand files go into a backup and come back: rows and fingerprints are equal.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// about: calls
 // Every endpoint as every role and with every flag, against the declared table.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

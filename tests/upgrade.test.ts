@@ -1,3 +1,4 @@
+// about: tables
 // Data of an earlier release after the migrations that came since. The fixtures are explained in tests/fixtures/README.md.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
