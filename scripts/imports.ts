@@ -66,3 +66,9 @@ function namesIn(clause: string): string[] | undefined {
   const names = braces.split(',').map((name) => name.replaceAll(/\/\/[^\n]*/g, '').trim());
   return names.filter((name) => name && !/^type\s/.test(name)).flatMap((name) => name.split(/\s+as\s+/));
 }
+
+/** Every file and package that is named in an import, those of types among them, in order. */
+export const importsIn = (code: string): string[] =>
+  [...code.matchAll(/\b(?:from|import|require|import\()\s*\(?\s*['"]([^'"\n]+)['"]/g)]
+    .map(([, path = '']) => path)
+    .sort();
