@@ -15,19 +15,6 @@ const NOT_DURABLE = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '100',
-  // Nobody copies from it, so it writes as little as it may; what it reads stays in memory, without helpers that fetch it.
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_wal_size: '4GB',
-  shared_buffers: '256MB',
-  io_method: 'sync',
-  jit: 'off',
-  update_process_title: 'off',
-  ...(process.env['PGSS'] && {
-    shared_preload_libraries: 'pg_stat_statements',
-    'pg_stat_statements.track': 'all',
-    'pg_stat_statements.track_planning': 'on',
-  }),
 };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
