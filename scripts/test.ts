@@ -233,7 +233,7 @@ function storyTimes({ suites = [], specs = [] }: Stories): FileTime[] {
 /** Tests that need a file or a tool that is not here: a green run without them says less. */
 function skippedLine(files: readonly string[]): string {
   const counts = [...Map.groupBy(files, (file) => file)].map(([file, { length }]) => `${file} ${length}`);
-  return `Not run, because a file or tool is missing: ${files.length} tests (${counts.join(', ')})`;
+  return `Not run, for want of a file or a tool, or not asked for: ${files.length} tests (${counts.join(', ')})`;
 }
 
 function seconds(ms: number): string {
