@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 /** What `npm test` runs beside the stories instead (scripts/test.ts). Projects do not hear `--exclude`. */
 const LATER = process.env['TESTS_LATER']?.split(',') ?? [];
-const PURE = ['src/**/web/**/*.test.ts', 'src/**/shared/**/*.test.ts', 'src/kit/**/*.test.ts'];
+/** What has styles or JSX under it, which Node does not read. */
+const PAGES = ['src/**/web/**/*.test.ts', 'src/app/web-registry.test.ts'];
+const RULES = ['src/**/shared/**/*.test.ts', 'src/kit/**/*.test.ts'];
+/** Read by Node itself, as the server is that people start: no bundler between, which took a fifth of the processor time of a run. */
+const BY_NODE = { viteModuleRunner: false, nodeLoader: false };
 
 /**
  * What needs no database runs in workers of its own: the files of one worker share its memory, and a test that makes the clock run
@@ -17,15 +21,17 @@ export default defineConfig({
     testTimeout: 40_000,
     hookTimeout: 120_000, // a world of all modules is made before the sweeps
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE } },
+      { extends: true, test: { name: 'pages', include: PAGES } },
+      { extends: true, test: { name: 'rules', include: RULES, experimental: BY_NODE } },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...PURE, ...LATER],
+          exclude: [...PAGES, ...RULES, ...LATER],
           globalSetup: 'tests/global-setup.ts',
           setupFiles: 'tests/end-of-file.ts',
+          experimental: BY_NODE,
         },
       },
     ],

@@ -1,3 +1,4 @@
+// about: company, custom-fields
 // A newcomer administrator sets up a list, a KPI and a custom field that becomes a column, and clears two lines of the health of
 // settings.
 import { expect, goOn, expectAccessible, signedIn, test, unique } from './fixtures.ts';

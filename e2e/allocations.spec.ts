@@ -1,3 +1,4 @@
+// about: allocations
 // A make-safe is allocated, stamped on its way, and held to its limit.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// about: estimates, jobs
 // Long lists and long estimates on a bad line: a slow one, none at all, a server that fails, a page that is loaded again.
 // Nothing typed is lost. `ROWS=10000 ITEMS=2000` gives them their full length, for a run by hand.
 import type { Page } from '@playwright/test';

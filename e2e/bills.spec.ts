@@ -1,3 +1,4 @@
+// about: bills
 // A subcontractor's bill is held against its order, queried, approved with a reason, and paid in a run.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { PASSWORD, expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

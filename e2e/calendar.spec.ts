@@ -1,3 +1,4 @@
+// about: scheduling
 // Far from home: the calendar keeps the clock of the company, whole days stay where they are, and weeks begin on Sunday.
 import { addDays, todayIn, weekdayOf } from '../src/kit/dates.ts';
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';

@@ -1,3 +1,4 @@
+// about: contacts
 // A contact: look-alike and wrong number warned about, an expired licence flagged, two merged, a name on a sanctions list decided.
 import { expect, expectAccessible, test, unique, signedIn } from './fixtures.ts';
 

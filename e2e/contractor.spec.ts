@@ -1,3 +1,4 @@
+// about: work-orders, portal
 // A work order goes out past a check, by mail; the contractor answers by the link on a phone, and the office sees it.
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';

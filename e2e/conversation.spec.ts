@@ -1,3 +1,4 @@
+// about: messages, reminders
 // The correspondence of a job, as the office has it: a customer's mail is answered, a tradesperson gets a text message; and what was
 // promised becomes a reminder that is late.
 import { encodeRouteId } from '../src/kit/ids.ts';

@@ -1,3 +1,4 @@
+// about: custom-fields
 // A company adds fields of its own, with a condition, and fills them in on a job.
 import { expect, expectAccessible, signedIn, test } from './fixtures.ts';
 

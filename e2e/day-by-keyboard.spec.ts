@@ -1,3 +1,4 @@
+// about: jobs, work-orders
 // A whole day without a mouse: sign in, find, register with a new contact, note, status, filter, view, many at once, board, tabs.
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test, unique } from './fixtures.ts';

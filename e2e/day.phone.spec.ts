@@ -1,3 +1,4 @@
+// about: jobs, work-orders
 // The same day on a phone, with a thumb.
 import { type Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, signedIn, test, unique } from './fixtures.ts';

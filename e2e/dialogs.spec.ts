@@ -1,3 +1,4 @@
+// about: jobs, work-orders, estimates, documents, messages
 // Every dialog that a page of a job offers: opened by its button or menu entry, seen on a desk, a tablet and a phone in both
 // themes, closed by Escape, which gives the focus back.
 import type { Page } from '@playwright/test';

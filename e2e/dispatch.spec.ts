@@ -1,3 +1,4 @@
+// about: scheduling
 // A person falls ill: their day is spread over others in a plan that is only tried out, thrown away, made again and applied.
 import { addDays, todayIn, weekdayOf } from '../src/kit/dates.ts';
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';

@@ -1,3 +1,4 @@
+// about: estimates
 // An estimate of 60 lines from an empty page without a mouse: a recipe, rates of the library, sums in cells, fill down, copy and paste.
 import type { Locator, Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';

@@ -1,3 +1,4 @@
+// about: estimates
 // Lines of an estimate by mouse and clipboard: filled by the handle, dragged by the grip, copied and cut into another estimate.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import type { Locator, Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// about: estimates
 // What an estimate comes to by category and trade, and a snapshot of which chosen lines are authorised as it is made.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// about: wizards
 // What happens by itself is written in a dialog and read as a sentence; one that goes in a circle is refused in words.
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 

@@ -1,3 +1,4 @@
+// about: identity
 // Signing in at a company's own sign-in server: a real OpenID provider, and people who go there and back in the browser.
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';

@@ -1,3 +1,4 @@
+// about: feedback
 // A customer says on a phone how it was; what they are unhappy with is followed up until it is resolved.
 import { feedbackPaths } from '../src/modules/feedback/web/feedback-paths.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// about: bills, finance, invoices
 // What a bookkeeper files: a month under CIS in the United Kingdom, from the bill to the return, HMRC's money and the statement; a quarter of
 // GST in Australia that is filed, an invoice that comes late for it, and the next quarter.
 import { readFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// about: finance, work-orders
 // A payment term and a CIS type are made, a contractor gets them, and a work order given to him says what is withheld and what is paid.
 import type { Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';

@@ -1,3 +1,4 @@
+// about: identity, company
 // An empty installation: its first visitor founds the company and is inside.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

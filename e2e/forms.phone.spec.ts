@@ -1,3 +1,4 @@
+// about: forms, portal
 // An authority to proceed is sent by link and signed on a phone without an account; the office finds it signed, with its paper.
 import { formPaths } from '../src/modules/forms/web/form-paths.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// about: forms
 // A form is handed in, returned with what is missing, mended by whoever filled it, and approved; then it stays as it is.
 import { formPaths } from '../src/modules/forms/web/form-paths.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

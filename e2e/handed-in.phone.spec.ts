@@ -1,3 +1,4 @@
+// about: jobs
 // Somebody reports damage from a phone; the office finds it in the queue and makes a job of it.
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';

@@ -1,3 +1,4 @@
+// about: documents
 // Files that want to run here, opened by the browser that people use: in the viewer, and by their own address.
 import { expect, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';

@@ -1,3 +1,4 @@
+// about: everything
 // What strangers, customers and colleagues type is text, wherever it is shown: nothing of it runs, and all of it can be read.
 // `HOSTILE_TEXTS=all` gives every field every text and opens every record: for a run by hand.
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// about: imports
 // Jobs from a file: a column that was not understood is named, wrong rows are seen, the rest comes and is taken back. Suburbs by keyboard.
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 

@@ -1,3 +1,4 @@
+// about: invoices
 // A claim is invoiced to the insurer and, for the excess, to the owner; reminded by rule, part paid with a receipt, and reconciled by statement.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { PASSWORD, expect, expectAccessible, holdBack, signedIn, test, unique } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// about: job-cost
 // An owner opens the company's job cost, narrows it to one job, opens each figure of it, enters a cost to complete of their own, and changes how
 // what is earned is reckoned.
 import { encodeRouteId } from '../src/kit/ids.ts';

@@ -1,3 +1,4 @@
+// about: job-schedules
 // A schedule from its template to the visitor who reads it: reckoned, moved with the keyboard, a slip told and taken back.
 import { addDays, todayIn, weekdayOf } from '../src/kit/dates.ts';
 import { idInPath } from '../src/platform/web/paths/paths.ts';

@@ -1,3 +1,4 @@
+// about: jobs
 // The life of a job on screen: copied, linked, moved with open points confirmed, its clock paused, its milestones, its past.
 import { type Page, request } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';

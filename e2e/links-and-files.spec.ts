@@ -1,3 +1,4 @@
+// about: portal, documents
 // Every link of a job on one page, revoked there; files of a contact on its page.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

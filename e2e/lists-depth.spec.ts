@@ -1,3 +1,4 @@
+// about: platform, jobs, contacts
 // What happens to lists and forms when there is much of it, when two people meet, and when the connection goes.
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, signIn, signedIn, test, unique } from './fixtures.ts';

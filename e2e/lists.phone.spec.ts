@@ -1,3 +1,4 @@
+// about: jobs
 // Lists on a phone: two lines a row, order and filters from the lower edge, rows chosen by a long press.
 import { expect, expectAccessible, signedIn, test } from './fixtures.ts';
 

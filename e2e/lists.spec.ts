@@ -1,3 +1,4 @@
+// about: jobs, reports
 // A day with lists: views, filters, bulk changes with undo, exports, the board, tabs; by mouse, by keyboard, on a phone.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';

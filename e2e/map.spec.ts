@@ -1,3 +1,4 @@
+// about: map
 // A storm on the map: its jobs are drawn in an area and assigned; the same by keys in the list. A place that is refused stops no note.
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { mapPaths } from '../src/modules/map/web/map-paths.ts';

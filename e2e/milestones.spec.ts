@@ -1,3 +1,4 @@
+// about: jobs
 // Milestones that jobs of a kind have in common: kept under Administration, put on a job in one step.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, signedIn, test, unique } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// about: invoices, accounting, finance
 // The end of a month: statements to those who owe, what was withheld of subcontractors, and everything transferred to the books, which
 // refuse one document. It is found by holding the month against the books, and sent again.
 import { type AccountingDouble, startAccountingDouble } from '../src/modules/accounting/server/doubles.build.ts';

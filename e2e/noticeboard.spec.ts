@@ -1,3 +1,4 @@
+// about: noticeboard
 // Colleagues tell each other: on the noticeboard, and directly, heard without reloading.
 import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 

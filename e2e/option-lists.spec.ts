@@ -1,3 +1,4 @@
+// about: company
 // A company keeps its option lists itself.
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 

@@ -1,3 +1,4 @@
+// about: work-orders
 // Five work orders from one estimate to three trades, in one dialog.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

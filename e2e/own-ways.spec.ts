@@ -1,3 +1,4 @@
+// about: identity
 // Ways in that somebody else opens: a link to join, a link to log in, an address of the company's own; and what people take along.
 import { type Page, chromium } from '@playwright/test';
 import { TOTP } from 'otpauth';

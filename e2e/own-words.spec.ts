@@ -1,3 +1,4 @@
+// about: company, jobs
 // What makes a company's jobs its own: its words in the labels, and a picture of the place.
 import { deflateSync } from 'node:zlib';
 import { encodeRouteId } from '../src/kit/ids.ts';

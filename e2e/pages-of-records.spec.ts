@@ -1,3 +1,4 @@
+// about: everything
 // Every page of a job, of what hangs on it and of a contact, found by their menus as in pages.spec.ts.
 import { estimateHref } from '../src/modules/estimates/web/estimate-href.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';

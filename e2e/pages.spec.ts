@@ -1,3 +1,4 @@
+// about: everything
 // Every registered page, found by the menus themselves: a page that a module adds is seen here without a word. Stories look at
 // the states that only they reach. The pages of records are in pages-of-records.spec.ts.
 import { paths } from '../src/platform/web/paths/paths.ts';

@@ -1,3 +1,4 @@
+// about: invoices, finance, portal
 // A claim billed to the insurer less its excess and the excess to the owner, who pays it by card on the page of the link: a part, then
 // the rest. The payment service is a double of Stripe's interface; its page is one of the story's.
 import { Stripe } from 'stripe';

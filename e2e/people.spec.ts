@@ -1,3 +1,4 @@
+// about: identity, company
 // People and rights: inviting somebody, rights that change under an open screen, the matrix by keys, branding, the log.
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { expect, expectAccessible, signIn, signedIn, test, unique } from './fixtures.ts';

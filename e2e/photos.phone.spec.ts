@@ -1,3 +1,4 @@
+// about: documents
 // Photographs on a phone: the shutter waits for nothing, without signal they are kept and sent when it is back.
 import { expect } from '@playwright/test';
 import { chromiumPath } from '../scripts/chromium.ts';

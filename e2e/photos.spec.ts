@@ -1,3 +1,4 @@
+// about: documents
 // Photographs at a desk: dropped, captioned by keys, compared, taken along as one ZIP.
 import { type Page, expect } from '@playwright/test';
 import { expectAccessible, signedIn, test, unique } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// about: identity, portal
 // Everything before signing in: joining, a forgotten password, an invitation, a shared page.
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { PASSWORD, expect, expectAccessible, test, unique } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// about: quote-requests
 // Four contractors are asked for the same lines and price them by link on a phone; levelled, chosen across, made into work orders.
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';

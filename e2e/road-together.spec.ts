@@ -1,3 +1,4 @@
+// about: estimates, work-orders
 // Several people on one claim: who changed the estimate, what an ordered line is held by, and items that change hands.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// about: jobs, estimates, work-orders
 // The same road on a phone: nothing runs out of the screen, everything can be reached with a thumb.
 import { type Page, expect } from '@playwright/test';
 import { signIn, test } from './fixtures.ts';

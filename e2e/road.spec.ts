@@ -1,3 +1,4 @@
+// about: jobs, imports, estimates, work-orders, invoices
 // The road of a claim: from a registered job to an imported bill, an edited estimate, its snapshot, the insurer's yes, a work
 // order, and the papers.
 import { readFileSync } from 'node:fs';

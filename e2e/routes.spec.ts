@@ -1,3 +1,4 @@
+// about: everything
 // Every address that a menu offers opens, without an error on the page and without a violation of accessibility.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { claim } from './claim.ts';

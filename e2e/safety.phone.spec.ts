@@ -1,3 +1,4 @@
+// about: safety
 // One link of a site, three workers with phones of their own: an induction each, signed, and in. The office sees who is there.
 import type { Page } from '@playwright/test';
 import { safetyPaths } from '../src/modules/safety/web/safety-paths.ts';

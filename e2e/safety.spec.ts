@@ -1,3 +1,4 @@
+// about: safety
 // A SWMS that blocks and frees a work order; an incident from its report until it is closed.
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { safetyPaths } from '../src/modules/safety/web/safety-paths.ts';

@@ -1,3 +1,4 @@
+// about: search
 // Going anywhere by typing, what was open last, and a dashboard of one's own, on a second machine too.
 import { type Browser, type Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, signedIn, test, unique } from './fixtures.ts';

@@ -1,3 +1,4 @@
+// about: portal
 // Themes of shared pages: made, given a logo from a file, refused an address that leads inside.
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 

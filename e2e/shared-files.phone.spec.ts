@@ -1,3 +1,4 @@
+// about: portal, documents
 // Somebody without an account: asked for photographs, sends them from a phone; is shown files, and nothing when the link is closed.
 import { expect, expectAccessible, test, unique } from './fixtures.ts';
 import { drawn } from './pictures.ts';

@@ -1,3 +1,4 @@
+// about: identity
 // Every way of signing in, as people meet it.
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';

@@ -1,3 +1,4 @@
+// about: forms
 // Ink lies under the finger at every width and pixel ratio, and stays when the phone is turned.
 import type { Page } from '@playwright/test';
 import { expect, test, unique, signedIn } from './fixtures.ts';

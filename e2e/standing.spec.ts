@@ -1,3 +1,4 @@
+// about: everything
 // What is shown stays where it is while the rest of its page arrives: nothing moves away from under a finger.
 import type { Locator } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';

@@ -1,3 +1,4 @@
+// about: invoices, finance, bills
 // Each example of what the law and the field reckon (domain.md 2.8), as people see it: the sums of the invoice's page, and of the paper beside
 // it; the sums of a bill's page, what its supplier is paid, and what was withheld of it for the tax month.
 import { readFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// about: finance
 // The return of GST: found from the page of finance, a quarter chosen, and a figure opened down to the invoice that is in it.
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

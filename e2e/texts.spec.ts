@@ -1,3 +1,4 @@
+// about: texts
 // Help with a text, on a server that has a text service: a suggestion is read, used and taken back; nothing is saved by itself.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

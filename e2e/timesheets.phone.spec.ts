@@ -1,3 +1,4 @@
+// about: timesheets, scheduling
 // Hours on a phone, from both sides: an attended visit becomes a drafted timesheet, is submitted, and the supervisor approves it.
 import { timesheetPaths } from '../src/modules/timesheets/web/timesheet-paths.ts';
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';

@@ -1,3 +1,4 @@
+// about: timesheets
 // Hours at a desk: a day typed like a spreadsheet, an overlap said in words, the money of the job, an expense with its tax.
 import { timesheetPaths } from '../src/modules/timesheets/web/timesheet-paths.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';

@@ -1,3 +1,4 @@
+// about: scheduling, portal
 // A visit on a phone, from both sides: the customer takes a time by link, the technician goes there, arrives and says what came of it.
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';

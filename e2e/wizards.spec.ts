@@ -1,3 +1,4 @@
+// about: wizards
 // A wizard is begun, left in the middle, resumed where it was and finished; its mail leaves once.
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { wizardPaths } from '../src/modules/wizards/web/wizard-paths.ts';

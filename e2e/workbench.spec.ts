@@ -1,3 +1,4 @@
+// about: jobs
 // Signing in, the list of jobs, registering a claim, its page, notes and history, and what survives a reload.
 import { expect, signIn, signedIn, test, unique } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 // The tests that should notice a change of a source file, the nearest first: what `mutate --random` runs.
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { importers } from './imports.ts';
 
 /** Through these everything reaches everything. */
 const HUBS = /^src\/app\/|^tests\/(test-app|all-module-tests|module-tests|samples)\.ts$/;
@@ -33,11 +33,8 @@ const OVER_HTTP: readonly [path: string, ...tests: string[]][] = [
   ['src/platform/shared/form-fields', 'src/modules/forms/server/forms.test.ts'],
 ];
 
-const importers = new Map<string, Set<string>>();
-
 /** Test files in the order in which they should run. */
 export function nearTests(file: string): string[] {
-  if (!importers.size) readImports();
   const folder = /^src\/modules\/[^/]+\//.exec(file)?.[0];
   const near = [...distances(file)]
     .filter(([one, steps]) => one.endsWith('.test.ts') && (folder ? one.startsWith(folder) : steps <= FAR))
@@ -61,17 +58,7 @@ function likeness(one: string, other: string): number {
 function distances(file: string): Map<string, number> {
   const found = new Map([[file, 0]]);
   for (const [one, steps] of found)
-    for (const importer of importers.get(one) ?? [])
+    for (const importer of importers().get(one) ?? [])
       if (!found.has(importer) && !HUBS.test(importer)) found.set(importer, steps + 1);
   return found;
-}
-
-function readImports(): void {
-  for (const file of globSync(['src/**/*.ts', 'src/**/*.tsx', 'tests/*.ts']))
-    for (const [, path] of readFileSync(file, 'utf8').matchAll(/['"](\.{1,2}\/[^'"\n]+\.tsx?)['"]/g)) {
-      const target = join(dirname(file), path ?? '');
-      if (!existsSync(target)) continue;
-      const known = importers.get(target) ?? new Set();
-      importers.set(target, known.add(file));
-    }
 }

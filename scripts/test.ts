@@ -21,6 +21,8 @@ interface Suite {
   count(report: unknown): [passed: number, failed: readonly string[]];
   /** How long each file took. */
   times(report: unknown): FileTime[];
+  /** Files with tests that did not run, one entry a test. */
+  skipped?(report: unknown): string[];
 }
 type FileTime = [file: string, ms: number];
 interface VitestReport {
@@ -48,8 +50,11 @@ const WAITING = [
   'tests/database-watch.test.ts',
 ];
 
+const RAN = ['passed', 'failed'];
 /** How many files are named as the slowest. */
 const SLOWEST = 15;
+/** A whole run that takes longer has failed: what is slow is mended while somebody still knows why. */
+const MOST_MINUTES = 22;
 
 const rest = process.argv.slice(2);
 const only = rest.find((arg) => arg === '--unit' || arg === '--e2e');
@@ -64,12 +69,22 @@ let passed = 0;
 let failed = 0;
 /** Named once more at the end: what came before is long. */
 const failures: string[] = [];
+const skipped: string[] = [];
+const parts: [name: string, ms: number][] = [];
 let stopped = false;
+const began = Date.now();
 if (since) await runAffected(since);
 else await runAll();
+const took = Date.now() - began;
+if (!only && !since && !runnerArgs.length && took > MOST_MINUTES * 60_000) {
+  failed++;
+  failures.push(`the suite took ${seconds(took)}, over ${MOST_MINUTES} minutes`);
+}
 // exitCode instead of exit(): output to a pipe must be written completely. npm adds no line of its own on stdout.
 process.exitCode = failed ? 1 : 0;
 for (const name of failures) console.log(`Failed: ${name}`);
+console.log(`Time: ${[...parts, ['in all', took] as const].map(([name, ms]) => `${name} ${seconds(ms)}`).join(', ')}`);
+if (skipped.length) console.log(skippedLine(skipped));
 console.log(`${passed} passed, ${failed} failed`);
 
 async function runAll(): Promise<void> {
@@ -130,6 +145,12 @@ function vitest(name: string, report: string, files: readonly string[]): Suite {
       const { testResults } = result as VitestReport;
       return testResults.map(({ name: file, startTime, endTime }) => [relative('', file), endTime - startTime]);
     },
+    skipped(result) {
+      const { testResults } = result as VitestReport;
+      return testResults.flatMap(({ name: file, assertionResults }) =>
+        assertionResults.filter(({ status }) => !RAN.includes(status)).map(() => relative('', file)),
+      );
+    },
   };
 }
 
@@ -187,6 +208,8 @@ async function run(suite: Suite): Promise<void> {
   const report: unknown = existsSync(suite.report) ? JSON.parse(readFileSync(suite.report, 'utf8')) : undefined;
   const [good, bad] = report ? suite.count(report) : [0, []];
   if (report) console.log(`${suite.name}: ${seconds(Date.now() - began)}. ${slowest(suite.times(report))}`);
+  parts.push([suite.name, Date.now() - began]);
+  if (report) skipped.push(...(suite.skipped?.(report) ?? []));
   passed += good;
   // A suite that broke outside of its tests (syntax error, no browser) counts as one failure.
   failed += bad.length || (code === 0 ? 0 : 1);
@@ -205,6 +228,12 @@ function storyTimes({ suites = [], specs = [] }: Stories): FileTime[] {
     return [`e2e/${file}`, results.reduce((sum, { duration }) => sum + duration, 0)];
   });
   return [...here, ...suites.flatMap(storyTimes)];
+}
+
+/** Tests that need a file or a tool that is not here: a green run without them says less. */
+function skippedLine(files: readonly string[]): string {
+  const counts = [...Map.groupBy(files, (file) => file)].map(([file, { length }]) => `${file} ${length}`);
+  return `Not run, for want of a file or a tool, or not asked for: ${files.length} tests (${counts.join(', ')})`;
 }
 
 function seconds(ms: number): string {

@@ -1,3 +1,4 @@
+// about: platform
 // A test run that is killed leaves no database server, no process and no folder behind.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// about: platform, reports
 // A background job belongs to whoever started it: nobody else sees it, stops it or takes what it made.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// about: calls
 // The product without its own company filter: row-level security alone must keep another company's rows away. Every statement
 // of the tenant role goes out with `company_id = $n` taken out of its conditions, on the way to the database.
 import type pg from 'pg';

@@ -1,3 +1,4 @@
+// about: platform
 // Large answers travel compressed where the client takes it, small ones and those with secrets do not.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// about: portal, work-orders, quote-requests, job-schedules
 // What a contractor never learns, with an account or by a link: what lines are sold for and at what margin, who else was asked or
 // works there, what else is on the estimate. Every endpoint that reads is asked, with their own ids and with those of the others.
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// about: platform
 // A database that takes connections and says nothing, as one that hangs does: seen by whoever works without a request.
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';

@@ -1,3 +1,4 @@
+// about: tables, calls
 // What the database itself guarantees, whatever the code forgets.
 import { entitiesOf } from '../src/platform/server/module.ts';
 import { modules } from '../src/app/registry.ts';

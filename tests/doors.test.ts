@@ -1,3 +1,4 @@
+// about: estimates, jobs, messages, reports, scheduling
 // Doors beside the screen: what somebody has no right to see leaves by none of them, neither as a file nor in a text nor in a calendar.
 import { beforeAll, expect, test } from 'vitest';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';

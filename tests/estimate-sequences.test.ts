@@ -1,3 +1,4 @@
+// about: estimates
 // Whatever people do to an estimate, in whatever order: the server has what the editor shows, to the cent, its parts make
 // its total, and plain fractions of whole numbers give the same. D11_RUNS=1000 runs it as often as that.
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+// about: platform
 // Domain events are told in order: what comes after one that could not be told, about the same record, waits for it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

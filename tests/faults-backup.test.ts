@@ -1,3 +1,4 @@
+// about: platform
 // A backup beside a running server with its own database, while people save.
 import { execFile } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// about: calls
 // Under every command of the contract the connection to the database is lost: at its first read, at its second, and so on. Whoever
 // sent it is told to try again (503), never that what they named does not exist.
 import { AsyncLocalStorage } from 'node:async_hooks';

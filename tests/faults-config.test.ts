@@ -1,3 +1,4 @@
+// about: platform
 // A bad setting ends the process at once with a sentence that names it, and never with what it must keep to itself.
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// about: platform
 // The database goes away, comes back, fills its disk, or is asked for the same row by five people at once.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Socket, connect } from 'node:net';

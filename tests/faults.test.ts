@@ -1,3 +1,4 @@
+// about: platform
 // What is acknowledged stays, however the process ends. Real processes; the long version is crash.mjs beside the project.
 import { existsSync, globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

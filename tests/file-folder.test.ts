@@ -1,3 +1,4 @@
+// about: platform
 // Processes that share a database and no S3 service: one folder holds the files, and a process with another one says so and ends.
 import { cpSync } from 'node:fs';
 import { afterAll, afterEach, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// about: platform
 // The table of cases of the filter language, through SQL and through the conditions of forms.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// about: reports, imports, custom-fields, work-orders
 // What a spreadsheet would take for a formula leaves as a text, in every column of every file that the product hands out.
 import { named } from '../src/platform/server/module.ts';
 import { modules } from '../src/app/registry.ts';

@@ -1,3 +1,4 @@
+// about: bills, company, contacts, estimates, job-schedules, jobs, reminders, timesheets, work-orders
 // Calls that stand for every kind of record: each kind is served by its own module, with its own rights.
 import { beforeAll, expect, test } from 'vitest';
 import { anyBulkUndo, anyBulkUpdate, bulkConfigurationApi } from '../src/platform/shared/generic-calls.api.ts';

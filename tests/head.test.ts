@@ -1,3 +1,4 @@
+// about: platform
 // HEAD of a call says what its GET would, without the body; it is served by one route for all of them.
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// about: jobs
 // The history of a job shows of each kind of record what its lists show: nothing without the right to view it, no margin and no sell
 // without theirs.
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// about: bills, messages, documents, imports, finance, scheduling
 // Nobody stops the server by what they send: it is read elsewhere, and what cannot be read in time is kept as the file that it is.
 import { beforeAll, expect, test } from 'vitest';
 import { billArrivalsApi } from '../src/modules/bills/shared/bill-arrivals.api.ts';

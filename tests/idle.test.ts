@@ -1,3 +1,4 @@
+// about: everything
 // Nothing is offered that does nothing: every right is asked somewhere, every setting that people can set is read outside its own form, every
 // field of a record has a place on a screen. What waits for a part of the product that is not there yet is listed with the reason and the day it was looked at.
 import { globSync, readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// about: invoices, finance
 // Whatever people do with invoices and money, in whatever order: the ledger adds up, balances are its sums, numbers have no gaps, and what
 // was issued stays as it was. D11_RUNS=200 runs it as often as that.
 import fc from 'fast-check';

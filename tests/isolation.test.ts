@@ -1,3 +1,4 @@
+// about: calls
 // A stranger with every right in a company of their own gets nothing of this one: not read, not changed, not even told it is there.
 import { beforeAll, expect, test } from 'vitest';
 import { buildWorld } from './samples.ts';

@@ -1,3 +1,4 @@
+// about: platform, jobs
 // Lists page by page: each row once, in order, whichever way somebody turns the pages; and how long a page is unless the query says.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

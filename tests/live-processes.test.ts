@@ -1,3 +1,4 @@
+// about: platform
 // Two processes on one database: whatever is written through either reaches every browser once, in order, also through a restart.
 import { afterAll, expect, test } from 'vitest';
 import { type ServerProcess, cleanUp, newFolder, signIn, signUp, startServer, until } from './server-process.ts';

@@ -1,3 +1,4 @@
+// about: platform
 // What open browsers hear without asking.
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// about: platform, messages
 // Mail and SMS against a real SMTP server and a real HTTP gateway.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+// about: calls
 // What somebody must not see of how a price comes about stands in no answer: every GET of the world, read by people without the right.
 import { beforeAll, expect, test } from 'vitest';
 import { estimateSettingApi } from '../src/modules/estimates/shared/estimate-setting.entity.ts';

@@ -1,3 +1,4 @@
+// about: everything
 // The workbench shows the menus and pages that the call of a user's menu tells of, and no others.
 import { expect, test } from 'vitest';
 import { modules } from '../src/app/registry.ts';

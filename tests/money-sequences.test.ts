@@ -1,3 +1,4 @@
+// about: finance, bills, invoices
 // Cards and bills under disorder: payments by card whose events come late, twice and mixed up, money that goes back, bills that are matched,
 // approved, paid, credited, taken back and void. Whatever the order: the ledger adds up, balances are its sums, numbers have no gaps, what left
 // stays as it was, and no bill is paid above what was approved. D11_RUNS=200 runs it as often as that.

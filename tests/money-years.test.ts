@@ -1,3 +1,4 @@
+// about: invoices, bills, finance, work-orders, company
 // Years of a company in each country: invoices, claims, retention, credits, payments, refunds, bills, withholding, closings, late documents. A
 // ledger that knows nothing of the product says the same, to the cent, at every day. YEARS_RUNS=200 YEARS_COUNTRY=GB runs it as often as that.
 import fc from 'fast-check';

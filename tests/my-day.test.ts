@@ -1,3 +1,4 @@
+// about: jobs, contacts, estimates, reminders, scheduling, timesheets, work-orders
 // My day: what the modules hand over together, whose it is, and what nobody else is told.
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// about: platform, jobs
 // Numbers that people quote: unique and without gaps per series, whoever writes at once and however the process ends.
 // By hand with NUMBER_WRITERS=50 NUMBER_EACH=1000 NUMBER_KILLS=5.
 import { setTimeout as sleep } from 'node:timers/promises';

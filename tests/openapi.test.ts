@@ -1,3 +1,4 @@
+// about: calls
 // The document that programs read the API by: it points only to what it holds, and stays small enough to load.
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from './test-app.ts';

@@ -1,3 +1,4 @@
+// about: platform, tables
 // PostgreSQL of somebody else, where our role owns its database and may do nothing beside it.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// about: platform
 // What `mutate --random` draws from: which conditions it finds, how each is broken, and that a seed always draws the same.
 import { expect, test } from 'vitest';
 import { conditionsOf, draw } from '../scripts/conditions.ts';

@@ -1,3 +1,4 @@
+// about: calls
 // A valid request of every endpoint succeeds, and a change leaves its trace: what the other sweeps refuse, they refuse for its
 // reason and not for a wrong sample.
 import { sql } from 'kysely';

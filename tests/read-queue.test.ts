@@ -1,3 +1,4 @@
+// about: platform
 // Requests wait their turn: a flood of reads leaves room for health checks and for what is sent.
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// about: calls
 // Every POST of the contract, sent five times at once and once more later under one key: it happens once and answers alike.
 import type { One } from '../src/kit/endpoint.ts';
 import type { ImportResult } from '../src/modules/estimates/shared/estimates.api.ts';

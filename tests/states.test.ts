@@ -1,3 +1,4 @@
+// about: estimates, imports, jobs, reminders, work-orders, timesheets, invoices, bills
 // Every state machine against the API, from its own table: each state × each state, with a note and without, with the right and
 // without. What the table refuses is refused in its words and changes nothing; what it allows is done.
 import { sql } from 'kysely';

@@ -1,3 +1,4 @@
+// about: platform, documents
 // Stored files on disk and in an S3 service: the same files, the same answers. The service stands behind a door that checks each
 // signature, because the double itself checks none.
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';

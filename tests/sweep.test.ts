@@ -1,3 +1,4 @@
+// about: calls
 // Every endpoint of the contract against what nobody may do with it. Generated: a new endpoint is swept without a word.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from '../src/platform/server/generic-routes.ts';

@@ -11,7 +11,7 @@ import { DEFAULT_ROLES, type RoleRef } from '../src/modules/identity/shared/role
 import { readConfig } from '../src/platform/server/config.ts';
 import { type Query, write } from '../src/platform/server/database.ts';
 import { BOOKS_PORT, LOGO_PORT, TEXT_PORT } from './ports.ts';
-import { createTestDatabase } from './test-database.ts';
+import { type TestDatabase, createTestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'Correct-Horse-42';
 
@@ -74,9 +74,15 @@ export function startTestApp(): Promise<TestApp> {
 
 const own = new Set<Running>();
 
-/** One of its own, with other settings; it ends with the file at the latest (tests/end-of-file.ts). */
-export async function startOwnApp(settings: Record<string, string | undefined>): Promise<TestApp> {
-  const app = await start(settings);
+/**
+ * One of its own, with other settings; it ends with the file at the latest (tests/end-of-file.ts). On a database of its own
+ * (`copyTemplate`) where what the other files of the worker have made would be in the way.
+ */
+export async function startOwnApp(
+  settings: Record<string, string | undefined>,
+  database?: TestDatabase,
+): Promise<TestApp> {
+  const app = await start(settings, database);
   const running: Running = {
     ...app.running,
     async close() {
@@ -92,8 +98,8 @@ export async function closeOwnApps(): Promise<void> {
   for (const running of own) await running.close();
 }
 
-async function start(settings: Record<string, string | undefined> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+async function start(settings: Record<string, string | undefined> = {}, database?: TestDatabase): Promise<TestApp> {
+  const { config: connection } = database ?? (await createTestDatabase());
   const config = readConfig({
     SECRET_KEY: 'a key for tests that is long enough to be taken',
     RATE_LIMITS: 'off',
@@ -106,7 +112,7 @@ async function start(settings: Record<string, string | undefined> = {}): Promise
     TEXT_SERVICE_MODEL: 'small',
     ...settings,
   });
-  const running = await createApp(config, database.config);
+  const running = await createApp(config, connection);
   const { app, server } = running;
 
   async function signedIn(companyId: number, email: string, userId: number): Promise<Person> {

@@ -1,3 +1,4 @@
+// about: calls
 // Every call that takes a version refuses one that is behind, and changes nothing: deletes and changes alike.
 import { beforeAll, expect, test } from 'vitest';
 import { allRoutes } from '../src/platform/server/generic-routes.ts';

@@ -1,3 +1,4 @@
+// about: calls
 // Within a company: who is held to a division, or to their own jobs, gets nothing of the other jobs by any way.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

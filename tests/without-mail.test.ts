@@ -1,3 +1,4 @@
+// about: identity, company
 // An installation without a mail server: a second company gets in by a link that whoever runs the server finds in its log.
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type ServerProcess, ask, cleanUp, endAll, newFolder, startServer, until } from './server-process.ts';
