@@ -1,7 +1,7 @@
 // A schedule on a phone: what is done each week, by whom, with how much float. A touch opens the task.
 import css from './gantt/desk.module.css';
 import { useState } from 'react';
-import { addDays, mondayOf, weekdayOf } from '../../../kit/dates.ts';
+import { mondayOf } from '../../../kit/dates.ts';
 import { showDate } from '../../../platform/web/display/format.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { waitsForYes } from '../shared/item-state.ts';

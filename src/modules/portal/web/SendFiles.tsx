@@ -3,13 +3,13 @@ import css from './SharedUpload.module.css';
 import { Button, Progress, TextInput } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { counted } from '../../../platform/shared/words.ts';
 import { showDate } from '../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import {
   QueueRows,
   addUploads,
   chooseFiles,
-  counted,
   filesOf,
   headline,
   nameOf,
