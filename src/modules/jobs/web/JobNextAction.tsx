@@ -1,7 +1,7 @@
 // The one line that says what should happen next on a job, and why. All of them on demand.
 import css from './jobs.module.css';
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { showDate } from '../../../platform/web/display/format.ts';

@@ -1,7 +1,7 @@
 // The photographs of a job on a phone: rooms one below the other, a tap shows a photograph large, a swipe the next one.
 import css from './PhonePhotos.module.css';
 import { Autocomplete, Button, SegmentedControl, Textarea } from '@mantine/core';
-import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconUpload } from '../../../../platform/web/icons.tsx';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';

@@ -1,7 +1,7 @@
 // What is said of files before they are sent: the type is required, the rest helps to find them again.
 import css from './UploadDialog.module.css';
 import { Autocomplete, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/call.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';

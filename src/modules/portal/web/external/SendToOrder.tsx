@@ -1,7 +1,7 @@
 // A contractor with an account sends photographs and files to a work order, a hazard or an incident, one after the other.
 import css from './external.module.css';
 import { Button } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoPlus } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { chooseFiles, counted, nameOf } from '../../../documents/web/index.ts';
