@@ -1,8 +1,9 @@
 // Entry of every npm script. Plain JavaScript without dependencies: it must run on a bare clone under the system's Node.
-// 1. installs the packages when the lock file changed, 2. continues under the Node version that the lock file pins.
+// 1. installs the packages when the lock file changed: those that running needs, for tests and checks the others, too;
+// 2. continues under the Node version that the lock file pins.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -19,6 +20,8 @@ const TASKS = {
   restore: 'scripts/restore.ts',
   'remove-factor': 'scripts/remove-factor.ts',
 };
+/** These need the tools, too: test runner, browser, compiler. */
+const WITH_TOOLS = ['dev', 'test', 'check', 'mutate', 'bench'];
 const OLDEST_NODE = [20, 19];
 const PINNED_MAJOR = 24;
 const INSTALL_LOCK = '.install.lock';
@@ -75,39 +78,74 @@ async function installPackages() {
   const wanted = createHash('sha256')
     .update(lockFile + process.platform + process.arch)
     .digest('hex');
-  const installed = () => existsSync(MARKER) && readFileSync(MARKER, 'utf8') === wanted;
-  if (installed()) return;
+  const tools = WITH_TOOLS.includes(task);
+  const enough = () => {
+    const there = installed();
+    return there?.packages === wanted && (there.tools || !tools);
+  };
+  if (enough()) return;
   while (!takeInstallLock()) await new Promise((done) => setTimeout(done, 500));
   try {
-    if (installed()) return; // another start finished the job while this one waited
-    console.log('Installing packages (first start or changed package-lock.json) …');
+    if (enough()) return; // another start finished the job while this one waited
+    const before = installed();
+    const adds = before?.packages === wanted;
+    const withTools = tools || before?.tools === true; // a developer's clone keeps its tools when the lock file changes
+    console.log(
+      adds
+        ? 'Installing the tools for tests and checks …'
+        : 'Installing packages (first start or changed package-lock.json) …',
+    );
     const began = Date.now();
     const seconds = () => Math.round((Date.now() - began) / 1000);
-    const total = packagesForThisPlatform(JSON.parse(lockFile));
+    const total = packagesForThisPlatform(JSON.parse(lockFile), withTools);
     const progress = setInterval(() => {
       console.log(`  ${seconds()} s, about ${Math.min(99, Math.round((countPackages() / total) * 100))} %`);
     }, 3000);
-    const code = await npmCi();
+    const code = await npm(adds ? 'install' : 'ci', withTools);
     clearInterval(progress);
     if (code !== 0) {
       rmSync(INSTALL_LOCK, { force: true });
-      fail(`npm ci failed (exit code ${code}). Check the network connection and run the command again.`);
+      fail(`npm failed (exit code ${code}). Check the network connection and run the command again.`);
     }
-    writeFileSync(MARKER, wanted); // last, so that an interrupted install is done again
+    await leaveOutWhatNobodyUses();
+    note(`${wanted} ${withTools ? 'tools' : 'run'}`); // last, so that an interrupted install is done again
     console.log(`Packages installed in ${seconds()} s.`);
   } finally {
     rmSync(INSTALL_LOCK, { force: true });
   }
 }
 
-function npmCi() {
-  // --include: NODE_ENV=production or a user's setting would silently omit what the tests and the database need.
-  const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-progress'];
-  const npm = process.env.npm_execpath;
+/** What the last install noted; a note of an earlier release has one word, and everything was installed. */
+function installed() {
+  if (!existsSync(MARKER)) return undefined;
+  const [packages, extent] = readFileSync(MARKER, 'utf8').trim().split(' ');
+  return { packages, tools: extent !== 'run' };
+}
+
+/** Replaced, never written into: copies of a checkout may share the file. */
+function note(text) {
+  writeFileSync(`${MARKER}.new`, text);
+  renameSync(`${MARKER}.new`, MARKER);
+}
+
+/** `ci` begins anew; `install` adds what is missing, while a server may run on what is there. */
+function npm(command, withTools) {
+  // Said in so many words: NODE_ENV or a user's setting would silently change what is installed.
+  const extent = [withTools ? '--include=dev' : '--omit=dev', '--include=optional'];
+  const options = [command, ...extent, '--loglevel=error', '--no-progress', ...(command === 'ci' ? [] : ['--no-save'])];
+  const cli = process.env.npm_execpath;
   // npm_node_execpath, not process.execPath: npm ci deletes node_modules, where this very node may live.
-  if (npm) return run(process.env.npm_node_execpath ?? process.execPath, [npm, ...options]);
+  if (cli) return run(process.env.npm_node_execpath ?? process.execPath, [cli, ...options]);
   const windows = process.platform === 'win32';
   return run(windows ? 'npm.cmd' : 'npm', options, { shell: windows });
+}
+
+/** Node's headers and manual, and by scripts/trim.ts the weights of the fonts that no paper is set in: 190 MB. */
+async function leaveOutWhatNobodyUses() {
+  const node = pinnedNode();
+  for (const name of readdirSync('node_modules').filter((name) => name.startsWith('node-')))
+    for (const part of ['include', 'share']) rmSync(`node_modules/${name}/${part}`, { recursive: true, force: true });
+  await run(node.path, ['scripts/trim.ts']); // what stays only takes up room
 }
 
 /** The lock holds the pid of its owner, so that a killed install does not block the next one. */
@@ -125,9 +163,9 @@ function takeInstallLock() {
   }
 }
 
-function packagesForThisPlatform(lock) {
+function packagesForThisPlatform(lock, withTools) {
   const allows = (list, value) => !list || list.includes(value);
-  const here = ({ os, cpu }) => allows(os, process.platform) && allows(cpu, process.arch);
+  const here = ({ os, cpu, dev }) => allows(os, process.platform) && allows(cpu, process.arch) && (withTools || !dev);
   return Object.values(lock.packages).filter(here).length;
 }
 

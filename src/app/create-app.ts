@@ -29,7 +29,14 @@ export interface Running {
   relay: Relay;
   /** Who hears which domain event. */
   subscribers: Record<string, readonly Subscriber[]>;
+  /** What whoever starts it does beside it. */
+  standing: Standing;
   close: () => Promise<void>;
+}
+
+export interface Standing {
+  /** People can sign in, and the demonstration data are still arriving. */
+  demoLoading: boolean;
 }
 
 export async function createApp(config: Config, database: PoolConfig, webRoot?: string): Promise<Running> {
@@ -59,7 +66,10 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const delivery = deliverMessages(app, listener);
   const live = createLive(app, listener);
   const timers = filled(modules, 'timers').map((start) => start(app));
+  const standing: Standing = { demoLoading: false };
   const ready = async () => {
+    if (standing.demoLoading)
+      throw Object.assign(new Error('The demonstration data is still loading'), { code: 'demo_loading' });
     const relaxed = await ping(pool);
     if (disk.low) throw Object.assign(new Error('The disk is almost full'), { code: 'disk_low' });
     return {
@@ -84,6 +94,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   server.get('/theme.json', async ({ hostname }) => ({
     ...(await themeFile(app, hostname.toLowerCase())),
     setupNeeded: await setupNeeded(app),
+    demoLoading: standing.demoLoading,
   }));
   return {
     app,
@@ -91,6 +102,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     delivery,
     relay,
     subscribers,
+    standing,
     async close() {
       app.closing.now = true;
       // Connections that were busy when the closing began are kept alive by clients who have nothing more to ask.

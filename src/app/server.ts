@@ -44,7 +44,8 @@ try {
     () => running.close(),
     () => installation.sayLeaving(),
   );
-  if (config.demo) await (await import('./demo/load-demo.ts')).loadDemo(running.app, say);
+  const fill = config.demo ? await (await import('./demo/load-demo.ts')).beginDemo(running.app, say) : undefined;
+  running.standing.demoLoading = fill !== undefined;
   await running.server
     .listen({ port: config.port, host: config.host })
     .catch(refused(`PORT ${config.port} on HOST ${config.host}`));
@@ -54,11 +55,24 @@ try {
     say(
       `Demo account: estimator@harbour.example, password ${process.env['REINSTATE_DEMO_PASSWORD'] ? 'as set in REINSTATE_DEMO_PASSWORD' : config.demoPassword}`,
     );
+  // The page stands and people can sign in; the sign-in page says that more arrives, and whoever waits for `ready` waits for all of it.
+  if (fill) {
+    await fill();
+    running.standing.demoLoading = false;
+    say('The demonstration data is complete.');
+  }
 } catch (error) {
-  console.error(
-    error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : error,
-  );
+  if (!isStopping()) console.error(describe(error)); // what a stop cuts off is no failure
   await stop(error instanceof ConfigError ? 78 : 1);
+}
+
+function isStopping(): boolean {
+  return stopping !== undefined;
+}
+
+function describe(error: unknown): unknown {
+  if (error instanceof ConfigError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : error;
 }
 
 /** All of the product, beside the database that is starting. */

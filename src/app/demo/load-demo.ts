@@ -57,11 +57,19 @@ const PARTNERS = [
 const GRACE = 1;
 const PAINTERS = 2;
 
-/** Fills an empty installation; does nothing where a company exists. What a killed process left half-loaded is begun again. */
+/** Fills an empty installation; does nothing where a company exists. */
 export async function loadDemo(app: App, say: (message: string) => void): Promise<void> {
+  await (await beginDemo(app, say))?.();
+}
+
+/**
+ * Makes the companies and their people, with whom anybody can sign in; what is given back makes all that they work with. Nothing where a
+ * company exists. What a killed process left half-loaded is begun again, with what people entered beside it.
+ */
+export async function beginDemo(app: App, say: (message: string) => void): Promise<(() => Promise<void>) | undefined> {
   const underWay = join(app.config.dataDir, 'demo.loading');
   const [[any]] = await read(app.pool, 'system', [sql`select 1 from company limit 1`]);
-  if (any && !existsSync(underWay)) return;
+  if (any && !existsSync(underWay)) return undefined;
   if (any) await emptyDatabase(app);
   mkdirSync(app.config.dataDir, { recursive: true });
   writeFileSync(underWay, '');
@@ -84,6 +92,23 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
     await keepMfaPolicy(app.pool, companyId, 'optional');
     await insertUser(app, companyId, { ...admin, roleIds: [1], primeAdmin: true, passwordHash });
   }
+  return async () => {
+    await fill(app, { harbour, staff, passwordHash }, say);
+    rmSync(underWay, { force: true });
+  };
+}
+
+interface Founded {
+  harbour: number;
+  staff: Record<string, number>;
+  passwordHash: string;
+}
+
+async function fill(
+  app: App,
+  { harbour, staff, passwordHash }: Founded,
+  say: (message: string) => void,
+): Promise<void> {
   const actor = await actorByEmail(app, 'estimator@harbour.example');
   const world = await makeAll(app, actor, { whole: true, address: 'demo-harbour-restoration', staff });
   const people = world.people ?? { customers: [], subcontractors: [], insurers: [] };
@@ -101,7 +126,6 @@ export async function loadDemo(app: App, say: (message: string) => void): Promis
     `  ${world.claims?.length} jobs, ${contacts} contacts, ${world.estimates} estimates, ${world.workOrders} work orders`,
   );
   await app.pool.query('analyze');
-  rmSync(underWay, { force: true });
 }
 
 /** What each module brings to a company, from the ground up. */
@@ -116,7 +140,7 @@ async function makeAll(
   return world;
 }
 
-/** Only for data that this process, or the one before it, made and nobody has worked with yet. */
+/** Only for demonstration data whose loading a process before this one did not end. */
 async function emptyDatabase(app: App): Promise<void> {
   const { rows } = await app.pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('migration', 'country')`,

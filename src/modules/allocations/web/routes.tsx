@@ -1,5 +1,5 @@
 // What allocations add to the workbench.
-import { IconUserShare } from '@tabler/icons-react';
+import { IconUserShare } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { allocationsMenu } from '../shared/allocations-menu.ts';
 import { allocationPaths } from './allocation-paths.ts';

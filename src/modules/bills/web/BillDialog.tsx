@@ -1,6 +1,6 @@
 // A bill entered or changed: whose it is, its number and day, what the paper says. Its paper is uploaded with it.
 import { Button } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconPaperclip } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';

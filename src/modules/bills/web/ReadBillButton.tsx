@@ -1,6 +1,6 @@
 // Reads a bill from a file: it opens as a bill where the file says whose it is, else somebody is asked.
 import { Button } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { IconFileUpload } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { callWire } from '../../../platform/web/api/call.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';

@@ -1,5 +1,5 @@
 // What bills add to the workbench.
-import { IconFileDollar } from '@tabler/icons-react';
+import { IconFileDollar } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { billsMenu } from '../shared/bills-menu.ts';
 import { billPaths } from './bill-paths.ts';

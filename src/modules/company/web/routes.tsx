@@ -1,5 +1,5 @@
 // What the company module adds to the workbench: the dashboard, the frames of Administration and of the profiles.
-import { IconHome2, IconSettings } from '@tabler/icons-react';
+import { IconHome2, IconSettings } from '../../../platform/web/icons.tsx';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { type LazyPage, type PageRoute, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { companyMenu } from '../shared/company-menu.ts';

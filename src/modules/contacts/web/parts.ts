@@ -1,5 +1,5 @@
 // Where contacts show besides their own pages.
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '../../../platform/web/icons.tsx';
 import { contactPaths } from './contact-paths.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { contactListLines, contactsSections } from '../shared/contacts-sections.ts';

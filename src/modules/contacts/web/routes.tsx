@@ -1,5 +1,5 @@
 // What the contacts module adds to the workbench.
-import { IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '../../../platform/web/icons.tsx';
 import { contactPaths } from './contact-paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { contactsMenu } from '../shared/contacts-menu.ts';

@@ -2,7 +2,7 @@
 import customFieldsCss from './custom-fields.module.css';
 import css from './CategoryFields.module.css';
 import { ActionIcon, Badge, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil } from '../../../platform/web/icons.tsx';
 import type { KeyboardEvent } from 'react';
 import { inWords } from '../../../platform/shared/conditions.ts';
 import type { CustomFieldCategory, CustomFieldItem } from '../shared/custom-field.entity.ts';

@@ -1,7 +1,7 @@
 // When something is shown: rows of field, comparison and value, of which all or any have to hold.
 import css from './ConditionEditor.module.css';
 import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../platform/web/icons.tsx';
 import type { Condition, Group } from '../../../kit/filter.ts';
 import { inWords } from '../../../platform/shared/conditions.ts';
 import { type FormFieldDefinition, hasAnswer } from '../../../platform/shared/form-fields.ts';

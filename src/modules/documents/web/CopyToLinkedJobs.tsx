@@ -1,7 +1,7 @@
 // "Copy to linked jobs" for chosen files of a job: over a selection, and beside one that is shown.
 import { counted } from '../../../platform/shared/words.ts';
 import { Button, Checkbox, Stack } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';

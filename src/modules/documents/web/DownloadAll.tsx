@@ -1,6 +1,6 @@
 // "Download all": the files of a job as one ZIP, all of them or those of a type.
 import { ActionIcon, Checkbox } from '@mantine/core';
-import { IconFileZip } from '@tabler/icons-react';
+import { IconFileZip } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';

@@ -8,7 +8,7 @@ import {
   IconPresentation,
   IconTable,
   IconVideo,
-} from '@tabler/icons-react';
+} from '../../../platform/web/icons.tsx';
 import type { AttachmentBasic } from '../shared/attachments.api.ts';
 import { type FileKind, KIND_LABELS, kindOf } from './attachment-words.ts';
 

@@ -1,5 +1,5 @@
 // What documents adds to the workbench: the library of the company.
-import { IconBooks } from '@tabler/icons-react';
+import { IconBooks } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { documentsMenu } from '../shared/documents-menu.ts';
 import { libraryPaths } from './library-paths.ts';

@@ -1,5 +1,5 @@
 // What the library adds to the workbench.
-import { IconBooks } from '@tabler/icons-react';
+import { IconBooks } from '../../../platform/web/icons.tsx';
 import { resourceRoutes } from '../../../platform/web/resource/resource-routes.ts';
 import { resourceListPath, webResource } from '../../../platform/web/resource/web-resource.ts';
 import type { WebModule } from '../../../platform/web/shell/registry.ts';

@@ -1,7 +1,7 @@
 // The draft of an estimate: head, toolbar, sheet and totals, and the dialogs they open.
 import css from './estimates.module.css';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../platform/web/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { queryClient } from '../../../platform/web/api/query-client.ts';

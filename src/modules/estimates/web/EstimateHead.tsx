@@ -3,7 +3,7 @@
 import estimatesCss from './estimates.module.css';
 import css from './EstimateHead.module.css';
 import { ActionIcon, NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconDots } from '@tabler/icons-react';
+import { IconChevronLeft, IconDots } from '../../../platform/web/icons.tsx';
 import { type ReactNode, useState } from 'react';
 import { Status, type StatusValue } from '../../../platform/web/display/Status.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';

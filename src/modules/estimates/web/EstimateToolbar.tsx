@@ -7,7 +7,7 @@ import {
   IconChevronDown,
   IconChevronsDown,
   IconChevronsUp,
-} from '@tabler/icons-react';
+} from '../../../platform/web/icons.tsx';
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';

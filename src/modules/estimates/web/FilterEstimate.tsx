@@ -1,7 +1,7 @@
 // Which lines the sheet shows, and the strip that says so. The document and its totals stay whole.
 import css from './estimates.module.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { IconFilter } from '../../../platform/web/icons.tsx';
 import { useSyncExternalStore } from 'react';
 import { itemFigures } from '../shared/estimate-totals.ts';
 import { estimateColumns } from './estimate-columns.tsx';

@@ -1,7 +1,7 @@
 // Find in estimate: Enter goes to the next match, Shift Enter to the one before.
 import css from './FindInEstimate.module.css';
 import { ActionIcon, TextInput } from '@mantine/core';
-import { IconFilter, IconReplace, IconSearch } from '@tabler/icons-react';
+import { IconFilter, IconReplace, IconSearch } from '../../../platform/web/icons.tsx';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { fold } from '../../../kit/fold.ts';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';

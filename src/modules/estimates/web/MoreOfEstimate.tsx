@@ -1,6 +1,6 @@
 // What is done with an estimate now and then: a bill comes in, its settings, its end after a question that says what goes with it.
 import { Menu, Button } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../platform/web/icons.tsx';
 import { useSyncExternalStore } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';

@@ -1,6 +1,6 @@
 // The columns of the estimate grid: what each shows, copies and lets edit. Money is never reckoned here.
 import css from './estimate-columns.module.css';
-import { IconAlertTriangle, IconCheck, IconLock, IconPaperclip } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconLock, IconPaperclip } from '../../../platform/web/icons.tsx';
 import { useMemo } from 'react';
 import { roundTo } from '../../../kit/money.ts';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';

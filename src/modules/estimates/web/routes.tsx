@@ -1,5 +1,5 @@
 // The list of all estimates, and price lists with their import; the estimate itself is a page of its job (parts.ts).
-import { IconCalculator, IconTags } from '@tabler/icons-react';
+import { IconCalculator, IconTags } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { resourceRoutes } from '../../../platform/web/resource/resource-routes.ts';
 import { resourceListPath, webResource } from '../../../platform/web/resource/web-resource.ts';

@@ -1,5 +1,5 @@
 // What feedback adds to the workbench.
-import { IconStar } from '@tabler/icons-react';
+import { IconStar } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { feedbackMenu } from '../shared/feedback-menu.ts';
 import { feedbackPaths } from './feedback-paths.ts';

@@ -1,5 +1,5 @@
 // What forms add to the workbench.
-import { IconClipboardText } from '@tabler/icons-react';
+import { IconClipboardText } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { formsMenu } from '../shared/forms-menu.ts';
 import { formPaths } from './form-paths.ts';

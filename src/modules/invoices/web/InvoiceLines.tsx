@@ -1,7 +1,7 @@
 // The lines of an invoice. In a draft they are typed into the table; of a claim the share that is done to date.
 import css from './invoices.module.css';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../platform/web/icons.tsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { divideTo, fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { parseNumber } from '../../../kit/read-number.ts';

@@ -1,7 +1,7 @@
 // /prime/accounts-receivable/view/{id}: the lines left, the paper right, the same totals on both; and what becomes of it.
 import css from './invoices.module.css';
 import { Button, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { call } from '../../../platform/web/api/call.ts';

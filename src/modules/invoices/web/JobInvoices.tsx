@@ -1,7 +1,7 @@
 // /prime/job/view/{jobId}/finance?section=accounts-receivables: what was billed of a job, what is left, and the next invoice.
 import css from './invoices.module.css';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../../../platform/web/icons.tsx';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert } from '../../../platform/web/dialogs/ask.ts';

@@ -1,5 +1,5 @@
 // What invoices add to the workbench.
-import { IconReceipt2, IconReportMoney } from '@tabler/icons-react';
+import { IconReceipt2, IconReportMoney } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { invoicesMenu } from '../shared/invoices-menu.ts';
 import { invoicePaths } from './invoice-paths.ts';

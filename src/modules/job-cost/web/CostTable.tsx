@@ -1,7 +1,7 @@
 // The lines of a job's cost by trade or by category, each figure a door to its rows, with a bar to one scale.
 import css from './job-cost.module.css';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight } from '../../../platform/web/icons.tsx';
 import { Fragment, useState } from 'react';
 import { showMoney } from '../../../platform/web/display/format.ts';
 import {

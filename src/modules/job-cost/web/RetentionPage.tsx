@@ -2,7 +2,7 @@
 import '../../../platform/web/theme/list.css';
 import css from './job-cost.module.css';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight } from '../../../platform/web/icons.tsx';
 import { Fragment, useState } from 'react';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';

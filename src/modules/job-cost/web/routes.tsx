@@ -1,5 +1,5 @@
 // What job cost adds to the workbench.
-import { IconChartHistogram } from '@tabler/icons-react';
+import { IconChartHistogram } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { jobCostMenu } from '../shared/job-cost-menu.ts';
 import { jobCostPaths } from './job-cost-paths.ts';

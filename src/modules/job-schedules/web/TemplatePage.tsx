@@ -1,7 +1,13 @@
 // /prime/schedule-template/view/{id}: the lines of a template as they are typed, each with what it waits for.
 import css from './TemplatePage.module.css';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconIndentDecrease, IconIndentIncrease, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconIndentDecrease,
+  IconIndentIncrease,
+  IconTrash,
+} from '../../../platform/web/icons.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';

@@ -1,5 +1,5 @@
 // What schedules add to the workbench.
-import { IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { jobSchedulesMenu } from '../shared/job-schedules-menu.ts';
 import { schedulePaths } from './job-schedules-paths.ts';

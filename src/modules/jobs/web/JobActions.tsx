@@ -1,6 +1,6 @@
 // The buttons over every page of a job: change status, and a menu of what else can be done with it.
 import { Button, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';

@@ -1,7 +1,7 @@
 // Everybody who has to do with the job. Client and customer come from the job; the others are added here.
 import css from './jobs.module.css';
 import { Button, Checkbox, Menu, Select, TextInput } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';

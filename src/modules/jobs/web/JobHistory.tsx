@@ -2,7 +2,7 @@
 import css from './JobHistory.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { IconPin } from '@tabler/icons-react';
+import { IconPin } from '../../../platform/web/icons.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';

@@ -1,7 +1,7 @@
 // What stands on the way of the job: completed with a tick, dated, moved by keyboard or buttons.
 import css from './jobs.module.css';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconTrash } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';

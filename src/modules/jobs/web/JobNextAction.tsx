@@ -2,7 +2,7 @@
 import { momentText } from '../../../kit/dates.ts';
 import css from './jobs.module.css';
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { showDate } from '../../../platform/web/display/format.ts';

@@ -1,7 +1,7 @@
 // Whom to ring and where to drive, as buttons.
 import css from './JobReach.module.css';
 import { Button } from '@mantine/core';
-import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconMapPin, IconPhone } from '../../../platform/web/icons.tsx';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 

@@ -2,7 +2,7 @@
 import jobsCss from './jobs.module.css';
 import css from './JobTodo.module.css';
 import { Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';

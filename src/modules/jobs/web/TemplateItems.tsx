@@ -1,7 +1,7 @@
 // The milestones of one template, in their order.
 import css from './jobs.module.css';
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconTrash } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useWrite } from '../../../platform/web/api/hooks.ts';

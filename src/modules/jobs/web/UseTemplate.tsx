@@ -1,6 +1,6 @@
 // Puts the milestones of a template on a job; templates for its kind of job stand first.
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../../../platform/web/icons.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { toast } from '../../../platform/web/display/toast.ts';

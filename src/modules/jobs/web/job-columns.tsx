@@ -1,6 +1,6 @@
 // Columns and filters of the job list.
 import css from './jobs.module.css';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../platform/web/icons.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoment, showMomentDay, showMoney } from '../../../platform/web/display/format.ts';
 import { type Column, filterFields } from '../../../platform/web/list/column.ts';

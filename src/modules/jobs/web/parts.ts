@@ -1,5 +1,5 @@
 // Where jobs show besides their own pages: tiles, sections, search, the pages of a job.
-import { IconClipboardList } from '@tabler/icons-react';
+import { IconClipboardList } from '../../../platform/web/icons.tsx';
 import { jobPaths } from './job-paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';

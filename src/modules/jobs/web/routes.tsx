@@ -1,5 +1,5 @@
 // What the jobs module adds to the workbench.
-import { IconClipboardList, IconInbox, IconLayoutKanban } from '@tabler/icons-react';
+import { IconClipboardList, IconInbox, IconLayoutKanban } from '../../../platform/web/icons.tsx';
 import { jobPaths } from './job-paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { jobsMenu } from '../shared/jobs-menu.ts';

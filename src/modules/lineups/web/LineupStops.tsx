@@ -1,7 +1,7 @@
 // The stops of a lineup: one below the other with the way between them, moved by button, or by Alt and an arrow on it.
 import css from './LineupStops.module.css';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconMapPin, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconMapPin, IconX } from '../../../platform/web/icons.tsx';
 import type { KeyboardEvent } from 'react';
 import { parseMoment, showTime, timeIn } from '../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';

@@ -1,5 +1,5 @@
 // What lineups add to the workbench.
-import { IconRoute } from '@tabler/icons-react';
+import { IconRoute } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { lineupsMenu } from '../shared/lineups-menu.ts';
 import { lineupPaths } from './lineup-paths.ts';

@@ -1,7 +1,7 @@
 // Over the map: what kinds are shown, the words, and the rest behind one button.
 import css from './MapPage.module.css';
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { IconFilter } from '../../../platform/web/icons.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';

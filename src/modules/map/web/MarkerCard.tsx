@@ -1,7 +1,7 @@
 // What was chosen on the map: its facts, its page, call, directions, and its place where it is not right.
 import css from './MapPage.module.css';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconMapPin, IconPhone, IconX } from '@tabler/icons-react';
+import { IconMapPin, IconPhone, IconX } from '../../../platform/web/icons.tsx';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';

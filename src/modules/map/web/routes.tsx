@@ -1,5 +1,5 @@
 // What the map adds to the workbench.
-import { IconMap2 } from '@tabler/icons-react';
+import { IconMap2 } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { mapMenu } from '../shared/map-menu.ts';
 import { mapPaths } from './map-paths.ts';

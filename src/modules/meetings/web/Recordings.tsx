@@ -1,7 +1,7 @@
 // What is recorded of a meeting: begun by whoever says that everybody agreed, stopped with its file.
 import css from './meetings.module.css';
 import { Button, Checkbox, Select } from '@mantine/core';
-import { IconMicrophone } from '@tabler/icons-react';
+import { IconMicrophone } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';

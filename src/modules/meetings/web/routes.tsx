@@ -1,5 +1,5 @@
 // What meetings add to the workbench.
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { meetingsMenu } from '../shared/meetings-menu.ts';
 import { meetingPaths } from './meeting-paths.ts';

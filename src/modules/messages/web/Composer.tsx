@@ -1,7 +1,7 @@
 // Below the thread: a note, a mail or a text message. What has no value, no reader or no words stops it, and the reason stands beside.
 import css from './Composer.module.css';
 import { Alert, Button, Checkbox, Select, SegmentedControl, TextInput } from '@mantine/core';
-import { IconMail, IconMessage2, IconNote } from '@tabler/icons-react';
+import { IconMail, IconMessage2, IconNote } from '../../../platform/web/icons.tsx';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { smsSize } from '../../../kit/sms.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';

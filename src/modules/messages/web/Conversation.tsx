@@ -3,7 +3,7 @@ import { momentText } from '../../../kit/dates.ts';
 import css from './Conversation.module.css';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMail, IconMessage2, IconNote } from '@tabler/icons-react';
+import { IconMail, IconMessage2, IconNote } from '../../../platform/web/icons.tsx';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';

@@ -1,7 +1,7 @@
 // Over the thread: find, the channels, the people, what waits and what did not arrive.
 import css from './ConversationBar.module.css';
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../../platform/web/icons.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { Correspondent, ThreadChannel, ThreadCounts } from '../shared/conversation.api.ts';
 import { partyName } from './message-words.ts';

@@ -1,6 +1,6 @@
 // The files of the job that travel with a mail.
 import { Button, Popover } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconPaperclip } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { ManyPicker } from '../../../platform/web/form/inputs/ManyPicker.tsx';

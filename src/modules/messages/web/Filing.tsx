@@ -1,6 +1,6 @@
 // How a message that is being written is filed: what it is about, its tags, and when its writer wants to come back to it.
 import { Button, NativeSelect, Popover } from '@mantine/core';
-import { IconTag } from '@tabler/icons-react';
+import { IconTag } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { MomentBox } from '../../../platform/web/form/dates/MomentBox.tsx';
 import { showSoon } from './message-words.ts';

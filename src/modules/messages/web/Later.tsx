@@ -1,6 +1,6 @@
 // When a message leaves: at once, at one of the usual moments, or at one that is chosen.
 import { Button, Menu, Popover } from '@mantine/core';
-import { IconClock, IconX } from '@tabler/icons-react';
+import { IconClock, IconX } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { addDays, momentAt, momentText, weekdayOf } from '../../../kit/dates.ts';
 import { todayHere, zoneHere } from '../../../platform/web/display/format.ts';

@@ -1,7 +1,7 @@
 // The last messages of a job, newest first, with a line to add a note: a part of the job's front.
 import css from './LatestConversation.module.css';
 import { Button, TextInput } from '@mantine/core';
-import { IconMail, IconMessage2, IconNote, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconMessage2, IconNote, IconPhone } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';

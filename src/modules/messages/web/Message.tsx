@@ -1,7 +1,7 @@
 // One message of a thread: who, to whom, what became of it, what can be done where something is wrong.
 import css from './Message.module.css';
 import { Button } from '@mantine/core';
-import { IconMail, IconMessage2, IconNote, IconPaperclip, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconMessage2, IconNote, IconPaperclip, IconPhone } from '../../../platform/web/icons.tsx';
 import { type ReactNode, memo, useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { directionsTo } from '../../../platform/web/display/directions.ts';

@@ -1,6 +1,6 @@
 // What is rarely done with a message: filed otherwise, not read after all, copied to linked jobs, a note of one's own deleted.
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';

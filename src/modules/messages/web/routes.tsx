@@ -1,5 +1,5 @@
 // The messages of all jobs.
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconMessage2 } from '../../../platform/web/icons.tsx';
 import { type PageRoute, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { messagesMenu } from '../shared/messages-menu.ts';
 import { messagesPath } from './messages-path.ts';

@@ -1,7 +1,7 @@
 // A work order as its contractor has it in hand, on a phone first: where, when, what, for how much; answer, propose days, say it is done.
 import css from './ContractorOrder.module.css';
 import { Button, TextInput, Textarea } from '@mantine/core';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload } from '../../../platform/web/icons.tsx';
 import { type ReactNode, useState } from 'react';
 import { showDay, todayIn } from '../../../kit/dates.ts';
 import { directionsTo } from '../../../platform/web/display/directions.ts';

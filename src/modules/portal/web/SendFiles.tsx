@@ -1,7 +1,7 @@
 // Somebody without an account sends photographs and files; what is cut off goes on, what fails is tried again.
 import css from './SharedUpload.module.css';
 import { Button, Progress, TextInput } from '@mantine/core';
-import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { IconCamera, IconPhotoPlus } from '../../../platform/web/icons.tsx';
 import { useEffect, useState } from 'react';
 import { counted } from '../../../platform/shared/words.ts';
 import { showDate } from '../../../platform/web/display/format.ts';

@@ -1,6 +1,6 @@
 // "Share" on a snapshot: opens the dialog in which links are made and closed.
 import { Button } from '@mantine/core';
-import { IconShare } from '@tabler/icons-react';
+import { IconShare } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';

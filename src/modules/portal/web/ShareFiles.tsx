@@ -2,7 +2,7 @@
 import { counted } from '../../../platform/shared/words.ts';
 import css from './ShareDialog.module.css';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconMessageQuestion, IconShare } from '@tabler/icons-react';
+import { IconMessageQuestion, IconShare } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';

@@ -3,7 +3,7 @@ import '../../../platform/web/theme/public.css';
 import formCss from './SharedForm.module.css';
 import css from './SharedAttendance.module.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../platform/web/icons.tsx';
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { showMoment } from '../../../platform/web/display/format.ts';

@@ -1,7 +1,7 @@
 // /resource/estimate/{token}: an estimate as its recipient sees it.
 import css from './SharedEstimate.module.css';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';

@@ -2,7 +2,7 @@
 import '../../../platform/web/theme/public.css';
 import css from './SharedFiles.module.css';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconDownload } from '../../../platform/web/icons.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { queryClient } from '../../../platform/web/api/query-client.ts';

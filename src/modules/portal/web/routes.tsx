@@ -1,5 +1,5 @@
 // The pages of people outside the staff.
-import { IconHome2 } from '@tabler/icons-react';
+import { IconHome2 } from '../../../platform/web/icons.tsx';
 import { paths } from '../../../platform/web/paths/paths.ts';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { portalMenu } from '../shared/portal-menu.ts';

@@ -1,7 +1,7 @@
 // The lines of a document with their proof: opened, linked, taken off, asked for.
 import css from './ProofPanel.module.css';
 import { Button, Checkbox, CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';

@@ -1,5 +1,5 @@
 // What quote requests add to the workbench.
-import { IconScale } from '@tabler/icons-react';
+import { IconScale } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { quoteRequestsMenu } from '../shared/quote-requests-menu.ts';
 import { quotePaths } from './quote-paths.ts';

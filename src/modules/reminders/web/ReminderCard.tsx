@@ -1,7 +1,7 @@
 // A reminder on the board: dragged to another day, or moved with its menu.
 import css from './reminders.module.css';
 import { ActionIcon, Checkbox, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../platform/web/icons.tsx';
 import { showDate } from '../../../platform/web/display/format.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';

@@ -1,5 +1,5 @@
 // What reminders adds to the workbench.
-import { IconBellRinging } from '@tabler/icons-react';
+import { IconBellRinging } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { remindersMenu } from '../shared/reminders-menu.ts';
 import { reminderPaths } from './reminder-paths.ts';

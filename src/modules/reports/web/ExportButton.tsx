@@ -1,6 +1,6 @@
 // "Export": a menu of documents. The chosen one is made in the background, shows how far it is, and is downloaded when it is done.
 import { Button, Menu, Portal } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { ExportProgress } from './ExportProgress.tsx';
 import type { ExportChoice } from './export-choices.ts';

@@ -1,5 +1,5 @@
 // The list of exports.
-import { IconFileExport } from '@tabler/icons-react';
+import { IconFileExport } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { reportsMenu } from '../shared/reports-menu.ts';
 

@@ -1,5 +1,5 @@
 // Where safety shows besides its own pages.
-import { IconHelmet } from '@tabler/icons-react';
+import { IconHelmet } from '../../../platform/web/icons.tsx';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { safetyListLines } from '../shared/safety-menu.ts';
 import { safetyPaths } from './safety-paths.ts';

@@ -1,5 +1,5 @@
 // What safety adds to the workbench.
-import { IconHelmet } from '@tabler/icons-react';
+import { IconHelmet } from '../../../platform/web/icons.tsx';
 import { type PageParams, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { safetyMenu } from '../shared/safety-menu.ts';
 import { safetyPaths } from './safety-paths.ts';

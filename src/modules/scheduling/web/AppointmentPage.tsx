@@ -1,7 +1,7 @@
 // /prime/appointment/view/$appointmentId: one visit, attended in one screen: drive there, arrive, photographs, outcome, what comes next.
 import css from './AppointmentPage.module.css';
 import { Button } from '@mantine/core';
-import { IconCamera, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { IconCamera, IconMapPin, IconPhone } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { pressedWords } from '../../../platform/shared/pressed.ts';

@@ -1,7 +1,7 @@
 // Several times for the customer to choose from: the best three are filled in, each may be changed, the link goes out in these words.
 import css from './OfferDialog.module.css';
 import { ActionIcon, Button, CopyButton, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { addDays, momentText } from '../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';

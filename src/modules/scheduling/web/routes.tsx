@@ -1,5 +1,5 @@
 // What scheduling adds to the workbench.
-import { IconCalendar, IconTimeline } from '@tabler/icons-react';
+import { IconCalendar, IconTimeline } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { schedulingMenu } from '../shared/scheduling-menu.ts';
 import { schedulingPaths } from './scheduling-paths.ts';

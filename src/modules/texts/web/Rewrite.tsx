@@ -1,7 +1,7 @@
 // "Rewrite" under a text: a menu of styles. It is there for people who have the help, and where a service is set up.
 import css from './Rewrite.module.css';
 import { Button, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconChevronDown, IconSparkles } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconSparkles } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import type { TextHelpProps } from '../../../platform/web/form/text-help.tsx';

@@ -2,7 +2,7 @@
 import type { ApiError } from '../../../platform/web/api/api-error.ts';
 import css from './Timer.module.css';
 import { Button } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlayerStop } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';

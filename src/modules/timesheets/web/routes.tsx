@@ -1,5 +1,5 @@
 // What timesheets adds to the workbench.
-import { IconClockHour4, IconReceipt } from '@tabler/icons-react';
+import { IconClockHour4, IconReceipt } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { timesheetsMenu } from '../shared/timesheets-menu.ts';
 import { timesheetPaths } from './timesheet-paths.ts';

@@ -1,7 +1,7 @@
 // The wizards of a record: those under way first, one of them open to go on with, and the button that begins another.
 import css from './wizards.module.css';
 import { Button, Menu, Progress } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';

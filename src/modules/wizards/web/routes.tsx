@@ -1,5 +1,5 @@
 // What wizards add to the workbench.
-import { IconListCheck } from '@tabler/icons-react';
+import { IconListCheck } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { wizardsMenu } from '../shared/wizards-menu.ts';
 import { wizardPaths } from './wizard-paths.ts';

@@ -1,7 +1,7 @@
 // Between us and the contractor: before it goes out what is looked at, afterwards what they were sent and what they say.
 import css from './ContractorPanel.module.css';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCircleX, IconInfoCircle } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';

@@ -2,7 +2,7 @@
 import workOrdersCss from './work-orders.module.css';
 import css from './WorkOrderPage.module.css';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronLeft, IconDots } from '@tabler/icons-react';
+import { IconChevronLeft, IconDots } from '../../../platform/web/icons.tsx';
 import { type ReactNode, useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { alert, confirm } from '../../../platform/web/dialogs/ask.ts';

@@ -1,5 +1,5 @@
 // The list of all work orders.
-import { IconClipboardCheck } from '@tabler/icons-react';
+import { IconClipboardCheck } from '../../../platform/web/icons.tsx';
 import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { workOrdersMenu } from '../shared/work-orders-menu.ts';
 

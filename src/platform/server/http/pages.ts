@@ -11,6 +11,9 @@ export interface Nonced extends FastifyRequest {
   nonce?: string | undefined;
 }
 
+/** Not ready for more, but what people ask is answered. */
+const STILL_SERVES = ['disk_low', 'demo_loading'];
+
 export function health(
   server: FastifyInstance,
   options: { ready: () => Promise<Record<string, unknown>> },
@@ -21,12 +24,13 @@ export function health(
     try {
       return { status: 'ready', ...(await options.ready()) };
     } catch (error) {
-      const low = error instanceof Error && 'code' in error && error.code === 'disk_low'; // it still serves
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const serves = STILL_SERVES.includes(code);
       return await reply
         .code(503)
         .header('retry-after', '2')
         .send({
-          code: low ? 'disk_low' : 'unavailable',
+          code: serves ? code : 'unavailable',
           message: error instanceof Error ? error.message : 'Not ready',
         });
     }

@@ -97,5 +97,8 @@ export function fontsFor(text: string): Fonts {
   return { families: wanted.map(({ name }) => name), files: wanted.flatMap(({ files }) => files) };
 }
 
+/** Every file that a paper can be set in, of the packages `@expo-google-fonts/*`. */
+export const fontFiles = (): string[] => [LATIN, KANA, HAN, ...OTHERS].flatMap(({ files }) => files);
+
 const require = createRequire(import.meta.url);
 export const fontBytes = (file: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/${file}`));

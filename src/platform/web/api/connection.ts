@@ -10,6 +10,7 @@ interface Connection {
 export const useConnection = create<Connection>(() => ({ offline: false, waiting: 0 }));
 
 const PROBE_EVERY_MS = 4000;
+const STILL_SERVES = ['disk_low', 'demo_loading'];
 let probing: Promise<void> | null = null;
 
 /** Called when a call could not reach the server. Resolves when the server answers again. */
@@ -27,8 +28,8 @@ async function probe(): Promise<void> {
     await nextChance();
     try {
       const answer = await fetch('/api/health/ready', { cache: 'no-store' });
-      // With little room left the server asks not to be given more machines' work, but serves those it has.
-      if (answer.ok || ((await answer.json()) as { code?: string }).code === 'disk_low') return;
+      // With little room left, or while demonstration data arrive, it asks not to be given more work, but serves those it has.
+      if (answer.ok || STILL_SERVES.includes(((await answer.json()) as { code?: string }).code ?? '')) return;
     } catch {
       // Still away: ask again.
     }

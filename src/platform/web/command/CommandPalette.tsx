@@ -1,7 +1,7 @@
 // Ctrl K: go to anything. Pages and new records at once, records of the registered providers while typing.
 import css from './CommandPalette.module.css';
 import { CloseButton, Kbd, Modal } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../icons.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useShortcutScope } from '../keyboard/shortcuts.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';

@@ -1,7 +1,7 @@
 // The tiles as a list that is put in order by dragging, or with the arrow keys on a name, and in which each is shown or hidden.
 import css from './ArrangeTiles.module.css';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '../icons.tsx';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { DashboardTile } from '../shell/registry.ts';
 import { keepDashboardLayout, moved, resetDashboardLayout } from './dashboard-layout.ts';

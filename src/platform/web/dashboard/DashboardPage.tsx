@@ -1,7 +1,7 @@
 // /prime/dashboard: the tiles that modules registered and the person may see, in the order they gave them.
 import css from './DashboardPage.module.css';
 import { Button } from '@mantine/core';
-import { IconAdjustments } from '@tabler/icons-react';
+import { IconAdjustments } from '../icons.tsx';
 import { useState } from 'react';
 import { Suspense, lazy } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';

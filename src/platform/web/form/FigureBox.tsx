@@ -1,7 +1,7 @@
 // A number outside of a generated form: typed and pasted in every country's way, read by the kit like any other.
 import css from './FigureBox.module.css';
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '../icons.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { roundTo } from '../../../kit/money.ts';
 import { NUMBER_HINT, readNumber } from './inputs/read-number.ts';

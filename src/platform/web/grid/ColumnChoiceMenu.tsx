@@ -1,6 +1,6 @@
 import css from './ColumnChoiceMenu.module.css';
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '../icons.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import type { GridRow } from './grid-types.ts';
 

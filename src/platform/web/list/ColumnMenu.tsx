@@ -1,7 +1,7 @@
 // Show, hide, order and pin columns: by drag, or by keyboard with the arrows of each line.
 import css from './ColumnMenu.module.css';
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinFilled } from '../icons.tsx';
 import { useState } from 'react';
 import { type ShownColumn, layoutOf, placeColumn, resetColumns, setLayout } from './list-columns.ts';
 

@@ -2,7 +2,7 @@
 import listCss from './list.module.css';
 import css from './FilterBuilder.module.css';
 import { Button, CloseButton, SegmentedControl } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../icons.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

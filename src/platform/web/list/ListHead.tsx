@@ -1,6 +1,6 @@
 // The head of a column: sorts (with Shift together with others), is dragged to another place, made wider at its edge.
 import css from './ListHead.module.css';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '../icons.tsx';
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type ShownColumn, placeColumn, setWidth } from './list-columns.ts';
 import { nextSort, sortsOf } from './list-state.ts';

@@ -9,7 +9,7 @@ import {
   IconColumns3,
   IconFilter,
   IconTable,
-} from '@tabler/icons-react';
+} from '../icons.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Page } from '../../../kit/endpoint.ts';
 import { Suspense, lazy } from '../display/lazy.tsx';

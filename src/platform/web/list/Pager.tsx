@@ -1,7 +1,7 @@
 // Which rows are shown, and the way to the others.
 import css from './Pager.module.css';
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../icons.tsx';
 import type { Page } from '../../../kit/endpoint.ts';
 import { showNumber } from '../display/format.ts';
 import { showTotal } from './ListCount.tsx';

@@ -1,6 +1,6 @@
 // The same rows on a phone: two lines each. A long press chooses a row; while some are chosen, a tap does too.
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../icons.tsx';
 import { PageLink } from '../shell/PageLink.tsx';
 import type { Selection } from './selection.ts';
 

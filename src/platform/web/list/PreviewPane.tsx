@@ -1,7 +1,7 @@
 // The row under the cursor beside the list: what the list knows more of it and the columns that are not in sight, else all of them.
 import css from './PreviewPane.module.css';
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '../icons.tsx';
 import type { ReactNode } from 'react';
 import { openPage } from '../shell/navigate.ts';
 import type { ShownColumn } from './list-columns.ts';

@@ -1,7 +1,7 @@
 // The search of a list: a moment after the last key, at once on Enter, which goes on to the rows. Esc shows all again.
 import css from './SearchBox.module.css';
 import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../icons.tsx';
 import { useEffect, useState } from 'react';
 
 const SEARCH_AFTER_MS = 250;

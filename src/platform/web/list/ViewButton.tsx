@@ -1,7 +1,7 @@
 // Says which saved view of a list is open, and opens their menu.
 import css from './ViewMenu.module.css';
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../icons.tsx';
 import type { ComponentProps } from 'react';
 import type { Views } from './use-views.ts';
 

@@ -1,7 +1,7 @@
 // The saved views of a list: open, save, save as, rename, share, choose as default, delete.
 import css from './ViewMenu.module.css';
 import { Menu } from '@mantine/core';
-import { IconStarFilled, IconUsers } from '@tabler/icons-react';
+import { IconStarFilled, IconUsers } from '../icons.tsx';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useWrite } from '../api/hooks.ts';

@@ -3,7 +3,7 @@ import '../theme/record.css';
 import recordCss from './record.module.css';
 import css from './RecordPage.module.css';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '../icons.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { PageLink } from '../shell/PageLink.tsx';

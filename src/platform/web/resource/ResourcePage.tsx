@@ -1,7 +1,7 @@
 // The page of a plain resource: what it says, its form, a new one.
 import css from './ResourcePage.module.css';
 import { Button } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft } from '../icons.tsx';
 import { usePageParams, useSearch } from '../shell/page-location.tsx';
 import { type ReactNode, useState } from 'react';
 import { useRead, useWrite } from '../api/hooks.ts';

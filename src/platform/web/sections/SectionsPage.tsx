@@ -2,7 +2,7 @@
 import '../theme/record.css';
 import recordCss from '../record/record.module.css';
 import css from './SectionsPage.module.css';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft } from '../icons.tsx';
 import { CloseButton, TextInput } from '@mantine/core';
 import { usePageParams } from '../shell/page-location.tsx';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -2,7 +2,7 @@
 import shellCss from './shell.module.css';
 import css from './BottomBar.module.css';
 import { UnstyledButton } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../icons.tsx';
 import { useState } from 'react';
 import { PageLink } from './PageLink.tsx';
 import { useActiveMenu, useMenu } from './Rail.tsx';

@@ -1,7 +1,7 @@
 // What can be done with the active tab and with all of them.
 import css from './shell.module.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../icons.tsx';
 import { activeTab, askAndClose, askAndCloseAll } from './tab-actions.ts';
 import { type WorkTab, toggleMarked } from './tabs-store.ts';
 

@@ -1,6 +1,6 @@
 // The open pages under the top bar. Arrow keys move, Delete and the middle button close.
 import css from './TabStrip.module.css';
-import { IconFile, IconLock, IconStarFilled, IconX } from '@tabler/icons-react';
+import { IconFile, IconLock, IconStarFilled, IconX } from '../icons.tsx';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { switchTo } from './navigate.ts';
 import { useRegistry } from './registry.ts';

@@ -2,7 +2,7 @@
 import shellCss from './shell.module.css';
 import css from './TabSwitcher.module.css';
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
-import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
+import { IconStar, IconStarFilled, IconX } from '../icons.tsx';
 import { useState } from 'react';
 import { ShellPart } from './ShellPart.tsx';
 import { switchTo } from './navigate.ts';

@@ -1,7 +1,7 @@
 // Brand, search, and the menus: New, theme, account.
 import css from './TopBar.module.css';
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../icons.tsx';
 import { lazy } from '../display/lazy.tsx';
 import { openPalette } from '../command/palette-store.ts';
 import { useIsPhone } from '../display/use-is-phone.ts';

@@ -12,7 +12,7 @@ import {
   IconRowInsertBottom,
   IconSun,
   IconUserCircle,
-} from '@tabler/icons-react';
+} from '../icons.tsx';
 import { useState } from 'react';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { openHelp } from '../keyboard/help-store.ts';

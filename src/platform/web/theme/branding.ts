@@ -42,6 +42,8 @@ export interface ThemeFile {
   sendsMail: boolean;
   /** An empty installation waits for its first company. */
   setupNeeded: boolean;
+  /** The demonstration data of a new installation are still arriving. */
+  demoLoading: boolean;
 }
 
 /** What the sign-in page wears; nothing until it is known. */
@@ -51,6 +53,9 @@ export const useSupportEmail = (): string | null => useBranding(({ theme }) => t
 
 export const useSendsMail = (): boolean => useBranding(({ theme }) => theme?.sendsMail ?? true);
 
+/** How often the page asks whether all of the demonstration data is there. */
+const DEMO_ARRIVES_MS = 2000;
+
 /** Without an answer the page keeps the product's own look. */
 export async function loadBranding(): Promise<ThemeFile | undefined> {
   try {
@@ -59,6 +64,7 @@ export async function loadBranding(): Promise<ThemeFile | undefined> {
     const theme = (await response.json()) as ThemeFile;
     applyBranding(theme.colourTheme);
     useBranding.setState({ theme });
+    if (theme.demoLoading) setTimeout(() => void loadBranding(), DEMO_ARRIVES_MS);
     return theme;
   } catch {
     return undefined;

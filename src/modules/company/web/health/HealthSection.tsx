@@ -1,7 +1,7 @@
 // Administration → Health of settings: what is incomplete or contradictory, what it breaks, and where to repair it.
 import css from './HealthSection.module.css';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../../../platform/web/icons.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { paths } from '../../../../platform/web/paths/paths.ts';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';

@@ -2,7 +2,7 @@
 import listsCss from './lists.module.css';
 import css from './EntryRow.module.css';
 import { ActionIcon, Badge, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil } from '../../../../platform/web/icons.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { sentence } from '../../../../platform/web/display/format.ts';

@@ -3,7 +3,14 @@
 import { counted } from '../../../../platform/shared/words.ts';
 import css from './Capture.module.css';
 import { ActionIcon, Modal, UnstyledButton } from '@mantine/core';
-import { IconBolt, IconBoltOff, IconChevronDown, IconCloudOff, IconMessage2, IconX } from '@tabler/icons-react';
+import {
+  IconBolt,
+  IconBoltOff,
+  IconChevronDown,
+  IconCloudOff,
+  IconMessage2,
+  IconX,
+} from '../../../../platform/web/icons.tsx';
 import { type ChangeEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useConnection } from '../../../../platform/web/api/connection.ts';
 import { ShortcutScope, useShortcutScope } from '../../../../platform/web/keyboard/shortcuts.ts';

@@ -1,7 +1,7 @@
 // The documents of a job in folders: each with its versions, of which the newest counts.
 import css from './JobDocuments.module.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconFolder, IconFolderPlus } from '@tabler/icons-react';
+import { IconDots, IconFolder, IconFolderPlus } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../../platform/web/dialogs/ask.ts';

@@ -1,7 +1,7 @@
 // /prime/job/view/$jobId/documents: what is filed under a job and is no photograph; a drop anywhere uploads.
 import css from './JobDocuments.module.css';
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';

@@ -1,7 +1,7 @@
 // The folders of the library, one in the other; a click shows what lies in one.
 import css from './Library.module.css';
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
-import { IconDots, IconFolder, IconFolderPlus, IconFolders } from '@tabler/icons-react';
+import { IconDots, IconFolder, IconFolderPlus, IconFolders } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';

@@ -1,7 +1,7 @@
 // /prime/library: what the company keeps for all its jobs (procedures, forms, price lists) in folders, with versions.
 import css from './Library.module.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconUpload } from '@tabler/icons-react';
+import { IconDots, IconUpload } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../../platform/web/dialogs/ask.ts';

@@ -9,7 +9,7 @@ import {
   IconScribble,
   IconSquare,
   IconTrash,
-} from '@tabler/icons-react';
+} from '../../../../platform/web/icons.tsx';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { confirm } from '../../../../platform/web/dialogs/ask.ts';
 import { ShortcutScope, showKeys, useShortcut, useShortcutScope } from '../../../../platform/web/keyboard/shortcuts.ts';

@@ -2,7 +2,7 @@
 import { counted } from '../../../../platform/shared/words.ts';
 import css from './PhonePhotos.module.css';
 import { Autocomplete, Button, SegmentedControl, Textarea } from '@mantine/core';
-import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconUpload } from '../../../../platform/web/icons.tsx';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';

@@ -1,6 +1,6 @@
 // Two pictures of the same place, one under the other behind a line that is moved, or side by side.
 import css from './PhotoCompare.module.css';
-import { IconArrowsHorizontal } from '@tabler/icons-react';
+import { IconArrowsHorizontal } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
 import { columnOf } from '../attachment-words.ts';

@@ -12,7 +12,7 @@ import {
   IconArrowsMinimize,
   IconRotateClockwise,
   IconTrash,
-} from '@tabler/icons-react';
+} from '../../../../platform/web/icons.tsx';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { directionsTo } from '../../../../platform/web/display/directions.ts';
 import { windowLink } from '../../../../platform/web/shell/window-link.ts';

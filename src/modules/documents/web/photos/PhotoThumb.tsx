@@ -1,6 +1,6 @@
 // One photograph in small: picture, caption, the marks of choice and pair.
 import css from './PhotoThumb.module.css';
-import { IconCheck, IconPhoto, IconPhotoOff } from '@tabler/icons-react';
+import { IconCheck, IconPhoto, IconPhotoOff } from '../../../../platform/web/icons.tsx';
 import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import type { AttachmentView } from '../../shared/attachments.api.ts';
 

@@ -1,7 +1,7 @@
 // Above the gallery: how many, search, filters, groups, views, upload.
 import css from './PhotoDesk.module.css';
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconColumns2, IconFilter, IconLayoutGrid, IconTable, IconUpload } from '@tabler/icons-react';
+import { IconColumns2, IconFilter, IconLayoutGrid, IconTable, IconUpload } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';

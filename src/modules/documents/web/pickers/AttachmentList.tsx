@@ -1,7 +1,7 @@
 // The attachments that are linked to a record, wherever it is shown: opened, taken off, others added. Pictures open large, one beside the other.
 import css from './Pickers.module.css';
 import { Button, CloseButton } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconPaperclip } from '../../../../platform/web/icons.tsx';
 import { type MouseEvent, useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';

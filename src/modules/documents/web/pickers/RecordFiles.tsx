@@ -1,6 +1,6 @@
 // The files of a record that is no job: shown, uploaded, chosen from its job.
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '../../../../platform/web/icons.tsx';
 import { invalidateResources } from '../../../../platform/web/api/query-client.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { RecordSection } from '../../../../platform/web/record/RecordPage.tsx';

@@ -1,6 +1,6 @@
 // Uploads to a job from wherever it stands.
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';

@@ -2,7 +2,7 @@
 import { counted } from '../../../../platform/shared/words.ts';
 import css from './Queue.module.css';
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { IconCheck, IconFile, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconCheck, IconFile, IconRefresh, IconTrash } from '../../../../platform/web/icons.tsx';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';

@@ -1,7 +1,7 @@
 // The queue over all pages: nothing while it is empty, a line with its progress while files travel, the list on demand.
 import css from './Queue.module.css';
 import { ActionIcon, Progress, UnstyledButton } from '@mantine/core';
-import { IconCloudUpload, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { IconCloudUpload, IconPlayerPause, IconPlayerPlay, IconX } from '../../../../platform/web/icons.tsx';
 import { useEffect, useState } from 'react';
 import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';

@@ -2,7 +2,7 @@
 import { counted } from '../../../../platform/shared/words.ts';
 import css from './UploadDialog.module.css';
 import { Autocomplete, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { call } from '../../../../platform/web/api/call.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';

@@ -9,7 +9,7 @@ import {
   IconMail,
   IconPencil,
   IconRotateClockwise,
-} from '@tabler/icons-react';
+} from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';

@@ -1,7 +1,14 @@
 // A photograph over the whole window, with its neighbours: arrows, swipe, zoom.
 import css from './Lightbox.module.css';
 import { ActionIcon, Modal } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDownload, IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+} from '../../../../platform/web/icons.tsx';
 import { type ReactNode, useEffect, useId } from 'react';
 import { ShortcutScope, useShortcut, useShortcutScope } from '../../../../platform/web/keyboard/shortcuts.ts';
 import type { AttachmentView } from '../../shared/attachments.api.ts';

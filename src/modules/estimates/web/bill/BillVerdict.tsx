@@ -1,6 +1,6 @@
 // One line: whether the import comes to what the file states. Green only where `billVerdict` says so.
 import css from './BillFindings.module.css';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '../../../../platform/web/icons.tsx';
 import type { ReactNode } from 'react';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import type { ImportResult } from '../../shared/estimates.api.ts';

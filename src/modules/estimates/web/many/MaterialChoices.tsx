@@ -1,7 +1,7 @@
 // What a customer may choose for a line: alternatives with their price against the allowance, and what was chosen.
 import css from './many.module.css';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../../platform/web/icons.tsx';
 import { useLayoutEffect, useState } from 'react';
 import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { fromCents, toCents } from '../../../../kit/money.ts';

@@ -2,7 +2,7 @@
 import estimatesCss from '../estimates.module.css';
 import css from './SnapshotPage.module.css';
 import { Button, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../../platform/web/icons.tsx';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { queryClient } from '../../../../platform/web/api/query-client.ts';

@@ -2,7 +2,7 @@
 import '../../../../platform/web/theme/form.css';
 import css from './builder.module.css';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { call } from '../../../../platform/web/api/call.ts';

@@ -2,7 +2,7 @@
 import '../../../../platform/web/theme/form.css';
 import css from './fill.module.css';
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconPlus } from '@tabler/icons-react';
+import { IconChevronLeft, IconPlus } from '../../../../platform/web/icons.tsx';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import { hasAnswer, isBlank } from '../../../../platform/shared/form-fields.ts';

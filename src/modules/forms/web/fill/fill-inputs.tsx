@@ -1,7 +1,7 @@
 // Inputs of a form that is filled on site: large enough for a thumb, and those that hold files or other records.
 import css from './fill.module.css';
 import { Button, Input, Textarea, TextInput } from '@mantine/core';
-import { IconCamera, IconCheck, IconPaperclip, IconX } from '@tabler/icons-react';
+import { IconCamera, IconCheck, IconPaperclip, IconX } from '../../../../platform/web/icons.tsx';
 import type { ReactNode } from 'react';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import type { Address } from '../../../../kit/fields.ts';

@@ -1,7 +1,7 @@
 // What is known of the files that the answers of a form name: their names, pictures and addresses.
 import css from './fill.module.css';
 import { createContext, use } from 'react';
-import { IconFile } from '@tabler/icons-react';
+import { IconFile } from '../../../../platform/web/icons.tsx';
 import type { FormFile } from '../../shared/form-page.ts';
 
 /** Beside the fields, so that a field is not drawn again for the files of another. */

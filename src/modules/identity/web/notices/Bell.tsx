@@ -1,7 +1,7 @@
 // The bell in the top bar: how much is new, and what it is. Pressing one opens what it is about and marks it read.
 import css from './Bell.module.css';
 import { ActionIcon, Button, Popover } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '../../../../platform/web/icons.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { onLive } from '../../../../platform/web/api/live.ts';

@@ -1,7 +1,7 @@
 // Tells the administrators that something is wrong: in words, with pictures of the screen that were pasted, dropped or chosen.
 import css from './ReportIssueDialog.module.css';
 import { Button, CloseButton } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { IconPhoto } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';

@@ -14,6 +14,7 @@ interface PublicFrameProps {
 
 export function PublicFrame({ title, children, panel, company }: PublicFrameProps) {
   const training = useBranding(({ theme }) => theme?.trainingLabel);
+  const arriving = useBranding(({ theme }) => theme?.demoLoading);
   return (
     <main className={panel ? css.login : `${css.login} ${css.loginAlone}`}>
       <section className={css.loginSide} aria-labelledby="public-title">
@@ -23,6 +24,11 @@ export function PublicFrame({ title, children, panel, company }: PublicFrameProp
         </div>
         <div className={css.loginBox} data-form={company ? true : undefined}>
           <h1 id="public-title">{title}</h1>
+          {arriving && (
+            <Outcome tone="plain">
+              The demonstration data is still loading. You can sign in now; more jobs appear over the next minute.
+            </Outcome>
+          )}
           {children}
         </div>
       </section>

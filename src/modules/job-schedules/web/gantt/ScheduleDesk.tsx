@@ -1,7 +1,7 @@
 // The sheet of one schedule with what stands around it: its end, its slips, its keys.
 import css from './desk.module.css';
 import { ActionIcon, Button, Checkbox, Menu, SegmentedControl } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showDate } from '../../../../platform/web/display/format.ts';

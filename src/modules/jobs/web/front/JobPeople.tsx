@@ -1,7 +1,7 @@
 // Whom to talk to about a job: ring, text, write, each one press away.
 import css from './front.module.css';
 import { ActionIcon } from '@mantine/core';
-import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconMessage, IconPhone } from '../../../../platform/web/icons.tsx';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { initials } from '../../../../platform/web/display/initials.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';

@@ -2,7 +2,7 @@
 import panesCss from '../panes.module.css';
 import css from './ItemPane.module.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconChevronLeft, IconDots, IconPin } from '@tabler/icons-react';
+import { IconChevronLeft, IconDots, IconPin } from '../../../../platform/web/icons.tsx';
 import { useEffect, useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { invalidateResources } from '../../../../platform/web/api/query-client.ts';

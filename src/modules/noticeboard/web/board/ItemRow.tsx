@@ -1,6 +1,6 @@
 // An item in the list: who, what, how much was answered, whether it is new.
 import css from '../panes.module.css';
-import { IconMessage2, IconPaperclip, IconPin } from '@tabler/icons-react';
+import { IconMessage2, IconPaperclip, IconPin } from '../../../../platform/web/icons.tsx';
 import { initials } from '../../../../platform/web/display/initials.ts';
 import { showAgo, showDate } from '../../../../platform/web/display/format.ts';
 import type { NoticeboardItemView } from '../../shared/noticeboard.api.ts';

@@ -2,7 +2,7 @@
 import css from '../panes.module.css';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPaperclip, IconPlus } from '@tabler/icons-react';
+import { IconPaperclip, IconPlus } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { showAgo } from '../../../../platform/web/display/format.ts';

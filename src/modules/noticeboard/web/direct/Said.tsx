@@ -1,7 +1,7 @@
 // One message: one's own at the right, with who has read it below the last.
 import css from './Said.module.css';
 import { CloseButton } from '@mantine/core';
-import { IconFile } from '@tabler/icons-react';
+import { IconFile } from '../../../../platform/web/icons.tsx';
 import { parseMoment } from '../../../../kit/dates.ts';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showClock, showMoment, showMomentDay } from '../../../../platform/web/display/format.ts';

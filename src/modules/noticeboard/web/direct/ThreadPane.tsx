@@ -2,7 +2,7 @@
 import panesCss from '../panes.module.css';
 import css from './ThreadPane.module.css';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconChevronLeft, IconDots } from '@tabler/icons-react';
+import { IconChevronLeft, IconDots } from '../../../../platform/web/icons.tsx';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../../platform/web/api/call.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';

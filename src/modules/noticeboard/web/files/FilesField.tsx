@@ -1,7 +1,7 @@
 // Files that travel with what is written: chosen, dropped or pasted, each can be taken out again before it leaves.
 import css from './FilesField.module.css';
 import { Button, CloseButton } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconPaperclip } from '../../../../platform/web/icons.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { MOST_BYTES } from '../../../documents/web/index.ts';
 

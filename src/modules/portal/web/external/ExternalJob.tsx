@@ -1,7 +1,7 @@
 // One job as its client reads it: what was agreed, how far it is, and what was shared.
 import externalCss from './external.module.css';
 import css from './ExternalJob.module.css';
-import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronLeft } from '../../../../platform/web/icons.tsx';
 import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { call } from '../../../../platform/web/api/call.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';

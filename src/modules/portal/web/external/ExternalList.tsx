@@ -3,7 +3,7 @@ import externalCss from './external.module.css';
 import css from './ExternalList.module.css';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../../../platform/web/icons.tsx';
 import { type ReactNode, useState } from 'react';
 import type { Endpoint, ListQuery, Page } from '../../../../kit/endpoint.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';

@@ -1,7 +1,7 @@
 // Pages that were shared with the person: opened with the account instead of the link.
 import css from './external.module.css';
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '../../../../platform/web/icons.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { alert } from '../../../../platform/web/dialogs/ask.ts';
 import { showDate } from '../../../../platform/web/display/format.ts';

@@ -2,7 +2,7 @@
 import externalCss from './external.module.css';
 import css from './ExternalTalk.module.css';
 import { UnstyledButton } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../../../platform/web/icons.tsx';
 import { saveFile } from '../../../../platform/web/api/save-file.ts';
 import { alert } from '../../../../platform/web/dialogs/ask.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';

@@ -1,6 +1,6 @@
 // One work order as the contractor it was issued to reads it.
 import css from './external.module.css';
-import { IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronLeft } from '../../../../platform/web/icons.tsx';
 import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { call } from '../../../../platform/web/api/call.ts';
 import { saveFile } from '../../../../platform/web/api/save-file.ts';

@@ -2,7 +2,7 @@
 import { counted } from '../../../../platform/shared/words.ts';
 import css from './external.module.css';
 import { Button } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoPlus } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { chooseFiles, nameOf } from '../../../documents/web/index.ts';

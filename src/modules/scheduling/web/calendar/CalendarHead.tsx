@@ -1,7 +1,7 @@
 // The head of the calendar: which days, drawn how, and whose. On a phone what is rarely wanted waits in a menu.
 import css from './calendar.module.css';
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconDots } from '../../../../platform/web/icons.tsx';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { todayHere } from '../../../../platform/web/display/format.ts';
 import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';

@@ -1,7 +1,7 @@
 // /prime/dispatch: who is where, who is free, and what happens to the rest if this moves.
 import css from './dispatch.module.css';
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '../../../../platform/web/icons.tsx';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { fold } from '../../../../kit/fold.ts';
 import { addDays } from '../../../../kit/dates.ts';

@@ -1,6 +1,6 @@
 // One visit on the board: dragged in steps of a quarter of an hour, to another person, longer or shorter; or by its keys.
 import css from './VisitBar.module.css';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../../platform/web/icons.tsx';
 import { type KeyboardEvent, type PointerEvent, memo, useRef } from 'react';
 import type { BoardVisit } from '../../shared/appointments.api.ts';
 import { clockAt } from '../../shared/plan.ts';

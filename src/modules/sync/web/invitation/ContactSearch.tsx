@@ -2,7 +2,7 @@
 import invitationCss from './invitation.module.css';
 import css from './ContactSearch.module.css';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../../platform/web/icons.tsx';
 import { type FormEvent, useState } from 'react';
 import { callWire } from '../../../../platform/web/api/call.ts';
 import type { ContactMatch } from '../../../contacts/shared/contacts.api.ts';

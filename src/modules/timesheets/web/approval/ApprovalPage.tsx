@@ -4,7 +4,7 @@ import '../../../../platform/web/theme/list.css';
 import css from './approval.module.css';
 import weekCss from '../week/week.module.css';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { addDays, mondayOf } from '../../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';

@@ -2,7 +2,7 @@
 import { counted } from '../../../../platform/shared/words.ts';
 import css from './approval.module.css';
 import { Button, Checkbox } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { showDate, showMoney } from '../../../../platform/web/display/format.ts';

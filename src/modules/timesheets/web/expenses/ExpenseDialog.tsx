@@ -1,7 +1,7 @@
 // An expense, entered or changed: on a phone the receipt comes first, then the amount.
 import css from './expenses.module.css';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { IconCamera, IconPaperclip } from '@tabler/icons-react';
+import { IconCamera, IconPaperclip } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { type FieldSpec, ref } from '../../../../kit/fields.ts';

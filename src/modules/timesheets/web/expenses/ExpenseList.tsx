@@ -2,7 +2,7 @@
 import { EXPENSE_BULK_FIELDS, expenseBulkApi } from '../../shared/work-bulk.ts';
 import css from './expenses.module.css';
 import { Button } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
+import { IconCamera } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { Status } from '../../../../platform/web/display/Status.tsx';
 import { showDate, showMoney, showNumber } from '../../../../platform/web/display/format.ts';

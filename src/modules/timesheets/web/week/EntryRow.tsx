@@ -1,7 +1,7 @@
 // One entry of the week as a row of cells: typed from left to right, kept when the row is left or Enter is pressed.
 import css from './week.module.css';
 import { ActionIcon, Menu, TextInput } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../../platform/web/icons.tsx';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Status } from '../../../../platform/web/display/Status.tsx';

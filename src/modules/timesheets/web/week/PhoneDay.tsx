@@ -1,7 +1,7 @@
 // The week on a phone: seven days to choose from, one of them in full.
 import css from './week.module.css';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { showWeekday } from '../../../../kit/dates.ts';
 import { todayHere } from '../../../../platform/web/display/format.ts';

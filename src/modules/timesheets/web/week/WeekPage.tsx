@@ -1,7 +1,7 @@
 // /prime/timesheets: a week of hours, typed like a spreadsheet; on a phone a day at a time.
 import css from './week.module.css';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../../../../platform/web/icons.tsx';
 import { type ReactNode, useState } from 'react';
 import { addDays, mondayOf, MONTHS } from '../../../../kit/dates.ts';
 import { showDate, todayHere } from '../../../../platform/web/display/format.ts';

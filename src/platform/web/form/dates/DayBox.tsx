@@ -1,7 +1,7 @@
 // A day, typed as people say it (3/11, 3 nov, fri, +7) and said back in words; the browser's calendar opens from the button.
 import css from './dates.module.css';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar } from '../../icons.tsx';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { addDays, showWeekday } from '../../../../kit/dates.ts';
 import { readDay } from '../../../../kit/read-day.ts';

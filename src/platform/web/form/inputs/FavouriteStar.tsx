@@ -1,6 +1,6 @@
 // An entry of an option list with its star: whoever has marked it finds it first.
 import css from './FavouriteStar.module.css';
-import { IconCheck, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconCheck, IconStar, IconStarFilled } from '../../icons.tsx';
 
 interface Props {
   label: string;
