@@ -11,43 +11,43 @@ const LATE_BY = Number(process.env['E2E_LATE'] ?? 0);
 
 export const test = base.extend<{ problems: string[]; late: undefined }, { kept: KeptContexts }>({
   kept: [
-    async ({ browser }, use) => {
+    async ({ browser }, give) => {
       const kept: KeptContexts = new Map();
-      await use(kept);
+      await give(kept);
       // A browser that is gone has closed them.
       if (browser.isConnected()) await Promise.all([...kept.values()].map(({ context }) => context.close()));
     },
     { scope: 'worker' },
   ],
-  context: async ({ browser, kept, viewport, isMobile, hasTouch, timezoneId, permissions, baseURL }, use) => {
+  context: async ({ browser, kept, viewport, isMobile, hasTouch, timezoneId, permissions, baseURL }, give) => {
     const own = { viewport, isMobile, hasTouch, timezoneId, permissions, baseURL };
     const one = await contextFor(kept, browser, own);
-    await use(one.context);
+    await give(one.context);
     await emptied(kept, browser, one);
   },
-  page: async ({ context }, use) => {
-    await use(context.pages()[0] ?? (await context.newPage()));
+  page: async ({ context }, give) => {
+    await give(context.pages()[0] ?? (await context.newPage()));
   },
   late: [
-    async ({ context }, use) => {
+    async ({ context }, give) => {
       if (LATE_BY > 0)
         await context.route('**/api/**', async (route) => {
           await new Promise((resolve) => setTimeout(resolve, Math.random() * LATE_BY));
           await route.fallback().catch(() => undefined);
         });
-      await use(undefined);
+      await give(undefined);
     },
     { auto: true },
   ],
   problems: [
-    async ({ page }, use) => {
+    async ({ page }, give) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
           problems.push(message.text());
       });
-      await use(problems);
+      await give(problems);
       expect(problems).toEqual([]);
     },
     { auto: true },

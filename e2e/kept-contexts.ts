@@ -48,10 +48,20 @@ const OF_PEOPLE = 'cookies,local_storage,indexeddb,websql,file_systems,service_w
  */
 export async function emptied(kept: KeptContexts, browser: Browser, { context, own, origins }: Kept): Promise<void> {
   const stay = new Set([...kept.values()].map((one) => one.context));
-  await Promise.all(browser.contexts().map((other) => (stay.has(other) ? undefined : other.close())));
+  await Promise.all(
+    browser
+      .contexts()
+      .filter((other) => !stay.has(other))
+      .map((other) => other.close()),
+  );
   if (!stay.has(context)) return; // the story has closed it itself
   const next = await context.newPage();
-  await Promise.all(context.pages().map((page) => (page === next ? undefined : page.close())));
+  await Promise.all(
+    context
+      .pages()
+      .filter((page) => page !== next)
+      .map((page) => page.close()),
+  );
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await context.clearCookies();

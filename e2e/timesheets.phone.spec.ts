@@ -2,7 +2,8 @@
 // Hours on a phone, from both sides: an attended visit becomes a drafted timesheet, is submitted, and the supervisor approves it.
 import { timesheetPaths } from '../src/modules/timesheets/web/timesheet-paths.ts';
 import { schedulingPaths } from '../src/modules/scheduling/web/scheduling-paths.ts';
-import { momentOf, siteDay } from '../src/modules/scheduling/shared/site-time.ts';
+import { momentText } from '../src/kit/dates.ts';
+import { siteDay } from '../src/modules/scheduling/shared/site-time.ts';
 
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { drawn } from './pictures.ts';
@@ -20,8 +21,8 @@ test('an attended visit becomes hours, is submitted and approved', async ({ page
   const visit = await admin.post('/appointment', {
     jobId: job.id,
     appointmentTypeId: 5,
-    startAt: momentOf(start),
-    endAt: momentOf(start + HOUR),
+    startAt: momentText(start),
+    endAt: momentText(start + HOUR),
     userIds: [userId],
     override: 'A story',
   });

@@ -1,5 +1,5 @@
 // When money that was held back falls due: the same day some months later, or the last of a shorter month.
-import { addMonths } from '../../../kit/dates.ts';
+import { addMonths } from './dates.ts';
 import { expect, test } from 'vitest';
 
 test.each([
