@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { aboutProblems } from './about.ts';
+import { docNameProblems } from './doc-names.ts';
 import { expressionProblems } from './expressions.ts';
 import { figureProblems } from './figures.ts';
 import { FLOORS } from './floors.ts';
@@ -120,6 +121,7 @@ export async function checkShape(): Promise<string[]> {
     ...expressionProblems(),
     ...checkStyles(),
     ...aboutProblems(),
+    ...docNameProblems(),
     ...misfits(readMutations()),
     // A second of these costs more than all of the above; they prove the fences, not what changed.
     ...(process.argv.includes('--no-planted') ? [] : await plantedViolations()),
