@@ -6,10 +6,10 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['jobs'],
   ['imports', 'custom-fields', 'documents'],
   ['messages', 'reminders', 'noticeboard', 'finance', 'estimate-templates'],
-  ['estimates', 'scheduling', 'forms', 'inventory'],
-  ['allocations', 'contents', 'drying', 'lineups', 'meetings', 'timesheets'],
+  ['estimates', 'scheduling', 'forms'],
+  ['allocations', 'lineups', 'meetings', 'timesheets'],
   ['work-orders', 'wizards', 'map', 'feedback'],
   ['job-schedules', 'quote-requests', 'invoices', 'bills', 'safety'],
   ['proof', 'job-cost'],
-  ['sync', 'portal', 'integrations', 'reports', 'community', 'search', 'texts', 'accounting'],
+  ['sync', 'portal', 'reports', 'search', 'texts', 'accounting'],
 ];
