@@ -53,7 +53,7 @@ const WAITING = [
 const RAN = ['passed', 'failed'];
 /** How many files are named as the slowest. */
 const SLOWEST = 15;
-/** A whole run that takes longer has failed: what is slow is mended while somebody still knows why. */
+/** What a whole run should take at most on two cores. It says so where it took longer; it has not failed for that, the machine may have been busy. */
 const MOST_MINUTES = 22;
 
 const rest = process.argv.slice(2);
@@ -76,14 +76,12 @@ const began = Date.now();
 if (since) await runAffected(since);
 else await runAll();
 const took = Date.now() - began;
-if (!only && !since && !runnerArgs.length && took > MOST_MINUTES * 60_000) {
-  failed++;
-  failures.push(`the suite took ${seconds(took)}, over ${MOST_MINUTES} minutes`);
-}
 // exitCode instead of exit(): output to a pipe must be written completely. npm adds no line of its own on stdout.
 process.exitCode = failed ? 1 : 0;
 for (const name of failures) console.log(`Failed: ${name}`);
 console.log(`Time: ${[...parts, ['in all', took] as const].map(([name, ms]) => `${name} ${seconds(ms)}`).join(', ')}`);
+if (!only && !since && !runnerArgs.length && took > MOST_MINUTES * 60_000)
+  console.log(`Over its ${MOST_MINUTES} minutes: see above which files are the slowest.`);
 if (skipped.length) console.log(skippedLine(skipped));
 console.log(`${passed} passed, ${failed} failed`);
 
