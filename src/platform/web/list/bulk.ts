@@ -32,6 +32,6 @@ export interface BulkUpdateOptions {
 export const bulkRows = ({ all, ids, state }: BulkTarget): BulkUpdate =>
   all ? { allItemsMatchingFilter: true, ...filterQuery(state) } : { itemIds: ids };
 
-/** "1 job", "2 jobs": the title of a list is its plural. */
+/** "1 job", "2 jobs", "1 timesheet entry": the title of a list is its plural. */
 export const countedNoun = (title: string, count: number): string =>
-  count === 1 ? title.toLowerCase().replace(/s$/, '') : title.toLowerCase();
+  count === 1 ? title.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '') : title.toLowerCase();
