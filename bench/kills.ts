@@ -2,6 +2,7 @@
 // estimate without a pause while the server is killed, its database is killed, and the server is frozen, in turn. Each save is repeated
 // under its key until it is answered for good. Afterwards all are looked up. The exit code is 1 where something is lost or doubled, or
 // where an answer was not true: a record that "does not exist", a field that is wrong, any 5xx but 503.
+import { momentText } from '../src/kit/dates.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -118,7 +119,7 @@ function freeTime(): { date: string; startAt: string; endAt: string } {
   const [day, slot] = [days % 300, Math.floor(days / 300)];
   days += 1;
   const at = Date.UTC(2026, 0, 1 + day, 0, 10 * slot);
-  const moment = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+  const moment = (time: number): string => momentText(time);
   return { date: moment(at).slice(0, 10), startAt: moment(at), endAt: moment(at + 300_000) };
 }
 const all: Record<string, Record<string, unknown>[]> = {};

@@ -1,6 +1,7 @@
 // `node bench/strangers.ts`: plays what strangers and people of few rights tried against a server of its own with the demonstration data:
 // links to what the maker may not see, a mail in the insurer’s name, one visitor's key used by another, and
 // a role that lifts its own limit. Prints each try with its answer; the exit code is 1 where one got through.
+import { momentText } from '../src/kit/dates.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +76,7 @@ async function workerWith(permissions: string[], roleOptions: object = {}): Prom
 }
 
 console.log('S4: links to what their maker may not see');
-const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const expiresAt = momentText(Date.now() + 7 * 86_400_000);
 const first = async (path: string): Promise<number> => (await call(admin, 'GET', `${path}?perPage=1`)).rows[0]?.id ?? 0;
 const clerk = await workerWith(['view-job', 'create-share-item', 'view-share-item']);
 for (const [kind, objectType, path] of [

@@ -1,9 +1,10 @@
-// about: messages, reminders
+// about: messages, reminders, documents
 // The correspondence of a job, as the office has it: a customer's mail is answered, a tradesperson gets a text message; and what was
 // promised becomes a reminder that is late.
+import { todayIn } from '../src/kit/dates.ts';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
-import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, goOn, signedIn, test, unique } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
 import { office } from './office.ts';
 
@@ -105,4 +106,36 @@ test('a reminder that nobody did is late, is done by a click, and comes back', a
   await expect(late.getByText(title)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(late.getByText(title)).toBeVisible();
+});
+
+test('several reminders are given a priority at once, and get it back', async ({ page, baseURL }) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call<{ id: number }>('post', '/job', { customerName: unique('Ticks') });
+  const date = todayIn('Australia/Sydney', new Date());
+  for (const title of ['Ring the owner', 'Order the carpet', 'Send the colour card'])
+    await call('post', '/reminder', { jobId: job.id, title, date });
+  await signedIn(page, 'admin@harbour.example');
+  await page.goto(jobPaths.job(job.id, 'reminders'));
+  const list = page.getByRole('region', { name: 'Reminders' });
+  await list.getByRole('button', { name: 'Select' }).click();
+  await list.getByRole('checkbox', { name: 'Select Ring the owner' }).check();
+  await list.getByRole('checkbox', { name: 'Select Order the carpet' }).check();
+  await expectAccessible(page, 'reminders being chosen');
+  await list.getByRole('button', { name: 'Change fields' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 reminders' });
+  await dialog.getByRole('combobox', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Priority' }).click();
+  await dialog.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await expect(dialog.getByText('2 reminders will be changed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  const high = list.getByRole('listitem').filter({ hasText: 'High' });
+  await expect(high).toHaveCount(2);
+  // Once more a tick completes.
+  await expect(list.getByRole('checkbox', { name: 'Ring the owner done' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(high).toHaveCount(0);
+
+  await goOn(page, jobPaths.job(job.id, 'documents'));
+  await expect(page.getByText('No documents yet.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 // about: feedback
 // A customer says on a phone how it was; what they are unhappy with is followed up until it is resolved.
+import { momentText } from '../src/kit/dates.ts';
 import { feedbackPaths } from '../src/modules/feedback/web/feedback-paths.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
@@ -14,7 +15,7 @@ test('four of ten, a follow-up, resolved', async ({ page, baseURL }) => {
   });
   const { id } = await call('post', '/feedback', { jobId: job.id });
   // The mail of the request has the same page behind its link; it leaves in office hours.
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+  const expiresAt = momentText(Date.now() + 86_400_000);
   const given = { kind: 'feedback', objectType: 'feedback', objectId: id, expiresAt };
   const { link } = await call<{ link: string }>('post', '/shareItem', given);
   await page.goto(link);

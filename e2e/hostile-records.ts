@@ -1,4 +1,5 @@
 // A company whose every text is hostile: records of all kinds with the texts of hostile-texts.ts in all their fields.
+import { momentText } from '../src/kit/dates.ts';
 import { companyLists, isStateList } from '../src/modules/company/shared/option-list.entity.ts';
 import { contactLists } from '../src/modules/contacts/shared/contact-lists.entity.ts';
 import { estimateLists } from '../src/modules/estimates/shared/estimate-lists.entity.ts';
@@ -179,7 +180,7 @@ export async function plant({ call }: Office, rounds: number): Promise<Planted> 
     objectType: 'estimateSnapshot',
     objectId: snapshot.id,
     label: next(200, 'share'),
-    expiresAt: new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
+    expiresAt: momentText(Date.now() + 86_400_000),
   });
   const ordered = await call('post', '/workOrder', { ...texts(workOrder), jobId, assignedId: contactId });
   for (let line = 0; line < rounds; line++) await call('post', `/workOrder/${ordered.id}/item`, texts(workOrderItem));

@@ -1,10 +1,11 @@
 // about: portal, documents
 // Every link of a job on one page, revoked there; files of a contact on its page.
+import { momentText } from '../src/kit/dates.ts';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
 
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const inAWeek = () => momentText(Date.now() + 7 * 86_400_000);
 
 test('the links of a job stand on one page and are revoked there, one by one and together', async ({
   page,

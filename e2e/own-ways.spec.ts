@@ -1,5 +1,6 @@
 // about: identity
 // Ways in that somebody else opens: a link to join, a link to log in, an address of the company's own; and what people take along.
+import { momentText } from '../src/kit/dates.ts';
 import { type Page, chromium } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { chromiumPath } from '../scripts/chromium.ts';
@@ -28,7 +29,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
 }
 const inWorkbench = (page: Page) => expect(page.getByRole('tab', { name: /Dashboard/ })).toBeVisible();
 const forget = (page: Page) => page.evaluate(() => localStorage.clear());
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const inAWeek = () => momentText(Date.now() + 7 * 86_400_000);
 
 test('a link of one’s own invites another company to join; ended, it names nobody', async ({ page, browser }) => {
   await signedIn(page);

@@ -1,5 +1,6 @@
 // about: identity, portal
 // Everything before signing in: joining, a forgotten password, an invitation, a shared page.
+import { momentText } from '../src/kit/dates.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { PASSWORD, expect, expectAccessible, test, unique } from './fixtures.ts';
 import { api } from './road-api.ts';
@@ -238,7 +239,7 @@ test('a page that needs a login asks for it, then opens', async ({ page, baseURL
     objectId: snapshot.id,
     email: 'client@harbour.example',
     requireLogin: true,
-    expiresAt: new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' '),
+    expiresAt: momentText(Date.now() + 86_400_000),
   });
   await page.goto(new URL(link).pathname);
   await expect(

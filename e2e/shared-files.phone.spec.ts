@@ -1,5 +1,6 @@
 // about: portal, documents
 // Somebody without an account: asked for photographs, sends them from a phone; is shown files, and nothing when the link is closed.
+import { momentText } from '../src/kit/dates.ts';
 import { expect, expectAccessible, test, unique } from './fixtures.ts';
 import { drawn } from './pictures.ts';
 import { api } from './road-api.ts';
@@ -11,7 +12,7 @@ test('photographs are sent from a phone by a link, and shown to somebody else by
 }) => {
   const harbour = await api(baseURL, 'estimator@harbour.example');
   const job = await harbour.post('/job', { jobTypeId: 1, customerName: unique('Outside') });
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+  const expiresAt = momentText(Date.now() + 86_400_000);
   const asked = await harbour.post('/shareItem', {
     kind: 'upload',
     objectType: 'job',

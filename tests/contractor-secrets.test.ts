@@ -1,6 +1,7 @@
 // about: portal, work-orders, quote-requests, job-schedules
 // What a contractor never learns, with an account or by a link: what lines are sold for and at what margin, who else was asked or
 // works there, what else is on the estimate. Every endpoint that reads is asked, with their own ids and with those of the others.
+import { momentText } from '../src/kit/dates.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
@@ -84,7 +85,7 @@ beforeAll(async () => {
   await asSystem(app, sql`update quote_request_item set labour_cost = 597.31 where quote_request_id = ${otherQuote}`);
 
   const visitorOf = async (kind: 'work-order' | 'quote-request', objectType: string, objectId: number) => {
-    const expiresAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+    const expiresAt = momentText(Date.now() + 86_400_000);
     const body = { kind, objectType, objectId, contactId: own, expiresAt, attachmentTypeId: 1 };
     const reference = made(await app.call(admin, portalApi.create, { body })).link.split('/share/')[1] ?? '';
     const { token } = (await app.call(undefined, portalApi.open, { body: { reference } })).body;

@@ -1,5 +1,6 @@
 // about: estimates, jobs, messages, reports, scheduling
 // Doors beside the screen: what somebody has no right to see leaves by none of them, neither as a file nor in a text nor in a calendar.
+import { momentText } from '../src/kit/dates.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { rolesApi } from '../src/modules/identity/shared/roles.api.ts';
@@ -31,7 +32,7 @@ async function holderOf(permissions: readonly string[]): Promise<Person> {
   await give(person, permissions);
   return person;
 }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+const inDays = (days: number) => momentText(Date.now() + days * 86_400_000);
 
 test('every print names a right that exists', () => {
   const { all, ...rights } = app.running.app.modules.rights;

@@ -1,5 +1,6 @@
 // about: platform
 // What open browsers hear without asking.
+import { momentText } from '../src/kit/dates.ts';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
@@ -140,7 +141,7 @@ test('a stream ends with its session: signed out, disabled, or after a new passw
 test('a stream of a shared page ends when the link is revoked', async () => {
   const { admin } = await app.company();
   const { id: jobId } = await buildJob(app, admin);
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+  const expiresAt = momentText(Date.now() + 86_400_000);
   const body = { kind: 'upload' as const, objectType: 'job', objectId: jobId, expiresAt, attachmentTypeId: 1 };
   const { data } = (await app.call(admin, portalApi.create, { body })).body;
   const opened = await app.call(undefined, portalApi.open, {
@@ -152,7 +153,7 @@ test('a stream of a shared page ends when the link is revoked', async () => {
 });
 
 test('visitors of one page do not push those of another off', async () => {
-  const expiresAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+  const expiresAt = momentText(Date.now() + 86_400_000);
   const visitor = async () => {
     const { admin } = await app.company();
     const { id: objectId } = await buildJob(app, admin);

@@ -2,6 +2,7 @@
 // Cards and bills under disorder: payments by card whose events come late, twice and mixed up, money that goes back, bills that are matched,
 // approved, paid, credited, taken back and void. Whatever the order: the ledger adds up, balances are its sums, numbers have no gaps, what left
 // stays as it was, and no bill is paid above what was approved. D11_RUNS=200 runs it as often as that.
+import { momentText } from '../src/kit/dates.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -154,7 +155,7 @@ const acts = {
   async goToPage(world: World, { which, share }: Step) {
     const objectId = pick(world.invoices, which);
     if (objectId === undefined) return 0;
-    const expiresAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+    const expiresAt = momentText(Date.now() + 86_400_000);
     const body = { kind: 'invoice-payment', objectType: 'accountsReceivable', objectId, expiresAt } as const;
     const reference = made(await app.call(admin, portalApi.create, { body })).link.split('/share/')[1] ?? '';
     const { token } = (await app.call(undefined, portalApi.open, { body: { reference } })).body;

@@ -1,5 +1,6 @@
 // about: calls
 // Every POST of the contract, sent five times at once and once more later under one key: it happens once and answers alike.
+import { momentText } from '../src/kit/dates.ts';
 import type { One } from '../src/kit/endpoint.ts';
 import type { ImportResult } from '../src/modules/estimates/shared/estimates.api.ts';
 import { randomUUID } from 'node:crypto';
@@ -118,7 +119,7 @@ beforeAll(async () => {
   };
   const invitation = async () =>
     (await app.call(admin, syncApi.create, { body: { contactId: await invitee() } })).body.data.id;
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19).replace('T', ' ');
+  const tomorrow = momentText(Date.now() + 86_400_000);
   const withLine = async (more: (row: { id: number; categoryId: number; itemId: number }) => unknown) => {
     const made = await estimate();
     const [category, item] = [made.categories[0]?.id ?? 0, made.items[0]?.id ?? 0];

@@ -17,6 +17,7 @@ import { type Delivery, deliverMessages } from '../platform/server/mail/deliver.
 import { listen } from '../platform/server/notify.ts';
 import { allRoutes } from '../platform/server/generic-routes.ts';
 import { filled, named, subscribersOf } from '../platform/server/module.ts';
+import type { StillServes } from '../platform/shared/readiness.ts';
 import { modules } from './registry.ts';
 import { VERSION } from './version.ts';
 
@@ -29,14 +30,14 @@ export interface Running {
   relay: Relay;
   /** Who hears which domain event. */
   subscribers: Record<string, readonly Subscriber[]>;
-  /** What whoever starts it does beside it. */
-  standing: Standing;
+  /** Written by whoever starts it. */
+  demo: DemoState;
   close: () => Promise<void>;
 }
 
-export interface Standing {
-  /** People can sign in, and the demonstration data are still arriving. */
-  demoLoading: boolean;
+export interface DemoState {
+  /** People can sign in, and the demonstration data is still arriving. */
+  loading: boolean;
 }
 
 export async function createApp(config: Config, database: PoolConfig, webRoot?: string): Promise<Running> {
@@ -66,12 +67,11 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   const delivery = deliverMessages(app, listener);
   const live = createLive(app, listener);
   const timers = filled(modules, 'timers').map((start) => start(app));
-  const standing: Standing = { demoLoading: false };
+  const demo: DemoState = { loading: false };
   const ready = async () => {
-    if (standing.demoLoading)
-      throw Object.assign(new Error('The demonstration data is still loading'), { code: 'demo_loading' });
+    if (demo.loading) throw notReady('demo_loading', 'The demonstration data is still loading');
     const relaxed = await ping(pool);
-    if (disk.low) throw Object.assign(new Error('The disk is almost full'), { code: 'disk_low' });
+    if (disk.low) throw notReady('disk_low', 'The disk is almost full');
     return {
       version: VERSION,
       database: config.databaseUrl ? 'external' : 'embedded',
@@ -94,7 +94,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
   server.get('/theme.json', async ({ hostname }) => ({
     ...(await themeFile(app, hostname.toLowerCase())),
     setupNeeded: await setupNeeded(app),
-    demoLoading: standing.demoLoading,
+    demoLoading: demo.loading,
   }));
   return {
     app,
@@ -102,7 +102,7 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     delivery,
     relay,
     subscribers,
-    standing,
+    demo,
     async close() {
       app.closing.now = true;
       // Connections that were busy when the closing began are kept alive by clients who have nothing more to ask.
@@ -119,3 +119,5 @@ export async function createApp(config: Config, database: PoolConfig, webRoot?: 
     },
   };
 }
+
+const notReady = (code: StillServes, message: string): Error => Object.assign(new Error(message), { code });

@@ -45,7 +45,7 @@ try {
     () => installation.sayLeaving(),
   );
   const fill = config.demo ? await (await import('./demo/load-demo.ts')).beginDemo(running.app, say) : undefined;
-  running.standing.demoLoading = fill !== undefined;
+  running.demo.loading = fill !== undefined;
   await running.server
     .listen({ port: config.port, host: config.host })
     .catch(refused(`PORT ${config.port} on HOST ${config.host}`));
@@ -58,7 +58,7 @@ try {
   // The page stands and people can sign in; the sign-in page says that more arrives, and whoever waits for `ready` waits for all of it.
   if (fill) {
     await fill();
-    running.standing.demoLoading = false;
+    running.demo.loading = false;
     say('The demonstration data is complete.');
   }
 } catch (error) {

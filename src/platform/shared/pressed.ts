@@ -1,11 +1,13 @@
 // When somebody pressed, by the clock of their device, beside when the server heard of it: a phone in a basement sends later.
+import { momentText, parseMoment } from '../../kit/dates.ts';
+
 const MINUTE = 60_000;
 /** A press that waited longer is entered by hand: nobody remembers it as it was. */
 const MOST_HOURS_WAITED = 72;
 /** Clocks of devices differ by so much without anybody's doing. */
 export const CLOCK_TOLERANCE = 5 * MINUTE;
 
-const timeOf = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
+const timeOf = (moment: string): number => parseMoment(moment).getTime();
 
 /** What the browser sends with a press, taken before anything else is waited for. */
 export const pressedNow = (): string => momentText(Date.now());
@@ -40,4 +42,3 @@ export function pressedWords(
   const minuteOf = (moment: string) => Math.floor(timeOf(moment) / MINUTE);
   return minuteOf(received) - minuteOf(pressed) > 1 ? `Pressed ${show(pressed)}, received ${show(received)}` : null;
 }
-import { momentText } from '../../kit/dates.ts';

@@ -1,14 +1,14 @@
+import { daysBetween } from '../../../kit/dates.ts';
 import type { ContactLicence } from './contact-licence.entity.ts';
 
 /** How near the end of a licence is, each told once: its own days of warning, two weeks, the day itself, over. */
 export type LicenceWarning = 'soon' | 'twoWeeks' | 'today' | 'expired';
 
-const DAY = 86_400_000;
 export function licenceWarning(
   { expiryDate, reminderDays }: { expiryDate: string; reminderDays: ContactLicence['reminderDays'] },
   today: string,
 ): LicenceWarning | undefined {
-  const left = Math.round((Date.parse(expiryDate) - Date.parse(today)) / DAY);
+  const left = daysBetween(today, expiryDate);
   if (left < 0) return 'expired';
   if (left === 0) return 'today';
   if (left <= Math.min(14, reminderDays)) return 'twoWeeks';

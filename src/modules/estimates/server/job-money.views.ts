@@ -1,10 +1,9 @@
 // What estimates tell of a job's money: what was reckoned, what was authorised of it, what was asked for and not answered.
+import { counted } from '../../../platform/shared/words.ts';
 import { sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import type { MoneyStep } from '../../jobs/shared/job-front.api.ts';
 import { estimateScope } from './estimates.scope.ts';
-
-const lines = (n: number): string => (n === 1 ? '1 line' : `${n} lines`);
 
 export async function moneyOfEstimates(ctx: Context, jobId: number): Promise<MoneyStep[]> {
   if (!can(ctx, 'view-estimate')) return [];
@@ -30,13 +29,13 @@ export async function moneyOfEstimates(ctx: Context, jobId: number): Promise<Mon
   if (!row || (row.lines === 0 && row.authorisedLines === 0)) return [];
   const common = { menuRef: 'estimates', kind: 'step', atCost: false } as const;
   return [
-    { ...common, ref: 'estimated', label: 'Estimated', amount: row.estimated, note: lines(row.lines) },
+    { ...common, ref: 'estimated', label: 'Estimated', amount: row.estimated, note: counted(row.lines, 'line') },
     {
       ...common,
       ref: 'authorised',
       label: 'Authorised',
       amount: row.authorised,
-      note: row.authorisedLines ? `${row.authorisedLines} of ${lines(row.lines)}` : 'nothing yet',
+      note: row.authorisedLines ? `${row.authorisedLines} of ${counted(row.lines, 'line')}` : 'nothing yet',
     },
     ...(row.askedCount
       ? [

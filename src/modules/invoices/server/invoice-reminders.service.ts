@@ -1,5 +1,5 @@
 // Customers are reminded of what they owe: by rule, each once, on working days, in the company's words.
-import { addDays, showDay, weekdayOf } from '../../../kit/dates.ts';
+import { addDays, daysBetween, showDay, weekdayOf } from '../../../kit/dates.ts';
 import { type Actor, type App, type Context, inTransaction } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { storeFile } from '../../../platform/server/files.ts';
@@ -121,7 +121,7 @@ async function wordsOf(ctx: Context, of: DueReminder, day: string) {
   const money = (amount: number): string => `${currency} ${showAmount(amount)}`;
   // What was sent before stays open: who finds the first mail again can still read it.
   const link = await linkOf(ctx, of.invoiceId, of.contactId, of.number, of.dueDate, false);
-  const overdue = Math.max(0, Math.round((Date.parse(day) - Date.parse(of.dueDate)) / 86_400_000));
+  const overdue = Math.max(0, daysBetween(of.dueDate, day));
   const values = {
     ...(await mergeValues(ctx, `${of.subject}\n${of.body}`, { jobId: of.jobId })),
     'recipient.name': of.contactName,

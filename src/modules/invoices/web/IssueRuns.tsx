@@ -1,4 +1,5 @@
 // Invoices on their way out: how far they are, which ones stayed drafts and why, and stopping them.
+import { counted } from '../../../platform/shared/words.ts';
 import css from './FinancePage.module.css';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -11,7 +12,6 @@ import { invoicePaths } from './invoice-paths.ts';
 
 const LOOK_AGAIN_MS = 1000;
 const isMoving = ({ status }: IssueRun): boolean => status === 'queued' || status === 'running';
-const counted = (count: number): string => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 export function IssueRuns() {
   const [moves, setMoves] = useState(false);
@@ -49,7 +49,7 @@ export function IssueRuns() {
       ) : (
         <>
           <span className="late">
-            {counted(last.issued)} issued last, {counted(last.refused.length)} stayed drafts:
+            {counted(last.issued, 'invoice')} issued last, {counted(last.refused.length, 'invoice')} stayed drafts:
           </span>{' '}
           {last.refused.slice(0, 20).map(({ id, label, reason }) => (
             <span key={id}>

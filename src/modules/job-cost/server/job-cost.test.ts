@@ -354,6 +354,34 @@ test('the list, its sums and the page say the same; by person they are split, an
   );
 });
 
+test('conditions of the job and of its figures meet in one query, whichever way they are asked', async () => {
+  const { admin: own } = await app.company();
+  const [one, two] = [await underWay(own), await kitchen(own)];
+  const job = async (id: number) => made(await app.call(own, jobsApi.get, { params: { id } }));
+  const [first, second] = [await job(one.jobId), await job(two.jobId)];
+  const ids = async (filter: object, { sort, ...more }: { sort?: string; s?: string } = {}): Promise<number[]> => {
+    const query = { filter: JSON.stringify(filter), ...more };
+    const { body } = await app.call(own, jobCostApi.list, { query: { ...query, ...(sort && { sort }) } });
+    const found = body.data.map(({ id }) => id);
+    expect(made(await app.call(own, jobCostApi.totals, { query })).jobs).toBe(found.length);
+    return found.toSorted((a, b) => a - b);
+  };
+  const committed = { field: 'committed', operator: 'greaterThan', value: 0 };
+  const numbered = (jobNumber: string) => ({ field: 'jobNumber', operator: 'equals', value: jobNumber });
+  const both = [one.jobId, two.jobId].toSorted((a, b) => a - b);
+  const byProfit = { sort: JSON.stringify([{ field: 'profit', direction: 'asc' }]) };
+  expect(await ids({ and: [numbered(first.jobNumber), committed] })).toEqual([one.jobId]);
+  expect(await ids({ and: [numbered(second.jobNumber), committed] })).toEqual([]);
+  expect(await ids({ and: [numbered(second.jobNumber)] }, byProfit)).toEqual([two.jobId]);
+  expect(await ids({ or: [numbered(second.jobNumber), committed] })).toEqual(both);
+  expect(await ids({ and: [{ or: [numbered(second.jobNumber), committed] }] }, byProfit)).toEqual(both);
+  expect(await ids({ and: [committed], object: { id: two.jobId } })).toEqual([]);
+  expect(await ids({ and: [committed] }, { s: first.jobNumber })).toEqual([one.jobId]);
+  expect(await ids({ and: [committed] }, { s: second.jobNumber })).toEqual([]);
+  const wrong = await app.call(own, jobCostApi.list, { query: { filter: '{"and": 1}', ...byProfit } });
+  expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['filter']]);
+});
+
 test('who has no right to it, and other companies, see nothing of it, in the history neither', async () => {
   const { jobId } = await kitchen(admin);
   const body = { kind: 'costToComplete', amount: 4321, reason: 'A secret reason' } as const;

@@ -1,5 +1,5 @@
 // A schedule on paper: the tasks with their bars, on the long side. No money stands in it.
-import { addDays, showDay, weekdayOf } from '../../../kit/dates.ts';
+import { addDays, daysBetween, showDay, weekdayOf } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { PrintDocument, PrintGantt, PrintGanttRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
@@ -11,9 +11,7 @@ import { waitsForYes } from '../shared/item-state.ts';
 import { wholeSchedule } from './job-schedules.views.ts';
 
 const WIDTHS = { a4: 142, 'us-letter': 126 };
-const DAY_MS = 86_400_000;
 const MOST_LABELS = 26;
-const between = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 const short = (day: string): string => showDay(day, 'short').replace(/\/\d{4}$/, '');
 
 interface Axis {
@@ -21,8 +19,8 @@ interface Axis {
   days: number;
 }
 const spanOn = ({ from, days }: Axis, start: string, end: string) => ({
-  at: between(from, start) / days,
-  width: (between(start, end) + 1) / days,
+  at: daysBetween(from, start) / days,
+  width: (daysBetween(start, end) + 1) / days,
 });
 
 function rowOf(axis: Axis, item: ItemView): PrintGanttRow {
@@ -67,7 +65,7 @@ function ganttOf(
   const first = days[0] ?? today;
   const from = addDays(first, -((weekdayOf(first) + 6) % 7));
   const last = addDays(days.at(-1) ?? today, 3);
-  const axis = { from, days: Math.max(7, between(from, last) + 1) };
+  const axis = { from, days: Math.max(7, daysBetween(from, last) + 1) };
   const weeks = Math.ceil(axis.days / 7);
   const every = Math.ceil(weeks / MOST_LABELS);
   const shaded: PrintGantt['off'] = [];
@@ -87,7 +85,7 @@ function ganttOf(
       label: short(addDays(from, index * every * 7)),
     })),
     off: shaded,
-    today: inside ? between(from, today) / axis.days : null,
+    today: inside ? daysBetween(from, today) / axis.days : null,
   };
 }
 

@@ -1,12 +1,10 @@
 // /viewer/{token}: a schedule for somebody without an account. Bars on a wide screen, a list by week on a phone.
 import css from './SharedSchedule.module.css';
-import { addDays, mondayOf, showDay, weekdayOf } from '../../../kit/dates.ts';
+import { addDays, daysBetween, mondayOf, showDay, weekdayOf } from '../../../kit/dates.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import type { SharedSchedule as Page, SharedTask } from '../../job-schedules/shared/job-schedules.api.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 400;
-const between = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 const short = (day: string): string => showDay(day, 'short').replace(/\/\d{4}$/, '');
 const spanInWords = ({ startDate, endDate }: SharedTask): string =>
   startDate === endDate ? short(startDate) : `${short(startDate)} to ${short(endDate)}`;
@@ -62,7 +60,7 @@ function Bars({ page }: { page: Page }) {
   const from = mondayOf(
     page.tasks.reduce((least, task) => (task.startDate < least ? task.startDate : least), page.startDate),
   );
-  const count = Math.max(14, between(from, page.endDate) + 4);
+  const count = Math.max(14, daysBetween(from, page.endDate) + 4);
   const share = (days: number): string => `${(days / count) * 100}%`;
   const weeks = Array.from({ length: Math.ceil(count / 7) }, (_, week) => week * 7);
   const every = Math.ceil(weeks.length / 10);
@@ -74,7 +72,7 @@ function Bars({ page }: { page: Page }) {
           const day = addDays(from, at);
           return !page.weekdays[weekdayOf(day)] || off.has(day);
         });
-  const today = between(from, page.today);
+  const today = daysBetween(from, page.today);
   return (
     <table className={css.bars}>
       <thead>
@@ -115,16 +113,16 @@ function Bars({ page }: { page: Page }) {
                   <i
                     className={css.base}
                     style={{
-                      left: share(between(from, task.baselineStart)),
-                      width: share(between(task.baselineStart, task.baselineEnd) + 1),
+                      left: share(daysBetween(from, task.baselineStart)),
+                      width: share(daysBetween(task.baselineStart, task.baselineEnd) + 1),
                     }}
                   />
                 )}
                 <b
                   className={task.isGroup ? css.group : task.days === 0 ? css.moment : css.bar}
                   style={{
-                    left: share(between(from, task.startDate)),
-                    ...(task.days > 0 && { width: share(between(task.startDate, task.endDate) + 1) }),
+                    left: share(daysBetween(from, task.startDate)),
+                    ...(task.days > 0 && { width: share(daysBetween(task.startDate, task.endDate) + 1) }),
                   }}
                 >
                   {task.progress > 0 && !task.isGroup && <span style={{ width: `${task.progress}%` }} />}

@@ -49,13 +49,13 @@ export function SelectButton({ start }: Pick<Choosing, 'start'>) {
   ) : null;
 }
 
-/** In the place of the head of the list while rows are being chosen. */
+/** Under the head of the list while rows are being chosen. */
 export function ChosenReminders({ selection, stop, ids }: { selection: Selection; stop: () => void; ids: number[] }) {
   const all = ids.length > 0 && ids.every((id) => selection.has(id));
   return (
     <BulkBar
       title="Reminders"
-      selection={{ ...selection, clear: stop }}
+      selection={{ ...selection, clear: stop, drop: stop }}
       total={selection.ids.size}
       estimated={false}
       state={STATE}

@@ -1,4 +1,5 @@
 // One reminder as a line: tick, what, when, for whom.
+import { counted } from '../../../platform/shared/words.ts';
 import css from './reminders.module.css';
 import { Button, Checkbox } from '@mantine/core';
 import { showDate, todayHere } from '../../../platform/web/display/format.ts';
@@ -8,7 +9,7 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { Selection } from '../../../platform/web/list/selection.ts';
-import { showDay, showTime } from '../../../kit/dates.ts';
+import { daysBetween, showDay, showTime } from '../../../kit/dates.ts';
 import type { ReminderView } from '../shared/reminders.api.ts';
 import { useComplete } from './use-reminders.ts';
 
@@ -70,14 +71,13 @@ export function ReminderRow({ row, ofJob = false, selection = null, onEdit }: Re
 }
 
 const isToday = ({ date }: ReminderView): boolean => date === todayHere();
-const DAY = 86_400_000;
 function when(row: ReminderView): string {
   const time = row.dueTime ? ` ${showTime(row.dueTime)}` : '';
   if (row.completedAt) return `done ${showDay(row.completedAt.slice(0, 10), 'short')}`;
   if (isToday(row)) return `Today${time}`;
   if (!row.overdue) return `${showDate(row.date)}${time}`;
-  const days = Math.round((Date.parse(todayHere()) - Date.parse(row.date)) / DAY);
-  return days < 1 ? `Today${time}` : `${days === 1 ? '1 day' : `${days} days`} over`;
+  const days = daysBetween(row.date, todayHere());
+  return days < 1 ? `Today${time}` : `${counted(days, 'day')} over`;
 }
 
 /** A heading of a group with its lines. */

@@ -7,7 +7,7 @@ import { resolveObject } from '../../../platform/server/objects.ts';
 import { insertRecord, linkObject, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { type Press, pressOf } from '../../../platform/server/pressed.ts';
 import { CLOCK_TOLERANCE } from '../../../platform/shared/pressed.ts';
-import { addDays, momentText, showDay, showTime } from '../../../kit/dates.ts';
+import { addDays, daysBetween, momentText, showDay, showTime } from '../../../kit/dates.ts';
 import { instantOf, isZone, siteDay, siteTime, wallTime } from '../../scheduling/shared/site-time.ts';
 import { hoursOf, minutesOf, workedMinutes } from '../shared/hours.ts';
 import { type Timesheet, type TimesheetCreate, type TimesheetUpdate, timesheet } from '../shared/timesheet.entity.ts';
@@ -175,7 +175,7 @@ function movedDay(before: Timesheet, given: TimesheetUpdate, timezone: string): 
     return { ...next, startAt: null, endAt: null, breakMinutes: 0 };
   if (timed || !before.startAt || !before.endAt || !given.date || given.date === before.date) return next;
   const onDay = (moment: string): string => {
-    const days = Math.round((Date.parse(siteDay(timezone, instantOf(moment))) - Date.parse(before.date)) / 86_400_000);
+    const days = daysBetween(before.date, siteDay(timezone, instantOf(moment)));
     const wall = wallTime(timezone, addDays(given.date as string, days), siteTime(timezone, instantOf(moment)));
     if (wall.problem !== undefined) throw invalid({ date: wall.problem });
     return momentText(wall.at);

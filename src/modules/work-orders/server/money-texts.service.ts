@@ -1,4 +1,5 @@
 // Texts of a work order that follow from how it is taxed and paid: VAT that is left to us, and what is held back.
+import { counted } from '../../../platform/shared/words.ts';
 import { divideTo } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { type PrintText, showAmount } from '../../../platform/server/print/print-document.ts';
@@ -12,7 +13,6 @@ interface Words {
   currencySymbol: string;
 }
 const percent = (fraction: number): number => divideTo(fraction, 0.01, 2);
-const inMonths = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
 
 export async function moneyTexts(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function moneyTexts(
     ...tax,
     {
       label: 'Retention',
-      text: `Of what is payable, ${amount(retentionTotal)} (${percent(retentionPercentage)} % of the cost) is held back for ${inMonths(retentionMonths)}.`,
+      text: `Of what is payable, ${amount(retentionTotal)} (${percent(retentionPercentage)} % of the cost) is held back for ${counted(retentionMonths, 'month')}.`,
     },
     ...(await printedTexts(ctx, apRetentionFormTemplateId, order.jobId)),
   ];

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { stillServes } from '../../shared/readiness.ts';
 import type { App } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { type Metrics } from '../metrics.ts';
@@ -10,9 +11,6 @@ import { type Metrics } from '../metrics.ts';
 export interface Nonced extends FastifyRequest {
   nonce?: string | undefined;
 }
-
-/** Not ready for more, but what people ask is answered. */
-const STILL_SERVES = ['disk_low', 'demo_loading'];
 
 export function health(
   server: FastifyInstance,
@@ -24,8 +22,8 @@ export function health(
     try {
       return { status: 'ready', ...(await options.ready()) };
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      const serves = STILL_SERVES.includes(code);
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      const serves = stillServes(code);
       return await reply
         .code(503)
         .header('retry-after', '2')

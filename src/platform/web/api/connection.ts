@@ -1,5 +1,6 @@
 // Whether the server can be reached, and how many changes wait for it.
 import { create } from 'zustand';
+import { stillServes } from '../../shared/readiness.ts';
 
 interface Connection {
   offline: boolean;
@@ -10,7 +11,6 @@ interface Connection {
 export const useConnection = create<Connection>(() => ({ offline: false, waiting: 0 }));
 
 const PROBE_EVERY_MS = 4000;
-const STILL_SERVES = ['disk_low', 'demo_loading'];
 let probing: Promise<void> | null = null;
 
 /** Called when a call could not reach the server. Resolves when the server answers again. */
@@ -29,7 +29,7 @@ async function probe(): Promise<void> {
     try {
       const answer = await fetch('/api/health/ready', { cache: 'no-store' });
       // With little room left, or while demonstration data arrive, it asks not to be given more work, but serves those it has.
-      if (answer.ok || STILL_SERVES.includes(((await answer.json()) as { code?: string }).code ?? '')) return;
+      if (answer.ok || stillServes(((await answer.json()) as { code?: string }).code)) return;
     } catch {
       // Still away: ask again.
     }

@@ -1,4 +1,5 @@
 // Administration → Health of settings: what is incomplete or contradictory, what it breaks, and where to repair it.
+import { counted } from '../../../../platform/shared/words.ts';
 import css from './HealthSection.module.css';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../../../platform/web/icons.tsx';
@@ -42,8 +43,7 @@ export function HealthSection() {
 }
 
 function sum(problems: number, hints: number): string {
-  const count = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
-  return `${count(problems, 'problem')}, ${count(hints, 'hint')}`;
+  return `${counted(problems, 'problem')}, ${counted(hints, 'hint')}`;
 }
 
 function Findings({ title, findings }: { title: string; findings: readonly SettingFinding[] }) {

@@ -1,5 +1,5 @@
 // What the sheet draws: rows in sight, the axis of days, bars and the arrows between them. Pure.
-import { addDays, weekdayOf } from '../../../../kit/dates.ts';
+import { addDays, daysBetween, weekdayOf } from '../../../../kit/dates.ts';
 import type { ItemView, LinkRow, ScheduleWhole } from '../../shared/job-schedules.api.ts';
 import { showPredecessors } from '../../shared/predecessors.ts';
 import { type PlannedTask, planSchedule } from '../../shared/schedule-plan.ts';
@@ -10,7 +10,6 @@ export const DAY_WIDTH: Readonly<Record<Zoom, number>> = { day: 36, week: 20, mo
 export const HEAD = 42;
 /** Days that are drawn one by one; a longer schedule shows its weeks alone. */
 const MOST_SINGLE_DAYS = 500;
-const DAY_MS = 86_400_000;
 
 export type Row = ItemView & { plan: PlannedTask };
 export interface Sheet {
@@ -80,8 +79,8 @@ export interface Axis {
   /** Stretches on which nobody works: first day, how many. */
   off: { at: number; days: number }[];
 }
-export const dayCount = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-export const xOf = (axis: Pick<Axis, 'from' | 'perDay'>, day: string): number => dayCount(axis.from, day) * axis.perDay;
+export const xOf = (axis: Pick<Axis, 'from' | 'perDay'>, day: string): number =>
+  daysBetween(axis.from, day) * axis.perDay;
 
 export function axisOf(rows: readonly Row[], days: WorkingDays, zoom: Zoom, today: string, room: number): Axis {
   const all = rows.flatMap((row) => [row.startDate, row.endDate, row.baselineStart, row.baselineEnd]);
@@ -90,7 +89,7 @@ export function axisOf(rows: readonly Row[], days: WorkingDays, zoom: Zoom, toda
   const last = known.reduce((most, day) => (day > most ? day : most), known[0] ?? today);
   const from = addDays(first, -((weekdayOf(first) + 6) % 7));
   const perDay = DAY_WIDTH[zoom];
-  const count = Math.max(dayCount(from, last) + 15, Math.ceil(room / perDay));
+  const count = Math.max(daysBetween(from, last) + 15, Math.ceil(room / perDay));
   const off: Axis['off'] = [];
   if (count <= MOST_SINGLE_DAYS)
     for (let at = 0; at < count; at++) {

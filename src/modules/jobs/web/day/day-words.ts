@@ -1,12 +1,12 @@
 // How the moments of My day read.
-import { parseMoment, showTime, timeIn, todayIn } from '../../../../kit/dates.ts';
+import { counted } from '../../../../platform/shared/words.ts';
+import { daysBetween, parseMoment, showTime, timeIn, todayIn } from '../../../../kit/dates.ts';
 import { showDate, todayHere, zoneHere } from '../../../../platform/web/display/format.ts';
 import type { DayItem } from '../../shared/my-day.api.ts';
 
 const MINUTE = 60_000;
 const HOURS = 60;
 const DAYS = 24 * 60;
-const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
 
 /** "8:00 am" on the clock of the site; "All day". */
 export const startOf = ({ at, timezone }: DayItem): string =>
@@ -17,8 +17,8 @@ export function dueOf({ at, day }: DayItem, now: Date): string {
   const today = todayHere();
   const due = at ? todayIn(zoneHere(), parseMoment(at)) : day;
   if (!due) return '';
-  const over = Math.round((Date.parse(today) - Date.parse(due)) / (DAYS * MINUTE));
-  if (over > 0) return `${days(over)} over`;
+  const over = daysBetween(due, today);
+  if (over > 0) return `${counted(over, 'day')} over`;
   if (due !== today) return showDate(due);
   const time = at ? `, ${showTime(timeIn(zoneHere(), parseMoment(at)))}` : '';
   return at && parseMoment(at) < now ? `Since today${time}` : `Today${time}`;
@@ -30,5 +30,5 @@ export function waitOf({ at }: DayItem, now: Date): string {
   const minutes = Math.max(0, Math.round((now.getTime() - parseMoment(at).getTime()) / MINUTE));
   if (minutes < HOURS) return `waits ${minutes} min`;
   if (minutes < 2 * DAYS) return `waits ${Math.round(minutes / HOURS)} h`;
-  return `waits ${days(Math.floor(minutes / DAYS))}`;
+  return `waits ${counted(Math.floor(minutes / DAYS), 'day')}`;
 }

@@ -1,4 +1,5 @@
 // The dates of a job as one list: what is due, what came of it, in words.
+import { counted } from '../../../../platform/shared/words.ts';
 import { parseMoment } from '../../../../kit/dates.ts';
 import type { JobKpi } from '../../shared/job-kpis.api.ts';
 import type { MilestoneView } from '../../shared/job-records.api.ts';
@@ -18,7 +19,6 @@ export interface DatedPromise {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SOON_DAYS = 2;
-const days = (n: number): string => (n === 1 ? '1 day' : `${n} days`);
 const dayNumber = (text: string): number => Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / DAY);
 
 /** A promise for a day, kept or not. */
@@ -28,9 +28,13 @@ function byDay(key: string, label: string, due: string, done: string | null, tod
   if (done)
     return left >= 0
       ? { ...common, result: 'met', words: 'met' }
-      : { ...common, result: 'late', words: `${days(-left)} late` };
-  if (left < 0) return { ...common, result: 'late', words: `${days(-left)} over` };
-  return { ...common, result: left < SOON_DAYS ? 'soon' : 'open', words: left === 0 ? 'today' : `in ${days(left)}` };
+      : { ...common, result: 'late', words: `${counted(-left, 'day')} late` };
+  if (left < 0) return { ...common, result: 'late', words: `${counted(-left, 'day')} over` };
+  return {
+    ...common,
+    result: left < SOON_DAYS ? 'soon' : 'open',
+    words: left === 0 ? 'today' : `in ${counted(left, 'day')}`,
+  };
 }
 
 function byClock(
@@ -40,7 +44,7 @@ function byClock(
   if (!dueAt || state === 'waiting') return undefined;
   const left = parseMoment(dueAt).getTime() - (stoppedAt ? parseMoment(stoppedAt) : now).getTime();
   const hours = Math.max(1, Math.round(Math.abs(left) / HOUR));
-  const span = hours >= 48 ? days(Math.round(hours / 24)) : `${hours} h`;
+  const span = hours >= 48 ? counted(Math.round(hours / 24), 'day') : `${hours} h`;
   const common = { key: `kpi-${workflowKpiId}`, label, due: dueAt, dueIsDay: false, done: stoppedAt };
   if (state === 'met') return { ...common, result: 'met', words: 'met' };
   if (state === 'paused') return { ...common, result: 'open', words: 'paused' };

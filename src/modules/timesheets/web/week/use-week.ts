@@ -1,6 +1,6 @@
 // A week and what is done with its days.
 import { counted } from '../../../../platform/shared/words.ts';
-import { addDays, momentText } from '../../../../kit/dates.ts';
+import { addDays, daysBetween, momentText } from '../../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { instantOf, siteDay, siteTime, wallTime } from '../../../scheduling/shared/site-time.ts';
@@ -59,7 +59,7 @@ function timesOn(entry: TimesheetView, day: string) {
   if (!entry.startAt || !entry.endAt) return { date: day, hours: entry.hours };
   const moved = (moment: string): string => {
     const at = instantOf(moment);
-    const later = Math.round((Date.parse(siteDay(entry.timezone, at)) - Date.parse(entry.date)) / 86_400_000);
+    const later = daysBetween(entry.date, siteDay(entry.timezone, at));
     const wall = wallTime(entry.timezone, addDays(day, later), siteTime(entry.timezone, at));
     if (wall.problem !== undefined) throw new Error(wall.problem);
     return momentText(wall.at);
