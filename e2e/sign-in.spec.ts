@@ -182,7 +182,7 @@ test('a window that was opened for one person goes on in nobody else’s name', 
   await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible();
   const other = await context.newPage();
   await signIn(other, 'admin@harbour.example');
-  await page.getByRole('link', { name: 'Work orders' }).click();
+  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
   await expect(page.getByText('Somebody else has signed in in this browser since.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: /account of Ana Reyes/ })).toBeVisible();

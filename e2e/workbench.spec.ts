@@ -1,6 +1,6 @@
 // about: jobs
 // Signing in, the list of jobs, registering a claim, its page, notes and history, and what survives a reload.
-import { expect, signIn, signedIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, signIn, signedIn, test, unique } from './fixtures.ts';
 
 test('the login page says what is missing, refuses a wrong password and lets the right one in', async ({ page }) => {
   await page.goto('/login');
@@ -181,6 +181,78 @@ test('open tabs follow the person to another browser', async ({ page, browser })
   await signIn(second, 'supervisor@harbour.example');
   await expect(second.getByRole('tab', { name: /Contacts/ })).toBeVisible();
   await second.context().close();
+});
+
+test('places, favourites and lists that share a tab: the frame stays readable through a day', async ({ page }) => {
+  await signedIn(page, 'accounts@harbour.example');
+  await page.goto('/prime/job/list');
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+  await page.getByLabel('Find in jobs').fill('Wong');
+  await expect(page).toHaveURL(/Wong/);
+  const star = page.getByRole('button', { name: 'Add to favourites' });
+  await star.click();
+  await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible();
+
+  // Another list of the same place takes the tab; a place remembers its page, and the list its search.
+  await page.getByRole('navigation', { name: 'Pages of Jobs' }).getByRole('link', { name: 'Todo board' }).click();
+  await expect(tab('Todo board')).toBeVisible();
+  await expect(tab('Jobs')).toHaveCount(0);
+  await rail.getByRole('link', { name: 'Money' }).click();
+  const money = page.getByRole('navigation', { name: 'Pages of Money' });
+  await money.getByRole('link', { name: 'Bills' }).click();
+  await expect(tab('Bills')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('j');
+  await expect(tab('Todo board')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await expect(tab('Bills')).toHaveAttribute('aria-selected', 'true');
+
+  // The favourite is the list with its search, from any place; a second one goes above it with the keys.
+  const favourites = money.getByRole('region', { name: 'Favourites' });
+  await page.keyboard.press('Control+Shift+S');
+  await expect(favourites.getByRole('link')).toHaveText(['Jobs', 'Bills']);
+  await favourites.getByRole('link', { name: 'Bills' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(favourites.getByRole('link')).toHaveText(['Bills', 'Jobs']);
+  await expectAccessible(page, 'a list beside the pages of its place');
+
+  // Folded it stays folded, in this place alone.
+  await page.keyboard.press('\\');
+  await expect(money).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Bills' })).toBeVisible();
+  await expect(money).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pages of Money' }).click();
+  await favourites.getByRole('link', { name: 'Jobs' }).click();
+  await expect(page.getByLabel('Find in jobs')).toHaveValue('Wong');
+
+  // A record has the room to itself, and goes among the recent ones when its tab is closed.
+  await page.getByRole('region', { name: 'Jobs' }).locator('[data-row]').first().click();
+  await expect(tab(/Wong/)).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('navigation', { name: 'Pages of Jobs' })).toHaveCount(0);
+  await page.keyboard.press('Alt+w');
+  await expect(page.getByRole('region', { name: 'Recent' }).getByRole('link', { name: /Wong/ }).first()).toBeVisible();
+});
+
+test('tabs for which there is no room are behind a count', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signedIn(page, 'estimator@harbour.example');
+  await page.goto('/prime/job/list');
+  const rows = page.getByRole('region', { name: 'Jobs' }).locator('[data-row]');
+  await expect(rows.first()).toBeVisible();
+  for (let at = 0; at < 9; at++) await rows.nth(at).click({ modifiers: ['Control'] });
+  const strip = page.getByRole('tablist', { name: 'Open pages' });
+  const more = page.getByRole('button', { name: /^\d+ more$/ });
+  await expect(more).toBeVisible();
+  const widths = await strip.getByRole('tab').evaluateAll((tabs) => tabs.map((one) => one.clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(60);
+  await more.click();
+  const item = page.getByRole('menuitem').first();
+  const title = (await item.innerText()).trim();
+  await item.click();
+  await expect(strip.getByRole('tab', { selected: true })).toHaveAccessibleName(title);
 });
 
 test('an unknown address says so', async ({ page }) => {

@@ -5,12 +5,21 @@ export type SectionArea = (typeof SECTION_AREAS)[number];
 /** Switches of a company, or of the whole installation, that pages depend on: `company` of the signed-in person tells them. */
 export type Feature = 'enableInstantMessage' | 'enablePrimeMail' | 'takesCardPayments';
 
+/** The places of work on the rail, from the top. Each entry of the main menu belongs to one. */
+export const PLACES = ['my-day', 'jobs', 'calendar', 'money', 'store', 'people', 'reports', 'admin'] as const;
+export type Place = (typeof PLACES)[number];
+
 /** An entry of the main menu. */
 export interface MenuLine {
   readonly id: string;
   readonly label: string;
-  /** Ascending; the first four are on the phone's bottom bar. */
+  /** Ascending over all places: those of one place follow one another. */
   readonly order: number;
+  readonly place: Place;
+  /** Heading in the panel of the place. */
+  readonly group?: string;
+  /** Other words by which people look for it. */
+  readonly words?: string;
   readonly permission?: string;
   /** Shown to those who may see a section of this area. */
   readonly area?: SectionArea;

@@ -8,7 +8,7 @@ export const accountingWeb: WebModule = {
       component: lazyPage(async () => (await import('./FinanceIntegrationPage.tsx')).FinanceIntegrationPage),
       tabId: ({ ref }) => `finance-integration:${ref}`,
       title: 'Accounting',
-      kind: 'finance-integration',
+      kind: 'finance',
       permission: 'see-accounting',
     },
   ],

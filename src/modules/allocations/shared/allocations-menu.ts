@@ -2,7 +2,15 @@ import type { MenuLine } from '../../../platform/shared/menus.ts';
 import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 
 export const allocationsMenu = {
-  allocations: { id: 'allocation', label: 'Allocations', order: 39, permission: 'view-allocation' },
+  allocations: {
+    id: 'allocation',
+    label: 'Allocations',
+    order: 315,
+    place: 'money',
+    group: 'Scope',
+    words: 'subcontractors assign trades',
+    permission: 'view-allocation',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const allocationListLines: readonly ListLine[] = [

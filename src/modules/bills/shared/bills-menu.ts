@@ -2,7 +2,15 @@ import type { MenuLine } from '../../../platform/shared/menus.ts';
 import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 
 export const billsMenu = {
-  bills: { id: 'accounts-payable', label: 'Bills', order: 44, permission: 'view-accounts-payable' },
+  bills: {
+    id: 'accounts-payable',
+    label: 'Bills',
+    order: 340,
+    place: 'money',
+    group: 'Accounts',
+    words: 'pay suppliers invoices creditors',
+    permission: 'view-accounts-payable',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const billListLines: readonly ListLine[] = [

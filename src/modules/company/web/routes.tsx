@@ -35,11 +35,11 @@ export const companyWeb: WebModule = {
       component: lazyPage(async () => (await import('../../../platform/web/dashboard/CompanyPage.tsx')).CompanyPage),
       tabId: () => 'company',
       title: 'Company',
-      kind: 'company',
+      kind: 'dashboard',
     },
   ],
   menu: [
-    { ...companyMenu.dashboard, icon: IconHome2, href: paths.dashboard(), goKey: 'd' },
-    { ...companyMenu.admin, icon: IconSettings, href: paths.admin(), goKey: 'a' },
+    { ...companyMenu.dashboard, icon: IconHome2, href: paths.dashboard() },
+    { ...companyMenu.admin, icon: IconSettings, href: paths.admin() },
   ],
 };

@@ -1,7 +1,15 @@
 import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 
 export const feedbackMenu = {
-  feedback: { id: 'feedback', label: 'Feedback', order: 49, permission: 'view-feedback' },
+  feedback: {
+    id: 'feedback',
+    label: 'Feedback',
+    order: 145,
+    place: 'jobs',
+    group: 'On site',
+    words: 'surveys reviews ratings scores',
+    permission: 'view-feedback',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const feedbackSections = {

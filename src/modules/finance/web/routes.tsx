@@ -9,7 +9,7 @@ export const financeWeb: WebModule = {
       component: lazyPage(async () => (await import('./TaxReturnPage.tsx')).TaxReturnPage),
       tabId: () => 'tax-return',
       title: 'Return of tax',
-      kind: 'tax-return',
+      kind: 'finance',
       permission: 'see-tax-return',
     },
   ],

@@ -2,7 +2,15 @@ import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 
 export const formsMenu = {
-  forms: { id: 'custom-form', label: 'Forms', order: 47, permission: 'view-custom-form' },
+  forms: {
+    id: 'custom-form',
+    label: 'Forms',
+    order: 130,
+    place: 'jobs',
+    group: 'On site',
+    words: 'reports sheets inspections',
+    permission: 'view-custom-form',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const formListLines: readonly ListLine[] = [listLine(17, 'customFormStatus', 'Form statuses', 'states forms')];

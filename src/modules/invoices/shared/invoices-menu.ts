@@ -2,8 +2,24 @@ import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 
 export const invoicesMenu = {
-  finance: { id: 'finance', label: 'Finance', order: 42, permission: 'view-accounts-receivable' },
-  invoices: { id: 'accounts-receivable', label: 'Invoices', order: 43, permission: 'view-accounts-receivable' },
+  finance: {
+    id: 'finance',
+    label: 'Finance',
+    order: 330,
+    place: 'money',
+    group: 'Accounts',
+    words: 'cash debtors bank tax gst statements pay',
+    permission: 'view-accounts-receivable',
+  },
+  invoices: {
+    id: 'accounts-receivable',
+    label: 'Invoices',
+    order: 335,
+    place: 'money',
+    group: 'Accounts',
+    words: 'bill claim progress payments debtors',
+    permission: 'view-accounts-receivable',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const invoiceSections = {

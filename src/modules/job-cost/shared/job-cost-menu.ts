@@ -1,7 +1,15 @@
 import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 
 export const jobCostMenu = {
-  jobCost: { id: 'job-cost', label: 'Job cost', order: 41, permission: 'view-job-cost' },
+  jobCost: {
+    id: 'job-cost',
+    label: 'Job cost',
+    order: 350,
+    place: 'money',
+    group: 'Accounts',
+    words: 'profit margin wip',
+    permission: 'view-job-cost',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const jobCostSections = {

@@ -1,7 +1,14 @@
 import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 
 export const jobSchedulesMenu = {
-  schedules: { id: 'schedules', label: 'Schedules', order: 34, permission: 'view-job-schedule' },
+  schedules: {
+    id: 'schedules',
+    label: 'Schedules',
+    order: 220,
+    place: 'calendar',
+    words: 'gantt programme timeline',
+    permission: 'view-job-schedule',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const jobSchedulesSections = {

@@ -1,7 +1,21 @@
 import type { MenuLine } from '../../../platform/shared/menus.ts';
 
 export const jobsMenu = {
-  jobs: { id: 'jobs', label: 'Jobs', order: 20, permission: 'view-job' },
-  todo: { id: 'job-todo', label: 'Todo board', order: 60, permission: 'view-job' },
-  submissions: { id: 'job-submissions', label: 'Submissions', order: 62, permission: 'view-job-submission' },
+  jobs: { id: 'jobs', label: 'Jobs', order: 110, place: 'jobs', words: 'claims work', permission: 'view-job' },
+  todo: {
+    id: 'job-todo',
+    label: 'Todo board',
+    order: 115,
+    place: 'jobs',
+    words: 'board tasks kanban',
+    permission: 'view-job',
+  },
+  submissions: {
+    id: 'job-submissions',
+    label: 'Submissions',
+    order: 120,
+    place: 'jobs',
+    words: 'enquiries web form leads',
+    permission: 'view-job-submission',
+  },
 } as const satisfies Record<string, MenuLine>;

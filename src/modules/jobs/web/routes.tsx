@@ -52,7 +52,6 @@ export const jobsWeb: WebModule = {
       ...jobsMenu.jobs,
       icon: IconClipboardList,
       href: jobPaths.list(),
-      goKey: 'j',
     },
     {
       ...jobsMenu.todo,

@@ -1,5 +1,5 @@
 import type { MenuLine } from '../../../platform/shared/menus.ts';
 
 export const mapMenu = {
-  map: { id: 'map', label: 'Map', order: 34, permission: 'view-job' },
+  map: { id: 'map', label: 'Map', order: 125, place: 'jobs', words: 'where sites', permission: 'view-job' },
 } as const satisfies Record<string, MenuLine>;

@@ -1,7 +1,14 @@
 import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 
 export const messagesMenu = {
-  messages: { id: 'messages', label: 'Messages', order: 56, permission: 'view-notification' },
+  messages: {
+    id: 'messages',
+    label: 'Messages',
+    order: 30,
+    place: 'my-day',
+    words: 'email mail sms inbox conversation',
+    permission: 'view-notification',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 const inbox = (ref: string, label: string, order: number, permission = 'view-notification') =>

@@ -16,5 +16,5 @@ const route = (path: string): PageRoute => ({
 
 export const messagesWeb: WebModule = {
   routes: [route('/prime/messages'), route('/prime/messages/$sectionRef')],
-  menu: [{ ...messagesMenu.messages, icon: IconMessage2, href: messagesPath(), goKey: 'm' }],
+  menu: [{ ...messagesMenu.messages, icon: IconMessage2, href: messagesPath(), goKey: 'm', ownMenu: true }],
 };

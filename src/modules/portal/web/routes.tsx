@@ -6,7 +6,7 @@ import { portalMenu } from '../shared/portal-menu.ts';
 
 export const portalWeb: WebModule = {
   external: {
-    menu: [{ ...portalMenu.dashboard, icon: IconHome2, href: paths.dashboard(), goKey: 'd' }],
+    menu: [{ ...portalMenu.dashboard, icon: IconHome2, href: paths.dashboard() }],
     routes: [
       {
         path: '/prime/dashboard',

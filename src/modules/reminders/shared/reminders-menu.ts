@@ -2,7 +2,14 @@ import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 
 export const remindersMenu = {
-  reminders: { id: 'reminders', label: 'Reminders', order: 58, permission: 'view-reminder' },
+  reminders: {
+    id: 'reminders',
+    label: 'Reminders',
+    order: 20,
+    place: 'my-day',
+    words: 'tasks follow up diary',
+    permission: 'view-reminder',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const remindersSections = {

@@ -2,7 +2,15 @@ import type { MenuLine } from '../../../platform/shared/menus.ts';
 import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 
 export const safetyMenu = {
-  whs: { id: 'whs-item', label: 'Safety', order: 48, permission: 'view-whs-item' },
+  whs: {
+    id: 'whs-item',
+    label: 'Safety',
+    order: 135,
+    place: 'jobs',
+    group: 'On site',
+    words: 'whs ohs hazards incidents swms',
+    permission: 'view-whs-item',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const safetyListLines: readonly ListLine[] = [

@@ -2,8 +2,22 @@ import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 import { type ListLine, listLine } from '../../company/shared/company-sections.ts';
 
 export const schedulingMenu = {
-  dispatch: { id: 'dispatch', label: 'Dispatch', order: 30, permission: 'create-appointment' },
-  calendar: { id: 'calendar', label: 'Calendar', order: 32, permission: 'view-appointment' },
+  dispatch: {
+    id: 'dispatch',
+    label: 'Dispatch',
+    order: 210,
+    place: 'calendar',
+    words: 'board bookings roster',
+    permission: 'create-appointment',
+  },
+  calendar: {
+    id: 'calendar',
+    label: 'Calendar',
+    order: 215,
+    place: 'calendar',
+    words: 'visits appointments bookings',
+    permission: 'view-appointment',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const schedulingSections = {

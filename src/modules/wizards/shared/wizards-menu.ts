@@ -1,7 +1,15 @@
 import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 
 export const wizardsMenu = {
-  checklist: { id: 'checklist', label: 'Checklist', order: 48, permission: 'view-wizard' },
+  checklist: {
+    id: 'checklist',
+    label: 'Checklist',
+    order: 140,
+    place: 'jobs',
+    group: 'On site',
+    words: 'wizards workflow steps',
+    permission: 'view-wizard',
+  },
 } as const satisfies Record<string, MenuLine>;
 
 export const wizardsSections = {

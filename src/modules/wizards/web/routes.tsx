@@ -7,7 +7,7 @@ import { wizardPaths } from './wizard-paths.ts';
 export const wizardsWeb: WebModule = {
   routes: [
     {
-      kind: 'wizard',
+      kind: 'checklist',
       permission: 'view-wizard-template',
       path: '/prime/wizard-template/view/$recordId',
       component: lazyPage(async () => (await import('./builder/TemplatePage.tsx')).TemplatePage),
@@ -15,7 +15,7 @@ export const wizardsWeb: WebModule = {
       title: 'Wizard template',
     },
     {
-      kind: 'wizard',
+      kind: 'checklist',
       permission: 'view-wizard',
       path: '/prime/wizard/view/$recordId',
       component: lazyPage(async () => (await import('./WizardPage.tsx')).WizardPage),

@@ -10,6 +10,7 @@ import { matchRoute } from '../shell/match-route.ts';
 import { startQuickAction } from '../shell/quick-action.ts';
 import { useRecentItems } from '../shell/recent-items.ts';
 import { useSlot } from '../shell/parts.ts';
+import { useMenu, usePlaces } from '../shell/places.ts';
 import { type Registry, type SearchFound, type SearchType, useRegistry } from '../shell/registry.ts';
 import { useTabs } from '../shell/tabs-store.ts';
 import { useSupportEmail } from '../theme/branding.ts';
@@ -120,8 +121,10 @@ function foundGroups(
 }
 
 /** Everything that needs no search: where one was and may go first, what changes something last. Shortcuts are those of the page below, as they were when the palette opened. */
-function useHere({ menu, routes }: Registry): CommandGroup[] {
+function useHere({ routes }: Registry): CommandGroup[] {
   const quickCreate = useSlot('quickCreate');
+  const menu = useMenu();
+  const places = usePlaces();
   const quickActions = useSlot('quickActions');
   const can = useCan();
   const support = useSupportEmail();
@@ -144,14 +147,19 @@ function useHere({ menu, routes }: Registry): CommandGroup[] {
     {
       id: 'pages',
       label: 'Go to',
-      hits: menu
-        .filter(({ permission }) => can(permission))
-        .map(({ id, label, href, goKey }) => ({
-          id: `page-${id}`,
-          title: label,
-          href,
-          ...(goKey && { keys: showKeys(`g ${goKey}`) }),
-        })),
+      hits: places.flatMap(({ label: place, goKey: placeKey, entries }) =>
+        entries.map(({ id, label, href, goKey, words }, at): Command => {
+          const key = goKey ?? (at === 0 ? placeKey : undefined);
+          return {
+            id: `page-${id}`,
+            title: label,
+            ...(place !== label && { detail: place }),
+            ...(words && { words }),
+            href,
+            ...(key && { keys: showKeys(`g ${key}`) }),
+          };
+        }),
+      ),
     },
     {
       id: 'new',

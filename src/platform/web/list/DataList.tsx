@@ -24,6 +24,7 @@ import { useColumns } from './list-columns.ts';
 import { type ListDefaults, type ListState, listQueryOf, useListState } from './list-state.ts';
 import { useSelection } from './selection.ts';
 import { useEndless, usePages } from './use-pages.ts';
+import { useTab, useTabTitle } from '../shell/tab-context.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useViews } from './use-views.ts';
 
@@ -42,6 +43,15 @@ const chosenRows = (state: ListState, ids: number[]): ListState => ({
 /** What the list asks of itself is not what somebody narrowed it to. */
 const isNarrowed = ({ filter }: ListState, usual: readonly Condition[] = []): boolean =>
   filter.length > 0 && JSON.stringify(filter) !== JSON.stringify(usual);
+
+/** A list that fills its tab is called there as its view: favourites and open tabs tell them apart. */
+function useViewTitle(title: string, view: string | undefined): void {
+  const { id } = useTab();
+  const [named, setNamed] = useState(false);
+  if (view && !named) setNamed(true);
+  const own = !id.includes(':');
+  useTabTitle(own && view ? `${title}, ${view}` : own && named ? title : undefined);
+}
 
 /** Other rows are read from the first on. */
 function ToTop() {
@@ -100,6 +110,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
   const defaults: ListDefaults = { sort: defaultSort, ...(defaultFilter && { filter: defaultFilter }) };
   const [state, setState, plainAddress] = useListState(defaults);
   const { views, ready } = useViews(name, state, setState, defaults, plainAddress);
+  useViewTitle(title, views.current?.label);
   const selection = useSelection();
   // Nobody is let choose rows with which nothing can be done.
   const { bulkActions = [], bulkUpdate, exportable = false } = props;

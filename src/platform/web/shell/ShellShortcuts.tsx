@@ -1,7 +1,7 @@
 // The keys of the shell: tabs by number, close, neighbours, and G then a letter for the menu.
 import { dismissToast, useToasts } from '../display/toast.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
-import { useMenu } from './Rail.tsx';
+import { type WorkPlace, useMenu, usePlaceHref, usePlaces } from './places.ts';
 import { openPage, switchBy, switchTo } from './navigate.ts';
 import type { MenuEntry } from './registry.ts';
 import { activeTab, askAndClose } from './tab-actions.ts';
@@ -11,6 +11,7 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 export function ShellShortcuts() {
   const menu = useMenu();
+  const places = usePlaces();
   useShortcut('alt+w', 'Close tab', 'Tabs', () => {
     const tab = activeTab();
     if (tab) void askAndClose(tab);
@@ -29,6 +30,9 @@ export function ShellShortcuts() {
       {NUMBERS.map((number) => (
         <TabKey key={number} number={number} />
       ))}
+      {places.map((place) => (
+        <PlaceKey key={place.id} place={place} />
+      ))}
       {menu
         .filter((entry) => entry.goKey)
         .map((entry) => (
@@ -43,6 +47,12 @@ function TabKey({ number }: { number: number }) {
     const tab = inStrip(useTabs.getState().tabs)[number - 1];
     if (tab) switchTo(tab.id);
   });
+  return null;
+}
+
+function PlaceKey({ place }: { place: WorkPlace }) {
+  const href = usePlaceHref(place);
+  useShortcut(`g ${place.goKey}`, place.label, 'Go to', () => openPage(href));
   return null;
 }
 

@@ -1,30 +1,31 @@
-// The open pages under the top bar. Arrow keys move, Delete and the middle button close.
+// The open pages under the top bar. Arrow keys move, Delete and the middle button close. Those that do not fit are behind a button.
 import css from './TabStrip.module.css';
-import { IconFile, IconLock, IconStarFilled, IconX } from '../icons.tsx';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useElementSize, useMergedRef } from '@mantine/hooks';
+import { IconFile, IconLock, IconPinned, IconX } from '../icons.tsx';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { switchTo } from './navigate.ts';
 import { useRegistry } from './registry.ts';
+import { ShowPanel } from './ShowPanel.tsx';
 import { askAndClose } from './tab-actions.ts';
-import { type WorkTab, inStrip, isPinned, useTabs } from './tabs-store.ts';
+import { type WorkTab, fitting, inStrip, isPinned, useTabs } from './tabs-store.ts';
 import { ShellPart } from './ShellPart.tsx';
 import { lazy } from '../display/lazy.tsx';
 
 const TabMenu = lazy(async () => ({ default: (await import('./TabMenu.tsx')).TabMenu }));
 
+/** What a handle takes at least, in pixels. */
+const HANDLE = 132;
+
 export function TabStrip() {
-  const all = useTabs((state) => state.tabs);
-  const tabs = inStrip(all);
-  const active = useTabs((state) => state.active);
+  const { tabs: all, active, recent } = useTabs();
   const list = useRef<HTMLDivElement>(null);
-  // The whole handle with its cross, again once the titles before it have come: they are longer then.
-  const titles = tabs.map((tab) => tab.title).join();
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, titles]);
+  const { ref: measured, width } = useElementSize<HTMLDivElement>();
+  const listRef = useMergedRef(list, measured);
+  const { shown: tabs, hidden } = fitting(inStrip(all), recent, width ? Math.floor(width / HANDLE) : Infinity);
 
   const focusTab = (index: number): void => {
-    const all = list.current?.querySelectorAll<HTMLElement>('[role=tab]');
-    all?.[(index + all.length) % all.length]?.focus();
+    const handles = list.current?.querySelectorAll<HTMLElement>('[role=tab]');
+    handles?.[(index + handles.length) % handles.length]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent, tab: WorkTab, index: number): void => {
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
@@ -41,7 +42,8 @@ export function TabStrip() {
   ];
   return (
     <nav className={css.tabStrip} aria-label="Open pages">
-      <div className={css.tabList} role="tablist" aria-label="Open pages" ref={list}>
+      <ShowPanel />
+      <div className={css.tabList} role="tablist" aria-label="Open pages" ref={listRef}>
         {groups.map(({ id, from, of }) => (
           <div key={id} className={css.tabGroup} data-group={id} role="presentation">
             {of.map((tab, index) => (
@@ -56,7 +58,7 @@ export function TabStrip() {
         ))}
       </div>
       <ShellPart fallback={<span className={css.tabMenuComing} />}>
-        <TabMenu />
+        <TabMenu hidden={hidden} />
       </ShellPart>
     </nav>
   );
@@ -90,7 +92,7 @@ function TabHandle({ tab, isActive, onKeyDown }: HandleProps) {
         onClick={() => switchTo(tab.id)}
         onKeyDown={onKeyDown}
       >
-        {tab.marked ? <IconStarFilled size={14} /> : <Icon size={15} stroke={1.6} />}
+        {tab.marked ? <IconPinned size={15} stroke={1.6} /> : <Icon size={15} stroke={1.6} />}
         <span className={css.tabTitle}>{shortTitle(tab.title)}</span>
         {tab.dirty && <i className="dirty-dot" />}
       </button>

@@ -5,7 +5,7 @@ import { listenLive } from '../api/live.ts';
 import { livesIn } from '../display/format.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { ToastHost } from '../display/ToastHost.tsx';
-import { Suspense } from '../display/lazy.tsx';
+import { Suspense, lazy } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
 import { startPreferenceSync } from '../theme/preferences-sync.ts';
@@ -18,6 +18,8 @@ import { AskedInVainPage } from './NotFoundPage.tsx';
 import { PageBoundary, PageError } from './PageBoundary.tsx';
 import { gatedPage } from './PageGate.tsx';
 import { Rail } from './Rail.tsx';
+import { ShellPart } from './ShellPart.tsx';
+import { usePlacePanel } from './place-panel.ts';
 import { ShellDialogs } from './ShellDialogs.tsx';
 import { ShellShortcuts } from './ShellShortcuts.tsx';
 import { TabPanes } from './TabPanes.tsx';
@@ -32,6 +34,7 @@ import { placeOf, useSlot } from './parts.ts';
 import { registerPages, registeredPages } from './tab-pages.ts';
 import { type TabStorage, startTabSync } from './tabs-sync.ts';
 
+const PlacePanel = lazy(async () => ({ default: (await import('./PlacePanel.tsx')).PlacePanel }));
 const Standing = placeOf(() => useSlot('standing').map(({ component }) => component));
 const WindowPage = lazyPage(async () => (await import('./WindowPage.tsx')).WindowPage);
 
@@ -78,6 +81,7 @@ function Shell({ user, registry, tabStorage }: ShellProps) {
       <TopBar />
       {phone ? <BottomBar /> : <Rail />}
       {!phone && <TabStrip />}
+      {!phone && <BesidePage />}
       <div className={css.workbenchBody}>
         <ConnectionStrip />
         <main id="page" className={css.workbenchPage} tabIndex={-1}>
@@ -89,6 +93,17 @@ function Shell({ user, registry, tabStorage }: ShellProps) {
       <ToastHost />
       <Standing />
     </div>
+  );
+}
+
+/** The pages of the place, where the page leaves them room. */
+function BesidePage() {
+  const panel = usePlacePanel();
+  if (!panel || panel.folded) return null;
+  return (
+    <ShellPart fallback={<span className={css.panelComing} />}>
+      <PlacePanel place={panel.place} />
+    </ShellPart>
   );
 }
 
@@ -104,7 +119,7 @@ let startedFor: string | null = null;
 /** Restores the tabs of this person, opens the address that was asked for, and listens to keys and Back. */
 function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: TabStorage): boolean {
   const userKey = `${user.company.id}:${user.id}`;
-  if (startedFor !== userKey) registerPages(registry.routes, AskedInVainPage, gatedPage);
+  if (startedFor !== userKey) registerPages(registry, AskedInVainPage, gatedPage);
   useEffect(() => {
     const stops = [
       startUserOptions(user),

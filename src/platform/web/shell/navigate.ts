@@ -10,17 +10,20 @@ import {
   replaceAddress,
 } from './browser-location.ts';
 import { matchRoute, pathOf } from './match-route.ts';
-import { LOST, forgetLocation, liveLocation, registeredPages } from './tab-pages.ts';
+import { LOST, forgetLocation, listPlaceOf, liveLocation, registeredPages } from './tab-pages.ts';
 import {
   DASHBOARD,
   activateTab,
   addTab,
   findTab,
   inStrip,
+  isPinned,
   removeAllTabs,
   removeTab,
+  replaceTab,
   renewTab,
   setTabHref,
+  type WorkTab,
   useTabs,
 } from './tabs-store.ts';
 
@@ -51,16 +54,34 @@ export function openPage(
 
 /** The way to a page that is open in another tab finds its search and filter as they were left; asked for once more, the page is plain. */
 function asLeft(id: string, asked: string): string {
-  const left = id === useTabs.getState().active ? undefined : findTab(id)?.href;
+  const left = id === useTabs.getState().active ? undefined : (leftBehind.get(id) ?? findTab(id)?.href);
+  leftBehind.delete(id);
   return left?.startsWith(`${asked}?`) ? left : asked;
 }
+
+/** Search and filter of lists that gave their tab to another one. */
+const leftBehind = new Map<string, string>();
 
 /** The id of the tab for this address; makes the tab when there is none. */
 function ensureTab(href: string): string {
   const { route, params } = matchRoute(registeredPages(), href) ?? { route: LOST, params: {} };
   const id = route.tabId(params);
-  if (!findTab(id)) addTab({ id, href, title: route.title, kind: route.kind });
+  if (findTab(id)) return id;
+  const tab = { id, href, title: route.title, kind: route.kind };
+  const other = listBeside(href);
+  if (other) {
+    leftBehind.set(other.id, other.href);
+    forgetLocation(other.id);
+    replaceTab(other.id, tab);
+  } else addTab(tab);
   return id;
+}
+
+/** The lists of a place share one tab: a day among lists fills no strip. What is pinned or not saved keeps its own. */
+function listBeside(href: string): WorkTab | undefined {
+  const place = listPlaceOf(href);
+  if (!place) return undefined;
+  return useTabs.getState().tabs.find((tab) => !isPinned(tab) && !tab.dirty && listPlaceOf(tab.href) === place);
 }
 
 /** Where no page answers, /not-found does. */

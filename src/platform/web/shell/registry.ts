@@ -33,8 +33,10 @@ export interface PageRoute {
 export interface MenuEntry extends MenuLine {
   icon: Icon;
   href: string;
-  /** Second key after G: `j` for jobs. */
+  /** Second key after G: `m` for messages. Those of the places are in places.ts. */
   goKey?: string;
+  /** Its page has a menu of its own at the left: the panel of the place leaves it the room. */
+  ownMenu?: true;
 }
 
 export interface QuickCreate {

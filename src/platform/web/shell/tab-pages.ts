@@ -1,7 +1,9 @@
 // The pages of the workbench, and where each open tab is among them.
 import { NOT_FOUND } from './browser-location.ts';
 import { type PageLocation, createLocation } from './page-location.tsx';
-import type { LazyPage, PageRoute } from './registry.ts';
+import type { Place } from '../../shared/menus.ts';
+import { pathOf } from './match-route.ts';
+import type { LazyPage, MenuEntry, PageRoute } from './registry.ts';
 
 /** The page of /not-found; it is not among those that are kept for the next time. */
 export const LOST = { path: NOT_FOUND, tabId: () => 'lost', title: 'Not found', kind: 'lost' };
@@ -9,13 +11,19 @@ export const LOST = { path: NOT_FOUND, tabId: () => 'lost', title: 'Not found', 
 let registered: readonly PageRoute[] = [];
 const locations = new Map<string, PageLocation>();
 
+let lists = new Map<string, Place>();
+
+/** The place whose list this address is; none of a record, a form, or the dashboard, which always has its tab. */
+export const listPlaceOf = (href: string): Place | undefined => lists.get(pathOf(href));
+
 /** `lostPage` stands under /not-found; `gatedPage` draws a page for those who may see it. */
 export const registerPages = (
-  routes: readonly PageRoute[],
+  { routes, menu }: { routes: readonly PageRoute[]; menu: readonly MenuEntry[] },
   lostPage: LazyPage,
   gatedPage: (page: PageRoute) => LazyPage,
 ): void => {
   registered = [...routes, { ...LOST, component: lostPage }].map((page) => ({ ...page, component: gatedPage(page) }));
+  lists = new Map(menu.map(({ href, place }) => [pathOf(href), place]));
 };
 export const registeredPages = (): readonly PageRoute[] => registered;
 

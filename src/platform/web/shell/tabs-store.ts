@@ -44,6 +44,28 @@ export const inStrip = (tabs: readonly WorkTab[]): WorkTab[] => [
 ];
 export const isPinned = ({ locked, marked }: WorkTab): boolean => locked === true || marked === true;
 
+/** Those of the strip for which there is room: what is pinned, then what was used last. Their order stays. */
+export function fitting(
+  strip: readonly WorkTab[],
+  recent: readonly string[],
+  room: number,
+): { shown: WorkTab[]; hidden: WorkTab[] } {
+  const pinned = strip.filter(isPinned).length;
+  const rest = strip.filter((tab) => !isPinned(tab));
+  const latest = new Set(
+    rest
+      .toSorted((a, b) => age(a, recent) - age(b, recent))
+      .slice(0, Math.max(1, room - pinned))
+      .map(({ id }) => id),
+  );
+  const isShown = (tab: WorkTab): boolean => isPinned(tab) || latest.has(tab.id);
+  return { shown: strip.filter(isShown), hidden: strip.filter((tab) => !isShown(tab)) };
+}
+const age = ({ id }: WorkTab, recent: readonly string[]): number => {
+  const at = recent.indexOf(id);
+  return at < 0 ? recent.length : at;
+};
+
 const change = (id: string, with_: Partial<WorkTab>): void =>
   useTabs.setState(({ tabs }) => ({
     tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...with_, at: Date.now() } : tab)),
@@ -55,6 +77,20 @@ export function addTab(tab: Omit<WorkTab, 'at'>): void {
   useTabs.setState(({ tabs, closed }) => {
     const { [tab.id]: _reopened, ...stillClosed } = closed;
     return { tabs: [...tabs, { ...tab, at: Date.now() }], closed: stillClosed };
+  });
+}
+
+/** Puts a tab in the place of another one, which is closed. */
+export function replaceTab(id: string, tab: Omit<WorkTab, 'at'>): void {
+  const at = Date.now();
+  useTabs.setState(({ tabs, recent, active, closed }) => {
+    const { [tab.id]: _reopened, ...stillClosed } = closed;
+    return {
+      tabs: tabs.map((other) => (other.id === id ? { ...tab, at } : other)),
+      recent: recent.map((other) => (other === id ? tab.id : other)),
+      active: active === id ? tab.id : active,
+      closed: { ...stillClosed, [id]: at },
+    };
   });
 }
 

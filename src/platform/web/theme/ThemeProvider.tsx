@@ -19,7 +19,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       theme={theme}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorScheme}
-      defaultColorScheme="light"
+      defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
       {children}
