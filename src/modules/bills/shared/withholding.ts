@@ -46,5 +46,5 @@ export function rateChanged(
   const percent = (fraction: number): string => `${roundTo(fraction * 100, 2)} %`;
   return cisPercentage === supplier.cisPercentage
     ? null
-    : `It withholds ${percent(cisPercentage)}, and ${supplier.name} stands at ${percent(supplier.cisPercentage)} with HMRC now`;
+    : `It withholds ${percent(cisPercentage)}, but ${supplier.name} is now at ${percent(supplier.cisPercentage)} with HMRC`;
 }

@@ -31,7 +31,7 @@ export function RetentionPage() {
         <strong className="figures">{showMoney(addMoney(rows.map(({ held }) => held)))} held back</strong>
       </header>
       {rows.length === 0 ? (
-        <p className="list-message">Nothing is held back from anybody.</p>
+        <p className="list-message">No retention is held.</p>
       ) : (
         <div className={css.scroll}>
           <table className={css.table}>
@@ -49,7 +49,7 @@ export function RetentionPage() {
                   Used
                 </th>
                 <th scope="col" data-number>
-                  Held back
+                  Retention
                 </th>
                 <th scope="col">Practical completion</th>
                 <th scope="col">May be released</th>
@@ -75,7 +75,7 @@ export function RetentionPage() {
                     <Button
                       size="compact-xs"
                       variant="default"
-                      aria-label={`Open what is held back from ${row.contact.label}`}
+                      aria-label={`Open retention held from ${row.contact.label}`}
                       onClick={() => setOpen(row)}
                     >
                       Open

@@ -111,7 +111,8 @@ export async function createPlan(ctx: Context, given: GivenPlan): Promise<Paymen
       Object.keys(columns).map((name) => sql.id(name)),
     )}) values (${sql.join(Object.values(columns).map((value) => sql.val(value)))}) on conflict (name) do nothing returning *)
       select ${planJson} as plan from p`);
-    if (!row) throw invalid({ name: 'There is a plan of this name. Choose another name, or change that plan' });
+    if (!row)
+      throw invalid({ name: 'There is already a plan with this name. Choose another name, or change that plan' });
     await logged(ctx, tx, 'paymentPlan', row.plan.id, { plan: row.plan.label });
     return { ...row.plan, stripePriceId: given.stripePriceId ?? null };
   });
@@ -161,7 +162,9 @@ export interface GivenAccess {
 export async function changeAccess(ctx: Context, id: number, given: GivenAccess): Promise<CompanyAccess> {
   if (!ctx.actor.systemAdmin) {
     mustBeOwn(ctx, id);
-    throw forbidden('Only a system administrator says what a company may use. Ask whoever runs this server.');
+    throw forbidden(
+      'Only a system administrator can change what a company may use. Ask the person who runs this server.',
+    );
   }
   if (given.moduleIds) knownModules(ctx.app, given.moduleIds);
   const { app } = ctx;

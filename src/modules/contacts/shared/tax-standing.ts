@@ -36,7 +36,7 @@ export function taxConcernsOf({ countryId, gstRegistered, utr, cisRegistered, ..
     const instead = 'or take the registration off.';
     if (!number) concerns.push({ problem: `Registered for tax, but without ${name}.`, remedy: `Enter it, ${instead}` });
     else if (checkIdentifier(field, number).warning)
-      concerns.push({ problem: `The ${name} does not add up.`, remedy: `Ask for it again, ${instead}` });
+      concerns.push({ problem: `The ${name} is not valid.`, remedy: `Ask for it again, ${instead}` });
   }
   if (cisRegistered) {
     const instead = `or choose a type that withholds ${UNVERIFIED} %.`;
@@ -46,7 +46,7 @@ export function taxConcernsOf({ countryId, gstRegistered, utr, cisRegistered, ..
         remedy: `Enter it, ${instead}`,
       });
     else if (checkIdentifier('utr', utr).warning)
-      concerns.push({ problem: 'The UTR does not add up.', remedy: `Ask for it again, ${instead}` });
+      concerns.push({ problem: 'The UTR is not valid.', remedy: `Ask for it again, ${instead}` });
   }
   return concerns;
 }

@@ -18,8 +18,8 @@ export type Cells = (address: string, sheet: string | undefined) => readonly (Fr
 class Refused extends Error {}
 
 const DEEP = `It has more than ${DEEPEST} parentheses inside each other: split it`;
-const TOO_LARGE = 'It comes to more digits than a cell holds: check its powers and its zeros';
-const BY_ZERO = 'It divides by zero, or its figures become too long: check what it divides by';
+const TOO_LARGE = 'The result has too many digits: check the powers and zeros';
+const BY_ZERO = 'It divides by zero or the result is too long: check the divisor';
 
 /** Names of functions, and the signs they stand for in both ways of writing. */
 const FUNCTIONS: Readonly<Record<string, (of: readonly Fraction[]) => Fraction>> = {

@@ -32,5 +32,5 @@ export function oddIn(
 /** What no reason makes right. */
 export const beyondAll = ({ total }: Pick<Checked, 'total'>): string[] =>
   Math.abs(total) > LARGEST_DOCUMENT
-    ? [`It comes to ${shown(total)}. Check quantities and prices for a slipped decimal sign`]
+    ? [`It is ${shown(total)}. Check quantities and prices for a misplaced decimal point`]
     : [];

@@ -40,7 +40,7 @@ export class FormulaError extends Error {}
 export function readFormula(text: string): Formula {
   if (text.length > LONGEST_FORMULA) throw new FormulaError(`A calculation has at most ${LONGEST_FORMULA} characters`);
   const tokens = tokensOf(text.trim().replace(/^=/, ''));
-  if (!tokens.length) throw new FormulaError('Say how it is calculated');
+  if (!tokens.length) throw new FormulaError('Enter the calculation');
   let at = 0;
   let depth = 0;
   const take = (...signs: string[]): string | undefined => {
@@ -74,7 +74,7 @@ export function readFormula(text: string): Formula {
   };
   const factor = (): Formula => {
     depth += 1;
-    if (depth > DEEPEST) throw new FormulaError('There are too many parentheses within each other');
+    if (depth > DEEPEST) throw new FormulaError('Too many nested brackets');
     try {
       if (take('-')) return { kind: 'negative', of: factor() };
       if (take('(')) {

@@ -77,7 +77,7 @@ async function check(ctx: Context, given: IdentityProviderInput): Promise<void> 
   if (open) throw invalid({ emailDomains: `${open} belongs to everybody` });
   const [foreign] = await foreignDomains(ctx, emailDomains);
   if (foreign) throw invalid({ emailDomains: `Nobody in your company has an email at ${foreign}` });
-  if (createUsers && !defaultRoleId) throw invalid({ defaultRoleId: 'Choose the role that new people get' });
+  if (createUsers && !defaultRoleId) throw invalid({ defaultRoleId: 'Choose the role for new people' });
   if (defaultRoleId && !(await roleExists(ctx, defaultRoleId)))
     throw invalid({ defaultRoleId: 'This entry does not exist' });
 }

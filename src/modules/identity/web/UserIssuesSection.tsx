@@ -63,7 +63,7 @@ export function UserIssuesSection() {
         rowHref={(row) => `${paths.admin('reported-problems')}?issue=${row.id}`}
         rowLabel={titleOf}
         phoneRow={(row) => ({ title: titleOf(row), detail: row.body, side: showMoment(row.createdAt) })}
-        empty={{ text: 'Nobody has reported a problem.' }}
+        empty={{ text: 'No problems reported.' }}
       />
       {issue !== undefined && <IssueDialog id={issue} onClose={() => setSearch({})} />}
     </div>

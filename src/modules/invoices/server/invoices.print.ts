@@ -128,7 +128,7 @@ export function invoicePaper(
       ...(document.retentionAmount
         ? ([
             [isTaxRegistered ? `Total incl. ${taxName}` : 'Total', document.total],
-            ['Retention held back', -document.retentionAmount],
+            ['Retention held', -document.retentionAmount],
           ] as [string, number][])
         : []),
       [document.kind === 'creditNote' ? 'Credited' : 'Amount due', document.payable, 'sum'],

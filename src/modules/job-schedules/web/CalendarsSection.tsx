@@ -8,8 +8,8 @@ export const CalendarsSection = () => (
     of={workingCalendar}
     api={workingCalendarsApi as unknown as ListApi}
     title="Working calendars"
-    intro="The days on which schedules are worked on. Without one a schedule takes Monday to Friday, and public holidays are free."
-    none="No working calendars yet. Schedules take Monday to Friday."
+    intro="Working days for schedules. Without one, Monday to Friday except public holidays."
+    none="No working calendars yet. Schedules use Monday to Friday."
     detail={week}
   />
 );

@@ -4,7 +4,7 @@ export const jobsMenu = {
   jobs: { id: 'jobs', label: 'Jobs', order: 110, place: 'jobs', words: 'claims work', permission: 'view-job' },
   todo: {
     id: 'job-todo',
-    label: 'Todo board',
+    label: 'To-do board',
     order: 115,
     place: 'jobs',
     words: 'board tasks kanban',

@@ -31,7 +31,7 @@ export async function createSeries(ctx: Context, entry: Entry, repeats: Repeats)
     );
     first ??= made;
   }
-  if (!first) throw invalid({ repeats: 'This makes no entry' });
+  if (!first) throw invalid({ repeats: 'This makes no entries' });
   return first;
 }
 function wholeDays(zone: string, day: string, length: number) {
@@ -96,7 +96,7 @@ export async function removeEntry(ctx: Context, id: number, following: boolean, 
 async function ownEntry(ctx: Context, id: number, version: number | undefined): Promise<CalendarItem> {
   const entry = await lockRecord(ctx, calendarItem, id, { version });
   mayWriteOn(ctx, await lockRecord(ctx, calendar, entry.calendarId));
-  if (entry.imported) throw conflict('This entry is followed from elsewhere and is changed there.');
+  if (entry.imported) throw conflict('This entry comes from another calendar. Change it there.');
   return entry;
 }
 async function seriesFrom(ctx: Context, id: number, version: number | undefined): Promise<CalendarItem[]> {

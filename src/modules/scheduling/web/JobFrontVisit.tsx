@@ -31,7 +31,7 @@ export function JobFrontVisit({ job }: JobPageProps) {
       all={{ label: 'All', href: jobPaths.job(job.id, 'appointments') }}
     >
       {rows.length === 0 ? (
-        <p className={`${css.none} quiet`}>Nobody is booked.</p>
+        <p className={`${css.none} quiet`}>No visit booked.</p>
       ) : (
         <ul className={css.rows}>
           {rows.slice(0, MOST).map((row) => (

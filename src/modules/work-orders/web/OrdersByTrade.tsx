@@ -21,8 +21,8 @@ interface Choice {
 }
 const UNTOUCHED: Choice = { left: false, contractor: null, title: null };
 const SPLITS = [
-  { value: 'trade', label: 'For each trade' },
-  { value: 'tradeAndRoom', label: 'For each trade and room' },
+  { value: 'trade', label: 'One per trade' },
+  { value: 'tradeAndRoom', label: 'One per trade and room' },
 ];
 /** The estimate type of a job's own works. */
 const BUILDING_WORKS = 1;

@@ -19,7 +19,7 @@ export function refuseForAnother(request: FastifyRequest, { companyId, userId }:
     throw new AppError(
       409,
       'other_person',
-      'Somebody else has signed in in this browser since. Nothing was saved: reload the page to go on.',
+      'Someone else has since signed in on this browser. Nothing was saved. Reload the page to continue.',
     );
 }
 

@@ -186,7 +186,7 @@ async function filesOf(app: App, { companyId, attachments }: Waiting) {
   return await Promise.all(
     attachments.map(async ({ fileId, fileName }) => {
       const [[row]] = await read(app.pool, { companyId }, [storedFileQuery(companyId, fileId)]);
-      if (!row) throw new Refused(`The file ${fileName} is no longer there`);
+      if (!row) throw new Refused(`The file ${fileName} no longer exists`);
       return { filename: fileName, contentType: row.mimeType, content: await openRow(app.config, row).open() };
     }),
   );

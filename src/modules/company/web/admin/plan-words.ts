@@ -32,6 +32,6 @@ export function subscriptionWords(access: CompanyAccess): string {
     case 'incomplete_expired':
       return `${paymentPlan.label} has ended. What it allowed still counts; choose a plan to go on. ${count}`;
     default:
-      return `The last payment for ${paymentPlan.label} failed. Add another card: Stripe tries again by itself. ${count}`;
+      return `The last payment for ${paymentPlan.label} failed. Add another card and Stripe will try again. ${count}`;
   }
 }

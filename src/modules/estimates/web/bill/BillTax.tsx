@@ -33,7 +33,7 @@ export function BillTax({ result, usual, chosen, onTax }: Props) {
         size="xs"
         checked={isIn}
         onChange={(event) => onTax(event.currentTarget.checked ? usual || taxValue : 0)}
-        label={`The prices of the file include ${taxName}: take it out`}
+        label={`The prices in the file include ${taxName}: remove it`}
       />
       {isIn && (
         <TextInput

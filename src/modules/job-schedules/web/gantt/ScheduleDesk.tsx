@@ -111,7 +111,7 @@ export function ScheduleDesk({ handle, onGone, onAnother }: ScheduleDeskProps) {
     add: () => void add(),
     open: (row) => setOpened(row.id),
     undo: () => {
-      setSaid('Taken back');
+      setSaid('Undone');
       handle.undo();
     },
     say: setSaid,

@@ -118,6 +118,6 @@ async function agreed(
   return await confirm({
     title: `Keep the end on ${showDate(slip.fromEnd)}?`,
     text: `These become shorter: ${lines.join('; ')}.`,
-    action: 'Make them shorter',
+    action: 'Shorten',
   });
 }

@@ -69,7 +69,7 @@ export function typed(sheet: Sheet, row: Row, key: ColumnKey, text: string): Mov
     const day = readDay(given, todayHere());
     return day
       ? one({ notBefore: day }, `${name} begins on ${short(day)} at the earliest`)
-      : { refused: `“${given}” is no day. Write 3/12, fri or +7.` };
+      : { refused: `“${given}” is not a date. Write 3/12, fri or +7.` };
   }
   if (key === 'days') {
     const days = whole(given);

@@ -49,7 +49,7 @@ export function JobHours({ job }: JobPageProps) {
         )}
       </Sums>
       {entries.length === 0 ? (
-        <p className="list-message">Nobody has entered hours on this job yet.</p>
+        <p className="list-message">No hours on this job yet.</p>
       ) : (
         <div className={css.scroll}>
           <table className={css.table}>
