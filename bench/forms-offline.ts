@@ -123,7 +123,7 @@ for (let round = 0; round < ROUNDS; round++) {
   if (round % 20 === 19) console.log(`${round + 1} kills, ${lost.length} lost`);
 }
 let { context, page } = await opened();
-await page.getByText('Kept as you type.').waitFor({ timeout: 30_000 });
+await page.getByText('Saved as you type.').waitFor({ timeout: 30_000 });
 const arrived = async (): Promise<number> => {
   const { answers } = await standing();
   return Array.isArray(answers['photos']) ? answers['photos'].length : 0;

@@ -23,7 +23,7 @@ test('a payment term and a KPI are set up; a clock that could never stop is refu
   await dialog.getByLabel('Stops').selectOption({ label: 'Received' });
   await dialog.getByLabel('Target hours').fill('80');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Choose a stage behind the one that starts the clock')).toBeVisible();
+  await expect(dialog.getByText('Choose a stage after the one that starts the clock')).toBeVisible();
   await dialog.getByLabel('Stops').selectOption({ label: 'Completed' });
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -69,7 +69,7 @@ test('two lines of the health of settings are cleared where they lead to', async
   await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await page.goto('/prime/admin/health');
-  await expect(page.getByRole('heading', { name: 'Health of settings' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Setup checks' }).first()).toBeVisible();
   const unreached = page.getByRole('link', { name: /^Enter the address/ });
   const email = page.getByLabel('Email', { exact: true });
   await goOn(page, '/prime/admin/details');
@@ -114,7 +114,7 @@ test('postcodes of a region and colours of a division are typed, and stand on a 
   await dialog.getByLabel('Name').fill('Outback');
   await dialog.getByLabel('Colour', { exact: true }).fill('#ffdd00');
   // Nobody could read it: the name is shown in black.
-  await dialog.getByLabel('Colour of its text').fill('#ffee88');
+  await dialog.getByLabel('Text colour').fill('#ffee88');
   await dialog.getByLabel('Description').fill('Beyond the mountains');
   await expectAccessible(page, 'the colours of a division');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

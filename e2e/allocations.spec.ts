@@ -28,11 +28,11 @@ test('a make-safe is allocated, attended, and its limit is watched', async ({ pa
   await expect(page.getByText('Site attended', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 
   const put = async (label: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Put one under it' }).click();
+    await page.getByRole('button', { name: 'Add a work order' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Work order of this job').click();
     await page.getByRole('option', { name: new RegExp(label) }).click();
-    await dialog.getByRole('button', { name: 'Put under it' }).click();
+    await dialog.getByRole('button', { name: 'Add' }).click();
   };
   await put('Tarpaulin');
   await expect(page.getByText('1,200.00 ordered of 1,500.00, 300.00 left')).toBeVisible();

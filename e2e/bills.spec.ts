@@ -31,14 +31,14 @@ test('a bill is matched with its work order, queried, approved and paid', async 
   await signedIn(page, 'admin@harbour.example');
   const dialog = page.getByRole('dialog');
   await page.goto(`/prime/bill/view/${encodeRouteId(bill.id)}`);
-  await page.getByRole('button', { name: 'To approval' }).click();
+  await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect(
     page
       .getByText(/250\.00/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'To approval' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send for approval' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await dialog.getByRole('radio', { name: 'Queried' }).check();
   await dialog.getByRole('textbox').last().fill('Where do the 250 come from?');
@@ -54,7 +54,7 @@ test('a bill is matched with its work order, queried, approved and paid', async 
     .last()
     .click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await dialog.getByLabel('Why it is approved all the same').fill('Longer trusses, agreed by phone');
+  await dialog.getByLabel('Reason for approving anyway').fill('Longer trusses, agreed by phone');
   await dialog.getByRole('button', { name: /^Approve/ }).click();
   await expect(page.getByText('Approved all the same: Longer trusses, agreed by phone')).toBeVisible();
   await expectAccessible(page, 'an approved bill');
@@ -62,11 +62,11 @@ test('a bill is matched with its work order, queried, approved and paid', async 
   await page.goto(`/prime/bill/list?s=${encodeURIComponent(name)}`);
   await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Make the run' }).click();
+  await dialog.getByRole('button', { name: 'Create payment run' }).click();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await dialog.getByRole('checkbox').uncheck();
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
-  await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reverse' })).toBeVisible();
   await page.goto(`/prime/bill/view/${encodeRouteId(bill.id)}`);
   await expect(page.getByText('Paid', { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
@@ -100,7 +100,7 @@ test('a bill that was photographed is entered beside its paper', async ({ page, 
   await page.keyboard.type(name);
   await expectAccessible(page, 'a photographed bill');
   await form.getByRole('button', { name: 'Enter bill' }).click();
-  await expect(page.getByRole('region', { name: 'Paper' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Document' })).toBeVisible();
   await page.getByRole('button', { name: 'Status', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

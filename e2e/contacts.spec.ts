@@ -27,7 +27,7 @@ test('a contact is made with warnings, flagged, merged and screened', async ({ p
 
   await page.getByRole('button', { name: 'Picture', exact: true }).click();
   await page
-    .getByRole('dialog', { name: 'Picture of the contact' })
+    .getByRole('dialog', { name: 'Contact picture' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: RED_POINT });
   await expect(page.getByRole('img', { name })).toBeVisible();
@@ -44,7 +44,7 @@ test('a contact is made with warnings, flagged, merged and screened', async ({ p
 
   const twin = `${name} Pty Ltd`;
   await make(twin, '51824753556');
-  await expect(page.getByLabel('Contacts that look the same').getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Similar contacts').getByText(name, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Create contact' }).click();
   await expect(page.getByRole('heading', { name: new RegExp(twin) })).toBeVisible();
 
@@ -78,8 +78,8 @@ test('a contact is made with warnings, flagged, merged and screened', async ({ p
 
   await page.goto(first);
   await page.getByRole('link', { name: 'Sanctions', exact: true }).click();
-  await expect(page.getByText('Same words in another order')).toBeVisible();
-  await page.getByRole('button', { name: 'Somebody else' }).click();
+  await expect(page.getByText('Same words in a different order')).toBeVisible();
+  await page.getByRole('button', { name: 'Someone else' }).click();
   await page.getByLabel('Reason').fill('A roofer, not that person');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText('A roofer, not that person')).toBeVisible();

@@ -29,7 +29,7 @@ test('a work order is issued in spite of a lapsed licence, and accepted by link 
     .getByRole('link')
     .first()
     .click();
-  const checks = page.getByRole('region', { name: 'Before it goes out' });
+  const checks = page.getByRole('region', { name: 'Pre-issue checks' });
   await expect(checks.getByText(`of ${name} ran out on 31st Jan 2026`)).toBeVisible();
   await expect(checks.getByRole('link', { name: 'Add the renewed one' })).toBeVisible();
   await expectAccessible(page, 'a draft with its checks');
@@ -42,10 +42,10 @@ test('a work order is issued in spite of a lapsed licence, and accepted by link 
   await dialog.getByLabel(`Send it to ${name} by email, with a link to answer`).check();
   await dialog.getByRole('button', { name: `Issue to ${name}` }).click();
   await expect(dialog.getByText(/ran out on 31st Jan 2026/)).toBeVisible();
-  await dialog.getByLabel('Issue it all the same').check();
+  await dialog.getByLabel('Issue anyway').check();
   await dialog.getByRole('textbox').fill('The renewal is in the mail');
   await dialog.getByRole('button', { name: `Issue to ${name}` }).click();
-  await expect(page.getByRole('region', { name: 'What the contractor has' })).toContainText('Version 1');
+  await expect(page.getByRole('region', { name: 'Contractor’s version' })).toContainText('Version 1');
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })).newPage();
   await phone.goto(await mailbox.linkTo(email, '/share'));
@@ -60,18 +60,18 @@ test('a work order is issued in spite of a lapsed licence, and accepted by link 
   await phone.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(phone.getByText(`${name} accepted`)).toBeVisible();
 
-  const sent = page.getByRole('region', { name: 'What the contractor has' });
+  const sent = page.getByRole('region', { name: 'Contractor’s version' });
   await page.reload();
   await expect(sent.getByText(`Accepted by ${name}`)).toBeVisible();
-  await sent.getByRole('button', { name: 'Take these days' }).click();
+  await sent.getByRole('button', { name: 'Accept dates' }).click();
   await expect(sent.getByText('Version 2')).toBeVisible();
   await expectAccessible(page, 'a work order with its versions');
   await phone.reload();
   await expect(phone.getByText('1st Mar 2027 to 2nd Mar 2027')).toBeVisible();
-  await phone.getByRole('button', { name: 'The work is done' }).click();
+  await phone.getByRole('button', { name: 'Work is done' }).click();
   await phone.getByRole('textbox').last().fill('All in place');
-  await phone.getByRole('button', { name: 'Say it is done' }).click();
-  await expect(phone.getByText('The office knows that the work is done.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(phone.getByText('The office has been told the work is done.')).toBeVisible();
   await phone.context().close();
   mailbox.close();
 });

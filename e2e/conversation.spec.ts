@@ -72,7 +72,7 @@ test('a customer’s mail is answered, and a tradesperson gets a text message', 
   await expect(thread.getByText('Can you be there at 7:30 on Monday?')).toBeVisible();
 
   // How it is filed is changed afterwards.
-  await thread.getByRole('button', { name: 'More with this message' }).last().click();
+  await thread.getByRole('button', { name: 'More message actions' }).last().click();
   await page.getByRole('menuitem', { name: 'Edit filter tags…' }).click();
   const filed = page.getByRole('dialog', { name: 'Edit filter tags' });
   await expect(filed).toBeVisible();

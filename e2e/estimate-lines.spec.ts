@@ -150,7 +150,7 @@ test('lines that move to another estimate are gone at once in the other windows,
     `/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`;
   const gridOf = (of: Page) => of.getByRole('treegrid', { name: 'Estimate items' });
   const rowOf = (of: Page, name: string) => gridOf(of).getByRole('row').filter({ hasText: name });
-  const stripOf = (of: Page) => of.getByRole('status').filter({ hasText: 'What you see is older' });
+  const stripOf = (of: Page) => of.getByRole('status').filter({ hasText: 'You are seeing an older version' });
   const AT_ONCE = { timeout: 2500 };
 
   await signIn(page, 'admin@harbour.example');
@@ -359,7 +359,7 @@ test('the photographs of a line are paged through, large', async ({ page, baseUR
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
   const line = page.getByRole('treegrid', { name: 'Estimate items' }).getByRole('row').filter({ hasText: 'Ceiling' });
   await line.getByRole('gridcell').nth(1).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Photographs, comments, choices' }).click();
+  await page.getByRole('menuitem', { name: 'Photos, comments, choices' }).click();
   const sheet = page.getByRole('dialog', { name: 'Ceiling' });
   const list = sheet.getByRole('region', { name: 'Attachments' });
   await expect(list.getByRole('listitem')).toHaveCount(4);
@@ -409,7 +409,7 @@ test('a bill with the tax in its prices is imported before tax, without a column
   await expect(result.getByText('Matches the total of the file to the cent')).toBeVisible();
   await expect(result.getByText('1,600.00').first()).toBeVisible();
   await expect(result.getByText('1,760.00')).toBeVisible();
-  const tax = dialog.getByRole('checkbox', { name: 'The prices of the file include GST: take it out' });
+  const tax = dialog.getByRole('checkbox', { name: 'The prices in the file include GST: remove it' });
   await expect(tax).toBeChecked();
   const rate = dialog.getByRole('textbox', { name: 'GST in the prices, per cent' });
   await rate.fill('25');
@@ -454,7 +454,7 @@ test('what is chosen for an import shows at once, and goes back only with a reas
   await dialog.locator('input[type=file]').setInputFiles(file);
   const result = dialog.getByRole('region', { name: 'Result of the import' });
   const lumps = dialog.getByRole('checkbox', { name: /with only an amount/ });
-  const tax = dialog.getByRole('checkbox', { name: 'The prices of the file include GST: take it out' });
+  const tax = dialog.getByRole('checkbox', { name: 'The prices in the file include GST: remove it' });
   await expect(dialog.getByText('Row 1 says: “Rates include GST”')).toBeVisible();
   await expect(tax).toBeChecked();
   await expect(result.getByText('900.00').first()).toBeVisible();
@@ -511,7 +511,7 @@ test('alternatives for a line that are not saved are not lost without a question
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/estimates?estimateId=${encodeRouteId(id)}`);
   const line = page.getByRole('treegrid', { name: 'Estimate items' }).getByRole('row').filter({ hasText: 'Vanity' });
   await line.getByRole('gridcell').nth(1).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Photographs, comments, choices' }).click();
+  await page.getByRole('menuitem', { name: 'Photos, comments, choices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vanity' });
   const save = dialog.getByRole('button', { name: 'Save choices' });
   await expect(save).toBeDisabled();
@@ -528,7 +528,7 @@ test('alternatives for a line that are not saved are not lost without a question
   await expect(question).toBeHidden();
   saved();
   await line.getByRole('gridcell').nth(1).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Photographs, comments, choices' }).click();
+  await page.getByRole('menuitem', { name: 'Photos, comments, choices' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Alternative 1', exact: true })).toHaveValue('Stone top');
   await expect(dialog.getByRole('button', { name: 'Send to the customer' })).toBeVisible(); // it is saved
   await expect(save).toBeDisabled();

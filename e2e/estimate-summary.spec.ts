@@ -42,7 +42,7 @@ test('the summary leads to the lines of a trade; chosen lines are authorised wit
 
   await page.getByRole('button', { name: 'Snapshot', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Snapshot the estimate' });
-  await dialog.getByRole('combobox', { name: 'Items of the estimate' }).click();
+  await dialog.getByRole('combobox', { name: 'Estimate items' }).click();
   await page.getByRole('option', { name: 'Are locked, and chosen ones authorised' }).click();
   await dialog.getByRole('checkbox', { name: /^Hall/ }).uncheck();
   await dialog.getByRole('button', { name: 'Authorise 2 lines' }).click();

@@ -5,7 +5,7 @@ import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts'
 test('an event action reminds when a form is approved; a circle is refused', async ({ page }) => {
   await signedIn(page, 'admin@harbour.example');
   await page.goto('/prime/admin/event-actions');
-  await page.getByRole('button', { name: 'New event action' }).click();
+  await page.getByRole('button', { name: 'New automation' }).click();
   const name = unique('Action');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
@@ -24,5 +24,5 @@ test('an event action reminds when a form is approved; a circle is refused', asy
   await effect.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'On hold' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/This action would set itself off/)).toBeVisible();
+  await expect(dialog.getByText(/This would trigger itself/)).toBeVisible();
 });

@@ -42,6 +42,6 @@ test('four of ten, a follow-up, resolved', async ({ page, baseURL }) => {
   await expect(one.getByText(/Resolved .*Planed the door/)).toBeVisible();
   await page.goto(feedbackPaths.list());
   await page.getByRole('button', { name: 'Show charts' }).tap();
-  await expect(page.getByText('How many gave which score')).toBeVisible();
+  await expect(page.getByText('Scores')).toBeVisible();
   await expectAccessible(page, 'feedback of the company');
 });

@@ -69,19 +69,19 @@ test('a month under CIS: a bill, what it withholds, the return, HMRC paid, the s
     await page.getByRole('button', { name: 'Add a line' }).click();
     await dialog.getByLabel('Description').fill('Board and beads, with two days');
     await dialog.getByLabel('Amount').fill('1000');
-    await dialog.getByLabel('Materials in it').fill('800');
+    await dialog.getByLabel('Materials included').fill('800');
     await dialog.getByRole('button', { name: /^(Add|Save)/ }).click();
     await expect(dialog).toHaveCount(0);
     // 20 % of 1,900.00 and of the 200.00 that are no materials.
     await expect(page.getByText('CIS withheld, 20 % of 2,100.00')).toBeVisible();
-    await page.getByRole('button', { name: 'To approval' }).click();
+    await page.getByRole('button', { name: 'Send for approval' }).click();
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await dialog.getByRole('button', { name: /^Approve/ }).click();
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
     await paid(bill.id, 2480);
 
     await page.goto('/prime/bill/cis');
-    await page.getByRole('button', { name: 'Month before' }).click();
+    await page.getByRole('button', { name: 'Previous month' }).click();
     const back = page.getByRole('group', { name: 'Return to HMRC' });
     await expect(back).toContainText('The company has no UTR');
     await page.getByRole('button', { name: `Record a verification of ${name}` }).click();
@@ -91,14 +91,14 @@ test('a month under CIS: a bill, what it withholds, the return, HMRC paid, the s
     await expect(verified).toContainText('V0000012345A');
     await call('put', `/company/${company.id}`, { utr: '1955839661' });
     await page.reload();
-    await page.getByRole('button', { name: 'Month before' }).click();
+    await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(back).not.toContainText('UTR');
     const row = page.getByRole('region', { name: 'Deductions' }).getByRole('row').filter({ hasText: name });
     await expect(row.getByRole('cell')).toContainText([
       ...[name, '1955839661', 'V0000012345A', '20 %', '2,900.00', '800.00', '420.00'],
     ]);
     await back.getByRole('button', { name: 'Mark as filed' }).click();
-    await dialog.getByLabel('Reference of HMRC').fill('HMRC-77');
+    await dialog.getByLabel('HMRC reference').fill('HMRC-77');
     await dialog.getByRole('button', { name: 'Mark as filed' }).click();
     await expect(back).toContainText('reference HMRC-77');
     await expectAccessible(page, 'a month under CIS that was filed');
@@ -109,7 +109,7 @@ test('a month under CIS: a bill, what it withholds, the return, HMRC paid, the s
 
     await back.getByRole('button', { name: 'Record payment to HMRC' }).click();
     await dialog.getByRole('button', { name: 'Record payment' }).click();
-    await expect(back).toContainText('HMRC was paid');
+    await expect(back).toContainText('HMRC paid');
     const statement = page.waitForEvent('download');
     await page.getByRole('button', { name: `Statement of ${name} as PDF` }).click();
     const { text } = await readPdf(await readFile(await (await statement).path()));
@@ -123,13 +123,13 @@ test('a month under CIS: a bill, what it withholds, the return, HMRC paid, the s
     await call('put', `/accountsPayable/${late.id}/approve`, {});
     await paid(late.id, 400);
     await page.reload();
-    await page.getByRole('button', { name: 'Month before' }).click();
+    await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(back).toContainText(
       'Since it was filed the month changed: gross 500.00, materials 0.00, deducted 100.00',
     );
     await back.getByRole('button', { name: 'Mark as amended' }).click();
     await dialog.getByRole('button', { name: 'Mark as amended' }).click();
-    await expect(back).not.toContainText('Since it was filed');
+    await expect(back).not.toContainText('The month has changed since it was filed');
   } finally {
     const kept = [
       'countryId',
@@ -183,7 +183,7 @@ test('a quarter of GST is filed, an invoice comes late for it, and the next quar
   await expect(sales).toHaveText(filedFigure);
   await expectAccessible(page, 'a quarter that was filed');
   await page.getByRole('button', { name: 'After', exact: true }).click();
-  const before = page.getByRole('region', { name: 'Of periods that were filed before' });
+  const before = page.getByRole('region', { name: 'From periods already filed' });
   const row = before.getByRole('row').filter({ hasText: late });
   await expect(row.getByRole('cell')).toContainText([late, name, '', 'Issued', '300.00', '30.00']);
   await sales.click();
@@ -192,8 +192,8 @@ test('a quarter of GST is filed, an invoice comes late for it, and the next quar
 
   // Taken back, so that other stories find the quarter open.
   const filed = page.getByRole('table', { name: 'Filed returns' }).getByRole('row').filter({ hasText: 'ATO 4711' });
-  await filed.getByRole('button', { name: 'Take back' }).click();
+  await filed.getByRole('button', { name: 'Reverse' }).click();
   await dialog.getByRole('textbox').fill('A story ends');
-  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByRole('button', { name: 'Reverse' }).click();
   await expect(filed).toContainText('A story ends');
 });

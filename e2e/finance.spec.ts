@@ -48,7 +48,7 @@ test('terms and CIS of a contractor are kept once and followed by his work order
   await form.getByLabel('Registered for tax').check();
   await form.getByLabel('CIS type').click();
   await page.getByRole('option', { name: type }).click();
-  await form.getByLabel('Terms of purchase').click();
+  await form.getByLabel('Purchase terms').click();
   await page.getByRole('option', { name: term }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('but without UTR. Enter it, or choose a type that withholds 30 %.')).toBeVisible();

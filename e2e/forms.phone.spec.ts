@@ -32,21 +32,21 @@ test('an authority to proceed is filled and signed on a phone by link', async ({
   await expect(phone.getByText('Only the owner can authorise work')).toBeVisible();
   await phone.getByText('The owner', { exact: true }).tap();
   await expect(phone.getByText('Only the owner can authorise work')).toHaveCount(0);
-  await phone.getByText('I pay myself', { exact: true }).tap();
+  await phone.getByText('I will pay', { exact: true }).tap();
   await expectAccessible(phone, 'a form by link');
-  await expect(phone.getByText('Kept as you type.')).toBeVisible();
+  await expect(phone.getByText('Saved as you type.')).toBeVisible();
   await phone.reload();
   await phone.getByRole('button', { name: /^Next/ }).tap();
-  await expect(phone.getByLabel('I pay myself')).toBeChecked();
+  await expect(phone.getByLabel('I will pay')).toBeChecked();
   await phone.getByRole('button', { name: /^Next/ }).tap();
   // Without a connection: typed, kept on the phone, sent once there is one again.
   await phone.context().setOffline(true);
   await phone.getByText('1990 or later', { exact: true }).tap();
   await phone.getByLabel('How we get in').fill('Side gate');
-  await expect(phone.getByText(/No connection\. Kept on this device/)).toBeVisible();
+  await expect(phone.getByText(/No connection\. Saved on this device/)).toBeVisible();
   await phone.context().setOffline(false);
-  await expect(phone.getByText('Kept as you type.')).toBeVisible();
-  await phone.getByRole('button', { name: 'Go on to sign' }).tap();
+  await expect(phone.getByText('Saved as you type.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Continue to sign' }).tap();
   await expect(phone.getByRole('heading', { name: 'Sign as Owner' })).toBeVisible();
   const pad = phone.locator('canvas');
   await pad.scrollIntoViewIfNeeded();

@@ -32,11 +32,11 @@ test('a form is returned with a reason, mended and approved', async ({ page, bro
 
   await signedIn(page, 'estimator@harbour.example');
   await page.goto(formPaths.form(form.id));
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert').getByText('This is required')).toBeVisible();
   await page.getByLabel('What was done').fill('Locks changed');
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByRole('button', { name: 'Hand in' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 
   const desk = await (await browser.newContext()).newPage();
   await signedIn(desk, 'admin@harbour.example');
@@ -52,15 +52,15 @@ test('a form is returned with a reason, mended and approved', async ({ page, bro
   await expect(page.getByText('Where are the keys?')).toBeVisible();
   await expect(page.getByLabel('What was done')).toHaveValue('Locks changed');
   await page.getByLabel('Where the keys are').fill('In the safe');
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByRole('button', { name: 'Hand in' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
 
   await desk.getByRole('button', { name: 'Approve' }).click();
   await expect(desk.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expect(desk.getByText('Approved', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await expect(desk.getByText('In the safe')).toBeVisible();
   await expect(page.getByText('In the safe')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hand in' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0);
   await expectAccessible(page, 'an approved form');
   await desk.context().close();
 });

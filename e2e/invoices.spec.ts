@@ -69,10 +69,10 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
   await page.getByRole('menuitem', { name: 'Stop reminders' }).click();
   await dialog.getByLabel('Why').fill('They ask about a line');
   await dialog.getByRole('button', { name: 'Stop reminders' }).click();
-  await expect(page.getByText('Nobody is reminded of it: They ask about a line')).toBeVisible();
+  await expect(page.getByText('Reminders off: They ask about a line')).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Remind again' }).click();
-  await expect(page.getByText('Nobody is reminded of it')).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Resume reminders' }).click();
+  await expect(page.getByText('Reminders off')).toHaveCount(0);
   await page.goto('/prime/admin/invoice-reminders');
   await expect(page.getByRole('list', { name: 'Reminded next' }).getByText(insurer)).toBeVisible();
   await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(draft.id)}`);
@@ -142,14 +142,14 @@ test('a line that is not proven holds its invoice; whoever is on site is asked, 
 
   await signedIn(page, 'admin@harbour.example');
   await page.goto(`/prime/accounts-receivable/view/${encodeRouteId(draft.id)}`);
-  await expect(page.getByRole('img', { name: '0 % of the money is proven' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '0 % of the value is proven' })).toBeVisible();
   await expect(page.getByText('800.00 not proven')).toBeVisible();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(dialog.getByText(/“Ceiling” lacks its proof: photograph after/)).toBeVisible();
-  await expect(dialog.getByLabel('Why it goes all the same')).toBeVisible();
+  await expect(dialog.getByLabel('Reason for sending anyway')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ask Priya Nair' }).click();
   await expect(page.getByText(/asked Priya Nair/)).toBeVisible();
@@ -158,7 +158,7 @@ test('a line that is not proven holds its invoice; whoever is on site is asked, 
   await page.getByRole('button', { name: 'Link photograph after' }).click();
   await dialog.getByRole('button', { name: /ceiling/ }).click();
   await dialog.getByRole('button', { name: 'Link 1 file' }).click();
-  await expect(page.getByRole('img', { name: '100 % of the money is proven' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '100 % of the value is proven' })).toBeVisible();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
@@ -209,7 +209,7 @@ test('a progress claim bills what is done, the customer holds retention back, an
   const stored = page.getByLabel('Stored material of Plasterboard');
   await stored.fill('99999');
   await stored.press('Enter');
-  await expect(page.getByText(/not built in yet\. Store at most that much/)).toBeVisible();
+  await expect(page.getByText(/not yet installed\. Store at most that much/)).toBeVisible();
   await stored.fill('120');
   await stored.press('Enter');
   await expect(
@@ -230,8 +230,8 @@ test('a progress claim bills what is done, the customer holds retention back, an
   await dialog.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText('Paid', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Ask for retention' }).click();
-  await dialog.getByRole('button', { name: 'Ask for it' }).click();
+  await page.getByRole('menuitem', { name: 'Claim retention' }).click();
+  await dialog.getByRole('button', { name: 'Request invoice' }).click();
   await expect(page.getByText('Part paid').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await dialog.getByRole('button', { name: 'Record' }).click();

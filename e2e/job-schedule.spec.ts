@@ -21,8 +21,8 @@ test('a schedule is made from a template, a task slips by a key and is taken bac
   await expect(dialog.getByLabel('Template')).toHaveValue('Water damage reinstatement');
   const today = todayIn('Australia/Sydney', new Date());
   const monday = addDays(today, 7 - ((weekdayOf(today) + 6) % 7));
-  await dialog.getByLabel('Begins').fill(monday);
-  await dialog.getByRole('button', { name: 'Make schedule' }).click();
+  await dialog.getByLabel('Starts').fill(monday);
+  await dialog.getByRole('button', { name: 'Create schedule' }).click();
 
   const sheet = page.getByRole('treegrid', { name: 'Tasks' });
   const row = (label: string) => sheet.getByRole('row').filter({ hasText: label });
@@ -55,7 +55,7 @@ test('a schedule is made from a template, a task slips by a key and is taken bac
   await page.keyboard.press('l');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'close a circle' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'form a loop' })).toContainText(
     '2.3 Ceiling in, stopped → 2.2 Electrician, first fix',
   );
 

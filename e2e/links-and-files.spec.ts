@@ -46,7 +46,7 @@ test('a file is put to a contact, taken off and brought back', async ({ page, ba
   const link = page.getByRole('link', { name: 'certificate.txt' });
   await expect(link).toBeVisible();
   await expectAccessible(page, 'files of a contact');
-  await page.getByRole('button', { name: 'Take off certificate.txt' }).click();
+  await page.getByRole('button', { name: 'Remove certificate.txt' }).click();
   await expect(link).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(link).toBeVisible();

@@ -75,7 +75,7 @@ test('a filter of two conditions and a group reads in words, is changed in place
   await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible();
   await page.getByRole('button', { name: `View: ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Open the list with this view' }).click();
-  await expect(page.getByText(`The list opens with ${name} now`)).toBeVisible();
+  await expect(page.getByText(`The list now opens with ${name}`)).toBeVisible();
 
   const elsewhere = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   // The tab of the list would follow the person, as it stood a moment ago: here the list is to open anew.
@@ -223,7 +223,7 @@ test('a card of the board moves by keyboard and by mouse, and asks for a note wh
   await page.setViewportSize({ width: 3400, height: 900 }); // all columns at once
   await column('Inspection booked').getByRole('listitem').dragTo(column('Cancelled'));
   const dialog = page.getByRole('dialog', { name: `${number}: Cancelled` });
-  await expect(dialog.getByText('A note that says why is needed')).toBeVisible();
+  await expect(dialog.getByText('A note that says why is required')).toBeVisible();
   await dialog.getByLabel('Note').fill('The owner withdrew the claim');
   await dialog.getByRole('button', { name: 'Change status' }).click();
   await expect(card('Cancelled')).toBeVisible();
@@ -232,7 +232,7 @@ test('a card of the board moves by keyboard and by mouse, and asks for a note wh
 test('a page that the person may not see says which right to ask for', async ({ page }) => {
   await signedIn(page, 'field@harbour.example');
   await page.goto('/prime/job/register');
-  await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   await expect(page.getByText('create job')).toBeVisible();
   await expect(page).toHaveURL(/\/not-found\?from=/);
   await page.reload();

@@ -86,7 +86,7 @@ test('the jobs of a storm are drawn in an area and assigned', async ({ page, bas
   await page.goto(schedulingPaths.dispatch());
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   const runs = page.getByRole('region', { name: 'Runs on the map' });
-  await expect(runs.getByRole('application', { name: 'Runs of the day' })).toBeVisible();
+  await expect(runs.getByRole('application', { name: 'Today’s runs' })).toBeVisible();
   await expectAccessible(page, 'the board with its map');
   await page.reload();
   await expect(runs).toBeVisible();
@@ -101,13 +101,13 @@ test('a person agrees to be located; where the browser refuses, the note is save
   await signedIn(page, 'admin@harbour.example');
   await page.goto(`${paths.admin('location')}`);
   await page.getByRole('checkbox', { name: 'Writing a note' }).setChecked(true);
-  await page.getByRole('spinbutton', { name: 'Days it is kept' }).or(page.getByLabel('Days it is kept')).fill('45');
+  await page.getByRole('spinbutton', { name: 'Days kept' }).or(page.getByLabel('Days kept')).fill('45');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the location setting');
 
   await page.goto(paths.userProfile('location'));
-  const agree = page.getByRole('switch', { name: 'Record where I am' });
+  const agree = page.getByRole('switch', { name: 'Record my location' });
   await expect(page.getByText(/It is kept for 45 days and then deleted/)).toBeVisible();
   // Once more, for all that is asked now.
   if (await agree.isChecked()) await agree.click();

@@ -28,5 +28,5 @@ test('a template is made under Administration and its milestones are put on a jo
   await use.click();
   await page.getByRole('menuitem', { name: template }).click();
   const refused = page.getByRole('dialog');
-  await expect(refused.getByText(`The milestones of ${template} stand on this job already.`)).toBeVisible();
+  await expect(refused.getByText(`The milestones of ${template} are already on this job.`)).toBeVisible();
 });

@@ -177,10 +177,10 @@ test('books in Reckon One are connected, get an invoice under its number as thei
   // In Reckon Accounts documents go as a file, and there is nothing to connect.
   await page.goto('/prime/admin/accounting');
   const reckon = page.getByRole('region', { name: 'Reckon' });
-  await expect(reckon.getByText('Documents go there as a file')).toBeVisible();
-  await expect(reckon.getByLabel('Account of tax')).toBeVisible();
-  await reckon.getByLabel('The books are in Reckon One').check();
-  await expect(reckon.getByLabel('Account of tax')).toBeHidden();
+  await expect(reckon.getByText('Documents are sent as a file')).toBeVisible();
+  await expect(reckon.getByLabel('Tax account')).toBeVisible();
+  await reckon.getByLabel('Our books are in Reckon One').check();
+  await expect(reckon.getByLabel('Tax account')).toBeHidden();
   await reckon.getByLabel('Client id').fill('our-app');
   await reckon.getByLabel('Client secret').fill('shh');
   await reckon.getByLabel('Subscription key').fill(SUBSCRIPTION_KEY);

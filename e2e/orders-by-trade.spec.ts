@@ -39,7 +39,7 @@ test('five work orders from one estimate go to three trades at once', async ({ p
   await page.getByRole('button', { name: 'By trade' }).click();
   const dialog = page.getByRole('dialog', { name: 'Work orders by trade' });
   await expect(dialog.getByRole('button', { name: 'Create 3 work orders' })).toBeEnabled();
-  await dialog.getByText('For each trade and room').click();
+  await dialog.getByText('One per trade and room').click();
   const give = async (group: string, contractor: string) => {
     const field = dialog.getByRole('group', { name: group }).getByRole('combobox', { name: 'Contractor' });
     await field.fill(contractor);

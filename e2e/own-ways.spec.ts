@@ -35,7 +35,7 @@ test('a link of one’s own invites another company to join; ended, it names nob
   await signedIn(page);
   await page.goto('/prime/profile/user/invite-others');
   await page.getByRole('button', { name: 'Create link' }).click();
-  const link = new URL(await page.getByLabel('Link, shown this once').inputValue()).pathname;
+  const link = new URL(await page.getByLabel('Link (shown once)').inputValue()).pathname;
   await expectGood(page, 'inviting others');
 
   const other = await (await browser.newContext()).newPage();
@@ -59,7 +59,7 @@ test('a link of one’s own invites another company to join; ended, it names nob
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'End link' }).click();
-  await expect(page.getByText('No link is open.')).toBeVisible();
+  await expect(page.getByText('No open links.')).toBeVisible();
   await other.goto(link);
   // Joining works all the same; the link names nobody any more.
   await expect(other.getByText('A member has invited you')).toBeVisible();

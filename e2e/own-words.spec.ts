@@ -61,7 +61,7 @@ test('a picture of a job is chosen, stands beside its number and is taken away',
     await page.getByRole('menuitem', { name: 'Picture' }).click();
   };
   await open();
-  const dialog = page.getByRole('dialog', { name: 'Picture of the job' });
+  const dialog = page.getByRole('dialog', { name: 'Job picture' });
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: 'Choose a picture' }).click();

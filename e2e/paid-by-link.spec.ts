@@ -80,7 +80,7 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   const billing = `/prime/job/view/${encodeRouteId(job.id)}/finance?section=accounts-receivables`;
   await page.goto(billing);
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Bill what is left' }).click();
+  await page.getByRole('button', { name: 'Bill the rest' }).click();
   await expect(page.getByText(`authorised ${money(whole)} = excess 500.00 + this ${money(whole - 500)}`)).toBeVisible();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
   await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
@@ -158,7 +158,7 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   await pay.getByRole('button', { name: 'Continue to the card' }).click();
   await typeCard(phone);
   await expect(phone.getByText('AUD 300.00 is paid by Visa ending in 4242')).toBeVisible();
-  await expect(phone.getByText('Nothing is open of it. Thank you.')).toBeVisible();
+  await expect(phone.getByText('Nothing is outstanding. Thank you.')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Pay by card' })).toHaveCount(0);
   const download = phone.waitForEvent('download');
   await phone.getByRole('button', { name: 'Receipt' }).click();
@@ -170,7 +170,7 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   await expect(page.getByRole('heading', { name: /^Reminded on/ })).toBeVisible();
   await expect(next).toHaveCount(0);
   await page.goto(`/prime/accounts-receivable/statement/${encodeRouteId(owner.id)}`);
-  const moved = page.getByRole('region', { name: 'What moved' });
+  const moved = page.getByRole('region', { name: 'Transactions' });
   await expect(moved.getByRole('row').filter({ hasText: '200.00' })).toContainText('300.00');
   await expect(moved.getByRole('row').last()).toContainText('0.00');
 });

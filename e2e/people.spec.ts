@@ -96,7 +96,7 @@ test('a colour that cannot be read is refused; one that can is worn by the sign-
   await page.goto('/prime/admin/branding');
   const accent = page.getByLabel('Accent');
   await accent.fill('#ffcc00');
-  await expect(page.getByText(/White text cannot be read/)).toBeVisible();
+  await expect(page.getByText(/White text is hard to read/)).toBeVisible();
   await accent.fill('#1b6e4f');
   await page.getByRole('region', { name: 'Colour' }).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved /)).toBeVisible();
@@ -106,7 +106,7 @@ test('a colour that cannot be read is refused; one that can is worn by the sign-
   await expect(button).toHaveCSS('background-color', 'rgb(27, 110, 79)');
   await expectAccessible(stranger, 'the sign-in page in a colour of its own');
   await stranger.context().close();
-  await page.getByRole('button', { name: /Back to the product/ }).click();
+  await page.getByRole('button', { name: /Reset to the default colour/ }).click();
   await expect(accent).toHaveValue('#2b6cb0');
 });
 

@@ -38,7 +38,7 @@ test('twenty photographs taken without signal arrive, with their room and stage'
   const camera = page.getByRole('dialog', { name: 'Camera' });
   const room = unique('Cellar');
   await camera.getByRole('button', { name: 'No room' }).or(camera.getByRole('button').nth(1)).first().click();
-  await page.getByRole('textbox', { name: 'Another room' }).fill(room);
+  await page.getByRole('textbox', { name: 'Other room' }).fill(room);
   await page.getByRole('button', { name: 'Use' }).click();
   await camera.getByRole('button', { name: 'During' }).click();
   const shutter = camera.getByRole('button', { name: 'Take a photo' });
@@ -46,9 +46,9 @@ test('twenty photographs taken without signal arrive, with their room and stage'
 
   await context.setOffline(true);
   for (let shot = 0; shot < SHOTS; shot += 1) await shutter.click();
-  await expect(camera.getByText(`No signal. ${SHOTS} photos kept on this phone`)).toBeVisible();
+  await expect(camera.getByText(`No signal. ${SHOTS} photos saved on this phone`)).toBeVisible();
   await camera.getByRole('button', { name: 'Queue', exact: true }).click();
-  await expect(page.getByText('Waits for signal').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('Waiting for signal').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('dialog', { name: 'Upload queue' }).getByRole('button', { name: 'Close' }).first().click();
 
   await context.setOffline(false);

@@ -70,8 +70,8 @@ test('a company joins, verifies its email and logs in; a forgotten password is c
   await page.goto('/login');
   await logIn(page, email, FIRST);
   await expect(page.getByText('Verify your email address first')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText(`We have sent the mail to ${email} again.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByText(`We have sent the email to ${email} again.`)).toBeVisible();
 
   await page.goto(await mailbox.linkTo(email, '/community-verify', first));
   await expect(page.getByRole('heading', { name: 'Verification Successful' })).toBeVisible();
@@ -206,7 +206,7 @@ test('a snapshot is shared, opened without an account, and closed again', async 
   await dialog.getByLabel('Email').fill(recipient);
   await expectAccessible(page, 'sharing');
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  const link = new URL(await dialog.getByLabel('Link, shown this once').inputValue()).pathname;
+  const link = new URL(await dialog.getByLabel('Link (shown once)').inputValue()).pathname;
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const visitor = await context.newPage();

@@ -61,7 +61,7 @@ test('four quotes are asked for, priced by link, levelled and accepted across', 
     await phone.getByLabel('Your rate rate of Remove ceiling').fill(labour);
     await phone.getByLabel('Your rate rate of Cornice').fill(material);
     if (place === 0) await expectAccessible(phone, 'a quote request by link');
-    await expect(phone.getByText('Kept as you type.')).toBeVisible();
+    await expect(phone.getByText('Saved as you type.')).toBeVisible();
     await phone.reload();
     await expect(phone.getByLabel('Your rate rate of Cornice')).toHaveValue(material);
     await phone.getByRole('button', { name: /^Send the prices/ }).click();

@@ -45,7 +45,7 @@ test('someone else changes the estimate that is open: a bar says so, and shows i
   await expect(grid.getByText('Skirting')).toBeVisible();
   const [line] = estimate.items;
   await server.put(`/estimate/item/${line.id}`, { version: line.version, description: 'Skirting, primed' });
-  const bar = page.getByRole('status').filter({ hasText: 'What you see is older' });
+  const bar = page.getByRole('status').filter({ hasText: 'You are seeing an older version' });
   await expect(bar).toBeVisible({ timeout: 25_000 });
   await expect(grid.getByText('Skirting', { exact: true })).toBeVisible();
   await expectAccessible(page, 'changed elsewhere');

@@ -75,13 +75,13 @@ test('the window of an estimate that lacks its proof asks why it goes, and makes
   });
   await signedIn(page, 'admin@harbour.example');
   await page.goto(`/view/estimate-export/${encodeRouteId(estimate.id)}?documentType=xlsx`);
-  const dialog = page.getByRole('dialog', { name: 'It is held' });
+  const dialog = page.getByRole('dialog', { name: 'Hold' });
   await expect(dialog.getByText(/“Paint the ceiling” lacks its proof: photograph after/)).toBeVisible();
   await expectAccessibleEverywhere(page, 'the window of an export that is held');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('alert')).toContainText('Say why it goes all the same');
+  await expect(page.getByRole('alert')).toContainText('Enter a reason for sending it anyway');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await dialog.getByLabel('Why it goes all the same').fill('Seen on site');
+  await dialog.getByLabel('Reason for sending anyway').fill('Seen on site');
   const arrives = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Create document' }).click();
   expect((await arrives).suggestedFilename()).toMatch(/\.xlsx$/);

@@ -19,10 +19,10 @@ test('three workers are inducted by the link of a site, and sign in', async ({ p
     await phone.getByLabel('Company').fill('Truwall');
     await phone.getByLabel('Mobile').fill('0400 111 222');
     if (place === 0) await expectAccessible(phone, 'who a worker is');
-    await phone.getByRole('button', { name: 'Go on to the induction' }).tap();
+    await phone.getByRole('button', { name: 'Continue to the induction' }).tap();
     await induct(phone, name);
-    await expect(phone.getByText('Your induction for this site is in.')).toBeVisible();
-    await phone.getByLabel('Send where I am along').uncheck();
+    await expect(phone.getByText('Your induction for this site is complete.')).toBeVisible();
+    await phone.getByLabel('Include my location').uncheck();
     if (place === 0) await expectAccessible(phone, 'signing in at a site');
     await phone.getByRole('button', { name: 'Sign in', exact: true }).tap();
     await expect(phone.getByText(/You are signed in since/)).toBeVisible();
@@ -61,7 +61,7 @@ async function induct(phone: Page, name: string): Promise<void> {
     'I stop work',
   ])
     await phone.getByLabel(new RegExp(words)).check();
-  await phone.getByRole('button', { name: 'Go on to sign' }).tap();
+  await phone.getByRole('button', { name: 'Continue to sign' }).tap();
   await phone.getByLabel('Your name').fill(name);
   await phone.getByText('Type', { exact: true }).tap();
   await phone.getByRole('button', { name: 'Sign', exact: true }).tap();

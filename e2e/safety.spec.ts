@@ -19,7 +19,7 @@ test('a work order waits for its SWMS, which workers sign on to', async ({ page,
   await page.goto(workOrderHref(job.id, order.id));
   await expect(page.getByText('No SWMS for Disturbing asbestos, line 1')).toBeVisible();
   await page.getByRole('link', { name: 'Make a SWMS' }).click();
-  await expect(page.getByText('Nothing has been reported on this job yet.')).toBeVisible();
+  await expect(page.getByText('Nothing reported on this job yet.')).toBeVisible();
   await expectAccessible(page, 'health and safety of a job');
   const item = await call('post', '/whsItem', {
     jobId: job.id,
@@ -30,12 +30,12 @@ test('a work order waits for its SWMS, which workers sign on to', async ({ page,
   await page.goto(safetyPaths.inJob(job.id, item.id));
   await page.getByRole('button', { name: 'Write the SWMS' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Write it' }).click();
-  await expect(page.getByRole('button', { name: 'Hand in to be signed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit for signature' })).toBeVisible();
   const [form] = await call<{ id: number }[]>('get', `/customForm/linked/whsItem/${item.id}`);
   const formId = form?.id ?? 0;
   await call('put', `/customForm/${formId}/answer`, {
     answers: {
-      activity: 'Take off asbestos sheets',
+      activity: 'Remove asbestos sheets',
       pcbu: 'Harbour',
       responsible: 'Sam',
       prepared: '2026-01-05',
@@ -70,14 +70,14 @@ test('an incident is reported, mended, told to the regulator and closed', async 
   await page.getByLabel('Injured person').fill('Worker of the glazier');
   await expectAccessible(page, 'reporting an incident');
   await page.getByRole('button', { name: 'Create WHS item' }).click();
-  await expect(page.getByText('Nothing has to be done about it.')).toBeVisible();
+  await expect(page.getByText('No actions.')).toBeVisible();
   const [found] = await call<{ id: number; version: number }[]>('get', `/whsItem?s=${encodeURIComponent(label)}`);
   const id = found?.id ?? 0;
   await call('put', `/whsItem/${id}`, { notifiableAs: 'serious injury or illness', incidentDate: '2026-01-05' });
   await page.reload();
-  await expect(page.getByText(/Tell the regulator by phone at once/)).toBeVisible();
+  await expect(page.getByText(/Phone the regulator at once/)).toBeVisible();
   await page.getByRole('button', { name: 'Add an action' }).click();
-  await page.getByRole('dialog').getByLabel('What is done').fill('Gloves of the cutting class');
+  await page.getByRole('dialog').getByLabel('Action').fill('Gloves of the cutting class');
   await page.getByRole('button', { name: 'Add action' }).click();
   await page.getByRole('button', { name: 'Gloves of the cutting class is done' }).click();
   await expect(page.getByRole('button', { name: 'Gloves of the cutting class is not done' })).toBeVisible();
@@ -98,13 +98,13 @@ test('an incident is reported, mended, told to the regulator and closed', async 
   };
   await close();
   await expect(
-    dialog.getByText('It is notifiable. Enter when the regulator was told before you close it.'),
+    dialog.getByText('It is notifiable. Enter when the regulator was notified before you close it.'),
   ).toBeVisible();
   await call('put', `/whsItem/${id}`, { notifiedDate: '2026-01-05', notifiedReference: 'SW-1' });
   await page.reload();
   await close();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/The regulator was told on/)).toBeVisible();
+  await expect(page.getByText(/Regulator notified on/)).toBeVisible();
   await page.goto(safetyPaths.incidents());
   await expect(page.getByRole('row', { name: new RegExp(label) })).toContainText('Closed');
   await expectAccessible(page, 'the incident register');

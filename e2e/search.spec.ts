@@ -104,7 +104,7 @@ test('a dashboard is arranged by keyboard and kept for another machine; a figure
   const tiles = (of: Page) => of.locator('[data-tile]');
   await page.getByRole('button', { name: 'Arrange' }).click();
   const arrange = page.getByRole('region', { name: 'Arrange tiles' });
-  await arrange.getByRole('button', { name: 'Back to the usual order' }).click();
+  await arrange.getByRole('button', { name: 'Reset order' }).click();
   // What stands before it depends on the day: a day with visits begins with them.
   const placeOf = async (of: Page): Promise<number> =>
     (await tiles(of).allInnerTexts()).findIndex((text) => text.includes('My open jobs'));

@@ -19,7 +19,7 @@ test('a theme of shared pages gets a logo from a file, and none from an inner ad
   const logo = page.getByRole('dialog', { name: `Logo of ${label}` });
   await logo.getByLabel('Or its address').fill('http://169.254.169.254/latest/meta-data');
   await logo.getByRole('button', { name: 'Fetch' }).click();
-  await expect(logo.getByText('This address does not lead to the public internet.')).toBeVisible();
+  await expect(logo.getByText('This address is not on the public internet.')).toBeVisible();
   await expectAccessible(page, 'logo of a theme');
   await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: RED_POINT });
   await expect(page.getByRole('img', { name: `Logo of ${label}` })).toBeVisible();

@@ -11,7 +11,7 @@ test('photographs are sent from a phone by a link, and shown to somebody else by
   baseURL,
 }) => {
   const harbour = await api(baseURL, 'estimator@harbour.example');
-  const job = await harbour.post('/job', { jobTypeId: 1, customerName: unique('Outside') });
+  const job = await harbour.post('/job', { jobTypeId: 1, customerName: unique('Shared with') });
   const expiresAt = momentText(Date.now() + 86_400_000);
   const asked = await harbour.post('/shareItem', {
     kind: 'upload',
@@ -37,7 +37,7 @@ test('photographs are sent from a phone by a link, and shown to somebody else by
   await expect(page.getByText(/has received 3 files/)).toBeVisible();
   const sent = await harbour.get(`/attachment/job/${job.id}?perPage=10`);
   expect(sent.map((file: { description: string; sentBy: string }) => [file.description, file.sentBy])).toEqual(
-    Array.from({ length: 3 }, () => ['Ceiling', 'Somebody with the link']),
+    Array.from({ length: 3 }, () => ['Ceiling', 'Someone with the link']),
   );
 
   const [first, second] = sent;

@@ -93,7 +93,7 @@ test('an authenticator is set up, asked for at the next login, stood in for by a
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const code = await codes.first().innerText();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   const again = async (): Promise<void> => {
@@ -183,7 +183,7 @@ test('a window that was opened for one person goes on in nobody else’s name', 
   const other = await context.newPage();
   await signIn(other, 'admin@harbour.example');
   await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-  await expect(page.getByText('Somebody else has signed in in this browser since.')).toBeVisible();
+  await expect(page.getByText('Someone else has since signed in on this browser.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: /account of Ana Reyes/ })).toBeVisible();
 });

@@ -30,11 +30,11 @@ test('a signature is drawn where the finger is, on narrow phones and turned ones
   await phone.goto(await mailbox.linkTo(email, '/share'));
   await phone.getByRole('button', { name: /^Next/ }).tap();
   await phone.getByText('The owner', { exact: true }).tap();
-  await phone.getByText('I pay myself', { exact: true }).tap();
+  await phone.getByText('I will pay', { exact: true }).tap();
   await phone.getByRole('button', { name: /^Next/ }).tap();
   await phone.getByText('1990 or later', { exact: true }).tap();
   await phone.getByLabel('How we get in').fill('Side gate');
-  await phone.getByRole('button', { name: 'Go on to sign' }).tap();
+  await phone.getByRole('button', { name: 'Continue to sign' }).tap();
   await expect(phone.getByRole('heading', { name: 'Sign as Owner' })).toBeVisible();
 
   for (const viewport of [

@@ -25,7 +25,7 @@ test('the rows of a sheet stand still when its proof is known', async ({ page, b
   const row = page.getByRole('treegrid').getByRole('row').filter({ hasText: 'Vanity' });
   const before = await placeOf(row);
   release();
-  await expect(page.getByRole('button', { name: 'Lines and their proof' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lines and proof' })).toBeVisible();
   expect(await placeOf(row)).toEqual(before);
 });
 

@@ -183,7 +183,7 @@ test('bills of subcontractors show what is taxed, withheld and payable, on their
       await expect(page.getByRole('row').filter({ hasText: supplier }), name).toContainText(shown(payable));
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
-    await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reverse' })).toBeVisible();
     for (const { email, payable } of bills) await mailbox.expectMail(email, `${payable.toFixed(2)} on `);
 
     // What was withheld, for the return.

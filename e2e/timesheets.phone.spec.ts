@@ -37,7 +37,7 @@ test('an attended visit becomes hours, is submitted and approved', async ({ page
 
   await page.goto(timesheetPaths.week({ day }));
   await page.getByRole('button', { name: 'Draft my day' }).tap();
-  const drafted = page.getByRole('region', { name: 'Drafted from the day' }).getByRole('listitem');
+  const drafted = page.getByRole('region', { name: 'Drafted from your day' }).getByRole('listitem');
   const piece = drafted.filter({ hasText: customer });
   await expect(piece).toContainText('1:00');
   await expectAccessible(page, 'a drafted day on a phone');
@@ -71,10 +71,10 @@ test('a receipt photographed without signal becomes an expense when there is sig
   const dialog = page.getByRole('dialog', { name: 'New expense' });
   const what = unique('Hire of a pump');
   await dialog.getByLabel('Amount with tax').fill('132');
-  await dialog.getByLabel('What for').fill(what);
+  await dialog.getByLabel('Purpose').fill(what);
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Enter' }).tap();
-  await expect(page.getByText('Kept on this device. It is entered when there is signal.')).toBeVisible();
+  await expect(page.getByText('Saved on this device. It is entered when there is signal.')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: new RegExp(what) }).tap({ timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'Receipt' }).getByRole('img').first()).toBeVisible();

@@ -21,7 +21,7 @@ test('a wizard is left, resumed, finished, and writes to the customer once', asy
     },
     {
       ref: 'tell',
-      label: 'Tell the customer',
+      label: 'Notify the customer',
       items: [{ ref: 'mail', label: 'Keys are ready', required: true, ...message }],
     },
   ];
@@ -29,7 +29,7 @@ test('a wizard is left, resumed, finished, and writes to the customer once', asy
 
   await signedIn(page);
   await page.goto(jobPaths.job(job.id, 'wizards'));
-  await page.getByRole('button', { name: 'Begin a wizard' }).click();
+  await page.getByRole('button', { name: 'Start a wizard' }).click();
   await page.getByRole('menuitem', { name: label }).click();
   await page.getByRole('button', { name: 'Step done' }).click();
   await expect(page.getByText('Still to do in “Keys”: Keys received, Is there an alarm?')).toBeVisible();

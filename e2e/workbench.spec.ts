@@ -36,7 +36,7 @@ test('a claim becomes a job: registered with a look-alike in sight, opened, note
   const claim = unique('CLM');
   const form = page.getByRole('form', { name: 'New job' });
   await form.getByLabel('Claim number').fill('CLM-7727165');
-  const lookAlikes = page.getByRole('complementary', { name: 'Jobs that look the same' });
+  const lookAlikes = page.getByRole('complementary', { name: 'Similar jobs' });
   await expect(lookAlikes.getByText('Same claim number CLM-7727165')).toBeVisible();
   await form.getByLabel('Claim number').fill(claim);
   // However slow the server searches: nothing else than what was typed is offered, so nothing else is chosen by mistake.
@@ -147,7 +147,7 @@ test('Enter in a picker chooses the first match; a claim that is registered alre
   await expect(form.getByText('From the contact').first()).toBeVisible();
   await expect(form.getByLabel('Street')).toHaveValue(/Banksia/);
   await expect(
-    page.getByRole('complementary', { name: 'Jobs that look the same' }).getByText('Same site address').first(),
+    page.getByRole('complementary', { name: 'Similar jobs' }).getByText('Same site address').first(),
   ).toBeVisible();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).last().click();
@@ -195,8 +195,8 @@ test('places, favourites and lists that share a tab: the frame stays readable th
   await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible();
 
   // Another list of the same place takes the tab; a place remembers its page, and the list its search.
-  await page.getByRole('navigation', { name: 'Pages of Jobs' }).getByRole('link', { name: 'Todo board' }).click();
-  await expect(tab('Todo board')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Pages of Jobs' }).getByRole('link', { name: 'To-do board' }).click();
+  await expect(tab('To-do board')).toBeVisible();
   await expect(tab('Jobs')).toHaveCount(0);
   await rail.getByRole('link', { name: 'Money' }).click();
   const money = page.getByRole('navigation', { name: 'Pages of Money' });
@@ -204,7 +204,7 @@ test('places, favourites and lists that share a tab: the frame stays readable th
   await expect(tab('Bills')).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('j');
-  await expect(tab('Todo board')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('To-do board')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('g');
   await page.keyboard.press('f');
   await expect(tab('Bills')).toHaveAttribute('aria-selected', 'true');

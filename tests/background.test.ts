@@ -76,7 +76,7 @@ test.each(['a job of no known kind', 'a job of somebody who was shut out'])('%s 
     );
   const id = await queue(person, which.endsWith('out') ? 'data-export' : 'nothing');
   await until(async () => (await look(person, id))?.status === 'failed', 30_000);
-  expect((await look(person, id))?.message).toBe('This job can no longer be run');
+  expect((await look(person, id))?.message).toBe('This task can no longer run');
 });
 
 test('a job that is stopped while it runs makes nothing', async () => {

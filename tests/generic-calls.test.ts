@@ -156,7 +156,7 @@ test('what is refused of one record is refused of it among many, in the same wor
   };
   const [short, long] = [await away('2031-01-01', '2031-01-05'), await away('2031-03-01', '2031-03-09')];
   const { body } = await set(admin, 'contactAvailability', [short, long], { toDate: '2031-02-01' });
-  expect(body.data).toMatchObject({ updated: 1, left: [{ id: long, reason: 'The last day lies before the first' }] });
+  expect(body.data).toMatchObject({ updated: 1, left: [{ id: long, reason: 'The last day is before the first' }] });
 });
 
 test('overrides of a setting are put in order; those of another setting are not among them', async () => {
@@ -178,7 +178,7 @@ test('overrides of a setting are put in order; those of another setting are not 
 test('a second record with the same value is named with the words of its field, when it is made and when it is changed', async () => {
   const make = (label: string) => app.call(admin, workingCalendarsApi.create, { body: { label } });
   expect((await make('Winter')).status).toBe(201);
-  const message = 'There already is a working calendar with this name';
+  const message = 'There is already a working calendar with this name';
   const refusal = { code: 'conflict', message, errors: { label: message } };
   // Capitals make no other name.
   expect(await make('WINTER')).toMatchObject({ status: 409, body: refusal });

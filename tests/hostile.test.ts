@@ -110,7 +110,7 @@ test('a mail that cannot be read in time is kept as the file that it is, under w
   expect(found).toMatchObject({
     from: 'sam@stranger.example',
     subject: 'Photos',
-    note: expect.stringContaining('This mail could not be read'),
+    note: expect.stringContaining('This email is too large or complex to read'),
     files: [{ label: 'mail.eml' }],
   });
 }, 120_000);

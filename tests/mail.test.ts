@@ -144,7 +144,7 @@ test('files travel with a mail as they were stored, also on the second try; with
   expect(Buffer.from(sent?.content as ArrayBuffer).equals(bytes)).toBe(true);
   const lost = await queue(mail({ attachments: [{ fileId: 999_999_999, fileName: 'gone.pdf' }] }));
   await running.delivery.flush();
-  expect(await rowOf(lost)).toMatchObject({ status: 'failed', errorMessage: 'The file gone.pdf is no longer there' });
+  expect(await rowOf(lost)).toMatchObject({ status: 'failed', errorMessage: 'The file gone.pdf no longer exists' });
   expect(received).toHaveLength(1);
 });
 

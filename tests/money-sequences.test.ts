@@ -421,7 +421,7 @@ const acts = {
   async hold(world: World, { which, share }: Step) {
     const id = pick(world.bills, which);
     if (id === undefined) return 0;
-    const body = { onHold: share > 70, note: 'Waits for the certificate' };
+    const body = { onHold: share > 70, note: 'Waiting for the certificate' };
     return (await app.call(admin, billsApi.hold, { params: { id }, body })).status;
   },
   async sendBack(world: World, { which }: Step) {

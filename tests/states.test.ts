@@ -313,22 +313,22 @@ describe('an invitation to connect', () => {
 });
 
 describe('an import', () => {
-  const SAME = 'This import has been started, so its columns stay as they are.';
-  const UNDER_WAY = 'This import is under way. Stop it, or wait until it is done.';
+  const SAME = 'This import has started, so its columns cannot change.';
+  const UNDER_WAY = 'This import is running. Stop it, or wait until it is done.';
   const UNDOABLE: ImportStatus[] = ['done', 'cancelled', 'failed', 'partly undone'];
   const ACTS = ['change', 'run', 'cancel', 'undo', 'remove'] as const;
   /** From where it is allowed, and the words by which it is refused elsewhere. */
   const TABLE: Record<(typeof ACTS)[number], { from: ImportStatus[]; words: (status: ImportStatus) => string }> = {
     change: { from: ['draft'], words: () => SAME },
-    run: { from: ['draft'], words: () => 'This import has been started already.' },
-    cancel: { from: ['running'], words: () => 'This import is not under way, so there is nothing to stop.' },
+    run: { from: ['draft'], words: () => 'This import has already started.' },
+    cancel: { from: ['running'], words: () => 'This import is not running, so there is nothing to stop.' },
     undo: {
       from: UNDOABLE,
       words: (status) =>
         status === 'draft'
           ? 'This file was not imported, so there is nothing to undo.'
           : status === 'undone'
-            ? 'This import is undone already.'
+            ? 'This import has already been undone.'
             : UNDER_WAY,
     },
     remove: { from: ['draft'], words: () => 'This file was imported. Undo the import instead.' },

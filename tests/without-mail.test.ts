@@ -28,7 +28,7 @@ test('a company joins, its link stands in the log, and the password is asked for
   const signIn = (given = password) =>
     ask(server, 'POST', '/authentication/authenticate', { body: { email, password: given } });
   const refused = await signIn();
-  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('ask whoever runs it')]);
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('ask the person who runs it')]);
   // A new link ends the older one.
   expect((await ask(server, 'POST', '/community-verify/send', { body: { email, password } })).status).toBe(200);
   await until(async () => linksIn(server).length === 2, 10_000);

@@ -129,7 +129,7 @@ export class Founded {
     const isClosed = days.some((day) => this.ledger.isClosed(day));
     expect([status, body.message ?? ''], `${days.join(', ')}, closed until ${this.ledger.closedUntil}`).toEqual([
       isClosed ? 409 : expect.toBeOneOf([200, 201]),
-      isClosed ? expect.stringContaining('The books are closed until') : '',
+      isClosed ? expect.stringContaining('The books are closed to') : '',
     ]);
     return !isClosed;
   }

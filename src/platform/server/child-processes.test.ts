@@ -43,7 +43,7 @@ test('a task is done, also twice in one process', async () =>
 
 test.skipIf(!isLinux)('one that never ends is stopped once it has used its share of the processor', async () => {
   await expect(run('endless', { cpuSeconds: 1, memoryMb: 400 })).rejects.toThrow(
-    new OverLimit('It takes too long to read'),
+    new OverLimit('It took too long to read'),
   );
   expect(await run('quick')).toBe('quick');
 });

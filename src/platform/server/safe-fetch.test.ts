@@ -195,7 +195,7 @@ test('a name is looked up once for its connection: what it stands for a moment l
   const url = `http://rebind.example.com:${outsidePort}/file`;
   expect((await fetch(url, LIMIT)).bytes.length).toBeGreaterThan(0);
   expect(asked).toBe(1);
-  await expect(fetch(url, LIMIT)).rejects.toThrow('does not lead to the public internet');
+  await expect(fetch(url, LIMIT)).rejects.toThrow('is not on the public internet');
   expect(asked).toBe(2);
   const both = createSafeFetch(
     rules({ lookup: async () => [PUBLIC, '127.0.0.1'].map((address) => ({ address, family: 4 })) }),

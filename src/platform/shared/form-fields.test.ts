@@ -78,7 +78,7 @@ describe('answers', () => {
     ['time', {}, '24:00', 'Enter a time'],
     ['json', {}, '{"a":', 'This is not valid JSON'],
     ['color', {}, 'red', 'Enter a colour such as #2b6cb0'],
-    ['date-range', {}, { from: '2026-02-02', to: '2026-02-01' }, 'The end lies before the beginning'],
+    ['date-range', {}, { from: '2026-02-02', to: '2026-02-01' }, 'The end is before the start'],
     ['number-range', {}, { from: 1, to: 2 }, undefined],
     ['signature', {}, 'data:text/html;base64,AAAA', 'Sign again, please'],
     ['contact', {}, 1.5, 'Choose a contact'],

@@ -24,7 +24,7 @@ const CLOSED = '2026-03-31';
 const CLOSED_DAY = '2026-03-10';
 const OPEN_DAY = '2026-04-01';
 const REFUSED =
-  /^The books are closed until 31st Mar 2026, and this is dated 10th Mar 2026\. Date it 1st Apr 2026 or later, or ask .+ to reopen them under Administration, Finance settings\.$/;
+  /^The books are closed to 31st Mar 2026, and this is dated 10th Mar 2026\. Date it 1st Apr 2026 or later, or ask .+ to reopen them under Administration, Finance settings\.$/;
 
 let app: TestApp;
 let world: World;
@@ -67,7 +67,7 @@ describe('in books that are closed', () => {
   });
 
   test.each(Object.keys(TRANSFER_KINDS) as TransferKind[])('nothing is posted as %s', async (kind) => {
-    await expect(inOwn(world, posting(world, paymentId, kind, CLOSED))).rejects.toThrow('The books are closed until');
+    await expect(inOwn(world, posting(world, paymentId, kind, CLOSED))).rejects.toThrow('The books are closed to');
     expect(await inOwn(world, posting(world, paymentId, kind, OPEN_DAY))).toBeGreaterThan(0);
   });
 
@@ -197,7 +197,7 @@ describe('closing', () => {
     });
     await closed.promise;
     const second = expect(inOwn(world, posting(world, paymentId, 'refund', CLOSED_DAY))).rejects.toThrow(
-      'The books are closed until 31st Mar 2026',
+      'The books are closed to 31st Mar 2026',
     );
     await until(isHeldUp, 20_000);
     mayEnd.resolve();

@@ -112,9 +112,9 @@ describe('marking as filed', () => {
   test('is refused twice, across a filed period, before its end, and with figures that are others by now', async () => {
     const world = await worldIn(app, 'NZ');
     made(await file(world, FIRST));
-    expect((await file(world, FIRST)).body.message).toMatch(/is filed already\.$/);
+    expect((await file(world, FIRST)).body.message).toMatch(/is already filed\.$/);
     const across = await file(world, { from: '2026-03-01', to: '2026-04-30' });
-    expect([across.status, across.body.message]).toEqual([409, expect.stringContaining('A part of this period')]);
+    expect([across.status, across.body.message]).toEqual([409, expect.stringContaining('Part of this period')]);
     const now = { from: `${world.today.slice(0, 8)}01`, to: world.today };
     expect((await file(world, now)).body.message).toMatch(/Mark it as filed after that\.$/);
     await invoiceOf(world, '2026-04-10', [[100, 0.15]]);

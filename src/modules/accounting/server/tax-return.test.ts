@@ -352,7 +352,7 @@ describe('what is bought to be kept', () => {
   });
 });
 
-describe('what is written off', () => {
+describe('amount written off', () => {
   const writeOff = async ({ admin }: World, { id }: InvoiceView): Promise<void> => {
     const body = { statusId: INVOICE_STATUS.writtenOff, note: 'Insolvent' };
     made(await app.call(admin, invoicesApi.status, { params: { id }, body }));

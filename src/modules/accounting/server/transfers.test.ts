@@ -232,7 +232,7 @@ describe('signing in', () => {
     expect((await app.call(admin, systemApi('xero').authoriseUrl, {})).body.message).toContain('client id');
     expect((await app.call(admin, systemApi('reckon').authoriseUrl, {})).body.message).toContain('as a file');
     const wrong = await signIn('xero', 'bad-code');
-    expect([wrong.status, wrong.body.message]).toEqual([424, expect.stringContaining('did not take the sign-in')]);
+    expect([wrong.status, wrong.body.message]).toEqual([424, expect.stringContaining('did not accept the sign-in')]);
     const forged = await app.call(admin, systemApi('xero').saveCode, {
       body: { code: 'good-code', state: 'bm90IG91cnM' },
     });
@@ -941,7 +941,7 @@ describe('before a transfer', () => {
     expect((await differenceOf(reading(), 'xero', 'invoice')).counts.changed).toBe(1);
     expect(await transfer(sent)).toMatchObject({
       outcome: 'refused',
-      message: expect.stringContaining('is there already'),
+      message: expect.stringContaining('is already there'),
     });
     // Where the books of the company are others by now, nothing has been transferred into them yet.
     await setting('xero', { organisationId: 'tenant-2' });

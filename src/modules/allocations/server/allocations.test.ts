@@ -36,7 +36,7 @@ const move = (id: number, allocationStatusId: number, note?: string) =>
 const stamp = (id: number, body: object) =>
   app.call(admin, allocationsApi.date, { params: { id }, body: body as never });
 
-test('is numbered under its job, named after its type, and given to somebody who may do it', async () => {
+test('is numbered under its job, named after its type, and allocated to somebody who may do it', async () => {
   const [first, second] = [await make(), await make({ label: 'Tarpaulin' })];
   expect(first.allocationNumber).toMatch(new RegExp(`^${job.jobNumber}-A\\d\\d$`));
   expect(second.allocationNumber).not.toBe(first.allocationNumber);
@@ -76,7 +76,7 @@ test('a stamp moves it on and never back; a day to come is refused', async () =>
     siteAttendedTime: null,
   });
   expect((await stamp(id, { id: 'completed', date: '2199-01-01' })).body.errors).toEqual({
-    date: 'This day has not come yet',
+    date: 'This date is in the future',
   });
 });
 
@@ -87,7 +87,7 @@ describe('many at once', () => {
     });
   const read = async (id: number) => (await app.call(admin, allocationsApi.get, { params: { id } })).body.data;
 
-  test('are given to somebody who may do them, told once, and taken back', async () => {
+  test('are allocated to somebody who may do them, told once, and taken back', async () => {
     const [contractor, insurer] = [
       await buildContact(app, admin, { contactTypeId: 3, companyName: 'Many Roofs' }),
       await buildContact(app, admin, { contactTypeId: 1, companyName: 'Many Policies' }),
@@ -116,7 +116,7 @@ describe('many at once', () => {
     await move(ended, CANCELLED, 'Withdrawn');
     const without = (await change([open, ended], { allocationStatusId: ON_HOLD })).body.data;
     expect(without.left).toEqual([
-      { id: open, reason: 'A note has to say why' },
+      { id: open, reason: 'Add a note to say why' },
       { id: ended, reason: expect.stringContaining('stays cancelled') as string },
     ]);
     const { data } = (await change([open, ended], { allocationStatusId: ON_HOLD }, 'Flood')).body;
@@ -213,7 +213,7 @@ test('nothing more is asked for once it is over; taken back, what was asked for 
   const answer = await app.call(admin, allocationsApi.revert, { params: { allocationId: id }, body: {} });
   expect(answer.body.data).toMatchObject({ requestedLimit: null, requestedReason: null });
   await move(id, CANCELLED, 'Withdrawn');
-  expect((await ask()).body.message).toMatch(/nothing more is spent under it/);
+  expect((await ask()).body.message).toMatch(/nothing more can be spent on it/);
 });
 
 test('who attended does it, unless it is somebody’s already', async () => {
@@ -308,7 +308,7 @@ describe('an allocation and what belongs to it', () => {
     const refused = await begin();
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Forms on allocations are switched off in Allocation settings. Begin the form on the job.',
+      'Forms on allocations are switched off in Allocation settings. Start the form on the job.',
     ]);
     expect((await link([first, second])).status).toBe(409);
     expect((await link([first])).status).toBe(200);

@@ -165,7 +165,7 @@ describe('an electronic invoice that is uploaded', () => {
       params: { id: plain.id },
       body: { contactId: supplierId },
     });
-    expect([again.status, again.body.message]).toEqual([409, 'A bill was made of it already. Open that one.']);
+    expect([again.status, again.body.message]).toEqual([409, 'A bill has already been made from it. Open that one.']);
   });
 
   test('comes once: by its bytes, and by the number of the supplier', async () => {
@@ -178,7 +178,7 @@ describe('an electronic invoice that is uploaded', () => {
     });
     expect(await arrivalOf(ublText({ ...document, dueDate: '2026-04-02' }))).toMatchObject({
       state: 'known',
-      reason: `Their invoice ${document.number} is ${first.billNumber} already`,
+      reason: `Their invoice ${document.number} is already ${first.billNumber}`,
     });
     const both = ublText(invoice());
     const two = await Promise.all([upload(both), upload(both)]);
@@ -197,7 +197,7 @@ describe('an electronic invoice that is uploaded', () => {
       state: 'waiting',
       supplierName: 'Unknown Tiles',
       reason:
-        'No supplier called Unknown Tiles or with the number 51824753556 is among the contacts. Add it, or choose whose bill it is',
+        'There is no supplier called Unknown Tiles or with the number 51824753556. Add one, or choose the supplier',
     });
     const inMyDay = async () =>
       (await app.call(admin, myDayApi.read, { query: {} })).body.data.items.find(
@@ -227,7 +227,7 @@ describe('an electronic invoice that is uploaded', () => {
     const handed = await app.call(admin, billsApi.status, { params: { id: bill.id }, body: { statusId: 2 } });
     expect([handed.status, handed.body.errors]).toEqual([
       422,
-      { items: 'The lines come to 925.50, the bill says 930.50' },
+      { items: 'The lines add up to 925.50, but the bill says 930.50' },
     ]);
   });
 
@@ -355,11 +355,11 @@ describe('a bill that is mailed', () => {
     };
     const ofStranger = await send('x@stranger.example', 'dmarc=pass');
     expect(ofStranger).toContain('It came from x@stranger.example, which is not an address of this supplier');
-    expect(ofStranger).toContain('another bank account');
+    expect(ofStranger).toContain('a different bank account');
     expect(await send('office@swift.example', 'dmarc=fail')).toContain('office@swift.example was not verified');
     const known = await send('accounts@swift.example', 'dmarc=pass');
     expect(known).not.toContain('swift.example');
-    expect(known).toContain('another bank account');
+    expect(known).toContain('a different bank account');
   });
 
   test('as a paper becomes a bill where it was sent to the address for bills, and is no bill elsewhere', async () => {

@@ -103,7 +103,7 @@ describe('a bill', () => {
     };
     const first = made(await enter('T-250'));
     expect((await enter('T-251')).body.errors).toEqual({
-      attachmentIds: expect.stringContaining(`This paper is ${first.billNumber}`) as string,
+      attachmentIds: expect.stringContaining(`This document is already ${first.billNumber}`) as string,
     });
     expect((await enter('T-251', { isAnother: true })).status).toBe(201);
   });
@@ -121,10 +121,10 @@ describe('a bill', () => {
     const refused = await moveBillTo(app, admin, id, STATUS.toApprove);
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { items: 'The lines come to 110.00, the bill says 121.00' },
+      { items: 'The lines add up to 110.00, but the bill says 121.00' },
     ]);
     const { problems } = (await app.call(admin, billsApi.match, { params: { id } })).body.data;
-    expect(problems).toEqual(['The lines come to 110.00, the bill says 121.00']);
+    expect(problems).toEqual(['The lines add up to 110.00, but the bill says 121.00']);
     await app.call(admin, billsApi.createItem, { params: { id }, body: { description: 'Screws', amount: 10 } });
     expect(await get(admin, id)).toMatchObject({ total: 121 });
     expect((await moveBillTo(app, admin, id, STATUS.toApprove)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('approving', () => {
     const part = made(await pay(admin, supplierId, id, 60));
     expect(await get(admin, id)).toMatchObject({ status: { typeName: 'partPaid' }, paidTotal: 60, balance: 50 });
     const voided = await moveBillTo(app, admin, id, STATUS.void, 'Wrong');
-    expect([voided.status, voided.body.message]).toEqual([409, expect.stringContaining('Take the payment back first')]);
+    expect([voided.status, voided.body.message]).toEqual([409, expect.stringContaining('Reverse the payment first')]);
     made(await pay(admin, supplierId, id, 50));
     expect(await get(admin, id)).toMatchObject({ status: { typeName: 'paid' }, paidTotal: 110, balance: 0 });
     await app.call(admin, paymentsApi.reverse, { params: { id: part.id }, body: { reason: 'Bounced' } });
@@ -269,7 +269,7 @@ describe('against its work order', () => {
     const bill = made(await make());
     expect(bill).toMatchObject({ jobId: order.jobId, contactId: order.contactId, subtotal: 1000, taxTotal: 100 });
     const again = await make();
-    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('is billed already')]);
+    expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('is already fully billed')]);
     const { lines, concerns } = (await app.call(admin, billsApi.match, { params: { id: bill.id } })).body.data;
     expect([lines.map(({ mark, left }) => [mark, left]), concerns]).toEqual([
       [

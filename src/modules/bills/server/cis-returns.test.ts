@@ -54,9 +54,9 @@ test('a return is filed once all is there, kept as filed, and its difference sho
   await company({ utr: '1955839661' });
   made(await verify(admin, id, { cisTypeId: 4, cisVerificationNumber: 'V0000012345A', verifiedOn: '2026-03-01' }));
   expect((await file({ filedOn: '2026-04-05' })).body.errors).toEqual({
-    filedOn: expect.stringContaining('It is filed after that'),
+    filedOn: expect.stringContaining('File it after that'),
   });
-  expect((await file({ filedOn: '2036-04-05' })).body.errors).toEqual({ filedOn: 'This day has not come yet' });
+  expect((await file({ filedOn: '2036-04-05' })).body.errors).toEqual({ filedOn: 'This date is in the future' });
   const filed = made(await file({ filedOn: '2026-04-25', reference: 'HMRC-1' }));
   expect(filed.filed).toMatchObject({
     gross: 1000,
@@ -88,7 +88,7 @@ test('what is due to HMRC is shown until somebody says that it was paid, and how
   expect((await pay({})).body.message).toContain('File the return');
   made(await verify(admin, id, { cisTypeId: 4, cisVerificationNumber: 'V1' }));
   made(await file({ filedOn: '2026-04-19' }));
-  expect((await pay({ paidOn: '2036-01-01' })).body.errors).toEqual({ paidOn: 'This day has not come yet' });
+  expect((await pay({ paidOn: '2036-01-01' })).body.errors).toEqual({ paidOn: 'This date is in the future' });
   expect(made(await pay({}))).toMatchObject({
     overdue: 0,
     filed: { filedLate: 0, paidOn: '2026-05-04', paidAmount: 300, paidLate: 12 },
@@ -133,7 +133,7 @@ test('a status that changes between the bill and its payment is pointed out, unt
   expect(await problem()).toBe(
     'It withholds 30 %, and Steady Hands stands at 20 % with HMRC now. Send it back to approval first.',
   );
-  made(await moveBillTo(app, admin, bill.id, STATUS.toApprove, 'HMRC answered'));
+  made(await moveBillTo(app, admin, bill.id, STATUS.toApprove, 'HMRC’s answer'));
   const refused = await app.call(admin, billsApi.approve, { params: { id: bill.id }, body: {} });
   expect(refused.body.errors?.['matchReason']).toContain('stands at 20 % with HMRC now');
   made(await app.call(admin, billsApi.update, { params: { id: bill.id }, body: { cisTypeId: 3, cisPercentage: 0.2 } }));

@@ -106,7 +106,7 @@ test('a run leaves credits alone where it is told to; one that was used meanwhil
   const refused = await pay(netted.id);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    expect.stringContaining('Delete the run, and make it anew'),
+    expect.stringContaining('Delete the run and create it again'),
   ]);
   expect(await balance(first.id)).toBe(100);
 });

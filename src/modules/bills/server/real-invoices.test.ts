@@ -79,7 +79,7 @@ describe.skipIf(!existsSync(SAMPLES))(`real files (${SAMPLES}; skipped where it 
     async (name) => {
       const { admin, arrival } = await arrive(name);
       expect(arrival).toMatchObject({ state: 'waiting', accountsPayableId: null });
-      expect(arrival.reason).toMatch(/^It is self-billed: .+ instead\.?$/);
+      expect(arrival.reason).toMatch(/^It is self-billed. .+ instead\.?$/);
       const page = (await app.call(admin, billArrivalsApi.list, { query: {} })).body.data;
       expect(page.map(({ fileName }) => fileName)).toContain(`${name}.xml`);
     },
@@ -91,6 +91,6 @@ describe.skipIf(!existsSync(SAMPLES))(`real files (${SAMPLES}; skipped where it 
     await buildContact(app, admin, { contactTypeId: 9, companyName: 'From abroad', abn: '9429033821733' });
     const { arrival } = await arrive('NZ_Invoice_Level_Charge', 'AU');
     expect(arrival).toMatchObject({ state: 'waiting', accountsPayableId: null });
-    expect(arrival.reason).toContain('It is in NZD, and bills here are in AUD. Enter it by hand');
+    expect(arrival.reason).toContain('It is in NZD, but bills here are in AUD. Enter it manually');
   });
 });

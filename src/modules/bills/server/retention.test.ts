@@ -71,7 +71,7 @@ describe('retention', () => {
     const again = await release(admin, id, { share: 'half' });
     expect([again.status, again.body.message]).toEqual([
       409,
-      expect.stringContaining('Half of it was released already'),
+      expect.stringContaining('Half has already been released'),
     ]);
     expect(await bills(admin, bill.id)).toMatchObject({ balance: 975 });
     expect((await release(admin, id, { amount: 25.01 })).body.errors).toEqual({
@@ -85,7 +85,10 @@ describe('retention', () => {
       [-25, 0],
     ]);
     const voided = await moveBillTo(app, admin, bill.id, STATUS.void, 'x');
-    expect([voided.status, voided.body.message]).toEqual([409, expect.stringContaining('released or used already')]);
+    expect([voided.status, voided.body.message]).toEqual([
+      409,
+      expect.stringContaining('already been released or used'),
+    ]);
   });
 
   test('is used after ten days of notice and not before; a withdrawn notice uses nothing', async () => {
@@ -104,7 +107,7 @@ describe('retention', () => {
     expect((await notice({ amount: 51 })).body.errors).toEqual({ amount: expect.stringContaining('50.00') });
     const [first, second] = [made(await notice({})), made(await notice({}))];
     const use = (noticeId: number) => app.call(admin, retentionApi.use, { params: { id: noticeId }, body: {} });
-    expect((await use(first.id)).body.message).toContain('to mend it');
+    expect((await use(first.id)).body.message).toContain('to fix it');
     made(await app.call(admin, retentionApi.withdraw, { params: { id: second.id }, body: {} }));
     await asSystem(
       app,
@@ -216,10 +219,7 @@ describe('an invoice in the supplier’s place', () => {
       params: { id: bill.id },
       body: { description: 'More', amount: 1 },
     });
-    expect([edit.status, edit.body.message]).toEqual([
-      409,
-      expect.stringContaining('was sent to the supplier as it is'),
-    ]);
+    expect([edit.status, edit.body.message]).toEqual([409, expect.stringContaining('has been sent to the supplier')]);
     const pdf = await readPdf(
       (await app.send(admin, { method: 'GET', url: `/api/accountsPayable/${bill.id}/pdf` })).raw,
     );
@@ -362,7 +362,7 @@ describe('the construction industry scheme', () => {
     await moveBillTo(app, admin, other.id, STATUS.void, 'Twice');
     expect(await read(now)).toMatchObject({ waiting: 510 });
     const send = () => app.call(admin, cisApi.send, { params: { contactId: id }, body: { month: now } });
-    expect((await send()).body.message).toBe('Nothing of theirs was paid in this tax month.');
+    expect((await send()).body.message).toBe('They were paid nothing in this tax month.');
     await pay(kept.id, 1990, londonToday());
     expect(await read(now)).toMatchObject({ gross: 2500, materials: 800, deduction: 510, waiting: 0 });
     made(await send());
@@ -426,9 +426,7 @@ describe('the construction industry scheme', () => {
     const items = [{ description: 'Sand', amount: 3000, labourAmount: 0 }];
     const plain = await buildBill(app, admin, { contactId: id, items });
     const { concerns } = made(await app.call(admin, billsApi.match, { params: { id: plain.id } }));
-    expect(concerns).toEqual([
-      'Nothing is withheld (CIS). Take off the materials of a line that are not materials, or say why',
-    ]);
+    expect(concerns).toEqual(['Nothing is withheld (CIS). Correct the materials on the lines, or say why']);
     made(await moveBillTo(app, admin, plain.id, STATUS.toApprove));
     const approve = (body: object) => app.call(admin, billsApi.approve, { params: { id: plain.id }, body });
     expect((await approve({})).body.errors).toHaveProperty('matchReason');
@@ -456,7 +454,7 @@ describe('a payment run', () => {
     const early = await app.call(admin, paymentRunsApi.pay, { params: { id: run }, body: {} });
     expect([early.status, early.body.message]).toEqual([
       409,
-      expect.stringContaining('Say that it is paid from then on'),
+      expect.stringContaining('Mark it as paid on or after that day'),
     ]);
     expect((await bills(admin, id)).status.typeName).toBe('approved');
     expect((await app.call(admin, paymentsApi.list, { query: {} })).body.data).toEqual([]);

@@ -108,7 +108,7 @@ test('a plan is changed, and is not offered any more', async () => {
   expect((await app.call(operator, companyAccessApi.updatePlan, { params, body })).status).toBe(409);
   await addCard('pm_a');
   expect((await subscribe(large)).body.errors).toEqual({
-    paymentPlanName: 'This plan is not offered any more. Choose another one',
+    paymentPlanName: 'This plan is no longer offered. Choose another one',
   });
   expect((await app.call(admin, companyAccessApi.plans, {})).body.data.map(({ name }) => name)).not.toContain(large);
 });
@@ -160,7 +160,7 @@ test('a card, a plan with its parts and people, another plan, and the end of it'
     subscriptionStatus: 'active',
     endsAt: '2030-03-17 17:46:40',
   });
-  expect((await unsubscribe(large)).body.message).toBe('This plan ends already. To keep it, choose it again.');
+  expect((await unsubscribe(large)).body.message).toBe('This plan is already ending. To keep it, choose it again.');
   expect((await subscribe(large)).body.data.endsAt).toBeNull();
   await unsubscribe(large);
   expect((await remove(`pm_typed${plans}`)).body.data.sources).toEqual([]);

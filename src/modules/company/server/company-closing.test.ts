@@ -12,7 +12,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-const REASON = 'We work with our group’s own system from now on';
+const REASON = 'We are moving to our group’s system';
 const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 
 test('a prime administrator asks, all of them are told, and nothing is closed before its day', async () => {
@@ -24,7 +24,7 @@ test('a prime administrator asks, all of them are told, and nothing is closed be
   expect((await ask(admin, ' ')).body.errors).toEqual({ reason: 'Say why' });
   const closesOn = addDays(todayIn('Australia/Sydney', new Date()), CLOSES_AFTER_DAYS);
   expect((await ask()).body.data).toEqual({ closesOn, reason: REASON, by: 'Test admin' });
-  expect((await ask()).body.message).toBe(`This company closes on ${closesOn} already.`);
+  expect((await ask()).body.message).toBe(`This company is already closing on ${closesOn}.`);
   const mails = (await app.call(admin, outboxApi.list, { query: { s: 'Your company closes' } })).body.data;
   expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual([admin.email, second.email].sort());
   const findings = (await app.call(admin, settingChecksApi.list, {})).body.data;

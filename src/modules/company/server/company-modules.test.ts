@@ -38,9 +38,6 @@ test('its calls are refused, its rights are held by nobody, and the other compan
 test('what the rest stands on stays on; an unknown part is named; who may not set the company does not', async () => {
   expect((await choose(['job', 'contact'])).body.data.filter(({ active }) => !active)).toEqual([]);
   const unknown = await app.call(admin, companyModulesApi.choose, { body: { moduleIds: ['teleport'] } });
-  expect([unknown.status, unknown.body.errors]).toEqual([
-    422,
-    { moduleIds: 'There is no such part of the product (teleport)' },
-  ]);
+  expect([unknown.status, unknown.body.errors]).toEqual([422, { moduleIds: 'There is no such module (teleport)' }]);
   expect((await choose([], await app.person(admin.companyId, 'estimator'))).status).toBe(403);
 });

@@ -41,7 +41,7 @@ test('a company moves to another country and its tax follows; a name it has in t
   expect(data).toMatchObject({ countryId: 3, name: 'Moved', companyName: 'Moved', country: { taxName: 'VAT' } });
   const me = await app.call(mover, identityApi.currentUser, {});
   expect(me.body.data.country).toMatchObject({ taxName: 'VAT', taxValue: 20 });
-  expect((await change({ countryId: 77 })).body.errors).toEqual({ countryId: 'Choose a country of the list' });
+  expect((await change({ countryId: 77 })).body.errors).toEqual({ countryId: 'Choose a country from the list' });
 });
 
 test('closing before opening is refused and leaves everything as it was', async () => {

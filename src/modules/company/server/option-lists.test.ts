@@ -67,7 +67,7 @@ test('a state that records have keeps its type', async () => {
     params: { id: job.statusId },
     body: { typeName: 'closed' },
   });
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('so its type stays')]);
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('so its type cannot change')]);
 });
 
 test('where an entry is used counts arrays of ids too, and a list of contacts is kept like any other', async () => {

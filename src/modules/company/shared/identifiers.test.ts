@@ -73,7 +73,7 @@ test('the other formulas let through only what they cannot see', () => {
 test('a number of another length or with letters says so, and nothing typed is lost', () => {
   expect(checkIdentifier('abn', '51 824 753 55')).toEqual({
     formatted: '51 824 753 55',
-    warning: 'An ABN has 11 digits, this has 10. It is kept as typed.',
+    warning: 'An ABN has 11 digits, but this has 10. Saved as typed.',
   });
   expect(checkIdentifier('irdNumber', 'none yet').formatted).toBe('none yet');
   expect(checkIdentifier('bsb', '062000')).toEqual({ formatted: '062-000', warning: null });

@@ -114,7 +114,7 @@ test('a merge moves jobs, work orders, licences, links and belongings, takes the
 
 test('what somebody changed after the merge stays when it is taken back', async () => {
   const stays = await buildContact(app, admin, { companyName: 'Stays' });
-  const goes = await buildContact(app, admin, { companyName: 'Goes', notes: 'From the other', position: 'Boss' });
+  const goes = await buildContact(app, admin, { companyName: 'Sends', notes: 'From the other', position: 'Boss' });
   await merge(stays.id, goes.id, ['notes', 'position']);
   await app.call(admin, contactsApi.update, { params: { id: stays.id }, body: { notes: 'Later' } });
   expect((await undo(stays.id)).body.data).toMatchObject({ notes: 'Later', position: null });

@@ -75,7 +75,7 @@ test('bank details are seen and changed by accounts and administrators only, and
     params: { id },
     body: { paymentAccountNumber: '99999999' },
   });
-  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('Bank details')]);
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('bank details')]);
   const filtered = await app.call(admin, contactsApi.list, {
     query: {
       filter: JSON.stringify({ and: [{ field: 'paymentAccountNumber', operator: 'equals', value: '12345678' }] }),
@@ -101,7 +101,7 @@ test('a role that is limited to some types keeps and sees contacts of those type
   const refused = await make(9);
   expect(refused.status).toBe(422);
   expect(refused.body.errors?.['contactTypeId']).toBe(
-    'Your role may keep contacts of these types only: Client, Subcontractor',
+    'Your role can only edit contacts of these types: Client, Subcontractor',
   );
   const office = (await buildContact(app, boss, { contactTypeId: 7, companyName: 'Limited Office' })).id;
   const licence = { contactId: office, licenceTypeId: 1, number: 'L-1' };

@@ -206,7 +206,7 @@ describe('screening', () => {
     const [match] = (await check(typo.id)).matches;
     expect(match).toMatchObject({ source: 'OFAC', ref: '101', primaryName: 'MOREAU BASTOS, Raúl' });
     expect(match?.reasons[0]).toBe('One letter differs: moraeu / moreau');
-    expect((await check(swapped.id)).matches[0]?.reasons[0]).toBe('Same words in another order');
+    expect((await check(swapped.id)).matches[0]?.reasons[0]).toBe('Same words in a different order');
     expect((await check(alias.id)).matches[0]?.reasons).toEqual(['Same name', 'Known as EL TORDO']);
     const [found] = (await app.call(admin, contactsApi.search, { query: { s: 'el tordo' } })).body.data;
     expect(found?.warnings).toEqual(['May be on a sanctions list']);
@@ -217,7 +217,7 @@ describe('screening', () => {
     const decide = (decision: 'clear' | 'confirmed', note: string) =>
       app.call(admin, sanctionsApi.decide, { params: { id: contact.id }, body: { decision, note } });
     expect((await decide('clear', ' ')).body.errors).toEqual({
-      note: 'Say why, so that others can follow the decision',
+      note: 'Say why, so others can follow the decision',
     });
     const decided = await decide('clear', 'Born in 1990');
     expect(decided.body.data).toMatchObject({ state: { label: 'Clear' } });

@@ -26,7 +26,7 @@ test('one letter added, dropped, changed or swapped is one typo; two are not', (
 test('order does not matter, a typo costs a little, other words cost much', () => {
   expect(matchNames('CASTRO RUZ, Raúl', 'Raul Castro Ruz')).toEqual({
     score: 1,
-    reason: 'Same words in another order',
+    reason: 'Same words in a different order',
   });
   const typo = matchNames('Raul Castor Ruz', 'Castro Ruz, Raul');
   expect(typo.score).toBeGreaterThan(0.9);

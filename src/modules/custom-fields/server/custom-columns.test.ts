@@ -101,7 +101,7 @@ test('what cannot be a column says so, and so does a list without room for anoth
   for (const fieldRef of ['one', 'two']) expect((await create({ fieldRef, fieldType: 'date' })).status).toBe(201);
   const third = await create({ fieldRef: 'three', fieldType: 'date' });
   expect(third.body.errors).toEqual({
-    listColumn: 'All date columns are taken. Take another field out of the lists first.',
+    listColumn: 'All date columns are in use. Remove another field from lists first.',
   });
 });
 

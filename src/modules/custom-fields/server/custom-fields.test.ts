@@ -105,7 +105,7 @@ test('a field keeps its name; one with answers is deactivated, not deleted', asy
   const removed = await app.call(admin, customFieldItemsApi.remove, { params: { id: note.id } });
   expect([removed.status, removed.body.message]).toEqual([
     409,
-    '1 record has an answer to this field. Deactivate it instead.',
+    '1 record has an answer in this field. Make it inactive instead.',
   ]);
   await app.call(admin, customFieldItemsApi.update, { params: { id: note.id }, body: { active: false } });
   const form = await app.call(admin, customFieldsApi.form, { params: { type: 'job' } });

@@ -72,7 +72,7 @@ test('what has no value or is no placeholder stops, by name; gaps are left where
   const stopped = await merge(holes, { jobId });
   expect([stopped.status, stopped.body.errors?.['gaps']]).toEqual([
     422,
-    expect.stringMatching(/^Nothing is entered for /),
+    expect.stringMatching(/ is empty\. Enter it on the job/),
   ]);
   expect((await merge(holes, { jobId, gaps: true })).status).toBe(201);
   const wrong = await template('Wrong', wordFile(paragraph('{{job.colour}}')));

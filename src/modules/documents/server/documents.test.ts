@@ -50,12 +50,12 @@ test('folders lie in each other, each with its job, and never in themselves', as
   const inner = (await folder({ label: 'Drying', jobId: job.id, parentId: outer })).body.data.id;
   const move = (id: number, parentId: number) =>
     app.call(admin, documentFoldersApi.update, { params: { id }, body: { parentId } });
-  expect((await move(outer, inner)).body.message).toBe('A folder cannot lie in itself');
+  expect((await move(outer, inner)).body.message).toBe('A folder cannot be inside itself');
   expect((await folder({ label: 'reports', jobId: job.id })).status).toBe(409);
   const foreign = await folder({ label: 'X', jobId: other.id, parentId: outer });
   expect(foreign.body.message).toBe('This folder belongs to another job');
   const attachmentId = await send(job.id, 'paper');
-  const paper = { title: 'Paper', jobId: job.id, folderId: inner, attachmentId };
+  const paper = { title: 'Document', jobId: job.id, folderId: inner, attachmentId };
   const made = await app.call(admin, documentsApi.create, { body: paper });
   expect(made.body.data.folder).toEqual({ id: inner, label: 'Drying' });
   const remove = (id: number) => app.call(admin, documentFoldersApi.remove, { params: { id } });

@@ -98,7 +98,7 @@ test('a file whose server ended while it was looked at is taken up again, and gi
   await again(1, '-1 second');
   expect(await looked(id)).toMatchObject({ processing: null, width: 640 });
   await again(3, '-1 second');
-  expect((await looked(id)).processing).toBe('This file could not be looked at. It is kept.');
+  expect((await looked(id)).processing).toBe('This file could not be previewed. It is kept.');
 });
 
 test('a ticket is good for one attachment, for ten minutes, and while the session lasts', async () => {

@@ -98,7 +98,7 @@ describe('the whole truth about a file', () => {
       body: { version: item?.version ?? 1, description: 'Excavate by hand' },
     });
     const undone = await app.call(admin, estimatesApi.undoImport, { params });
-    expect(undone.body.data).toEqual({ removed: 2, kept: [{ id: item?.id, reason: 'It was changed since.' }] });
+    expect(undone.body.data).toEqual({ removed: 2, kept: [{ id: item?.id, reason: 'It has changed since.' }] });
     expect((await view(id)).items.map(({ description }) => description)).toEqual(['Excavate by hand']);
     expect((await app.call(admin, estimatesApi.undoImport, { params })).status).toBe(409);
     const { admin: stranger } = await app.company();

@@ -47,7 +47,7 @@ describe('a block of ten thousand rows', () => {
     expect((await save(id, rowsFor(one, 2000))).body.data.outcomes).toMatchObject([
       {
         status: 'invalid',
-        message: 'A category or trade holds at most 9999 items. Put the others into another one.',
+        message: 'A category or trade holds at most 9999 items. Put the rest in another one.',
       },
     ]);
     expect((await save(id, rowsFor(two, 2000))).body.data.outcomes).toMatchObject([{ status: 'done' }]);
@@ -159,7 +159,7 @@ describe('photographs on paper', () => {
     expect((await printed()).split('Line 499').length).toBe(3);
     await link(501);
     await expect(printed()).rejects.toThrow(
-      'An estimate is printed with at most 500 photographs. Print its summary, or take some off.',
+      'An estimate prints at most 500 photos. Print the summary, or remove some.',
     );
   }, 120_000);
 });

@@ -38,7 +38,7 @@ describe('before an export', () => {
       valid: false,
       errors: [
         'This layout does not exist',
-        'There is nothing to export yet: add an item first',
+        'Nothing to export yet. Add an item first',
         'There is no snapshot yet. Make one first.',
       ],
       warnings: [],
@@ -111,7 +111,7 @@ describe('snapshots', () => {
     const refused = await remove(authorised.id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'An authorised snapshot is not deleted. Take its authorisation back first.',
+      'An authorised snapshot cannot be deleted. Withdraw the authorisation first.',
     ]);
   });
 

@@ -107,7 +107,7 @@ describe('the library', () => {
     const kept = await app.call(admin, estimateRowsApi.saveAsTemplate, { params, body: { label: 'Kitchen as ever' } });
     expect([kept.status, kept.body.data.items]).toEqual([201, 3]);
     const twice = await app.call(admin, estimateRowsApi.saveAsTemplate, { params, body: { label: 'kitchen AS ever' } });
-    expect(twice.body.errors).toEqual({ label: 'There is a category template of this name already' });
+    expect(twice.body.errors).toEqual({ label: 'There is already a category template with this name' });
     const found = await app.call(admin, libraryApi.search, { query: { s: 'fix plaster' } });
     expect(found.body.data[0]).toMatchObject({ description: 'Supply and fix 10 mm plasterboard', materialCost: 13.49 });
     expect((await app.call(stranger, libraryApi.search, { query: { s: 'fix plaster' } })).body.data).toEqual([]);
@@ -144,7 +144,7 @@ describe('the library', () => {
     const gone = await app.call(own.admin, recipesApi.remove, { params: { id: recipe.id }, query: {} });
     expect(gone.body.message).toBe('Settings still start with this recipe. Choose another one there first.');
     const held = await app.call(own.admin, templateCategoriesApi.remove, { params: { id: hall.id }, query: {} });
-    expect(held.body.message).toBe('This category template is part of More, Start. Take it out there first.');
+    expect(held.body.message).toBe('This category template is used in More, Start. Remove it there first.');
   });
 });
 
@@ -185,7 +185,7 @@ describe('copying and moving', () => {
     const back = await app.call(admin, estimateRowsApi.moveItems, { params, body: { estimateItemIds: ids } });
     expect([back.status, back.body.message]).toEqual([
       409,
-      'This line is locked: it belongs to a snapshot. Open a variation to change what was agreed.',
+      'This line is locked in a snapshot. Open a variation to change what was agreed.',
     ]);
   });
 
@@ -207,7 +207,7 @@ describe('copying and moving', () => {
     const refused = await move(second?.id ?? 0);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This line is authorised in snapshot 1. Take that back there, or open a variation with a credit for it.',
+      'This line is authorised in snapshot 1. Withdraw that there, or open a variation with a credit for it.',
     ]);
   });
 
@@ -356,7 +356,7 @@ describe('copying and moving', () => {
     const twice = await back();
     expect([twice.status, twice.body.message]).toEqual([
       422,
-      'These lines were moved or deleted meanwhile: they cannot be put back.',
+      'These lines have since been moved or deleted and cannot be restored.',
     ]);
     const foreign = await app.call(stranger, estimateRowsApi.putItems, {
       params: { estimateId: from.id },
@@ -528,7 +528,7 @@ describe('an estimate as rows', () => {
     expect((await change({ notes: 'Said' })).body.data.formulas).toEqual({ labourQuantity: '3*2.4+1' });
     const wrong = await change({ formulas: { labourQuantity: '1/0' } });
     expect(wrong.body.errors).toEqual({
-      'formulas.labourQuantity': 'This sum does not give the number that stands there',
+      'formulas.labourQuantity': 'This formula does not give the number shown',
     });
     expect((await change({ labourQuantity: 5 })).body.data.formulas).toBeNull();
   });

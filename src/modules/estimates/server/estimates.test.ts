@@ -230,7 +230,7 @@ describe('the header', () => {
     expect((await to(2, 1)).body.data.statusId).toBe(2);
     expect((await to(4, 2)).status).toBe(409);
     expect((await to(7, 2)).body.data.statusId).toBe(7);
-    expect((await to(1, 3)).body.errors).toEqual({ note: 'A note that says why is needed' });
+    expect((await to(1, 3)).body.errors).toEqual({ note: 'A note that says why is required' });
     expect((await to(1, 3, 'Reopened by the insurer')).body.data.statusId).toBe(1);
   });
 
@@ -315,7 +315,7 @@ describe('rows', () => {
     const add = (body: object) =>
       app.call(admin, estimatesApi.createItem, { body: { estimateId, categoryId, description: 'x', ...body } });
     expect((await add({ isParentItem: true, materialCost: 5, materialQuantity: 1 })).body.errors).toEqual({
-      materialCost: 'A group of items has no amounts of its own',
+      materialCost: 'A group of items has no amounts itself',
     });
     const group = (await add({ isParentItem: true, tradeId: 14 })).body.data;
     const child = (await add({ parentId: group.id, materialQuantity: 2, materialCost: 10 })).body.data;
@@ -376,7 +376,7 @@ describe('rows', () => {
     });
     expect([edit.status, edit.body.message]).toEqual([
       409,
-      'This line is locked: it belongs to a snapshot. Open a variation to change what was agreed.',
+      'This line is locked in a snapshot. Open a variation to change what was agreed.',
     ]);
     expect((await app.call(admin, estimatesApi.removeItem, { params: { id }, query: { version: 1 } })).status).toBe(
       409,

@@ -39,7 +39,7 @@ describe('price lists', () => {
     const { data } = await send(id, RATES, { preview: '1' });
     expect(data).toMatchObject({ items: 3, created: 3, changed: 0, unchanged: 0, retired: 0 });
     expect(data.refused.map(({ row, reason }) => [row, reason])).toEqual([
-      [4, 'The same code as row 3: left out.'],
+      [4, 'Same code as row 3, so it was left out.'],
       [6, expect.stringMatching(/heading|no price/)],
       [7, expect.stringMatching(/total|heading/i)],
     ]);
@@ -133,6 +133,6 @@ describe('price lists', () => {
     const twice = await app.call(admin, priceListsApi.create, {
       body: { label: 'merchant d', effectiveDate: '2026-07-01' },
     });
-    expect(twice.body.errors).toEqual({ label: 'There is a price list of this name already' });
+    expect(twice.body.errors).toEqual({ label: 'There is already a price list with this name' });
   });
 });

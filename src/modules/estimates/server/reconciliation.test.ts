@@ -56,7 +56,7 @@ test('lines twice, of another snapshot or job are refused; another company finds
   const say = (items: (typeof own)[], jobId = estimate.jobId, as = admin) =>
     app.call(as, reconciliationApi.create, { body: { jobId, items } });
   expect((await say([own, own])).body.errors).toEqual({
-    'items.1.estimateItemSnapshotId': 'This line stands here already',
+    'items.1.estimateItemSnapshotId': 'This line is already here',
   });
   expect((await say([own, theirs])).body.errors).toEqual({
     'items.1.estimateItemSnapshotId': 'This entry does not exist',

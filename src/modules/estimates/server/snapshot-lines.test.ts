@@ -84,7 +84,7 @@ test('many lines in one command and one row of history; a withdrawn snapshot is 
   expect((await decideOn(app, admin, snapshot, { statusId: 8, note: 'Not wanted' })).status).toBe(200);
   expect([(await ask()).status, (await ask()).body.message]).toEqual([
     409,
-    'A snapshot that is withdrawn is kept as it is',
+    'A snapshot that is withdrawn cannot change',
   ]);
 });
 

@@ -75,13 +75,13 @@ describe('a bill with a breakdown in columns', () => {
         ['Section', 'Sub-section', 'Element', 'Description', 'Unit', 'Qty', 'Rate', 'Amount'],
         ['Site', 'Inside', 'Walls', 'Paint', 'm2', 10, 5, 50],
         [null, null, 'Floors', 'Sand', 'm2', 4, 10, 40],
-        [null, 'Outside', null, 'Gravel', 'm3', 2, 30, 60],
+        [null, 'Shared with', null, 'Gravel', 'm3', 2, 30, 60],
       ]),
     );
     expect(result.items.map((item) => [item.categoryLabel, item.tradeLabel])).toEqual([
       ['Inside', 'Walls'],
       ['Inside', 'Floors'],
-      ['Outside', ''],
+      ['Shared with', ''],
     ]);
     expect(result.totals).toEqual({ material: 150, labour: 0, total: 150 });
     expect(result.fileTotal).toBe(150);
@@ -308,7 +308,7 @@ describe('prices with the tax in them', () => {
     );
     expect(result).toMatchObject({ taxPercentage: 15, totals: { total: 20 }, taxNote: { row: 2, percentage: 15 } });
     expect(result.items.map(({ categoryLabel }) => categoryLabel)).toEqual(['Painting']);
-    expect(result.refused[0]).toEqual({ row: 2, reason: 'It says that the tax is in the prices.' });
+    expect(result.refused[0]).toEqual({ row: 2, reason: 'It says prices include tax.' });
     const headed = read(['Rates include GST'], ['Description', 'Qty', 'Amount ex GST'], ['Paint', 2, 22]);
     expect(headed).toMatchObject({ saysTaxed: false, totals: { total: 22 } });
     const opposite = read(
@@ -554,7 +554,7 @@ describe('rows in error', () => {
     ['a text for a rate', ['Paint', 'm2', 4, 'TBC', 5, 20], 'D2) is no number ("TBC")'],
     ['NaN', ['Paint', 'm2', Number.NaN, 5, 5, 20], 'C2) is no number'],
     ['an absurd quantity', ['Paint', 'm2', 1e15, 5, 5, 20], 'C2) is beyond'],
-    ['an absurd product', ['Paint', 'm2', 9e8, 9e9, 5, 20], 'Quantity × rate is beyond'],
+    ['an absurd product', ['Paint', 'm2', 9e8, 9e9, 5, 20], 'Quantity × rate is over'],
     ['an endless description', ['x'.repeat(6000), 'm2', 1, 5, 5, 10], 'shorten it'],
     ['only text', ['Paint', null, null, null, null, null], 'Only text'],
     ['a total with rates', ['Total', null, null, 5, 5, 10], 'Only an amount'],
@@ -580,7 +580,7 @@ describe('rows in error', () => {
 
   test('without headings the user is asked for the columns, and a given mapping is used', () => {
     const rows = [['Paint', 4, 5]];
-    expect(importBill(sheet(rows)).refused[0]?.reason).toContain('say which column is which');
+    expect(importBill(sheet(rows)).refused[0]?.reason).toContain('Match the columns yourself');
     const result = importBill(sheet(rows), { headerRow: 0, description: 0, quantity: 1, rate: 2 });
     expect(result.totals.total).toBe(20);
   });

@@ -104,10 +104,10 @@ describe('what a profit needs', () => {
       whatIf([line({ materialCost: 5, locked: true })], SETTINGS, percent(10), { tradeOf }),
     ].map((result) => ('problem' in result ? result.problem : result.plan.after.profitMargin));
     expect(problems).toEqual([
-      expect.stringContaining('without any markup'),
+      expect.stringContaining('with no markup'),
       expect.stringContaining('100 %'),
       expect.stringContaining('10,000 %'),
-      expect.stringContaining('no open line'),
+      expect.stringContaining('No open line'),
     ]);
   });
 

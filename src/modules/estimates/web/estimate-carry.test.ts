@@ -32,7 +32,7 @@ describe('dragged lines', () => {
     expect(item(104)).toMatchObject({ categoryId: 2, categoryTradeId: 21 });
     drag([101], 106);
     expect(item(101).parentId).toBe(105);
-    expect(drag([105], 106)).toBe('It cannot be put there');
+    expect(drag([105], 106)).toBe('It cannot go there');
   });
 
   test('categories change their places, trades those within their category; a locked line stays', () => {
@@ -41,7 +41,7 @@ describe('dragged lines', () => {
     expect(store.records.categories().map(({ id }) => id)).toEqual([2, 1]);
     drag([11], 106);
     expect(store.records.tradesOf(1).map(({ id }) => id)).toEqual([12, 11]);
-    expect(drag([11], 109)).toBe('It cannot be put there');
+    expect(drag([11], 109)).toBe('It cannot go there');
     expect(drag([108], 101)).toContain('Locked by a snapshot');
   });
 });
@@ -104,7 +104,7 @@ describe('lines on the clipboard', () => {
     expect([carry, pasteRows]).toEqual([undefined, undefined]);
   });
 
-  test('those of another estimate are given to who asks the server for them', () => {
+  test('those of another estimate are allocated to who asks the server for them', () => {
     const asked: [CarriedLines, number][] = [];
     const built = buildEditor();
     const take: FromElsewhere = (lines, below) => void asked.push([lines, below?.id ?? 0]);

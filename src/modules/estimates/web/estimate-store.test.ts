@@ -274,7 +274,7 @@ describe('rows', () => {
     store.undo();
     expect(order()).toEqual(before);
     store.redo();
-    run(/^Take the group apart/, store.records.childrenOf(item(order()[3] ?? 0))[0]?.parentId ?? 0);
+    run(/^Ungroup/, store.records.childrenOf(item(order()[3] ?? 0))[0]?.parentId ?? 0);
     expect(order()).toEqual(before);
     expect(store.totals()).toEqual(total);
     run(/^Group/, 101, 108);
@@ -492,7 +492,7 @@ describe('refused texts', () => {
     }
     actions.commit(line(101), 'materialCost', '=9^999999');
     expect(item(101).materialCost).toBe(30.67);
-    expect(store.model.problem?.(line(101), 'materialCost')).toMatch(/more digits than a cell holds/);
+    expect(store.model.problem?.(line(101), 'materialCost')).toMatch(/too many digits/);
   });
 
   test('pasted ones stay in old and new rows alike, are counted aloud, and a sum without = is no number there', () => {

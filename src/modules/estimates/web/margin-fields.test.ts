@@ -9,5 +9,5 @@ test('a typed total goes before the percentage: total over base, 0 where the bas
   expect(Math.round(readMargin({ ...typed, amount: '147.21' }, 1840.14).estimateMargin * 184014)).toBe(14721);
   expect(readMargin({ ...typed, amount: '147.21' }, 0).estimateMargin).toBe(0);
   expect(readMargin({ ...typed, amount: 'much' }, 100).problem).toBe('much is not a number');
-  expect(readMargin({ ...typed, amount: '-200' }, 100).problem).toBe('That is not a share of this estimate');
+  expect(readMargin({ ...typed, amount: '-200' }, 100).problem).toBe('That is not a percentage of this estimate');
 });

@@ -273,8 +273,8 @@ describe('what no bank takes', () => {
     ['a sort code of five', paying('bacs', BRITISH, { branch: '20-00-0' }), 'a sort code has 6 digits'],
     ['an account of seven', paying('bacs', BRITISH, { number: '1234567' }), 'an account number has 8 digits'],
     ['no name', paying('aba', AUSTRALIAN, { name: ' ☃ '.replace('☃', '') }), 'has no name'],
-    ['nothing to pay', paying('aba', AUSTRALIAN, {}, { cents: 0 }), 'must be above nothing'],
-    ['half a cent', paying('aba', AUSTRALIAN, {}, { cents: 10.5 }), 'must be above nothing'],
+    ['nothing to pay', paying('aba', AUSTRALIAN, {}, { cents: 0 }), 'must be above zero'],
+    ['half a cent', paying('aba', AUSTRALIAN, {}, { cents: 10.5 }), 'must be above zero'],
     ['too much', paying('aba', AUSTRALIAN, {}, { cents: 10_000_000_000 }), 'at most 99,999,999.99'],
   ])('%s is refused with a sentence', (_, problems, words) => {
     expect(problems.join('\n')).toContain(words);

@@ -35,7 +35,7 @@ export async function closeBooks(ctx: Context, { closedUntil: day, reason, befor
   const was = await holdBooks(ctx, 'update');
   if (before !== undefined && before !== was)
     throw conflict(
-      `Someone else has changed it. The books are now ${was ? `closed until ${showDay(was)}` : 'open'}. Check again.`,
+      `Someone else has changed it. The books are now ${was ? `closed to ${showDay(was)}` : 'open'}. Check again.`,
     );
   if (day === was)
     throw invalid({ closedUntil: was ? `The books are already closed to ${showDay(was)}` : 'The books are open' });

@@ -36,7 +36,7 @@ describe('a payment', () => {
     const sums = Map.groupBy(await ledger(id), ({ account }) => account);
     expect([...sums.values()].map((rows) => rows.reduce((sum, { amount }) => sum + amount, 0))).toEqual([0, 0]);
     const again = await app.call(admin, paymentsApi.reverse, { params: { id }, body: { reason: 'Twice' } });
-    expect([again.status, again.body.message]).toEqual([409, 'This payment was taken back.']);
+    expect([again.status, again.body.message]).toEqual([409, 'This payment was reversed.']);
   });
 
   test('that is wrong is refused at its field', async () => {

@@ -220,7 +220,7 @@ describe('filling', () => {
     const { answers, statusType, sha256 } = made(await submit(id));
     expect([answers, statusType, sha256?.length]).toEqual([{ water: false }, 'active', 64]);
     expect((await answer(id, { what: 'late' })).body.message).toBe(
-      'A form that is submitted is not filled in any more. Make a copy of it.',
+      'A form that is submitted can no longer be filled in. Make a copy of it.',
     );
   });
 
@@ -313,7 +313,7 @@ describe('signing', () => {
       await expect(asSystem(app, change)).rejects.toThrow();
     made(await move(id, 4, 'The date is missing'));
     expect((await answer(id, { what: 'x' })).body.message).toBe(
-      'What was signed or approved stays as it is. Make a copy to change it.',
+      'A signed or approved form cannot change. Make a copy to change it.',
     );
     const copy = made(await app.call(admin, formsApi.copy, { params: { id }, body: {} }));
     expect([copy.signed, copy.signatories, (await pageOf(copy.id)).answers]).toEqual([0, 2, { what: 'Two keys' }]);
@@ -464,7 +464,7 @@ describe('who sees what', () => {
       content: 'Cost: nobody would see it',
     });
     expect(await of({ ...secret, seenBy: { outside: false, inside: true, roleIds: [999_999] } })).toEqual({
-      content: 'One of the roles is not there any more',
+      content: 'One of the roles no longer exists',
     });
   });
 });
@@ -477,7 +477,7 @@ test('a numbering of its own counts from where it is told, passes over what is t
   const { id } = made(await app.call(admin, formNumbersApi.create, { body }));
   expect([await numberOf(), await numberOf()]).toEqual(['REC/041', 'REC/042']);
   expect((await app.call(admin, formNumbersApi.create, { body })).body.errors).toEqual({
-    customFormTemplateId: '“Receipts” numbers the forms of this template already',
+    customFormTemplateId: '“Receipts” already numbers the forms of this template',
   });
   made(await app.call(admin, formNumbersApi.update, { params: { id }, body: { nextNumber: 41 } }));
   expect(await numberOf()).toBe('REC/043');
@@ -493,7 +493,7 @@ test('a company that was there before the templates adds those that it does not 
   const id = await buildForm(app, old, (await buildJob(app, old)).id, { customFormTemplateId: starterId('swms') });
   expect(id).toBeGreaterThan(0);
   expect((await app.call(old, formTemplatesApi.addStarters, { body: {} })).body.message).toBe(
-    'All templates that come with the product are there already.',
+    'All standard templates are already here.',
   );
 });
 

@@ -66,9 +66,9 @@ describe('a value', () => {
   ] as const)('%s', (formula, answers, result) => expect(valued(formula, answers)).toBe(result));
 
   test.each([
-    ['a / b', { a: 1, b: 0 }, 'It would be divided by zero.'],
-    ['a / b', { a: 1 }, 'It would be divided by zero.'],
-    ['a + b', {}, 'Nothing of what it is calculated from is answered yet.'],
+    ['a / b', { a: 1, b: 0 }, 'It would divide by zero.'],
+    ['a / b', { a: 1 }, 'It would divide by zero.'],
+    ['a + b', {}, 'None of its inputs are answered yet.'],
     ['days(start, finish)', { start: '2026-10-01' }, '“FINISH” has no date yet.'],
     ['a * a', { a: 1e12 }, 'The number is too large.'],
   ] as const)('%s is empty, and says why', (formula, answers, why) => expect(valued(formula, answers)).toBe(why));
@@ -122,7 +122,7 @@ describe('what is refused', () => {
     ['product(a)', 'There is no “product(…)”. There are sum, count, average, least, most, round, days'],
     ['sum(items)', 'sum(…) takes a section and a field, such as items.cost'],
     ['round(a, 20)', 'round(…) takes 0 to 8 decimal places'],
-    ['('.repeat(60), 'There are too many parentheses within each other'],
+    ['('.repeat(60), 'Too many nested brackets'],
   ])('%s', (formula, why) => {
     expect(formulaProblem(formula)).toBe(why);
     expect(contentProblem(form(number('a'), number('out', { formula })))).toBe(`OUT: ${why}`);

@@ -119,7 +119,7 @@ describe('a changed address', () => {
     const { admin: other } = await app.company();
     expect((await change(person.userId, { email: other.email })).body.data.newEmail).toBe(other.email);
     const answer = await confirm(other.email);
-    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('account of its own already')]);
+    expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('already has its own account')]);
     expect([await signIn(person.email), await signIn(other.email)]).toEqual([200, 200]);
     const colleague = await app.person(companyId, 'field');
     expect((await change(person.userId, { email: colleague.email })).body.errors).toEqual({
@@ -205,7 +205,7 @@ describe('somebody who may change people', () => {
     const as = await clerk();
     const target = await app.person(companyId, 'admin');
     const id = target.userId;
-    const refused = expect.stringContaining('holds a right that you do not hold') as string;
+    const refused = expect.stringContaining('has a right that you do not have') as string;
     const params = { id };
     for (const { status, body } of [
       await change(id, { email: someAddress() }, as),

@@ -199,7 +199,7 @@ test('a factor sealed under a lost key is answered with what to do, and an admin
   await asSystem(app, sql`update user_factor set secret = '\\x0011223344' where user_id = ${person.userId}`);
   for (const pin of [undefined, pinOf(secret)]) {
     const { status, body } = await signIn(person.email, pin);
-    expect([status, body.message]).toEqual([409, expect.stringContaining('Ask an administrator of your company')]);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Ask your administrator')]);
   }
   const admin = await app.person(person.companyId, 'admin');
   const remove = (as: Person, id: number) => app.call(as, usersApi.removeFactor, { params: { id }, body: {} });

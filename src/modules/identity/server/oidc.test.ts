@@ -253,8 +253,8 @@ describe('setting one up', () => {
     const lost = seal(foreign, PROVIDER_SECRET, providerPlace({ companyId: admin.companyId, ref }), Buffer.from('x'));
     await asSystem(app, sql`update identity_provider set client_secret = ${lost} where id = ${id}`);
     const { status, body } = await start(ref);
-    expect([status, body.message]).toEqual([409, expect.stringContaining('cannot be read any more')]);
-    expect(body.message).toContain('Ask an administrator of your company to enter it again.');
+    expect([status, body.message]).toEqual([409, expect.stringContaining('can no longer be read')]);
+    expect(body.message).toContain('Ask your administrator to enter it again.');
     await app.call(admin, providersApi.updateProvider, {
       params: { id },
       body: { label: 'Ours', issuer, clientId: 'reinstate', clientSecret: 'secret of the client', version },

@@ -53,7 +53,7 @@ describe('changing the password', () => {
       'This password requires an uppercase letter, a number and at least 10 characters',
     );
     expect(await problem('Password2026!')).toContain('easy to guess');
-    expect(await problem(PASSWORD)).toBe('Choose a password that differs from the present one');
+    expect(await problem(PASSWORD)).toBe('Choose a password different from the current one');
   });
 
   test('takes 64 and more characters of any script', async () => {

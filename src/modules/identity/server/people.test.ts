@@ -69,7 +69,7 @@ describe('roles', () => {
     for (const { status, body } of await Promise.all(ways))
       expect({ status, message: body.message }).toEqual({
         status: 409,
-        message: 'This would leave nobody who can change rights. Give another person an administrator’s role first.',
+        message: 'This would leave nobody who can change rights. Give someone else an administrator’s role first.',
       });
     expect((await app.call(alone.admin, rolesApi.get, { params: { id: 1 } })).body.data).toEqual(role);
   });
@@ -104,7 +104,7 @@ describe('roles', () => {
     });
     expect([more.status, more.body.errors]).toEqual([
       422,
-      { permissions: 'You cannot give a right that you do not hold yourself (delete-job)' },
+      { permissions: 'You cannot give a right that you do not have (delete-job)' },
     ]);
     const another = await app.call(clerk, rolesApi.create, {
       body: { label: 'Clerks who delete', permissions: ['delete-job'] },
@@ -131,11 +131,11 @@ describe('roles', () => {
     const made = await app.call(admin, rolesApi.create, { body: { label: 'Held' } });
     await invite(admin, { roleIds: [made.body.data.id] });
     expect((await app.call(admin, rolesApi.remove, { params: { id: made.body.data.id } })).body.message).toMatch(
-      /still hold this role/,
+      /still have this role/,
     );
     expect((await app.call(admin, rolesApi.remove, { params: { id: 2 } })).status).toBe(409);
     expect((await app.call(admin, rolesApi.create, { body: { label: 'held' } })).body.errors).toEqual({
-      label: 'There already is a role of this name',
+      label: 'There is already a role with this name',
     });
   });
 
@@ -201,7 +201,7 @@ describe('people', () => {
     });
     expect(more.status).toBe(422);
     const nowhere = await app.call(person, usersApi.saveOwn, { body: { timezone: 'Moon/Base' } });
-    expect(nowhere.body.errors).toEqual({ timezone: 'Choose a timezone of the list' });
+    expect(nowhere.body.errors).toEqual({ timezone: 'Choose a timezone from the list' });
   });
 
   test('a change that started from an older version is refused and loses nothing', async () => {

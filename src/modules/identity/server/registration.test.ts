@@ -101,7 +101,7 @@ describe('joining the community', () => {
     );
     expect(company).toEqual(place);
     const answer = await register(newEmail(), { countryId: 99, timezone: 'Moon/Base' });
-    expect(answer.body.errors).toEqual(['Choose a country of the list', 'Choose a timezone']);
+    expect(answer.body.errors).toEqual(['Choose a country from the list', 'Choose a timezone']);
   });
 
   test('lists what is wrong as sentences in the words of the screen', async () => {

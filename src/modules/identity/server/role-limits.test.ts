@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const seen = async (): Promise<number> => (await app.call(clerk, contactsApi.count, {})).body.data.count;
-const LIFT = 'Your own roles limit what you see here, so you cannot let others see more';
+const LIFT = 'Your own roles limit what you see, so you cannot let others see more';
 
 test('not by changing their own role, whether the limit is emptied, left out or made longer', async () => {
   const before = await seen();
@@ -58,7 +58,7 @@ test('an account that sees more of a list is not theirs to change', async () => 
   const colleague = await app.person(admin.companyId, 'field');
   made(await setRoles(colleague.userId, [await newRole({ permissions: ['view-contact'] })]));
   const { status, body } = await setRoles(colleague.userId, [own], clerk);
-  expect([status, body.message]).toEqual([403, expect.stringContaining('sees contacts that you do not see')]);
+  expect([status, body.message]).toEqual([403, expect.stringContaining('can see contacts that you cannot')]);
 });
 
 test('a prime administrator widens any limit', async () => {

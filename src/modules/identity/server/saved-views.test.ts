@@ -63,7 +63,7 @@ test('a deleted view comes back with everything it held', async () => {
   expect(await seen(colleague)).toContain('Once more');
 });
 
-describe('the view that a list opens with', () => {
+describe('the default view', () => {
   const opensWith = async (as: Person) =>
     (await app.call(as, api.listViews, { query: { list: 'contact' } })).body.data.find(({ isDefault }) => isDefault)
       ?.label;
@@ -93,7 +93,7 @@ describe('the view that a list opens with', () => {
     expect((await choose(colleague, theirs.id)).status).toBe(403);
     const hidden = await contactView(admin, 'Private');
     const refused = await choose(admin, hidden.id);
-    expect([refused.status, refused.body.message]).toEqual([409, 'Share this view first: nobody else sees it yet']);
+    expect([refused.status, refused.body.message]).toEqual([409, 'Share this view first: nobody else can see it yet']);
     expect((await choose(admin, theirs.id)).status).toBe(200);
     expect(await opensWith(admin)).toBe('Shared by a colleague');
   });

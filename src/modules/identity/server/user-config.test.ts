@@ -191,7 +191,7 @@ test('a report goes to the address for reports, else to the main person, else to
 test('those who run the site are written to where they name an address', async () => {
   const body = { subject: 'Book a demo', message: 'When it suits you: Tuesday', toSupport: true };
   const refused = await app.call(field, userConfigApi.addContactMessage, { body });
-  expect(refused.body.errors?.['toSupport']).toMatch(/names nobody to write to/);
+  expect(refused.body.errors?.['toSupport']).toMatch(/has no support address/);
   const own = await startOwnApp({ SUPPORT_EMAIL: 'help@site.example' });
   try {
     const { companyId, admin: boss } = await own.company();

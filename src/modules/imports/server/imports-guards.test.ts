@@ -109,7 +109,7 @@ test('bank details come by a file only from those who keep them', async () => {
   const mapping = ['companyName', 'paymentAccountBsb', 'paymentAccountNumber'];
   const change = async (id: number, as: Person) =>
     (await app.call(as, importsApi.update, { ...at(id), body: { mapping } })).body.errors;
-  const words = { mapping: 'Bank details are kept by accounts. Leave their columns out.' };
+  const words = { mapping: 'Only accounts can import bank details. Leave out those columns.' };
   expect(await change(await upload('contact', rows, {}, clerk), clerk)).toEqual(words);
   const id = await upload('contact', rows);
   expect(await change(id, admin)).toBeUndefined();

@@ -96,7 +96,7 @@ test('a past that cannot be is refused in the column where it stands', async () 
   const { problems } = (await app.call(admin, importsApi.check, at(id))).body.data;
   expect(problems.map(({ row, column, reason }) => [row, column, reason])).toEqual([
     [2, 'Date inspected', 'This is before the job was registered on 2025-03-03'],
-    [3, 'Date closed', 'This day has not come yet'],
+    [3, 'Date closed', 'This date is in the future'],
     [4, 'Date closed', 'A job that was closed has a closed status, and New is none'],
   ]);
 });

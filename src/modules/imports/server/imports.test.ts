@@ -180,8 +180,8 @@ describe('jobs', () => {
     expect((await check(skipped.id)).counts).toEqual({ created: 1, updated: 0, skipped: 2, refused: 0 });
     const refused = await upload('job', list, { onDuplicate: 'refuse' });
     expect((await check(refused.id)).problems.map(({ row, reason }) => [row, reason])).toEqual([
-      [2, 'There is a job with it already'],
-      [4, 'Row 3 of the file has it too'],
+      [2, 'There is already a job with it'],
+      [4, 'Row 3 of the file has the same'],
     ]);
     const changing = await upload('job', list, { onDuplicate: 'update' });
     expect((await check(changing.id)).counts).toEqual({ created: 1, updated: 1, skipped: 0, refused: 1 });

@@ -48,7 +48,7 @@ test('material on site is billed with the share that is done, and once: when it 
   // Two thirds of what the line sells for is material, as of what it costs.
   const material = Math.round((whole * 2) / 3);
   const tooMuch = await say(first.id, 0.5, (material + 100) / 200);
-  expect([tooMuch.status, tooMuch.body.errors?.['lines']]).toEqual([422, expect.stringContaining('not built in yet')]);
+  expect([tooMuch.status, tooMuch.body.errors?.['lines']]).toEqual([422, expect.stringContaining('not yet installed')]);
   expect((await say(first.id, 0.25)).status).toBe(200);
   // What lies on site is said alone; the share stays, whatever the page showed of it.
   const estimateItemId = (await lineOf(first.id)).sources[0]?.sourceId ?? 0;
@@ -84,7 +84,7 @@ test('material on site is billed with the share that is done, and once: when it 
   const document = (await app.call(admin, invoicesApi.document, { params: { id: second.id } })).body.data;
   const printed = { ...buildPaper(), ...invoicePaper(document, false) };
   const { text } = await readPdf(await print(printed, 'pdf'));
-  for (const words of ['Contract', 'Before', 'Stored', 'This claim', 'Less claimed before', 'Retention held back'])
+  for (const words of ['Contract', 'Before', 'Stored', 'This claim', 'Less claimed before', 'Retention held'])
     expect(text).toContain(words);
   expect(text.replaceAll(',', '')).toContain((whole / 100).toFixed(2));
   const { cell } = await sheetCells(await print(printed, 'xlsx'));
@@ -105,7 +105,7 @@ test('what another claim bills meanwhile holds this one, until it is reckoned an
   await say(one.id, 0.3);
   // The later one stands on the earlier, never the other way round.
   expect(await blocks(one.id)).toEqual([]);
-  expect((await blocks(two.id)).map(({ text }) => text)).toEqual([expect.stringContaining('Press “Reckon anew”')]);
+  expect((await blocks(two.id)).map(({ text }) => text)).toEqual([expect.stringContaining('Press “Recalculate”')]);
   expect((await reckon(two.id)).status).toBe(200);
   expect(await blocks(two.id)).toEqual([]);
   const [first, second] = [await lineOf(one.id), await lineOf(two.id)];

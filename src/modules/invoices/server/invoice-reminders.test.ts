@@ -186,5 +186,7 @@ test('a rule is refused where it says nothing, says what nobody knows, or is the
   expect(Object.keys((await create({ body: '{{invoice.colour}}' })).body.errors ?? {})).toEqual(['body']);
   expect((await create({ days: 900 })).status).toBe(422);
   expect((await create({})).status).toBe(201);
-  expect((await create({ label: 'B' })).body.errors).toEqual({ days: '“A” is sent on this day. Choose another one' });
+  expect((await create({ label: 'B' })).body.errors).toEqual({
+    days: '“A” is already sent on this day. Choose another one',
+  });
 });

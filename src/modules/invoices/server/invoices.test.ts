@@ -232,15 +232,12 @@ describe('an issued invoice', () => {
     const of = await buildBillable(app, admin);
     const empty = await buildInvoice(app, admin, { jobId: of.jobId, toContactId: of.clientId });
     const refused = await app.call(admin, invoicesApi.issue, { params: { id: empty.id }, body: {} });
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'It has no lines with an amount. Add what is billed.',
-    ]);
+    expect([refused.status, refused.body.message]).toEqual([409, 'It has no lines with an amount. Add lines first.']);
     const draft = await wholeInvoice(app, admin, of);
     const other = await app.call(admin, invoicesApi.issue, { params: { id: draft.id }, body: { total: 1 } });
     expect([other.status, other.body.message]).toEqual([
       409,
-      `It comes to ${draft.total.toFixed(2)} now. Look at it once more before you issue it.`,
+      `The total is now ${draft.total.toFixed(2)}. Check it again before you issue it.`,
     ]);
     const twice = await Promise.all(
       [1, 2].map(() => app.call(admin, invoicesApi.issue, { params: { id: draft.id }, body: {} })),
@@ -403,7 +400,7 @@ describe('money', () => {
     expect((await issueAs(first)).errors).toEqual({ invoiceNumber: 'Type the number: invoices are not numbered here' });
     expect((await issueAs(first, 'A-17')).data).toMatchObject({ invoiceNumber: 'A-17' });
     const taken = await issueAs(await draft(), 'A-17');
-    expect(taken.errors).toEqual({ invoiceNumber: 'There is an invoice with this number' });
+    expect(taken.errors).toEqual({ invoiceNumber: 'There is already an invoice with this number' });
   });
 
   test('is credited: the invoice by as much less, its lines free again; never more than was billed', async () => {
@@ -418,7 +415,7 @@ describe('money', () => {
     const [own] = (await sheet(part.id)).items;
     const params = { id: part.id, itemId: own?.id ?? 0 };
     const more = await app.call(admin, invoicesApi.updateItem, { params, body: { amount: 150 } });
-    expect([more.status, more.body.errors]).toEqual([422, { amount: 'Not more is credited than was billed' }]);
+    expect([more.status, more.body.errors]).toEqual([422, { amount: 'You cannot credit more than was billed' }]);
     expect((await billable(of.jobId)).lines[0]?.left).toBe(0);
     const note = await issue(app, admin, await read(part.id));
     expect(note).toMatchObject({ invoiceNumber: expect.stringMatching(/^CN\d{4}$/), balance: 0, total: 110 });

@@ -36,16 +36,16 @@ test('those that can be are issued, with numbers without gaps; the others say wh
   await until(async () => (await runs(admin)).find((run) => run.id === id)?.status === 'done', 30_000);
   const [run] = await runs(admin);
   expect(run).toMatchObject({ issued: 2, refused: [{ id: ids[1], label: 'Empty' }] });
-  expect(run?.refused[0]?.reason).toBe('It has no lines with an amount. Add what is billed.');
+  expect(run?.refused[0]?.reason).toBe('It has no lines with an amount. Add lines first.');
   const rows = made(await app.call(admin, invoicesApi.list, { query: { perPage: '10' } }));
   const numbers = rows.map((row) => row.invoiceNumber).filter((number) => number !== null);
   expect(numbers.map((number) => Number(number.replace(/\D/g, ''))).sort((a, b) => a - b)).toEqual([1, 2]);
   const again = await app.call(admin, invoicesApi.issueMany, { body: { itemIds: ids.slice(0, 1), send: false } });
-  expect(again.body.errors).toEqual({ itemIds: 'They are issued already. Choose drafts' });
+  expect(again.body.errors).toEqual({ itemIds: 'They are already issued. Choose drafts' });
   const clerk = await app.person(companyId, 'accounts');
   expect(await runs(clerk)).toEqual([]);
   const ended = await app.call(admin, invoicesApi.cancelIssuing, { params: { jobId: id } });
-  expect([ended.status, ended.body.message]).toEqual([409, 'It has ended already.']);
+  expect([ended.status, ended.body.message]).toEqual([409, 'It has already ended.']);
   expect((await app.call(clerk, invoicesApi.cancelIssuing, { params: { jobId: id } })).status).toBe(404);
 });
 

@@ -130,7 +130,7 @@ test('whoever asks is told what an electronic invoice still wants, before it is 
   const check = async (id: number) => made(await app.call(admin, invoicesApi.checkUbl, { params: { id } })).problems;
   expect(await check(issued.id)).toEqual([]);
   const empty = await buildInvoice(app, admin, { jobId: of.jobId, toContactId: of.clientId });
-  expect(await check(empty.id)).toEqual(['There is no line on this document. Add one before it leaves.']);
+  expect(await check(empty.id)).toEqual(['This document has no lines. Add one before you send it.']);
   const { admin: australian } = await app.company();
   const there = await buildBillable(app, australian);
   const { id } = await buildInvoice(app, australian, { jobId: there.jobId, toContactId: there.clientId });

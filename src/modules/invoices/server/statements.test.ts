@@ -102,7 +102,7 @@ test('goes to many by mail in the background, each once, with a link to each ope
   expect(mails[0]?.text).toContain('BSB 062-000');
   expect((await statement()).lastSentAt).not.toBeNull();
   const again = await app.call(admin, statementsApi.cancelRun, { params: { jobId: id } });
-  expect([again.status, again.body.message]).toEqual([409, 'It has ended already.']);
+  expect([again.status, again.body.message]).toEqual([409, 'It has already ended.']);
 });
 
 test('of another company is neither there nor sent', async () => {

@@ -66,7 +66,7 @@ test.each([
   const [, countryId, timezone, rate, called, number, onPaper, title] = example;
   const { admin, of, set } = await inCountry(countryId, timezone);
   const taxed = await draft(admin, of, rate);
-  expect(await refusal(admin, taxed)).toContain(`the company has no ${called}, which the law asks for`);
+  expect(await refusal(admin, taxed)).toContain(`the company has no ${called}, which the law requires`);
   // Without tax it may go, and is no invoice for tax.
   expect(await titled(admin, (await issue(app, admin, await draft(admin, of, 0))).id)).toBe('Invoice');
   await set(number);

@@ -198,7 +198,7 @@ test('a cost to complete that somebody typed counts, less what is spent from the
     params: { jobId },
     body: { kind: 'costToComplete', amount: 1, reason: ' ' },
   });
-  expect([silent.status, silent.body.errors]).toEqual([422, { reason: 'Say why: others will ask' }]);
+  expect([silent.status, silent.body.errors]).toEqual([422, { reason: 'Enter a reason for others to see' }]);
 });
 const orderItem = async (id: number): Promise<number | undefined> => {
   return made(await app.call(admin, workOrdersApi.get, { params: { id } })).items[0]?.id;

@@ -67,7 +67,7 @@ describe('what cannot be is told in a sentence', () => {
     const refused = await app.call(admin, jobSchedulesApi.createLink, { params: { jobId, scheduleId }, body });
     expect(refused.status).toBe(422);
     expect(refused.body.message).toMatch(
-      /^This would close a circle: (\d Works \d → ){3}\d Works \d\. Take out one of these links\.$/,
+      /^This would form a loop: (\d Works \d → ){3}\d Works \d\. Take out one of these links\.$/,
     );
     expect((await wholeOf(app, admin, built)).links).toHaveLength(2);
   });
@@ -77,7 +77,7 @@ describe('what cannot be is told in a sentence', () => {
     const id = built.items[0]?.id ?? 0;
     const wrong: [object, string][] = [
       [{ startDate: '2031-02-10', endDate: '2031-02-07' }, 'It ends before it begins'],
-      [{ startDate: '2031-02-08', endDate: '2031-02-09' }, 'Nobody works between these days: choose others'],
+      [{ startDate: '2031-02-08', endDate: '2031-02-09' }, 'These are all non-working days. Choose others'],
       [{ startDate: '0001-01-01' }, 'Choose a day between 2000 and 2100'],
       [{ deadline: '9999-12-31' }, ''],
       [{ notBefore: '2150-12-31' }, 'Choose a day between 2000 and 2100'],
@@ -128,7 +128,7 @@ describe('what cannot be is told in a sentence', () => {
     });
     expect([more.status, more.body.message]).toEqual([
       422,
-      'A schedule holds 5000 tasks at most: make a second one for the rest',
+      'A schedule holds at most 5000 tasks. Make a second one for the rest',
     ]);
   });
 });
@@ -221,7 +221,7 @@ describe('a slip', () => {
     const { built, slip } = await late();
     const undone = made(await answer(built, slip?.id ?? 0, 'undo'));
     expect(days(undone.items)).toEqual(days(built.items));
-    expect((await answer(built, slip?.id ?? 0, 'accept')).body.message).toBe('This slip has been answered already.');
+    expect((await answer(built, slip?.id ?? 0, 'accept')).body.message).toBe('This slip has already been answered.');
     const again = await late();
     await app.call(admin, jobSchedulesApi.update, {
       params: { jobId: again.built.jobId, scheduleId: again.built.scheduleId },
@@ -229,7 +229,7 @@ describe('a slip', () => {
     });
     await change(app, admin, again.built, { items: [{ id: again.id, durationDays: 7 }] });
     const refused = await answer(again.built, again.slip?.id ?? 0, 'undo');
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('was changed after that')]);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('has changed since')]);
   });
   test('the end is kept by a shorter task behind it, or it is said that nothing is left', async () => {
     const { built, slip } = await late();
@@ -331,7 +331,7 @@ describe('a new schedule comes', () => {
           ],
         },
       });
-    expect((await bad('1')).body.message).toContain('close a circle');
+    expect((await bad('1')).body.message).toContain('form a loop');
     expect((await bad('9')).body.message).toBe('Line 2: There is no line 9');
   });
   test('from the work orders; without any it says so', async () => {

@@ -171,7 +171,7 @@ describe('a slip', () => {
   });
   test('a circle is one sentence with its path', () => {
     expect(circleInWords([1, 2, 1], (id) => `1.${id} T`)).toBe(
-      'This would close a circle: 1.1 T → 1.2 T → 1.1 T. Take out one of these links.',
+      'This would form a loop: 1.1 T → 1.2 T → 1.1 T. Remove one of these links.',
     );
   });
 });

@@ -89,9 +89,9 @@ describe('links between jobs', () => {
     expect(first.body.data).toMatchObject({ linkTypeId: 1, linkType: { label: 'Parent and child' } });
     await link(b.id, c.id);
     expect((await link(a.id, a.id)).body.errors).toEqual({ childJobId: 'A job cannot be linked to itself' });
-    expect((await link(b.id, a.id)).body.errors).toEqual({ childJobId: 'These jobs are linked like this already' });
+    expect((await link(b.id, a.id)).body.errors).toEqual({ childJobId: 'These jobs are already linked like this' });
     expect((await link(c.id, a.id)).body.errors).toEqual({
-      childJobId: 'This job stands above the other one already',
+      childJobId: 'This job is already the other’s parent',
     });
     expect((await link(c.id, a.id, 2)).status).toBe(201);
   });
@@ -276,7 +276,7 @@ describe('the clocks of a job', () => {
     expect((await note(job.id, false)).body.errors).toEqual({ pause: 'This clock is not paused' });
     expect((await note(job.id, true)).status).toBe(201);
     expect((await kpis(job.id))[0]).toMatchObject({ state: 'paused' });
-    expect((await note(job.id, true)).body.errors).toEqual({ pause: 'This clock is paused already' });
+    expect((await note(job.id, true)).body.errors).toEqual({ pause: 'This clock is already paused' });
     await note(job.id, false);
     expect((await kpis(job.id))[0]).toMatchObject({ state: 'running' });
     await setStatus(job.id, 2);
@@ -432,7 +432,7 @@ describe('what comes next', () => {
       actionType: 'contact-customer',
       actionAt: null,
       tags: ['customer', 'normal'],
-      issues: ['Nobody has noted a first contact.'],
+      issues: ['No first contact recorded.'],
       suggestions: ['Contact the customer'],
       assignedUserIds: [admin.userId],
     });
@@ -466,7 +466,7 @@ describe('short forms', () => {
       'Past target completion',
       'Ended jobs',
       'Work orders',
-      'Work orders under way',
+      'Open work orders',
     ]);
     const { data } = (await app.call(admin, estimatesApi.create, { body: { jobId: job.id, label: 'Roof' } })).body;
     expect((await summary('job', job.id)).body.data.figures).toContainEqual({ label: 'Estimates', value: 1 });

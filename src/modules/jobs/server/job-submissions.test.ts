@@ -95,7 +95,7 @@ test('what is handed in waits, the company is told by mail, and accepting makes 
   const history = (await app.call(admin, jobsApi.history, { params: { jobId } })).body.data;
   expect(history.map(({ note }) => note)).toContain('Registered from a submission');
   const again = await app.call(admin, submissionsApi.accept, { params: { id: waiting.id }, body: {} });
-  expect([again.status, again.body.message]).toEqual([409, 'This submission is a job already']);
+  expect([again.status, again.body.message]).toEqual([409, 'This submission is already a job']);
 });
 
 test('the same claim handed in again is shown beside the job that is there', async () => {
@@ -130,7 +130,7 @@ test('nothing is taken that the form did not ask for, and what must be filled is
   });
   expect((await submit({ ...DAMAGE, statusId: 9 })).status).toBe(422);
   expect((await submit({ ...DAMAGE, description: 'x'.repeat(20_000) })).body.errors?.['description']).toBe(
-    'This is more text than the form takes. Please shorten it.',
+    'This text is too long. Please shorten it.',
   );
 });
 
@@ -139,7 +139,7 @@ test('refusing asks for a reason; spam leaves the queue and can come back; a pro
   const { id } = await newest();
   const decide = (body: { state: 'new' | 'rejected' | 'spam'; note?: string }) =>
     app.call(admin, submissionsApi.decide, { params: { id }, body });
-  expect((await decide({ state: 'rejected' })).body.errors).toEqual({ note: 'Say why it is refused' });
+  expect((await decide({ state: 'rejected' })).body.errors).toEqual({ note: 'Enter a reason for refusing' });
   expect((await decide({ state: 'rejected', note: 'Outside our area' })).body.data).toMatchObject({
     state: 'rejected',
     decisionNote: 'Outside our area',

@@ -146,7 +146,7 @@ describe('a status set on many jobs', () => {
   test('asks for a note where the single call does, and for the right to reopen', async () => {
     const job = await completed();
     const wanted = { statusId: status.cancelled };
-    expect((await set([job.id], wanted)).left).toEqual([{ id: job.id, reason: 'A note that says why is needed' }]);
+    expect((await set([job.id], wanted)).left).toEqual([{ id: job.id, reason: 'A note that says why is required' }]);
     expect(await set([job.id], wanted, { note: 'Owner withdrew' })).toMatchObject({ updated: 1, left: [] });
     const estimator = await app.person(admin.companyId, 'estimator');
     const refused = await set([job.id], { statusId: status.active }, { note: 'Back again' }, estimator);

@@ -199,7 +199,7 @@ describe('changing a job', () => {
       app.call(admin, jobsApi.changeStatus, { params: { jobId: job.id }, body: { statusId, ...(note && { note }) } });
     expect((await to(8)).body.data.status.label).toBe('Works in progress');
     expect((await to(14)).status).toBe(409);
-    expect((await to(17)).body.errors).toEqual({ note: 'A note that says why is needed' });
+    expect((await to(17)).body.errors).toEqual({ note: 'A note that says why is required' });
     expect((await to(17, 'Insurer withdrew')).body.data.status.typeName).toBe('cancelled');
   });
 

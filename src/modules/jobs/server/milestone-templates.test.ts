@@ -53,7 +53,7 @@ test('what a job has from a template is not added twice; what the template gaine
   const made = await make('Twice', [item('One')]);
   await Promise.all([apply(jobId, made.id), apply(jobId, made.id)]);
   const again = await apply(jobId, made.id);
-  expect([again.status, again.body.message]).toEqual([409, 'The milestones of Twice stand on this job already.']);
+  expect([again.status, again.body.message]).toEqual([409, 'The milestones of Twice are already on this job.']);
   const items = [...made.items, item('Two', 5)];
   await app.call(admin, milestoneTemplatesApi.update, { params: { id: made.id }, body: { items } });
   expect((await apply(jobId, made.id)).body.data.map(({ label }) => label)).toEqual(['One', 'Two']);

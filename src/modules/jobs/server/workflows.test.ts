@@ -39,7 +39,7 @@ test('a new workflow is offered on jobs at once; one that jobs follow is kept', 
 test('a clock that could never stop, warns too early or pauses in an unknown status is refused', async () => {
   const create = (more: object) => app.call(admin, workflowKpisApi.create, { body: { ...clock, ...more } });
   expect((await create({ stopRef: 'createdAt' })).body.errors).toEqual({
-    stopRef: 'Choose a stage behind the one that starts the clock',
+    stopRef: 'Choose a stage after the one that starts the clock',
   });
   expect((await create({ warnHours: 4 })).body.errors).toHaveProperty('warnHours');
   expect((await create({ pauseStatusIds: [987_654] })).body.errors).toHaveProperty('pauseStatusIds');

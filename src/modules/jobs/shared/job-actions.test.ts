@@ -61,7 +61,7 @@ test('what is late comes first, with its reason', () => {
   expect(first).toMatchObject({
     ref: 'target-completion',
     severity: 'late',
-    reason: 'Completion was planned for 18th Nov 2026.',
+    reason: 'Completion was due on 18th Nov 2026.',
   });
   expect(second).toMatchObject({ ref: 'kpi-inspectedAt', severity: 'soon', label: 'Inspect the site' });
 });

@@ -58,7 +58,7 @@ test('whose it is sees a lineup once it is published, is told, and never those o
   await visit(date, '08', [-33.75, 150.69], 'Penrith');
   const { id } = (await lineup(date)).body.data;
   const seen = async (as: Person) => (await app.call(as, lineupsApi.get, { params: { id } })).status;
-  expect((await publish(id)).body.message).toBe('There is nothing to publish yet. Add a stop first.');
+  expect((await publish(id)).body.message).toBe('Nothing to publish yet. Add a stop first.');
   await call('fill', id);
   expect(await seen(jack)).toBe(404);
   expect((await publish(id)).body.data).toMatchObject({ published: true, stops: 1 });
@@ -76,7 +76,7 @@ test('one lineup a day and person, of a person or a crew, with records that are 
   const date = day();
   const { id } = (await lineup(date)).body.data;
   expect((await lineup(date)).body).toMatchObject({
-    errors: { date: 'There is a lineup for that day already. Open that one' },
+    errors: { date: 'There is already a lineup for that day. Open that one' },
   });
   const nobody = await app.call(admin, lineupsApi.create, { body: { date: day() } });
   expect(nobody.body).toMatchObject({ errors: { userId: 'Choose a person, or a crew: one of the two' } });
@@ -86,7 +86,7 @@ test('one lineup a day and person, of a person or a crew, with records that are 
   expect((await save([{ objectType: 'nothing', objectId: 1 }])).status).toBe(422);
   const one = { objectType: 'appointment', objectId: await visit(date, '08', [-33.75, 150.69], 'Penrith') };
   expect((await save([one, one])).body).toMatchObject({
-    errors: { items: 'A stop stands in it twice. Take one of them out' },
+    errors: { items: 'A stop is listed twice. Remove one' },
   });
   expect((await call('route', id)).status).toBe(409);
   expect((await app.call(jack, lineupsApi.saveStops, { params: { id }, body: { items: [] } })).status).toBe(403);

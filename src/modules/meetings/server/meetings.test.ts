@@ -66,7 +66,7 @@ test('a contact takes part once, comes or not, and only of this meeting', async 
   const add = () =>
     app.call(admin, meetingsApi.addContact, { params: { meetingId }, body: { contactId, role: 'Assessor' } });
   const { id } = (await add()).body.data;
-  expect((await add()).body).toMatchObject({ errors: { contactId: 'This contact takes part already' } });
+  expect((await add()).body).toMatchObject({ errors: { contactId: 'This contact is already attending' } });
   const come = await app.call(admin, meetingsApi.updateContact, {
     params: { meetingId, id },
     body: { attended: true },

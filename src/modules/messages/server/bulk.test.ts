@@ -52,8 +52,8 @@ test('the first look says who gets it and why others do not, and sends nothing',
     backgroundJobId: null,
   });
   expect(body.data.left.map(({ id, reason }) => [id, reason])).toEqual([
-    [twice.id, `Gets it for ${mia.jobNumber} already`],
-    [silent.id, 'No e-mail address'],
+    [twice.id, `Already gets it for ${mia.jobNumber}`],
+    [silent.id, 'No email address'],
     [hole.id, 'Claim number has no value: nothing is entered'],
   ]);
   expect(await mails()).toEqual([]);
@@ -111,7 +111,7 @@ test('a note to the company is under everybody’s bell', async () => {
       title: string;
     }>`select title from notice where company_id = ${admin.companyId} and user_id = ${other.userId}`,
   );
-  expect(told?.title).toBe('Test admin to everybody');
+  expect(told?.title).toBe('Test admin to everyone');
   const shown = await app.call(other, messagesApi.ofCompany, { query: {} });
   expect(shown.body.data.map(({ note }) => note)).toEqual(['Office closed on Friday']);
 });

@@ -97,8 +97,8 @@ test('a mail that has no subject gets the one of the job setting', async () => {
 
 test('who gets a message is checked by its field', async () => {
   const job = await buildJob(app, admin, MIA);
-  expect((await mail(job.id, { to: [] })).body.errors).toEqual({ to: 'Choose who gets the mail' });
-  expect((await mail(job.id, { cc: ['nobody'] })).body.errors).toEqual({ cc: '“nobody” is not an e-mail address' });
+  expect((await mail(job.id, { to: [] })).body.errors).toEqual({ to: 'Choose who gets the email' });
+  expect((await mail(job.id, { cc: ['nobody'] })).body.errors).toEqual({ cc: '“nobody” is not an email address' });
   expect((await mail(job.id, { from: 'boss@else.example' })).status).toBe(422);
   expect((await send({ jobId: job.id, note: '  ' })).body.errors).toEqual({ note: 'Note is required' });
 });
@@ -227,7 +227,7 @@ test('a template goes to each of several jobs, and who gets none is told why', a
   });
   expect(body.data).toEqual({
     sent: 1,
-    left: [{ id: silent.id, label: silent.jobNumber, reason: 'No e-mail address' }],
+    left: [{ id: silent.id, label: silent.jobNumber, reason: 'No email address' }],
   });
   expect((await thread(reached.id)).data[0]?.note).toBe('Dear Mia\n\nWe are coming.');
   const wrong = await app.call(admin, notificationTemplateApi.create, {

@@ -282,7 +282,7 @@ test('files of 15 MB together travel with a mail, a byte more is refused with an
   const refused = await written();
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { attachmentIds: 'The files are too large for a mail (15 MB together). Share them with a link instead' },
+    { attachmentIds: 'The files are too large to email (15 MB in total). Share a link instead' },
   ]);
   await large(ids[1], 7_500_000);
   expect((await written()).status).toBe(201);

@@ -90,7 +90,7 @@ test.skipIf(!hasDovecot)(
     await password('wrong');
     await boxes.look();
     expect(await state()).toMatchObject({
-      imapError: 'The server does not accept user and password',
+      imapError: 'The server rejected the user name or password',
       hasPassword: true,
     });
     expect(JSON.stringify(await state())).not.toContain('wrong');
@@ -117,8 +117,8 @@ test.skipIf(!hasDovecot)(
     );
 
     // Too large to be read: its head is filed, and where the rest is.
-    await putText(mail('Photographs') + 'x'.repeat(31_000_000));
-    await vi.waitFor(async () => expect((await newest())?.subject).toBe('Photographs'), { timeout: 30_000 });
+    await putText(mail('Photos') + 'x'.repeat(31_000_000));
+    await vi.waitFor(async () => expect((await newest())?.subject).toBe('Photos'), { timeout: 30_000 });
     expect(await newest()).toMatchObject({
       from: 'mia@wong.example',
       note: 'Too large (31 MB). It is still in the mailbox.',
@@ -132,7 +132,7 @@ test.skipIf(!hasDovecot)(
     expect((await arrived()).toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
       'Before our time',
       'First',
-      'Photographs',
+      'Photos',
       'Second',
       'While the line was cut',
     ]);
@@ -146,7 +146,7 @@ test.skipIf(!hasDovecot)(
     await putText(mail('Poison'));
     await vi.waitFor(async () => expect((await newest())?.subject).toBe('Poison'), { timeout: 30_000 });
     expect((await newest())?.note).toBe(
-      'The server stopped three times while it read this mail. It is still in the mailbox.',
+      'The server stopped three times while reading this email. It is still in the mailbox.',
     );
     await putText(mail('After it'));
     await vi.waitFor(async () => expect((await newest())?.subject).toBe('After it'), { timeout: 30_000 });

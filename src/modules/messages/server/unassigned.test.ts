@@ -29,7 +29,7 @@ async function arrived(subject: string): Promise<NotificationView | undefined> {
       `Subject: ${subject}`,
       `Message-ID: <general-${++count}@wong.example>`,
       '',
-      'Photographs',
+      'Photos',
     ].join('\r\n'),
   });
   return (await app.call(admin, messagesApi.unassigned, { query: {} })).body.data[0];
@@ -52,6 +52,6 @@ test('no job is proposed where none is named, where several share the claim, or 
   for (let at = 0; at < 2; at++) await buildJob(app, admin, { clientRef: 'SHARED-4411' });
   const { admin: stranger } = await app.company();
   const theirs = await buildJob(app, stranger, { clientRef: 'THEIRS-9' });
-  for (const subject of ['Photographs', 'Claim SHARED-4411', `Claim ${theirs.clientRef}`, 'Job 12'])
+  for (const subject of ['Photos', 'Claim SHARED-4411', `Claim ${theirs.clientRef}`, 'Job 12'])
     expect((await arrived(subject))?.looksLike, subject).toBeNull();
 });

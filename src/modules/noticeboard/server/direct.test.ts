@@ -79,11 +79,11 @@ describe('direct messages', () => {
     await app.call(anna, directApi.update, { params: { id }, body: { memberIds: [admin.userId] } });
     expect([(await messages(ben, id)).status, (await messages(admin, id)).status]).toEqual([404, 200]);
     const removed = await app.call(admin, directApi.remove, { params: { id }, query: {} });
-    expect(removed.body.message).toBe('Only whoever began this conversation may delete it for everybody');
+    expect(removed.body.message).toBe('Only the person who started this conversation can delete it for everyone');
   });
 
   test('says what is missing', async () => {
-    expect((await begin(anna, { memberIds: [] })).body.errors).toEqual({ memberIds: 'Choose who you write to' });
+    expect((await begin(anna, { memberIds: [] })).body.errors).toEqual({ memberIds: 'Choose recipients' });
     const stranger = (await app.company()).admin.userId;
     expect((await begin(anna, { memberIds: [stranger] })).body.errors).toEqual({
       memberIds: 'Choose people who work here',

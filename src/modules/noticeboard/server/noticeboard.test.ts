@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ admin } = await app.company());
   supervisor = await app.person(admin.companyId, 'supervisor');
   estimator = await app.person(admin.companyId, 'estimator');
-  everybody = await group({ label: 'Everybody' });
+  everybody = await group({ label: 'Everyone' });
 });
 const group = async (body: { label: string; userIds?: number[]; roleIds?: number[] }) =>
   (await app.call(admin, noticeboardGroupsApi.create, { body })).body.data.id;
@@ -55,12 +55,12 @@ describe('items', () => {
       [404, 200],
     ]);
     const { data } = (await app.call(estimator, noticeboardGroupsApi.list, { query: {} })).body;
-    expect(data.map(({ label }) => label)).toEqual(expect.arrayContaining(['Everybody', 'Estimators']));
+    expect(data.map(({ label }) => label)).toEqual(expect.arrayContaining(['Everyone', 'Estimators']));
     expect(data.map(({ label }) => label)).not.toContain('Two');
     const strange = await post({ groupId: mine, notifyUserIds: [estimator.userId] }, supervisor);
     expect([strange.status, strange.body.errors]).toEqual([
       422,
-      { notifyUserIds: 'One of them does not read this group. Choose people who do.' },
+      { notifyUserIds: 'One of them cannot read this group. Choose people who can.' },
     ]);
   });
 
@@ -130,13 +130,11 @@ describe('items', () => {
     expect((await post({ body: '<p> </p>' })).body.errors).toEqual({ body: 'Text is required' });
     expect((await post({ title: null })).body.errors).toEqual({ title: 'Title is required' });
     expect((await post({ publishFrom: '2031-02-03', publishTo: '2031-02-01' })).body.errors).toEqual({
-      publishTo: 'The last day cannot lie before the first',
+      publishTo: 'The last day cannot be before the first',
     });
     const change = (as: Person) =>
       app.call(as, noticeboardItemsApi.update, { params: { id }, body: { title: 'Other' } });
-    expect((await change(estimator)).body.message).toBe(
-      'Only whoever wrote this may change it. Write a reply instead.',
-    );
+    expect((await change(estimator)).body.message).toBe('Only the author can change this. Reply instead.');
     expect([(await change(supervisor)).status, (await change(admin)).status]).toEqual([200, 200]);
   });
 
@@ -174,7 +172,7 @@ describe('items', () => {
     const gone = await app.call(admin, noticeboardGroupsApi.remove, { params: { id: everybody }, query: {} });
     expect([gone.status, gone.body.message]).toEqual([
       409,
-      'There are items in Everybody. Put them into another group or delete them first.',
+      'There are items in Everybody. Move them to another group or delete them first.',
     ]);
     expect((await app.call(admin, noticeboardGroupsApi.create, { body: { label: 'everybody' } })).status).toBe(409);
   });

@@ -99,7 +99,7 @@ describe('with an account', () => {
     const id = await issued('Gutters');
     const params = { id };
     const silent = await app.call(contractor, contractorOrdersApi.answer, { params, body: { answer: 'declined' } });
-    expect(silent.body.errors).toEqual({ reason: 'Say why, so that the office can plan' });
+    expect(silent.body.errors).toEqual({ reason: 'Say why, so the office can replan' });
     const body = { answer: 'declined', reason: 'No crew until May' } as const;
     const declined = await app.call(contractor, contractorOrdersApi.answer, { params, body });
     expect(declined.body.data).toMatchObject({ status: { typeName: 'declined' }, version: { reason: body.reason } });
@@ -155,7 +155,7 @@ describe('by a link', () => {
     expect((await versionsOf(id)).versions[0]).toMatchObject({ answeredVia: 'link', answeredBy: 'Swift Plumbing' });
   });
 
-  test('is closed once the work order is recalled, cancelled or given to somebody else', async () => {
+  test('is closed once the work order is recalled, cancelled or allocated to somebody else', async () => {
     const id = await issued('Boiler');
     const sent = await app.call(admin, workOrdersApi.notify, { params: { id }, body: {} });
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);

@@ -111,7 +111,7 @@ test('they take it on and note what they have done; the status follows and the o
   expect((await told())?.title).toMatch(/^Swift Make-safe takes it on: .* Prop$/);
   expect((await answer(contractor, id, 'declined', 'Changed my mind')).status).toBe(409);
   expect((await stamp(contractor, id, 'siteAttended', '2199-01-01')).body.errors).toEqual({
-    date: 'This day has not come yet',
+    date: 'This date is in the future',
   });
   const attended = await stamp(contractor, id, 'siteAttended');
   expect(attended.body.data).toMatchObject({

@@ -274,7 +274,7 @@ describe('money that goes back', () => {
     const clerk = await app.person(admin.companyId, 'supervisor');
     expect((await refund(paymentId, 10, clerk)).status).toBe(403);
     expect((await refund(paymentId, 1119.56)).body.errors).toEqual({
-      amount: 'Of what was charged 1119.55 is left. Refund at most that much',
+      amount: '1119.55 of the charge is left. Refund at most that much',
     });
     expect(made(await refund(paymentId, 100))).toMatchObject({
       refundable: 1019.55,
@@ -293,9 +293,9 @@ describe('money that goes back', () => {
     expect(await invoice(id)).toMatchObject({ balance: 1100, paidTotal: 0, status: { typeName: 'issued' } });
     const sums = await accounts(paymentId);
     expect(Object.values(sums).every((sum) => Math.abs(sum) < 0.005)).toBe(true);
-    expect((await refund(paymentId, 0.01)).body.errors).toEqual({ amount: 'All of it went back already' });
+    expect((await refund(paymentId, 0.01)).body.errors).toEqual({ amount: 'Already refunded in full' });
     const back = await app.call(admin, paymentsApi.reverse, { params: { id: paymentId }, body: { reason: 'Bounced' } });
-    expect([back.status, back.body.message]).toEqual([409, expect.stringMatching(/came by card/)]);
+    expect([back.status, back.body.message]).toEqual([409, expect.stringMatching(/paid by card/)]);
   });
 
   test('that does not arrive is with us again', async () => {

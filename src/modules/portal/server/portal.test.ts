@@ -103,7 +103,7 @@ describe('a shared estimate', () => {
     const first = await open(reference);
     expect([first.status, first.body.message]).toEqual([403, 'This is a secure resource. Please log in to continue.']);
     const { admin: other } = await app.company();
-    expect((await open(reference, other)).body.message).toContain('shared with somebody else');
+    expect((await open(reference, other)).body.message).toContain('shared with someone else');
     expect((await open(reference, { ...admin, token: 'forged' })).status).toBe(403);
     expect((await open(reference, stranger)).body.user.email).toBe(stranger.email);
     expect((await open(reference, admin)).status).toBe(200);
@@ -168,10 +168,10 @@ describe('a shared estimate', () => {
   test('is refused with a sentence where it makes no sense', async () => {
     const cases: [object, Record<string, string>][] = [
       [{ kind: 'compliance', objectType: 'contactLicence' }, { kind: 'This kind of page cannot be shared yet' }],
-      [{ objectType: 'job' }, { objectType: 'A page of this kind shows a record of type estimateSnapshot' }],
+      [{ objectType: 'job' }, { objectType: 'This type of page shows a record of type estimateSnapshot' }],
       [{ objectId: 999_999_999 }, { objectId: 'This entry does not exist' }],
       [{ expiresAt: inDays(-1) }, { expiresAt: 'Choose a time in the future' }],
-      [{ expiresAt: inDays(400) }, { expiresAt: 'A page can be shared for a year at most' }],
+      [{ expiresAt: inDays(400) }, { expiresAt: 'A page can be shared for at most a year' }],
       [{ contactId: 999_999_999 }, { contactId: 'This entry does not exist' }],
       [{ themeId: 999_999_999 }, { themeId: 'This entry does not exist' }],
       [{ sendEmail: true }, { email: 'Enter an email address, or copy the link instead' }],
@@ -285,6 +285,6 @@ test('the link of a site is made where the site is kept, not by the general call
   const refused = await app.call(admin, portalApi.create, { body });
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { kind: 'Make the link of a site on the Attendance page of its job' },
+    { kind: 'Create a site link on the job’s Attendance page' },
   ]);
 });

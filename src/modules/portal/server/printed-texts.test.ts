@@ -145,7 +145,7 @@ describe('what is needed stays', () => {
     const of = await template({ blocks: [id] });
     const refused = await removeParagraph(id);
     expect(refused.body).toMatchObject({
-      message: 'This paragraph is part of Terms of contractors. Take it out there first.',
+      message: 'This paragraph is used in Terms of contractors. Remove it there first.',
     });
     const off = await app.call(admin, formParagraphsApi.update, { params: { id }, body: { active: false } });
     expect(off.status).toBe(409);
@@ -168,7 +168,7 @@ describe('what is refused', () => {
 
   test('a name that is there already, in any case', async () => {
     await paragraph({ label: 'Safety', body: 'Wear a helmet.' });
-    const again = await app.call(admin, formParagraphsApi.create, { body: { label: 'SAFETY', body: 'Words' } });
+    const again = await app.call(admin, formParagraphsApi.create, { body: { label: 'SAFETY', body: 'Terminology' } });
     expect(again.body.errors).toEqual({ label: 'Another paragraph has this name' });
   });
 

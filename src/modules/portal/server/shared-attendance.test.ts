@@ -101,7 +101,7 @@ test('a newer link closes the older one; a phone that is inducted is not another
   const first = await opened(link);
   made(await name(first, KIM));
   expect((await app.call(first, sharedAttendanceApi.enter, { body: { worker: SAM } })).body.message).toBe(
-    'Say who you are first.',
+    'Enter your details first.',
   );
   made(await app.call(admin, attendanceApi.makeLink, { params: { jobId }, body: {} }));
   expect((await app.call(first, sharedAttendanceApi.visited, {})).status).toBeGreaterThanOrEqual(401);
@@ -131,7 +131,7 @@ test('a worker signs on to a SWMS of the site on their phone; to no other', asyn
     app.call(visitor, sharedAttendanceApi.signOn, {
       body: { worker: KIM, whsItemId, name: 'Kim Tran', method: 'type' },
     });
-  expect((await sign(foreign)).body.errors).toEqual({ whsItemId: 'This SWMS is not of this site' });
+  expect((await sign(foreign)).body.errors).toEqual({ whsItemId: 'This SWMS is not for this site' });
   expect(made(await sign(own)).swms).toMatchObject([{ signedOn: true }]);
   const [signOn] = made(await app.call(admin, swmsApi.signOns, { params: { id: own } }));
   expect(signOn).toMatchObject({ name: 'Kim Tran', employer: 'Truwall', byLink: true, current: true });

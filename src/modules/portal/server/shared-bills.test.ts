@@ -89,7 +89,7 @@ describe('an invoice by link', () => {
     const part = [{ workOrderItemId: first?.workOrderItemId ?? 0, amount: 100 }];
     expect((await submit(who, { supplierInvoiceNumber: 'T-88', lines: part })).status).toBe(201);
     expect((await submit(who, { supplierInvoiceNumber: 't-88', lines: part })).body.errors).toEqual({
-      supplierInvoiceNumber: 'You sent invoice t-88 already. Ring the office to change it',
+      supplierInvoiceNumber: 'You have already sent invoice t-88. Ring the office to change it',
     });
     expect((await submit(who, { supplierInvoiceNumber: 'T-89' })).body.errors).toEqual({
       lines: 'Enter an amount for at least one line',

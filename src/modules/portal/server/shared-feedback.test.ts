@@ -75,7 +75,7 @@ describe('asking', () => {
     expect(await ofJob(id)).toMatchObject([{ state: 'planned', automatic: true, name: 'Mia Wong' }]);
     // It goes on again before anybody was asked.
     await move(id, ACTIVE);
-    expect(await ofJob(id)).toMatchObject([{ state: 'cancelled', cancelledReason: 'The job goes on again' }]);
+    expect(await ofJob(id)).toMatchObject([{ state: 'cancelled', cancelledReason: 'The job is active again' }]);
     await move(id, COMPLETED);
     expect(await askEverybody(app.running.app, noon)).toBe(1);
     expect(await askEverybody(app.running.app, noon)).toBe(0);
@@ -129,13 +129,13 @@ describe('asking', () => {
       email: 'Sam Lee has no email address. Enter it here, or on the job',
     });
     expect((await ask({ email: 'sam@feedback.example', askOn: '2020-01-01' })).body.errors).toEqual({
-      askOn: 'This day is over. Choose today or a later one',
+      askOn: 'This day has passed. Choose today or later',
     });
     const asked = made(await ask({ email: 'sam@feedback.example' }));
     await askEverybody(app.running.app, noon);
     expect(
       (await app.call(admin, feedbackApi.update, { params: { id: asked.id }, body: { name: 'X' } })).body.errors,
-    ).toEqual({ name: 'They have been asked already' });
+    ).toEqual({ name: 'They have already been asked' });
   });
 });
 
@@ -203,12 +203,12 @@ describe('giving', () => {
       app.call(as, feedbackApi.followUp, { params: { id }, body: { state: 'resolved', resolution } });
     const estimator = await app.person(admin.companyId, 'estimator');
     expect((await resolve(estimator, 'Done')).status).toBe(403);
-    expect((await resolve(supervisor)).body.errors).toEqual({ resolution: 'Say what was done' });
+    expect((await resolve(supervisor)).body.errors).toEqual({ resolution: 'Enter what was done' });
     made(await resolve(supervisor, 'Planed the door'));
     expect(await day()).toEqual([]);
     // What was given stays from then on.
     expect((await give(visitor, { score: 10 })).body.message).toBe(
-      'You have an answer already. Please ring or write if anything else is wrong.',
+      'You have already had an answer. Please ring or write if anything else is wrong.',
     );
     expect(made(await app.call(visitor, sharedFeedbackApi.visited, {})).locked).toBe(true);
   });
@@ -220,7 +220,7 @@ describe('giving', () => {
     expect(await ofJob(jobId)).toMatchObject([{ score: 8, followUpState: 'none' }]);
     const answer = () => app.call(admin, feedbackApi.answer, { params: { id }, body: { answer: 'Thank you, Mia.' } });
     made(await answer());
-    expect((await answer()).body.message).toContain('It was answered already.');
+    expect((await answer()).body.message).toContain('Already answered.');
     expect((await mails(jobId)).map(({ body }) => body).at(-1)).toContain('Thank you, Mia.');
     expect(made(await app.call(visitor, sharedFeedbackApi.visited, {}))).toMatchObject({
       locked: true,
@@ -288,7 +288,7 @@ test('the setting refuses what it cannot send, and who does not work here', asyn
   expect((await put({ requestTemplateId: 999_999 })).body.errors).toEqual({
     requestTemplateId: 'This entry does not exist',
   });
-  expect((await put({ subjects: ['Tidy', 'tidy'] })).body.errors).toEqual({ subjects: 'Each subject once' });
+  expect((await put({ subjects: ['Tidy', 'tidy'] })).body.errors).toEqual({ subjects: 'List each subject once' });
   const stranger = (await app.company()).admin.userId;
   expect((await put({ followUpUserId: stranger })).status).toBe(422);
 });

@@ -108,7 +108,7 @@ test('an address of a shared file ends with its page, and is good for that file 
 
 test('files of two jobs, of nobody one sees, or that are gone are not shared', async () => {
   const mine = await fileOfJob(Buffer.from('Mine'), 'mine.txt');
-  const elsewhere = await fileOfJob(Buffer.from('There'), 'there.txt', (await buildJob(app, admin)).id);
+  const elsewhere = await fileOfJob(Buffer.from('Linked'), 'there.txt', (await buildJob(app, admin)).id);
   const body = { kind: 'attachment', objectType: 'attachment', objectId: mine } as const;
   expect((await create({ ...body, attachmentIds: [mine, elsewhere] })).body.errors).toEqual({
     attachmentIds: 'Share the files of one job at a time',
@@ -200,5 +200,5 @@ test('a large file of a visitor goes on where it was cut, and nobody else sees i
   const done = await push(who, 25_000, bytes.length);
   const id = Number(done.headers.get('upload-attachment'));
   const { data } = (await app.call(admin, attachmentsApi.get, { params: { id } })).body;
-  expect(data).toMatchObject({ jobId, attachmentTypeId: 2, sizeBytes: 60_000, sentBy: 'Somebody with the link' });
+  expect(data).toMatchObject({ jobId, attachmentTypeId: 2, sizeBytes: 60_000, sentBy: 'Someone with the link' });
 });

@@ -44,7 +44,7 @@ async function opened(link: string): Promise<Person> {
 }
 const ANSWERS = {
   ownership: 'The owner',
-  payer: 'I pay myself',
+  payer: 'I will pay',
   built: '1990 or later',
   access: 'Side gate',
 };
@@ -194,7 +194,7 @@ test('a visitor sees what is for people outside, and nothing of the office', asy
     customFormTemplateId: await buildTemplate(app, admin, { kind: 'external', content }),
   });
   made(await app.call(admin, formsApi.answer, { params: { id }, body: { answers: { margin: '30 %' } } }));
-  const visitor = await sent(id, await contact('Outside'));
+  const visitor = await sent(id, await contact('Shared with'));
   const seen = await app.call(visitor, sharedFormsApi.visited, {});
   expect(JSON.stringify(seen.body)).not.toMatch(/margin|30 %/);
   made(await app.call(visitor, sharedFormsApi.answer, { body: { answers: { account: 'BSB 1' } } }));

@@ -41,7 +41,7 @@ async function asked() {
     estimateItemIds: estimate.items.map(({ id }) => id),
   };
   const [first, second] = (await app.call(admin, quoteRequestsApi.createMultiple, { body })).body.data;
-  if (!first || !second) throw new Error('Nobody was asked');
+  if (!first || !second) throw new Error('Not asked');
   for (const { id } of [first, second]) {
     const sent = await app.call(admin, quoteRequestsApi.notify, { params: { id }, body: {} });
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
@@ -101,7 +101,7 @@ describe('the page of the link', () => {
     const { data: theirs } = (await app.call(admin, quoteRequestsApi.items, { params: { id: second.id } })).body;
     const { version } = page;
     const foreign = await save(who, { version, lines: [{ id: theirs[0]?.id, labourCost: 1 }] });
-    expect(foreign.body.errors).toEqual({ 'lines.0': 'This line is not of this request' });
+    expect(foreign.body.errors).toEqual({ 'lines.0': 'This line is not in this request' });
     expect((await save(who, { version, lines: [{ id: page.lines[0]?.id, labourCost: -1 }] })).status).toBe(422);
     const self = await save(who, { version, lines: [{ id: page.lines[0]?.id, includedInLine: page.lines[0]?.line }] });
     expect(self.body.errors).toEqual({ 'lines.0.includedInLine': 'Choose another line of this request' });
@@ -197,7 +197,7 @@ describe('a unit of their own', () => {
     const empty = await price({ quotedIn: { unit: 'sheet', size: 0, cost: 42.5 } });
     expect([empty.status, Object.values(empty.body.errors ?? {})]).toEqual([
       422,
-      ['Say how much of the unit that was asked for it is'],
+      ['Enter how much of the requested unit it equals'],
     ]);
   });
 });

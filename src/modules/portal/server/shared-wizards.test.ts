@@ -74,16 +74,16 @@ test('an outsider does what is theirs, and no more; an earlier link is closed', 
     app.call(visitor, sharedWizardsApi.item, { body });
   const finish = (name: string) => app.call(visitor, sharedWizardsApi.finish, { body: { id: stepNamed(of, name) } });
   expect((await put({ id: itemNamed(of, 'secret'), completed: true })).body.message).toBe(
-    'This item is not yours to do.',
+    'This item is not assigned to you.',
   );
-  expect((await finish('ours')).body.message).toBe('This step is not yours to do.');
+  expect((await finish('ours')).body.message).toBe('This step is not assigned to you.');
   expect((await put({ id: itemNamed(of, 'happy'), answer: 'Maybe' })).status).toBe(422);
   made(await put({ id: itemNamed(of, 'happy'), answer: 'No' }));
   expect((await finish('theirs')).body.message).toContain('What is left?');
   made(await put({ id: itemNamed(of, 'left'), answer: 'The skirting' }));
   expect(made(await finish('theirs')).steps[0]?.completed).toBe(true);
   expect((await put({ id: itemNamed(of, 'happy'), answer: 'Yes' })).body.message).toBe(
-    'You have finished this step already.',
+    'You have already finished this step.',
   );
   const read = made(await app.call(admin, wizardsApi.get, { params: { id: of.id } }));
   expect(read.wizardSteps[1]?.wizardStepItems.map(({ answer }) => answer)).toEqual(['No', 'The skirting']);
@@ -101,7 +101,7 @@ test('photographs from outside lie with the job, do their item, and are none of 
     steps: [
       {
         ref: 'photos',
-        label: 'Photographs',
+        label: 'Photos',
         actor: 'outside' as const,
         items: [{ ref: 'roof', wizardItemTypeId: ITEM_TYPES.upload, label: 'The roof', required: true }],
       },
@@ -125,7 +125,7 @@ test('photographs from outside lie with the job, do their item, and are none of 
     'documentDetails[attachmentTypeId]': '5',
   });
   expect((await put([other.body.data.attachmentId])).body.errors).toEqual({
-    attachmentIds: 'This file did not come by this page. Send it again',
+    attachmentIds: 'This file was not sent on this page. Send it again',
   });
   expect(made(await put([attachmentId])).steps[0]?.items).toMatchObject([{ completed: true, files: ['roof.txt'] }]);
   expect((await finish()).status).toBe(200);
@@ -138,5 +138,5 @@ test('a wizard without a step for somebody outside is not shared', async () => {
   const owner = await buildContact(app, admin, { contactTypeId: 1, companyName: 'Owner', email: 'o@owner.example' });
   const of = await buildWizard(app, admin, jobId, { steps: content.steps.slice(0, 1) });
   const answer = await app.call(admin, wizardsApi.share, { params: { id: of.id, contactId: owner.id }, body: {} });
-  expect(answer.body.message).toBe('No step of this wizard is for somebody outside. Say so in its template first.');
+  expect(answer.body.message).toBe('No step of this wizard is for someone outside. Set that in its template first.');
 });

@@ -98,7 +98,7 @@ describe('several people', () => {
     const refused = await app.call(estimator, formsApi.sign, { params, body: TYPED });
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'To sign for the company you need the right to. An administrator of your company can grant it.',
+      'You need the right to sign for the company. Your administrator can grant it.',
     ]);
     const body = { name: 'Priya Shah', method: 'type', device: 'Office' } as const;
     const done = made(await app.call(admin, formsApi.sign, { params, body }));
@@ -213,7 +213,7 @@ test('a certificate that has ended signs nothing, and says so', async () => {
   const [cert, key] = [join(dir, 'cert.pem'), join(dir, 'key.pem')];
   writeFileSync(cert, new X509Certificate(ended.certificate).toString());
   writeFileSync(key, ended.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  const other = await selfSigned('Somebody else', new Date('2020-01-01'), new Date('2040-01-01'));
+  const other = await selfSigned('Someone else', new Date('2020-01-01'), new Date('2040-01-01'));
   writeFileSync(join(dir, 'other.pem'), other.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   await expect(startOwnApp({ SIGNING_CERT_FILE: cert })).rejects.toThrow('SIGNING_KEY_FILE must be set too');
   await expect(startOwnApp({ SIGNING_CERT_FILE: cert, SIGNING_KEY_FILE: join(dir, 'other.pem') })).rejects.toThrow(
@@ -223,7 +223,7 @@ test('a certificate that has ended signs nothing, and says so', async () => {
   const { signer, words } = await paperSeal(own.running.app, 'Signed by Mia', new Date());
   expect([signer, words]).toEqual([
     undefined,
-    'Not signed: the certificate of this server ended on 1st Jan 2021. Whoever runs this server renews it (SIGNING_CERT_FILE); then make the PDF anew.',
+    'Not signed: the server’s certificate expired on 1st Jan 2021. Whoever runs this server renews it (SIGNING_CERT_FILE); then make the PDF anew.',
   ]);
   await own.running.close();
   rmSync(dir, { recursive: true });

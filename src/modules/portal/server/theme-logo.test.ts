@@ -44,7 +44,7 @@ test('a picture is fetched from an address that may be reached; inner addresses 
     'http://[::1]/x',
     'http://localhost/',
   ])
-    expect((await url(location)).body.errors?.['location'], location).toContain('does not lead to the public internet');
+    expect((await url(location)).body.errors?.['location'], location).toContain('is not on the public internet');
   expect((await url('ftp://example.com/logo.png')).body.errors?.['location']).toContain('https://');
   const strange = await url(logoAddress().replace('logo.png', '%ZZ.png'));
   expect([strange.status, (await shown()).raw.equals(PNG)]).toEqual([201, true]);

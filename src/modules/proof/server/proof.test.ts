@@ -201,7 +201,7 @@ test('an estimate that is held is not sent: whoever may not override reads what 
   const sent = await decideOn(app, estimator, snapshot, { statusId: 2, note: 'Please' });
   expect([sent.status, sent.body.message]).toEqual([
     409,
-    '“Paint” lacks its proof: photograph before. Link it or ask for it.',
+    '“Paint” is missing proof: photograph before. Link it or ask for it.',
   ]);
   const asked = await decideOn(app, admin, snapshot, { statusId: 2 });
   expect(asked.body.errors?.['statusData.note']).toContain('Say why');
@@ -235,14 +235,14 @@ test('what is held leaves by no other door: not by a link, not as a document, un
       ).raw,
     );
 
-  const sentence = '“Paint” lacks its proof: photograph before. Link it or ask for it.';
+  const sentence = '“Paint” is missing proof: photograph before. Link it or ask for it.';
   for (const door of [share, print]) {
     const refused = await door(estimator);
     expect([refused.status, refused.body.message]).toEqual([409, sentence]);
     const asked = await door(admin);
     expect([asked.status, asked.body.errors]).toEqual([
       422,
-      { holdReason: `${sentence} Say why it goes all the same.` },
+      { holdReason: `${sentence} Enter a reason for sending it anyway.` },
     ]);
   }
   expect([await links(), made(await app.call(admin, reportsApi.list, {})), await overrides()]).toEqual([
@@ -251,20 +251,20 @@ test('what is held leaves by no other door: not by a link, not as a document, un
     [],
   ]);
   // To look at it is no door, and what is looked at says so; so does a comparison.
-  expect((await preview()).text).toContain('Held: it lacks its proof and is not to be sent');
+  expect((await preview()).text).toContain('On hold: proof is missing, do not send');
   const difference = await app.call(estimator, reportsApi.exportDifference, {
     body: { estimateSnapshotId: snapshot.id, documentType: 'pdf' },
   });
-  expect((await readPdf(await exportedFile(app, estimator, difference))).text).toContain('is not to be sent');
+  expect((await readPdf(await exportedFile(app, estimator, difference))).text).toContain('do not send');
 
   expect((await share(admin, { holdReason: 'By phone' })).status).toBe(201);
   const file = await exportedFile(app, admin, await print(admin, { holdReason: 'Seen on site' }));
-  expect((await readPdf(file)).text).not.toContain('is not to be sent');
+  expect((await readPdf(file)).text).not.toContain('do not send');
   expect(new Set(await overrides())).toEqual(new Set(['By phone', 'Seen on site']));
   // What has left once has left.
   made(await decideOn(app, admin, snapshot, { statusId: 2, note: 'Agreed' }));
   expect([(await share(estimator)).status, (await print(estimator)).status]).toEqual([201, 201]);
-  expect((await preview()).text).not.toContain('is not to be sent');
+  expect((await preview()).text).not.toContain('do not send');
 });
 
 test('what was linked to a line, and who was asked for it, goes with the line to another estimate and back', async () => {
@@ -304,18 +304,18 @@ test('a draft that is printed leaves, too: it is held as its snapshots are, unti
   const refused = await print(estimator);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    '“Paint” lacks its proof: photograph before. Link it or ask for it.',
+    '“Paint” is missing proof: photograph before. Link it or ask for it.',
   ]);
-  expect((await print(admin)).body.errors?.['holdReason']).toContain('Say why it goes all the same.');
+  expect((await print(admin)).body.errors?.['holdReason']).toContain('Enter a reason for sending it anyway.');
   expect(made(await app.call(admin, reportsApi.list, {}))).toEqual([]);
-  expect((await preview()).text).toContain('Held: it lacks its proof and is not to be sent');
+  expect((await preview()).text).toContain('On hold: proof is missing, do not send');
   expect((await print(admin, { holdReason: 'Read out by phone' })).status).toBe(201);
   const told = made(await app.call(admin, jobsApi.history, { params: { jobId: of.jobId }, query: {} }));
   expect(told.find(({ verb }) => verb === 'override')).toMatchObject({ note: 'Read out by phone' });
   // The insurer has these lines; one that is added has not left.
   made(await decideOn(app, admin, snapshot, { statusId: 2, note: 'Agreed' }));
   expect((await print(estimator)).status).toBe(201);
-  expect((await preview()).text).not.toContain('is not to be sent');
+  expect((await preview()).text).not.toContain('do not send');
   const [category] = made(await app.call(admin, estimatesApi.get, { params: { id: estimate.id } })).categories;
   made(
     await app.call(admin, estimatesApi.createItem, {
@@ -358,7 +358,7 @@ test('whoever is on site is asked once: a colleague by a reminder, a contractor 
   expect((await ask(first, ['photoBefore'])).body.data).toMatchObject({ by: 'reminder' });
   const [reminder] = made(await app.call(supervisor, remindersApi.list, { query: {} }));
   expect(reminder).toMatchObject({ title: 'Proof for “Remove wet plasterboard”', jobId: of.jobId });
-  expect((await ask(first, ['photoBefore'])).body.message).toBe('Somebody was asked for it already.');
+  expect((await ask(first, ['photoBefore'])).body.message).toBe('Already requested.');
   expect((await ask(first, ['photoBefore', 'photoAfter'])).status).toBe(201);
   const mason = await buildContact(app, admin, {
     contactTypeId: 3,
@@ -397,7 +397,7 @@ test('lines, files and forms of others are refused in words', async () => {
     'attachmentIds',
   );
   expect(await link(admin, { customFormId: await buildForm(app, admin, of.jobId) })).toEqual({
-    customFormId: 'Choose a form of this job that was handed in',
+    customFormId: 'Choose a submitted form from this job',
   });
   const empty = await app.call(admin, proofRulesApi.create, { body: { label: 'Nothing' } });
   expect(Object.keys(empty.body.errors ?? {})).toEqual(['photoBefore']);

@@ -13,7 +13,7 @@ const line = (lineId: number, cents: number, more: Partial<BilledLine> = {}): Bi
   ...more,
 });
 const rule = (more: Partial<Rule> = {}): Rule => ({
-  label: 'Photographs',
+  label: 'Photos',
   tradeId: null,
   fromAmount: 0,
   kinds: ['photoBefore'],
@@ -87,7 +87,7 @@ test('one sentence says what the first line lacks and how many others there are'
     [],
   );
   expect(sentenceOf(lines)).toBe(
-    "“Line 1” lacks its proof: photograph after, supplier's bill. Link it or ask for it. 2 more lines are not proven either.",
+    "“Line 1” lacks its proof: photograph after, supplier's bill. Link it or ask for it. 2 more lines are also missing proof.",
   );
   expect(sentenceOf([])).toBeUndefined();
 });

@@ -87,7 +87,7 @@ describe('asking', () => {
       return (await app.call(admin, quoteRequestsApi.createMultiple, { body })).body.errors;
     };
     expect(await make({ assignedIds: [contractors[0], contractors[0]] })).toEqual({
-      assignedIds: 'Each contractor is asked once',
+      assignedIds: 'Ask each contractor once',
     });
     const client = (await buildContact(app, admin, { contactTypeId: 1, companyName: 'Beacon' })).id;
     expect((await make({ assignedIds: [client] }))?.['assignedIds']).toMatch(/^Beacon is not asked/);
@@ -155,7 +155,7 @@ describe('levelling', () => {
     const accept = (ids: number[]) =>
       app.call(admin, quoteRequestsApi.accept, { params: { groupId }, body: { itemIds: ids } });
     expect((await accept(itemIds.slice(1))).body).toMatchObject({
-      message: 'The choice was changed meanwhile. Look at it again, then accept.',
+      message: 'The selection has changed. Check it again, then accept.',
     });
     const both = await Promise.all([accept(itemIds), accept(itemIds)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

@@ -76,10 +76,7 @@ describe('making and changing', () => {
     expect((await to(3)).body.data.status.typeName).toBe('waiting');
     expect((await to(5)).status).toBe(200);
     const refused = await to(2);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'A reminder that has ended is opened again as new first',
-    ]);
+    expect([refused.status, refused.body.message]).toEqual([409, 'Reopen the reminder first']);
     expect((await to(1)).status).toBe(200);
   });
 
@@ -118,7 +115,7 @@ test('a field worker sees what is theirs and nobody else’s, and may complete i
   await app.call(admin, jobsApi.update, { params: { id: job.id }, body: { assignedId: field.userId } });
   expect((await app.call(field, remindersApi.get, { params: { id: others.id } })).status).toBe(200);
   const refused = await app.call(field, remindersApi.complete, { params: { id: others.id }, body: {} });
-  expect(refused.body.message).toBe('Only whoever it is for may change this reminder');
+  expect(refused.body.message).toBe('Only the person it is for can change this reminder');
 });
 
 test('the job counts its open reminders', async () => {

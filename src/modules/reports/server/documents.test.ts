@@ -157,7 +157,7 @@ describe('an estimate on paper', () => {
       'Total excl. GST 30.00',
       'GST 3.00',
       'Total incl. GST $33.00',
-      'Rates are for one unit before tax, rounded; the amounts of the lines are exact.',
+      'Rates are per unit before tax and rounded. Line amounts are exact.',
     ]);
   });
 
@@ -223,8 +223,8 @@ describe('a snapshot on paper', () => {
       'GST 86.69',
       'Total incl. GST $953.59',
       '✓ Authorised incl. GST, 2 of 3 lines $663.74',
-      'Rates are for one unit before tax, rounded; the amounts of the lines are exact.',
-      'Margin and tax are rounded on the sum of what is authorised: a line may differ by a cent from its share of the whole.',
+      'Rates are per unit before tax and rounded. Line amounts are exact.',
+      'Margin and tax are rounded on the authorised total, so a line may differ by a cent from its share.',
       'Mia Wong',
       'Name, signature, date',
     ]);
@@ -366,7 +366,7 @@ describe('a work order on paper', () => {
       'Tax',
       'Reverse charge: customer to pay the VAT to HMRC. VAT of 20 %: £560.00, not added.',
       'Retention',
-      'Of what is payable, £140.00 (5 % of the cost) is held back for 12 months.',
+      'Of the amount payable, £140.00 (5 % of the cost) is retained for 12 months.',
       'How it is released',
       'Half is released at practical completion.',
     ]);

@@ -180,7 +180,7 @@ test('the estimates of all jobs are found by customer, and leave as a sheet', as
   expect(rows.slice(1)).toEqual([['Ottoline Marsh', 'Ceiling', '3', String(found[0]?.totalIncTax)]]);
 });
 
-test('the export of a list is made again for some days, with its columns and its filter; that of anything else is not', async () => {
+test('list exports is made again for some days, with its columns and its filter; that of anything else is not', async () => {
   const { admin: boss } = await app.company();
   const [old, fresh] = [
     await buildJob(app, boss, { customerName: 'Old' }),

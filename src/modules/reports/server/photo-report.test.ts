@@ -59,10 +59,7 @@ test('photographs stand room by room from before to after, numbered, dated, plac
 test('a job without photographs is told so, another company’s job is not there', async () => {
   const job = await buildJob(app, admin);
   const none = await app.call(admin, reportsApi.exportPhotos, { body: { jobId: job.id } });
-  expect([none.status, none.body.message]).toEqual([
-    409,
-    'There is no photograph to report. Take or upload some first.',
-  ]);
+  expect([none.status, none.body.message]).toEqual([409, 'There are no photos to report. Take or upload some first.']);
   const { admin: stranger } = await app.company();
   expect((await app.call(stranger, reportsApi.exportPhotos, { body: { jobId: job.id } })).status).toBe(404);
 });

@@ -25,11 +25,11 @@ test('a person of the staff signs in once, and out', async () => {
   );
   expect(inside).toMatchObject({ userId: admin.userId, source: 'app', inLatitude: -33.8, outAt: null, hours: null });
   const twice = await app.call(admin, attendanceApi.signIn, { params, body: {} });
-  expect([twice.status, twice.body.message]).toEqual([409, expect.stringContaining('is signed in already, since')]);
+  expect([twice.status, twice.body.message]).toEqual([409, expect.stringContaining('is already signed in, since')]);
   const out = made(await app.call(admin, attendanceApi.signOut, { params: { id: inside.id }, body: { note: 'Done' } }));
   expect(out).toMatchObject({ outAt: expect.any(String) as unknown, note: 'Done' });
   const again = await app.call(admin, attendanceApi.signOut, { params: { id: inside.id }, body: {} });
-  expect(again.body.message).toContain('signed out already, at');
+  expect(again.body.message).toContain('already signed out at');
   expect((await app.call(admin, attendanceApi.signIn, { params, body: {} })).status).toBe(201);
 });
 
@@ -55,7 +55,7 @@ test('the office adds somebody: hours follow; an end before its start, and a tim
   expect((await add({ outAt: at(-6) })).body.errors).toEqual({
     outAt: 'This is before they signed in. Enter a later time',
   });
-  expect((await add({ inAt: at(2) })).body.errors).toEqual({ inAt: 'This time has not come yet' });
+  expect((await add({ inAt: at(2) })).body.errors).toEqual({ inAt: 'This time is in the future' });
   expect((await add({ name: ' ' })).body.errors).toEqual({ name: 'Enter a name' });
   const open = made(await add({}));
   const out = (body: object) => app.call(admin, attendanceApi.signOut, { params: { id: open.id }, body });
@@ -78,7 +78,7 @@ test('nobody of another company reads or ends it', async () => {
 test('where a site asks for an induction, the staff do it once before they sign in', async () => {
   const params = { jobId: (await buildJob(app, admin)).id };
   const begin = () => app.call(admin, attendanceApi.induction, { params, body: {} });
-  expect((await begin()).body.message).toBe('This site asks for no induction.');
+  expect((await begin()).body.message).toBe('This site needs no induction.');
   made(await app.call(admin, attendanceApi.makeLink, { params, body: {} }));
   const mine = async () => made(await app.call(admin, attendanceApi.site, { params })).mine;
   expect(await mine()).toEqual({ asked: true, inducted: false, customFormId: null });

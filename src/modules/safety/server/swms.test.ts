@@ -30,7 +30,7 @@ async function writeSwms(id: number): Promise<number> {
   const formId = made.body.data.customFormId;
   const params = { id: formId };
   const answers = {
-    activity: 'Take off asbestos sheets',
+    activity: 'Remove asbestos sheets',
     pcbu: 'Harbour',
     responsible: 'Sam',
     prepared: '2026-01-05',
@@ -77,11 +77,11 @@ describe('a work order with asbestos on its lines', () => {
     expect((await issue()).body.errors?.['override']).toContain('No SWMS for Disturbing asbestos');
     const { id, whsNumber } = await buildWhs(app, admin, { jobId, whsItemTypeId: SWMS, swmsTriggerIds: [ASBESTOS] });
     expect(await checks()).toMatchObject([{ fix: { label: `Fill in and sign ${whsNumber}` } }]);
-    expect((await signOn(id, {})).body.message).toContain('filled in and signed first');
+    expect((await signOn(id, {})).body.message).toContain('Fill in and sign the SWMS first');
     const formId = await writeSwms(id);
     const answered = await app.call(admin, formsApi.page, { params: { id: formId } });
     expect(answered.body.data.answers['triggers']).toEqual(['Disturbing asbestos']);
-    expect(await checks()).toMatchObject([{ fix: { label: `Have the workers sign on to ${whsNumber}` } }]);
+    expect(await checks()).toMatchObject([{ fix: { label: `Have workers sign on to ${whsNumber}` } }]);
     expect((await signOn(id, { employer: 'Clean Air Removal', latitude: -33.8, longitude: 151.2 })).status).toBe(201);
     expect(await checks()).toMatchObject([{ state: 'ok', fix: null }]);
     expect((await issue()).status).toBe(200);
@@ -128,7 +128,7 @@ describe('signing on', () => {
     const { id } = await buildWhs(app, admin, { jobId, whsItemTypeId: SWMS, swmsTriggerIds: [ASBESTOS] });
     await writeSwms(id);
     expect((await signOn(id, {})).status).toBe(201);
-    expect((await signOn(id, { name: 'kim tran' })).body.message).toBe('kim tran has signed on already.');
+    expect((await signOn(id, { name: 'kim tran' })).body.message).toBe('kim tran has already signed on.');
     await writeSwms(id);
     const again = await signOn(id, {});
     expect(again.body.data.map(({ current }) => current)).toEqual([true, false]);

@@ -65,7 +65,7 @@ describe('its status', () => {
   test('a mistake is said with why, what is resolved is closed, what is closed is opened again with why', async () => {
     const { id } = await buildWhs(app, admin, { jobId });
     expect((await move(id, { whsItemStatusId: 6 })).body.errors).toEqual({ note: 'Say why.' });
-    expect((await move(id, { whsItemStatusId: 5 })).body.message).toBe('It is resolved first, then closed');
+    expect((await move(id, { whsItemStatusId: 5 })).body.message).toBe('Resolve it first, then close it');
     expect((await move(id, { whsItemStatusId: 4 })).status).toBe(200);
     const caseManager = await app.person(admin.companyId, 'case-manager');
     expect((await move(id, { whsItemStatusId: 5 }, caseManager)).body.message).toContain('right to delete WHS items');
@@ -102,9 +102,9 @@ test('an incident: notifiable by its kind, closed only once its actions are done
     (await app.call(supervisor, whsItemsApi.updateAction, { params: ofAction, body: { done: true } })).status,
   ).toBe(200);
   expect((await app.call(admin, whsItemsApi.removeAction, { params: ofAction })).body.message).toContain(
-    'stays in the record',
+    'stays on record',
   );
-  expect((await move(id, { whsItemStatusId: 5 })).body.message).toContain('Enter when the regulator was told');
+  expect((await move(id, { whsItemStatusId: 5 })).body.message).toContain('Enter when the regulator was notified');
   await app.call(admin, whsItemsApi.update, { params, body: { notifiedDate: day(-2), notifiedReference: 'SW-1' } });
   expect((await move(id, { whsItemStatusId: 5 })).status).toBe(200);
   expect((await app.call(admin, whsItemsApi.remove, { params })).body.message).toContain('five years');
@@ -114,7 +114,7 @@ test('days in their order: nothing happens tomorrow, nothing is mended before it
   const make = async (body: object) =>
     (await app.call(admin, whsItemsApi.create, { body: { label: 'Hole', ...body } })).body.errors;
   expect(await make({ incidentDate: day(2) })).toEqual({
-    incidentDate: 'This day has not come yet. Enter the day on which it happened',
+    incidentDate: 'This date is in the future. Enter the date it happened',
   });
   expect(await make({ incidentDate: day(-2), resolvedDate: day(-3) })).toEqual({
     resolvedDate: 'This is before it happened. Enter the same day or a later one',

@@ -13,7 +13,7 @@ test('the regulation names eighteen kinds, silica is the nineteenth; each says w
 });
 
 test('a word of a line gives the work away, and is named; its trade alone is only asked about', () => {
-  const [asbestos] = found(line('Take off Asbestos-sheets, bathroom'));
+  const [asbestos] = found(line('Remove Asbestos-sheets, bathroom'));
   expect(asbestos).toMatchObject({ label: 'Disturbing asbestos', sure: true });
   expect(asbestos?.reasons.map(reasonWords)).toEqual([
     'line 12: “Take off Asbestos-sheets, bathroom” (asbestos sheet)',
@@ -49,7 +49,7 @@ test('a work order is blocked until its SWMS is there, written and signed on to;
   expect(verdict()).toMatchObject({ state: 'blocked', fix: 'Make a SWMS' });
   expect(verdict(swms)).toMatchObject({ state: 'blocked', fix: 'Fill in and sign WHS-0001' });
   expect(verdict({ ...swms, document: 'begun' })?.state).toBe('blocked');
-  expect(verdict({ ...swms, document: 'complete' })?.fix).toBe('Have the workers sign on to WHS-0001');
+  expect(verdict({ ...swms, document: 'complete' })?.fix).toBe('Have workers sign on to WHS-0001');
   expect(verdict({ ...swms, document: 'complete', signedOn: 2 })).toEqual({
     state: 'ok',
     text: 'Disturbing asbestos: 2 workers have signed on to WHS-0001',

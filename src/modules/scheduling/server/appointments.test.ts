@@ -80,19 +80,16 @@ describe('when it is', () => {
   });
   test.each([
     [{ startAt: '2031-02-03 23:00:00', endAt: '2031-02-03 22:00:00' }, { endAt: 'It ends before it begins' }],
-    [{ endAt: '2031-02-03 22:00:00' }, { startAt: 'It has an end: enter its start, too' }],
+    [{ endAt: '2031-02-03 22:00:00' }, { startAt: 'It has an end. Enter the start too' }],
     [{ allDay: true }, { startDate: 'Choose a day' }],
-    [
-      { allDay: true, startDate: '2031-02-03', endDate: '2031-02-02' },
-      { endDate: 'The last day lies before the first' },
-    ],
+    [{ allDay: true, startDate: '2031-02-03', endDate: '2031-02-02' }, { endDate: 'The last day is before the first' }],
     [
       { startAt: '2031-02-03 23:00:00', endAt: '2032-02-03 23:00:00' },
       { endAt: 'An appointment lasts a month at most' },
     ],
     [
       { startAt: '2031-02-03 23:00:00', timezone: 'Mars/Base' },
-      { timezone: 'This clock is not known. Choose one such as Australia/Sydney' },
+      { timezone: 'Unknown time zone. Choose one such as Australia/Sydney' },
     ],
     [{ startAt: '2031-02-03 23:00:00', userIds: [999_999_999] }, { userIds: 'Choose people who work here' }],
     [{ jobId: 999_999_999, startAt: '2031-02-03 23:00:00' }, { jobId: 'This job does not exist' }],
@@ -134,14 +131,14 @@ describe('a series', () => {
     expect(first.recurrence).toBe('Every week on Sunday, 4 times');
   });
   test.each([
-    [{ freq: 'daily' }, 'Say how often, or until when, it repeats: at most 500 times within 2 years'],
+    [{ freq: 'daily' }, 'Enter how often or until when it repeats: at most 500 times within 2 years'],
     [{ freq: 'daily', count: 1_000_000 }, 'A series repeats 500 times at most'],
     [
       { freq: 'daily', until: '2033-02-02' },
-      'This would repeat more than 500 times. Let it end sooner, or repeat less often',
+      'This would repeat more than 500 times. End it sooner, or repeat less often',
     ],
-    [{ freq: 'weekly', until: '2040-01-01' }, 'A series ends within 2 years'],
-    [{ freq: 'weekly', count: 400 }, 'A series ends within 2 years. Let it repeat fewer times'],
+    [{ freq: 'weekly', until: '2040-01-01' }, 'A series can run at most 2 years'],
+    [{ freq: 'weekly', count: 400 }, 'A series can run at most 2 years. Repeat fewer times'],
     [{ freq: 'weekly', until: '2030-01-01' }, 'It ends before it begins'],
   ])('%o is refused', async (repeats, text) => {
     const answer = await book({ startAt: '2031-02-02 22:00:00', repeats: { interval: 1, ...repeats } });
@@ -308,7 +305,7 @@ describe('how it goes on', () => {
     expect(there.arrivedAt).toBe(came);
     const early = await go(ago(200));
     expect(early.body.errors?.['at']).toMatch(/^This was pressed at .* before the arrival at /);
-    expect((await go(ago(-20))).body.errors?.['at']).toContain('clock of this device');
+    expect((await go(ago(-20))).body.errors?.['at']).toContain('device’s clock');
     const left = (await go(went)).body.data;
     expect(left.leftAt).toBe(went);
     expect(left.attendees[0]).toMatchObject({ arrivedAt: came, leftAt: went });
@@ -317,8 +314,8 @@ describe('how it goes on', () => {
   });
   test('cancelling wants a reason, no access its own', async () => {
     const visit = await made({ startAt: '2031-08-04 22:00:00' });
-    expect((await status(visit.id, 9)).body.errors).toEqual({ reason: 'Say why it is cancelled' });
-    expect((await status(visit.id, 7)).body.errors).toEqual({ noAccessReasonId: 'Say why nobody got in' });
+    expect((await status(visit.id, 9)).body.errors).toEqual({ reason: 'Enter a reason for cancelling' });
+    expect((await status(visit.id, 7)).body.errors).toEqual({ noAccessReasonId: 'Enter why there was no access' });
     const missed = (await status(visit.id, 7, { noAccessReasonId: 1 })).body.data;
     expect(missed.noAccessReason?.label).toBe('Nobody home');
     const again = (

@@ -280,7 +280,7 @@ describe('an own entry that repeats', () => {
     );
     const times = { startAt: '2031-10-01 01:00:00', endAt: '2031-10-01 02:00:00' };
     const endless = await make({ title: 'Ever', ...times, repeats: { freq: 'daily', interval: 1 } });
-    expect(endless.body).toMatchObject({ errors: { repeats: expect.stringContaining('Say how often') as string } });
+    expect(endless.body).toMatchObject({ errors: { repeats: expect.stringContaining('Enter how often') as string } });
     const alone = (await make({ title: 'Once', ...times })).body.data;
     const refused = await app.call(tom, calendarsApi.removeEntry, {
       params: { id: alone.id },

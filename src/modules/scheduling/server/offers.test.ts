@@ -69,7 +69,7 @@ test('the customer takes one on a phone; the others vanish and their people are 
   expect(ofJob.map(({ id, status }) => [id, status.typeName])).toEqual([[chosen, 'confirmed']]);
   // Again is no error: a second tap changes nothing.
   expect((await accept(visitor, chosen)).status).toBe(200);
-  expect((await accept(visitor, appointments[0]?.id ?? 0)).body.message).toBe('This offer has been answered already.');
+  expect((await accept(visitor, appointments[0]?.id ?? 0)).body.message).toBe('This offer has already been answered.');
   await app.running.relay.flush();
   const [confirmed] = await asSystem(
     app,
@@ -150,7 +150,7 @@ test('a time that has passed, or a person who is taken, is not offered', async (
   const past = await app.call(admin, offersApi.offer, {
     body: { jobId, appointmentTypeId: 1, times: [{ startAt: '2020-01-01 00:00:00', userIds: [], contactIds: [] }] },
   });
-  expect(past.body.errors).toEqual({ times: 'Propose times that are still to come' });
+  expect(past.body.errors).toEqual({ times: 'Propose times in the future' });
   await app.call(admin, appointmentsApi.create, {
     body: { jobId, appointmentTypeId: 1, startAt: day(60), userIds: [tom.userId] },
   });

@@ -59,7 +59,7 @@ test('the template of the company, and of an insurer where an override names ano
 
 test('a template that is a note, is inactive, is of another company or is gone cannot be named; a named one is kept', async () => {
   const named = async (id: number) => (await setting({ cancelledTemplateId: id })).body.errors?.['cancelledTemplateId'];
-  expect(await named(await template('A note', { channelId: 1 }))).toMatch(/mail or a text message/);
+  expect(await named(await template('A note', { channelId: 1 }))).toMatch(/email or text message/);
   expect(await named(await template('Off', { active: false }))).toBe('This message template is inactive');
   expect(await named(await template('Theirs', {}, stranger))).toBe('This entry does not exist');
   const id = await template('Sorry');

@@ -179,7 +179,7 @@ describe('best three slots', () => {
     expect(found.slots[0]?.reasons[0]).toMatch(/^Comes from Parramatta: \d+ min, \d+ km$/);
     expect(found.refused.map(({ text }) => text)).toEqual([
       'Tom Hale is already at 0040 Patel, 8:00 am to 9:30 am.',
-      'Nobody has said when Ben works. Enter their shifts.',
+      'Ben has no shifts. Enter them.',
     ]);
   });
 });

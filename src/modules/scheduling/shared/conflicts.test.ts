@@ -102,7 +102,7 @@ test.each<[string, PlanVisit, Partial<PlanPerson>, PlanVisit[], string[]]>([
     visit('09:00', '10:00'),
     { expired: [{ label: 'Plumbing licence', on: '2026-11-22' }] },
     [],
-    ['licenceExpired Plumbing licence of Leo Marsh ran out on 22nd Nov 2026.'],
+    ['licenceExpired Plumbing licence of Leo Marsh expired on 22nd Nov 2026.'],
   ],
   [
     'one that runs out later is good',

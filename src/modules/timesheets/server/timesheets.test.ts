@@ -80,7 +80,7 @@ describe('what was worked', () => {
   test.each([
     [{}, { hours: 'Enter start and end, or the hours' }],
     [{ hours: 25 }, { hours: 'That makes more than 24 hours on 23rd Nov 2026' }],
-    [{ endAt: '2026-11-23 05:00:00' }, { startAt: 'It has an end: enter its start, too' }],
+    [{ endAt: '2026-11-23 05:00:00' }, { startAt: 'It has an end. Enter the start too' }],
     [{ startAt: '2026-11-23 05:00:00' }, { endAt: 'Enter when the work ended, or start the timer' }],
     [{ startAt: '2026-11-23 05:00:00', endAt: '2026-11-23 04:00:00' }, { endAt: 'It ends before it begins' }],
     [
@@ -92,14 +92,14 @@ describe('what was worked', () => {
       { breakMinutes: 'The break is as long as the work' },
     ],
     [{ hours: 2, breakMinutes: 30 }, { breakMinutes: 'Hours are entered without breaks: leave the break empty' }],
-    [{ hours: 2, timezone: 'Mars/Base' }, { timezone: 'This clock is not known. Choose one such as Australia/Sydney' }],
+    [{ hours: 2, timezone: 'Mars/Base' }, { timezone: 'Unknown time zone. Choose one such as Australia/Sydney' }],
     [{ hours: 2, jobId: 999_999_999 }, { jobId: 'This job does not exist' }],
     [{ hours: 2, activityTypeId: 999_999_999 }, { activityTypeId: 'This entry does not exist' }],
-    [{ hours: 2, userId: 999_999_999 }, { userId: 'Choose somebody who works here' }],
+    [{ hours: 2, userId: 999_999_999 }, { userId: 'Choose someone who works here' }],
     [{ hours: 2, date: '2126-11-23' }, { date: '23rd Nov 2126 is more than a year ahead. Look at the year' }],
     [{ hours: 2, date: '2026-02-30' }, { date: 'This date does not exist' }],
     [{ hours: 2, objectType: 'appointment', objectId: 999_999_999 }, { objectId: 'This record does not exist' }],
-    [{ hours: 2, objectType: 'appointment' }, { objectId: 'Name the kind of record and its number together' }],
+    [{ hours: 2, objectType: 'appointment' }, { objectId: 'Give the record type and number together' }],
   ])('%o is refused in words', async (body, errors) => {
     const answer = await enter(body);
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
@@ -225,7 +225,7 @@ describe('the timer', () => {
     expect((await entered({ startAt: minutesAgo(60), endAt: minutesAgo(40) }, as)).startAt).not.toBeNull();
     expect((await start(90)).body.message).toMatch(/is entered from .*, after this was pressed/);
     expect((await start(-30)).body.errors).toEqual({
-      at: 'The clock of this device is ahead. Set it to the right time, then press again.',
+      at: 'This device’s clock is ahead. Set the right time, then press again.',
     });
     expect((await start(73 * 60)).body.errors?.['at']).toContain('more than 72 hours ago');
     expect((await start(20)).status).toBe(201);
@@ -254,7 +254,7 @@ describe('the timer', () => {
     const as = await somebody();
     await app.call(as, timesheetsApi.start, { body: {} });
     const answer = await app.call(as, timesheetsApi.stop, { body: { endAt: '2040-01-01 00:00:00' } });
-    expect(answer.body.errors).toEqual({ endAt: 'This has not been yet' });
+    expect(answer.body.errors).toEqual({ endAt: 'This is in the future' });
   });
 });
 
@@ -286,7 +286,7 @@ describe('a week', () => {
     });
     expect([curious.status, curious.body.errors]).toEqual([
       422,
-      { userId: 'Hours and expenses are entered for oneself. Choose your own name' },
+      { userId: 'You can only enter your own hours and expenses. Choose your name' },
     ]);
   });
 });
@@ -303,7 +303,7 @@ describe('what an hour costs', () => {
     const again = await rate('2026-11-18', 60);
     expect([again.status, again.body.message]).toEqual([
       409,
-      'There is a rate from 18th Nov 2026 on already. Change that one.',
+      'There is already a rate from 18th Nov 2026. Change that one.',
     ]);
     const job = await buildJob(app, admin);
     const before = await entered({ date: '2026-11-17', hours: 2, jobId: job.id }, as);
@@ -375,7 +375,7 @@ describe('how it goes on', () => {
     expect((await decide(id, APPROVED, undefined, field)).status).toBe(403);
     expect((await decide(id, APPROVED, undefined, accounts)).status).toBe(403);
     expect((await change(id, { hours: 2.5 }, boss)).body.data.hours).toBe(2.5);
-    expect((await decide(id, REJECTED, undefined, boss)).body.errors).toEqual({ note: 'Say why it is rejected' });
+    expect((await decide(id, REJECTED, undefined, boss)).body.errors).toEqual({ note: 'Enter a reason for rejecting' });
     const rejected = (await decide(id, REJECTED, 'Which job?', boss)).body.data[0];
     expect(rejected).toMatchObject({ decisionNote: 'Which job?', approvedBy: { id: boss.userId } });
     const [told] = (await app.call(field, noticesApi.notices, {})).body.data;
@@ -384,7 +384,7 @@ describe('how it goes on', () => {
     await decide(id, SUBMITTED, undefined, field);
     await decide(id, APPROVED, undefined, boss);
     expect((await change(id, { hours: 1 }, boss)).status).toBe(409);
-    expect((await decide(id, DRAFT, undefined, boss)).body.errors).toEqual({ note: 'Say why it is opened again' });
+    expect((await decide(id, DRAFT, undefined, boss)).body.errors).toEqual({ note: 'Enter a reason for reopening' });
     expect((await decide(id, DRAFT, 'Wrong day', boss)).body.data[0]?.approvedBy).toBeNull();
     await decide(id, SUBMITTED, undefined, field);
     await decide(id, APPROVED, undefined, boss);
@@ -449,9 +449,9 @@ describe('what waits for approval', () => {
     expect(person?.days[0]?.entries.map(({ entry, hints }) => [entry.id, hints.map(({ text }) => text)])).toEqual([
       [
         timed.id,
-        ['Begins 1:00 h before the visit', 'Ends 5:00 h after the visit', 'No rate on that day: it costs nothing'],
+        ['Begins 1:00 h before the visit', 'Ends 5:00 h after the visit', 'No rate on that date, so it costs nothing'],
       ],
-      [other.id, ['No visit to this job on that day', 'No rate on that day: it costs nothing']],
+      [other.id, ['No visit to this job on that day', 'No rate on that date, so it costs nothing']],
     ]);
     expect(
       (await app.call(as, timesheetsApi.approval, { query: { from: '2026-11-09', to: '2026-11-15' } })).status,
@@ -531,9 +531,11 @@ describe('who sees them', () => {
       200, 200, 200,
     ]);
     expect([(await read(other)).status, (await read(stranger)).status]).toEqual([404, 404]);
-    expect((await enter({ hours: 1, userId: boss.userId }, other)).body.errors?.['userId']).toContain('for oneself');
+    expect((await enter({ hours: 1, userId: boss.userId }, other)).body.errors?.['userId']).toContain(
+      'You can only enter your own',
+    );
     expect((await enter({ hours: 1, userId: field.userId, jobId: null }, stranger)).body.errors).toEqual({
-      userId: 'Choose somebody who works here',
+      userId: 'Choose someone who works here',
     });
     const listed = (await app.call(other, timesheetsApi.list, { query: { perPage: '500' } })).body.data;
     expect(listed.map(({ userId }) => userId).filter((id) => id !== other.userId)).toEqual([]);

@@ -22,8 +22,8 @@ test('an end before the start is one of the next morning, over a change of the c
 
 test.each([
   [{}, 'Enter start and end, or the hours'],
-  [{ start: '07:30' }, 'Enter the end, too'],
-  [{ end: '07:30' }, 'Enter the start, too'],
+  [{ start: '07:30' }, 'Enter the end too'],
+  [{ end: '07:30' }, 'Enter the start too'],
   [{ start: '07:30', end: '08:00', break: '30' }, 'The break is as long as the work'],
   [{ start: '07:30', end: '08:00', break: 'long' }, 'Enter the break in minutes, such as 30'],
   [{ hours: '2', break: '30' }, 'Hours are entered without breaks: leave the break empty'],

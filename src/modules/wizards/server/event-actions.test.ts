@@ -189,7 +189,7 @@ test('before a change: a warning that must be confirmed holds the status until i
 describe('what is refused', () => {
   test('circles, also by switching one on again', async () => {
     const there = made(
-      await create({ label: 'There', statusId: BOOKED, effects: [{ kind: 'status', statusId: CONTACTED }] }),
+      await create({ label: 'Linked', statusId: BOOKED, effects: [{ kind: 'status', statusId: CONTACTED }] }),
     ).id;
     const back: Partial<EventActionCreate> = {
       label: 'Back',
@@ -197,7 +197,7 @@ describe('what is refused', () => {
       effects: [{ kind: 'status', statusId: BOOKED }],
     };
     const words = {
-      effects: 'It would go in a circle: “Back” sets off “There” sets off “Back”. Take the effect out of one of them.',
+      effects: 'It would loop: “Back” sets off “There” sets off “Back”. Remove the effect from one of them.',
     };
     expect((await create(back)).body.errors).toEqual(words);
     const second = made(await create({ ...back, active: false })).id;
@@ -216,13 +216,13 @@ describe('what is refused', () => {
   test('what nobody can do', async () => {
     const refused = async (body: Partial<EventActionCreate>) => (await create(body)).body.errors;
     const status: Effect = { kind: 'status', statusId: BOOKED };
-    expect(await refused({ effects: [] })).toEqual({ effects: 'An event action does something. Add an effect' });
+    expect(await refused({ effects: [] })).toEqual({ effects: 'Add at least one effect' });
     expect(await refused({ effects: [{ kind: 'status', statusId: 999_999 }] })).toEqual({
       effects: 'This entry does not exist',
     });
     expect(
       await refused({ actionTypeRef: 'formApproved', effects: [{ kind: 'warning', text: 'Stop', mandatory: false }] }),
-    ).toEqual({ effects: 'Nobody can be warned before this event. Choose another effect' });
+    ).toEqual({ effects: 'You cannot warn before this event. Choose another effect' });
     expect(await refused({ actionTypeRef: 'formApproved', statusId: BOOKED, effects: [status] })).toEqual({
       statusId: 'This event has none. Leave it empty, or choose another event',
     });

@@ -41,7 +41,7 @@ test('a weekly check is there for everybody of the role, once, and closes the on
   const refused = await app.call(admin, wizardTemplatesApi.create, {
     body: { label: 'Van check', content: VAN, wizardObjectTypeId: 5 },
   });
-  expect(refused.body.errors).toEqual({ period: 'Say how often it comes back' });
+  expect(refused.body.errors).toEqual({ period: 'Choose how often it repeats' });
   const template = await buildWizardTemplate(app, admin, VAN, {
     label: 'Van check',
     wizardTypeId: 2,

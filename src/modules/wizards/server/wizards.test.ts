@@ -118,7 +118,7 @@ describe('templates', () => {
     made(await app.call(admin, wizardTemplatesApi.update, { params: { id }, body: { content, active: false } }));
     const begin = () =>
       app.call(admin, wizardsApi.create, { body: { wizardTemplateId: id, objectType: 'job', objectId: jobId } });
-    expect((await begin()).body.errors).toEqual({ wizardTemplateId: '“Handover” is not in use any more' });
+    expect((await begin()).body.errors).toEqual({ wizardTemplateId: '“Handover” is no longer active' });
     made(await app.call(admin, wizardTemplatesApi.remove, { params: { id }, query: {} }));
     expect((await begin()).body.errors).toEqual({ wizardTemplateId: 'This entry does not exist' });
     expect(shownOf(await read(of.id))).toEqual(['a']);
@@ -224,7 +224,7 @@ describe('step by step', () => {
     expect((await cancel('')).status).toBe(422);
     expect(made(await cancel('Claim withdrawn')).state).toBe('cancelled');
     expect((await answer(itemNamed(of, 'a'), { completed: true })).body.message).toBe(
-      'This wizard was cancelled. Begin another one.',
+      'This wizard was cancelled. Start another one.',
     );
   });
 
@@ -264,7 +264,7 @@ describe('items that do something', () => {
     const formId = formOfItem(made(await begin()));
     expect(formOfItem(made(await begin()))).toBe(formId);
     expect((await save(stepNamed(of, 's'), [id])).body.errors).toEqual({
-      wizardStepItemObjs: '“FORM” is done by its record, not by hand',
+      wizardStepItemObjs: '“FORM” is done through its record, not by ticking',
     });
     made(await app.call(admin, formsApi.submit, { params: { id: formId }, body: {} }));
     await app.running.relay.flush();
@@ -343,7 +343,7 @@ describe('messages leave once', () => {
     expect(await counted(own)).toEqual({ notes: 1, leaving: 1 });
     const sent = (await read(of.id)).wizardSteps[0]?.wizardStepItems[0];
     expect([sent?.completed, sent?.jobNotification?.to]).toEqual([true, ['Mia Wong <mia@owner.example>']]);
-    expect((await answer(id, { completed: false })).body.message).toBe('This message has left. It stays done.');
+    expect((await answer(id, { completed: false })).body.message).toBe('This message has been sent, so it stays done.');
   });
 
   /**

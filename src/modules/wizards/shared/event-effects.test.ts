@@ -14,8 +14,8 @@ const action = (label: string, more: Partial<Wired>): Wired => ({
 const to = (statusId: number): Effect => ({ kind: 'status', statusId });
 
 test('an action that waits for what it does is refused', () => {
-  expect(circleOf(action('A', { statusId: 2, effects: [to(2)] }), [])).toMatch(/^This action would set itself off/);
-  expect(circleOf(action('A', { effects: [to(2)] }), [])).toMatch(/^This action would set itself off/);
+  expect(circleOf(action('A', { statusId: 2, effects: [to(2)] }), [])).toMatch(/^This would trigger itself/);
+  expect(circleOf(action('A', { effects: [to(2)] }), [])).toMatch(/^This would trigger itself/);
   expect(circleOf(action('A', { statusId: 1, effects: [to(2)] }), [])).toBeUndefined();
   expect(circleOf(action('A', { actionTypeRef: 'formApproved', effects: [to(2)] }), [])).toBeUndefined();
 });
@@ -25,7 +25,7 @@ test('a circle over others is named; others that go in a circle without it are n
   const c = action('C', { statusId: 3, effects: [to(1)] });
   const a = action('A', { statusId: 1, effects: [to(2)] });
   expect(circleOf(a, [b, c])).toBe(
-    'It would go in a circle: “A” sets off “B” sets off “C” sets off “A”. Take the effect out of one of them.',
+    'It would loop: “A” sets off “B” sets off “C” sets off “A”. Remove the effect from one of them.',
   );
   expect(circleOf(a, [b])).toBeUndefined();
   expect(circleOf(action('D', { statusId: 9, effects: [to(1)] }), [a, b, c])).toBeUndefined();

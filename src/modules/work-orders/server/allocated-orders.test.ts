@@ -69,7 +69,7 @@ test('one of another job is refused, so is one that stands under another; costs 
   const one = await order(100);
   expect((await put(id, await order(100, (await buildJob(app, admin)).id))).status).toBe(422);
   expect((await put(id, one)).status).toBe(201);
-  expect((await put(other, one)).body.message).toMatch(/stands under another allocation/);
+  expect((await put(other, one)).body.message).toMatch(/is under another allocation/);
   const { admin: stranger } = await app.company();
   expect((await put(id, one, stranger)).status).toBe(404);
   const field = await app.person(admin.companyId, 'field');
@@ -109,10 +109,8 @@ test('work that somebody does not see holds an allocation as well, and is not na
   expect((await put(id, await order(300))).status).toBe(201);
   const revert = await app.call(ann, allocationsApi.revert, { params: { allocationId: id }, body: {} });
   expect(revert.body).toMatchObject({
-    message: 'Work that you do not see stands under it. Ask whoever answers for the job.',
+    message: 'It has work orders that you cannot see. Ask the person responsible for the job.',
   });
   const lower = await app.call(ann, allocationsApi.update, { params: { id }, body: { limit: 200 } });
-  expect(lower.body.errors?.['limit']).toBe(
-    'The work orders that stand under it come to more. Set a higher limit, or take one off.',
-  );
+  expect(lower.body.errors?.['limit']).toBe('Its work orders come to more. Set a higher limit, or remove one.');
 });

@@ -212,7 +212,7 @@ describe('nothing goes round the snapshot', () => {
       expect([less.status, less.body.errors]).toEqual([
         422,
         {
-          materialQuantity: `2 of it stand on work order ${order.workOrderNumber}. Enter at least 2, or take some off there first.`,
+          materialQuantity: `2 of it are on work order ${order.workOrderNumber}. Enter at least 2, or remove some there first.`,
         },
       ]);
       expect((await edit(estimate.id, 'Doors', { useWorkOrderRates: true })).status).toBe(422);

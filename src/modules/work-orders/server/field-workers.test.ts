@@ -26,7 +26,7 @@ const numbers = async (): Promise<string[]> =>
   (await app.call(field, workOrdersApi.list, {})).body.data.map(({ workOrderNumber }) => workOrderNumber);
 const seesJob = async (id: number) => (await app.call(field, jobsApi.get, { params: { id } })).status;
 
-test('a work order given to a field worker brings its job with it, and goes with it when another gets it', async () => {
+test('a work order allocated to a field worker brings its job with it, and goes with it when another gets it', async () => {
   const job = await buildJob(app, admin, { siteAddress: { line1: '1 Way', suburb: 'Place' } as never });
   const other = await buildWorkOrder(app, admin, { jobId: (await buildJob(app, admin)).id });
   expect([await seesJob(job.id), await numbers()]).toEqual([404, []]);

@@ -44,7 +44,7 @@ test('a work order goes on to the chosen statuses alone; without a choice to all
   const refused = await moveTo(app, admin, id, status.cancelled, { note: 'Not needed' });
   expect([refused.status, refused.body]).toMatchObject([
     409,
-    { message: 'From Draft a work order goes on to Issued: the list of work order statuses says so' },
+    { message: 'From Draft a work order goes on to Issued, as set in Work order statuses' },
   ]);
   expect((await moveTo(app, admin, id, status.waiting)).status).toBe(200);
   expect((await moveTo(app, admin, id, status.cancelled, { note: 'Not needed' })).status).toBe(200);

@@ -150,7 +150,7 @@ test('in the template of the company the mail has its subject and words filled i
 test('a draft, an order without a contractor and a contractor without an address are not written to', async () => {
   const draft = await buildWorkOrder(app, admin, { jobId, label: 'Draft' });
   const notify = (id: number) => app.call(admin, workOrdersApi.notify, { params: { id }, body: undefined });
-  expect((await notify(draft.id)).body.message).toBe('A draft is not sent. Issue the work order first.');
+  expect((await notify(draft.id)).body.message).toBe('A draft cannot be sent. Issue the work order first.');
   const id = await issuedWorkOrder(app, admin, jobId, 'Quiet');
   await asSystem(
     app,

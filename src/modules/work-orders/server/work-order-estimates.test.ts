@@ -42,7 +42,7 @@ describe('a line on an issued work order', () => {
       EstimateView['items'][number],
       EstimateView['items'][number],
     ];
-    const reason = `“${first.description}” stands on work order ${order.workOrderNumber}. Take it off there before you delete it here.`;
+    const reason = `“${first.description}” is on work order ${order.workOrderNumber}. Remove it there before you delete it here.`;
     const params = { estimateId: estimate.id };
     const answers = [
       await app.call(admin, estimatesApi.removeItem, { params: { id: first.id }, query: { version: first.version } }),

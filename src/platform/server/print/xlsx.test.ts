@@ -9,7 +9,7 @@ const COLUMNS: PrintColumn[] = [
   { key: 'quantity', label: 'Qty', kind: 'quantity', width: 9 },
   { key: 'cost', label: 'Cost', kind: 'money', decimals: 4, width: 9 },
   { key: 'amount', label: 'Amount', kind: 'money', width: 12, summed: true, formula: [['quantity', 'cost']] },
-  { key: 'seen', label: 'On paper', kind: 'text', width: 9, paperOnly: true },
+  { key: 'seen', label: 'On documents', kind: 'text', width: 9, paperOnly: true },
 ];
 const document = (rows: PrintRow[], more: Partial<PrintDocument> = {}): PrintDocument => ({
   title: 'Estimate',
@@ -59,7 +59,7 @@ describe('formulas', () => {
     expect(at('Roof')).toEqual([`SUBTOTAL(9,D${FIRST + 8}:D${FIRST + 8})`, 5]);
     expect(at('Glue')).toEqual([`ROUND(B${FIRST + 5}*C${FIRST + 5},2)`, 30]);
     expect(at('Total')).toEqual([`SUBTOTAL(9,D${FIRST}:D${FIRST + 8})`, 75]);
-    expect((await sheetRows(sheet)).flat()).not.toContain('On paper');
+    expect((await sheetRows(sheet)).flat()).not.toContain('On documents');
   });
 
   test('a figure that the lines do not give stands alone, and the total adds up the headings', async () => {
