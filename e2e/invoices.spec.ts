@@ -231,7 +231,7 @@ test('a progress claim bills what is done, the customer holds retention back, an
   await expect(page.getByText('Paid', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Claim retention' }).click();
-  await dialog.getByRole('button', { name: 'Request invoice' }).click();
+  await dialog.getByRole('button', { name: 'Claim' }).click();
   await expect(page.getByText('Part paid').filter({ visible: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await dialog.getByRole('button', { name: 'Record' }).click();

@@ -78,7 +78,7 @@ test('the matrix of rights is walked and changed with the keyboard, undone and s
   await page.keyboard.press('Shift+Space');
   await expect(box('Delete job')).toBeChecked();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Who may: View job' })).toContainText('Ana Reyes');
+  await expect(page.getByRole('dialog', { name: 'Who can: View job' })).toContainText('Ana Reyes');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -75,7 +75,7 @@ test('the window of an estimate that lacks its proof asks why it goes, and makes
   });
   await signedIn(page, 'admin@harbour.example');
   await page.goto(`/view/estimate-export/${encodeRouteId(estimate.id)}?documentType=xlsx`);
-  const dialog = page.getByRole('dialog', { name: 'Hold' });
+  const dialog = page.getByRole('dialog', { name: 'On hold' });
   await expect(dialog.getByText(/“Paint the ceiling” lacks its proof: photograph after/)).toBeVisible();
   await expectAccessibleEverywhere(page, 'the window of an export that is held');
   await page.keyboard.press('Escape');

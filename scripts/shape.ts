@@ -18,6 +18,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { aboutProblems } from './about.ts';
 import { docNameProblems } from './doc-names.ts';
+import { wordProblems } from './words.ts';
 import { expressionProblems } from './expressions.ts';
 import { figureProblems } from './figures.ts';
 import { FLOORS } from './floors.ts';
@@ -122,6 +123,7 @@ export async function checkShape(): Promise<string[]> {
     ...checkStyles(),
     ...aboutProblems(),
     ...docNameProblems(),
+    ...wordProblems(),
     ...misfits(readMutations()),
     // A second of these costs more than all of the above; they prove the fences, not what changed.
     ...(process.argv.includes('--no-planted') ? [] : await plantedViolations()),

@@ -62,8 +62,10 @@ export function textsOf(file: string, source: string): Text[] {
     JSXText: ({ value, start }) => add(value, start, true),
     JSXAttribute: ({ name, value }) => {
       if (name.type !== 'JSXIdentifier' || !value) return;
-      if (READ_KEYS.has(name.name)) always(value.type === 'JSXExpressionContainer' ? (value.expression as Literal) : (value as Literal));
-      else if (/class|id$|d$|viewBox|name|rel|type/i.test(name.name) && value.type === 'Literal') skipped.add(value.start);
+      if (READ_KEYS.has(name.name))
+        always(value.type === 'JSXExpressionContainer' ? (value.expression as Literal) : (value as Literal));
+      else if (/class|id$|d$|viewBox|name|rel|type/i.test(name.name) && value.type === 'Literal')
+        skipped.add(value.start);
     },
     Property: ({ key, value }) => {
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
@@ -89,6 +91,50 @@ export function allTexts(): Text[] {
     .sort()
     .flatMap((file) => textsOf(file, readFileSync(file, 'utf8')));
 }
+
+/** What an Australian office does not say, and what it says instead: docs/words.md in short. */
+const UNSAID: readonly [pattern: RegExp, instead: string][] = [
+  [/\bput aside\b/i, 'save'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\banew\b/i, 'again'],
+  [/\breckon(s|ed|ing)?\b(?! (One|Accounts))(?<!Reckon)/, 'calculate'],
+  [/\bhand(ed|s|ing)? in\b/i, 'submit'],
+  [/\bma[dk]e void\b/i, 'void'],
+  [
+    /\be-mail|(?<!internal )(?<!new )\b(a|the|this|by|sends?|no) mails?\b(?! (server|handler|setting|layout))/i,
+    'email',
+  ],
+  [/\b(every|some|any)body('|’)?s?\b(?!: )/i, 'everyone, someone, anyone'],
+  [/\bwhoever\b/i, 'the person who'],
+  [/\btake(n|s)? back\b/i, 'undo, reverse, recall or withdraw'],
+  [/\bby itself\b/i, 'automatically'],
+  [/\bunder way\b/i, 'running, open or in progress'],
+  [/\b(held|hold|holds) back\b/i, 'retained, retention'],
+  [/\bphotograph/i, 'photo'],
+  [/\bgo on\b(?! a job)/i, 'continue'],
+  [/\bslipped decimal\b/i, 'misplaced decimal point'],
+];
+/** The specification's own words, and what is told to those who run a server or to a machine. */
+const SAID = [/DATABASE_URL|SECRET_KEY|REINSTATE_DEMO/, /^Facts of the job|^The text stands/];
+/** More is not read by anyone in passing: a hint, an error, a sentence of a form. Documents and notes to a form may be longer. */
+const LONGEST = 420;
+
+/** What is wrong with the words of a text. */
+export function wordProblem(text: string): string | undefined {
+  if (SAID.some((pattern) => pattern.test(text))) return undefined;
+  const found = UNSAID.find(([pattern]) => pattern.test(text));
+  if (found) return `"${found[0].exec(text)?.[0]}": say ${found[1]}`;
+  if (text.length > LONGEST && !/\{\{|Bad debt|(; [^;]*){6}| \| /.test(text))
+    return `${text.length} characters: at most ${LONGEST}`;
+  return undefined;
+}
+
+/** Texts that are not in the style of docs/words.md. */
+export const wordProblems = (): string[] =>
+  allTexts().flatMap(({ text, file, line }) => {
+    const problem = wordProblem(text);
+    return problem ? [`${file}:${line}: ${problem}`] : [];
+  });
 
 if (process.argv[1]?.endsWith('words.ts')) {
   for (const { text, file, line } of allTexts()) console.log(`${file}:${line}\t${text}`);

@@ -39,7 +39,7 @@ function figures(value: unknown, found = new Set<string>()): Set<string> {
 async function readBy(without: readonly string[]): Promise<Map<string, Set<string>>> {
   const { all, unlessAdmin } = app.running.app.modules.rights;
   const permissions = all.filter((right) => !without.includes(right) && !unlessAdmin.includes(right));
-  const label = `Without ${without.join(' ')}`;
+  const label = `Ex ${without.join(' ')}`;
   const role = made(await app.call(admin, rolesApi.create, { body: { label, permissions } }));
   const person = await app.person(admin.companyId, 'field');
   made(await app.call(admin, usersApi.update, { params: { id: person.userId }, body: { roleIds: [role.id] } }));

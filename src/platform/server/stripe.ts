@@ -20,7 +20,7 @@ declare module './module.ts' {
 }
 
 const NO_PAYMENTS =
-  'This installation takes no card payments. Whoever runs it sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and starts it again.';
+  'This installation takes no card payments. The person who runs it sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and restarts it.';
 
 export const takesCardPayments = (app: App): boolean => app.config.stripe !== undefined;
 

@@ -256,7 +256,7 @@ test.each(BILLS.map((example) => [`GB, a bill: ${example.name}`, example] as con
   const document = await asDocument(admin, done.id);
   const xml = Buffer.from(ublText({ ...document, seller: document.seller, number: done.billNumber }));
   // Who is not registered for tax has no number that an invoice could carry, and the reader says so.
-  const unnamed = 'The supplier has no number by which it could be told from others.';
+  const unnamed = 'The supplier has no identifying number.';
   const findings = chargesVat(example) ? [] : [unnamed];
   expect(readUbl(xml)).toMatchObject({ taxTotal: tax, total, findings });
 

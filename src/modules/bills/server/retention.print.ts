@@ -20,7 +20,7 @@ export async function retentionDocument(ctx: Context, contactId: number): Promis
     rows.push({
       level: 1,
       cells: { date: job?.label ?? 'No job', balance: held },
-      note: dueDate ? `May be released from ${showDay(dueDate)}` : null,
+      note: dueDate ? `Can be released from ${showDay(dueDate)}` : null,
     });
     for (const { date, kind, billNumber, amount, balance, note } of movements)
       rows.push({ level: 0, cells: { date: showDay(date), what: `${kind}, ${billNumber}`, amount, balance }, note });

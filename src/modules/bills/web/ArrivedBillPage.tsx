@@ -164,7 +164,7 @@ function EnterForm({ arrival }: { arrival: ArrivalView }) {
         </>
       )}
       <Checkbox
-        label="Another bill with that number or paper"
+        label="Another bill with that number or document"
         checked={isAnother}
         onChange={(event) => setAnother(event.currentTarget.checked)}
       />

@@ -174,7 +174,7 @@ const Movements = ({ party }: { party: HeldParty }) => (
 
 const NOTICE_STATES: Readonly<Record<NoticeRow['state'], string>> = {
   waiting: 'Still time to fix it',
-  usable: 'May be used',
+  usable: 'Can be used',
   used: 'Used',
   withdrawn: 'Withdrawn',
 };

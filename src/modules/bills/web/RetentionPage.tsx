@@ -28,7 +28,7 @@ export function RetentionPage() {
       <header className={css.head}>
         <BillTabs at="retention" />
         <span className="grow" />
-        <strong className="figures">{showMoney(addMoney(rows.map(({ held }) => held)))} held back</strong>
+        <strong className="figures">{showMoney(addMoney(rows.map(({ held }) => held)))} held</strong>
       </header>
       {rows.length === 0 ? (
         <p className="list-message">No retention is held.</p>
@@ -52,7 +52,7 @@ export function RetentionPage() {
                   Retention
                 </th>
                 <th scope="col">Practical completion</th>
-                <th scope="col">May be released</th>
+                <th scope="col">Can be released</th>
                 {reports && <th scope="col">Report due</th>}
                 <th scope="col">Open</th>
               </tr>

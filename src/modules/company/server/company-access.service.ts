@@ -86,7 +86,7 @@ async function customerWithCards(ctx: Context, stripe: Stripe, customerId: strin
     ]),
   );
   if (found.deleted)
-    throw conflict('The payment service has deleted this customer. Whoever runs this server can help.');
+    throw conflict('The payment service has deleted this customer. The person who runs this server can help.');
   const usual = idOf(found.invoice_settings.default_payment_method);
   const sources = methods.data.flatMap((method): Card[] =>
     method.card

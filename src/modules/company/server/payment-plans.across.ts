@@ -126,7 +126,7 @@ export async function changePlan(ctx: Context, id: number, version: number, give
       sql<{ version: number }>`select version from payment_plan where id = ${id} for update`,
     );
     if (!before) throw notFound('This plan');
-    if (before.version !== version) throw conflict('Somebody else changed this plan. Load the page again.');
+    if (before.version !== version) throw conflict('Someone else changed this plan. Reload the page.');
     const sets = Object.entries(columns).map(([name, value]) => sql`${sql.id(name)} = ${sql.val(value)}`);
     const [row] = await tx.run(
       sql<{ plan: PaymentPlan; price: string }>`with p as (update payment_plan set ${sql.join([

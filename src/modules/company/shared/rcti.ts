@@ -21,8 +21,7 @@ export function rctiHindrances({ countryId, gstRegistered, abn }: RctiFacts): st
       `Recipient created tax invoices are a rule of Australia; this company is in ${countryOf(countryId)?.label ?? 'another country'}. Ask suppliers for their own invoices.`,
     ];
   const hindrances: string[] = [];
-  if (!gstRegistered)
-    hindrances.push('The company is not registered for GST. Register it, and say so under Registered for tax.');
+  if (!gstRegistered) hindrances.push('The company is not registered for GST. If it is, tick Registered for tax.');
   if (!abn) hindrances.push('The company has no ABN. Enter it above.');
   else if (checkIdentifier('abn', abn).warning)
     hindrances.push('The company’s ABN is not valid. Enter it as shown on the Australian Business Register.');

@@ -15,7 +15,7 @@ async function check(
   await requireContact(ctx, contactId);
   if (toDate < fromDate) throw invalid({ toDate: 'The last day is before the first' });
   if (fromDate === toDate && fromTime && toTime && toTime <= fromTime)
-    throw invalid({ toTime: 'It ends before it begins' });
+    throw invalid({ toTime: 'It ends before it starts' });
 }
 
 export const availabilities = resource(contactAvailabilityView, {

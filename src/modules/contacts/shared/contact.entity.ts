@@ -79,7 +79,7 @@ const fields = {
   bio: longText('About', { max: 4000 }),
   communityListed: withDefault(bool('Listed in the community'), false),
   // Accounts say who uses the portal; nobody sets this.
-  portalEnabled: derived(withDefault(bool('May use the portal'), false)),
+  portalEnabled: derived(withDefault(bool('Can use the portal'), false)),
   imageAttachmentId: derived(integer('Picture')),
   licencesExpireOn: derived(date('Next licence expiry')),
   sanctionsStateId: derived(withDefault(integer('Sanctions', { min: 1, max: 4 }), 1)),

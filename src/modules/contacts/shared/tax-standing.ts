@@ -33,7 +33,7 @@ export function taxConcernsOf({ countryId, gstRegistered, utr, cisRegistered, ..
   if (gstRegistered && asked) {
     const { field, name } = asked;
     const number = numbers[field];
-    const instead = 'or take the registration off.';
+    const instead = 'or remove the registration.';
     if (!number) concerns.push({ problem: `Registered for tax, but without ${name}.`, remedy: `Enter it, ${instead}` });
     else if (checkIdentifier(field, number).warning)
       concerns.push({ problem: `The ${name} is not valid.`, remedy: `Ask for it again, ${instead}` });

@@ -52,7 +52,7 @@ export const photoReport = Object.assign(
         bytes: (await readStoredFile(ctx, photo.fileId)).bytes,
         caption: captionOf(ctx, photo, index + 1),
       });
-    const count = photos.length === 1 ? '1 photograph' : `${photos.length} photographs`;
+    const count = photos.length === 1 ? '1 photo' : `${photos.length} photographs`;
     return {
       ...(await companyHead(ctx)),
       title: `Photo report ${jobNumber}`,

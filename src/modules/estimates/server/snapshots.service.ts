@@ -110,7 +110,7 @@ export async function createSnapshot(
   );
   const flags = flagsAfter(opened.lines, chosen?.length ? among(lineIds) : () => true);
   const statusId = headerOf(opened.lines, flags);
-  if (statusId === undefined) throw invalid({ itemIds: 'Choose at least one item with an amount of its own' });
+  if (statusId === undefined) throw invalid({ itemIds: 'Choose at least one item with its own amount' });
   await decide(ctx, opened, {
     statusId,
     to: 'authorised',

@@ -164,7 +164,7 @@ function tokensOf(text: string, isOfFile: boolean): Token[] {
     if (written === undefined) throw new Refused(`Only ${KNOWN} are worked out`);
     const sign = SIGNS[written] ?? written;
     if ((sign === ',' || sign === ';') && (sign !== separator || open.at(-1) !== true))
-      throw new Refused(`The ${sign === ',' ? 'comma' : 'semicolon'} stands outside of a function`);
+      throw new Refused(`The ${sign === ',' ? 'comma' : 'semicolon'} is outside a function`);
     if (sign === '(') open.push(tokens.at(-1)?.is === 'function');
     if (sign === ')') open.pop();
     tokens.push({ is: 'sign', sign: sign === ';' ? ',' : sign });

@@ -17,7 +17,7 @@ export function Published({ onClose }: { onClose: () => void }) {
     .join('\n\n');
   return (
     <Dialog
-      title="What may be published"
+      title="Reviews to publish"
       opened
       changed={false}
       onClose={onClose}

@@ -301,7 +301,7 @@ export const paymentsInLedger: LedgerRecords = {
         direction,
         openCents: -toCents(unallocated),
         payable: reversedAt
-          ? 'This payment was taken back'
+          ? 'This payment was reversed'
           : (await cameByCard(ctx, id))
             ? 'It was paid by card. Refund it there so the money goes back to the card'
             : true,

@@ -25,7 +25,7 @@ export function oddIn(
     ...(date > addDays(today, askDaysAhead)
       ? [`It is dated ${showDay(date)}, more than ${askDaysAhead} days ahead`]
       : []),
-    ...(Math.abs(total) > askFromTotal ? [`It comes to ${shown(total)}, more than ${shown(askFromTotal)}`] : []),
+    ...(Math.abs(total) > askFromTotal ? [`It is ${shown(total)}, more than ${shown(askFromTotal)}`] : []),
   ];
 }
 

@@ -55,7 +55,7 @@ export function ublProblems(document: IssuedDocument): string[] {
         );
     }
   if (document.isTaxRegistered && !taxIdOf(seller))
-    problems.push(`${who} has no number for ${document.taxName}. Enter it, or say that tax is not charged.`);
+    problems.push(`${who} has no number for ${document.taxName}. Enter it, or charge no tax.`);
   else if (!isPeppol && !legalIdOf(seller))
     problems.push(
       `${who} has no number by which electronic invoices could name it. Enter it, or send the invoice on paper.`,

@@ -7,7 +7,7 @@ export const formEntryLists: readonly EntryList[] = formLists.map((of) => ({
   states: true,
   neededTypes: {
     new: 'No form can be started.',
-    waiting: 'No form can wait for signatures.',
+    waiting: 'No form can await signatures.',
     active: 'No form can be submitted.',
     returned: 'No form can be returned.',
     done: 'No form can be approved.',

@@ -117,8 +117,8 @@ describe('what is refused', () => {
   test.each([
     ['a +', 'Something is missing at the end'],
     ['(a', '“)” is missing at the end'],
-    ['a b', '“b” cannot stand here'],
-    ['a $ b', '“$” cannot stand in a calculation'],
+    ['a b', '“b” cannot go here'],
+    ['a $ b', '“$” cannot be in a calculation'],
     ['product(a)', 'There is no “product(…)”. There are sum, count, average, least, most, round, days'],
     ['sum(items)', 'sum(…) takes a section and a field, such as items.cost'],
     ['round(a, 20)', 'round(…) takes 0 to 8 decimal places'],

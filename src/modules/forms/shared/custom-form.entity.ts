@@ -76,7 +76,7 @@ const formFields = {
   sha256: derived(text('Fingerprint')),
   pdfSeal: derived(text('Seal of the PDF')),
   remind: withDefault(
-    bool('Remind by mail', { hint: 'Remind people who have not filled in or signed it, as in Form settings' }),
+    bool('Remind by email', { hint: 'Remind people who have not filled in or signed it, as in Form settings' }),
     true,
   ),
   askedContactId: derived(ref('Asked by link', 'contact')),

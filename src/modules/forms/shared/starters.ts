@@ -24,7 +24,7 @@ export const STARTERS: readonly Starter[] = [
           say(
             'what',
             'You authorise us to',
-            'enter the property, make it safe, take photographs, remove what cannot be saved and carry out the work described here.',
+            'enter the property, make it safe, take photos, remove what cannot be saved and carry out the work described here.',
           ),
           need('radio', 'ownership', 'You are', choices('The owner', 'Acting for the owner', 'The tenant')),
           need('text', 'actingFor', 'Who you act for', when(is('ownership', 'Acting for the owner'))),

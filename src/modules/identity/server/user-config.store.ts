@@ -120,7 +120,7 @@ export const sendTestEmail = (
     const to = { address: person.email, name: person.name };
     const mail = { companyId: ctx.actor.companyId, userId, template: 'test', subject: 'Test email' };
     const words = {
-      title: 'Mail works',
+      title: 'Email works',
       paragraphs: [
         `Hello ${person.name},`,
         `${ctx.actor.fullName} sent this email to check that email arrives. It does.`,

@@ -8,7 +8,7 @@ export const invoiceEntryLists: readonly EntryList[] = [
     states: true,
     neededTypes: {
       draft: 'No invoice can be started.',
-      approval: 'No invoice can wait for approval.',
+      approval: 'No invoice can await approval.',
       issued: 'No invoice can be issued.',
       sent: 'Sent invoices cannot be shown as sent.',
       partPaid: 'Part-paid invoices cannot be shown.',

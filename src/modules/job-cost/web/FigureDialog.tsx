@@ -54,7 +54,7 @@ export function FigureDialog({ jobId, cost, open, onOpen, onType, mayType, onClo
         <p className={css.headline}>{shown(value, isPercent)}</p>
         <p>{means}</p>
         {!['heldFromUs', 'heldByUs', 'percentComplete', 'profitPercentage'].includes(open.figure) && (
-          <p className="quiet">Without {cost.taxName}.</p>
+          <p className="quiet">Ex {cost.taxName}.</p>
         )}
         {open.of === undefined && <Formula cost={cost} open={open} onOpen={onOpen} />}
         {open.figure === 'costToComplete' && <ToComplete cost={cost} lines={lines} mayType={mayType} onType={onType} />}

@@ -148,7 +148,7 @@ function Waiting({ cost: { waiting, taxName } }: { cost: JobCost }) {
   ].filter(Boolean);
   return (
     <p className={css.waiting}>
-      Without {taxName}.{said.length > 0 && ` Not counted: ${said.join(', ')}.`}
+      Ex {taxName}.{said.length > 0 && ` Not counted: ${said.join(', ')}.`}
     </p>
   );
 }

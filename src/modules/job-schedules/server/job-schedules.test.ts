@@ -76,7 +76,7 @@ describe('what cannot be is told in a sentence', () => {
     const { jobId, scheduleId } = built;
     const id = built.items[0]?.id ?? 0;
     const wrong: [object, string][] = [
-      [{ startDate: '2031-02-10', endDate: '2031-02-07' }, 'It ends before it begins'],
+      [{ startDate: '2031-02-10', endDate: '2031-02-07' }, 'It ends before it starts'],
       [{ startDate: '2031-02-08', endDate: '2031-02-09' }, 'These are all non-working days. Choose others'],
       [{ startDate: '0001-01-01' }, 'Choose a day between 2000 and 2100'],
       [{ deadline: '9999-12-31' }, ''],

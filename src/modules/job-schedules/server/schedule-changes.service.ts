@@ -54,7 +54,7 @@ function asKept({ startDate, endDate, ...given }: Given, item: ItemRow | undefin
   if (startDate !== undefined) kept.notBefore = startDate;
   if (endDate != null) {
     const first = startDate ?? given.notBefore ?? item?.startDate ?? loaded.schedule.startDate;
-    if (endDate < first) throw invalid({ endDate: 'It ends before it begins' });
+    if (endDate < first) throw invalid({ endDate: 'It ends before it starts' });
     const { days } = loaded;
     const length = days.after(endDate) - days.at(first);
     if (length < 1) throw invalid({ endDate: 'These are all non-working days. Choose others' });

@@ -37,7 +37,7 @@ export function JobContacts({ job }: JobPageProps) {
       }
     >
       {rows.length === 0 ? (
-        <p className="quiet">No contacts yet. Choose a client and a customer under Details, or add somebody here.</p>
+        <p className="quiet">No contacts yet. Choose a client and a customer under Details, or add someone here.</p>
       ) : (
         <ul className={css.jobRows}>
           {rows.map((row) => (

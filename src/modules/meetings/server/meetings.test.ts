@@ -53,7 +53,7 @@ test('a meeting stands on the calendar of each of its people, moves there and go
 
 test('times that cannot be are told in a sentence', async () => {
   const errors = async (body: object) => (await meet(body)).body as unknown as { errors: object };
-  expect((await errors({ endAt: times.startAt })).errors).toEqual({ endAt: 'It ends before it begins' });
+  expect((await errors({ endAt: times.startAt })).errors).toEqual({ endAt: 'It ends before it starts' });
   expect((await errors({ endAt: '2031-03-03 23:00:00' })).errors).toEqual({ endAt: 'A meeting lasts a day at most' });
   expect((await errors({ link: 'javascript:alert(1)' })).errors).toEqual({
     link: 'Enter an address such as https://…',

@@ -122,7 +122,7 @@ function Consent({ id, people, begin, onClose }: ConsentProps) {
     >
       {people.length === 0 && <p>Add the outside attendees first. One of them confirms that everyone agrees.</p>}
       <Select
-        label="Speaks for everybody"
+        label="Speaks for everyone"
         size="sm"
         allowDeselect={false}
         data={people.map(({ contact }) => ({ value: String(contact.id), label: contact.label }))}

@@ -96,7 +96,7 @@ async function takeRead(app: App, arrival: Arrival, mail: ReadMail, received: Re
     const places = await placesOfMail(ctx, companyId, tagsOf(mail.readers, arrival.replyDomain), answers, signed);
     const automatic =
       bounce !== null || mail.automatic || (await arrivedLately(ctx, companyId, mail.from.address)) >= MOST_AN_HOUR;
-    const refused = kept.refused.length ? `\n\nNot kept of its files: ${kept.refused.join('; ')}` : '';
+    const refused = kept.refused.length ? `\n\nFiles not kept: ${kept.refused.join('; ')}` : '';
     const { id: originalFileId } = await recordFile(ctx, original, {
       fileName: 'mail.eml',
       mimeType: 'message/rfc822',

@@ -228,7 +228,7 @@ test('where the line breaks before the server’s yes, the writer is asked, and 
   const cut = await mail();
   await app.running.delivery.flush();
   expect(received).toHaveLength(1);
-  const said = { status: 'failed', errorMessage: expect.stringMatching(/^It is not known whether this mail arrived/) };
+  const said = { status: 'failed', errorMessage: expect.stringMatching(/^It is not known whether this email arrived/) };
   expect(await get(cut.id)).toMatchObject(said);
 
   // The server itself dies between the yes and its own row: the next one finds a mail that was handed over. Until that is set,
@@ -357,9 +357,7 @@ test('what comes with a mail stands with the message and among the files of the 
   expect(first.body.data.result).toBe('filed');
   const last = (await thread()).at(-1);
   expect(last?.files.map(({ label }) => label)).toEqual(['IMG_1.png', 'list.txt']);
-  expect(last?.note).toBe(
-    'See the pictures.\n\nNot kept of its files: empty.txt: This file is empty. Choose another one.',
-  );
+  expect(last?.note).toBe('See the pictures.\n\nFiles not kept: empty.txt: This file is empty. Choose another one.');
   expect((await filesOfJob(job.id)).toSorted(byName)).toEqual(['IMG_1.png', 'list.txt']);
   // The same mail again, and another one with the same photograph: nothing is doubled.
   expect((await arrive(raw)).body.data.result).toBe('known');

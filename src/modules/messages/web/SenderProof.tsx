@@ -5,7 +5,7 @@ import type { NotificationView } from '../shared/messages.api.ts';
 const WORDS = {
   unchecked: {
     text: 'sender not checked',
-    title: 'Senders are checked once an administrator names your mail server in the mail settings.',
+    title: 'Senders are checked once an administrator names your mail server in the email settings.',
   },
   unproved: {
     text: 'sender not verified',

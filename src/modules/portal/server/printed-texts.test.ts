@@ -168,7 +168,7 @@ describe('what is refused', () => {
 
   test('a name that is there already, in any case', async () => {
     await paragraph({ label: 'Safety', body: 'Wear a helmet.' });
-    const again = await app.call(admin, formParagraphsApi.create, { body: { label: 'SAFETY', body: 'Terminology' } });
+    const again = await app.call(admin, formParagraphsApi.create, { body: { label: 'SAFETY', body: 'Words' } });
     expect(again.body.errors).toEqual({ label: 'Another paragraph has this name' });
   });
 

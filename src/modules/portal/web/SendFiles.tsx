@@ -141,7 +141,7 @@ export function SendFiles({ page, terms, token }: SendFilesProps) {
             )}
             {totals.open > 0 && (
               <Button variant="default" onClick={now.paused ? restartQueue : pauseQueue}>
-                {now.paused ? 'Go on' : 'Pause'}
+                {now.paused ? 'Continue' : 'Pause'}
               </Button>
             )}
           </div>

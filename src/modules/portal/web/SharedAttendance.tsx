@@ -157,7 +157,7 @@ function WhoYouAre({ write, run, busy, errors, site }: StepProps) {
         onChange={(event) => change({ phone: event.currentTarget.value })}
       />
       <Button size="md" type="submit" loading={busy} disabled={!given.name.trim() || !given.phone.trim()}>
-        {site.asksInduction ? 'Continue to the induction' : 'Go on'}
+        {site.asksInduction ? 'Continue to the induction' : 'Continue'}
       </Button>
     </form>
   );
@@ -271,7 +271,7 @@ function InAndOut({ site, me, write, run, busy, errors }: StepProps & { me: NonN
       )}
       {toSign.length > 0 && (
         <>
-          <h2>Before you begin</h2>
+          <h2>Before you start</h2>
           <p className="public-text">Your supervisor will show you each SWMS. Sign on to the ones for your work.</p>
           <ul className={css.swms}>
             {toSign.map(({ id, label }) => (

@@ -171,7 +171,7 @@ export async function linkProof(
   const { lineType, lineId, kind, attachmentIds = [], customFormId = null } = given;
   const jobId = await named(ctx, given);
   if (!attachmentIds.length && customFormId === null)
-    throw invalid({ attachmentIds: 'Choose a photograph, a document or a form' });
+    throw invalid({ attachmentIds: 'Choose a photo, document or form' });
   if (await unseenAttachments(ctx, attachmentScope(ctx, 'a'), attachmentIds)) throw invalid({ attachmentIds: MISSING });
   if (customFormId !== null && !(await formHandedIn(ctx, customFormId, jobId)))
     throw invalid({ customFormId: 'Choose a submitted form from this job' });
@@ -237,7 +237,7 @@ async function uploadButton(ctx: Context, jobId: number, contactId: number | nul
   const { link } = await only(ctx.app.modules, 'proofLinks').make(ctx, {
     jobId,
     contactId: contactId ?? 0,
-    label: 'Photographs and documents',
+    label: 'Photos and documents',
     expiresAt: `${addDays(ctx.today, OPEN_DAYS)} 12:00:00`,
     stage,
   });

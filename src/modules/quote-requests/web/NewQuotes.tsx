@@ -150,7 +150,7 @@ function Lines({ lines, chosen, onToggle }: LinesProps) {
             <legend>
               <Checkbox
                 size="xs"
-                label={category || 'Without a category'}
+                label={category || 'No category'}
                 checked={count === ids.length}
                 indeterminate={count > 0 && count < ids.length}
                 onChange={(event) => onToggle(ids, event.currentTarget.checked)}

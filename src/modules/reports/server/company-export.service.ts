@@ -34,5 +34,5 @@ export const companyExportJob: JobKind = async (running) => {
   });
 };
 
-const WORDS = `Each file holds one list with all of its rows and columns, as text with commas (UTF-8).
-Lists without a row are left out. Photographs and documents are taken along under Documents of each job (Download all).`;
+const WORDS = `Each file is one list with all rows and columns as CSV (UTF-8).
+Empty lists are left out. Export photos and documents on each job under Documents (Download all).`;

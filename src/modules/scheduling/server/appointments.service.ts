@@ -89,7 +89,7 @@ function timesOf(given: Times, type: TypeFacts, zone: string): Stands {
       endAt: `“${type.label}” has no duration. Enter an end, or set its minutes under Administration, Appointment types`,
     });
   const end = given.endAt ? instantOf(given.endAt) : start + (minutes ?? 0) * MINUTE;
-  if (end <= start) throw invalid({ endAt: 'It ends before it begins' });
+  if (end <= start) throw invalid({ endAt: 'It ends before it starts' });
   if (end - start > LONGEST_MS) throw invalid({ endAt: 'An appointment lasts a month at most' });
   return {
     startAt: momentText(start),

@@ -79,7 +79,7 @@ describe('when it is', () => {
     expect([leap.startDate, leap.endDate]).toEqual(['2028-02-29', '2028-03-01']);
   });
   test.each([
-    [{ startAt: '2031-02-03 23:00:00', endAt: '2031-02-03 22:00:00' }, { endAt: 'It ends before it begins' }],
+    [{ startAt: '2031-02-03 23:00:00', endAt: '2031-02-03 22:00:00' }, { endAt: 'It ends before it starts' }],
     [{ endAt: '2031-02-03 22:00:00' }, { startAt: 'It has an end. Enter the start too' }],
     [{ allDay: true }, { startDate: 'Choose a day' }],
     [{ allDay: true, startDate: '2031-02-03', endDate: '2031-02-02' }, { endDate: 'The last day is before the first' }],
@@ -139,7 +139,7 @@ describe('a series', () => {
     ],
     [{ freq: 'weekly', until: '2040-01-01' }, 'A series can run at most 2 years'],
     [{ freq: 'weekly', count: 400 }, 'A series can run at most 2 years. Repeat fewer times'],
-    [{ freq: 'weekly', until: '2030-01-01' }, 'It ends before it begins'],
+    [{ freq: 'weekly', until: '2030-01-01' }, 'It ends before it starts'],
   ])('%o is refused', async (repeats, text) => {
     const answer = await book({ startAt: '2031-02-02 22:00:00', repeats: { interval: 1, ...repeats } });
     expect([answer.status, answer.body.errors]).toEqual([422, { repeats: text }]);

@@ -73,7 +73,7 @@ function standing(given: Partial<CalendarItem>, zone: string): Standing {
   if (!given.startAt) throw invalid({ startAt: 'Enter a start' });
   if (!given.endAt) throw invalid({ endAt: 'Enter an end' });
   const [start, end] = [instantOf(given.startAt), instantOf(given.endAt)];
-  if (end <= start) throw invalid({ endAt: 'It ends before it begins' });
+  if (end <= start) throw invalid({ endAt: 'It ends before it starts' });
   if (end - start > LONGEST_MS) throw invalid({ endAt: 'An entry lasts a year at most' });
   return {
     startAt: momentText(start),

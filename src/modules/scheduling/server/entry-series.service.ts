@@ -82,7 +82,7 @@ function timesOn(zone: string, day: string, from: string, to: string) {
   const [start, end] = [wallTime(zone, day, from), wallTime(zone, day, to)];
   if (start.problem !== undefined) throw invalid({ from: start.problem });
   if (end.problem !== undefined) throw invalid({ to: end.problem });
-  if (end.at <= start.at) throw invalid({ to: 'It ends before it begins' });
+  if (end.at <= start.at) throw invalid({ to: 'It ends before it starts' });
   return between(zone, day, from, end.at - start.at, 'from');
 }
 

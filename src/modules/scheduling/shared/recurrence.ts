@@ -22,7 +22,7 @@ export function repeatsProblem({ count, until }: Repeats, firstDay: string): str
   if (count === undefined && until === undefined)
     return `Enter how often or until when it repeats: at most ${MOST_VISITS} times within ${MOST_YEARS} years`;
   if (count !== undefined && count > MOST_VISITS) return `A series repeats ${MOST_VISITS} times at most`;
-  if (until !== undefined && until < firstDay) return 'It ends before it begins';
+  if (until !== undefined && until < firstDay) return 'It ends before it starts';
   if (until !== undefined && until > lastDayOf(firstDay)) return `A series can run at most ${MOST_YEARS} years`;
   return undefined;
 }

@@ -65,8 +65,8 @@ export function NotifyFields({ value, usual, customer, onChange }: NotifyFieldsP
         />
         <TextInput
           size="sm"
-          aria-label={value.channel === 'sms' ? 'Number' : 'E-mail address'}
-          placeholder={value.channel === 'sms' ? 'Number' : 'E-mail address'}
+          aria-label={value.channel === 'sms' ? 'Number' : 'Email address'}
+          placeholder={value.channel === 'sms' ? 'Number' : 'Email address'}
           value={value.to}
           onChange={(event) => set({ to: event.currentTarget.value })}
         />

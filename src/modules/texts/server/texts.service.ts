@@ -13,7 +13,7 @@ import { companyUse, takeOne } from './texts.store.ts';
 const PER_MINUTE = 10;
 const ADMINISTRATOR = 'Your administrator can';
 const NOT_SET_UP =
-  'No text service is set up on this server. Whoever runs it sets TEXT_SERVICE_URL and TEXT_SERVICE_MODEL and starts it again.';
+  'No text service is set up on this server. The person who runs it sets TEXT_SERVICE_URL and TEXT_SERVICE_MODEL and restarts it.';
 const NO_RIGHT = `You do not have AI help with texts. ${ADMINISTRATOR} grant it.`;
 const FORBIDDEN_HERE = `Your company has switched AI help with texts off. ${ADMINISTRATOR} switch it on under Administration, Features.`;
 const USED_UP = 'Your company has used its AI help for today. It is available again tomorrow.';

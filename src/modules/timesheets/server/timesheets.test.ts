@@ -82,7 +82,7 @@ describe('what was worked', () => {
     [{ hours: 25 }, { hours: 'That makes more than 24 hours on 23rd Nov 2026' }],
     [{ endAt: '2026-11-23 05:00:00' }, { startAt: 'It has an end. Enter the start too' }],
     [{ startAt: '2026-11-23 05:00:00' }, { endAt: 'Enter when the work ended, or start the timer' }],
-    [{ startAt: '2026-11-23 05:00:00', endAt: '2026-11-23 04:00:00' }, { endAt: 'It ends before it begins' }],
+    [{ startAt: '2026-11-23 05:00:00', endAt: '2026-11-23 04:00:00' }, { endAt: 'It ends before it starts' }],
     [
       { startAt: '2026-11-23 05:00:00', endAt: '2026-11-25 04:00:00' },
       { endAt: 'One entry lasts 24 hours at most. Enter when the work ended' },
@@ -449,7 +449,7 @@ describe('what waits for approval', () => {
     expect(person?.days[0]?.entries.map(({ entry, hints }) => [entry.id, hints.map(({ text }) => text)])).toEqual([
       [
         timed.id,
-        ['Begins 1:00 h before the visit', 'Ends 5:00 h after the visit', 'No rate on that date, so it costs nothing'],
+        ['Starts 1:00 h before the visit', 'Ends 5:00 h after the visit', 'No rate on that date, so it costs nothing'],
       ],
       [other.id, ['No visit to this job on that day', 'No rate on that date, so it costs nothing']],
     ]);

@@ -40,7 +40,7 @@ export function entryHints(
     const to = Math.max(...there.map(({ end }) => end));
     const [early, late] = [minutesBetween(entry.start, from), minutesBetween(to, entry.end)];
     if (entry.start < from - LEEWAY && !comesFrom(entry.start, visits))
-      hints.push({ rule: 'outside', text: `Begins ${showHours(early)} h before the visit` });
+      hints.push({ rule: 'outside', text: `Starts ${showHours(early)} h before the visit` });
     if (entry.end > to + LEEWAY && !goesTo(entry.end, visits))
       hints.push({ rule: 'outside', text: `Ends ${showHours(late)} h after the visit` });
   }

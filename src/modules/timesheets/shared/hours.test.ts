@@ -29,7 +29,7 @@ describe('worked time is what passes between two moments', () => {
   });
   test('what cannot be is refused by the field that is wrong', () => {
     const at = instantOf('2026-11-23 00:00:00');
-    expect(workedMinutes(at, at, 0).errors).toEqual({ endAt: 'It ends before it begins' });
+    expect(workedMinutes(at, at, 0).errors).toEqual({ endAt: 'It ends before it starts' });
     expect(workedMinutes(at, at + 60 * 60_000, 60).errors).toEqual({
       breakMinutes: 'The break is as long as the work',
     });

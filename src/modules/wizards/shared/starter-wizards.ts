@@ -75,7 +75,7 @@ export const STARTER_WIZARDS: readonly StarterWizard[] = [
             item('email', 'confirm', 'Confirm to the customer', {
               reader: 'customer',
               subject: 'Your claim {{job.number}}',
-              text: 'Thank you for the call. We have your claim {{job.number}} at {{job.address}} in hand and will be with you at the time we agreed.',
+              text: 'Thank you for your call. We are looking after your claim {{job.number}} at {{job.address}} and will be there at the time we agreed.',
             }),
             item('record', 'chase', 'Remind me to check that the report is in', { record: 'reminder' }),
           ],
@@ -173,7 +173,7 @@ export const STARTER_WIZARDS: readonly StarterWizard[] = [
             need('email', 'thanks', 'Thank the customer', {
               reader: 'customer',
               subject: 'Your repairs are complete: {{job.number}}',
-              text: 'The work at {{job.address}} is complete. Thank you for your patience. If anything is not right, answer this mail.',
+              text: 'The work at {{job.address}} is complete. Thank you for your patience. If anything is not right, reply to this email.',
             }),
           ],
           { actor: 'caseManager' },

@@ -131,7 +131,7 @@ export function ChecklistPage() {
 function grouped(work: readonly OpenWork[], by: By): [string, OpenWork[]][] {
   const groups = new Map<string, OpenWork[]>();
   for (const row of work) {
-    const label = by === 'job' ? (row.job?.label ?? 'Without a job') : actorOf(row);
+    const label = by === 'job' ? (row.job?.label ?? 'No job') : actorOf(row);
     groups.set(label, [...(groups.get(label) ?? []), row]);
   }
   return [...groups].sort(([left], [right]) => left.localeCompare(right));

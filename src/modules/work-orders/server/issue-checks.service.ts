@@ -109,7 +109,7 @@ export async function issueChecks(ctx: Context, looked: Looked): Promise<IssueCh
             ref: 'profit',
             state: 'blocked',
             text: 'It costs more than it sells for',
-            fix: { label: 'Look at its costs', contactId: null },
+            fix: { label: 'Check its costs', contactId: null },
           } as const,
         ]
       : []),
@@ -132,7 +132,7 @@ export async function issueChecks(ctx: Context, looked: Looked): Promise<IssueCh
         ref: 'tax',
         state: 'warning',
         text: `${standing?.name}: ${text}`,
-        fix: fixOnContact('Look at its tax numbers'),
+        fix: fixOnContact('Check its tax numbers'),
       }),
     ),
     ...(standing && !standing.email

@@ -40,7 +40,7 @@ export function contractorConcerns(
   if (doNotUse)
     found.push({ ref: 'contractor', text: `${name} is marked "do not use"`, fix: 'Choose another contractor' });
   if (sanctionsStateId === LISTED)
-    found.push({ ref: 'sanctions', text: `${name} is on a sanctions list`, fix: 'Look at the sanctions check' });
+    found.push({ ref: 'sanctions', text: `${name} is on a sanctions list`, fix: 'Check the sanctions match' });
   if (sanctionsStateId === TO_DECIDE)
     found.push({
       ref: 'sanctions',

@@ -20,7 +20,7 @@ function figuresOf(workOrder: WorkOrderView, tax: string): [string, number][] {
         ][])
       : []),
     ...(retentionTotal
-      ? ([[`Of it held back for ${workOrder.retentionMonths} months`, retentionTotal]] as [string, number][])
+      ? ([[`Of this, retained for ${workOrder.retentionMonths} months`, retentionTotal]] as [string, number][])
       : []),
     ...(reverseTaxTotal ? ([[`${tax} by reverse charge, not added`, reverseTaxTotal]] as [string, number][]) : []),
   ];

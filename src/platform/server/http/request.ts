@@ -144,7 +144,7 @@ async function readRaw(request: FastifyRequest, most: number): Promise<Upload> {
     if (size > most) throw fileTooLarge(most);
     parts.push(part);
   }
-  if (!size) throw invalid({ file: 'The body holds no mail' });
+  if (!size) throw invalid({ file: 'The body has no email' });
   return { bytes: Buffer.concat(parts), fileName: 'mail.eml', fields: {} };
 }
 

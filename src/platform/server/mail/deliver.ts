@@ -34,7 +34,7 @@ export interface Delivery {
 }
 
 const NOT_KNOWN =
-  'It is not known whether this mail arrived: the server gave no answer after it had all of it. Ask the reader, or send it again.';
+  'It is not known whether this email arrived: the server did not confirm it. Ask the recipient, or send it again.';
 
 /** The refusal of a receiver for good (5xx of SMTP, 4xx of the gateway): trying again changes nothing. */
 class Refused extends Error {}

@@ -22,7 +22,7 @@ export function AccessDialog({ of, onClose }: Props) {
   const access = read.data?.data;
   if (access) return <AccessForm of={of} access={access} onClose={onClose} />;
   return (
-    <Dialog title={`What ${of.name} may use`} opened onClose={onClose}>
+    <Dialog title={`Modules for ${of.name}`} opened onClose={onClose}>
       {read.error ? <p role="alert">{read.error.message}</p> : <SkeletonRows rows={3} />}
     </Dialog>
   );
@@ -36,7 +36,7 @@ function AccessForm({ of, access, onClose }: Props & { access: CompanyAccess }) 
   const [given, setGiven] = useState(start);
   return (
     <Dialog
-      title={`What ${of.name} may use`}
+      title={`Modules for ${of.name}`}
       opened
       onClose={onClose}
       changed={JSON.stringify(given) !== JSON.stringify(start)}

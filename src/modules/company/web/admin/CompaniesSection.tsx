@@ -58,9 +58,9 @@ export function CompaniesSection() {
                   size="xs"
                   variant="default"
                   onClick={() => setGranted(one)}
-                  aria-label={`What ${one.name} may use`}
+                  aria-label={`Modules for ${one.name}`}
                 >
-                  What it may use
+                  Modules
                 </Button>
                 <Button
                   size="xs"

@@ -72,7 +72,7 @@ export function NewSnapshot({ document, store, onClose, onMade }: Props) {
     >
       <p className="quiet">
         Freezes {document.currentVariationId === null ? 'the estimate' : 'the open variation'}, {sumOf(frozen, store)},
-        under a number of its own.
+        under its own number.
       </p>
       {unpriced && (
         <p className={estimatesCss.estWarning} role="status">

@@ -94,7 +94,7 @@ export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () =
             label="Reached by"
             data={[
               { value: 'whole', label: 'The whole estimate' },
-              { value: 'trade', label: 'Each trade by itself' },
+              { value: 'trade', label: 'Each trade separately' },
             ]}
             disabled={kind === 'money'}
             value={eachTrade && kind === 'percent' ? 'trade' : 'whole'}

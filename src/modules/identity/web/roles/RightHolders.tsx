@@ -18,7 +18,7 @@ export function RightHolders({ right, onClose }: RightHoldersProps) {
   const people = read.data?.data;
   return (
     <Dialog
-      title={`Who may: ${right.label}`}
+      title={`Who can: ${right.label}`}
       opened
       onClose={onClose}
       actions={

@@ -20,7 +20,7 @@ type Answer = 'accept' | 'keepEnd' | 'undo';
 const DONE: Readonly<Record<Answer, string>> = {
   accept: 'Slip accepted',
   keepEnd: 'The end stays',
-  undo: 'Slip taken back',
+  undo: 'Slip undone',
 };
 
 export function SlipStrip({ whole, sheet, editable, onTaken }: SlipStripProps) {

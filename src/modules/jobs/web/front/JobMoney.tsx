@@ -48,7 +48,7 @@ export function JobMoney({ job }: JobPageProps) {
               </PageLink>
             </p>
           )}
-          <p className="quiet">Without {taxName}</p>
+          <p className="quiet">Ex {taxName}</p>
         </div>
       </div>
       {parts.length > 0 && (

@@ -65,7 +65,7 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
       : undefined
     : (begin?.problem ??
       end?.problem ??
-      (begin && end && (end.at ?? 0) <= (begin.at ?? 0) ? 'It ends before it begins' : undefined));
+      (begin && end && (end.at ?? 0) <= (begin.at ?? 0) ? 'It ends before it starts' : undefined));
   const fixed = source?.imported === true;
   const repeating = source?.recurrence != null && !fixed;
   const following = repeating && which === 'following';

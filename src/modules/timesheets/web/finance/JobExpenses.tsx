@@ -29,7 +29,7 @@ export function JobExpenses({ job }: JobPageProps) {
     <>
       <Sums
         figures={[
-          [`Without ${taxName}`, showMoney(totals.excTax)],
+          [`Ex ${taxName}`, showMoney(totals.excTax)],
           [taxName, showMoney(totals.tax)],
           [`With ${taxName}`, showMoney(totals.incTax)],
           ...(totals.charge !== null ? [['Charge', showMoney(totals.charge)] as const] : []),
@@ -60,7 +60,7 @@ export function JobExpenses({ job }: JobPageProps) {
                 <th scope="col">Spent by</th>
                 <th scope="col">Type</th>
                 <th scope="col" data-number>
-                  Without {taxName}
+                  Ex {taxName}
                 </th>
                 <th scope="col" data-number>
                   {taxName}
