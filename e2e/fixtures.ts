@@ -74,6 +74,8 @@ export async function signedIn(page: Page, email = 'estimator@harbour.example', 
       if (window.top !== window) return;
       localStorage.setItem('reinstate.session', stored);
       localStorage.setItem('reinstate.email', name);
+      // Pages of a job that are seldom used are unfolded, as a person leaves them; jobs.spec.ts folds them.
+      localStorage.setItem('reinstate.all-pages', '1');
     },
     [JSON.stringify(session), user.email] as const,
   );

@@ -2,7 +2,7 @@
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { checkKindTags } from '../../estimates/server/index.ts';
-import { settingRoutes } from '../../jobs/server/index.ts';
+import { countOnJob, settingRoutes } from '../../jobs/server/index.ts';
 import {
   allocationSetting,
   allocationSettingApi,
@@ -20,7 +20,13 @@ import { allocationTypesRoutes, allocationsRoutes } from './allocations.routes.t
 import { allocationsSeeds } from './allocations.seeds.ts';
 import { foundingOfAllocations } from './allocations.store.ts';
 import { whyNoForms } from './allocation-forms.service.ts';
-import { allocationObjects, allocationOwner, allocations, dayOfAllocations } from './allocations.views.ts';
+import {
+  allocationObjects,
+  allocationOwner,
+  allocations,
+  dayOfAllocations,
+  allocationScope,
+} from './allocations.views.ts';
 
 const SETTING = { setting: allocationSetting, override: allocationSettingOverride };
 
@@ -43,6 +49,7 @@ export const allocationsModule: ServerModule = {
   closedToForms: { allocation: whyNoForms },
   search: [allocationSearch],
   objects: allocationObjects,
+  figures: { job: countOnJob('Allocations', 'view-allocation', 'allocation', allocationScope) },
   bulkFields: { allocation: ALLOCATION_BULK_FIELDS },
   attachmentOwners: { allocation: allocationOwner },
   mapMarkers: { allocation: { rows: allocationMarkers } },

@@ -47,6 +47,7 @@ export const allocationsParts: WebParts = {
       label: 'Allocations',
       group: 'Money',
       order: 38,
+      seldom: true,
       permission: 'view-allocation',
       component: lazyPage(async () => (await import('./JobAllocations.tsx')).JobAllocations),
     },

@@ -1,6 +1,6 @@
 // What feedback hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
-import { settingRoutes } from '../../jobs/server/index.ts';
+import { countOnJob, settingRoutes } from '../../jobs/server/index.ts';
 import { feedbackMenu, feedbackSections } from '../shared/feedback-menu.ts';
 import { feedbackRights } from '../shared/feedback.permissions.ts';
 import { feedbackSetting, feedbackSettingApi, feedbackSettingOverride } from '../shared/feedback-setting.entity.ts';
@@ -8,7 +8,7 @@ import { keepAsking } from './feedback-asking.across.ts';
 import { feedbackMergeFields } from './feedback-asking.service.ts';
 import { FEEDBACK_SETTING, checkFeedbackSetting } from './feedback-setting.service.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
-import { feedbackObjects } from './feedback.scope.ts';
+import { feedbackObjects, feedbackScope } from './feedback.scope.ts';
 import { jobMoved } from './feedback.service.ts';
 import { feedbackTemplateUses, foundingOfFeedback } from './feedback.store.ts';
 import { dayOfFeedback, feedbackSearch, feedbacks } from './feedback.views.ts';
@@ -26,6 +26,7 @@ export const feedbackModule: ServerModule = {
     ...settingRoutes(feedbackSettingApi, FEEDBACK_SETTING, undefined, checkFeedbackSetting),
   ],
   objects: feedbackObjects,
+  figures: { job: countOnJob('Feedback', 'view-feedback', 'feedback', feedbackScope) },
   subscribers: { 'job.statusChanged': jobMoved },
   timers: keepAsking,
   mergeFields: feedbackMergeFields,

@@ -22,6 +22,7 @@ export const feedbackParts: WebParts = {
       label: 'Feedback',
       group: 'People',
       order: 87,
+      seldom: true,
       permission: 'view-feedback',
       component: lazyPage(async () => (await import('./JobFeedback.tsx')).JobFeedback),
     },

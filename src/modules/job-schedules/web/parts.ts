@@ -41,6 +41,7 @@ export const jobSchedulesParts: WebParts = {
       label: 'Schedule',
       group: 'Job',
       order: 22,
+      seldom: true,
       permission: 'view-job-schedule',
       component: lazyPage(async () => (await import('./JobSchedules.tsx')).JobSchedules),
     },

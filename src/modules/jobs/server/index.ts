@@ -7,6 +7,7 @@ export { jobScope, ofVisibleJob } from './jobs.scope.ts';
 export { createJobs, withdrawJobs, wrongPast } from './jobs-many.service.ts';
 export { type JobKey, jobsByKey, jobsWithLocks, takenJobNumbers, usesOfJobs } from './jobs-many.store.ts';
 export { bulkUpdateJobs } from './jobs-bulk.service.ts';
+export { countOnJob } from './job-summary.views.ts';
 export { jobHistory } from './job-history.views.ts';
 export { noteFirstContact, noteInspected } from './job-commands.service.ts';
 export { changeJobStatus, createJob, updateJob } from './jobs.service.ts';

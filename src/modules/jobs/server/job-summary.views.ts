@@ -1,6 +1,6 @@
 // What jobs count of themselves and of those who have them: their company, a contact, a person, a division.
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { type Figures, figuresOf, resolveObject } from '../../../platform/server/objects.ts';
 import type { JobSummary } from '../shared/job-figures.api.ts';
 import { jobScope } from './jobs.scope.ts';
@@ -48,10 +48,27 @@ const ofJob: Figures = async (ctx, jobId) => {
   return [
     { label: 'Days since registration', value: row?.days ?? 0 },
     { label: 'Days in this status', value: row?.inStatus ?? 0 },
+    { label: 'Milestones', value: row?.milestones ?? 0 },
     ...(row?.milestones ? [{ label: 'Milestones completed', value: `${row.done} of ${row.milestones}` }] : []),
     { label: 'Linked jobs', value: row?.links ?? 0 },
   ];
 };
+
+/**
+ * The figure of a job that counts its rows of a table, for those with the right to see them. Under the name of a page of the job it
+ * stands beside that page in the menu.
+ */
+export const countOnJob =
+  (label: string, right: string, table: string, scope: (ctx: Context, alias: string) => RawBuilder<unknown>): Figures =>
+  async (ctx, jobId) => {
+    if (!can(ctx, right)) return [];
+    const [row] = await ctx.run(
+      sql<{
+        n: number;
+      }>`select count(*)::int as n from ${sql.table(table)} o where ${scope(ctx, 'o')} and o.job_id = ${jobId}`,
+    );
+    return [{ label, value: row?.n ?? 0 }];
+  };
 
 export const jobFigures: Record<string, Figures> = {
   job: ofJob,

@@ -96,6 +96,7 @@ function JobFrame({ job, pages }: { job: JobView; pages: readonly JobPage[] }) {
           group: page.group,
           href: jobPaths.job(job.id, page.menuRef),
           count: counts.get(page.menuRef),
+          folded: page.seldom === true && counts.get(page.menuRef) === undefined,
         })),
       ]}
       active={menuRef}

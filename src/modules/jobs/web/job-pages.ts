@@ -21,6 +21,8 @@ export interface JobPage {
   /** A hook that answers whether the page is there at all, for those that depend on what the company has set up. Undefined while it asks:
    * the menu waits for it, so that its lines stay where they are. */
   useShown?: () => boolean | undefined;
+  /** Folded under More while its figure is 0. */
+  seldom?: true;
   /** Another page leads there: it stands in the menu only while it is open. */
   offMenu?: true;
 }

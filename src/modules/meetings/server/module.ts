@@ -1,10 +1,11 @@
 // What meetings hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { countOnJob } from '../../jobs/server/index.ts';
 import { meetingContact, meetingRecord } from '../shared/meeting.entity.ts';
 import { meetingsMenu } from '../shared/meetings-menu.ts';
 import { meetingsRights } from '../shared/meetings.permissions.ts';
 import { meetingsRoutes } from './meetings.routes.ts';
-import { meetingObjects, meetingOwner } from './meetings.scope.ts';
+import { meetingObjects, meetingOwner, meetingScope } from './meetings.scope.ts';
 import { meetings, dayOfMeetings, ownMeetings } from './meetings.views.ts';
 
 export const meetingsModule: ServerModule = {
@@ -15,6 +16,7 @@ export const meetingsModule: ServerModule = {
   rights: meetingsRights,
   routes: meetingsRoutes,
   objects: meetingObjects,
+  figures: { job: countOnJob('Meetings', 'view-meeting', 'meeting', meetingScope) },
   attachmentOwners: { meeting: meetingOwner },
   keepsJob: ['meeting'],
   daySources: [dayOfMeetings],

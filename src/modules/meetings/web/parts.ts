@@ -10,6 +10,7 @@ export const meetingsParts: WebParts = {
       label: 'Meetings',
       group: 'People',
       order: 88,
+      seldom: true,
       permission: 'view-meeting',
       component: lazyPage(async () => (await import('./JobMeetings.tsx')).JobMeetings),
     },

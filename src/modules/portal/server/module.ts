@@ -1,4 +1,6 @@
 // What portal hands over to the server.
+import { shareItemScope } from './share-items.scope.ts';
+import { countOnJob } from '../../jobs/server/index.ts';
 import { named, type ServerModule } from '../../../platform/server/module.ts';
 import { portalRights } from '../shared/portal.permissions.ts';
 import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
@@ -37,6 +39,7 @@ export const portalModule: ServerModule = {
   demo: async (demo) => (await import('./portal.demo.ts')).portalDemo(demo),
   resources: [themes],
   entities: [shareItem, shareItemTheme],
+  figures: { job: countOnJob('Shared links', 'view-share-item', 'share_item', shareItemScope) },
   rights: portalRights,
   routes: (app) => [
     ...portalRoutes(app, named(app.modules, 'shareKinds')),

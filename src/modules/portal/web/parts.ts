@@ -17,6 +17,7 @@ export const portalParts: WebParts = {
       label: 'Shared links',
       group: 'People',
       order: 87,
+      seldom: true,
       permission: 'view-share-item',
       component: lazyPage(async () => (await import('./JobShares.tsx')).JobShares),
     },

@@ -1,5 +1,6 @@
 // What quote requests hand over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { countOnJob } from '../../jobs/server/index.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { quoteRequestLists } from '../shared/quote-request-lists.entity.ts';
 import { quoteRequestItem } from '../shared/quote-request.entity.ts';
@@ -10,7 +11,7 @@ import { followMovedItems } from './moved-lines.service.ts';
 import { pricesOfQuotes } from './prices-of-quotes.views.ts';
 import { quoteRequestsRoutes } from './quote-requests.routes.ts';
 import { quoteRequestsSeeds } from './quote-requests.seeds.ts';
-import { dayOfQuotes, quoteRequestObjects, quoteRequests } from './quote-requests.views.ts';
+import { dayOfQuotes, quoteRequestObjects, quoteRequests, quoteScope } from './quote-requests.views.ts';
 
 export const quoteRequestsModule: ServerModule = {
   name: 'quote-requests',
@@ -23,6 +24,7 @@ export const quoteRequestsModule: ServerModule = {
   rights: quoteRequestsRights,
   routes: quoteRequestsRoutes,
   objects: quoteRequestObjects,
+  figures: { job: countOnJob('Quotes', 'view-quote-request', 'quote_request', quoteScope) },
   keepsJob: ['quoteRequest'],
   daySources: dayOfQuotes,
   pricesOfOthers: pricesOfQuotes,

@@ -55,6 +55,7 @@ export const remindersParts: WebParts = {
       label: 'Reminders',
       group: 'Job',
       order: 28,
+      seldom: true,
       permission: 'view-reminder',
       component: lazyPage(async () => (await import('./JobReminders.tsx')).JobReminders),
     },

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { can } from '../../../platform/server/context.ts';
 import type { Figures } from '../../../platform/server/objects.ts';
-import type { JobCheck } from '../../jobs/server/index.ts';
+import { type JobCheck, countOnJob } from '../../jobs/server/index.ts';
+import { attendanceScope } from './attendance.scope.ts';
 import { whsScope } from './safety.scope.ts';
 
 export const openHazards: JobCheck = async (ctx, jobIds, to) => {
@@ -19,6 +20,8 @@ export const openHazards: JobCheck = async (ctx, jobIds, to) => {
   );
 };
 
+const attendanceOfJob = countOnJob('Attendance', 'view-attendance-item', 'attendance_item', attendanceScope);
+
 export const safetyFigures: Record<string, Figures> = {
   job: async (ctx, id) => {
     if (!can(ctx, 'view-whs-item')) return [];
@@ -27,6 +30,6 @@ export const safetyFigures: Record<string, Figures> = {
         all: number;
       }>`select count(*)::int as all from whs_item o where ${whsScope(ctx, 'o')} and o.job_id = ${id}`,
     );
-    return [{ label: 'WHS items', value: row?.all ?? 0 }];
+    return [{ label: 'Health and safety', value: row?.all ?? 0 }, ...(await attendanceOfJob(ctx, id))];
   },
 };

@@ -47,6 +47,7 @@ export const safetyParts: WebParts = {
       label: 'Attendance',
       group: 'Site',
       order: 33,
+      seldom: true,
       permission: 'view-attendance-item',
       component: lazyPage(async () => (await import('./JobAttendance.tsx')).JobAttendance),
     },

@@ -1,5 +1,6 @@
 // What wizards hand over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { countOnJob } from '../../jobs/server/index.ts';
 import { wizardStep, wizardStepItem } from '../shared/wizard.entity.ts';
 import { wizardsMenu, wizardsSections } from '../shared/wizards-menu.ts';
 import { wizardsRights } from '../shared/wizards.permissions.ts';
@@ -12,7 +13,7 @@ import { itemChecks } from './item-checks.service.ts';
 import { keepBeginning } from './periods.across.ts';
 import { wizardTemplates } from './wizard-templates.views.ts';
 import { wizardsRoutes } from './wizards.routes.ts';
-import { wizardItemOwner, wizardObjects } from './wizards.scope.ts';
+import { wizardItemOwner, wizardObjects, wizardScope } from './wizards.scope.ts';
 import { foundingOfWizards } from './wizards.store.ts';
 import { dayOfWizards, wizards } from './wizards.views.ts';
 
@@ -26,6 +27,7 @@ export const wizardsModule: ServerModule = {
   rights: wizardsRights,
   routes: () => [...wizardsRoutes(), ...checklistRoutes(), ...eventActionsRoutes()],
   objects: wizardObjects,
+  figures: { job: countOnJob('Wizards', 'view-wizard', 'wizard', wizardScope) },
   attachmentOwners: { wizardStepItem: wizardItemOwner },
   subscribers: eventSubscribers,
   jobChecks: [statusWarnings],

@@ -34,6 +34,7 @@ export const wizardsParts: WebParts = {
       label: 'Wizards',
       group: 'Job',
       order: 26,
+      seldom: true,
       permission: 'view-wizard',
       component: lazyPage(async () => (await import('./RecordWizards.tsx')).JobWizards),
     },

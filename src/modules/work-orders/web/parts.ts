@@ -73,6 +73,7 @@ export const workOrdersParts: WebParts = {
       label: 'Work orders of allocations',
       group: 'Money',
       order: 61,
+      seldom: true,
       permission: 'view-work-order',
       offMenu: true,
       component: lazyPage(async () => (await import('./JobWorkOrders.tsx')).AllocationWorkOrders),

@@ -2,7 +2,7 @@
 import '../theme/record.css';
 import recordCss from './record.module.css';
 import css from './RecordPage.module.css';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '../icons.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../display/use-is-phone.ts';
@@ -20,6 +20,8 @@ export interface RecordMenuItem {
   group: string;
   href: string;
   count?: number | undefined;
+  /** Empty and seldom used: under More until somebody unfolds it. */
+  folded?: boolean;
 }
 export interface RecordPageProps {
   /** The menu is the page: what a phone shows of a record first. */
@@ -105,13 +107,24 @@ export function RecordPage(props: RecordPageProps) {
   );
 }
 
+/** Whoever unfolds the pages that are seldom used keeps them so on this computer. */
+const UNFOLDED = 'reinstate.all-pages';
+
 interface MenuProps {
   menu: readonly RecordMenuItem[];
   active: string | undefined;
   wide?: boolean;
 }
 function RecordMenu({ menu, active, wide = false }: MenuProps) {
-  const groups = Map.groupBy(menu, (item) => item.group);
+  const [unfolded, setUnfolded] = useState(() => localStorage.getItem(UNFOLDED) !== null);
+  // What is open is not hidden from the one who looks at it.
+  const folded = menu.filter((item) => item.folded && item.id !== active);
+  const groups = Map.groupBy(unfolded ? menu : menu.filter((item) => !folded.includes(item)), (item) => item.group);
+  const unfold = (): void => {
+    if (unfolded) localStorage.removeItem(UNFOLDED);
+    else localStorage.setItem(UNFOLDED, '1');
+    setUnfolded(!unfolded);
+  };
   const nav = useRef<HTMLElement>(null);
   // On a phone the menu is one long strip.
   useEffect(() => {
@@ -134,6 +147,12 @@ function RecordMenu({ menu, active, wide = false }: MenuProps) {
           </ul>
         </section>
       ))}
+      {folded.length > 0 && (
+        <UnstyledButton className={css.recordFolded} aria-expanded={unfolded} onClick={unfold}>
+          {unfolded ? 'Fewer' : `${folded.length} more`}
+          {unfolded ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+        </UnstyledButton>
+      )}
     </nav>
   );
 }
