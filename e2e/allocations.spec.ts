@@ -37,7 +37,7 @@ test('a make-safe is allocated, attended, and its limit is watched', async ({ pa
   await put('Tarpaulin');
   await expect(page.getByText('1,200.00 ordered of 1,500.00, 300.00 left')).toBeVisible();
   await put('Scaffold');
-  await expect(page.getByRole('dialog').getByText(/comes to 1,600\.00, and its limit is 1,500\.00/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/comes to 1,600\.00, over its limit of 1,500\.00/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -56,7 +56,7 @@ test('a bill is matched with its work order, queried, approved and paid', async 
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await dialog.getByLabel('Reason for approving anyway').fill('Longer trusses, agreed by phone');
   await dialog.getByRole('button', { name: /^Approve/ }).click();
-  await expect(page.getByText('Approved all the same: Longer trusses, agreed by phone')).toBeVisible();
+  await expect(page.getByText('Approved anyway: Longer trusses, agreed by phone')).toBeVisible();
   await expectAccessible(page, 'an approved bill');
 
   await page.goto(`/prime/bill/list?s=${encodeURIComponent(name)}`);

@@ -20,7 +20,7 @@ test('a contact is made with warnings, flagged, merged and screened', async ({ p
     await form.getByLabel('ACN').focus();
   };
   await make(name, '51 824 753 557');
-  await expect(page.getByText('The check digit of this ABN does not fit')).toBeVisible();
+  await expect(page.getByText('The check digit of this ABN is wrong')).toBeVisible();
   await page.getByRole('button', { name: 'Create contact' }).click();
   await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
   await expect(page.getByText('51 824 753 557')).toBeVisible();

@@ -30,7 +30,7 @@ test('a work order is issued in spite of a lapsed licence, and accepted by link 
     .first()
     .click();
   const checks = page.getByRole('region', { name: 'Pre-issue checks' });
-  await expect(checks.getByText(`of ${name} ran out on 31st Jan 2026`)).toBeVisible();
+  await expect(checks.getByText(`of ${name} expired on 31st Jan 2026`)).toBeVisible();
   await expect(checks.getByRole('link', { name: 'Add the renewed one' })).toBeVisible();
   await expectAccessible(page, 'a draft with its checks');
   // A total sets the unit cost.
@@ -41,7 +41,7 @@ test('a work order is issued in spite of a lapsed licence, and accepted by link 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Send it to ${name} by email, with a link to answer`).check();
   await dialog.getByRole('button', { name: `Issue to ${name}` }).click();
-  await expect(dialog.getByText(/ran out on 31st Jan 2026/)).toBeVisible();
+  await expect(dialog.getByText(/expired on 31st Jan 2026/)).toBeVisible();
   await dialog.getByLabel('Issue anyway').check();
   await dialog.getByRole('textbox').fill('The renewal is in the mail');
   await dialog.getByRole('button', { name: `Issue to ${name}` }).click();

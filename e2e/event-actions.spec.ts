@@ -16,7 +16,7 @@ test('an event action reminds when a form is approved; a circle is refused', asy
   await dialog.getByRole('button', { name: 'Save' }).click();
   const made = page.getByRole('listitem', { name });
   await expect(made.getByText('A form is approved')).toBeVisible();
-  await expect(made.getByText('Remind whoever the job is assigned to: Ring the customer, due in 1 days')).toBeVisible();
+  await expect(made.getByText('Remind the job’s assignee: Ring the customer, due in 1 days')).toBeVisible();
   await made.getByRole('button', { name: `Edit ${name}` }).click();
   await dialog.getByLabel('When', { exact: true }).selectOption('jobStatus');
   await dialog.getByLabel('Add an effect').selectOption('status');

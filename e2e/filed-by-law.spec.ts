@@ -125,7 +125,7 @@ test('a month under CIS: a bill, what it withholds, the return, HMRC paid, the s
     await page.reload();
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(back).toContainText(
-      'Since it was filed the month changed: gross 500.00, materials 0.00, deducted 100.00',
+      'The month has changed since it was filed: gross 500.00, materials 0.00, deducted 100.00',
     );
     await back.getByRole('button', { name: 'Mark as amended' }).click();
     await dialog.getByRole('button', { name: 'Mark as amended' }).click();
@@ -179,7 +179,7 @@ test('a quarter of GST is filed, an invoice comes late for it, and the next quar
 
   const late = await issued(300);
   await page.reload();
-  await expect(page.getByText('Since then 1 document of this period moved, with 30.00 of GST to pay.')).toBeVisible();
+  await expect(page.getByText('Since then 1 document of this period changed, with 30.00 of GST to pay.')).toBeVisible();
   await expect(sales).toHaveText(filedFigure);
   await expectAccessible(page, 'a quarter that was filed');
   await page.getByRole('button', { name: 'After', exact: true }).click();

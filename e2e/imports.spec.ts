@@ -64,7 +64,7 @@ test('a list of suburbs is imported and completes an address by keyboard', async
   const list = 'Postcode,Locality,State\n0810,RAPID CREEK,NT\n2750,PENRITH,NSW\n5263,PENOLA,SA\n';
   await page.locator('input[type=file]').setInputFiles(csv('suburbs.csv', list));
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText(/added, .* known already/)).toBeVisible();
+  await expect(page.getByText(/added, .* already known/)).toBeVisible();
   await expectAccessible(page, 'suburbs');
 
   await page.goto('/prime/contact/view/new');

@@ -155,7 +155,7 @@ test('a line that is not proven holds its invoice; whoever is on site is asked, 
   await expect(page.getByText(/asked Priya Nair/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask Priya Nair' })).toHaveCount(0);
   await expectAccessible(page, 'an invoice that is not proven');
-  await page.getByRole('button', { name: 'Link photograph after' }).click();
+  await page.getByRole('button', { name: 'Link photo after' }).click();
   await dialog.getByRole('button', { name: /ceiling/ }).click();
   await dialog.getByRole('button', { name: 'Link 1 file' }).click();
   await expect(page.getByRole('img', { name: '100 % of the value is proven' })).toBeVisible();

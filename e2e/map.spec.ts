@@ -108,7 +108,7 @@ test('a person agrees to be located; where the browser refuses, the note is save
 
   await page.goto(paths.userProfile('location'));
   const agree = page.getByRole('switch', { name: 'Record my location' });
-  await expect(page.getByText(/It is kept for 45 days and then deleted/)).toBeVisible();
+  await expect(page.getByText(/It is kept for 45 days, then deleted/)).toBeVisible();
   // Once more, for all that is asked now.
   if (await agree.isChecked()) await agree.click();
   await expect(agree).not.toBeChecked();
@@ -121,5 +121,5 @@ test('a person agrees to be located; where the browser refuses, the note is save
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('User denied the request for Geolocation.', { exact: true })).toBeVisible();
   await expect(page.getByText('Ceiling is down')).toBeVisible();
-  await expect(page.getByText('Place not known: User denied the request for Geolocation.')).toBeVisible();
+  await expect(page.getByText('Location unknown: User denied the request for Geolocation.')).toBeVisible();
 });

@@ -24,7 +24,7 @@ const CLOSED = '2026-03-31';
 const CLOSED_DAY = '2026-03-10';
 const OPEN_DAY = '2026-04-01';
 const REFUSED =
-  /^The books are closed to 31st Mar 2026, and this is dated 10th Mar 2026\. Date it 1st Apr 2026 or later, or ask .+ to reopen them under Administration, Finance settings\.$/;
+  /^The books are closed to 31st Mar 2026 and this is dated 10th Mar 2026\. Date it 1st Apr 2026 or later, or ask .+ to reopen them under Administration, Finance settings\.$/;
 
 let app: TestApp;
 let world: World;

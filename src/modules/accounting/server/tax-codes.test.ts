@@ -109,7 +109,7 @@ describe('the tax code of a line', () => {
     const xero = codesOf('xero', 'AU');
     const issued = document(0.1, {}, 'Ours');
     expect(postingProblems(issued, 'sales', xero)).toEqual([
-      'INV0001: an account names the tax code "Ours", and nobody said its rate. Enter it on the page of Xero under Administration, Accounting, in Tax codes, or take it off the account.',
+      'INV0001: an account uses the tax code "Ours", which has no rate. Enter it on the page of Xero under Administration, Accounting, in Tax codes, or remove it from the account.',
     ]);
     const said: TaxCodes = {
       ...xero,

@@ -406,7 +406,7 @@ describe('a transfer', () => {
       const id = await addDocument({ lines: [buildLine({ taxRate: 0 })] });
       expect(await transfer(id, { system })).toMatchObject({
         outcome: 'refused',
-        message: expect.stringMatching(/is 10 %, and the line has 0 %\. Set another code on the page of /),
+        message: expect.stringMatching(/is 10 %, but the line has 0 %\. Set another code on the page of /),
       });
       expect(double.documents).toEqual([]);
     },

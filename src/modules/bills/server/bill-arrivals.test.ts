@@ -205,7 +205,7 @@ describe('an electronic invoice that is uploaded', () => {
       );
     expect(await inMyDay()).toMatchObject({
       list: 'forMe',
-      title: 'Say whose bill this is: Unknown Tiles',
+      title: 'Choose the supplier: Unknown Tiles',
       amount: 925.5,
     });
     const { id } = await buildContact(app, admin, { contactTypeId: 9, companyName: 'Tiles of the North' });
@@ -354,7 +354,7 @@ describe('a bill that is mailed', () => {
       return arrival?.reason ?? '';
     };
     const ofStranger = await send('x@stranger.example', 'dmarc=pass');
-    expect(ofStranger).toContain('It came from x@stranger.example, which is not an address of this supplier');
+    expect(ofStranger).toContain('It came from x@stranger.example, which is not this supplier’s address');
     expect(ofStranger).toContain('a different bank account');
     expect(await send('office@swift.example', 'dmarc=fail')).toContain('office@swift.example was not verified');
     const known = await send('accounts@swift.example', 'dmarc=pass');

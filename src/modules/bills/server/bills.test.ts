@@ -80,7 +80,7 @@ describe('a bill', () => {
         body: { ...given, supplierInvoiceNumber: 't-200', invoiceDate: '2026-03-03', ...more },
       });
     expect((await again()).body.errors).toEqual({
-      supplierInvoiceNumber: expect.stringContaining(`This supplier’s invoice t-200 is ${first.billNumber} already`),
+      supplierInvoiceNumber: expect.stringContaining(`This supplier’s invoice t-200 is already ${first.billNumber}`),
     });
     expect((await again({ isAnother: true })).status).toBe(201);
     expect((await moveBillTo(app, admin, first.id, STATUS.rejected, 'Not ours')).status).toBe(200);
@@ -164,7 +164,7 @@ describe('approving', () => {
     expect(await approved(app, admin, id)).toMatchObject({ status: { typeName: 'approved' }, balance: 110 });
     expect(await ledger(admin, id)).toEqual({ cost: 100, taxPaid: 10, payable: -110 });
     const edit = await app.call(admin, billsApi.update, { params: { id }, body: { invoiceDate: '2026-03-04' } });
-    expect([edit.status, edit.body.message]).toEqual([409, expect.stringContaining('Send it back to approval first')]);
+    expect([edit.status, edit.body.message]).toEqual([409, expect.stringContaining('Send it back for approval first')]);
     expect((await pay(admin, supplierId, id, 120)).body.errors).toEqual({
       allocations: expect.stringContaining('has 110.00 open'),
     });
@@ -367,7 +367,7 @@ describe('who may not charge tax, or quotes no ABN', () => {
       items: [{ description: 'Skips', amount: 100, taxRate: 0.1 }],
     });
     made(await moveBillTo(app, admin, bill.id, STATUS.toApprove));
-    const words = 'It charges GST of 10.00, and Cash Carl is not registered for it';
+    const words = 'It charges GST of 10.00, but Cash Carl is not registered for it';
     expect((await concernsOf(bill.id)).problems).toEqual([expect.stringContaining(words)]);
     expect((await ask(bill.id, { matchReason: 'Known to us' })).body.errors).toEqual({
       items: expect.stringContaining(words),

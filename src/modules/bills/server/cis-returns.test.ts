@@ -131,11 +131,11 @@ test('a status that changes between the bill and its payment is pointed out, unt
   expect((await match()).rateChanged).toBeNull();
   made(await verify(admin, id, { cisTypeId: 3, cisVerificationNumber: 'V0000012345', verifiedOn: '2026-03-10' }));
   expect(await problem()).toBe(
-    'It withholds 30 %, and Steady Hands stands at 20 % with HMRC now. Send it back to approval first.',
+    'It withholds 30 %, but Steady Hands is now at 20 % with HMRC. Send it back for approval first.',
   );
   made(await moveBillTo(app, admin, bill.id, STATUS.toApprove, 'HMRC’s answer'));
   const refused = await app.call(admin, billsApi.approve, { params: { id: bill.id }, body: {} });
-  expect(refused.body.errors?.['matchReason']).toContain('stands at 20 % with HMRC now');
+  expect(refused.body.errors?.['matchReason']).toContain('is now at 20 % with HMRC');
   made(await app.call(admin, billsApi.update, { params: { id: bill.id }, body: { cisTypeId: 3, cisPercentage: 0.2 } }));
   expect(made(await app.call(admin, billsApi.approve, { params: { id: bill.id }, body: {} })).payable).toBe(800);
   expect(await problem()).not.toContain('HMRC');

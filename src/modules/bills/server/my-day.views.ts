@@ -30,7 +30,7 @@ export const dayOfBills: readonly DaySource[] = [
           kind: 'billArrived',
           id: sql`r.id`,
           at: sql`r.created_at`,
-          title: sql`concat_ws(' ', 'Say whose bill this is:', coalesce(nullif(r.supplier_name, ''), r.file_name))`,
+          title: sql`concat_ws(' ', 'Choose the supplier:', coalesce(nullif(r.supplier_name, ''), r.file_name))`,
           note: sql`concat_ws(', ', nullif(r.supplier_invoice_number, ''), 'from ' || nullif(r.sender, ''))`,
           amount: sql`r.total`,
           tone: toneOfWait(sql`r.created_at`, 3),

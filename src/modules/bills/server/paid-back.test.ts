@@ -88,7 +88,7 @@ test('an approved expense goes into a run with bills, into the file for the bank
   expect(await ledger(timber)).toEqual({ cost: 100, taxPaid: 10, payable: 0 });
   expect((await pay(run.id)).status).toBe(409);
   const again = await decide(timber, 1, 'Wrong amount');
-  expect([again.status, again.body.message]).toEqual([409, '“Timber” was paid back: take the payment back first.']);
+  expect([again.status, again.body.message]).toEqual([409, '“Timber” has been reimbursed: reverse the payment first.']);
   expect((await get(byCard)).paidBackAt).toBeNull();
 });
 

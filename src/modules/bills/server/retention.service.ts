@@ -44,7 +44,7 @@ async function openHeld(ctx: Context, place: HeldPlace): Promise<Held> {
 }
 function checkHeld(cents: number, held: number): void {
   if (held <= 0) throw conflict('No retention is held here any more.');
-  if (cents > held) throw invalid({ amount: `${fromCents(held).toFixed(2)} is held back. Enter at most that much` });
+  if (cents > held) throw invalid({ amount: `${fromCents(held).toFixed(2)} is held. Enter at most that much` });
 }
 
 interface Move {

@@ -75,7 +75,7 @@ describe('retention', () => {
     ]);
     expect(await bills(admin, bill.id)).toMatchObject({ balance: 975 });
     expect((await release(admin, id, { amount: 25.01 })).body.errors).toEqual({
-      amount: '25.00 is held back. Enter at most that much',
+      amount: '25.00 is held. Enter at most that much',
     });
     expect(
       made(await release(admin, id, { share: 'rest' })).movements.map(({ amount, balance }) => [amount, balance]),
@@ -265,12 +265,12 @@ describe('an invoice in the supplier’s place', () => {
     );
     await own('53 004 085 616');
     const words =
-      'The supplier’s ABN 51824753557 is wrong: its digits do not add up. Put it right on the contact Brightwall Painting';
+      'The supplier’s ABN 51824753557 is wrong: its digits do not add up. Correct it on the contact Brightwall Painting';
     expect(await check(wrong.id)).toEqual({ problems: [`${words}.`], warnings: [] });
     expect((await ubl(wrong.id)).status).toBe(409);
     await issue(wrong.id);
     expect((await ubl(wrong.id)).body.message).toBe(
-      `${words}, then make this one void and write another: what is issued keeps its words.`,
+      `${words}, then make this one void and write another: issued documents cannot change.`,
     );
     await app.call(admin, contactsApi.update, { params: { id: assignedId }, body: { abn: '51824753556' } });
 

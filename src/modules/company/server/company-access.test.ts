@@ -142,7 +142,7 @@ test('a card, a plan with its parts and people, another plan, and the end of it'
   // Two people are its limit.
   expect((await invite(`one-${plans}-${process.pid}@test.example`)).status).toBe(201);
   const third = await invite(`two-${plans}-${process.pid}@test.example`);
-  expect([third.status, third.body.message]).toEqual([409, expect.stringMatching(/Small is for 2 people/)]);
+  expect([third.status, third.body.message]).toEqual([409, expect.stringMatching(/Small covers 2 people/)]);
   // The larger one takes its place: still one subscription, and all parts are there again.
   expect((await subscribe(large)).body.data).toMatchObject({ paymentPlan: { name: large }, moduleIds: null });
   expect(await subscriptionsOf(admin.companyId)).toHaveLength(1);

@@ -11,7 +11,7 @@ test('an Australian company that is registered and has its number may write them
 test('what hinders it is said with what to do', () => {
   expect(rctiHindrances({ ...fine, countryId: 2 })).toEqual([expect.stringContaining('New Zealand')]);
   expect(rctiHindrances({ ...fine, gstRegistered: false, abn: null })).toHaveLength(2);
-  expect(rctiHindrances({ ...fine, abn: '51 824 753 557' })).toEqual([expect.stringContaining('does not add up')]);
+  expect(rctiHindrances({ ...fine, abn: '51 824 753 557' })).toEqual([expect.stringContaining('is not valid')]);
   expect(rctiHints({ ...fine, agreed: 0 })).toEqual([expect.stringContaining('No supplier has agreed')]);
   expect(rctiHints({ ...fine, unready: 1 })).toEqual([expect.stringMatching(/^1 of the 2 suppliers/)]);
 });

@@ -287,7 +287,7 @@ test('look-alikes are found by number in any spelling, by address and by a name 
     (await app.call(own, contactsApi.duplicates, { query })).body.data.find(({ objectId }) => objectId === id)?.reasons;
   expect(await reasons({ mobileNumber: '+61 2 9876 5432' })).toEqual(['Same phone number']);
   expect(await reasons({ address: '5 fern ln leura nsw 2780' })).toEqual(['Same address']);
-  expect(await reasons({ fullName: 'Muller, Renee' })).toEqual(['Similar name. Same words in another order']);
+  expect(await reasons({ fullName: 'Muller, Renee' })).toEqual(['Similar name. Same words in a different order']);
   expect(await reasons({ fullName: 'Renee Mueller' })).toEqual(['Similar name. One letter differs: mueller / muller']);
   expect(await reasons({ fullName: 'Somebody Else' })).toBe(undefined);
 });

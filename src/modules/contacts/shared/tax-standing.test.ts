@@ -15,11 +15,11 @@ test('whoever is registered has the number of the country, and it adds up', () =
   expect(taxConcerns(nobody)).toEqual([]);
   const registered = { ...nobody, gstRegistered: true };
   expect(taxConcerns(registered)).toEqual([
-    'Registered for tax, but without ABN. Enter it, or take the registration off.',
+    'Registered for tax, but without ABN. Enter it, or remove the registration.',
   ]);
   expect(taxConcerns({ ...registered, abn: '51 824 753 556' })).toEqual([]);
   expect(taxConcerns({ ...registered, abn: '51 824 753 557' })).toEqual([
-    'The ABN does not add up. Ask for it again, or take the registration off.',
+    'The ABN is not valid. Ask for it again, or remove the registration.',
   ]);
   expect(taxConcerns({ ...registered, countryId: 2, irdNumber: '49-091-850' })).toEqual([]);
   expect(taxConcerns({ ...registered, countryId: 2 })[0]).toContain('without IRD number');
@@ -33,5 +33,5 @@ test('whoever is in the construction industry scheme has a UTR, or 30 % are with
   expect(taxConcerns(inScheme)).toEqual([
     'In the construction industry scheme, but without UTR. Enter it, or choose a type that withholds 30 %.',
   ]);
-  expect(taxConcerns({ ...inScheme, utr: '1955839662' })[0]).toContain('does not add up');
+  expect(taxConcerns({ ...inScheme, utr: '1955839662' })[0]).toContain('is not valid');
 });

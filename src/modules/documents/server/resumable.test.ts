@@ -171,7 +171,7 @@ test('what is not finished counts: towards the room of the company, and towards 
   for (let count = 0; count < 99; count++) expect((await start(10)).status).toBe(201);
   expect(await start(10)).toMatchObject({
     status: 409,
-    text: expect.stringContaining('100 of your uploads are not finished'),
+    text: expect.stringContaining('100 of your uploads are still running'),
   });
   await own.running.close();
 }, 60_000);

@@ -551,9 +551,9 @@ describe('rows in error', () => {
   const heading = ['Description', 'Unit', 'Qty', 'Material rate', 'Labour rate', 'Amount'];
   test.each<[string, BillRow, string]>([
     ['a broken formula', ['Paint', 'm2', '#NAME?', 5, 5, '#NAME?'], 'C2) holds the error #NAME?'],
-    ['a text for a rate', ['Paint', 'm2', 4, 'TBC', 5, 20], 'D2) is no number ("TBC")'],
-    ['NaN', ['Paint', 'm2', Number.NaN, 5, 5, 20], 'C2) is no number'],
-    ['an absurd quantity', ['Paint', 'm2', 1e15, 5, 5, 20], 'C2) is beyond'],
+    ['a text for a rate', ['Paint', 'm2', 4, 'TBC', 5, 20], 'D2) is not a number ("TBC")'],
+    ['NaN', ['Paint', 'm2', Number.NaN, 5, 5, 20], 'C2) is not a number'],
+    ['an absurd quantity', ['Paint', 'm2', 1e15, 5, 5, 20], 'C2) is over'],
     ['an absurd product', ['Paint', 'm2', 9e8, 9e9, 5, 20], 'Quantity × rate is over'],
     ['an endless description', ['x'.repeat(6000), 'm2', 1, 5, 5, 10], 'shorten it'],
     ['only text', ['Paint', null, null, null, null, null], 'Only text'],

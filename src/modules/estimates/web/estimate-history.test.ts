@@ -38,7 +38,9 @@ test('what a snapshot has locked stays, and an entry of which nothing is left is
   const { store, actions, item } = nextEditor(first, { 101: { locked: true } });
   actions.undo?.();
   expect(store.records.item.has(102)).toBe(true);
-  expect(actions.undo?.()).toMatchObject({ message: 'Undone: edit. One cell or row stays: changed since, or locked' });
+  expect(actions.undo?.()).toMatchObject({
+    message: 'Undone: edit. At least one cell or row has to stay: changed since, or locked',
+  });
   expect([item(101).description, item(104).description]).toEqual(['Cornice', 'Item 104']);
   expect(actions.undo?.()).toMatchObject({ message: 'Nothing to undo' });
 });

@@ -587,7 +587,7 @@ test('what readers refuse keeps a document here, with where to mend it; what the
   const wrong = buildDocument({ buyer: { ...BUYER, taxNumbers: [{ scheme: 'ABN', value: '51 824 753 557' }] } });
   expect(ublCheck(wrong, true)).toEqual({
     problems: [
-      'The buyer’s ABN 51824753557 is wrong: its digits do not add up. Put it right on the contact Coastal Insurance Limited, then credit this one and issue it again: what is issued keeps its words.',
+      'The buyer’s ABN 51824753557 is wrong: its digits do not add up. Correct it on the contact Coastal Insurance Limited, then credit this one and issue it again: issued documents cannot change.',
     ],
     warnings: [],
   });

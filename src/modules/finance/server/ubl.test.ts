@@ -311,7 +311,9 @@ describe('a hostile file', () => {
       .replace('<c:AccountingSupplierParty>', `${paper}<c:AccountingSupplierParty>`);
     expect(readUbl(bytes(`\uFEFF${other}`))).toMatchObject({
       total: 330,
-      attachments: [{ name: 'photos.pdf', description: 'Photos', mimeType: 'application/pdf', content: 'JVBERi0=' }],
+      attachments: [
+        { name: 'photos.pdf', description: 'Photographs', mimeType: 'application/pdf', content: 'JVBERi0=' },
+      ],
     });
   });
 });

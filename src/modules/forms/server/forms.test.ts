@@ -136,7 +136,7 @@ describe('templates', () => {
     const refused = await app.call(admin, formTemplatesApi.publish, { params: { id }, body: {} });
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      'A: It depends on “B”, which depends on it. Take one of the conditions away.',
+      'A: It depends on “B”, which depends on it. Remove one of the conditions.',
     ]);
     const gone = made(await draft([shown('a', 'nowhere')]));
     expect((await app.call(admin, formTemplatesApi.publish, { params: { id: gone.id }, body: {} })).status).toBe(422);

@@ -132,20 +132,20 @@ describe('what is refused', () => {
     const blocking = (...fields: FormField[]) =>
       formWarnings(form(...fields)).flatMap(({ label, text, blocks }) => (blocks ? [`${label}: ${text}`] : []));
     expect(blocking(number('out', { formula: 'gone + 1' }))).toEqual([
-      'OUT: It is calculated from “gone”, which is no field that it can read.',
+      'OUT: It is calculated from “gone”, which is not a field it can use.',
     ]);
     expect(blocking(date('start'), number('out', { formula: 'start + 1' }))).toEqual([
       'OUT: It is calculated from “START”, which holds no number.',
     ]);
     expect(blocking(number('a', { formula: 'b + 1' }), number('b', { formula: 'a + 1' }))).toEqual([
-      'A: It depends on “B”, which depends on it. Take one of the conditions away.',
+      'A: It depends on “B”, which depends on it. Remove one of the conditions.',
     ]);
     expect(
       blocking(
         number('a', { showIf: { and: [{ field: 'out', operator: 'hasValue' }] } }),
         number('out', { formula: 'a + 1' }),
       ),
-    ).toEqual(['A: It depends on “OUT”, which depends on it. Take one of the conditions away.']);
+    ).toEqual(['A: It depends on “OUT”, which depends on it. Remove one of the conditions.']);
     // One that came in all the same ends, and says so.
     const round = form(number('a', { formula: 'b + 1' }), number('b', { formula: 'a + 1' }));
     expect(formState(round, {}, HERE).answers).toMatchObject({ a: null, b: null });

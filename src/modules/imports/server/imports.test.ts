@@ -351,10 +351,10 @@ describe('contacts', () => {
     expect((await set({ contactTypeId: 9 })).status).toBe(200);
     expect((await check(id)).counts.created).toBe(1);
     expect((await set({ mapping: ['companyName', 'companyName'] })).body.message).toContain(
-      'Two columns hold the Company name',
+      'Two columns have the Company name',
     );
     expect((await set({ mapping: ['nonsense', null] })).status).toBe(422);
-    expect((await set({ matchBy: 'abn' })).body.message).toContain('No column holds the ABN');
+    expect((await set({ matchBy: 'abn' })).body.message).toContain('No column has the ABN');
     expect((await set({ matchBy: 'nonsense' })).status).toBe(422);
     expect((await set({ sheet: 'Nowhere' })).body.errors).toEqual({ sheet: 'The file has no such sheet' });
     expect((await set({ headerRow: 2 })).body.data).toMatchObject({ rowCount: 0, headers: [name, 'a@b.example'] });

@@ -213,13 +213,13 @@ describe('an issued invoice', () => {
     const params = { id: draft.id };
     const check = async () => (await app.call(boss, invoicesApi.checkUbl, { params })).body.data;
     const words =
-      'The supplier’s ABN 51824753557 is wrong: its digits do not add up. Put it right under Administration, Company';
+      'The supplier’s ABN 51824753557 is wrong: its digits do not add up. Correct it under Administration, Company';
     expect(await check()).toEqual({ problems: [`${words}.`], warnings: [] });
     await issue(app, boss, draft);
     const refused = await app.call(boss, invoicesApi.ubl, { params });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `${words}, then credit this one and issue it again: what is issued keeps its words.`,
+      `${words}, then credit this one and issue it again: issued documents cannot change.`,
     ]);
     // What the sentence says helps.
     await own('51 824 753 556');

@@ -54,7 +54,7 @@ describe('a schedule is reckoned', () => {
     const weekend = made(await app.call(admin, jobSchedulesApi.update, { params, body: six }));
     expect(days(weekend.items)).toEqual(['02-03 02-04', '02-05 02-08']);
     const used = await app.call(admin, workingCalendarsApi.remove, { params: { id: calendar.id } });
-    expect([used.status, used.body.message]).toEqual([409, expect.stringContaining('reckoned by Six')]);
+    expect([used.status, used.body.message]).toEqual([409, expect.stringContaining('use Six')]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('what cannot be is told in a sentence', () => {
     const refused = await app.call(admin, jobSchedulesApi.createLink, { params: { jobId, scheduleId }, body });
     expect(refused.status).toBe(422);
     expect(refused.body.message).toMatch(
-      /^This would form a loop: (\d Works \d → ){3}\d Works \d\. Take out one of these links\.$/,
+      /^This would form a loop: (\d Works \d → ){3}\d Works \d\. Remove one of these links\.$/,
     );
     expect((await wholeOf(app, admin, built)).links).toHaveLength(2);
   });
@@ -240,7 +240,7 @@ describe('a slip', () => {
     const short = await buildSchedule(app, admin, await job(), { lengths: [1, 1], active: true });
     const whole = made(await change(app, admin, short, { items: [{ id: short.items[0]?.id ?? 0, durationDays: 3 }] }));
     const refused = await answer(short, whole.slips[0]?.id ?? 0, 'keepEnd');
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('can be made shorter')]);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('can be shortened')]);
   });
   test('is accepted and then no longer open; a draft has none', async () => {
     const { built, slip } = await late();

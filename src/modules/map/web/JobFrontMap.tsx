@@ -1,16 +1,19 @@
-// On the front of a job: where it lies, the way there, and a way to put it right.
+// On the front of a job: its address, the way there, and a way to correct the pin. A map only where the server has one to show.
 import css from './JobFrontMap.module.css';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { FrontSection, type JobPageProps } from '../../jobs/web/index.ts';
+import { mapApi } from '../shared/map.api.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { pinOf } from './pins.ts';
 
 export function JobFrontMap({ job }: JobPageProps) {
   const edits = useCan()('edit-job');
+  const tiles = useRead(mapApi.setting, {}, { staleTime: Infinity }).data?.data.tileUrl;
   const [placing, setPlacing] = useState(false);
   const site = job.siteSameAsCustomerAddress ? (job.siteAddress ?? job.customerAddress) : job.siteAddress;
   const { latitude = null, longitude = null, located } = site ?? {};
@@ -29,7 +32,7 @@ export function JobFrontMap({ job }: JobPageProps) {
   return (
     <FrontSection
       title="Location"
-      note={approximate ? 'suburb only' : undefined}
+      note={approximate ? 'approximate' : undefined}
       actions={
         <>
           {edits && (
@@ -45,7 +48,13 @@ export function JobFrontMap({ job }: JobPageProps) {
         </>
       }
     >
-      {place ? (
+      {(!place || !tiles) && (
+        <p className={css.none}>
+          {words ?? <span className="quiet">No address yet.</span>}
+          {words && !place && <span className="quiet"> Not on the map yet.</span>}
+        </p>
+      )}
+      {place && tiles && (
         <div className={css.map}>
           <MapCanvas
             label={`Map of ${job.jobNumber}`}
@@ -54,8 +63,6 @@ export function JobFrontMap({ job }: JobPageProps) {
             fitTo={{ key: `${place.latitude} ${place.longitude}`, places: [place] }}
           />
         </div>
-      ) : (
-        <p className={`${css.none} quiet`}>{words ? 'Its address is not on the map yet.' : 'It has no address.'}</p>
       )}
       {placing && (
         <PlaceDialog

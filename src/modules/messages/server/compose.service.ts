@@ -390,7 +390,7 @@ async function sendTexts(
     ctx,
     to.map(({ address }) => address),
   );
-  if (refused) throw invalid({ to: `${refused} asked for no text messages. Ring them, or write a mail` });
+  if (refused) throw invalid({ to: `${refused} has opted out of text messages. Ring them, or write an email` });
   const { note = '' } = await filled(
     ctx,
     { note: { text: (values.note ?? '').trim() } },

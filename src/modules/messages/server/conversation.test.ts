@@ -121,7 +121,7 @@ test('a number that asked for no text messages gets none', async () => {
   const job = await buildJob(app, admin, MIA);
   await asSystem(app, sql`insert into sms_opt_out (company_id, number) values (${companyId}, '491570156')`);
   expect((await sms(job.id, { to: ['+61 491 570 156'] })).body.message).toBe(
-    '+61491570156 asked for no text messages. Ring them, or write a mail',
+    '+61491570156 has opted out of text messages. Ring them, or write an email',
   );
   const { body } = await app.call(admin, conversationApi.correspondents, { params: { jobId: job.id } });
   expect((body as unknown as { data: { party: string; optedOutAt: string | null }[] }).data[0]).toMatchObject({

@@ -203,7 +203,7 @@ describe('before it goes out', () => {
       { ref: 'licence', fix: { label: 'Add the renewed one', contactId } },
     ]);
     const refused = await moveTo(app, estimator, id, ISSUED);
-    expect(refused.body.errors?.['override']).toMatch(/ of Late Electrics ran out on /);
+    expect(refused.body.errors?.['override']).toMatch(/ of Late Electrics expired on /);
     expect((await moveTo(app, estimator, id, ISSUED, { override: true, note: 'Storm' })).status).toBe(403);
     expect((await moveTo(app, admin, id, ISSUED, { override: true })).status).toBe(422);
     const done = await moveTo(app, admin, id, ISSUED, { override: true, note: 'Storm, renewal is in the mail' });

@@ -128,7 +128,7 @@ describe('a shared estimate', () => {
       await write(app.running.app.pool, { companyId: unproved.companyId }, (tx) => tellStale(tx, 'actors'));
       return await open(reference, unproved);
     };
-    expect(await again()).toMatchObject({ status: 403, body: { message: expect.stringContaining('somebody else') } });
+    expect(await again()).toMatchObject({ status: 403, body: { message: expect.stringContaining('someone else') } });
     await prove('2026-01-01');
     await expect.poll(async () => (await again()).status, { timeout: 2000 }).toBe(200);
   });

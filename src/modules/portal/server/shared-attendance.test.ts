@@ -69,7 +69,7 @@ test('one link, two phones: each worker has their own induction, asked once, and
   expect(made(signed)).toMatchObject({ inducted: true, induction: null });
   const inside = made(await enter(kim, KIM, { latitude: -33.86, longitude: 151.2 }));
   expect(inside.since).not.toBeNull();
-  expect((await enter(kim, KIM)).body.message).toMatch(/^Kim Tran is signed in already, since .*Sign out first\.$/);
+  expect((await enter(kim, KIM)).body.message).toMatch(/^Kim Tran is already signed in, since .*Sign out first\.$/);
   // Sam's phone says nothing of Kim's.
   expect(made(await app.call(sam, sharedAttendanceApi.mine, { body: { worker: SAM } }))).toMatchObject({
     me: { name: 'Sam Lee' },

@@ -223,7 +223,7 @@ test('a certificate that has ended signs nothing, and says so', async () => {
   const { signer, words } = await paperSeal(own.running.app, 'Signed by Mia', new Date());
   expect([signer, words]).toEqual([
     undefined,
-    'Not signed: the server’s certificate expired on 1st Jan 2021. Whoever runs this server renews it (SIGNING_CERT_FILE); then make the PDF anew.',
+    'Not signed: the server’s certificate expired on 1st Jan 2021. The person who runs this server has to renew it (SIGNING_CERT_FILE). Then make the PDF again.',
   ]);
   await own.running.close();
   rmSync(dir, { recursive: true });

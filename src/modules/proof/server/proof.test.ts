@@ -162,7 +162,7 @@ test('what holds an invoice is said; only who may lets it go, and says why', asy
   const asked = await issue(clerk, invoice.id);
   expect(asked.status).toBe(422);
   expect(asked.body.errors?.['holdReason']).toMatch(
-    /^“Remove wet plasterboard” lacks its proof: photograph before\..* Say why it goes all the same\.$/,
+    /^“Remove wet plasterboard” is missing proof: photograph before\..* Enter a reason for sending it anyway\.$/,
   );
   expect((await issue(clerk, invoice.id, { holdReason: 'The insurer was there' })).status).toBe(201);
   const told = made(await app.call(admin, jobsApi.history, { params: { jobId: of.jobId }, query: {} }));
@@ -204,7 +204,7 @@ test('an estimate that is held is not sent: whoever may not override reads what 
     '“Paint” is missing proof: photograph before. Link it or ask for it.',
   ]);
   const asked = await decideOn(app, admin, snapshot, { statusId: 2 });
-  expect(asked.body.errors?.['statusData.note']).toContain('Say why');
+  expect(asked.body.errors?.['statusData.note']).toContain('Enter a reason');
   await picture(admin, of.jobId, BEFORE, 'Hall');
   expect((await decideOn(app, estimator, snapshot, { statusId: 2 })).status).toBe(200);
 });
@@ -328,7 +328,7 @@ test('a draft that is printed leaves, too: it is held as its snapshots are, unti
       },
     }),
   );
-  expect((await print(estimator)).body.message).toMatch(/1 more line is not proven either\.$/);
+  expect((await print(estimator)).body.message).toMatch(/1 more line is also missing proof\.$/);
 });
 
 test('whoever is on site is asked once: a colleague by a reminder, a contractor by mail with a link to send photographs', async () => {
@@ -371,7 +371,7 @@ test('whoever is on site is asked once: a colleague by a reminder, a contractor 
   const mails = made(await app.call(admin, outboxApi.list, { query: { s: 'Bitte' } }));
   expect(mails.map(({ toAddress, subject }) => [toAddress, subject])).toContainEqual([
     'mason@site.example',
-    'Bitte: photograph after',
+    'Bitte: photo after',
   ]);
   const [, now] = (await ofInvoice(admin, invoice.id)).lines;
   expect(now?.needs.map(({ asked }) => asked?.who ?? null)).toEqual([null, 'Mason and Co']);

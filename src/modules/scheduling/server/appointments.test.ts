@@ -103,7 +103,7 @@ describe('when it is', () => {
       sql`update appointment_type set minutes = null where company_id = ${admin.companyId} and id = ${CALL}`,
     );
     const answer = await book({ appointmentTypeId: CALL, startAt: '2031-02-03 23:00:00' });
-    expect(answer.body.errors?.['endAt']).toContain('Nobody has said how long “Phone call” takes');
+    expect(answer.body.errors?.['endAt']).toContain('“Phone call” has no duration');
     await made({ appointmentTypeId: CALL, jobId: null });
     const { tray } = (await app.call(admin, appointmentsApi.board, { query: { from: '2031-02-03', to: '2031-02-03' } }))
       .body.data;

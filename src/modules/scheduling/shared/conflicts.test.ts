@@ -95,7 +95,7 @@ test.each<[string, PlanVisit, Partial<PlanPerson>, PlanVisit[], string[]]>([
     visit('09:00', '10:00'),
     { hasShifts: false, shifts: [] },
     [],
-    ['noShifts Nobody has said when Leo Marsh works. Enter their shifts.'],
+    ['noShifts Leo Marsh has no shifts. Enter them.'],
   ],
   [
     'a licence that ran out',

@@ -56,7 +56,7 @@ async function checkRefs(ctx: Context, given: Given): Promise<void> {
       throw invalid({ receiptAttachmentId: 'This entry does not exist' });
   }
   if (given.date && given.date > ctx.today)
-    throw invalid({ date: `${showDay(given.date)} has not been yet. Enter the day of the receipt` });
+    throw invalid({ date: `${showDay(given.date)} is in the future. Enter the date of the receipt` });
   if (given.markup && !seesCosts(ctx))
     throw invalid({
       markup: 'You do not have the right to set the markup. An administrator of your company can grant it',

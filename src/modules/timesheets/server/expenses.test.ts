@@ -66,7 +66,10 @@ describe('money', () => {
     [{ amountIncTax: 10, tax: 11 }, { tax: 'The GST is more than the amount' }],
     [{ expenseInvoiceTypeId: 3 }, { km: 'Enter the kilometres: Travel (km) is paid per km' }],
     [{ amountIncTax: 10, km: 5 }, { km: 'Materials is not paid by the kilometre' }],
-    [{ amountIncTax: 10, date: '2040-01-01' }, { date: '1st Jan 2040 has not been yet. Enter the day of the receipt' }],
+    [
+      { amountIncTax: 10, date: '2040-01-01' },
+      { date: '1st Jan 2040 is in the future. Enter the date of the receipt' },
+    ],
     [{ amountIncTax: 10, supplierContactId: 999_999_999 }, { supplierContactId: 'This entry does not exist' }],
     [{ amountIncTax: 10, receiptAttachmentId: 999_999_999 }, { receiptAttachmentId: 'This entry does not exist' }],
     [{ amountIncTax: 10, unitId: 999_999_999 }, { unitId: 'This entry does not exist' }],

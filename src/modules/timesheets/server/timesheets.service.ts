@@ -65,7 +65,7 @@ function timesOf(ctx: Context, given: Times, timezone: string): Stands {
   const stands =
     given.startAt && given.endAt ? spanOf(given.startAt, given.endAt, breakMinutes, timezone) : plain(given);
   if (stands.date > addDays(ctx.today, MOST_DAYS_AHEAD))
-    throw invalid({ date: `${showDay(stands.date)} is more than a year ahead. Look at the year` });
+    throw invalid({ date: `${showDay(stands.date)} is more than a year ahead. Check the year` });
   return stands;
 }
 function spanOf(startAt: string, endAt: string, breakMinutes: number, timezone: string): Stands {

@@ -96,7 +96,7 @@ describe('what was worked', () => {
     [{ hours: 2, jobId: 999_999_999 }, { jobId: 'This job does not exist' }],
     [{ hours: 2, activityTypeId: 999_999_999 }, { activityTypeId: 'This entry does not exist' }],
     [{ hours: 2, userId: 999_999_999 }, { userId: 'Choose someone who works here' }],
-    [{ hours: 2, date: '2126-11-23' }, { date: '23rd Nov 2126 is more than a year ahead. Look at the year' }],
+    [{ hours: 2, date: '2126-11-23' }, { date: '23rd Nov 2126 is more than a year ahead. Check the year' }],
     [{ hours: 2, date: '2026-02-30' }, { date: 'This date does not exist' }],
     [{ hours: 2, objectType: 'appointment', objectId: 999_999_999 }, { objectId: 'This record does not exist' }],
     [{ hours: 2, objectType: 'appointment' }, { objectId: 'Give the record type and number together' }],
@@ -370,7 +370,7 @@ describe('how it goes on', () => {
     expect((await decide(id, SUBMITTED, undefined, field)).body.data[0]?.status.typeName).toBe('waiting');
     expect(await refused(change(id, { hours: 3 }, field))).toEqual([
       409,
-      'This waits for approval. Ask whoever approves to reject it, then change it.',
+      'This is waiting for approval. Ask an approver to reject it, then change it.',
     ]);
     expect((await decide(id, APPROVED, undefined, field)).status).toBe(403);
     expect((await decide(id, APPROVED, undefined, accounts)).status).toBe(403);
@@ -391,12 +391,10 @@ describe('how it goes on', () => {
     expect((await decide(id, INVOICED, undefined, boss)).status).toBe(403);
     expect((await decide(id, INVOICED, undefined, accounts)).body.data[0]?.status.typeName).toBe('closed');
     for (const as of [admin, accounts]) {
-      expect((await change(id, { notes: 'x' }, as)).body.message).toBe(
-        'This is invoiced: nobody can change it any more.',
-      );
+      expect((await change(id, { notes: 'x' }, as)).body.message).toBe('This is invoiced and can no longer change.');
       expect((await app.call(as, timesheetsApi.remove, { params: { id } })).status).toBe(409);
     }
-    expect((await decide(id, DRAFT, 'No', admin)).body.message).toBe('This is invoiced: it stays as it is.');
+    expect((await decide(id, DRAFT, 'No', admin)).body.message).toBe('This is invoiced and can no longer change.');
   });
   test('many are decided together or not at all, and a version behind is told', async () => {
     const one = await entered({ hours: 1, date: '2026-11-11' }, field);

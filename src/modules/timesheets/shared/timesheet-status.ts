@@ -12,10 +12,10 @@ const FOLLOWS: Readonly<Record<TimesheetStatusType, readonly TimesheetStatusType
 };
 const WORDS: Readonly<Record<TimesheetStatusType, string>> = {
   new: 'a draft: submit it first',
-  waiting: 'submitted and waits for approval',
+  waiting: 'submitted and waiting for approval',
   done: 'approved',
   declined: 'rejected: change it and submit it again',
-  closed: 'invoiced: it stays as it is',
+  closed: 'invoiced and can no longer change',
 };
 
 /** True, or why not, in words. */

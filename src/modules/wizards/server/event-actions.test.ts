@@ -124,7 +124,7 @@ describe('after an event', () => {
     await move(vulnerable, BOOKED);
     expect((await runs(action)).map(({ job: of, words, problem }) => [of.id, words, problem]).toReversed()).toEqual([
       [vulnerable, 'Send “Booked” to the customer', 'The customer has no email address'],
-      [vulnerable, 'Remind whoever the job is assigned to: Call before, due in 0 days', null],
+      [vulnerable, 'Remind the job’s assignee: Call before, due in 0 days', null],
       [vulnerable, 'Remind the supervisor: Prepare, due in 0 days', 'The job has nobody in this role'],
     ]);
     await off(action);

@@ -106,7 +106,7 @@ describe('templates', () => {
     );
     expect(await create(steps(['s', [item(status, 'a', { statusId: 999_999 })]]))).toContain('does not exist');
     expect(await create(steps(['s', [item(email, 'a', { text: 'x' })], { actor: 'outside' }]))).toContain(
-      'somebody outside',
+      'someone outside',
     );
     expect(await create(steps(['s', [item(tick, 's')]]))).toBe('Two steps or items have the name s');
   });

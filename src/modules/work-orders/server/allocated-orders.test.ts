@@ -35,10 +35,10 @@ test('what stands under it is counted, and more than the limit is refused until 
   const refused = await put(id, second);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    expect.stringMatching(/comes to 1,600\.00, and its limit is 1,500\.00\. Ask for more/),
+    expect.stringMatching(/comes to 1,600\.00, over its limit of 1,500\.00\. Ask for more/),
   ]);
   const lower = await app.call(admin, allocationsApi.update, { params: { id }, body: { limit: 1000 } });
-  expect(lower.body.errors?.['limit']).toMatch(/1,200\.00 stand under it/);
+  expect(lower.body.errors?.['limit']).toMatch(/has work orders of 1,200\.00/);
   await app.call(admin, allocationsApi.update, { params: { id }, body: { limit: 1600 } });
   expect((await put(id, second)).status).toBe(201);
   expect((await work(id)).committed).toBe(1600);
@@ -85,7 +85,7 @@ test('one that stands under it grows as far as the limit reaches; figures are to
       params: { workOrderId: one },
       body: { description: 'More', labourQuantity: 1, labourCost: cost },
     });
-  expect((await add(100.01)).body.message).toMatch(/comes to 500\.01, and its limit is 500\.00/);
+  expect((await add(100.01)).body.message).toMatch(/comes to 500\.01, over its limit of 500\.00/);
   const made = (await add(100)).body.data;
   const dearer = await app.call(admin, workOrdersApi.updateItem, {
     params: { workOrderId: one, itemId: made.id },

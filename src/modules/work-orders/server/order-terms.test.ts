@@ -89,7 +89,7 @@ describe('tax and CIS follow the contractor', () => {
     const { body } = await app.call(admin, workOrderVersionsApi.issueChecks, { params: { workOrderId: order.id } });
     const ofTax = body.data.checks.filter(({ ref }) => ref === 'tax');
     expect(ofTax.map(({ text, state }) => [state, text])).toEqual([
-      ['warning', 'Numberless: Registered for tax, but without VAT number. Enter it, or take the registration off.'],
+      ['warning', 'Numberless: Registered for tax, but without VAT number. Enter it, or remove the registration.'],
       [
         'warning',
         'Numberless: In the construction industry scheme, but without UTR. Enter it, or choose a type that withholds 30 %.',

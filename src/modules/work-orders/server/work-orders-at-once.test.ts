@@ -69,7 +69,7 @@ test('one that cannot be made is named, and none is made', async () => {
   });
   expect([refused.status, refused.body.errors]).toEqual([
     422,
-    { 'orders.1': `Again: Nothing is left of "${first?.description ?? ''}"` },
+    { 'orders.1': `Again: Nothing left of "${first?.description ?? ''}"` },
   ]);
   expect(await ofJob(jobId)).toEqual([]);
 });

@@ -72,7 +72,7 @@ describe('what it says', () => {
     expect(say({ state: 'complete', doneAt: 5 })).toBe('Sent 2:21 pm');
     expect(say({ state: 'complete', duplicate: true })).toBe('Already in the job');
     expect(say({ state: 'sending', sentBytes: 2_400_000 })).toBe('2.4 of 4.0 MB');
-    expect(say({ sentBytes: 2_400_000 }, { ...CALM, offline: true })).toBe('2.4 of 4.0 MB, waits for signal');
+    expect(say({ sentBytes: 2_400_000 }, { ...CALM, offline: true })).toBe('2.4 of 4.0 MB, waiting for signal');
     expect(say({}, { ...CALM, held: true })).toBe('Waiting for Wi-Fi');
     expect(say({ state: 'error', errorMessage: 'This file is damaged.' })).toBe('This file is damaged.');
   });

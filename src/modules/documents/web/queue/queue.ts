@@ -130,8 +130,8 @@ export function sentenceOf(file: QueuedFile, now: Circumstances, clock: (at: num
       : { text: file.doneAt ? `Sent ${clock(file.doneAt)}` : 'Sent', tone: 'done' };
   if (file.state === 'error') return { text: file.errorMessage ?? 'Not sent.', tone: 'late' };
   const part = file.sentBytes > 0 ? `${showPart(file)}, ` : '';
-  if (now.offline) return { text: part ? `${part}waits for signal` : 'Waiting for signal', tone: 'quiet' };
-  if (now.held) return { text: part ? `${part}waits for Wi-Fi` : 'Waiting for Wi-Fi', tone: 'quiet' };
+  if (now.offline) return { text: part ? `${part}waiting for signal` : 'Waiting for signal', tone: 'quiet' };
+  if (now.held) return { text: part ? `${part}waiting for Wi-Fi` : 'Waiting for Wi-Fi', tone: 'quiet' };
   if (now.paused) return { text: part ? `${part}paused` : 'Paused', tone: 'quiet' };
   if (file.state === 'sending') {
     if (file.sentBytes >= file.sizeBytes) return { text: 'Sent, being checked', tone: 'quiet' };
