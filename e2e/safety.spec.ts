@@ -8,7 +8,7 @@ import { office } from './office.ts';
 
 const [SWMS, ASBESTOS] = [7, 4];
 
-test('a work order waits for its SWMS, which workers sign on to', async ({ page, baseURL }) => {
+test('a work order is waiting for its SWMS, which workers sign on to', async ({ page, baseURL }) => {
   const { call } = await office(baseURL, 'admin@harbour.example');
   const job = await call('post', '/job', { customerName: unique('Laundry') });
   const contractor = await call('post', '/contact', { contactTypeId: 3, companyName: unique('Clean Air') });

@@ -20,7 +20,7 @@ const READ_KEYS = new Set(
 /** Tags of templates that hold no words. */
 const MACHINE_TAGS = new Set(['sql', 'raw']);
 /** Two words and more, with a letter: what is one word is read only where it stands at a name that says so. */
-const SENTENCE = /^(?=.*[a-z])["“(]?[A-Z0-9…“].*\s\S|\s\S+[.?!…]$/s;
+const SENTENCE = /^(?=.*[a-z])["“(]?(?:[A-Z0-9…“].*\s\S|\{\}.*[a-z]{2,} [a-z]{2,})|\s\S+[.?!…]$/s;
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -63,7 +63,7 @@ test('of two starts at once on an empty folder exactly one serves', async () => 
   expect((await ask(again, 'GET', '/user/current/details', { token })).status).toBe(200);
 }, 240_000);
 
-test('a start while the process before is still stopping waits for it', async () => {
+test('a start while the process before is still stopping is waiting for it', async () => {
   const { folder, server, token, jobId } = await open();
   const writers = startWriters(() => server, token, jobId);
   await until(() => writers.answers.length > 20, 60_000);

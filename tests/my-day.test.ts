@@ -80,7 +80,7 @@ test('what is due until tomorrow is a promise, and goes when it is kept', async 
   expect((await day(sam)).items.filter(({ kind }) => ['reminder', 'milestone'].includes(kind))).toEqual([]);
 });
 
-test('what others owe: a scope that is not decided, an order that is not answered; declined, it waits for us', async () => {
+test('what others owe: a scope that is not decided, an order that is not answered; declined, it is waiting for us', async () => {
   const estimate = await buildEstimate(app, admin, {
     jobId,
     categories: [{ label: 'Kitchen', items: exampleItems() }],

@@ -66,7 +66,7 @@ describe('an invoice', () => {
     const draft = await draftOf(amount);
     const asked = await issue(draft, { issueDate: dayOf(days) });
     expect([asked.status, asked.body.errors]).toEqual([422, { oddReason: expect.stringMatching(said) }]);
-    expect(asked.body.message).toMatch(/Correct it, or say why it is issued all the same$/);
+    expect(asked.body.message).toMatch(/Correct it, or enter a reason for issuing anyway$/);
     expect((await issue(draft, { issueDate: dayOf(days), oddReason: '  ' })).status).toBe(422);
     const reason = `Found in a drawer ${randomUUID()}`;
     made(await issue(draft, { issueDate: dayOf(days), oddReason: reason }));

@@ -234,7 +234,7 @@ export async function stamp(
       [`${given.id}Time`]: given.date ? (given.time ?? null) : null,
     },
     {},
-    { jobId: before.jobId, verb: 'date', note: given.date ? words : `${words}: taken back` },
+    { jobId: before.jobId, verb: 'date', note: given.date ? words : `${words}: cleared` },
   );
   if (follows) await tellMoved(ctx, before);
   const ended = follows && given.id === 'completed';

@@ -140,7 +140,7 @@ async function requireSupplier(ctx: Context, id: number): Promise<Supplier> {
   const supplier = await supplierOf(ctx, id);
   if (!supplier) throw invalid({ contactId: MISSING });
   if (![3, 8, 9].includes(supplier.contactTypeId))
-    throw invalid({ contactId: `${supplier.name} sends no bills: choose a subcontractor, supplier or business` });
+    throw invalid({ contactId: `${supplier.name} cannot send bills: choose a subcontractor, supplier or business` });
   return supplier;
 }
 

@@ -166,7 +166,7 @@ describe('approving', () => {
     const edit = await app.call(admin, billsApi.update, { params: { id }, body: { invoiceDate: '2026-03-04' } });
     expect([edit.status, edit.body.message]).toEqual([409, expect.stringContaining('Send it back for approval first')]);
     expect((await pay(admin, supplierId, id, 120)).body.errors).toEqual({
-      allocations: expect.stringContaining('has 110.00 open'),
+      allocations: expect.stringContaining('has 110.00 outstanding'),
     });
     const part = made(await pay(admin, supplierId, id, 60));
     expect(await get(admin, id)).toMatchObject({ status: { typeName: 'partPaid' }, paidTotal: 60, balance: 50 });
@@ -251,7 +251,7 @@ describe('approving', () => {
     expect(await approved(app, admin, credit.id)).toMatchObject({ balance: -44 });
     const apply = (amount: number) =>
       app.call(admin, billsApi.apply, { params: { id: credit.id }, body: { billId: id, amount } });
-    expect((await apply(45)).body.errors).toEqual({ amount: expect.stringContaining('Give at most 44.00') });
+    expect((await apply(45)).body.errors).toEqual({ amount: expect.stringContaining('Allocate at most 44.00') });
     expect((await apply(44)).body.data).toMatchObject({ status: { typeName: 'paid' }, balance: 0 });
     expect(await get(admin, id)).toMatchObject({ status: { typeName: 'partPaid' }, balance: 66, paidTotal: 44 });
   });
@@ -303,7 +303,7 @@ describe('against its work order', () => {
     await moveBillTo(app, boss, over.id, STATUS.toApprove);
     const approve = (body: object) => app.call(boss, billsApi.approve, { params: { id: over.id }, body });
     expect((await approve({})).body.errors).toEqual({
-      matchReason: 'More is billed than was ordered: Walls. Say why it is approved all the same',
+      matchReason: 'More is billed than was ordered: Walls. Enter a reason for approving anyway',
     });
     expect((await approve({ matchReason: 'Two more hours, agreed with the owner' })).body.data).toMatchObject({
       status: { typeName: 'approved' },

@@ -225,7 +225,7 @@ export async function approveBill(ctx: Context, id: number, given: Approval): Pr
   const { concerns } = await compared(ctx, bill);
   const matchReason = given.matchReason?.trim() || bill.matchReason;
   if (concerns.length && !matchReason)
-    throw invalid({ matchReason: `${concerns.join('. ')}. Say why it is approved all the same` });
+    throw invalid({ matchReason: `${concerns.join('. ')}. Enter a reason for approving anyway` });
   await postBill(ctx, bill);
   await setStatus(ctx, bill, 'approved', given.note?.trim() || null, {
     ...(matchReason && { matchReason }),
@@ -311,7 +311,7 @@ export async function applyCredit(
   const most = Math.min(left, open);
   if (cents > most)
     throw invalid({
-      amount: `${credit.bill.billNumber} has ${fromCents(left).toFixed(2)} left and ${bill.bill.billNumber} ${fromCents(open).toFixed(2)} open. Give at most ${fromCents(Math.max(0, most)).toFixed(2)}`,
+      amount: `${credit.bill.billNumber} has ${fromCents(left).toFixed(2)} left and ${bill.bill.billNumber} ${fromCents(open).toFixed(2)} outstanding. Allocate at most ${fromCents(Math.max(0, most)).toFixed(2)}`,
     });
   const entry = (of: Bill, amountCents: number) => ({
     account: 'payable' as const,

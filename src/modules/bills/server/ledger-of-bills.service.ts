@@ -103,7 +103,7 @@ export const billsInLedger: LedgerRecords = {
       if (!found) continue;
       const { bill } = found;
       const payable = bill.onHold
-        ? `${bill.billNumber} is on hold. Let it go first`
+        ? `${bill.billNumber} is on hold. Release it first`
         : billCan.pay((await statusTypeOf(ctx, bill.statusId)) ?? 'received');
       records.push({
         id,

@@ -70,7 +70,7 @@ test('an approved expense goes into a run with bills, into the file for the bank
   expect(run).toMatchObject({ total: bill.total + 165.5, billCount: 1, expenseCount: 2, supplierCount: 2 });
   expect(await owed()).toEqual([]);
   expect((await create({ expenseIds: [timber] })).body.errors).toEqual({
-    expenseIds: expect.stringContaining('cannot be paid back now'),
+    expenseIds: expect.stringContaining('cannot be reimbursed now'),
   });
   const lines = made(await app.call(admin, paymentRunsApi.lines, { params: { id: run.id } }));
   const own = lines.find(({ contact }) => contact.id === personContactId);

@@ -66,14 +66,14 @@ export async function createRun(
   const bills = await candidatesById(ctx, ids);
   if (bills.length < ids.length)
     throw invalid({
-      billIds: `${ids.length - bills.length} of them cannot be paid now: paid, on hold, not approved, or in another run. Look at the list again`,
+      billIds: `${ids.length - bills.length} of them cannot be paid now: paid, on hold, not approved, or in another run. Check the list again`,
     });
   const wanted = [...new Set(expenseIds)];
   if (wanted.length) await lockOwed(ctx, wanted);
   const expenses = wanted.length ? await owedExpensesById(ctx, wanted) : [];
   if (expenses.length < wanted.length)
     throw invalid({
-      expenseIds: `${wanted.length - expenses.length} of them cannot be paid back now: paid back, opened again, or in another run. Look at the list again`,
+      expenseIds: `${wanted.length - expenses.length} of them cannot be reimbursed now: already reimbursed, reopened, or in another run. Check the list again`,
     });
   const credits = takenOff(
     bills.map(({ id, contact, balance }) => ({ id, contactId: contact.id, cents: toCents(balance) })),

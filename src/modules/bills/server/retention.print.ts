@@ -53,7 +53,7 @@ export async function retentionPaper(ctx: Context, contactId: number): Promise<P
   return {
     document,
     contact: { name: supplier?.name ?? '', email: supplier?.email ?? null },
-    subject: `${document.company}: what is held back from you`,
+    subject: `${document.company}: retention held from you`,
     words: `Here is the retention ${document.company} holds from you, by job, with every movement.`,
   };
 }

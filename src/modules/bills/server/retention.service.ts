@@ -134,7 +134,7 @@ export async function giveNotice(ctx: Context, { usableFrom, ...given }: Notice)
   await linkObject(ctx, retentionNotice.name, made.id, given.jobId);
   const { name: company, currencySymbol } = await companyTax(ctx);
   await mail(ctx, address, supplier.name, `Notice of ${company}: use of retention`, [
-    `${company} gives you notice that it will use ${currencySymbol}${given.amount.toFixed(2)} of what is held back from you for this:`,
+    `${company} gives you notice that it will use ${currencySymbol}${given.amount.toFixed(2)} of your retention for this:`,
     given.reason,
     `You have until ${showDay(from)} to fix it. If you do, none of it will be used. Please reply to this email.`,
   ]);

@@ -354,7 +354,7 @@ describe('the construction industry scheme', () => {
     expect(await read(now)).toMatchObject({ gross: -1256.28, deduction: -256.28, waiting: 256.28 });
   });
 
-  test('a bill that is void waits for nothing; a month without payments has no statement', async () => {
+  test('a bill that is void is waiting for nothing; a month without payments has no statement', async () => {
     const { admin, id, bill, pay, read } = await subcontractor();
     const [kept, other] = [await bill(), await bill()];
     const now = taxMonthOf(londonToday());

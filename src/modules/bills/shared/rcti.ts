@@ -27,9 +27,9 @@ export function rctiRefusal({
   if (!RCTI_COUNTRIES.includes(countryCode)) return 'Recipient created tax invoices do not exist in this country';
   if (!companyRegistered) return 'Your company is not registered for tax. If it is, tick it under Administration';
   if (!supplier) return 'The work order has no contractor. Assign it first';
-  if (!supplier.gstRegistered) return `${supplier.name} is not registered for tax, so that they invoice themselves`;
+  if (!supplier.gstRegistered) return `${supplier.name} is not registered for tax, so they send their own invoices`;
   if (!supplier.rctiAgreedAt)
-    return `${supplier.name} has not agreed to self-billing. Enter the day of the agreement at the contact`;
+    return `${supplier.name} has not agreed to self-billing. Enter the agreement date on the contact`;
   if (!completedOn) return 'The work order is not completed';
   const last = addDays(completedOn, RCTI_DAYS);
   return today > last

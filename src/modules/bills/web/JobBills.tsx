@@ -180,7 +180,7 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
                           ask.mutate(
                             { params: { workOrderId: order.workOrderId }, body: {} },
                             {
-                              onSuccess: ({ data }) => toast(`${data.sentTo} is asked for the invoice`),
+                              onSuccess: ({ data }) => toast(`Invoice requested from ${data.sentTo}`),
                               onError: (error) => void alert(Object.values(error.errors)[0] ?? error.message),
                             },
                           )

@@ -49,7 +49,7 @@ test('no active status of the type closed means that no job can be closed', asyn
   expect(await refs()).not.toContain('lists.type.jobStatus.closed');
 });
 
-test('a KPI that waits for a stage no status sets is a problem until a status sets it', async () => {
+test('a KPI that is waiting for a stage no status sets is a problem until a status sets it', async () => {
   expect(await refs()).not.toContain('jobs.stage.inspectedAt.Inspection');
   await app.call(admin, api('jobStatus').update, { params: { id: 4 }, body: { active: false } });
   expect(await refs()).toContain('jobs.stage.inspectedAt.Inspection');

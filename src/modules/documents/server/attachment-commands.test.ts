@@ -218,7 +218,7 @@ test('with the setting of the job, files that are uploaded to it go to its linke
   await set(false);
 });
 
-test('an upload that waits for its record is deleted until it is linked to one', async () => {
+test('an upload that is waiting for its record is deleted until it is linked to one', async () => {
   const job = await buildJob(app, admin);
   const id = await send(job.id, 'a.txt', `waits ${job.id}`, { isAttachmentOrphaned: '1' });
   expect(await shown(id)).toMatchObject({ attachmentStatusId: 3, objectType: null });

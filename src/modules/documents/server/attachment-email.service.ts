@@ -34,7 +34,7 @@ export async function emailAttachment(ctx: Context, id: number, given: Attachmen
       attachments: [{ fileId, fileName: name }],
     });
   const jobId = await jobOfAttachment(ctx, id);
-  const note = `${name} sent by mail to ${to.join(', ')}`;
+  const note = `${name} emailed to ${to.join(', ')}`;
   await writeHistory(ctx, { objectType: 'attachment', objectId: id, jobId, verb: 'email', changes: {}, note });
   return to;
 }

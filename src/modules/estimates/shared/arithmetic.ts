@@ -137,7 +137,7 @@ function tokensOf(text: string, isOfFile: boolean): Token[] {
   while (take(BLANKS) && at < text.length) {
     const name = take(NAME)?.[0].toUpperCase();
     if (name !== undefined) {
-      if (!Object.hasOwn(FUNCTIONS, name)) throw new Refused(`${name} is not worked out here: only ${KNOWN}`);
+      if (!Object.hasOwn(FUNCTIONS, name)) throw new Refused(`${name} is not supported: only ${KNOWN}`);
       tokens.push({ is: 'function', name });
       continue;
     }

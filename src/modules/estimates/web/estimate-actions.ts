@@ -251,7 +251,7 @@ function report(
   if (entry.label === '') return { message: `${nothing}: it has changed since, or is locked` };
   const stays =
     left > 0
-      ? `. ${left === 1 ? 'At least one cell or row has to stay' : `${left} cells or rows stay`}: changed since, or locked`
+      ? `. ${left === 1 ? 'At least one cell or row has to stay' : `${left} cells or rows have to stay`}: changed since, or locked`
       : '';
   if (entry.focusId !== undefined) store.reveal(entry.focusId);
   return {

@@ -22,7 +22,7 @@ test('what others changed since stays as it is, and is counted', () => {
   first.actions.paste?.(first.line(101), ['labourCost'], [['1'], ['2'], ['3']]);
   const { store, actions, item } = nextEditor(first, { 102: { labourCost: 99 }, 103: null });
   expect(actions.undo?.()).toMatchObject({
-    message: 'Undone: paste of 3 cells. 2 cells or rows stay: changed since, or locked',
+    message: 'Undone: paste of 3 cells. 2 cells or rows have to stay: changed since, or locked',
   });
   expect([item(101).labourCost, item(102).labourCost]).toEqual([68, 99]);
   // Done again it is what was taken back, and no more.

@@ -46,7 +46,7 @@ describe('sending', () => {
     expect(store.queue.state).toBe('saved');
   });
 
-  test('new rows go behind their neighbours; a nameless one waits for its name', async () => {
+  test('new rows go behind their neighbours; a nameless one is waiting for its name', async () => {
     const sync = obligingSync();
     const { store, actions, line } = buildEditor({ sync });
     actions.paste?.(
@@ -82,7 +82,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('undo right after a new row was named and saved makes it the blank row of before: nothing waits for attention', async () => {
+  test('undo right after a new row was named and saved makes it the blank row of before: nothing is waiting for attention', async () => {
     const sync = obligingSync();
     const { store, actions, line } = buildEditor({ sync });
     const id = Number(actions.insertBelow?.(line(102)).key);

@@ -469,7 +469,7 @@ describe('refused texts', () => {
     expect(item(101).materialCost).toBe(before);
     expect(store.model.refused?.(line(101), 'materialCost')).toBe(sum);
     expect(store.model.refusals?.()).toMatchObject([{ row: { id: 101 }, column: 'materialCost' }]);
-    expect(store.model.problem?.(line(101), 'materialCost')).toContain('is not a number. Sums like =12*2.4');
+    expect(store.model.problem?.(line(101), 'materialCost')).toContain('is not a number. Formulas like =12*2.4');
   });
 
   test('per cent, powers and functions are worked out; in a cell of per cent the sign says how many', () => {
@@ -505,7 +505,7 @@ describe('refused texts', () => {
         ['New', '10-12', '4'],
       ],
     );
-    expect(result?.message).toBe('Pasted 4 cells, 1 new item, 2 not taken: abc is not a number');
+    expect(result?.message).toBe('Pasted 4 cells, 1 new item, 2 not pasted: abc is not a number');
     expect(item(109)).toMatchObject({ description: 'Old', materialQuantity: 3, materialCost: 10.25 });
     const fresh = Number(result?.lastKey);
     expect(store.model.refused?.(line(109), 'materialCost')).toBe('abc');

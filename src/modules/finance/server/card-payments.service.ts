@@ -70,7 +70,7 @@ export async function beginCardPayment(
     if (of.openCents <= 0) throw conflict('Nothing is outstanding on it.');
     const cents = given.amount === undefined ? of.openCents : toCents(given.amount);
     if (cents > of.openCents)
-      throw invalid({ amount: `${fromCents(of.openCents).toFixed(2)} is open. Pay at most that much` });
+      throw invalid({ amount: `${fromCents(of.openCents).toFixed(2)} is outstanding. Pay at most that much` });
     if (cents < Math.min(LEAST_CENTS, of.openCents))
       throw invalid({ amount: `Pay at least ${fromCents(Math.min(LEAST_CENTS, of.openCents)).toFixed(2)}` });
     const surcharge = surchargeCents(cents, rule);

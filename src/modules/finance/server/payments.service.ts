@@ -89,7 +89,7 @@ async function lockParts(ctx: Context, direction: 'in' | 'out', parts: readonly 
       const open = (own === direction ? 1 : -1) * record.openCents;
       if (cents > open)
         throw invalid({
-          allocations: `${record.name} has ${fromCents(Math.max(0, open)).toFixed(2)} open. Allocate at most that much; what is left stays with the payment`,
+          allocations: `${record.name} has ${fromCents(Math.max(0, open)).toFixed(2)} outstanding. Allocate at most that much. The rest stays unallocated`,
         });
       locked.push({ ...record, documentType, cents, account: accountOf(own) });
     }
@@ -139,7 +139,7 @@ async function refuseOthers(ctx: Context, contactId: number, parts: readonly Loc
   if (!other) return;
   const names = await contactNames(ctx, [contactId, other.contactId]);
   throw invalid({
-    allocations: `${other.name} is with ${names.get(other.contactId) ?? 'another contact'}, not with ${names.get(contactId) ?? 'this one'}. Choose that contact, or say that the payment is for others`,
+    allocations: `${other.name} is with ${names.get(other.contactId) ?? 'another contact'}, not ${names.get(contactId) ?? 'this one'}. Choose that contact, or mark the payment as for others`,
   });
 }
 

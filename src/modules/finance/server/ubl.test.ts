@@ -93,7 +93,7 @@ describe('a written invoice', () => {
       { kind: 'creditNote', title: 'Credit note', credits: { number: 'INV0001', issueDate: '2026-11-01' } },
     ],
     ['a bill that we write', { kind: 'rcti', title: 'Recipient created tax invoice' }],
-    ['an invoice with an excess taken off', { deductions: [{ kind: 'excess', label: 'Excess', amount: 50, tax: 5 }] }],
+    ['an invoice with an excess removed', { deductions: [{ kind: 'excess', label: 'Excess', amount: 50, tax: 5 }] }],
     ['an invoice with a charge', { deductions: [{ kind: 'deposit', label: 'Call-out', amount: -80, tax: -8 }] }],
     ['retention and CIS held back', { retentionAmount: 15, cisAmount: 30.5 }],
     ['a seller who is not registered', { isTaxRegistered: false, title: 'Invoice' }],

@@ -458,7 +458,7 @@ describe('who sees what', () => {
     const price = { fieldType: 'number' as const, fieldRef: 'price', fieldLabel: 'Price' };
     const of = (...fields: FormContent['sections'][number]['fields']) => problem([{ ref: 's', label: 'S', fields }]);
     expect(await of(secret, { ...price, formula: 'cost * 2' })).toEqual({
-      content: 'Price: it depends on “Cost”, which not everybody sees who sees this',
+      content: 'Price: it depends on “Cost”, which not everyone who sees this can see',
     });
     expect(await of({ ...secret, seenBy: { outside: false, inside: false } })).toEqual({
       content: 'Cost: nobody would see it',

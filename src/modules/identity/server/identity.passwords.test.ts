@@ -17,7 +17,7 @@ beforeAll(async () => {
 const signIn = (email: string, password: string) =>
   app.call(undefined, identityApi.authenticate, { body: { email, password } });
 
-test('a crowd of sign-ins, registrations and changes of passwords computes four hashes at once, and nobody waits for ever', async () => {
+test('a crowd of sign-ins, registrations and changes of passwords computes four hashes at once, and nobody is waiting for ever', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => app.person(admin.companyId, 'estimator')));
   const crowd = [
     ...people.map(({ email }) => signIn(email, PASSWORD)),

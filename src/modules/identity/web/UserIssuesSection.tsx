@@ -116,7 +116,7 @@ function Answering({ issue, onClose }: { issue: UserIssueView; onClose: () => vo
         description={
           issue.answeredBy
             ? `${issue.answeredBy.label}, ${showMoment(issue.answeredAt)}`
-            : `${issue.user.label} is told of it under the bell`
+            : `${issue.user.label} gets a notification`
         }
         minRows={3}
         maxRows={10}

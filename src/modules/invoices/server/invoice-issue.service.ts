@@ -62,7 +62,7 @@ export async function issueInvoice(ctx: Context, id: number, given: IssueGiven):
   const odd = await oddOf(ctx, invoice, issueDate);
   const oddReason = given.oddReason?.trim() || null;
   if (odd.length && !oddReason)
-    throw invalid({ oddReason: `${odd.join('. ')}. Correct it, or say why it is issued all the same` });
+    throw invalid({ oddReason: `${odd.join('. ')}. Correct it, or enter a reason for issuing anyway` });
   const number = await numberFor(ctx, invoice, given.invoiceNumber);
   const { document, paymentTermId, retentionDueDate } = await prepareDocument(ctx, invoice, { number, issueDate });
   await freeze(ctx, id, {
@@ -272,7 +272,7 @@ export async function voidInvoice(ctx: Context, id: number, note: string | null,
     await reverse(ctx, transfer.id, { date: ctx.today, note, kind: 'void' });
   await moveTo(ctx, invoice, 'cancelled', note, { voidReason: note });
   await settleInvoices(ctx, [id, ...(invoice.creditsId ? [invoice.creditsId] : [])]);
-  await followSources(ctx, invoice, `${invoice.invoiceNumber ?? 'Invoice'} made void`, false);
+  await followSources(ctx, invoice, `${invoice.invoiceNumber ?? 'Invoice'} voided`, false);
   await emit(ctx, 'invoice.voided', accountsReceivable.name, id, {
     invoiceId: id,
     jobId: invoice.jobId,
@@ -301,7 +301,7 @@ export async function releaseRetention(
   if (!isOut(type) && type !== 'paid') throw conflict('It has no retention.');
   const cents = toCents(amount);
   if (cents > toCents(invoice.retentionHeld))
-    throw invalid({ amount: `${invoice.retentionHeld.toFixed(2)} is held back of it. Ask for at most that much` });
+    throw invalid({ amount: `${invoice.retentionHeld.toFixed(2)} retention is held. Claim at most that much` });
   const own = { documentType: accountsReceivable.name, documentId: id };
   const facts = { ...own, contactId: invoice.toContactId, jobId: invoice.jobId };
   await post(ctx, {

@@ -309,7 +309,7 @@ async function followSource(
     const left = leftMaterial(line) + leftLabour(line);
     if (left >= 0 ? cents > left : cents < left)
       throw invalid({
-        amount: `${fromCents(left).toFixed(2)} is left to bill of it. Bill at most that much, or add a line of your own`,
+        amount: `${fromCents(left).toFixed(2)} of it is left to bill. Bill at most that much, or add your own line`,
       });
     const part = amountOf(line, cents);
     await setSource(ctx, itemId, sourceOf(part));

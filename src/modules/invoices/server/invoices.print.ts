@@ -123,7 +123,7 @@ export function invoicePaper(
       [isTaxRegistered ? `Total excl. ${taxName}` : 'Total', document.subtotal],
       ...(isTaxRegistered && !document.reverseTaxTotal ? ([[taxName, document.taxTotal]] as [string, number][]) : []),
       ...(document.reverseTaxTotal
-        ? ([[`${taxName} that the customer pays, not added`, document.reverseTaxTotal]] as [string, number][])
+        ? ([[`${taxName} paid by the customer, not added`, document.reverseTaxTotal]] as [string, number][])
         : []),
       ...(document.retentionAmount
         ? ([

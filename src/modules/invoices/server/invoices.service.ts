@@ -105,7 +105,7 @@ async function checkReverse(
     throw invalid({ reverseCharge: 'The law of this country has no reverse charge for building work' });
   if (!vatNumber)
     throw invalid({
-      reverseCharge: `${name} has no VAT number. Enter it on the contact: only who is registered pays the tax`,
+      reverseCharge: `${name} has no VAT number. Enter it on the contact: only registered customers account for the VAT`,
     });
   if (deductExcess || typeId === INVOICE_TYPE.excess)
     throw invalid({ reverseCharge: 'The owner’s excess already includes its tax. Remove one' });

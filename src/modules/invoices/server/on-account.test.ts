@@ -108,7 +108,7 @@ test('a payment for somebody else is asked about', async () => {
   const asked = await pays(admin, body);
   expect([asked.status, asked.body.errors?.['allocations']]).toEqual([
     422,
-    expect.stringContaining('say that the payment is for others'),
+    expect.stringContaining('mark the payment as for others'),
   ]);
   made(await pays(admin, { ...body, paysForOthers: true }));
 });
@@ -124,7 +124,7 @@ test('what a supplier pays back is no payment of a customer', async () => {
   expect((await owed(admin, contactId)).paid).toBe(50);
 });
 
-test('a credit note of a paid invoice waits to be paid out, and can be made void', async () => {
+test('a credit note of a paid invoice waits to be paid out, and can be voided', async () => {
   const { admin, contactId, invoice } = await customer();
   const allocations = [{ documentType: 'accountsReceivable', documentId: invoice.id, amount: 220 }];
   made(await pays(admin, { contactId, amount: 220, allocations }));

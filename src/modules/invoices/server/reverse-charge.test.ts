@@ -100,7 +100,7 @@ test('the paper says it in the words of the law, with whole units; the spreadshe
   const { text } = await readPdf(await print(printed, 'pdf'));
   for (const words of [
     'Reverse charge: customer to pay the VAT to HMRC',
-    'VAT that the customer pays, not added',
+    'VAT paid by the customer, not added',
     '560.00',
     '2,800.00',
     'hours',

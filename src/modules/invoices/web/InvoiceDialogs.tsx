@@ -218,11 +218,7 @@ function PayInvoice({ invoice, onClose }: One) {
         min={0}
         hideControls
         data-autofocus
-        description={
-          over
-            ? `${showMoney(value - open)} more than is open: it stays with the payment, for another invoice`
-            : undefined
-        }
+        description={over ? `${showMoney(value - open)} more than is outstanding: it stays unallocated` : undefined}
       />
       <DayBox label="Date" value={day} onChange={setDay} />
       <Picker

@@ -274,7 +274,7 @@ function AddsUp({ sheet: { addsUp, invoice } }: { sheet: InvoiceSheet }) {
       ) : (
         <span className="late">
           {missing < 0
-            ? `${showMoney(-missing)} of ${invoice.taxName ? 'it' : 'this'} is billed beside what was authorised`
+            ? `${showMoney(-missing)} of ${invoice.taxName ? 'it' : 'this'} is billed on top of what was authorised`
             : `${showMoney(missing)} is missing`}
         </span>
       )}

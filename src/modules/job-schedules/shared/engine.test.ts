@@ -73,7 +73,7 @@ test('a deadline that cannot be met is a float below nothing, for all that leads
   expect([placed.get(1)?.float, placed.get(2)?.float]).toEqual([-1, -1]);
 });
 
-test('what has begun stays where it began, and what waits for it counts from there', () => {
+test('what has begun stays where it began, and what is waiting for it counts from there', () => {
   const tasks = [task(1, 5), task(2, 2, { notBefore: 1, started: true }), task(3, 1)];
   const { placed } = reckon(tasks, [link(1, 2), link(2, 3)], 0);
   expect([placed.get(2)?.start, placed.get(3)?.start]).toEqual([1, 3]);

@@ -26,5 +26,5 @@ const DAYS = [
 const week = (row: ListRow): string => {
   const calendar = row as unknown as WorkingCalendar;
   const worked = DAYS.flatMap(([name, word]) => (calendar[name] ? [word] : [])).join(' ');
-  return calendar.publicHolidays ? worked : `${worked}, public holidays too`;
+  return calendar.publicHolidays ? worked : `${worked}, including public holidays`;
 };

@@ -217,7 +217,7 @@ describe('a date of a job', () => {
       '2026-12-18',
     );
     expect((await change(job.id, { field: 'inspectedAt', date: '2199-01-01 00:00:00' })).body.errors).toEqual({
-      date: 'Inspected cannot lie in the future',
+      date: 'Inspected cannot be in the future',
     });
     const history = await app.call(admin, jobsApi.history, { params: { jobId: job.id }, query: {} });
     expect(history.body.data[0]).toMatchObject({

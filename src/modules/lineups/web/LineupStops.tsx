@@ -105,7 +105,7 @@ export function LineupStops({ id }: { id: number }) {
               onTakeOff={() =>
                 put(
                   stops.filter((one) => one !== stop),
-                  `${nameOf(stop)} taken off`,
+                  `${nameOf(stop)} removed`,
                 )
               }
             />

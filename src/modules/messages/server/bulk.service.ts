@@ -152,7 +152,7 @@ export async function bulkMessages(ctx: Context, kind: Kind, given: BulkGiven): 
   const room = await mayBulk(ctx, words.channelId);
   const ids = await idsOf(ctx, kind, given);
   if (!ids.length) throw invalid({ ids: 'Choose who gets it' });
-  if (ids.length > MOST) throw invalid({ ids: `${MOST.toLocaleString('en-AU')} at once at most. Narrow the list` });
+  if (ids.length > MOST) throw invalid({ ids: `At most ${MOST.toLocaleString('en-AU')} at once. Narrow the list` });
   const plan = await planOf(ctx, kind, ids, words);
   const [first] = plan.readers;
   const shown =

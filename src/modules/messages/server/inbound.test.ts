@@ -385,7 +385,7 @@ test('files of a mail that no job is known for come to the job it is filed under
   expect((await filesOfJob(job.id)).toSorted(byName)).toEqual(['IMG_1.png', 'list.txt']);
 });
 
-test('what is scheduled waits for its time', async () => {
+test('what is scheduled is waiting for its time', async () => {
   const { id } = await mail({ scheduledAt: '2199-01-01 00:00:00' });
   await app.running.delivery.flush();
   expect(received).toHaveLength(0);
@@ -408,7 +408,7 @@ test('text messages leave by the gateway, are delivered by its word, and their a
   expect((await thread()).at(-1)).toMatchObject({ note: 'Yes, see you', party: 'customer', inReplyToId: sent.id });
 });
 
-test('STOP ends text messages to a number, START lets them through again; neither waits for an answer', async () => {
+test('STOP ends text messages to a number, START lets them through again; neither is waiting for an answer', async () => {
   const params = { mailToken };
   const from = '0491 570 156';
   const text = { notificationChannelId: 3, to: [from], note: 'Hello', jobId: job.id };

@@ -86,7 +86,7 @@ describe('items', () => {
     expect(await titlesOf(admin)).toContain('Test estimator replied to Depot closed');
   });
 
-  test('what is shown from a later day waits for it, then tells those it names, once', async () => {
+  test('what is shown from a later day is waiting for it, then tells those it names, once', async () => {
     const { id } = await posted({ title: 'Party', publishFrom: '2031-02-03', notifyUserIds: [supervisor.userId] });
     expect((await get(id, supervisor)).status).toBe(404);
     expect((await get(id)).body.data.publication).toBe('scheduled');

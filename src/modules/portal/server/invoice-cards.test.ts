@@ -155,7 +155,7 @@ test('is offered where the installation has a key, the company allows it and som
 test('the sum is the server’s: all that is open or a part, with its surcharge on a line of its own; the link leads back', async () => {
   const id = await invoiceOf(1000);
   const page = await pageOf(id);
-  expect((await pay(page, 1100.01)).body.errors).toEqual({ amount: '1100.00 is open. Pay at most that much' });
+  expect((await pay(page, 1100.01)).body.errors).toEqual({ amount: '1100.00 is outstanding. Pay at most that much' });
   expect((await pay(page, 0.5)).body.errors).toEqual({ amount: 'Pay at least 1.00' });
   expect((await pay({ ...page, reference: 'https://evil.example' })).body.errors).toEqual({
     reference: 'Open the link again',

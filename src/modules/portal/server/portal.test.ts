@@ -140,7 +140,7 @@ describe('a shared estimate', () => {
     expect((await app.call(who, portalApi.visited, {})).status).toBe(401);
   });
 
-  test('is sent by mail to the contact, and the log names the page but no secret', async () => {
+  test('is emailed to the contact, and the log names the page but no secret', async () => {
     const contactId = (
       await buildContact(app, admin, { companyName: 'Beacon', contactTypeId: 1, email: 'claims@beacon.test.example' })
     ).id;

@@ -120,7 +120,7 @@ export async function submitQuote(ctx: Context, id: number, given: SavedQuote): 
   const late = quote.dueDate !== null && quote.dueDate < ctx.today;
   await updateRecord(ctx, quoteRequest, id, headOf(given), {}, { history: false });
   const again = quote.submittedAt !== null;
-  await setStatus(ctx, quote, 'submitted', `${name} handed in ${again ? 'new ' : ''}prices${late ? ', late' : ''}`, {
+  await setStatus(ctx, quote, 'submitted', `${name} submitted ${again ? 'new ' : ''}prices${late ? ', late' : ''}`, {
     submittedAt: momentText(ctx.now),
     isLate: late,
     reason: null,

@@ -161,7 +161,7 @@ async function checkContractor(ctx: Context, id: number, field: string): Promise
   const contact = await addresseeOf(ctx, id);
   if (!contact) throw invalid({ [field]: MISSING });
   if (!contact.usable)
-    throw invalid({ [field]: `${contact.name} is not asked: choose a subcontractor, supplier or business in use` });
+    throw invalid({ [field]: `${contact.name} cannot be asked: choose an active subcontractor, supplier or business` });
 }
 
 export async function updateQuote(ctx: Context, id: number, { version, ...given }: QuoteRequestUpdate): Promise<void> {

@@ -176,7 +176,7 @@ function Accept({ groupId, levelled, quotes, onClose, onMade }: AcceptProps) {
         toast(
           data.workOrderIds.length === 1
             ? 'The work order is a draft'
-            : `${data.workOrderIds.length} work orders are drafts`,
+            : `${data.workOrderIds.length} draft work orders created`,
         );
         onMade();
       }}

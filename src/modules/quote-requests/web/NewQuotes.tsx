@@ -60,7 +60,7 @@ export function NewQuotes({ job, onClose, onMade }: Props) {
           );
         });
     if (failed.length) toast(`Not sent. ${failed.join('. ')}`, { tone: 'late' });
-    else if (sends) toast(data.length === 1 ? 'Request sent' : `${data.length} requests are sent`);
+    else if (sends) toast(data.length === 1 ? 'Request sent' : `${data.length} requests sent`);
     onMade(data[0]?.groupId ?? 0);
   };
   return (

@@ -160,7 +160,7 @@ describe('signing on', () => {
   });
 });
 
-test('the paper of a SWMS has everybody who signed on; records of its job are linked and taken off', async () => {
+test('the paper of a SWMS has everybody who signed on; records of its job are linked and removed', async () => {
   const { id: jobId } = await buildJob(app, admin);
   const { id } = await buildWhs(app, admin, { jobId, whsItemTypeId: SWMS, swmsTriggerIds: [ASBESTOS] });
   await writeSwms(id);

@@ -20,7 +20,7 @@ export function JobFrontVisit({ job }: JobPageProps) {
   return (
     <FrontSection
       title="Next visit"
-      note={rows.length > MOST && `${rows.length} to come`}
+      note={rows.length > MOST && `${rows.length} upcoming`}
       actions={
         can('create-appointment') && (
           <Button size="compact-xs" variant="subtle" onClick={() => setBooking(true)}>

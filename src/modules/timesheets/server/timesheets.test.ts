@@ -428,7 +428,7 @@ describe('how it goes on', () => {
   });
 });
 
-describe('what waits for approval', () => {
+describe('what is waiting for approval', () => {
   test('stands by person and day with what stands out', async () => {
     const as = await somebody();
     const booked = { jobId, appointmentTypeId: 5, userIds: [as.userId] };

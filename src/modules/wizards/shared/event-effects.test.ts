@@ -13,7 +13,7 @@ const action = (label: string, more: Partial<Wired>): Wired => ({
 });
 const to = (statusId: number): Effect => ({ kind: 'status', statusId });
 
-test('an action that waits for what it does is refused', () => {
+test('an action that is waiting for what it does is refused', () => {
   expect(circleOf(action('A', { statusId: 2, effects: [to(2)] }), [])).toMatch(/^This would trigger itself/);
   expect(circleOf(action('A', { effects: [to(2)] }), [])).toMatch(/^This would trigger itself/);
   expect(circleOf(action('A', { statusId: 1, effects: [to(2)] }), [])).toBeUndefined();

@@ -142,7 +142,7 @@ function itemProblem(item: WizardItem, { actor, label }: WizardStepContent): str
   const called = `“${item.label}”`;
   if (actor === 'outside' && !OUTSIDE_TYPES.includes(type))
     return `${called} cannot be done by someone outside. Move it out of “${label}”.`;
-  if (type === ITEM_TYPES.record && !item.record) return `${called}: choose which kind of record does it`;
+  if (type === ITEM_TYPES.record && !item.record) return `${called}: choose the record type that completes it`;
   if (item.record === 'customForm' && type === ITEM_TYPES.record && item.customFormTemplateId == null)
     return `${called}: choose the form template`;
   if (type === ITEM_TYPES.field && !item.field) return `${called}: choose the field of the job`;

@@ -133,7 +133,7 @@ describe('the status of a line', () => {
 });
 
 describe('what a job has left to order', () => {
-  test('is known before its first work order, and what is ordered is taken off', async () => {
+  test('is known before its first work order, and what is ordered is removed', async () => {
     const estimate = await buildEstimate(app, admin, { categories: [{ label: 'Kitchen', items: exampleItems() }] });
     const left = async (as = admin) =>
       await app.call(as, workOrdersApi.available, { params: { jobId: estimate.jobId } });

@@ -51,7 +51,7 @@ export function contractorConcerns(
     if (until === null || until >= lastDay) continue;
     const text =
       until < today
-        ? `${label} of ${name} ran out on ${showDay(until)}`
+        ? `${label} of ${name} expired on ${showDay(until)}`
         : `${label} of ${name} ends on ${showDay(until)}, before the work does`;
     found.push({ ref: 'licence', text, fix: 'Add the renewed one' });
   }

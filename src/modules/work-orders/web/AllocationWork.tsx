@@ -31,7 +31,7 @@ export function AllocationWork({ id, jobId }: AllocationPart) {
       { params: { allocationId: id, workOrderId } },
       {
         onSuccess: () =>
-          toast(`${number} taken off`, { undo: () => put.mutate({ params: { allocationId: id, workOrderId } }) }),
+          toast(`${number} removed`, { undo: () => put.mutate({ params: { allocationId: id, workOrderId } }) }),
         onError: (error) => toast(error.message, { tone: 'late' }),
       },
     );

@@ -58,7 +58,7 @@ export function OrdersByTrade({ job, onClose }: { job: JobView; onClose: () => v
         })),
       },
     });
-    toast(data.ids.length === 1 ? 'One work order is a draft' : `${data.ids.length} work orders are drafts`);
+    toast(data.ids.length === 1 ? 'One work order is a draft' : `${data.ids.length} draft work orders created`);
     onClose();
   };
   return (

@@ -29,7 +29,7 @@ export function GridFoot<Row extends GridRow>({ controller, message }: Props<Row
       </span>
       {refusals.length > 0 && (
         <button type="button" className={css.gridRefused} onClick={() => controller.goToRefusal()}>
-          {refusals.length === 1 ? '1 cell not pasted: Show' : `${refusals.length} cells were not taken: Show`}
+          {refusals.length === 1 ? '1 cell not pasted: Show' : `${refusals.length} cells not pasted: Show`}
         </button>
       )}
       {!controller.readOnly && (

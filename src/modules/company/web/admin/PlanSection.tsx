@@ -50,7 +50,7 @@ function Plans({ own, plans }: { own: CompanyAccess; plans: readonly PaymentPlan
     if (!yes) return;
     subscribe.mutate(
       { params: { id, paymentPlanName: plan.name } },
-      { onSuccess: () => toast(`${plan.label} is your plan now`) },
+      { onSuccess: () => toast(`${plan.label} is now your plan`) },
     );
   };
   const leave = async (plan: PaymentPlan): Promise<void> => {

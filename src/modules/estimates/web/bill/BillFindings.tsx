@@ -77,7 +77,7 @@ export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chos
       )}
       {recalculated.length > 0 && (
         <RowReasons
-          summary={`${count(recalculated.length, 'row')} whose amount in the file is another than quantity × rate`}
+          summary={`${count(recalculated.length, 'row')} whose amount in the file is not quantity × rate`}
           rows={recalculated}
           open
         />
@@ -103,7 +103,7 @@ export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chos
         .map(({ sheet, refused: left, recalculated: anew, missing }) => (
           <RowReasons
             key={sheet}
-            summary={`${sheet}: ${count(left.length + anew.length, 'row')} left out or reckoned anew`}
+            summary={`${sheet}: ${count(left.length + anew.length, 'row')} left out or recalculated`}
             rows={[...anew, ...left]}
             open={missing.rows.length > 0}
           />

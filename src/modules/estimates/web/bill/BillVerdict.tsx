@@ -21,8 +21,8 @@ export function Verdict({ result }: { result: ImportResult }) {
     );
   const rowsMissing =
     missing.rows.length > 0 &&
-    `${count(missing.rows.length, 'priced row')} not taken (${rowsInWords(missing.rows)}), ${showMoney(missing.amount)}`;
-  const rowsAnew = recalculated.length > 0 && `${count(recalculated.length, 'row')} reckoned anew from quantity × rate`;
+    `${count(missing.rows.length, 'priced row')} not pasted (${rowsInWords(missing.rows)}), ${showMoney(missing.amount)}`;
+  const rowsAnew = recalculated.length > 0 && `${count(recalculated.length, 'row')} recalculated from quantity × rate`;
   if (verdict.is === 'none') {
     const why = [rowsMissing, rowsAnew].filter(Boolean).join('; ');
     const words = `The ${whole} shows no total. Ours is ${showMoney(totals.total)}${why && `: ${why}`}.`;

@@ -58,7 +58,7 @@ export function TemplateList() {
             onClick={() =>
               void addStarters
                 .mutateAsync({ body: {} })
-                .then(({ data }) => toast(`${data.length} templates were added`), failed)
+                .then(({ data }) => toast(`${data.length} templates added`), failed)
             }
           >
             Add standard templates

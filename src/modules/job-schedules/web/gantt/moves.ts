@@ -108,5 +108,5 @@ export function waitsFor(sheet: Sheet, row: Row, text: string): Move {
   const removeLinks = now.filter((link) => !wanted.some((want) => same(link, want))).map(({ id }) => id);
   const addLinks = wanted.filter((want) => !now.some((link) => same(link, want)));
   if (!removeLinks.length && !addLinks.length) return { refused: '' };
-  return { changes: { removeLinks, addLinks }, said: `${nameOf(row)} waits for ${text.trim() || 'nothing'}` };
+  return { changes: { removeLinks, addLinks }, said: `${nameOf(row)} is waiting for ${text.trim() || 'nothing'}` };
 }

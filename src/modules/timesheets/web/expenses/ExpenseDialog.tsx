@@ -156,7 +156,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
         )}
         {type?.kmRate == null ? (
           <FigureBox
-            label={tax ? `${tax.taxName} in it` : 'Including tax'}
+            label={tax ? `including ${tax.taxName}` : 'Including tax'}
             size="sm"
             min={0}
             decimalScale={2}

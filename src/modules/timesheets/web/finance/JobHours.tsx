@@ -38,7 +38,7 @@ export function JobHours({ job }: JobPageProps) {
               ? undefined
               : 'Your own hours'
             : totals.withoutRate
-              ? `${showHours(totals.withoutRate)} h of people without a rate cost nothing here`
+              ? `${showHours(totals.withoutRate)} h by people without a rate cost nothing here`
               : 'Submitted and approved hours, without tax'
         }
       >

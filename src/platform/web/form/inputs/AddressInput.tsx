@@ -60,7 +60,7 @@ function RegionBox({ list, id, name, address, onChange, onBlur }: RegionBoxProps
         name={`${name}.region`}
         label="Region"
         size="sm"
-        placeholder={region ? `${region}, by the postcode` : BY_POSTCODE}
+        placeholder={region ? `${region}, from the postcode` : BY_POSTCODE}
         data={data.map((label) => ({ value: label, label }))}
         value={regionLocked ? region : null}
         onChange={(chosen) => onChange({ ...address, region: chosen, regionLocked: chosen !== null })}
