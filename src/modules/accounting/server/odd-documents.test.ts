@@ -52,7 +52,7 @@ const ODD = [
   ['of more than a year ago', -366, 100, /more than 365 days back/],
   ['of 1999', null, 100, /is dated 1st Jan 1999/],
   ['of more than 60 days ahead', 61, 100, /more than 60 days ahead/],
-  ['above the ceiling', 0, 1_000_000.01, /comes to 1,000,000\.01, more than 1,000,000\.00/],
+  ['above the ceiling', 0, 1_000_000.01, /is 1,000,000\.01, more than 1,000,000\.00/],
 ] as const;
 const FINE = [
   ['of a year ago', -365, 100],

@@ -103,7 +103,7 @@ test('taken back as a whole it is owed again; one that was opened in the meantim
   const second = made(await create({ expenseIds: [id] }));
   made(await decide(id, 1, 'Receipt missing'));
   const stopped = await pay(second.id);
-  expect([stopped.status, stopped.body.message]).toEqual([409, expect.stringContaining('"Screws" was changed')]);
+  expect([stopped.status, stopped.body.message]).toEqual([409, expect.stringContaining('"Screws" has been changed')]);
   for (const statusId of [2, 3]) made(await decide(id, statusId));
   made(await pay(second.id));
   expect(await ledger(id)).toEqual({ cost: 20, taxPaid: 2, payable: 0 });

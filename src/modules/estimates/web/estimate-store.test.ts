@@ -612,7 +612,7 @@ describe('an empty estimate', () => {
     const result = actions.paste?.(undefined, ['description', 'materialQuantity', 'materialCost'], rows);
     expect(store.items()).toHaveLength(10_000);
     expect(store.totals().all.excTax.materialTotal).toBe(2 * (495_000 - 99));
-    expect(result?.message).toMatch(/10,?000 new items.*1 not taken: many is not a number/);
+    expect(result?.message).toMatch(/10,?000 new items.*1 not pasted: many is not a number/);
     store.undo();
     expect(store.items()).toEqual([]);
   });

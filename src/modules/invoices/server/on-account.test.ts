@@ -76,7 +76,7 @@ test('an overpayment stands on account, is paid back, and the refund can be take
       amount,
       allocations: [{ documentType: 'payment', documentId: payment.id, amount }],
     });
-  expect((await back(80.01)).body.errors?.['allocations']).toContain('has 80.00 open');
+  expect((await back(80.01)).body.errors?.['allocations']).toContain('has 80.00 outstanding');
   const refund = made(await back(80));
   expect(refund.unallocated).toBe(0);
   expect(made(await app.call(admin, paymentsApi.get, { params: { id: payment.id } })).unallocated).toBe(0);
