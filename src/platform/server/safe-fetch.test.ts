@@ -222,7 +222,7 @@ test('what is too large, packed, slow or not there is told as that', async () =>
   await expect(fetch(page('/large'), LIMIT)).rejects.toThrow('larger than 100 KB');
   await expect(fetch(page('/endless'), LIMIT)).rejects.toThrow('larger than 100 KB');
   await expect(fetch(page('/packed'), LIMIT)).rejects.toThrow('packed');
-  await expect(fetch(page('/nothing'), LIMIT)).rejects.toThrow('answered with 404');
+  await expect(fetch(page('/nothing'), LIMIT)).rejects.toThrow('returned 404');
   await expect(fetch(page('/silent'), LIMIT)).rejects.toThrow('took longer');
   await expect(fetch(page('/drip'), LIMIT)).rejects.toThrow('took longer');
   const nowhere = createSafeFetch(rules({ lookup: () => Promise.reject(new Error('ENOTFOUND')) }));

@@ -119,7 +119,7 @@ describe('marking as filed', () => {
     expect((await file(world, now)).body.message).toMatch(/Mark it as filed after that\.$/);
     await invoiceOf(world, '2026-04-10', [[100, 0.15]]);
     const other = await file(world, SECOND, { amount: 0 });
-    expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('it comes to 15.00 now')]);
+    expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('have changed to 15.00')]);
   });
 
   test('by two at once makes one', async () => {

@@ -737,7 +737,7 @@ describe('what was paid over there', () => {
     const { recorded, messages } = await fetchPayments(steps, 'xero', new Date('2026-11-24T00:00:00Z'));
     expect([recorded, messages]).toEqual([
       1,
-      [expect.stringMatching(/^A payment of 331\.00 .* has 330\.00 open\..*\.$/)],
+      [expect.stringMatching(/^A payment of 331\.00 .* has 330\.00 outstanding\..*\.$/)],
     ]);
   });
 });

@@ -113,7 +113,7 @@ test('a company that has used up its room says so', async () => {
     own.upload(owner, `/job/${job.id}/documents`, { name: 'a.bin', bytes: randomBytes(size) }, fields);
   expect((await put(900_000)).status).toBe(201);
   const refused = await put(200_000);
-  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('may take 1 MB together')]);
+  expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('used its 1 MB')]);
   await own.running.close();
 });
 

@@ -162,7 +162,7 @@ test('what is not finished counts: towards the room of the company, and towards 
   };
   const first = await start(1_500_000);
   expect(first.status).toBe(201);
-  expect(await start(600_000)).toMatchObject({ status: 422, text: expect.stringContaining('may take 2 MB together') });
+  expect(await start(600_000)).toMatchObject({ status: 422, text: expect.stringContaining('used its 2 MB') });
   // Taken back, it takes no room any more.
   const { origin } = new URL(there);
   const taken = await fetch(origin + first.at, { method: 'DELETE', headers: headersOf(owner) });
