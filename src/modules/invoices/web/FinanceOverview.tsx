@@ -79,7 +79,7 @@ function Ageing({ of }: { of: FinanceFigures }) {
   ];
   const most = Math.max(1, ...rows.map(({ amount }) => amount));
   return (
-    <RecordSection title="Aged payables">
+    <RecordSection title="Aged receivables">
       <Bars
         rows={rows.map(({ label, amount, tone }) => ({
           key: label,
@@ -88,7 +88,7 @@ function Ageing({ of }: { of: FinanceFigures }) {
           share: Math.max(0, amount) / most,
           tone,
         }))}
-        caption="Aged payables"
+        caption="Aged receivables"
       />
     </RecordSection>
   );
