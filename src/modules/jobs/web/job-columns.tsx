@@ -10,13 +10,13 @@ import type { JobListRow } from '../shared/jobs.api.ts';
 import { isLate } from './job-open.ts';
 
 export const jobColumns: readonly Column<JobListRow>[] = [
-  { id: 'jobNumber', header: 'Job', width: 100, sortField: 'jobNumber', cell: (row) => row.jobNumber },
-  { id: 'status', header: 'Status', width: 166, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
-  { id: 'customer', header: 'Customer', width: 134, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
-  { id: 'address', header: 'Site', width: 160, grow: true, cell: (row) => row.siteAddressText },
-  { id: 'client', header: 'Client', width: 168, cell: (row) => row.client?.label },
-  { id: 'clientRef', header: 'Claim number', width: 120, sortField: 'clientRef', cell: (row) => row.clientRef },
-  { id: 'jobType', header: 'Type', width: 152, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
+  { id: 'jobNumber', header: 'Job', width: 88, sortField: 'jobNumber', cell: (row) => row.jobNumber },
+  { id: 'status', header: 'Status', width: 160, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
+  { id: 'customer', header: 'Customer', width: 128, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
+  { id: 'address', header: 'Site', width: 140, grow: true, cell: (row) => row.siteAddressText },
+  { id: 'client', header: 'Client', width: 150, cell: (row) => row.client?.label },
+  { id: 'clientRef', header: 'Claim number', width: 112, sortField: 'clientRef', cell: (row) => row.clientRef },
+  { id: 'jobType', header: 'Type', width: 132, sortField: 'jobTypeId', cell: (row) => row.jobType?.label },
   { id: 'peril', header: 'Peril', width: 110, cell: (row) => row.peril?.label, hidden: true },
   { id: 'assigned', header: 'Assigned to', width: 96, cell: (row) => row.assigned?.label },
   {
