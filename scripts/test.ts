@@ -8,6 +8,7 @@ import { relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { affectedBy, changedSince } from './affected.ts';
 import { chromiumPath } from './chromium.ts';
+import { prepareStories } from './stories-server.ts';
 
 interface Suite {
   name: string;
@@ -51,6 +52,8 @@ const WAITING = [
 ];
 
 const RAN = ['passed', 'failed'];
+/** What tells the files of one half of the stories from those of the other. */
+const HALVES = ['-1', '-2'];
 /** How many files are named as the slowest. */
 const SLOWEST = 15;
 /** What a whole run should take at most on two cores. It says so where it took longer; it has not failed for that, the machine may have been busy. */
@@ -72,6 +75,8 @@ const failures: string[] = [];
 const skipped: string[] = [];
 const parts: [name: string, ms: number][] = [];
 let stopped = false;
+let prepared: Promise<void> | undefined;
+let storiesAt: Promise<number> | undefined;
 const began = Date.now();
 if (since) await runAffected(since);
 else await runAll();
@@ -89,7 +94,8 @@ async function runAll(): Promise<void> {
   if (only === '--unit') await run(unitSuite());
   else if (only === '--e2e') await runStories();
   else {
-    await run({ ...unitSuite(), env: { TESTS_LATER: WAITING.join(',') } });
+    // What the stories begin with is made meanwhile.
+    await Promise.all([run({ ...unitSuite(), env: { TESTS_LATER: WAITING.join(',') } }), prepareHalves()]);
     if (!stopped) await Promise.all([runStories(), run(waitingSuite())]);
   }
   if (passed + failed === 0) failed = 1; // nothing ran: that is no success
@@ -157,12 +163,24 @@ function vitest(name: string, report: string, files: readonly string[]): Suite {
  * Which story follows which on a server is the same in every run, so that what one leaves behind is never a matter of luck.
  */
 async function runStories(files: readonly string[] = []): Promise<void> {
-  const port = Number(process.env['E2E_PORT'] ?? (await freePort()));
+  const port = await storiesPort();
   const named = rest.some((argument) => argument.endsWith('.spec.ts'));
   if (named) return await run(await browserSuite('', port, files));
   const all = files.length ? files : globSync('e2e/*.spec.ts').sort();
   const halves = [0, 1].map((half) => all.filter((_, at) => at % 2 === half)).filter(({ length }) => length);
-  await Promise.all(halves.map(async (half, at) => run(await browserSuite(`-${at + 1}`, port + 2000 * at, half))));
+  if (halves.length > 1) await prepareHalves();
+  if (stopped) return;
+  await Promise.all(
+    halves.map(async (half, at) => run(await browserSuite(HALVES[at] as string, port + 2000 * at, half))),
+  );
+}
+
+async function prepareHalves(): Promise<void> {
+  await (prepared ??= storiesPort().then((port) => prepareStories(port, HALVES)));
+}
+
+async function storiesPort(): Promise<number> {
+  return await (storiesAt ??= (async () => Number(process.env['E2E_PORT'] ?? (await freePort())))());
 }
 
 async function browserSuite(half: string, port: number, files: readonly string[]): Promise<Suite> {
