@@ -3,14 +3,14 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 import { READY_MS, storiesEnvironment } from './scripts/stories-server.ts';
 
-// `npm test` runs two halves of the stories at the same time (scripts/test.ts), each with its own server and database.
-const half = process.env['E2E_HALF'] ?? '';
+// `npm test` runs three parts of the stories at the same time (scripts/test.ts), each with its own server and database.
+const part = process.env['E2E_PART'] ?? '';
 const port = Number(process.env['E2E_PORT'] ?? '3199');
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: `test-results/browser${half}`,
+  outputDir: `test-results/browser${part}`,
   timeout: 120_000,
   workers: 1,
   retries: 0,
@@ -39,7 +39,7 @@ export default defineConfig({
   webServer: {
     // The pinned Node itself in the place of the shell, which would swallow the signal and hide from the server that we are gone.
     command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" src/app/server.ts`,
-    env: storiesEnvironment(port, half),
+    env: storiesEnvironment(port, part),
     url: `${baseURL}/api/health/ready`,
     timeout: READY_MS, // alone, it makes its demonstration data first
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,4 +1,4 @@
-// The server that the stories of a half are told to, and the folder that both halves begin with.
+// The server that a part of the stories is told to, and the folder that all parts begin with.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
@@ -9,15 +9,15 @@ const FIRST = 'test-results/data';
 /** As long as Playwright waits for one that makes its demonstration data first. */
 export const READY_MS = 300_000;
 
-/** The folder of a half. */
-export const dataOf = (half: string): string => `${FIRST}${half}`;
+/** The folder of a part. */
+const dataOf = (part: string): string => `${FIRST}${part}`;
 
 /** What the server of the stories is started with. */
-export function storiesEnvironment(port: number, half: string): Record<string, string> {
+export function storiesEnvironment(port: number, part: string): Record<string, string> {
   return {
     npm_lifecycle_event: 'test', // it ends with us, however we end
     PORT: String(port),
-    DATA_DIR: dataOf(half),
+    DATA_DIR: dataOf(part),
     RATE_LIMITS: 'off',
     SMTP_URL: `smtp://127.0.0.1:${port + 1000}`, // e2e/mailbox.ts
     // e2e/external.spec.ts has its sign-in server there, e2e/month-end.spec.ts its accounting system
@@ -30,12 +30,12 @@ export function storiesEnvironment(port: number, half: string): Record<string, s
 }
 
 /**
- * Has a server make the demonstration data once and gives each half a copy: making it takes a server and its database 25 seconds of
- * the processor. Where that fails each half makes its own, and says what is wrong.
+ * Has a server make the demonstration data once and gives each part a copy: making it takes a server and its database 25 seconds of
+ * the processor. Where that fails each part makes its own, and says what is wrong.
  */
-export async function prepareStories(port: number, halves: readonly string[]): Promise<void> {
+export async function prepareStories(port: number, parts: readonly string[]): Promise<void> {
   if (!(await madeOnce(port))) return;
-  for (const half of halves) copyFolder(FIRST, dataOf(half));
+  for (const part of parts) copyFolder(FIRST, dataOf(part));
   rmSync(FIRST, { recursive: true, force: true });
 }
 
