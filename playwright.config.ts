@@ -1,15 +1,16 @@
 import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
+import { READY_MS, storiesEnvironment } from './scripts/stories-server.ts';
 
-// `npm test` runs two halves of the stories at the same time (scripts/test.ts), each with its own server and database.
-const half = process.env['E2E_HALF'] ?? '';
+// `npm test` runs three parts of the stories at the same time (scripts/test.ts), each with its own server and database.
+const part = process.env['E2E_PART'] ?? '';
 const port = Number(process.env['E2E_PORT'] ?? '3199');
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: `test-results/browser${half}`,
+  outputDir: `test-results/browser${part}`,
   timeout: 120_000,
   workers: 1,
   retries: 0,
@@ -38,21 +39,9 @@ export default defineConfig({
   webServer: {
     // The pinned Node itself in the place of the shell, which would swallow the signal and hide from the server that we are gone.
     command: `${process.platform === 'win32' ? '' : 'exec '}"${process.execPath}" src/app/server.ts`,
-    env: {
-      npm_lifecycle_event: 'test', // it ends with us, however we end
-      PORT: String(port),
-      DATA_DIR: `test-results/data${half}`,
-      RATE_LIMITS: 'off',
-      SMTP_URL: `smtp://127.0.0.1:${port + 1000}`, // e2e/mailbox.ts
-      // e2e/external.spec.ts has its sign-in server there, e2e/month-end.spec.ts its accounting system
-      FETCH_ALLOW: `127.0.0.1:${port + 1500},127.0.0.1:${port + 1700}`,
-      // e2e/paid-by-link.spec.ts is the payment service; no other story allows cards
-      STRIPE_API_URL: `http://127.0.0.1:${port + 1600}`,
-      STRIPE_SECRET_KEY: 'sk_test_of_the_stories',
-      STRIPE_WEBHOOK_SECRET: 'whsec_of_the_stories',
-    },
+    env: storiesEnvironment(port, part),
     url: `${baseURL}/api/health/ready`,
-    timeout: 300_000, // it makes its demonstration data first
+    timeout: READY_MS, // alone, it makes its demonstration data first
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -11,6 +11,45 @@ const FILES: readonly [name: string, modules: readonly string[]][] = [
   ['parts', ['src/app/web-parts.ts']],
   ['controls', ['jobs/web/settings/SettingAdmin.tsx', 'company/web/lists/ListAdmin.tsx', 'form/FieldValue.tsx']],
   ['day', ['jobs/web/day/MyDay.tsx', 'web/TimesheetDialog.tsx', 'queue/QueueStanding.tsx', 'JobReach.tsx']],
+  [
+    'dashboard', // with what stands in the bar above every page
+    [
+      'notices/Bell.tsx',
+      'shell/TabMenu.tsx',
+      'timesheets/web/TimerPlace.tsx',
+      'timesheets/web/Timer.tsx',
+      'dashboard/DashboardPage.tsx',
+      'jobs/web/JobTiles.tsx',
+      'jobs/web/JobStatusTile.tsx',
+      'job-schedules/web/SchedulesTile.tsx',
+      'timesheets/web/MyHoursTile.tsx',
+      'board/NoticeboardTile.tsx',
+      'contacts/web/ContactTiles.tsx',
+      'allocations/web/AllocationTile.tsx',
+      'work-orders/web/WorkOrderTiles.tsx',
+      'quote-requests/web/QuoteTiles.tsx',
+      'scheduling/web/AppointmentTiles.tsx',
+      'wizards/web/ChecklistTile.tsx',
+    ],
+  ],
+  [
+    'job',
+    [
+      'jobs/web/JobViewPage.tsx',
+      'jobs/web/front/JobFrontPage.tsx',
+      'jobs/web/front/JobWhat.tsx',
+      'jobs/web/front/JobMoney.tsx',
+      'jobs/web/front/JobDates.tsx',
+      'jobs/web/front/JobPeople.tsx',
+      'map/web/JobFrontMap.tsx',
+      'front/JobFrontPhotos.tsx',
+      'front/JobFrontDocuments.tsx',
+      'scheduling/web/JobFrontVisit.tsx',
+      'wizards/web/JobFrontWizards.tsx',
+      'reminders/web/JobFrontReminders.tsx',
+      'messages/web/LatestConversation.tsx',
+    ],
+  ],
 ];
 
 /** The groups for the bundler, learned from a first build of the same config: only the bundler knows what it leaves out. */

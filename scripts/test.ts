@@ -8,6 +8,7 @@ import { relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { affectedBy, changedSince } from './affected.ts';
 import { chromiumPath } from './chromium.ts';
+import { prepareStories } from './stories-server.ts';
 
 interface Suite {
   name: string;
@@ -51,6 +52,8 @@ const WAITING = [
 ];
 
 const RAN = ['passed', 'failed'];
+/** What tells the files of one part of the stories from those of the others. */
+const PARTS = ['-1', '-2', '-3'];
 /** How many files are named as the slowest. */
 const SLOWEST = 15;
 /** What a whole run should take at most on two cores. It says so where it took longer; it has not failed for that, the machine may have been busy. */
@@ -72,6 +75,8 @@ const failures: string[] = [];
 const skipped: string[] = [];
 const parts: [name: string, ms: number][] = [];
 let stopped = false;
+let prepared: Promise<void> | undefined;
+let storiesAt: Promise<number> | undefined;
 const began = Date.now();
 if (since) await runAffected(since);
 else await runAll();
@@ -89,7 +94,8 @@ async function runAll(): Promise<void> {
   if (only === '--unit') await run(unitSuite());
   else if (only === '--e2e') await runStories();
   else {
-    await run({ ...unitSuite(), env: { TESTS_LATER: WAITING.join(',') } });
+    // What the stories begin with is made meanwhile.
+    await Promise.all([run({ ...unitSuite(), env: { TESTS_LATER: WAITING.join(',') } }), prepareParts()]);
     if (!stopped) await Promise.all([runStories(), run(waitingSuite())]);
   }
   if (passed + failed === 0) failed = 1; // nothing ran: that is no success
@@ -153,28 +159,42 @@ function vitest(name: string, report: string, files: readonly string[]): Suite {
 }
 
 /**
- * In two halves at the same time, each with a server, a database and a mailbox to itself: stories change the same people's settings.
+ * In three parts at the same time, each with a server, a database and a mailbox to itself: stories change the same people's settings.
+ * Two take turns along the alphabet, the third has its end: one part alone waits for its browser too often to fill a core.
  * Which story follows which on a server is the same in every run, so that what one leaves behind is never a matter of luck.
  */
 async function runStories(files: readonly string[] = []): Promise<void> {
-  const port = Number(process.env['E2E_PORT'] ?? (await freePort()));
+  const port = await storiesPort();
   const named = rest.some((argument) => argument.endsWith('.spec.ts'));
   if (named) return await run(await browserSuite('', port, files));
   const all = files.length ? files : globSync('e2e/*.spec.ts').sort();
-  const halves = [0, 1].map((half) => all.filter((_, at) => at % 2 === half)).filter(({ length }) => length);
-  await Promise.all(halves.map(async (half, at) => run(await browserSuite(`-${at + 1}`, port + 2000 * at, half))));
+  const end = Math.ceil((all.length * 2) / 3);
+  const parts = [0, 1, 2]
+    .map((part) => all.filter((_, at) => (at < end ? at % 2 : 2) === part))
+    .filter(({ length }) => length);
+  if (parts.length > 1) await prepareParts();
+  if (stopped) return;
+  await Promise.all(parts.map(async (part, at) => run(await browserSuite(PARTS[at] as string, port + 10 * at, part))));
 }
 
-async function browserSuite(half: string, port: number, files: readonly string[]): Promise<Suite> {
-  const report = `test-results/browser${half}.json`;
+async function prepareParts(): Promise<void> {
+  await (prepared ??= storiesPort().then((port) => prepareStories(port, PARTS)));
+}
+
+async function storiesPort(): Promise<number> {
+  return await (storiesAt ??= (async () => Number(process.env['E2E_PORT'] ?? (await freePort())))());
+}
+
+async function browserSuite(part: string, port: number, files: readonly string[]): Promise<Suite> {
+  const report = `test-results/browser${part}.json`;
   return {
-    name: `playwright${half}`,
+    name: `playwright${part}`,
     files,
     report,
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...files],
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      E2E_HALF: half,
+      E2E_PART: part,
       E2E_PORT: String(port),
       CHROMIUM_PATH: await chromiumPath(),
     },

@@ -21,6 +21,9 @@ const STAMP = '.sources';
 const SETTINGS = [
   'package-lock.json',
   'vite.config.ts',
+  'scripts/chunks.ts',
+  'scripts/contract-without-schemas.ts',
+  'scripts/preload-what-is-missing.ts',
   'src/platform/server/web-build.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',

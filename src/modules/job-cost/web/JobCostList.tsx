@@ -25,16 +25,15 @@ const isEmpty = ({ figures: of }: JobCostRow): boolean =>
 
 /** Each figure leads to itself on its job. */
 function cell(row: JobCostRow, name: JobFigure): ReactNode {
-  if (isEmpty(row)) return '';
   const value = row.figures[name];
+  if (isEmpty(row) || value === null) return ''; // a link needs words
   const isPercent = name === 'profitPercentage' || name === 'percentComplete';
-  const isLate =
-    (name === 'profit' || name === 'profitPercentage' || name === 'overUnder') && value !== null && value < 0;
+  const isLate = (name === 'profit' || name === 'profitPercentage' || name === 'overUnder') && value < 0;
   return (
     <PageLink
       href={jobCostPaths.ofJob(row.id, name)}
       className={isLate ? `late ${css.plain}` : css.plain}
-      title={name === 'overUnder' ? overUnderWord(value ?? 0) : undefined}
+      title={name === 'overUnder' ? overUnderWord(value) : undefined}
     >
       {isPercent ? showNumber(value) : showMoney(value)}
     </PageLink>
