@@ -33,6 +33,7 @@ export const allocationsParts: WebParts = {
   dashboardTiles: [
     {
       id: 'open-allocations',
+      onRequest: true,
       label: 'Allocations under way',
       company: 'too',
       order: 47,
