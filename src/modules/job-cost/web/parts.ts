@@ -1,9 +1,22 @@
 // Where job cost shows besides its own pages: around the day, on a job, and in Administration.
 import { keepsBooks } from '../../jobs/web/day/day-actions.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import '../../invoices/web/finance-slot.ts';
 import { jobCostSections } from '../shared/job-cost-menu.ts';
 
 export const jobCostParts: WebParts = {
+  financeFigures: [
+    {
+      order: 10,
+      permission: 'view-accounts-payable',
+      component: lazyPage(async () => (await import('./money/FinanceFigures.tsx')).OwingFigure),
+    },
+    {
+      order: 20,
+      permission: 'view-job-cost',
+      component: lazyPage(async () => (await import('./money/FinanceFigures.tsx')).OpenMarginFigure),
+    },
+  ],
   dayParts: [
     {
       id: 'money-row',

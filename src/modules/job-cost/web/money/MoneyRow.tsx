@@ -43,7 +43,7 @@ const NOTES: readonly (readonly [Shown, (of: MoneySum, money: CompanyMoney) => N
   [
     'authorised',
     (of, { daysToAuthorise: days }) => ({
-      text: `${count('authorised', of.count)}${days === null ? '' : `, ${counted(days, 'day')} on average`}`,
+      text: `${count('authorised', of.count)}${days === null ? '' : `, ${counted(days, 'day')} avg`}`,
     }),
   ],
 ];

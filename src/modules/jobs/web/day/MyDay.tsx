@@ -155,6 +155,7 @@ interface ListsProps {
 type Heading = 'h2' | 'h3';
 function Lists({ read, day, whose, now, heading }: ListsProps) {
   const inOrder = useDayOrder();
+  const waitingFirst = keepsBooks(useCan());
   if (!day && read.error)
     return (
       <div className={css.failed} role="alert">
@@ -177,16 +178,20 @@ function Lists({ read, day, whose, now, heading }: ListsProps) {
       head={head}
     />
   );
+  const waiting = (
+    <div className={css.lists}>
+      {part(FOR_ME)}
+      {part(ON_OTHERS)}
+    </div>
+  );
   return (
     <>
+      {waitingFirst && waiting}
       <div className={css.lists}>
         {part(VISITS)}
         {part(PROMISES, <RunningClocks mine={whose === 'mine'} />)}
       </div>
-      <div className={css.lists}>
-        {part(FOR_ME)}
-        {part(ON_OTHERS)}
-      </div>
+      {!waitingFirst && waiting}
     </>
   );
 }
