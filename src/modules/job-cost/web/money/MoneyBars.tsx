@@ -104,6 +104,7 @@ function Stages({ money: { figures } }: { money: CompanyMoney }) {
 }
 
 function Ages({ ages, owed }: { ages: NonNullable<CompanyMoney['ages']>; owed: number }) {
+  if (ages.every(({ count }) => count === 0)) return <p className={`${css.none} quiet`}>Nothing is unpaid.</p>;
   const shown = ages.filter(({ age, count }) => age !== 'onAccount' || count > 0);
   const most = Math.max(1, ...shown.map(({ amount }) => amount));
   return (

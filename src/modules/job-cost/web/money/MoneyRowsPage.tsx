@@ -31,6 +31,15 @@ const DAY_WORDS: Readonly<Record<MoneyFigure, string>> = {
   cashOut: 'Expected',
 };
 
+const PARTY_WORDS: Partial<Record<MoneyFigure, string>> = {
+  received: 'Paid by',
+  invoiced: 'To',
+  owed: 'Owed by',
+  cashIn: 'Owed by',
+  owing: 'Supplier',
+  cashOut: 'Supplier',
+};
+
 function titleOf({ figure, age, week }: MoneyPlace): string {
   const { label, stage } = MONEY_WORDS[figure];
   return [
@@ -88,7 +97,7 @@ function Rows({ figure, rows, total, count }: RowsProps) {
             {!isOfJobs && <th scope="col">Document</th>}
             <th scope="col">Job</th>
             <th scope="col">Customer</th>
-            <th scope="col">{figure === 'owing' || figure === 'cashOut' ? 'Supplier' : 'Client'}</th>
+            <th scope="col">{PARTY_WORDS[figure] ?? 'Client'}</th>
             <th scope="col">{DAY_WORDS[figure]}</th>
             <th scope="col" data-right>
               Amount

@@ -108,11 +108,17 @@ function Day({ title, titleId, wanted, setWhose, actions, children }: DayProps) 
         {actions}
       </header>
       {children}
-      {isLead && <Parts parts={top.parts} />}
-      <div className={css.columns} data-side={(isLead && side.parts.length > 0) || undefined}>
-        {isLead && side.leads && <Side parts={side.parts} />}
-        <Lists read={read} day={day} whose={whose} now={now} heading={isLead ? 'h2' : 'h3'} />
-        {isLead && !side.leads && <Side parts={side.parts} />}
+      <div className={css.body}>
+        {isLead && (
+          <div className={css.top}>
+            <Parts parts={top.parts} />
+          </div>
+        )}
+        <div className={css.columns}>
+          {isLead && side.leads && <Side parts={side.parts} />}
+          <Lists read={read} day={day} whose={whose} now={now} heading={isLead ? 'h2' : 'h3'} />
+          {isLead && !side.leads && <Side parts={side.parts} />}
+        </div>
       </div>
     </section>
   );

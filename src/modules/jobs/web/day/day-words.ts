@@ -28,6 +28,7 @@ export function dueOf({ at, day }: DayItem, now: Date): string {
 export function waitOf({ at }: DayItem, now: Date): string {
   if (!at) return '';
   const minutes = Math.max(0, Math.round((now.getTime() - parseMoment(at).getTime()) / MINUTE));
+  if (minutes < 1) return 'just now';
   if (minutes < HOURS) return `waiting ${minutes} min`;
   if (minutes < 2 * DAYS) return `waiting ${Math.round(minutes / HOURS)} h`;
   return `waiting ${counted(Math.floor(minutes / DAYS), 'day')}`;
