@@ -24,7 +24,7 @@ export function DayRow({ item, now }: { item: DayItem; now: Date }) {
       {list === 'promises' && <i className={css.dot} aria-hidden />}
       <div className={css.what}>
         <span className={css.title}>{href ? <PageLink href={href}>{title}</PageLink> : title}</span>
-        <About item={item} state={waits ? waitOf(item, now) : ''} />
+        <About item={item} state={waits ? (item.status ?? waitOf(item, now)) : ''} />
       </div>
       {amount !== null && <span className={`${css.amount} figures`}>{showMoney(amount)}</span>}
       {list === 'visits' && item.status && (
