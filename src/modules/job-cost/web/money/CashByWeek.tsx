@@ -73,9 +73,9 @@ function Table({ weeks, sides }: Props) {
 }
 
 /** A round figure at or above, for the top of the scale: 1, 2, 4, 5 or 10 of a power of ten. */
-export function roundAbove(amount: number): number {
+function roundAbove(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, amount)));
-  return (([1, 2, 4, 5].find((step) => step * power >= amount) ?? 10) as number) * power;
+  return ([1, 2, 4, 5].find((step) => step * power >= amount) ?? 10) * power;
 }
 
 const THOUSAND = 1000;

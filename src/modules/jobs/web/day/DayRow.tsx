@@ -51,7 +51,7 @@ function About({ item: { job, title, note }, state }: { item: DayItem; state: st
     <span className={css.about}>
       {state && <span className={css.state}>{state}</span>}
       {state && (job || words) && ' · '}
-      {job && <PageLink href={jobPaths.job(job.id)}>{job.jobNumber}</PageLink>}
+      {job?.jobNumber}
       {job && words && ' · '}
       {words}
     </span>
