@@ -1,5 +1,5 @@
 // Where bills show besides their own pages: in the money of a job, in My day, in Administration.
-import { keepsBooks } from '../../jobs/web/day/day-actions.ts';
+import { keepsBooks } from '../../jobs/shared/keeps-books.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { billListLines } from '../shared/bills-menu.ts';
 import { billPaths } from './bill-paths.ts';

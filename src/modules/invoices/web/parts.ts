@@ -1,5 +1,5 @@
 // Where invoices show besides their own pages.
-import { keepsBooks } from '../../jobs/web/day/day-actions.ts';
+import { keepsBooks } from '../../jobs/shared/keeps-books.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { INVOICE_TEXT } from '../../finance/shared/finance-sections.ts';
 import { invoiceListLines, invoiceSections } from '../shared/invoices-menu.ts';

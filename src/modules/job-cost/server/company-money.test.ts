@@ -15,7 +15,7 @@ import { type BillableJob, buildBillable, issue, wholeInvoice } from '../../invo
 import { invoicesApi } from '../../invoices/shared/invoices.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
-import { OWED_AGES, companyMoneyApi } from '../shared/company-money.api.ts';
+import { type OwedAge, companyMoneyApi } from '../shared/company-money.api.ts';
 import { MONEY_FIGURES, type MoneyFigure, byWeek, cashWeeks, trendOf } from '../shared/company-money.ts';
 
 const today = todayIn('Australia/Sydney', new Date());
@@ -28,7 +28,7 @@ let admin: Person;
 const jobs: Record<'fresh' | 'started' | 'finished' | 'cancelled' | 'billed', BillableJob> = {} as never;
 
 const money = async (as: Person) => (await app.call(as, companyMoneyApi.read, {})).body.data;
-const rows = (as: Person, query: { figure: MoneyFigure; age?: (typeof OWED_AGES)[number]; week?: string }) =>
+const rows = (as: Person, query: { figure: MoneyFigure; age?: OwedAge; week?: string }) =>
   app.call(as, companyMoneyApi.rows, { query });
 const move = async (job: BillableJob, statusId: number, note?: string) =>
   made(

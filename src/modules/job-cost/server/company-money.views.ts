@@ -17,7 +17,7 @@ import {
   sumOfParts,
   trendOf,
 } from '../shared/company-money.ts';
-import { daysToAuthorise, lastWeeks, moneyRowsOf, thisMonth } from './company-money.rows.views.ts';
+import { daysToAuthorise, lastWeeks, moneyRowsOf, thisMonth } from './company-money-rows.views.ts';
 
 const partsOf = (rows: RawBuilder<unknown>) => sql<MoneyPart>`
   select x.key, sum(x.amount)::float8 as amount, count(*)::int as count, (count(*) filter (where x.late))::int as late,

@@ -1,7 +1,6 @@
 // Where job cost shows besides its own pages: around the day, on a job, and in Administration.
-import { keepsBooks } from '../../jobs/web/day/day-actions.ts';
+import { keepsBooks } from '../../jobs/shared/keeps-books.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
-import '../../invoices/web/finance-slot.ts';
 import { jobCostSections } from '../shared/job-cost-menu.ts';
 
 export const jobCostParts: WebParts = {

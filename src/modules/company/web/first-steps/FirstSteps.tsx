@@ -8,20 +8,10 @@ import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { type FirstStep, firstStepsApi } from '../../shared/first-steps.api.ts';
 
 const REF = 'first-steps';
-/** What is done elsewhere shows when the person comes back. */
-const FOLLOWED = [
-  'company',
-  'branding',
-  'financeSetting',
-  'user',
-  'priceList',
-  'estimateTemplate',
-  'customFormTemplate',
-  'job',
-];
 
 export function FirstSteps() {
-  const read = useRead(firstStepsApi.list, {}, { staleTime: 0, follows: FOLLOWED });
+  // Asked anew whenever the person comes back: steps are done on other pages.
+  const read = useRead(firstStepsApi.list, {}, { staleTime: 0 });
   const skipped = useUserOption<{ skipped: string[] }>(REF)?.skipped ?? [];
   const found = read.data?.data;
   if (!found && read.error)

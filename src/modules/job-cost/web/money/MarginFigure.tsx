@@ -5,7 +5,7 @@ import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { jobCostApi } from '../../shared/job-cost.api.ts';
 import { FOLLOWED } from '../followed.ts';
 import { USUAL_FILTER, jobCostPaths } from '../job-cost-paths.ts';
-import { MoneyCell } from './MoneyRow.tsx';
+import { MoneyCell } from './MoneyCell.tsx';
 
 const QUERY = { filter: JSON.stringify({ and: USUAL_FILTER }) };
 

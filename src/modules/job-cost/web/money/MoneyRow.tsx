@@ -1,24 +1,18 @@
 // Over the day: what came in, what is under way, what is to be invoiced, who owes what. Each figure opens its rows; what the person has no
 // right to is not there.
 import css from './money.module.css';
-import type { ReactNode } from 'react';
 import { daysBetween } from '../../../../kit/dates.ts';
 import { counted } from '../../../../platform/shared/words.ts';
 import { showMoney, showNumber } from '../../../../platform/web/display/format.ts';
-import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import type { CompanyMoney } from '../../shared/company-money.api.ts';
 import { MONEY_WORDS, type MoneyFigure, type MoneySum, TREND_WEEKS } from '../../shared/company-money.ts';
 import { MarginFigure } from './MarginFigure.tsx';
+import { MoneyCell, type Note } from './MoneyCell.tsx';
 import { MoneyProblem } from './MoneyProblem.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import { moneyPaths } from './money-paths.ts';
 import { hasMoney, useMoney } from './use-money.ts';
 
-type Tone = 'late' | 'soon' | undefined;
-interface Note {
-  text: string;
-  tone?: Tone;
-}
 type Shown = keyof CompanyMoney['figures'];
 
 const count = (figure: MoneyFigure, n: number): string => counted(n, ...MONEY_WORDS[figure].of);
@@ -87,25 +81,3 @@ function Figure({ name, of, note, money: { trends } }: FigureProps) {
     </MoneyCell>
   );
 }
-
-interface CellProps {
-  href: string;
-  label: string;
-  value: string;
-  note: Note;
-  /** A line beside it. */
-  children?: ReactNode;
-}
-/** A figure of the row, and the way to its rows. */
-export const MoneyCell = ({ href, label, value, note, children }: CellProps) => (
-  <PageLink href={href} className={css.cell} data-trend={children ? true : undefined}>
-    <span className={css.label}>{label}</span>
-    <span className={css.value}>
-      <strong>{value}</strong>
-      {children}
-    </span>
-    <span className={css.note} data-tone={note.tone}>
-      {note.text}
-    </span>
-  </PageLink>
-);

@@ -11,16 +11,10 @@ import { showDate, showNumber, todayHere, zoneHere } from '../../../../platform/
 import { paths } from '../../../../platform/web/paths/paths.ts';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
+import { keepsBooks } from '../../shared/keeps-books.ts';
 import { type DayItem, type DayList, type WHOSE, myDayApi } from '../../shared/my-day.api.ts';
 import { jobPaths } from '../job-paths.ts';
-import {
-  type DayPart as Part,
-  keepsBooks,
-  useDayActions,
-  useDayListLink,
-  useDayOrder,
-  useDayParts,
-} from './day-actions.ts';
+import { type DayPart as Part, useDayActions, useDayListLink, useDayOrder, useDayParts } from './day-actions.ts';
 import { DayRow } from './DayRow.tsx';
 import { RunningClocks } from './RunningClocks.tsx';
 

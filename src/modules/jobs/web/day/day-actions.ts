@@ -6,9 +6,6 @@ import type { DayItem, DayList } from '../../shared/my-day.api.ts';
 
 type Can = (permission: string) => boolean;
 
-/** Who keeps the books and runs no jobs: money comes first, and the day is the company's. */
-export const keepsBooks = (can: Can): boolean => can('view-job') && !can('edit-job');
-
 export interface DayActionProps {
   item: DayItem;
 }
