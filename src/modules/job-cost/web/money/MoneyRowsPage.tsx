@@ -96,7 +96,9 @@ function Rows({ figure, rows, total, count }: RowsProps) {
           <tr>
             {!isOfJobs && <th scope="col">Document</th>}
             <th scope="col">Job</th>
-            <th scope="col">Customer</th>
+            <th scope="col" data-wide>
+              Customer
+            </th>
             <th scope="col">{PARTY_WORDS[figure] ?? 'Client'}</th>
             <th scope="col">{DAY_WORDS[figure]}</th>
             <th scope="col" data-right>
@@ -113,7 +115,7 @@ function Rows({ figure, rows, total, count }: RowsProps) {
                 </td>
               )}
               <td>{row.job && <PageLink href={jobPaths.job(row.job.id)}>{row.job.jobNumber}</PageLink>}</td>
-              <td>{row.job?.customerName}</td>
+              <td data-wide>{row.job?.customerName}</td>
               <td>{row.party}</td>
               <td className={row.late ? 'late' : undefined}>{showDate(row.day)}</td>
               <td data-right>{showMoney(row.amount)}</td>
@@ -129,9 +131,11 @@ function Rows({ figure, rows, total, count }: RowsProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={isOfJobs ? 4 : 5}>
+            <th scope="row" colSpan={isOfJobs ? 2 : 3}>
               Total, {counted(count, ...nounOf(figure, rows))}
             </th>
+            <td data-wide />
+            <td />
             <td data-right>{showMoney(total)}</td>
           </tr>
         </tfoot>
