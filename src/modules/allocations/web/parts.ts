@@ -34,7 +34,7 @@ export const allocationsParts: WebParts = {
     {
       id: 'open-allocations',
       onRequest: true,
-      label: 'Allocations under way',
+      label: 'Open allocations',
       company: 'too',
       order: 47,
       permission: 'view-allocation',

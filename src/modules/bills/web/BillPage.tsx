@@ -80,7 +80,7 @@ function Shown({ bill, items, match }: Props) {
         },
         { label: 'Total', value: showMoney(signed(bill, bill.total)) },
         { label: 'Open', value: bill.balance === 0 ? null : showMoney(bill.balance) },
-        { label: 'Came', value: SOURCE_WORDS[bill.source] },
+        { label: 'Received', value: SOURCE_WORDS[bill.source] },
         { label: 'Entered by', value: bill.enteredBy?.label },
         {
           label: 'Approved by',
@@ -123,7 +123,7 @@ function Said({ bill, match }: Pick<Props, 'bill' | 'match'>) {
           {bill.status.label}: {bill.statusNote}
         </p>
       )}
-      {bill.matchReason && <p className={css.said}>Approved all the same: {bill.matchReason}</p>}
+      {bill.matchReason && <p className={css.said}>Approved anyway: {bill.matchReason}</p>}
     </>
   );
 }
@@ -150,7 +150,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
   const erase = async (): Promise<void> => {
     const sure = await confirm({
       title: `Delete ${bill.billNumber}?`,
-      text: 'It leaves all lists. Its history stays.',
+      text: 'It is removed from all lists. Its history is kept.',
       action: 'Delete',
       danger: true,
     });
@@ -176,7 +176,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
           onClick={() =>
             issue.mutate(
               { params: { id: bill.id }, body: { version: bill.version } },
-              { onError: failed, onSuccess: () => toast('It goes to the supplier by mail') },
+              { onError: failed, onSuccess: () => toast('It is emailed to the supplier') },
             )
           }
         >
@@ -185,7 +185,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
       )}
       {type === 'received' && bill.type !== 'rcti' && mayEdit && next && (
         <Button size="xs" loading={status.isPending} onClick={handOn}>
-          To approval
+          Send for approval
         </Button>
       )}
       {type === 'toApprove' && match.refusal === null && match.problems.length === 0 && (
@@ -195,7 +195,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
       )}
       {bill.type === 'credit' && bill.balance < 0 && mayEdit && (
         <Button size="xs" onClick={() => setAsking('apply')}>
-          Give it to a bill
+          Allocate to a bill
         </Button>
       )}
       {bill.issuedAt !== null && (
@@ -235,7 +235,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
             )
           }
         >
-          Let go
+          Release
         </Button>
       )}
       {mayEdit && isOpen(bill) && (
@@ -265,13 +265,13 @@ function Paper({ bill }: { bill: BillView }) {
   ).data?.data;
   const paper = files?.find(({ id }) => id === bill.attachmentId) ?? files?.at(0);
   return (
-    <section className={css.paper} aria-label="Paper">
+    <section className={css.paper} aria-label="Document">
       {paper ? (
         <PaperContent paper={paper} />
       ) : (
         files && (
           <p className="quiet">
-            {bill.type === 'rcti' ? 'We write this one: its paper is the PDF that it is issued as.' : 'No paper yet.'}
+            {bill.type === 'rcti' ? 'We issue this one. Its document is the PDF we send.' : 'No document attached yet.'}
           </p>
         )
       )}

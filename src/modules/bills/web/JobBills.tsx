@@ -34,7 +34,7 @@ export function JobBills({ job }: JobPageProps) {
     ['Total', totals.total],
     ['Paid', totals.paid],
     ['Open', totals.open],
-    ['Held back', totals.retention],
+    ['Retention', totals.retention],
   ] as const;
   return (
     <div className={css.body}>
@@ -54,10 +54,10 @@ export function JobBills({ job }: JobPageProps) {
       {left.length > 0 && <NotBilled orders={left} />}
       <RecordSection title="Bills">
         {bills.length === 0 ? (
-          <p className="quiet">No bill came for this job yet.</p>
+          <p className="quiet">No bills for this job yet.</p>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
-          <div className={css.scroll} role="region" aria-label="Bills of the job" tabIndex={0}>
+          <div className={css.scroll} role="region" aria-label="Job bills" tabIndex={0}>
             <table className={css.table}>
               <thead>
                 <tr>
@@ -131,9 +131,9 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
       },
     );
   return (
-    <RecordSection title="Ordered and not billed yet">
+    <RecordSection title="Ordered, not billed">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-      <div className={css.scroll} role="region" aria-label="Ordered and not billed" tabIndex={0}>
+      <div className={css.scroll} role="region" aria-label="Ordered, not billed" tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -148,7 +148,7 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
               <th scope="col" data-number>
                 Left
               </th>
-              {may && <th scope="col">Make a bill</th>}
+              {may && <th scope="col">Create bill</th>}
             </tr>
           </thead>
           <tbody>
@@ -170,7 +170,7 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
                         loading={make.isPending}
                         onClick={() => send(order.workOrderId, 'bill')}
                       >
-                        Bill of what is left
+                        Bill the rest
                       </Button>
                       <Button
                         size="compact-xs"
@@ -180,13 +180,13 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
                           ask.mutate(
                             { params: { workOrderId: order.workOrderId }, body: {} },
                             {
-                              onSuccess: ({ data }) => toast(`${data.sentTo} is asked for the invoice`),
+                              onSuccess: ({ data }) => toast(`Invoice requested from ${data.sentTo}`),
                               onError: (error) => void alert(Object.values(error.errors)[0] ?? error.message),
                             },
                           )
                         }
                       >
-                        Ask for it
+                        Request invoice
                       </Button>
                       {order.rctiRefusal === null && (
                         <Button
@@ -195,7 +195,7 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
                           loading={make.isPending}
                           onClick={() => send(order.workOrderId, 'rcti')}
                         >
-                          Write it for them (RCTI)
+                          Create RCTI
                         </Button>
                       )}
                     </div>

@@ -27,7 +27,7 @@ export const billsParts: WebParts = {
     {
       kind: 'billToApprove',
       href: ({ id }) => billPaths.bill(id),
-      label: 'Look',
+      label: 'View',
       leadsFor: keepsBooks,
       follows: ['accountsPayable'],
     },
@@ -38,6 +38,6 @@ export const billsParts: WebParts = {
       leadsFor: keepsBooks,
       follows: ['billArrival'],
     },
-    { kind: 'retentionDue', href: () => billPaths.retention(), label: 'Look', follows: ['retention'] },
+    { kind: 'retentionDue', href: () => billPaths.retention(), label: 'View', follows: ['retention'] },
   ],
 };

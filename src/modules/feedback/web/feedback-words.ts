@@ -10,7 +10,7 @@ export const FOLLOW_UP_WORDS: Readonly<Record<FeedbackView['followUpState'], str
 
 export function stateWords(of: FeedbackView): string {
   if (of.state === 'answered') return `Received ${showMoment(of.receivedAt)}`;
-  if (of.state === 'cancelled') return of.cancelledReason ?? 'Nobody was asked';
+  if (of.state === 'cancelled') return of.cancelledReason ?? 'Not asked';
   if (of.state === 'planned') return `Will be asked on ${showDate(of.askOn)}, in office hours`;
   return [`Asked ${showMoment(of.askedAt)}`, of.remindedAt && `reminded ${showMoment(of.remindedAt)}`]
     .filter(Boolean)

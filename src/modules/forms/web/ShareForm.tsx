@@ -20,7 +20,7 @@ export function ShareForm({ form, onClose }: { form: FormView; onClose: () => vo
   if (link !== undefined)
     return (
       <Dialog
-        title="The link"
+        title="Link"
         opened
         changed={false}
         onClose={onClose}
@@ -38,7 +38,7 @@ export function ShareForm({ form, onClose }: { form: FormView; onClose: () => vo
         }
       >
         <p className="quiet">
-          {sends ? 'It is on its way by mail. ' : ''}It is shown once: whoever has it can open the form.
+          {sends ? 'It is on its way by email. ' : ''}Shown once. Anyone who has it can open the form.
         </p>
         <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </Dialog>
@@ -51,7 +51,7 @@ export function ShareForm({ form, onClose }: { form: FormView; onClose: () => vo
   return (
     <SaveDialog
       title="Send by link"
-      action={sends ? 'Send' : 'Make a link'}
+      action={sends ? 'Send' : 'Create link'}
       save={save}
       saving={share.isPending}
       ready={contactId !== null}
@@ -75,11 +75,11 @@ export function ShareForm({ form, onClose }: { form: FormView; onClose: () => vo
         chosen={form.assignedContact ? [form.assignedContact] : []}
         spec={SPEC}
       />
-      <LongText label="What you want to say" value={message} onChange={setMessage} max={4000} />
+      <LongText label="Message" value={message} onChange={setMessage} max={4000} />
       <Checkbox
         size="xs"
-        label="Send it by mail"
-        description="Otherwise you get the link to pass it on yourself. An earlier link of this form is closed."
+        label="Send by email"
+        description="Otherwise you get the link to share yourself. Any earlier link to this form stops working."
         checked={sends}
         onChange={(event) => setSends(event.currentTarget.checked)}
       />

@@ -60,14 +60,14 @@ export const invoicesParts: WebParts = {
     {
       kind: 'invoiceApproval',
       href: ({ id }) => invoicePaths.invoice(id),
-      label: 'Look',
+      label: 'View',
       leadsFor: keepsBooks,
       follows: ['accountsReceivable'],
     },
     {
       kind: 'overdueInvoice',
       href: ({ id }) => invoicePaths.invoice(id),
-      label: 'Look',
+      label: 'View',
       follows: ['accountsReceivable', 'payment'],
     },
   ],

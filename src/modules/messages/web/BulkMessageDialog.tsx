@@ -68,7 +68,7 @@ function BulkMessageDialog({ target, onClose, endpoint, title, placeholders }: P
   const look = async (): Promise<void> => void (await ask.mutateAsync({ body: { ...given, countOnly: true } }));
   const go = async (): Promise<void> => {
     const { data } = await send.mutateAsync({ body: given });
-    toast(`${showNumber(data.reached)} messages are on their way. Your work in the background shows how far they are.`);
+    toast(`${showNumber(data.reached)} messages are being sent. See progress under your background tasks.`);
     target.clear();
     onClose();
   };
@@ -122,7 +122,7 @@ function BulkMessageDialog({ target, onClose, endpoint, title, placeholders }: P
               changed();
             }}
             data={[
-              { value: String(EMAIL), label: 'E-mail' },
+              { value: String(EMAIL), label: 'Email' },
               { value: String(SMS), label: 'SMS' },
             ]}
           />
@@ -166,7 +166,7 @@ function BulkMessageDialog({ target, onClose, endpoint, title, placeholders }: P
         {plan && (
           <div role="status">
             <p>
-              <strong>{showNumber(plan.reached)}</strong> of {showNumber(plan.count)} get it, each person once.
+              <strong>{showNumber(plan.reached)}</strong> of {showNumber(plan.count)} get it, once each.
             </p>
             {plan.sample && (
               <>

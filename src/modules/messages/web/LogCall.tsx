@@ -14,7 +14,7 @@ export function LogCall({ job }: JobPageProps) {
   const email = job.mainContact?.email ?? job.customerEmail;
   const note = async (): Promise<void> => {
     await log.mutateAsync({ params: { jobId: job.id }, body: { to: number } });
-    toast('The call is noted.');
+    toast('Call logged.');
   };
   return (
     <span className={css.logCall}>

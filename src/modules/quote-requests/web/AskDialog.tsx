@@ -26,7 +26,7 @@ export function AskDialog({ quote, line, onClose }: Props) {
       onClose={onClose}
       save={async () => {
         await write.mutateAsync({ params: { id: quote.id }, body: { line: line?.line ?? null, question } });
-        toast(`${quote.assigned.label} is asked by mail. The answer comes to you.`);
+        toast(`${quote.assigned.label} is asked by email. The reply comes to you.`);
         onClose();
       }}
     >

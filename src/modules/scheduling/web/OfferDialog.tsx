@@ -89,8 +89,8 @@ export function OfferDialog({ job, onClose }: { job: JobView; onClose: () => voi
     return (
       <Dialog title="Times offered" opened onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
         <p>
-          {telling.on ? 'The message is on its way.' : 'Send this link to the customer.'} The first time they take is
-          booked; the others are free again.
+          {telling.on ? 'The message is on its way.' : 'Send this link to the customer.'} The time they choose is booked
+          and the others are released.
         </p>
         <div className={css.link}>
           <TextInput
@@ -139,7 +139,7 @@ export function OfferDialog({ job, onClose }: { job: JobView; onClose: () => voi
         </legend>
         {best.error && <p className="late">{best.error.message}</p>}
         {times.length === 0 && !best.isFetching && (
-          <p className="quiet">Nobody with shifts is free in the coming two weeks. Add a time by hand.</p>
+          <p className="quiet">Nobody with shifts is free in the next two weeks. Add a time yourself.</p>
         )}
         {times.map((time, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a time is known by its place alone

@@ -36,7 +36,7 @@ export const workOrdersParts: WebParts = {
     {
       id: 'open-work-orders',
       onRequest: true,
-      label: 'Work orders under way',
+      label: 'Open work orders',
       company: 'too',
       order: 48,
       permission: 'view-work-order',
@@ -47,7 +47,7 @@ export const workOrdersParts: WebParts = {
     {
       kind: 'orderDeclined',
       href: ({ id, job }) => workOrderHref(job?.id ?? 0, id),
-      label: 'Look',
+      label: 'View',
       follows: ['workOrder'],
     },
     {
@@ -55,7 +55,7 @@ export const workOrdersParts: WebParts = {
       href: ({ id, job }) => workOrderHref(job?.id ?? 0, id),
       nudge: {
         permission: 'create-notification',
-        text: ({ note }) => `We sent you a work order (${note}) and have no answer yet. Can you take it?`,
+        text: ({ note }) => `We sent you a work order (${note}) and have not heard back. Can you take it?`,
       },
       follows: ['workOrder'],
     },

@@ -96,7 +96,7 @@ export function ArrangeTiles({ tiles, layout, phone }: ArrangeTilesProps) {
         ))}
       </ul>
       <Button size="xs" variant="subtle" onClick={resetDashboardLayout}>
-        Back to the usual order
+        Reset order
       </Button>
       <p className="visually-hidden" role="status">
         {said}

@@ -40,7 +40,7 @@ const columns: readonly Column<OutgoingMessage>[] = [
   { id: 'to', header: 'To', width: 240, sortField: 'toAddress', cell: (row) => row.toAddress },
   {
     id: 'created',
-    header: 'Written',
+    header: 'Created',
     width: MOMENT_WIDTH,
     sortField: 'createdAt',
     cell: (row) => showMoment(row.createdAt),
@@ -52,7 +52,7 @@ const filters: readonly FilterField[] = [
   { field: 'status', label: 'Status', kind: 'oneOf', values: ['queued', 'sent', 'failed', 'kept'] },
   { field: 'channel', label: 'Channel', kind: 'oneOf', values: ['email', 'sms'] },
   { field: 'toAddress', label: 'To', kind: 'text' },
-  { field: 'createdAt', label: 'Written', kind: 'moment' },
+  { field: 'createdAt', label: 'Created', kind: 'moment' },
 ];
 
 export function OutboxSection() {
@@ -66,7 +66,7 @@ export function OutboxSection() {
       invalidateResources(['outgoingMessage']);
       toast(
         answer.data.status === 'kept'
-          ? 'There is no mail server: the test email is kept here.'
+          ? 'No mail server is set up, so the test email is kept here.'
           : `A test email is on its way to ${answer.data.to}.`,
       );
     } catch (error) {
@@ -76,7 +76,7 @@ export function OutboxSection() {
   return (
     <div className={css.adminList}>
       <div className={css.adminListHead}>
-        <p>Kept messages wait for a mail server (SMTP_URL); administrators read them here until then.</p>
+        <p>Messages are kept here until a mail server is set up (SMTP_URL).</p>
       </div>
       <DataList
         name="outgoingMessage"
@@ -99,7 +99,7 @@ export function OutboxSection() {
           detail: row.toAddress,
           side: showMoment(row.createdAt),
         })}
-        empty={{ text: 'Nothing was sent yet.' }}
+        empty={{ text: 'Nothing sent yet.' }}
       />
       {message !== undefined && <MessageDialog id={message} onClose={() => setSearch({})} />}
     </div>
@@ -112,9 +112,7 @@ function MessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = read.data?.data;
   const again = async (): Promise<void> => {
     const { data } = await resend.mutateAsync({ params: { id }, body: {} });
-    toast(
-      data.status === 'kept' ? 'There is no server for it yet: the message stays kept.' : 'The message is sent again.',
-    );
+    toast(data.status === 'kept' ? 'No server is set up for it, so the message is kept.' : 'Sending again.');
     onClose();
   };
   return (

@@ -7,7 +7,7 @@ import { toast } from '../../../../platform/web/display/toast.ts';
 import { type UserView, type WayIn as Mail, usersApi } from '../../shared/users.api.ts';
 
 const WORDS: Record<Mail['status'], (mail: Mail) => string> = {
-  kept: () => 'The invitation waits: no mail server is set up.',
+  kept: () => 'Invitation kept: no mail server is set up.',
   queued: () => 'The invitation is on its way.',
   failed: ({ errorMessage }) => `The invitation could not be sent. ${errorMessage ?? ''}`,
   sent: ({ sentAt }) => `The invitation was sent ${showMoment(sentAt)}.`,
@@ -19,7 +19,7 @@ export function WayIn({ person }: { person: UserView }) {
   const { link } = mail;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link ?? '');
-    toast('The link is on the clipboard. It lets whoever has it choose the password: give it to nobody else.');
+    toast('Link copied. Anyone who has it can choose the password, so share it with that person only.');
   };
   return (
     <section className={css.wayIn} aria-label="Invitation" data-waits={mail.status !== 'sent' || undefined}>

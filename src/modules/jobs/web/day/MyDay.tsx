@@ -27,7 +27,11 @@ interface ListWords {
   empty: string;
 }
 const VISITS: ListWords = { list: 'visits', title: 'Visits today', empty: 'No visits today.' };
-const PROMISES: ListWords = { list: 'promises', title: 'Promises due', empty: 'Nothing is due today or tomorrow.' };
+const PROMISES: ListWords = {
+  list: 'promises',
+  title: 'Due today and overdue',
+  empty: 'Nothing is due today or tomorrow.',
+};
 const FOR_ME: ListWords = { list: 'forMe', title: 'Waiting on me', empty: 'Nothing is waiting on you.' };
 const ON_OTHERS: ListWords = { list: 'onOthers', title: 'Waiting on others', empty: 'You’re not waiting on anyone.' };
 
