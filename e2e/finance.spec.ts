@@ -1,9 +1,18 @@
-// about: finance, work-orders
+// about: finance, work-orders, job-cost, invoices
 // A payment term and a CIS type are made, a contractor gets them, and a work order given to him says what is withheld and what is paid.
 import type { Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
-import { expect, expectAccessible, signedIn, test, unique } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  goOn,
+  signIn,
+  signedIn,
+  test,
+  unique,
+} from './fixtures.ts';
 import { office } from './office.ts';
 
 /** An entry of a list, by its name first and then the rest in its dialog. */
@@ -92,4 +101,54 @@ test('terms and CIS of a contractor are kept once and followed by his work order
     new RegExp(`Retention7\\.5from the override ${jobType}`),
   );
   await expectAccessible(page, 'finance settings');
+});
+
+test('accounts opens a figure of the dashboard and finds the same total over its rows', async ({ page }) => {
+  await signIn(page, 'accounts@harbour.example');
+  const money = page.getByRole('region', { name: 'Money, including tax' });
+  await expect(money.getByRole('link', { name: /^Owed to us/ })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Cash expected by week' })).toBeVisible();
+  await page.getByRole('button', { name: 'As table' }).click();
+  await expect(page.getByRole('table', { name: 'Cash expected by week' })).toBeVisible();
+  await expectAccessibleEverywhere(page, 'the dashboard of accounts');
+
+  for (const label of ['Owed to us', 'To invoice now', 'Owed to suppliers', 'Invoiced this month']) {
+    const figure = money.getByRole('link', { name: new RegExp(`^${label}`) });
+    const shown = (await figure.getByRole('strong').textContent()) ?? '';
+    expect(shown, label).toMatch(/^[\d,]+\.\d\d$/);
+    await figure.click();
+    await expect(page.getByRole('heading', { name: new RegExp(`^${label}`) })).toBeVisible();
+    const total = page.getByRole('row', { name: /^Total,/ });
+    await expect(total.getByRole('cell').last()).toHaveText(shown);
+    await goOn(page, '/prime/dashboard');
+  }
+  // The age of what is unpaid, too.
+  const ages = page.getByRole('table', { name: 'Unpaid by age' });
+  const row = ages.getByRole('row', { name: /^15–30 days/ });
+  const overdue = (await row.getByRole('cell').last().textContent()) ?? '';
+  await row.getByRole('link').click();
+  await expect(
+    page
+      .getByRole('row', { name: /^Total,/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText(overdue);
+  await expectAccessibleEverywhere(page, 'the rows of a figure');
+});
+
+test('in the demonstration each figure is the total of its rows, for whoever may see it', async ({ baseURL }) => {
+  type Figures = Record<string, { amount: number; count: number } | null>;
+  const seen: Record<string, number> = {};
+  for (const who of ['admin', 'supervisor', 'estimator', 'accounts', 'field']) {
+    const { call, context } = await office(baseURL, `${who}@harbour.example`);
+    const { figures } = await call<{ figures: Figures }>('get', '/companyMoney');
+    for (const [figure, of] of Object.entries(figures)) {
+      if (!of) continue;
+      const rows = await call<{ total: number; count: number }>('get', `/companyMoney/rows?figure=${figure}`);
+      expect([who, figure, rows.total, rows.count]).toEqual([who, figure, of.amount, of.count]);
+    }
+    seen[who] = Object.values(figures).filter(Boolean).length;
+    await context.dispose();
+  }
+  expect(seen).toEqual({ admin: 9, supervisor: 9, estimator: 8, accounts: 9, field: 0 });
 });

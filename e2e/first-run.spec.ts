@@ -49,6 +49,26 @@ test('the first visitor makes company and administrator and works at once; a sec
   await page.getByLabel('Password', { exact: true }).fill('Quiet-Lamps-77');
   await page.getByRole('button', { name: 'Create Company' }).click();
   await expect(page.getByRole('tab', { name: /Dashboard/ })).toBeVisible();
+
+  // In place of zeros: what to do before the first job.
+  const steps = page.getByRole('region', { name: 'Before your first job' });
+  await expect(steps.getByText('0 of 5 done')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Money, including tax' })).toHaveCount(0);
+  await expectAccessible(page, 'the dashboard of a new company');
+  for (const title of ['Logo and ABN', 'Bank account', 'Email server', 'People', 'Price list and sample forms'])
+    await steps.getByRole('button', { name: `Skip: ${title}` }).click();
+  const ready = page.getByRole('region', { name: 'Ready for your first job' });
+  await ready.getByRole('button', { name: 'Show skipped' }).click();
+  await steps.getByRole('button', { name: 'Enter the account' }).click();
+  await expect(page.getByLabel('Account number')).toBeVisible();
+  await page.getByRole('tab', { name: /Dashboard/ }).click();
+  await steps.getByRole('button', { name: 'Register your first job' }).click();
+  await page.getByRole('form', { name: 'New job' }).getByLabel('Customer last name').fill('Okafor');
+  await page.getByRole('button', { name: 'Register job' }).click();
+  await expect(page).toHaveURL(/\/prime\/job\/view\//);
+  await page.getByRole('tab', { name: /Dashboard/ }).click();
+  await expect(page.getByText('1 open job', { exact: true })).toBeVisible();
+  await expect(page.getByText('Before your first job')).toHaveCount(0);
   await page.goto(`${ADDRESS}/prime/job/list`);
   await expect(page.getByRole('tab', { name: /Jobs/ })).toBeVisible();
 

@@ -15,7 +15,7 @@ test('the login page says what is missing, refuses a wrong password and lets the
   await page.getByLabel('Password', { exact: true }).fill('Reinstate2026');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/prime\/dashboard/);
-  await expect(page.getByText('My open jobs')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My day' })).toBeVisible();
 });
 
 test('an address of the workbench without a session leads through the login and back', async ({ page }) => {

@@ -33,6 +33,7 @@ export const allocationsParts: WebParts = {
   dashboardTiles: [
     {
       id: 'open-allocations',
+      onRequest: true,
       label: 'Open allocations',
       company: 'too',
       order: 47,

@@ -1,4 +1,5 @@
 // Where bills show besides their own pages: in the money of a job, in My day, in Administration.
+import { keepsBooks } from '../../jobs/shared/keeps-books.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { billListLines } from '../shared/bills-menu.ts';
 import { billPaths } from './bill-paths.ts';
@@ -23,11 +24,18 @@ export const billsParts: WebParts = {
     },
   ],
   dayActions: [
-    { kind: 'billToApprove', href: ({ id }) => billPaths.bill(id), label: 'View', follows: ['accountsPayable'] },
+    {
+      kind: 'billToApprove',
+      href: ({ id }) => billPaths.bill(id),
+      label: 'View',
+      leadsFor: keepsBooks,
+      follows: ['accountsPayable'],
+    },
     {
       kind: 'billArrived',
       href: ({ id }) => billPaths.arrival({ id, accountsPayableId: null }),
       label: 'Enter',
+      leadsFor: keepsBooks,
       follows: ['billArrival'],
     },
     { kind: 'retentionDue', href: () => billPaths.retention(), label: 'View', follows: ['retention'] },

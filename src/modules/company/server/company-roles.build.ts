@@ -120,5 +120,6 @@ export const companyRoles: Record<string, string> = {
   'POST /option/favourites/:type': 'AESCUF',
   'GET /system/cache/map/all': 'AESCUF',
   'GET /settingCheck': 'A',
+  'GET /firstStep': 'A',
   'GET /option/uses/:type': 'AESCUF',
 };

@@ -18,6 +18,7 @@ export { contactTypes, entryLabels, entryTexts, entryTextsOf, withEntries, listE
 export { addUnit, addUnitAlias } from './option-lists.service.ts';
 export { recordLocation } from './locations.service.ts';
 export { setupNeeded } from './setup.across.ts';
+export type { FirstStepCheck } from './first-steps.slots.ts';
 export { type SettingCheck, named } from './setting-checks.slots.ts';
 export { divisions, regions } from './places.service.ts';
 export { chooseEntries } from './option-lists.service.ts';

@@ -15,6 +15,8 @@ import { foundByRegistration } from './company.store.ts';
 import { listChecks } from './list-checks.views.ts';
 import { optionListResource, optionListRoutes } from './option-lists.routes.ts';
 import { peopleChecks } from './people-checks.views.ts';
+import { firstStepRoutes } from './first-steps.slots.ts';
+import { companyFirstSteps } from './first-steps.views.ts';
 import { settingCheckRoutes } from './setting-checks.slots.ts';
 import { installationRoutes } from './setup.routes.ts';
 import { locationRoutes } from './locations.routes.ts';
@@ -47,6 +49,7 @@ export const companyModule: ServerModule = {
     ...companyProfileRoutes(),
     ...companyAccessRoutes(),
     ...settingCheckRoutes(),
+    ...firstStepRoutes(),
     ...suburbRoutes(),
     ...locationRoutes(),
     ...installationRoutes(app),
@@ -61,6 +64,7 @@ export const companyModule: ServerModule = {
     return () => stops.forEach((stop) => stop());
   },
   foundCompany: foundByRegistration,
+  firstSteps: companyFirstSteps,
   settingChecks: [companyChecks, signatureChecks, peopleChecks, listChecks],
   contactReferences: [{ table: 'company', column: 'primary_contact_id' }],
 };

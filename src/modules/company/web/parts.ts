@@ -103,6 +103,12 @@ const sections: readonly Section[] = [
 ];
 
 export const companyParts: WebParts = {
+  dashboardFirst: [
+    {
+      permission: 'edit-company-setting',
+      component: lazyPage(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps),
+    },
+  ],
   sections,
   optionLists: [
     { lines: companyListLines, load: async () => (await import('../shared/option-list.entity.ts')).companyLists },

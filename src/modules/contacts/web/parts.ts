@@ -54,6 +54,7 @@ export const contactsParts: WebParts = {
   dashboardTiles: [
     {
       id: 'new-contacts',
+      onRequest: true,
       label: 'New contacts in the last 7 days',
       company: 'too',
       order: 50,
@@ -62,6 +63,7 @@ export const contactsParts: WebParts = {
     },
     {
       id: 'expiring-licences',
+      onRequest: true,
       label: 'Licences and insurances that expire',
       company: 'too',
       order: 55,

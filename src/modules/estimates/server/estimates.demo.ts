@@ -4,6 +4,8 @@ import type { Entity, StandardRow } from '../../../kit/entity.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
 import { estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
 import { createEstimate } from './estimates.service.ts';
+import { SNAPSHOT_STATUS } from '../shared/snapshot-status.ts';
+import { changeSnapshotStatus } from './snapshot-decisions.service.ts';
 import { createSnapshot } from './snapshots.service.ts';
 
 interface Line {
@@ -144,10 +146,12 @@ async function scopesOfClaims({ world, make }: Demo): Promise<void> {
       });
       if (statusId === INSPECTED) return;
       const authorised = AUTHORISED.includes(statusId);
-      await createSnapshot(ctx, estimate.id, authorised ? { authorise: '1' } : {}, {
+      const snapshotId = await createSnapshot(ctx, estimate.id, authorised ? { authorise: '1' } : {}, {
         label: 'For approval',
         lockOption: 'lock',
       });
+      // Whoever is to approve it has it: quoted, and not answered.
+      if (!authorised) await changeSnapshotStatus(ctx, { jobId, snapshotId }, { statusId: SNAPSHOT_STATUS.submitted });
       if (authorised) world.scopes?.push({ estimateId: estimate.id, jobId, statusId });
     });
   }

@@ -10,6 +10,7 @@ import { financeRoutes } from './finance.routes.ts';
 import { cardPaymentsRoutes, paymentsRoutes } from './payments.routes.ts';
 import { chargeTold, refundTold, sessionTold } from './card-events.service.ts';
 import { tellForged } from './card-payments.across.ts';
+import { financeFirstStep } from './first-step.views.ts';
 import { financeChecks } from './finance-checks.views.ts';
 import { RECEIPT_ASKED, paymentsInLedger } from './payments.service.ts';
 import { sendReceipts } from './receipts.service.ts';
@@ -36,6 +37,7 @@ export const financeModule: ServerModule = {
   paymentEventRefused: tellForged,
   paymentLinksOffered,
   subscribers: { [RECEIPT_ASKED]: sendReceipts },
+  firstSteps: [financeFirstStep],
   settingChecks: [financeChecks],
   objects: paymentObjects,
   ledgerRecords: { [payment.name]: paymentsInLedger },

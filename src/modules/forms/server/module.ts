@@ -10,6 +10,7 @@ import { followReplacedFile } from './form-files.service.ts';
 import { PAPER, paperJob } from './form-paper.service.ts';
 import { keepAskingToSign } from './form-reminders.across.ts';
 import { formTemplatesRoutes } from './form-templates.routes.ts';
+import { libraryFirstStep } from './first-step.views.ts';
 import { foundingOfForms } from './form-templates.store.ts';
 import { externalTemplates, formNumbers, templates } from './form-templates.views.ts';
 import { formsRoutes } from './forms.routes.ts';
@@ -30,6 +31,7 @@ export const formsModule: ServerModule = {
   entryLists: formEntryLists,
   listSeeds: formsSeeds,
   founding: foundingOfForms,
+  firstSteps: [libraryFirstStep],
   rights: formsRights,
   routes: () => [...formsRoutes(), ...formTemplatesRoutes()],
   backgroundJobs: { [PAPER]: paperJob, [NEXT_TURN]: nextTurnJob },

@@ -43,6 +43,26 @@ const sumOf = (rows: readonly { amount: number }[]): number =>
 const WEEKS = 8;
 const MOST_JOBS = 20;
 
+/**
+ * Open jobs with what is authorised and not billed of them, before tax. Both sums come out of an index alone, in the order of jobs; which
+ * states count is asked once. With tax it is in the proportion in which the job was authorised.
+ */
+export function unbilledJobs(ctx: Context, withTax = false): RawBuilder<unknown> {
+  const { companyId } = ctx.actor;
+  const ids = (table: string, types: RawBuilder<unknown>) =>
+    sql`array(select t.id from ${sql.table(table)} t where t.company_id = ${companyId} and ${types})`;
+  const left = sql`a.sell - coalesce(b.amount, 0)`;
+  return sql`
+    select j.id as job_id, ${left} as amount ${withTax ? sql`, coalesce(round((${left}) * a.sell_inc_tax / nullif(a.sell, 0), 2), ${left}) as amount_inc_tax` : sql``}
+    from (select s.job_id, sum(s.authorised_amount) as sell ${withTax ? sql`, sum(s.authorised_inc_tax) as sell_inc_tax` : sql``} from estimate_snapshot s
+      where s.company_id = ${companyId} and s.deleted_at is null and s.status_id = any(${ids('estimate_snapshot_status', sql`t.type_name = 'authorised'`)}) group by 1) a
+    join job j on j.company_id = ${companyId} and j.id = a.job_id
+    left join (select r.job_id, sum(case when r.type_id = ${INVOICE_TYPE.creditNote} then -r.estimate_amount else r.estimate_amount end) as amount from accounts_receivable r
+      where r.company_id = ${companyId} and r.deleted_at is null and r.estimate_amount <> 0 and r.content is not null
+        and r.status_id <> all(${ids('accounts_receivable_status', sql`t.type_name = 'cancelled'`)}) group by 1) b on b.job_id = a.job_id
+    where ${jobScope(ctx, 'j')} and j.status_id <> all(${ids('job_status', sql`t.type_name = any(array['closed', 'declined', 'cancelled'])`)}) and ${left} > 0`;
+}
+
 export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
   const { companyId } = ctx.actor;
   const scope = invoiceScope(ctx, 'r');
@@ -57,19 +77,11 @@ export async function financeFigures(ctx: Context): Promise<FinanceFigures> {
         from (select r.due_date, count(*) as count, sum(r.balance) as amount, count(*) filter (where r.balance > 0) as owed_count, coalesce(sum(r.balance) filter (where r.balance > 0), 0) as owed
           from accounts_receivable r where ${scope} and ${OPEN} group by 1) r`,
     ),
-    // Both sums come out of an index alone, in the order of jobs; which states count is asked once, and names are read of the jobs that are shown.
+    // Names are read of the jobs that are shown.
     await ctx.run(sql<FinanceFigures['unbilled'][number] & { whole: number }>`
-      with authorised as (
-        select s.job_id, sum(s.authorised_amount) as sell from estimate_snapshot s where s.company_id = ${companyId} and s.deleted_at is null
-          and s.status_id = any(array(select t.id from estimate_snapshot_status t where t.company_id = ${companyId} and t.type_name = 'authorised')) group by 1
-      ), billed as (
-        select r.job_id, sum(case when r.type_id = ${INVOICE_TYPE.creditNote} then -r.estimate_amount else r.estimate_amount end) as amount from accounts_receivable r
-        where r.company_id = ${companyId} and r.deleted_at is null and r.estimate_amount <> 0 and r.content is not null
-          and r.status_id <> all(array(select st.id from accounts_receivable_status st where st.company_id = ${companyId} and st.type_name = 'cancelled')) group by 1
+      with left_of_jobs as (${unbilledJobs(ctx)}
       ), most as (
-        select j.id, a.sell - coalesce(b.amount, 0) as amount, sum(a.sell - coalesce(b.amount, 0)) over () as whole
-        from authorised a join job j on j.id = a.job_id left join billed b on b.job_id = a.job_id
-        where ${jobScope(ctx, 'j')} and a.sell - coalesce(b.amount, 0) > 0 order by 2 desc, 1 limit ${MOST_JOBS}
+        select u.job_id as id, u.amount, sum(u.amount) over () as whole from left_of_jobs u order by 2 desc, 1 limit ${MOST_JOBS}
       )
       select j.id as "jobId", j.job_number as "jobNumber", j.customer_name as customer, m.amount::float8 as amount, m.whole::float8 as whole
       from most m join job j on j.company_id = ${companyId} and j.id = m.id order by m.amount desc, m.id`),

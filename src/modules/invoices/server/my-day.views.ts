@@ -30,7 +30,7 @@ export const dayOfInvoices: readonly DaySource[] = [
           id: sql`r.id`,
           at: sql`r.due_date::timestamptz`,
           title: sql`${name}`,
-          note: sql`concat(${TODAY} - r.due_date, case when ${TODAY} - r.due_date = 1 then ' day overdue' else ' days overdue' end)`,
+          status: sql`concat(${TODAY} - r.due_date, case when ${TODAY} - r.due_date = 1 then ' day overdue' else ' days overdue' end)`,
           amount: sql`r.balance`,
           tone: sql`'late'`,
           job: jobOfDay,

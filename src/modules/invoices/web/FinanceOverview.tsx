@@ -1,5 +1,10 @@
 // The sums of receivables and their bars by age and by week: on the finance page, and on the page of the company.
 import css from './FinancePage.module.css';
+import type { ReactNode } from 'react';
+import './finance-slot.ts';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { useSlot } from '../../../platform/web/shell/parts.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
@@ -30,7 +35,9 @@ export function MoneyTile() {
   );
 }
 
-export function FinanceOverview({ of }: { of: FinanceFigures }) {
+export function FinanceOverview({ of, children }: { of: FinanceFigures; children?: ReactNode }) {
+  const can = useCan();
+  const more = useSlot('financeFigures').filter(({ permission }) => can(permission));
   const tiles: [string, number, string][] = [
     ['Owed to us', of.open, invoicePaths.statements()],
     [
@@ -58,10 +65,16 @@ export function FinanceOverview({ of }: { of: FinanceFigures }) {
             </dd>
           </div>
         ))}
+        {more.map(({ order, component: Component }) => (
+          <Suspense key={order} fallback={<div />}>
+            <Component />
+          </Suspense>
+        ))}
       </dl>
       <div className={css.columns}>
         <Ageing of={of} />
         <Weeks of={of} />
+        {children}
       </div>
     </>
   );

@@ -59,37 +59,38 @@ export function FinancePage() {
           </Button>
         )}
       </header>
-      <FinanceOverview of={of} />
-      <RecordSection title="Authorised and not billed">
-        {of.unbilled.length === 0 ? (
-          <p className="quiet">Everything that is authorised is billed.</p>
-        ) : (
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">Job</th>
-                <th scope="col">Customer</th>
-                <th scope="col" data-right>
-                  Before tax
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {of.unbilled.map(({ jobId, jobNumber, customer, amount }) => (
-                <tr key={jobId}>
-                  <td>
-                    <PageLink href={`${jobPaths.job(jobId, 'finance')}?section=accounts-receivables`}>
-                      {jobNumber}
-                    </PageLink>
-                  </td>
-                  <td>{customer}</td>
-                  <td data-right>{showMoney(amount)}</td>
+      <FinanceOverview of={of}>
+        <RecordSection title="Authorised and not billed">
+          {of.unbilled.length === 0 ? (
+            <p className="quiet">Everything that is authorised is billed.</p>
+          ) : (
+            <table className={css.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Job</th>
+                  <th scope="col">Customer</th>
+                  <th scope="col" data-right>
+                    Before tax
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </RecordSection>
+              </thead>
+              <tbody>
+                {of.unbilled.map(({ jobId, jobNumber, customer, amount }) => (
+                  <tr key={jobId}>
+                    <td>
+                      <PageLink href={`${jobPaths.job(jobId, 'finance')}?section=accounts-receivables`}>
+                        {jobNumber}
+                      </PageLink>
+                    </td>
+                    <td>{customer}</td>
+                    <td data-right>{showMoney(amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </RecordSection>
+      </FinanceOverview>
     </div>
   );
 }

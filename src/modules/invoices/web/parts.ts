@@ -1,4 +1,5 @@
 // Where invoices show besides their own pages.
+import { keepsBooks } from '../../jobs/shared/keeps-books.ts';
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { INVOICE_TEXT } from '../../finance/shared/finance-sections.ts';
 import { invoiceListLines, invoiceSections } from '../shared/invoices-menu.ts';
@@ -60,6 +61,7 @@ export const invoicesParts: WebParts = {
       kind: 'invoiceApproval',
       href: ({ id }) => invoicePaths.invoice(id),
       label: 'View',
+      leadsFor: keepsBooks,
       follows: ['accountsReceivable'],
     },
     {

@@ -1,5 +1,7 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobCostApi } from '../shared/job-cost.api.ts';
+import { companyMoneyApi } from '../shared/company-money.api.ts';
+import { companyMoney, companyMoneyRows } from './company-money.views.ts';
 import { changeSetting, typeFigure } from './job-cost.service.ts';
 import {
   heldByMonth,
@@ -11,8 +13,8 @@ import {
   settingOf,
 } from './job-cost.views.ts';
 
-export const jobCostRoutes = (): Route[] =>
-  routes(jobCostApi, {
+export const jobCostRoutes = (): Route[] => [
+  ...routes(jobCostApi, {
     list: (ctx, { query }) => jobCostList(ctx, query),
     totals: async (ctx, { query }) => ({ data: await jobCostTotals(ctx, query) }),
     people: async (ctx, { query: { role = 'supervisor', ...query } }) => ({
@@ -26,4 +28,11 @@ export const jobCostRoutes = (): Route[] =>
     type: async (ctx, { params, body }) => ({ data: await typeFigure(ctx, params.jobId, body) }),
     getSetting: async (ctx) => ({ data: await settingOf(ctx) }),
     updateSetting: async (ctx, { body }) => ({ data: await changeSetting(ctx, body) }),
-  });
+  }),
+  ...routes(companyMoneyApi, {
+    read: async (ctx) => ({ data: await companyMoney(ctx) }),
+    rows: async (ctx, { query: { figure = 'owed', ...part } }) => ({
+      data: await companyMoneyRows(ctx, { figure, ...part }),
+    }),
+  }),
+];

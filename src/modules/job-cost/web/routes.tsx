@@ -29,6 +29,14 @@ export const jobCostWeb: WebModule = {
       tabId: () => 'job-cost-retention',
       title: 'Retention',
     },
+    {
+      path: '/prime/finance/rows',
+      component: lazyPage(async () => (await import('./money/MoneyRowsPage.tsx')).MoneyRowsPage),
+      tabId: () => 'money-rows',
+      title: 'Money',
+      kind: 'finance',
+      permission: 'view-job',
+    },
   ],
   menu: [{ ...jobCostMenu.jobCost, icon: IconChartHistogram, href: jobCostPaths.list() }],
 };

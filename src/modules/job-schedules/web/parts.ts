@@ -49,6 +49,7 @@ export const jobSchedulesParts: WebParts = {
   dashboardTiles: [
     {
       id: 'schedules',
+      onRequest: true,
       label: 'Schedules',
       company: 'too',
       order: 86,

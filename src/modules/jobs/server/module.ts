@@ -31,6 +31,7 @@ import { jobSubmissionRoutes } from './job-submissions.routes.ts';
 import { jobsRoutes } from './jobs.routes.ts';
 import { jobObjects, jobOptions, ownJobs, placesOfJobs } from './jobs.scope.ts';
 import { jobSource } from './jobs.views.ts';
+import { jobFirstStep, workHasBegun } from './first-step.views.ts';
 import { jobChecks } from './workflow-checks.views.ts';
 import { foundingOfJobs } from './jobs.store.ts';
 import { milestoneTemplates } from './milestone-templates.service.ts';
@@ -94,6 +95,8 @@ export const jobsModule: ServerModule = {
   lists: { job: { permission: 'view-job', source: jobSource, export: jobExport } },
   bulkFields: { job: BULK_FIELDS },
   search: [jobSearch],
+  firstSteps: [jobFirstStep],
+  workHasBegun,
   settingChecks: [jobChecks],
   contactReferences: [
     { table: 'job', column: 'client_id', history: { objectType: 'job', field: 'clientId', job: 'id' } },

@@ -71,15 +71,8 @@ export const jobsParts: WebParts = {
     },
     { kind: 'submission', href: () => jobPaths.submissions(), label: 'View', follows: ['jobSubmission'] },
   ],
+  dashboardLead: [{ permission: 'view-job', component: lazyPage(async () => (await import('./day/MyDay.tsx')).MyDay) }],
   dashboardTiles: [
-    {
-      id: 'day',
-      label: 'My day',
-      order: 0,
-      permission: 'view-job',
-      wide: true,
-      component: lazyPage(async () => (await import('./day/MyDay.tsx')).MyDay),
-    },
     {
       id: 'company-day',
       label: 'The day of the company',
@@ -100,6 +93,7 @@ export const jobsParts: WebParts = {
     },
     {
       id: 'my-jobs',
+      onRequest: true,
       label: 'My open jobs',
       order: 10,
       permission: 'view-job',
@@ -107,6 +101,7 @@ export const jobsParts: WebParts = {
     },
     {
       id: 'my-overdue-jobs',
+      onRequest: true,
       label: 'My jobs past target completion',
       order: 12,
       permission: 'view-job',
@@ -114,6 +109,7 @@ export const jobsParts: WebParts = {
     },
     {
       id: 'my-new-jobs',
+      onRequest: true,
       label: 'Mine, registered in the last 7 days',
       order: 14,
       permission: 'view-job',
@@ -121,6 +117,7 @@ export const jobsParts: WebParts = {
     },
     {
       id: 'company-page',
+      onRequest: true,
       label: 'The company’s page',
       order: 85,
       permission: 'view-job',
@@ -128,6 +125,7 @@ export const jobsParts: WebParts = {
     },
     {
       id: 'open-jobs',
+      onRequest: true,
       label: 'Open jobs',
       company: 'too',
       order: 20,
@@ -136,6 +134,7 @@ export const jobsParts: WebParts = {
     },
     {
       id: 'new-jobs',
+      onRequest: true,
       label: 'Registered in the last 7 days',
       company: 'too',
       order: 30,
@@ -144,6 +143,7 @@ export const jobsParts: WebParts = {
     },
     {
       id: 'overdue-jobs',
+      onRequest: true,
       label: 'Past target completion',
       company: 'too',
       order: 40,
@@ -152,6 +152,7 @@ export const jobsParts: WebParts = {
     },
     {
       id: 'unassigned-jobs',
+      onRequest: true,
       label: 'Open jobs without an assignee',
       company: 'too',
       order: 45,
@@ -160,6 +161,7 @@ export const jobsParts: WebParts = {
     },
     {
       id: 'job-statuses',
+      onRequest: true,
       label: 'Jobs by status',
       company: 'too',
       order: 90,

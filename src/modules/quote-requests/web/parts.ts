@@ -14,6 +14,7 @@ export const quoteRequestsParts: WebParts = {
   dashboardTiles: [
     {
       id: 'awaited-quotes',
+      onRequest: true,
       label: 'Quotes awaited',
       company: 'too',
       order: 50,

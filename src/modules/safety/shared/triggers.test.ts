@@ -15,7 +15,9 @@ test('the regulation names eighteen kinds, silica is the nineteenth; each says w
 test('a word of a line gives the work away, and is named; its trade alone is only asked about', () => {
   const [asbestos] = found(line('Take off Asbestos-sheets, bathroom'));
   expect(asbestos).toMatchObject({ label: 'Disturbing asbestos', sure: true });
-  expect(asbestos?.reasons.map(reasonWords)).toEqual(['line 12: “Take off Asbestos-sheets, bathroom” (asbestos sheet)']);
+  expect(asbestos?.reasons.map(reasonWords)).toEqual([
+    'line 12: “Take off Asbestos-sheets, bathroom” (asbestos sheet)',
+  ]);
   const [height] = found(line('Replace ten tiles', 'Roofing', 3));
   expect(height).toMatchObject({ label: 'Fall from more than 2 m', sure: false });
   expect(height?.reasons.map(reasonWords)).toEqual(['line 3 is Roofing: “Replace ten tiles”']);

@@ -31,6 +31,7 @@ export const schedulingParts: WebParts = {
   dashboardTiles: [
     {
       id: 'my-appointments',
+      onRequest: true,
       label: 'My appointments today',
       order: 8,
       permission: 'view-appointment',

@@ -19,6 +19,7 @@ export const timesheetsParts: WebParts = {
     {
       id: 'my-hours',
       label: 'My hours today',
+      onRequest: 'desk',
       wide: true,
       order: 5,
       permission: 'create-timesheet',

@@ -63,6 +63,7 @@ export const wizardsParts: WebParts = {
   dashboardTiles: [
     {
       id: 'checklist',
+      onRequest: true,
       label: 'Open checklists and wizards',
       company: 'too',
       order: 46,

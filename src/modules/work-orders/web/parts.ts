@@ -35,6 +35,7 @@ export const workOrdersParts: WebParts = {
   dashboardTiles: [
     {
       id: 'open-work-orders',
+      onRequest: true,
       label: 'Open work orders',
       company: 'too',
       order: 48,

@@ -4,25 +4,33 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '../icons.tsx';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { DashboardTile } from '../shell/registry.ts';
-import { keepDashboardLayout, moved, resetDashboardLayout } from './dashboard-layout.ts';
+import {
+  type DashboardLayout,
+  isShown,
+  keepDashboardLayout,
+  moved,
+  resetDashboardLayout,
+  withShown,
+} from './dashboard-layout.ts';
 
 interface ArrangeTilesProps {
   tiles: readonly DashboardTile[];
-  hidden: readonly string[];
+  layout: DashboardLayout;
+  phone: boolean;
 }
 
-export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
+export function ArrangeTiles({ tiles, layout, phone }: ArrangeTilesProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const ids = tiles.map(({ id }) => id);
 
   const move = (tile: DashboardTile, to: number): void => {
     if (to < 0 || to >= ids.length || ids.indexOf(tile.id) === to) return;
-    keepDashboardLayout({ order: moved(ids, tile.id, to), hidden: [...hidden] });
+    keepDashboardLayout({ ...layout, order: moved(ids, tile.id, to) });
     setSaid(`${tile.label} is now number ${to + 1} of ${ids.length}`);
   };
   const show = (tile: DashboardTile, on: boolean): void =>
-    keepDashboardLayout({ order: ids, hidden: on ? hidden.filter((id) => id !== tile.id) : [...hidden, tile.id] });
+    keepDashboardLayout(withShown({ ...layout, order: ids }, tile, on));
   const onKeyDown = (event: KeyboardEvent, tile: DashboardTile, index: number): void => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (step === 0 || !event.altKey) return;
@@ -40,7 +48,7 @@ export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
     <section className={css.arrange} aria-labelledby="arrange-title">
       <h2 id="arrange-title">Arrange tiles</h2>
       <p className="quiet" id="arrange-help">
-        Drag a tile, or move it with Alt ↑ and Alt ↓. Saved for you on every computer.
+        Tick a tile to add it. Drag it, or move it with Alt ↑ and Alt ↓. Saved for you on every computer.
       </p>
       <ul aria-describedby="arrange-help">
         {tiles.map((tile, index) => (
@@ -59,7 +67,7 @@ export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
               size="xs"
               label={tile.label}
               onKeyDown={(event) => onKeyDown(event, tile, index)}
-              checked={!hidden.includes(tile.id)}
+              checked={isShown(tile, layout, phone)}
               onChange={(event) => show(tile, event.currentTarget.checked)}
             />
             <span className="grow" />

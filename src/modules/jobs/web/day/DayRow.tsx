@@ -15,30 +15,24 @@ import { dueOf, startOf, waitOf } from './day-words.ts';
 
 export function DayRow({ item, now }: { item: DayItem; now: Date }) {
   const action = useDayActions().find(({ kind }) => kind === item.kind);
-  const { list, job, title, note, amount, people } = item;
+  const { list, job, title, amount, people } = item;
   const href = action?.href?.(item) ?? (job ? jobPaths.job(job.id) : undefined);
-  const when = list === 'visits' ? item.status : list === 'promises' ? dueOf(item, now) : waitOf(item, now);
+  const waits = list === 'forMe' || list === 'onOthers';
   return (
-    <li className={css.row} data-tone={item.tone}>
+    <li className={css.row} data-tone={item.tone} data-list={list}>
       {list === 'visits' && <span className={`${css.start} figures`}>{startOf(item)}</span>}
       {list === 'promises' && <i className={css.dot} aria-hidden />}
       <div className={css.what}>
         <span className={css.title}>{href ? <PageLink href={href}>{title}</PageLink> : title}</span>
-        <span className="quiet">
-          {[job && list !== 'visits' && job.customerName && !title.includes(job.customerName) && job.customerName, note]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <About item={item} state={waits ? (item.status ?? waitOf(item, now)) : ''} />
       </div>
       {amount !== null && <span className={`${css.amount} figures`}>{showMoney(amount)}</span>}
-      <span className={css.side}>
-        {job && (
-          <PageLink className={'quiet'} href={jobPaths.job(job.id)}>
-            {job.jobNumber}
-          </PageLink>
-        )}
-        <span className={css.state}>{when}</span>
-      </span>
+      {list === 'visits' && item.status && (
+        <span className={css.state}>
+          <i className={css.dot} aria-hidden /> {item.status}
+        </span>
+      )}
+      {list === 'promises' && <span className={`${css.state} figures`}>{dueOf(item, now)}</span>}
       {list === 'visits' && people[0] && (
         <span className={css.who} role="img" aria-label={`Of ${people.join(', ')}`} title={people.join(', ')}>
           {initials(people[0])}
@@ -46,6 +40,21 @@ export function DayRow({ item, now }: { item: DayItem; now: Date }) {
       )}
       <span className={css.act}>{action && <Act item={item} action={action} />}</span>
     </li>
+  );
+}
+
+/** The second line: how long it has waited, which job, whose, and what there is to say of it. */
+function About({ item: { job, title, note }, state }: { item: DayItem; state: string }) {
+  const customer = job?.customerName && !title.includes(job.customerName) ? job.customerName : '';
+  const words = [customer, note].filter(Boolean).join(' · ');
+  return (
+    <span className={css.about}>
+      {state && <span className={css.state}>{state}</span>}
+      {state && (job || words) && ' · '}
+      {job?.jobNumber}
+      {job && words && ' · '}
+      {words}
+    </span>
   );
 }
 

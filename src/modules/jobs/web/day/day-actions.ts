@@ -4,6 +4,8 @@ import { useSlot } from '../../../../platform/web/shell/parts.ts';
 import type { LazyPage } from '../../../../platform/web/shell/registry.ts';
 import type { DayItem, DayList } from '../../shared/my-day.api.ts';
 
+type Can = (permission: string) => boolean;
+
 export interface DayActionProps {
   item: DayItem;
 }
@@ -17,19 +19,46 @@ export interface DayAction {
   component?: LazyPage<DayActionProps>;
   /** What somebody who keeps us waiting is asked; shown before it leaves. */
   nudge?: { permission: string; text: (item: DayItem) => string };
+  /** They meet it before everything else that waits for them. */
+  leadsFor?: (can: Can) => boolean;
   /** Whose changes make the day stale. */
   follows: readonly string[];
+}
+
+/** What stands around the lists of the day: in a row over them, or in a column of its own. */
+export interface DayPart {
+  id: string;
+  place: 'top' | 'side';
+  order: number;
+  /** For them the column comes before the lists. */
+  leadsFor?: (can: Can) => boolean;
+  component: LazyPage;
 }
 
 declare module '../../../../platform/web/shell/registry.ts' {
   interface WebParts {
     dayActions?: readonly DayAction[];
+    dayParts?: readonly DayPart[];
     /** Where the heading of a list leads: all of what it shows the first of. */
     dayListLinks?: readonly { list: DayList; permission: string; href: string }[];
   }
 }
 
 export const useDayActions = () => useSlot('dayActions');
+
+/** What stands there, and whether it comes first for this person. */
+export function useDayParts(place: DayPart['place']): { parts: readonly DayPart[]; leads: boolean } {
+  const can = useCan();
+  const parts = useSlot('dayParts').filter((part) => part.place === place);
+  return { parts, leads: parts.some(({ leadsFor }) => leadsFor?.(can)) };
+}
+
+/** What comes first for this person stands on top; all else as the server has it, by its day. */
+export function useDayOrder(): (items: readonly DayItem[]) => readonly DayItem[] {
+  const can = useCan();
+  const first = new Set(useDayActions().flatMap(({ kind, leadsFor }) => (leadsFor?.(can) ? [kind] : [])));
+  return (items) => items.toSorted((a, b) => Number(first.has(b.kind)) - Number(first.has(a.kind)));
+}
 
 /** Where the heading of this list leads, for whoever may go there. */
 export function useDayListLink(list: DayList): string | undefined {

@@ -24,11 +24,12 @@ export function dueOf({ at, day }: DayItem, now: Date): string {
   return at && parseMoment(at) < now ? `Since today${time}` : `Today${time}`;
 }
 
-/** "waits 2 h", "waits 3 days". */
+/** "waiting 2 h", "waiting 3 days". */
 export function waitOf({ at }: DayItem, now: Date): string {
   if (!at) return '';
   const minutes = Math.max(0, Math.round((now.getTime() - parseMoment(at).getTime()) / MINUTE));
-  if (minutes < HOURS) return `waits ${minutes} min`;
-  if (minutes < 2 * DAYS) return `waits ${Math.round(minutes / HOURS)} h`;
-  return `waits ${counted(Math.floor(minutes / DAYS), 'day')}`;
+  if (minutes < 1) return 'just now';
+  if (minutes < HOURS) return `waiting ${minutes} min`;
+  if (minutes < 2 * DAYS) return `waiting ${Math.round(minutes / HOURS)} h`;
+  return `waiting ${counted(Math.floor(minutes / DAYS), 'day')}`;
 }

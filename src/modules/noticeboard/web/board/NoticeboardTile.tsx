@@ -13,6 +13,7 @@ export function NoticeboardTile() {
   const read = useRead(noticeboardItemsApi.list, { query: { filter, perPage: String(MOST) } });
   const rows = read.data?.data;
   if (!rows) return <div className={css.coming} />;
+  if (rows.length === 0) return null;
   const total = read.data?.meta.total ?? rows.length;
   return (
     <section aria-labelledby="noticeboard-tile">
@@ -20,7 +21,6 @@ export function NoticeboardTile() {
         <PageLink href={noticeboardPaths.board()}>Noticeboard</PageLink>{' '}
         <span className="quiet figures">{total || ''}</span>
       </h2>
-      {rows.length === 0 && <p className="quiet">You have read everything.</p>}
       <ul className={css.rows}>
         {rows.map((row) => (
           <li key={row.id}>
