@@ -118,7 +118,7 @@ const KINDS: Record<string, Kind> = {
   'an invitation': async ({ app, admin }) => {
     const body = { firstName: 'Ana', lastName: 'Silva', email: `ana-${randomUUID()}@fate.example` };
     const { id } = made(await app.call(admin, usersApi.create, { body }));
-    return async () => ({ mail: made(await app.call(admin, usersApi.wayIn, { params: { id } })).status });
+    return async () => ({ mail: made(await app.call(admin, usersApi.wayIn, { params: { id } }))?.status });
   },
   'a mail that somebody wrote': async ({ app, admin, of }) => {
     const body = {
