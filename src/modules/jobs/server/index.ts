@@ -8,7 +8,7 @@ export { createJobs, withdrawJobs, wrongPast } from './jobs-many.service.ts';
 export { type JobKey, jobsByKey, jobsWithLocks, takenJobNumbers, usesOfJobs } from './jobs-many.store.ts';
 export { bulkUpdateJobs } from './jobs-bulk.service.ts';
 export { jobHistory } from './job-history.views.ts';
-export { noteFirstContact, noteInspected } from './job-commands.service.ts';
+export { noteInspected } from './job-commands.service.ts';
 export { changeJobStatus, createJob, updateJob } from './jobs.service.ts';
 export { type SettingViewer, settable, settingRoutes } from './setting-overrides.routes.ts';
 export {
@@ -33,3 +33,5 @@ export {
   toneOfWait,
 } from './my-day.views.ts';
 export { jobOfCopy } from './job-records.service.ts';
+export { calledNumber } from './calls.service.ts';
+export type { CallEffects, CallNext, CalledNumber } from './calls.slots.ts';

@@ -1,4 +1,5 @@
 // What messages hands over to the server.
+import { answersOfCall } from './calls.service.ts';
 import { customerContact } from './customer-contact.views.ts';
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
 import { dayOfMessages } from './my-day.views.ts';
@@ -35,6 +36,7 @@ export const messagesModule: ServerModule = {
   locationActions: { note: 'Writing a note' },
   lastSaid: [lastNoteAt],
   customerContact,
+  callEffects: answersOfCall,
   notificationCounts: { notification: newNotes, unassigned: unassignedCount },
   timers: readMailboxes,
   subscribers: { [MAILBOX_CONNECTED]: lookAtNewMailbox },

@@ -74,12 +74,12 @@ export function promises(
       dueDate && !passed ? [byDay(`milestone-${id}`, label, dueDate, completedAt, today)] : [],
     ),
     job.targetStartDate && (job.startedAt || !isReached('startedAt', furthest))
-      ? byDay('start', 'Works start', job.targetStartDate, job.startedAt, today)
+      ? byDay('start', 'Works start', job.targetStartDate, job.startedAt ?? null, today)
       : undefined,
     job.targetCompletionDate &&
     !job.ongoingJob &&
     (job.practicalCompletionAt || !isReached('practicalCompletionAt', furthest))
-      ? byDay('completion', 'Completion', job.targetCompletionDate, job.practicalCompletionAt, today)
+      ? byDay('completion', 'Completion', job.targetCompletionDate, job.practicalCompletionAt ?? null, today)
       : undefined,
   ].filter((row) => row !== undefined);
   return found.sort((a, b) => parseMoment(moment(a)).getTime() - parseMoment(moment(b)).getTime());
