@@ -1,11 +1,12 @@
 // about: jobs, messages, scheduling, estimates, invoices, finance
 // A next action and a promise exist only while they are true: over all stages of a job, by whatever made them true.
+import { invoicesApi } from '../src/modules/invoices/shared/invoices.api.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildEstimate, exampleItems } from '../src/modules/estimates/server/estimates.build.ts';
 import { buildSnapshot } from '../src/modules/estimates/server/snapshots.build.ts';
 import { paymentsApi } from '../src/modules/finance/shared/payments.api.ts';
-import { issue, wholeInvoice } from '../src/modules/invoices/server/invoices.build.ts';
+import { buildInvoice, issue, wholeInvoice } from '../src/modules/invoices/server/invoices.build.ts';
 import { buildContact } from '../src/modules/contacts/server/contacts.build.ts';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
 import { jobCommandsApi } from '../src/modules/jobs/shared/job-commands.api.ts';
@@ -228,6 +229,21 @@ const CASES: readonly Case[] = [
     },
     actions: ['milestone', 'target-completion', 'start', 'quiet'],
     promises: ['Tarpaulin on', ...DATES],
+  },
+  {
+    name: 'completed and invoiced in part',
+    goes: async (id) => {
+      await authorise(id);
+      await status(id, 8);
+      await status(id, 10);
+      const { customerId } = made(await app.call(admin, jobsApi.get, { params: { id } }));
+      const draft = await buildInvoice(app, admin, { jobId: id, toContactId: customerId ?? 0 });
+      const line = { description: 'Make safe', quantity: 1, unitAmount: 10, taxRate: 0.1 };
+      made(await app.call(admin, invoicesApi.createItem, { params: { id: draft.id }, body: line }));
+      await issue(app, admin, made(await app.call(admin, invoicesApi.get, { params: { id: draft.id } })));
+    },
+    actions: ['invoice'],
+    promises: [],
   },
   {
     name: 'completed and invoiced',

@@ -18,7 +18,7 @@ import { keepReminding } from './invoice-reminders.across.ts';
 import { invoiceMergeFields, invoiceReminderRules } from './invoice-reminders.service.ts';
 import { invoicesSeeds } from './invoices.seeds.ts';
 import { invoiceObjects, invoices } from './invoices.views.ts';
-import { jobPaid } from './job-paid.views.ts';
+import { jobBilled, jobPaid } from './job-paid.views.ts';
 import { moneyOfInvoices } from './job-money.views.ts';
 import { taxMovementsOfInvoices } from './tax-movements.views.ts';
 import { dayOfInvoices } from './my-day.views.ts';
@@ -60,6 +60,7 @@ export const invoicesModule: ServerModule = {
   },
   jobMoney: moneyOfInvoices,
   jobPaid,
+  jobBilled,
   taxMovements: taxMovementsOfInvoices,
   daySources: dayOfInvoices,
   contactReferences: [

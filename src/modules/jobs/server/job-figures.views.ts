@@ -10,7 +10,7 @@ import { type JobAction, type JobActionFacts, jobActions } from '../shared/job-a
 import type { JobBasic, JobDetails, JobInsight, JobNumberView, NearbyJob } from '../shared/job-figures.api.ts';
 import type { JobStatusType } from '../shared/job-status.ts';
 import { boxAround, kilometresBetween } from '../shared/distance.ts';
-import { furthestStage } from '../shared/reached.ts';
+import { furthestStage, isReached, placeOf } from '../shared/reached.ts';
 import { clocksAndReach, jobKpis } from './job-kpis.service.ts';
 import { contactsOfJob, linkReads, milestoneReads } from './job-records.views.ts';
 import { jobScope } from './jobs.scope.ts';
@@ -55,6 +55,8 @@ async function actionFacts(ctx: Context, jobId: number): Promise<JobActionFacts>
     furthest: furthestStage(reach),
     paid: reach.paid,
     invoicedOn: day(job.invoicedAt),
+    billed: reach.billed,
+    isCalledInvoiced: reach.statusStage !== null && isReached('invoicedAt', placeOf(reach.statusStage)),
     contactedOn: day(reach.stages.contactedAt ?? null),
     inspectedOn: day(job.inspectedAt),
     reportedOn: day(job.reportedAt),

@@ -8,7 +8,7 @@ import { businessSeconds } from '../shared/business-clock.ts';
 import type { JobKpi } from '../shared/job-kpis.api.ts';
 import { type ClockFacts, type ClockReading, type Span, readClock } from '../shared/kpi-clock.ts';
 import type { Job } from '../shared/job.entity.ts';
-import { type Reach, furthestStage, isReached } from '../shared/reached.ts';
+import { furthestStage, isReached } from '../shared/reached.ts';
 import { STAGE_REFS } from '../shared/job-stages.ts';
 import {
   type WorkflowKpiNote,
@@ -83,7 +83,7 @@ export async function jobKpis(ctx: Context, jobId: number): Promise<JobKpi[]> {
 }
 
 /** The clocks of a job, and how far it has come. */
-export async function clocksAndReach(ctx: Context, jobId: number): Promise<{ kpis: JobKpi[]; reach: Reach }> {
+export async function clocksAndReach(ctx: Context, jobId: number): Promise<{ kpis: JobKpi[]; reach: ClockSource }> {
   await requireJob(ctx, jobId);
   const source = (await clockSources(ctx, [jobId])).get(jobId);
   if (!source) throw notFound('This job');

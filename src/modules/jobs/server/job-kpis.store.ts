@@ -5,7 +5,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { BusinessCalendar } from '../shared/business-clock.ts';
 import { type Stage, STAGE_REFS } from '../shared/job-stages.ts';
 import type { JobStatusType } from '../shared/job-status.ts';
-import { contactedAt, isPaid } from './reached.views.ts';
+import type { Billed } from '../shared/reached.ts';
+import { billed, contactedAt, isPaid } from './reached.views.ts';
 import { snake } from '../../../kit/entity.ts';
 
 export interface KpiDefinition {
@@ -27,6 +28,9 @@ export interface ClockSource extends Hours {
   timezone: string;
   stages: Record<Stage, string | null>;
   statusType: JobStatusType;
+  /** The stage that the status of the job reaches, if it reaches one. */
+  statusStage: Stage | null;
+  billed: Billed;
   /** All of it is invoiced and paid. */
   paid: boolean;
   statuses: { statusId: number; at: string }[];
@@ -55,7 +59,8 @@ export async function clockSources(ctx: Context, jobIds: readonly number[]): Pro
   );
   const rows = await ctx.run(sql<{ jobId: number; source: ClockSource }>`select j.id as "jobId", json_build_object(
       'timezone', coalesce(j.site_address ->> 'timezone', c.timezone), ${hoursIn(sql`coalesce(j.site_address ->> 'state', j.customer_address ->> 'state', '')`)},
-      'stages', json_build_object(${stages}), 'paid', ${isPaid(modules, 'j')},
+      'stages', json_build_object(${stages}), 'paid', ${isPaid(modules, 'j')}, 'billed', ${billed(modules, 'j')},
+      'statusStage', (select t.stage_ref from job_status t where t.company_id = j.company_id and t.id = j.status_id),
       'statusType', (select t.type_name from job_status t where t.company_id = j.company_id and t.id = j.status_id),
       'statuses', (select coalesce(json_agg(json_build_object('statusId', s.to_id, 'at', ${moment('s.at')}) order by s.id), '[]') from status_change s
         where s.company_id = j.company_id and s.object_type = 'job' and s.object_id = j.id),

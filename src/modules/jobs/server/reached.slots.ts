@@ -5,6 +5,8 @@ declare module '../../../platform/server/module.ts' {
   interface ServerModule {
     /** When the customer was first in contact by what this module keeps, a timestamptz or null. */
     readonly customerContact?: (job: string) => RawBuilder<unknown>;
+    /** How much of what was authorised is invoiced: `none`, `part` or `all`. */
+    readonly jobBilled?: (job: string) => RawBuilder<unknown>;
     /** All that was authorised is invoiced, and all of it is paid. */
     readonly jobPaid?: (job: string) => RawBuilder<unknown>;
   }

@@ -22,6 +22,12 @@ export const isPaid = (modules: Modules, j: string): Sql => {
   return paid ?? sql`false`;
 };
 
+/** `none`, `part` or `all` of what was authorised. */
+export const billed = (modules: Modules, j: string): Sql => {
+  const [of] = filled(modules, 'jobBilled').map((how) => how(j));
+  return of ?? sql`'none'`;
+};
+
 const place = (stage: Stage): Sql => sql`${sql.lit(placeOf(stage))}`;
 
 /** The place of a stage that stands in a column; null where it is none. */

@@ -14,6 +14,8 @@ const fresh: JobActionFacts = {
   reportedOn: null,
   authorisedOn: null,
   invoicedOn: null,
+  billed: 'none',
+  isCalledInvoiced: false,
   startedOn: null,
   practicalCompletionOn: null,
   targetStartDate: null,

@@ -1,7 +1,7 @@
 // What should happen next on a job, and why: rules over its facts, the most pressing first. Pure.
 import { addDays, daysBetween, showDay } from '../../../kit/dates.ts';
 import type { JobKpi } from './job-kpis.api.ts';
-import { isReached } from './reached.ts';
+import { type Billed, isReached } from './reached.ts';
 import { type Stage, isStage } from './job-stages.ts';
 import type { JobStatusType } from './job-status.ts';
 
@@ -20,6 +20,10 @@ export interface JobActionFacts {
   reportedOn: string | null;
   authorisedOn: string | null;
   invoicedOn: string | null;
+  /** How much of what was authorised is invoiced here. */
+  billed: Billed;
+  /** Its status says that all of it is invoiced, wherever that was. */
+  isCalledInvoiced: boolean;
   startedOn: string | null;
   practicalCompletionOn: string | null;
   targetStartDate: string | null;
@@ -191,10 +195,11 @@ const RULES: readonly Rule[] = [
       menuRef: 'work-orders',
       stage: 'startedAt',
     }),
-  ({ practicalCompletionOn, statusType, statusLabel, statusSince, invoicedOn }) =>
-    when(statusType === 'completed' && invoicedOn === null, {
+  ({ practicalCompletionOn, statusType, statusLabel, statusSince, invoicedOn, billed, isCalledInvoiced }) => {
+    const isLeft = billed === 'part' || (billed === 'none' && invoicedOn === null);
+    return when(statusType === 'completed' && !isCalledInvoiced && isLeft, {
       ref: 'invoice',
-      label: 'Invoice and close the job',
+      label: billed === 'part' ? 'Invoice the rest and close the job' : 'Invoice and close the job',
       reason: practicalCompletionOn
         ? `Works were completed on ${showDay(practicalCompletionOn)}.`
         : `The job has been “${statusLabel}” since ${showDay(statusSince)}.`,
@@ -202,7 +207,8 @@ const RULES: readonly Rule[] = [
       tag: 'status',
       since: practicalCompletionOn ?? statusSince,
       menuRef: 'details',
-    }),
+    });
+  },
   ({ clientId, clientRef, furthest }) =>
     when(clientId !== null && !clientRef && !isReached('invoicedAt', furthest), {
       ref: 'claim-number',

@@ -6,6 +6,8 @@ import { STAGE_REFS, type Stage } from './job-stages.ts';
 /** Where a stage stands on the road of a job. */
 export const placeOf = (stage: Stage): number => STAGE_REFS.indexOf(stage);
 
+export type Billed = 'none' | 'part' | 'all';
+
 export interface Reach {
   /** When each stage was reached, as far as that is noted or otherwise known. */
   stages: Readonly<Partial<Record<Stage, string | null>>>;

@@ -57,7 +57,7 @@ export function CallPanel({ job, onClose }: { job: JobView; onClose: () => void 
   const saving = useSaveCall(job, kept.drop, onClose);
   const offline = useConnection((state) => state.offline);
   const day = next === 'day' ? draft.day : next && addDays(todayHere(), Number(next));
-  const ready = !offline && !saving.isPending && (next !== 'day' || day !== '');
+  const ready = !saving.isPending && (next !== 'day' || day !== '');
   const save = (): void => {
     if (!ready) return;
     const chosen = effects.filter(isOn);
@@ -125,7 +125,9 @@ export function CallPanel({ job, onClose }: { job: JobView; onClose: () => void 
       {!isReached && <p className="quiet">The clock of the first contact runs on.</p>}
       {offline && (
         <p className="late" role="status">
-          No signal. What you typed is kept here: save it when you are back online.
+          {saving.isPending
+            ? 'No signal. The call is saved once you are back online, and kept here until then.'
+            : 'No signal. What you typed is kept here until it can be saved.'}
         </p>
       )}
       {saving.error && (
