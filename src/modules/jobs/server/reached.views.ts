@@ -5,15 +5,25 @@ import type { Modules } from '../../../platform/server/context.ts';
 import { filled } from '../../../platform/server/module.ts';
 import { STAGE_REFS, type Stage } from '../shared/job-stages.ts';
 import { LAST_OF_WORKS, placeOf } from '../shared/reached.ts';
-import './reached.slots.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** When the customer was first contacted: as it was noted, else by the first call, message or visit. */
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    /** When the customer was first in contact by what this module keeps, a timestamptz or null. */
+    readonly customerContact?: (job: string) => RawBuilder<unknown>;
+    /** How much of what was authorised is invoiced: `none`, `part` or `all`. */
+    readonly jobBilled?: (job: string) => RawBuilder<unknown>;
+    /** All that was authorised is invoiced, and all of it is paid. */
+    readonly jobPaid?: (job: string) => RawBuilder<unknown>;
+  }
+}
+
+/** When the customer was first contacted: as it was noted, or earlier by a call, a message or a visit. */
 export const contactedAt = (modules: Modules, j: string): Sql => {
   const known = filled(modules, 'customerContact').map((contact) => contact(j));
   const noted = sql.ref(`${j}.contacted_at`);
-  return known.length ? sql`coalesce(${noted}, least(${sql.join(known)}))` : noted;
+  return known.length ? sql`least(${noted}, ${sql.join(known)})` : noted;
 };
 
 /** All of it is paid: nothing is left to do on the job. */

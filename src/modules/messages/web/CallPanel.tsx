@@ -1,12 +1,14 @@
 // What is said of a call once it is over: with whom, how it ended, what was said, what it settles, what comes next. Nothing is written
 // before Save; what is typed stays in this browser until then.
 import css from './LogCall.module.css';
+import { useEffect, useRef } from 'react';
 import { Button, Checkbox, NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
 import { addDays } from '../../../kit/dates.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { useConnection } from '../../../platform/web/api/connection.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { todayHere } from '../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { useKept } from '../../../platform/web/form/use-kept.ts';
@@ -50,11 +52,15 @@ export function CallPanel({ job, onClose }: { job: JobView; onClose: () => void 
     { params: { jobId: job.id }, query: callee ? { to: callee.number } : {} },
     { follows: ['notification', 'job'] },
   ).data?.data;
+  const phone = useIsPhone();
   const isReached = draft.outcome === 'reached';
   const effects = isReached ? (offer?.effects ?? []) : [];
   const isOn = ({ key, on }: (typeof effects)[number]): boolean => on !== draft.turned.includes(key);
   const next: Next = draft.next ?? (isReached || !offer?.nextChanges ? '' : '1');
   const saving = useSaveCall(job, kept.drop, onClose);
+  const note = useRef<HTMLTextAreaElement>(null);
+  // It arrives after the panel is open: nothing else puts the cursor there.
+  useEffect(() => note.current?.focus(), []);
   const offline = useConnection((state) => state.offline);
   const day = next === 'day' ? draft.day : next && addDays(todayHere(), Number(next));
   const ready = !saving.isPending && (next !== 'day' || day !== '');
@@ -99,7 +105,7 @@ export function CallPanel({ job, onClose }: { job: JobView; onClose: () => void 
         minRows={2}
         maxRows={8}
         maxLength={5000}
-        data-autofocus
+        ref={note}
         value={draft.note}
         onChange={(event) => kept.set({ note: event.currentTarget.value })}
       />
@@ -165,6 +171,7 @@ export function CallPanel({ job, onClose }: { job: JobView; onClose: () => void 
         <Button size="xs" type="submit" loading={saving.isPending} disabled={!ready && !saving.isPending}>
           Save call
         </Button>
+        {!phone && <kbd>Ctrl Enter</kbd>}
       </div>
     </form>
   );

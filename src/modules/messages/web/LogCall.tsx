@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { IconChevronDown } from '../../../platform/web/icons.tsx';
 import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
-import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
+import { useQuietKeys, useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { lazyPage } from '../../../platform/web/shell/registry.ts';
 import { Sheet } from '../../../platform/web/shell/Sheet.tsx';
 import type { JobCallingProps, JobPageProps } from '../../jobs/web/index.ts';
@@ -31,6 +31,8 @@ export function LogCall({ job, withKey = false, size = 'compact-xs' }: JobCallin
   const [open, setOpen] = useState(false);
   const phone = useIsPhone();
   useShortcut('l', 'Log a call', 'Record', () => setOpen(true), withKey && !open);
+  // What is typed while the panel is on its way is meant for it.
+  useQuietKeys(open);
   const close = (): void => setOpen(false);
   const button = (
     <Button
