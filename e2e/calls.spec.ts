@@ -16,8 +16,9 @@ test('a call is logged by keyboard, taken back, and logged as it was', async ({ 
   // Nobody is responsible for it yet, which comes first.
   await next.getByRole('button', { name: /more$/ }).click();
   await expect(asks.first()).toBeVisible();
-  const height = async () => (await page.getByRole('region', { name: 'People' }).boundingBox())?.y;
-  await expect(page.getByRole('region', { name: 'People' }).getByRole('button', { name: 'Log call' })).toBeVisible();
+  const log = page.getByRole('button', { name: 'Log call' }).last();
+  await expect(log).toBeVisible();
+  const height = async () => (await log.boundingBox())?.y;
   const before = await height();
   await page.keyboard.press('l');
   const panel = page.getByRole('dialog', { name: 'Log a call' });
@@ -45,6 +46,7 @@ test('a call is logged by keyboard, taken back, and logged as it was', async ({ 
   await expect(thread.getByText(/no answer/)).toHaveCount(0);
 
   await page.keyboard.press('l');
+  await expect(panel.getByRole('textbox', { name: 'Note' })).toBeFocused();
   await page.keyboard.type('Thursday suits her');
   await page.context().setOffline(true);
   await page.keyboard.press('Control+Enter');

@@ -8,7 +8,6 @@ import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { useConnection } from '../../../platform/web/api/connection.ts';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
 import { todayHere } from '../../../platform/web/display/format.ts';
-import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { DayBox } from '../../../platform/web/form/dates/DayBox.tsx';
 import { useKept } from '../../../platform/web/form/use-kept.ts';
@@ -52,7 +51,6 @@ export function CallPanel({ job, onClose }: { job: JobView; onClose: () => void 
     { params: { jobId: job.id }, query: callee ? { to: callee.number } : {} },
     { follows: ['notification', 'job'] },
   ).data?.data;
-  const phone = useIsPhone();
   const isReached = draft.outcome === 'reached';
   const effects = isReached ? (offer?.effects ?? []) : [];
   const isOn = ({ key, on }: (typeof effects)[number]): boolean => on !== draft.turned.includes(key);
@@ -128,7 +126,9 @@ export function CallPanel({ job, onClose }: { job: JobView; onClose: () => void 
           ))}
         </div>
       )}
-      {!isReached && <p className="quiet">The clock of the first contact runs on.</p>}
+      {!isReached && offer?.effects.some(({ key }) => key === 'contact') && (
+        <p className="quiet">The clock of the first contact runs on.</p>
+      )}
       {offline && (
         <p className="late" role="status">
           {saving.isPending
@@ -171,7 +171,6 @@ export function CallPanel({ job, onClose }: { job: JobView; onClose: () => void 
         <Button size="xs" type="submit" loading={saving.isPending} disabled={!ready && !saving.isPending}>
           Save call
         </Button>
-        {!phone && <kbd>Ctrl Enter</kbd>}
       </div>
     </form>
   );
