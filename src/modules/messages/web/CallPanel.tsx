@@ -104,6 +104,7 @@ export function CallPanel({ job, onClose }: { job: JobView; onClose: () => void 
         maxRows={8}
         maxLength={5000}
         ref={note}
+        data-autofocus
         value={draft.note}
         onChange={(event) => kept.set({ note: event.currentTarget.value })}
       />
