@@ -37,7 +37,7 @@ const STOP_PATIENCE = 3000;
 /** Tries that the process did not outlive. */
 const MOST_DEATHS = 3;
 const INTERRUPTED =
-  'This was interrupted three times and is not tried again by itself. Start it once more, with a smaller file or fewer records if you can.';
+  'This was interrupted three times and will not retry. Start it again, with a smaller file or fewer records if you can.';
 
 /** Queues a job in the caller's transaction. */
 export async function enqueue(
@@ -159,7 +159,7 @@ async function execute(
       throw new AppError(409, 'conflict', INTERRUPTED);
     }
     const actor = await actorOf(job.companyId, job.userId);
-    if (!work || !actor) throw new AppError(409, 'conflict', 'This job can no longer be run');
+    if (!work || !actor) throw new AppError(409, 'conflict', 'This task can no longer run');
     const running: Running = {
       transaction: (act) => inTransaction(app, actor, { requestId: `job-${job.id}`, ip: '' }, act, 60_000),
       async progress(percent, message) {

@@ -28,7 +28,7 @@ export function captchaOf({ captcha }: Pick<Config, 'captcha'>): Captcha {
       })
         .then(async (response) => (response.ok ? ((await response.json()) as { success?: unknown }) : undefined))
         .catch(() => undefined);
-      if (!answer) throw unavailable('The check cannot be made at the moment. Please try again in a minute.', 60);
+      if (!answer) throw unavailable('The check is not available right now. Please try again in a minute.', 60);
       if (answer.success !== true) throw refused;
     },
   };

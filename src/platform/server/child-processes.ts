@@ -231,7 +231,7 @@ function watch(
     const used = pid === undefined ? undefined : await usedBy(pid);
     if (!used) return;
     before ??= used.cpuSeconds;
-    if (used.cpuSeconds - before > cpuSeconds) stop(new OverLimit('It takes too long to read'));
+    if (used.cpuSeconds - before > cpuSeconds) stop(new OverLimit('It took too long to read'));
     else if (used.memoryMb > memoryMb) stop(new OverLimit('It takes too much memory to read'));
   };
   void look();

@@ -25,9 +25,8 @@ export class AppError extends Error {
 
 export const badRequest = (message: string) => new AppError(400, 'bad_request', message);
 export const unauthenticated = (message = 'Please log in') => new AppError(401, 'unauthenticated', message);
-export const forbidden = (
-  message = 'You do not have the right to do this. An administrator of your company can grant it.',
-) => new AppError(403, 'forbidden', message);
+export const forbidden = (message = 'You do not have the right to do this. Your administrator can grant it.') =>
+  new AppError(403, 'forbidden', message);
 export const notFound = (what = 'This record') => new AppError(404, 'not_found', `${what} was not found`);
 export const conflict = (message: string, data?: unknown) => new AppError(409, 'conflict', message, { data });
 export const tooLarge = (message: string) => new AppError(413, 'too_large', message);
@@ -81,7 +80,7 @@ export function fromDatabase(error: unknown): AppError | undefined {
   const code = error.code ?? '';
   if (code === '23505') {
     if (error.constraint === 'job_number') return conflict('This job number is taken');
-    return (error as { said?: AppError }).said ?? conflict('There already is a record with this value');
+    return (error as { said?: AppError }).said ?? conflict('There is already a record with this value');
   }
   if (code === '23503') {
     const field = camel(

@@ -54,7 +54,7 @@ const bulkConfigurationRoutes = (): Route[] =>
       const of = bulkable(ctx, params.objectType);
       const names = named(modules, 'bulkFields')[params.objectType] ?? of?.bulk(ctx).fields;
       const entity = entitiesOf(modules).find(({ name }) => name === params.objectType);
-      if (!entity || !names) throw notFound('This kind of record');
+      if (!entity || !names) throw notFound('This record type');
       if (!can(ctx, `edit-${entity.permission}`)) throw forbidden();
       const fields = names.map((field) => {
         const spec = entity.fields[field];

@@ -41,7 +41,7 @@ const ERRORS: Record<string, string> = {
   '401': 'Not signed in',
   '403': 'Not allowed',
   '404': 'Not found',
-  '409': 'Changed by someone else meanwhile',
+  '409': 'Changed by someone else in the meantime',
   '413': 'Too large',
   '414': 'The address is too long',
   '422': 'Not valid',

@@ -59,7 +59,7 @@ export interface SafeTalk {
   ask(address: string, request: SafeRequest, most: number): Promise<SafeAnswer>;
 }
 
-const INNER = 'This address does not lead to the public internet. Enter one that everybody can open';
+const INNER = 'This address is not on the public internet. Enter one that anyone can open';
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
@@ -167,14 +167,14 @@ export function createSafeFetch({ withinMs = WITHIN_MS, ...rules }: FetchRules =
         const status = response.statusCode ?? 0;
         const { location } = response.headers;
         if (REDIRECTS.has(status) && location !== undefined) {
-          if (redirects >= MOST_REDIRECTS) throw new NotFetched('This address leads on to others too often');
+          if (redirects >= MOST_REDIRECTS) throw new NotFetched('This address redirects too often');
           url = checked(location, url);
           continue;
         }
-        if (status !== 200) throw new NotFetched(`This address answered with ${status} and not with the file`);
+        if (status !== 200) throw new NotFetched(`This address returned ${status} instead of the file`);
         const encoding = response.headers['content-encoding'] ?? 'identity';
         if (encoding !== 'identity')
-          throw new NotFetched('This address answered with something packed, and not with the file');
+          throw new NotFetched('This address returned something compressed instead of the file');
         const bytes = await read(response, most);
         return { bytes, contentType: response.headers['content-type'] ?? '', url: url.href };
       } finally {
@@ -195,7 +195,7 @@ async function inTime<T>(withinMs: number, work: (signal: AbortSignal) => Promis
     throw new NotFetched(
       signal.aborted
         ? `This address took longer than ${Math.round(withinMs / 1000)} seconds`
-        : 'Nothing could be fetched from this address. Open it in a browser to see whether it is right',
+        : 'Nothing could be downloaded from this address. Open it in a browser to check it',
     );
   }
 }

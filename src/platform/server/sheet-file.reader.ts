@@ -104,7 +104,7 @@ function isWestern(bytes: Buffer): boolean {
 function unknownSigns(): SheetFileError {
   return new SheetFileError(
     'not_a_sheet',
-    'The script of this text file cannot be told: save it as “CSV UTF-8” or as .xlsx and import that.',
+    'The encoding of this text file is unknown: save it as “CSV UTF-8” or .xlsx and import that.',
   );
 }
 

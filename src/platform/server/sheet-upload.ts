@@ -9,7 +9,7 @@ const readThere = outsideReader<typeof read>(new URL('./sheet-file.reader.ts', i
   seconds: 20,
   memoryMb: 800,
 });
-const TOO_HEAVY = 'The file takes too long to read: save only the sheet you need and import that.';
+const TOO_HEAVY = 'The file took too long to read: save only the sheet you need and import that.';
 
 /** Throws 413 for a file that is too large or takes too long, 422 for one that is no sheet, each with what to do. */
 export async function readUploadedSheets(companyId: number, bytes: Buffer, fileName: string): Promise<SheetFile> {

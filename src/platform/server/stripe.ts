@@ -20,7 +20,7 @@ declare module './module.ts' {
 }
 
 const NO_PAYMENTS =
-  'This installation takes no card payments. Whoever runs it sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and starts it again.';
+  'This installation takes no card payments. The person who runs it sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET and restarts it.';
 
 export const takesCardPayments = (app: App): boolean => app.config.stripe !== undefined;
 
@@ -68,19 +68,19 @@ export function paymentError(app: App, error: unknown, field: string): unknown {
       return invalid({
         [field]:
           error.code === 'authentication_required'
-            ? 'The bank wants to hear from you: remove this card and add it again, and confirm it on the way'
+            ? 'The bank needs you to confirm: remove this card, add it again and confirm when asked'
             : `The card was not charged: ${error.message} Use another card, or ask the bank`,
       });
     case 'StripeIdempotencyError':
-      return conflict('Somebody else is changing this at the same moment. Look again in a minute.');
+      return conflict('Someone else is changing this right now. Check again in a minute.');
     case 'StripeInvalidRequestError':
       return error.code === 'resource_missing'
-        ? invalid({ [field]: 'The payment service does not know this any more. Load the page again' })
+        ? invalid({ [field]: 'The payment service no longer knows this. Reload the page' })
         : invalid({ [field]: `The payment service refused: ${error.message}` });
     case 'StripeAuthenticationError':
     case 'StripePermissionError':
       return conflict(
-        'The payment service does not accept the key of this installation. Whoever runs it looks after STRIPE_SECRET_KEY.',
+        'The payment service rejected this installation’s key. The person who runs it has to check STRIPE_SECRET_KEY.',
       );
     default:
       // Not a server of ours that is away: browsers would go on asking.

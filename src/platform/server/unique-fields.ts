@@ -22,7 +22,7 @@ export function saidOf<Row>({ uniqueIndexes }: App, entity: Entity<Row>, error: 
   const names = Object.keys(entity.fields).filter((name) => columns.includes(snake(name)));
   const last = names.findLast((name) => entity.fields[name]?.kind === 'text') ?? names.at(-1);
   if (!last) return error;
-  const message = `There already is ${article(entity.label.one)} ${entity.label.one} with this ${listed(
+  const message = `There is already ${article(entity.label.one)} ${entity.label.one} with this ${listed(
     names.map((name) => lowered(entity.fields[name]?.label ?? name)),
   )}`;
   return Object.assign(error as Error, {

@@ -57,7 +57,7 @@ const range =
       .find(Boolean);
     if (wrong) return wrong;
     return !isBlank(from) && !isBlank(to) && (from as string) > (to as string)
-      ? 'The end lies before the beginning'
+      ? 'The end is before the start'
       : undefined;
   };
 

@@ -25,9 +25,9 @@ export function readPress(at: string | undefined, now: number): Press | { proble
   const given = timeOf(at);
   if (Number.isNaN(given)) return { problem: 'There is no such time' };
   if (given > now + CLOCK_TOLERANCE)
-    return { problem: 'The clock of this device is ahead. Set it to the right time, then press again.' };
+    return { problem: 'This device’s clock is ahead. Set the right time, then press again.' };
   if (given < now - MOST_HOURS_WAITED * 60 * MINUTE)
-    return { problem: `This was pressed more than ${MOST_HOURS_WAITED} hours ago. Enter the time by hand.` };
+    return { problem: `This was pressed more than ${MOST_HOURS_WAITED} hours ago. Enter the time yourself.` };
   const time = Math.min(given, now);
   return { time, at: momentText(time), receivedAt: momentText(now) };
 }

@@ -188,7 +188,7 @@ function stateOf(ctx: Context, system: SystemRef, sealed: string): State {
   const text = unsealOf(ctx.app, 'accounting state', companyId, system, Buffer.from(sealed, 'base64url'));
   const state = text === undefined ? undefined : (JSON.parse(text) as State);
   if (!state || state.userId !== userId || state.until < Date.now())
-    throw invalid({ state: 'This sign-in was not started here, or too long ago. Connect again' });
+    throw invalid({ state: 'This sign-in has expired or was not started here. Connect again' });
   return state;
 }
 
@@ -196,7 +196,7 @@ const notConnected = (system: SystemRef): AppError =>
   new AppError(
     424,
     'not_connected',
-    `${SYSTEM_FACTS[system].label} did not take the sign-in. Connect again; where it goes on, compare client id, secret${system === 'reckon' ? ', subscription key' : ''} and redirect address with those of your app there.`,
+    `${SYSTEM_FACTS[system].label} did not accept the sign-in. Connect again. If it keeps failing, compare the client ID, secret${system === 'reckon' ? ', subscription key' : ''} and redirect address with those of your app there.`,
   );
 
 /** Network calls stand between transactions, never in one. */

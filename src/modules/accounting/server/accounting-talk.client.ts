@@ -30,7 +30,7 @@ export class SignedOut extends Error {}
 export class AskedToWait extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
-    super(`It asks to wait ${seconds} seconds`);
+    super(`It asks us to wait ${seconds} seconds`);
     this.seconds = seconds;
   }
 }
@@ -55,7 +55,7 @@ const parsed = (bytes: Buffer, status: number): unknown => {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new Unanswered(status, 'The answer cannot be read: it is cut off or no JSON.');
+    throw new Unanswered(status, 'The answer cannot be read: it is cut off or not JSON.');
   }
 };
 
@@ -87,8 +87,8 @@ export async function ask(
       await sleep(seconds);
       continue;
     }
-    if (status === 401) throw new SignedOut('It does not take the connection any more.');
-    if (status >= 500) throw new Unanswered(status, `It answered with a fault of its own (${status}).`);
+    if (status === 401) throw new SignedOut('It no longer accepts the connection.');
+    if (status >= 500) throw new Unanswered(status, `It answered with an error (${status}).`);
     if (status >= 400) {
       let reason: string | null = null;
       try {

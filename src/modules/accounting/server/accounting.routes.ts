@@ -68,7 +68,7 @@ async function startFetching(ctx: Context, system: SystemRef): Promise<{ jobId: 
 }
 
 async function startReconciling(ctx: Context, system: SystemRef, month: string): Promise<{ jobId: number }> {
-  if (month > ctx.today.slice(0, 7)) throw invalid({ month: 'This month has not begun yet' });
+  if (month > ctx.today.slice(0, 7)) throw invalid({ month: 'This month has not started yet' });
   const label = await mustBeConnected(ctx, system);
   return { jobId: await enqueue(ctx, RECONCILIATION_JOB, `${monthName(month)} against ${label}`, { system, month }) };
 }

@@ -37,7 +37,7 @@ export function openSealed(
   const text = unsealOf(app, purpose, companyId, system, sealed);
   if (text === undefined)
     throw conflict(
-      'The connection cannot be read any more, because the secret key of this server was replaced. Enter the client secret again and connect anew under Administration, Accounting.',
+      'The connection can no longer be read because the secret key of this server was replaced. Enter the client secret again and reconnect under Administration, Accounting.',
     );
   return text;
 }

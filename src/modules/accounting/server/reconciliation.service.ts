@@ -28,7 +28,7 @@ function toldFor(system: SystemRef, error: unknown): unknown {
   if (error instanceof Refused || error instanceof Unanswered) return conflict(error.message);
   if (!(error instanceof AskedToWait)) return error;
   return conflict(
-    `${SYSTEM_FACTS[system].label} asks to wait ${Math.ceil(error.seconds / 60)} minutes. Compare the month again then.`,
+    `${SYSTEM_FACTS[system].label} asks us to wait ${Math.ceil(error.seconds / 60)} minutes. Compare the month again then.`,
   );
 }
 

@@ -37,7 +37,7 @@ export const transferJob: JobKind = async (running, input) => {
       if (!(error instanceof AskedToWait)) throw error;
       const unsent = left.length - place;
       messages.push(
-        `${SYSTEM_FACTS[system].label} asks to wait ${Math.ceil(error.seconds / 60)} minutes. ${unsent} documents were not sent; transfer them again then.`,
+        `${SYSTEM_FACTS[system].label} asks us to wait ${Math.ceil(error.seconds / 60)} minutes. ${unsent} documents were not sent. Transfer them again then.`,
       );
       break;
     }

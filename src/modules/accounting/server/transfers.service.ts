@@ -97,7 +97,7 @@ export function problemsOf(document: IssuedDocument, type: TransferableType, cod
   const party = partyOf(document, type);
   return [
     ...(party.contactId === null
-      ? [`${document.number}: ${party.name} is no contact. Choose the contact on the document.`]
+      ? [`${document.number}: ${party.name} is not a contact. Choose the contact on the document.`]
       : []),
     ...postingProblems(document, type.side, codes),
   ];
@@ -122,7 +122,7 @@ export async function connect(steps: Steps, system: SystemRef): Promise<Connecti
   }));
   const { label } = SYSTEM_FACTS[system];
   const again = () =>
-    conflict(`${label} does not take the connection any more. Connect again under Administration, Accounting.`);
+    conflict(`${label} no longer accepts the connection. Connect again under Administration, Accounting.`);
   const client = requireClient(app, setting);
   const of = appOf(app, actor.companyId, client, setting);
   const kept = openSealed(app, 'accounting tokens', actor.companyId, system, setting.tokens);
@@ -256,10 +256,10 @@ async function sendContact(
 }
 
 const differs = (system: SystemRef, number: string, theirs: number, ours: number): string =>
-  `${SYSTEM_FACTS[system].label} has ${number} with ${theirs.toFixed(2)} instead of ${ours.toFixed(2)}. Compare it there; where it is another document, ${SYSTEM_FACTS[system].undo} it or give it another number.`;
+  `${SYSTEM_FACTS[system].label} has ${number} with ${theirs.toFixed(2)} instead of ${ours.toFixed(2)}. Compare it there. If it is a different document, ${SYSTEM_FACTS[system].undo} it or give it another number.`;
 
 const changedSince = (system: SystemRef, number: string): string =>
-  `${SYSTEM_FACTS[system].label} has ${number} already, maybe as it was before it was changed here. Compare it there; where it is the old one, ${SYSTEM_FACTS[system].undo} it there and transfer again.`;
+  `${SYSTEM_FACTS[system].label} already has ${number}, maybe as it was before it was changed here. Compare it there. If it is the old one, ${SYSTEM_FACTS[system].undo} it there and transfer again.`;
 
 /** Intents without an answer whose documents were made void here since. */
 async function voidIntents(
@@ -352,7 +352,7 @@ export async function transferOne(
           ...result(
             'refused',
             done.externalId,
-            `${number} is there already, with other words, figures or tax codes. Compare it in ${SYSTEM_FACTS[client.name].label}, and correct it there.`,
+            `${number} is already there with different wording, figures or tax codes. Compare it in ${SYSTEM_FACTS[client.name].label} and correct it there.`,
           ),
           number,
         };

@@ -207,7 +207,7 @@ export function taxCodeOf(of: TaxCodes, { side, treatment, rate, override }: Tax
     if (!isForeignCode(of, named))
       return {
         code: null,
-        problem: `an account names the tax code "${named}", and nobody said its rate. Enter it ${taxCodesPlace(system)}, or take it off the account.`,
+        problem: `an account uses the tax code "${named}", which has no rate. Enter it ${taxCodesPlace(system)}, or remove it from the account.`,
       };
   }
   const found = own.find((row) => row.treatment === treatment && row.rate === rate);
@@ -225,7 +225,7 @@ export function taxCodeOf(of: TaxCodes, { side, treatment, rate, override }: Tax
 /** What keeps a line from a system whose code has another rate than the line; null: they agree, or there is nothing to compare. */
 export function rateDifference(system: SystemRef, code: string, theirs: number, ours: number | null): string | null {
   if (ours === null || roundTo(theirs, 6) === roundTo(ours, 6)) return null;
-  return `The tax code "${code}" of ${SYSTEM_FACTS[system].label} is ${taxPercent(theirs)}, and the line has ${taxPercent(ours)}. Set another code ${taxCodesPlace(system)}.`;
+  return `The tax code "${code}" for ${SYSTEM_FACTS[system].label} is ${taxPercent(theirs)}, but the line has ${taxPercent(ours)}. Set another code ${taxCodesPlace(system)}.`;
 }
 /** What is said of a code that the system does not have. */
 export const noSuchCode = (system: SystemRef, code: string): string =>

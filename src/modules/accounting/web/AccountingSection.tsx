@@ -36,7 +36,7 @@ function SystemCard({ system }: { system: SystemRef }) {
         <>
           {isByFile(setting) ? (
             <div className={css.accountingBar}>
-              <span className="quiet">Documents go there as a file, which you import in {label}.</span>
+              <span className="quiet">Documents are sent as a file that you import in {label}.</span>
             </div>
           ) : (
             <Connection setting={setting} />
@@ -163,7 +163,7 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
     save.mutate(
       { params: { companyId }, body: bodyOf(values, setting) },
       {
-        onSuccess: () => toast(`What is set of ${label} is saved`),
+        onSuccess: () => toast(`${label} settings saved`),
         onError: (error) => setErrors(Object.keys(error.errors).length ? error.errors : { general: error.message }),
       },
     );
@@ -183,8 +183,8 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
       <fieldset className={css.accountingForm} disabled={!may}>
         {system === 'reckon' && (
           <Checkbox
-            label="The books are in Reckon One"
-            description="Otherwise they are in Reckon Accounts, which reads files. A change ends the connection."
+            label="Our books are in Reckon One"
+            description="Off: Reckon Accounts, which imports files. Changing this disconnects it."
             checked={values.isReckonOne}
             onChange={(event) => change({ isReckonOne: event.currentTarget.checked })}
           />
@@ -193,14 +193,14 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
           <>
             <TextInput
               label="Client id"
-              description={`Of the app that you registered at ${label}`}
+              description={`From the app you registered at ${label}`}
               {...text('clientId')}
             />
             <TextInput
               label="Client secret"
               type="password"
               autoComplete="off"
-              description={setting.hasSecret ? 'Kept. Type a new one to replace it.' : undefined}
+              description={setting.hasSecret ? 'Saved. Type a new one to replace it.' : undefined}
               {...text('clientSecret')}
             />
             {system === 'reckon' && (
@@ -210,8 +210,8 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
                 autoComplete="off"
                 description={
                   setting.hasSubscriptionKey
-                    ? 'Kept. Type a new one to replace it.'
-                    : 'Of your profile at the developer portal of Reckon'
+                    ? 'Saved. Type a new one to replace it.'
+                    : "From your profile on Reckon's developer portal"
                 }
                 {...text('subscriptionKey')}
               />
@@ -221,7 +221,7 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
             </p>
             <TextInput
               label="Server"
-              description={`Only for a server of your own network; empty: that of ${label}. Another one ends the connection.`}
+              description={`Only for a server on your own network. Empty: ${label}. Changing this disconnects it.`}
               placeholder="https://books.example.com"
               {...text('server')}
             />
@@ -237,7 +237,7 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
             )}
             {setting.organisations.length > 1 && (
               <Checkbox
-                label="Divisions have books of their own"
+                label="Divisions keep separate books"
                 checked={!values.isOneCompany}
                 onChange={(event) => change({ isOneCompany: !event.currentTarget.checked })}
               />
@@ -254,20 +254,19 @@ function SettingForm({ setting, companyId }: { setting: AccountingSetting; compa
         )}
         {system === 'reckon' && !byFile && (
           <p className="quiet">
-            Reckon One gives documents numbers of its own; yours stands in their reference. It makes nothing void: what
-            is void here is deleted there by whoever keeps the books. Receipts dated more than a year back are not
-            fetched.
+            Reckon One numbers documents itself and keeps your number as the reference. It cannot void: delete there
+            what you void here. Receipts dated more than a year ago are not fetched.
           </p>
         )}
         {byFile && (
           <>
             <TextInput
-              label="Account of what customers owe"
+              label="Accounts receivable account"
               placeholder="Accounts Receivable"
               {...text('receivableAccount')}
             />
-            <TextInput label="Account of what you owe" placeholder="Accounts Payable" {...text('payableAccount')} />
-            <TextInput label="Account of tax" placeholder="Tax Payable" {...text('taxAccount')} />
+            <TextInput label="Accounts payable account" placeholder="Accounts Payable" {...text('payableAccount')} />
+            <TextInput label="Tax account" placeholder="Tax Payable" {...text('taxAccount')} />
           </>
         )}
         {errors['general'] && (
@@ -299,7 +298,7 @@ function Divisions({ choices, values, error, onChange }: DivisionsProps) {
         <NativeSelect
           key={id}
           label={label}
-          data={[{ value: '', label: 'As the company' }, ...choices.slice(1)]}
+          data={[{ value: '', label: 'Same as the company' }, ...choices.slice(1)]}
           value={values[id] ?? ''}
           onChange={(event) => onChange({ ...values, [id]: event.currentTarget.value })}
         />

@@ -16,7 +16,7 @@ export function ContactSummary() {
     <>
       <h1 className="page-title">Contacts in accounting systems</h1>
       {rows.length === 0 ? (
-        <p className="list-message">No contact was sent to an accounting system yet.</p>
+        <p className="list-message">No contacts have been sent to an accounting system yet.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
         <div className={css.accountingTable} role="region" aria-label="Contacts" tabIndex={0}>
@@ -24,16 +24,16 @@ export function ContactSummary() {
             <thead>
               <tr>
                 <th scope="col">Contact</th>
-                <th scope="col">Called there</th>
+                <th scope="col">Name there</th>
                 <th scope="col">System</th>
-                <th scope="col">Id there</th>
+                <th scope="col">ID there</th>
                 <th scope="col">Sent</th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={`${row.system}:${row.organisationId}:${row.contactId}`}>
-                  <td>{row.name ?? 'Deleted, or not yours to see'}</td>
+                  <td>{row.name ?? 'Deleted, or you cannot see it'}</td>
                   <td className={row.name !== null && row.name !== row.sentAs ? 'late' : undefined}>{row.sentAs}</td>
                   <td>{SYSTEM_FACTS[row.system].label}</td>
                   <td>{row.externalId}</td>

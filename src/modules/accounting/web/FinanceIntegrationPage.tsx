@@ -56,7 +56,7 @@ function Integration({ system }: { system: SystemRef }) {
         <SignedIn system={system} />
         {offered.length > 0 && (
           <NativeSelect
-            aria-label="Kind of documents"
+            aria-label="Document type"
             size="xs"
             data={offered.map((entry) => ({ value: entry.type, label: entry.label }))}
             value={type ?? ''}
@@ -90,7 +90,7 @@ function SignedIn({ system }: { system: SystemRef }) {
     if (asked.current || (code === undefined && error === undefined)) return;
     asked.current = true;
     if (error !== undefined)
-      toast(`${SYSTEM_FACTS[system].label} was not connected: nobody agreed there.`, { tone: 'late' });
+      toast(`${SYSTEM_FACTS[system].label} was not connected: access was not approved there.`, { tone: 'late' });
     else
       mutate(
         { body: { code: String(code), state: String(state) } },
@@ -129,7 +129,7 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
         onSuccess: () => {
           // What was chosen meanwhile stays chosen.
           setPicked((now) => new Set([...now].filter((id) => !these.includes(id))));
-          toast('The transfer has begun');
+          toast('Transfer started');
         },
         onError: (error) => toast(Object.values(error.errors)[0] ?? error.message, { tone: 'late' }),
       },
@@ -168,8 +168,7 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
         <div className={css.accountingBar} role="status">
           <span className={css.accountingProblem}>
             {voidHere.map(({ number }) => number).join(', ')} {voidHere.length === 1 ? 'was' : 'were'} sent without an
-            answer and made void here since. {SYSTEM_FACTS[system].label} may have{' '}
-            {voidHere.length === 1 ? 'it' : 'them'}.
+            answer and since voided here. {SYSTEM_FACTS[system].label} may have {voidHere.length === 1 ? 'it' : 'them'}.
           </span>
           {may && organisation && (
             <Button
@@ -184,7 +183,7 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
         </div>
       )}
       {lines.length === 0 ? (
-        <p className="list-message">There is nothing to transfer.</p>
+        <p className="list-message">Nothing to transfer.</p>
       ) : (
         <WideTable label="Documents">
           <thead>
@@ -193,7 +192,7 @@ function Documents({ system, type }: { system: SystemRef; type: string }) {
                 <th scope="col">
                   <Checkbox
                     size="xs"
-                    aria-label={`Choose all ${showNumber(mayGo.length)} that can go`}
+                    aria-label={`Select all ${showNumber(mayGo.length)} that are ready`}
                     disabled={mayGo.length === 0}
                     checked={mayGo.length > 0 && ids.length === mayGo.length}
                     indeterminate={ids.length > 0 && ids.length < mayGo.length}
@@ -339,7 +338,7 @@ function Runs({ system, mayStart }: { system: SystemRef; mayStart: boolean }) {
 
 const OUTCOMES: Record<TransferLine['state'], { label: string; typeName: string }> = {
   accepted: { label: 'Transferred', typeName: 'completed' },
-  found: { label: 'Was there', typeName: 'completed' },
+  found: { label: 'Already there', typeName: 'completed' },
   refused: { label: 'Refused', typeName: 'rejected' },
   unanswered: { label: 'No answer', typeName: 'waiting' },
   waiting: { label: 'Waiting', typeName: 'waiting' },
@@ -382,7 +381,7 @@ function Transfers({ system }: { system: SystemRef }) {
           value={state}
           onChange={(event) => setState(event.currentTarget.value as TransferLine['state'] | '')}
         />
-        {rows.length === 0 && <span className="quiet">None fits.</span>}
+        {rows.length === 0 && <span className="quiet">No matches.</span>}
       </div>
       <WideTable label="What was transferred">
         <thead>
@@ -393,7 +392,7 @@ function Transfers({ system }: { system: SystemRef }) {
             <th scope="col" data-align="right">
               Tries
             </th>
-            <th scope="col">What it said</th>
+            <th scope="col">Response</th>
           </tr>
         </thead>
         <tbody>
@@ -403,7 +402,7 @@ function Transfers({ system }: { system: SystemRef }) {
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  aria-label={`What was sent of ${row.number}`}
+                  aria-label={`What was sent for ${row.number}`}
                   onClick={() => setOpen(row.id)}
                 >
                   {row.number}

@@ -29,24 +29,24 @@ const lastMonths = (): string[] =>
 function adviceOf({ difference, here, there, wasTransferred }: Line, system: string): string {
   switch (difference) {
     case 'amount':
-      return `${system} has ${showMoney(there ?? 0)} instead of ${showMoney(here ?? 0)}. Put it right there, or credit it here.`;
+      return `${system} has ${showMoney(there ?? 0)} instead of ${showMoney(here ?? 0)}. Correct it there, or credit it here.`;
     case 'date':
-      return `It is dated otherwise in ${system}. The month that counts for the tax is the one of the paper.`;
+      return `It has another date in ${system}. For tax, the date on the document counts.`;
     case 'notThere':
       return wasTransferred
-        ? `It was transferred, and is void, a draft or dated otherwise in ${system} now. Look for its number there.`
+        ? `It was transferred, but is now void, a draft or dated differently in ${system}. Look for its number there.`
         : 'It was not transferred.';
     case 'notHere':
-      return `It is in ${system} alone. Enter it here where it belongs to a job.`;
+      return `It is only in ${system}. Enter it here if it belongs to a job.`;
     case 'voidHere':
-      return `It is void here and counts in ${system}. Take it out there.`;
+      return `It is void here but counts in ${system}. Remove it there.`;
     case 'twice':
-      return `It is in ${system} a second time. Take one of them out there.`;
+      return `It is in ${system} twice. Remove one of them there.`;
   }
 }
 const HEADS: Record<Line['difference'], string> = {
   amount: 'Amount differs',
-  date: 'Dated otherwise',
+  date: 'Different date',
   notThere: 'Not there',
   notHere: 'Not here',
   voidHere: 'Void here',
@@ -76,7 +76,7 @@ export function MonthAgainstBooks({ system }: { system: SystemRef }) {
     );
   return (
     <RecordSection
-      title="A month against the books"
+      title="Month check"
       actions={
         may && (
           <div className={css.accountingActions}>
@@ -100,8 +100,7 @@ export function MonthAgainstBooks({ system }: { system: SystemRef }) {
       {read.error && !rows && <ListError error={read.error} onRetry={() => void read.refetch()} />}
       {rows?.length === 0 && (
         <p className="quiet">
-          No month was compared yet. Compare one after its last day: what {label} has otherwise than we do is listed
-          here.
+          No month has been compared yet. Compare one after its last day: what {label} has differently is listed here.
         </p>
       )}
       {rows && rows.length > 0 && <Months rows={rows} open={open?.id} choose={setChosen} />}
@@ -134,7 +133,7 @@ function Months({ rows, open, choose }: MonthsProps) {
     rows.some(({ sums }) => sums.some(({ side }) => side === shown)),
   );
   return (
-    <WideTable label="Months that were compared">
+    <WideTable label="Months compared">
       <thead>
         <tr>
           <th scope="col">Month</th>
@@ -159,7 +158,7 @@ function Months({ rows, open, choose }: MonthsProps) {
               <Button
                 size="compact-xs"
                 variant="subtle"
-                aria-label={`Differences of ${monthName(month)}`}
+                aria-label={`Differences in ${monthName(month)}`}
                 aria-pressed={id === open}
                 onClick={() => choose(id)}
               >
@@ -240,7 +239,7 @@ function Differences({ id, system, month }: { id: number; system: SystemRef; mon
                         transfer.mutate(
                           { body: { system, type: line.objectType ?? '', ids: [line.objectId ?? 0] } },
                           {
-                            onSuccess: () => toast('The transfer has begun. Compare the month again after it'),
+                            onSuccess: () => toast('Transfer started. Compare the month again when it has finished'),
                             onError: (error) => toast(error.message, { tone: 'late' }),
                           },
                         )

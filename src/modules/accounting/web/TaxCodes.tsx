@@ -76,7 +76,7 @@ function Sheet({ system, sheet, companyId }: SheetProps) {
         },
       },
       {
-        onSuccess: () => toast('The tax codes are saved'),
+        onSuccess: () => toast('Tax codes saved'),
         onError: (error) => setErrors(Object.keys(error.errors).length ? error.errors : { general: error.message }),
       },
     );
@@ -134,7 +134,7 @@ function Sheet({ system, sheet, companyId }: SheetProps) {
                 {usedFor(row, sheet.taxName)}
                 {row.accounts.length > 0 && `: ${row.accounts.map(({ label }) => label).join(', ')}`}
                 {row.standard !== null && row.code !== row.standard && (
-                  <span className="quiet"> Comes as {row.standard}.</span>
+                  <span className="quiet"> Sent as {row.standard}.</span>
                 )}
                 {may && row.standard !== row.code && (
                   <Button
@@ -148,7 +148,7 @@ function Sheet({ system, sheet, companyId }: SheetProps) {
                       )
                     }
                   >
-                    {row.standard === null ? 'Take out' : 'Put back'}
+                    {row.standard === null ? 'Remove' : 'Restore'}
                   </Button>
                 )}
               </td>
@@ -250,7 +250,7 @@ function AddCode({ taxName, onAdd }: AddCodeProps) {
         data={[
           { value: 'charged', label: `${taxName} is charged` },
           { value: 'reverse', label: 'Reverse charge' },
-          { value: 'account', label: 'Where an account names it' },
+          { value: 'account', label: 'When an account uses it' },
         ]}
         value={treatment}
         onChange={(event) => setTreatment(event.currentTarget.value as TaxTreatment)}

@@ -13,5 +13,5 @@ export async function whyNoForms(ctx: Context, id: number): Promise<string | nul
   const { canLinkCustomForms } = await settingOfJob(ctx, entities, { jobId, estimateTypeId: OF_ALLOCATIONS });
   return canLinkCustomForms
     ? null
-    : 'Forms on allocations are switched off in Allocation settings. Begin the form on the job.';
+    : 'Forms on allocations are switched off in Allocation settings. Start the form on the job.';
 }

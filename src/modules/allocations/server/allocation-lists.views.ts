@@ -7,7 +7,7 @@ const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
     states: true,
     neededTypes: {
       new: 'No allocation can be made.',
-      active: 'No allocation can be begun.',
+      active: 'No allocation can be started.',
       completed: 'No allocation can be completed.',
       cancelled: 'No allocation can be cancelled.',
     },

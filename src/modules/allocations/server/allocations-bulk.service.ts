@@ -45,7 +45,7 @@ export async function bulkUpdateAllocations(ctx: Context, given: BulkUpdate): Pr
       const { allocationStatusId } = values;
       if (allocationStatusId === undefined) return await checkPeople(ctx, values);
       // Why something was moved stands beside nothing else in its history.
-      if (Object.keys(values).length > 1) throw invalid({ fields: 'Set the status by itself' });
+      if (Object.keys(values).length > 1) throw invalid({ fields: 'Change the status on its own' });
       to = await statusTypeOf(ctx, allocationStatusId);
       if (!to) throw invalid({ 'fields.allocationStatusId': 'This entry does not exist' });
     },
@@ -53,7 +53,7 @@ export async function bulkUpdateAllocations(ctx: Context, given: BulkUpdate): Pr
       const rows = await lockForBulk(ctx, ids);
       return rows.map(({ id, statusId, statusType }) => {
         const may = to && statusId !== wanted.allocationStatusId ? allocationStatusCan(statusType, to, note) : true;
-        return { id, reason: may === true ? null : may === 'Say why.' ? 'A note has to say why' : may };
+        return { id, reason: may === true ? null : may === 'Say why.' ? 'Add a note to say why' : may };
       });
     },
     effects: () => ({

@@ -42,7 +42,7 @@ export async function checkPeople(
   { assignedContactId, assignedId }: Pick<AllocationUpdate, 'assignedContactId' | 'assignedId'>,
 ): Promise<void> {
   if (assignedContactId && !(await mayBeAssigned(ctx, assignedContactId)))
-    throw invalid({ assignedContactId: 'Choose a contractor, a supplier or another business that is in use' });
+    throw invalid({ assignedContactId: 'Choose an active contractor, supplier or other business' });
   if (assignedId && (await missingIds(ctx, 'app_user', [assignedId])).length) throw invalid({ assignedId: MISSING });
 }
 
@@ -78,21 +78,21 @@ export async function updateAllocation(
 ): Promise<void> {
   const before = await locked(ctx, id, version);
   if (given.jobId !== undefined && given.jobId !== before.jobId)
-    throw invalid({ jobId: 'An allocation stays with its job. Copy it to the other one.' });
+    throw invalid({ jobId: 'An allocation cannot move to another job. Copy it there.' });
   if (given.allocationTypeId !== undefined && !(await typeLabel(ctx, given.allocationTypeId)))
     throw invalid({ allocationTypeId: MISSING });
   await checkPeople(ctx, given);
   // Who may not grant more asks for it.
   const raises = given.limit === null || (given.limit ?? 0) > (before.limit ?? Number.POSITIVE_INFINITY);
   if (given.limit !== undefined && before.limit !== null && raises && !can(ctx, 'create-allocation'))
-    throw invalid({ limit: 'Ask for more: whoever makes allocations grants it' });
+    throw invalid({ limit: 'Ask for more. Someone who can make allocations approves it' });
   if (given.limit !== undefined && given.limit !== null) {
     const committed = await committedOf(ctx, id);
     if (given.limit < committed)
       throw invalid({
         limit: (await seesWork(ctx, id))
-          ? `Work orders of ${showMoney(committed)} stand under it. Set at least that.`
-          : 'The work orders that stand under it come to more. Set a higher limit, or take one off.',
+          ? `It has work orders of ${showMoney(committed)}. Set at least that.`
+          : 'Its work orders come to more. Set a higher limit, or remove one.',
       });
   }
   const { after } = await updateRecord(ctx, allocation, id, given, {}, { jobId: before.jobId });
@@ -116,8 +116,8 @@ async function refuseWork(ctx: Context, id: number, whatElse: string): Promise<v
   const [order] = await work.orders(ctx, id);
   throw conflict(
     order
-      ? `Work order ${order.number} stands under it. Take it off first${whatElse}.`
-      : `Work that you do not see stands under it. Ask whoever answers for the job${whatElse}.`,
+      ? `It has work order ${order.number}. Remove that first${whatElse}.`
+      : `It has work orders that you cannot see. Ask the person responsible for the job${whatElse}.`,
   );
 }
 
@@ -218,7 +218,7 @@ export async function stamp(
   const before = await locked(ctx, id, given.version, scope);
   const from = (await statusTypeOf(ctx, before.allocationStatusId)) ?? 'new';
   if (['declined', 'cancelled'].includes(from)) throw conflict('This allocation was declined or cancelled.');
-  if (given.date && given.date > ctx.today) throw invalid({ date: 'This day has not come yet' });
+  if (given.date && given.date > ctx.today) throw invalid({ date: 'This date is in the future' });
   if (given.userId && (await missingIds(ctx, 'app_user', [given.userId])).length) throw invalid({ userId: MISSING });
   const { words, statusId } = STAMPS[given.id];
   const follows = given.date !== null && (await leadsOn(ctx, before.allocationStatusId, statusId));
@@ -234,7 +234,7 @@ export async function stamp(
       [`${given.id}Time`]: given.date ? (given.time ?? null) : null,
     },
     {},
-    { jobId: before.jobId, verb: 'date', note: given.date ? words : `${words}: taken back` },
+    { jobId: before.jobId, verb: 'date', note: given.date ? words : `${words}: cleared` },
   );
   if (follows) await tellMoved(ctx, before);
   const ended = follows && given.id === 'completed';
@@ -248,7 +248,7 @@ export async function revert(
   { note, version }: { note?: string | null | undefined; version?: number | undefined } = {},
 ): Promise<void> {
   const before = await locked(ctx, id, version);
-  if (before.allocationStatusId === INVOICED) throw conflict('It was invoiced. Credit the invoice first.');
+  if (before.allocationStatusId === INVOICED) throw conflict('It has been invoiced. Credit the invoice first.');
   await refuseWork(ctx, id, '');
   const nothing = Object.fromEntries(
     Object.keys(STAMPS).flatMap((name) => [
@@ -295,7 +295,7 @@ export async function askForMore(
   if (before.limit === null) throw conflict('This allocation has no limit.');
   const type = await statusTypeOf(ctx, before.allocationStatusId);
   if (type === 'completed' || type === 'declined' || type === 'cancelled')
-    throw conflict('It is completed, declined or cancelled: nothing more is spent under it.');
+    throw conflict('It is completed, declined or cancelled, so nothing more can be spent on it.');
   if (limit <= before.limit) throw invalid({ limit: `Ask for more than ${showMoney(before.limit)}` });
   await updateRecord(
     ctx,
@@ -321,8 +321,8 @@ export async function answerRequest(
   { granted, note, version }: { granted: boolean; note?: string | null | undefined; version?: number | undefined },
 ): Promise<void> {
   const before = await locked(ctx, id, version);
-  if (before.requestedLimit === null) throw conflict('Nobody asks for more. Somebody else has answered already.');
-  const words = granted ? `Limit of ${showMoney(before.requestedLimit)} granted` : 'More was not granted';
+  if (before.requestedLimit === null) throw conflict('Someone else has already answered this request.');
+  const words = granted ? `Limit of ${showMoney(before.requestedLimit)} approved` : 'More was not approved';
   await updateRecord(
     ctx,
     allocation,

@@ -27,9 +27,9 @@ export async function answerAllocation(
 ): Promise<void> {
   const before = await lockRecord(ctx, allocation, id, { scope });
   if ((await contractorStepOf(ctx, id)) !== 'answer')
-    throw conflict('This was answered already or is over. Ring the office if you think otherwise.');
+    throw conflict('This has already been answered or is closed. Ring the office if you think that is wrong.');
   const why = reason?.trim() || null;
-  if (response === 'declined' && !why) throw invalid({ reason: 'Say why, so that the office can plan on.' });
+  if (response === 'declined' && !why) throw invalid({ reason: 'Say why, so the office can replan.' });
   const to = await (response === 'accepted' ? statusMeaning(ctx, 'active', ACCEPTED) : statusMeaning(ctx, 'declined'));
   const said = response === 'accepted' ? 'Accepted by' : 'Declined by';
   const note = [`${said} ${await contractorOf(ctx, id)}`, why].filter(Boolean).join(': ');
@@ -59,8 +59,8 @@ export async function stampFromOutside(
   const before = await lockRecord(ctx, allocation, id, { scope });
   const step = await contractorStepOf(ctx, id);
   if (step === 'answer') throw conflict('Accept it first.');
-  if (step !== 'work') throw conflict('This is on hold or over. Ring the office before you go on.');
-  if (before[`${given.id}Date`]) throw conflict('This is noted already. Ring the office if the day is wrong.');
+  if (step !== 'work') throw conflict('This is on hold or closed. Ring the office before you continue.');
+  if (before[`${given.id}Date`]) throw conflict('This is already recorded. Ring the office if the date is wrong.');
   const told = await stamp(ctx, id, given, scope);
   if (!told) await tellOffice(ctx, before, STAMPS[given.id].told, null);
 }

@@ -17,10 +17,10 @@ const fields = {
   ...kindTags,
   allowPreliminaryTrades: bool('Trades in preliminaries'),
   allowInsuranceTrades: bool('Trades in insurance categories'),
-  allowEndataExport: bool('Send to ENData', { hint: 'Where it is connected' }),
+  allowEndataExport: bool('Send to ENData', { hint: 'If connected' }),
 };
 const canLinkCustomForms = bool('Forms on allocations', {
-  hint: 'Off: no new form is begun on an allocation or linked to one. Those that are there stay',
+  hint: 'Off: no new forms on allocations. Existing ones stay',
 });
 const settingFields = { ...fields, canLinkCustomForms: withDefault(canLinkCustomForms, true) };
 export interface AllocationSetting extends RowOf<typeof settingFields> {}

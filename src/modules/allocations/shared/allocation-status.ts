@@ -16,8 +16,8 @@ export const ENDED: readonly AllocationStatusType[] = ['completed', 'declined', 
 
 /** True, or why not. */
 export function allocationStatusCan(from: AllocationStatusType, to: AllocationStatusType, note: string): true | string {
-  if (from === 'cancelled') return 'A cancelled allocation stays cancelled. Copy it to begin again.';
-  if (!NEXT[from].includes(to)) return 'It cannot go there from where it stands.';
+  if (from === 'cancelled') return 'A cancelled allocation stays cancelled. Copy it to start again.';
+  if (!NEXT[from].includes(to)) return 'It cannot go to that status from here.';
   if (NEEDS_NOTE.includes(to) && !note.trim()) return 'Say why.';
   return true;
 }

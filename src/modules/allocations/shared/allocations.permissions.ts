@@ -10,5 +10,5 @@ export const allocationsRights: ModuleRights = {
   // Whoever holds it has a tab for each allocation; others see it inside its job.
   components: { 'my-allocation': ['field', 'subcontractor'] },
   groups: ['my-allocation'],
-  labels: { 'my-allocation': 'Allocations in tabs of their own' },
+  labels: { 'my-allocation': 'Open allocations in their own tabs' },
 };

@@ -25,7 +25,7 @@ export function AllocateJobs({ target, onClose }: JobBulkActionProps) {
     return (
       <Dialog title="Allocate" opened onClose={onClose}>
         <p>
-          {target.count} jobs are too many for one step: at most {MOST_AT_ONCE} are allocated at once. Narrow the list,
+          {target.count} jobs are too many at once: at most {MOST_AT_ONCE} can be allocated together. Narrow the list,
           or draw a smaller area.
         </p>
       </Dialog>

@@ -52,7 +52,7 @@ export function StampDialog({ of, stamp, onClose }: Props & { stamp: Stamp }) {
   return (
     <SaveDialog
       title={STAMPS[stamp].words}
-      action={day ? 'Save' : 'Take it back'}
+      action={day ? 'Save' : 'Undo'}
       changed={day !== (of[`${stamp}Date`] ?? todayHere())}
       ready
       saving={write.isPending}
@@ -66,7 +66,7 @@ export function StampDialog({ of, stamp, onClose }: Props & { stamp: Stamp }) {
     >
       <DayBox label="Day" size="sm" value={day} onChange={setDay} />
       <TimeBox label="Time" size="sm" value={time} onChange={setTime} />
-      <p className="quiet">An empty day takes it back; the status stays.</p>
+      <p className="quiet">Clear the day to undo it. The status stays.</p>
     </SaveDialog>
   );
 }
@@ -88,11 +88,11 @@ export function RevertDialog({ of, onClose }: Props) {
           params: { allocationId: of.id },
           body: { note: note.trim() || null, version: of.version },
         });
-        toast('It is new again, with nobody assigned');
+        toast('Reverted to new, with nobody assigned');
         onClose();
       }}
     >
-      <p>It goes back to new: nobody is assigned and what was stamped is taken back. The history keeps it all.</p>
+      <p>It goes back to new with nobody assigned, and its dates are cleared. The history keeps everything.</p>
       <LongText label="Note" minRows={2} max={2000} value={note} onChange={setNote} />
     </SaveDialog>
   );
@@ -140,7 +140,7 @@ export function AskDialog({ of, onClose }: Props) {
           params: { id: of.id },
           body: { limit: Number(limit), reason: reason.trim(), version: of.version },
         });
-        toast('Whoever answers for the job is told');
+        toast('The person responsible for the job is notified');
         onClose();
       }}
     >

@@ -41,7 +41,7 @@ export function AllocationMore({ id }: { id: number }) {
   return (
     <>
       <RecordSection
-        title="Where it stands"
+        title="Progress"
         actions={
           may && (
             <Group gap="xs">

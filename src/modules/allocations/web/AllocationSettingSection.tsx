@@ -8,7 +8,7 @@ import {
 
 const GROUPS = [
   {
-    title: 'Margins of their own estimates',
+    title: "Margins on contractors' own estimates",
     fields: [
       'preliminaryMaterialMargin',
       'preliminaryLabourMargin',

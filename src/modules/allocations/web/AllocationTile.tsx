@@ -14,5 +14,5 @@ export function OpenAllocationsTile() {
   const filter: Condition[] = [{ field: 'allocationStatusId', operator: 'equals', value: open }];
   const { count, failed } = useTileCount(open.length > 0 ? { list: 'allocation', filter } : undefined);
   const href = `${allocationPaths.list()}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  return <CountTile label="Allocations under way" count={count} failed={failed} href={href} />;
+  return <CountTile label="Open allocations" count={count} failed={failed} href={href} />;
 }

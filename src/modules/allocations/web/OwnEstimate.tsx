@@ -35,7 +35,7 @@ export function OwnEstimate({ of }: { of: AllocationView }) {
         !ended &&
         can('create-estimate') && (
           <Button size="xs" variant="default" loading={make.isPending} onClick={start}>
-            Estimate it
+            Create estimate
           </Button>
         )
       }
@@ -51,7 +51,7 @@ export function OwnEstimate({ of }: { of: AllocationView }) {
           )}
         </p>
       ) : (
-        <p className="quiet">It has no estimate of its own.</p>
+        <p className="quiet">It has no estimate yet.</p>
       )}
     </RecordSection>
   );

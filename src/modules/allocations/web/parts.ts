@@ -33,7 +33,7 @@ export const allocationsParts: WebParts = {
   dashboardTiles: [
     {
       id: 'open-allocations',
-      label: 'Allocations under way',
+      label: 'Open allocations',
       company: 'too',
       order: 47,
       permission: 'view-allocation',

@@ -21,7 +21,7 @@ export async function askForBill(
   const order = await orderFacts(ctx, workOrderId);
   if (!order) throw notFound('This work order');
   const supplier = order.contact ? await supplierOf(ctx, order.contact.id) : undefined;
-  if (!supplier) throw conflict('The work order is with nobody. Assign it first.');
+  if (!supplier) throw conflict('The work order has no contractor. Assign it first.');
   const address = requireEmail(supplier);
   const label = `Invoice for ${order.workOrderNumber}`;
   const { link } = await only(ctx.app.modules, 'billLinks').make(ctx, {
@@ -41,12 +41,12 @@ export async function askForBill(
     title: label,
     paragraphs: [
       `Hello ${supplier.name},`,
-      `${company} asks you for your invoice for work order ${order.workOrderNumber} (job ${jobNumber}). Enter it by the button below and add your paper; you see there what became of it.`,
+      `${company} asks for your invoice for work order ${order.workOrderNumber} (job ${jobNumber}). Use the button below to enter it and attach a copy. You can follow its progress there.`,
       ...(message ? [message] : []),
       signature,
     ],
-    button: { label: 'Enter the invoice', url: link },
-    footer: 'The link is meant for you.',
+    button: { label: 'Enter invoice', url: link },
+    footer: 'This link is for you only.',
   });
   await writeHistory(ctx, {
     objectType: 'workOrder',

@@ -90,11 +90,11 @@ async function arrive(ctx: Context, { read, paperIds, senderProof = null, ...fil
     invoice && contactId !== undefined
       ? await sameNumber(ctx, { contactId, number: invoice.number, without: 0 })
       : undefined;
-  const said = known ? `It is ${known}` : twin ? `Their invoice ${invoice?.number ?? ''} is ${twin} already` : null;
+  const said = known ? `It is ${known}` : twin ? `Their invoice ${invoice?.number ?? ''} is already ${twin}` : null;
   // A paper is known by its sender alone: one that nobody verified is a proposal.
   const unverified =
     !invoice && file.sender && senderProof !== 'proved'
-      ? `The sender ${file.sender} was not verified. Look whether the bill is theirs, then enter it`
+      ? `The sender ${file.sender} was not verified. Check that the bill is theirs, then enter it`
       : null;
   const made = await insertRecord(
     ctx,
@@ -127,9 +127,9 @@ const senderOf = (ctx: Context, invoice: ReceivedInvoice | null, sender: string 
   );
 
 function unknownSupplier(invoice: ReceivedInvoice | null): string {
-  if (!invoice) return 'Say whose bill it is: nothing in the file could be read as an electronic invoice';
+  if (!invoice) return 'Choose the supplier: the file could not be read as an e-invoice';
   const [number] = supplierNumbers(invoice);
-  return `No supplier called ${invoice.supplier.name || '?'}${number ? ` or with the number ${number}` : ''} is among the contacts. Add it, or choose whose bill it is`;
+  return `There is no supplier called ${invoice.supplier.name || '?'}${number ? ` or with the number ${number}` : ''}. Add one, or choose the supplier`;
 }
 
 interface Given {
@@ -180,7 +180,7 @@ async function makeBill(ctx: Context, arrival: BillArrival, given: Given): Promi
   if (invoice && toCents(invoice.prepaid) > 0)
     await holdBill(ctx, id, {
       onHold: true,
-      note: `The paper says that ${invoice.prepaid.toFixed(2)} was paid before. Give that payment to the bill, then take it off hold`,
+      note: `The bill says that ${invoice.prepaid.toFixed(2)} was already paid. Allocate that payment to the bill, then take it off hold`,
     });
   await updateRecord(
     ctx,
@@ -318,8 +318,8 @@ export async function enterArrival(
   { version, ...given }: Given & { version?: number | undefined },
 ): Promise<void> {
   const arrival = await lockRecord(ctx, billArrival, id, { version });
-  if (arrival.state === 'entered') throw conflict('A bill was made of it already. Open that one.');
-  if (arrival.state === 'dismissed') throw conflict('Somebody said that it is no bill. Say first that it waits again.');
+  if (arrival.state === 'entered') throw conflict('A bill has already been made from it. Open that one.');
+  if (arrival.state === 'dismissed') throw conflict('It was marked as not a bill. Mark it as waiting first.');
   await makeBill(ctx, arrival, given);
 }
 
@@ -330,8 +330,8 @@ interface Dismissal {
 }
 export async function dismissArrival(ctx: Context, id: number, { dismissed, note, version }: Dismissal): Promise<void> {
   const arrival = await lockRecord(ctx, billArrival, id, { version });
-  if (arrival.state === 'entered') throw conflict('A bill was made of it. Reject or void the bill instead.');
-  const reason = note?.trim() || (dismissed ? 'It is no bill' : 'Say whose bill it is');
+  if (arrival.state === 'entered') throw conflict('A bill was made from it. Reject or void the bill instead.');
+  const reason = note?.trim() || (dismissed ? 'Not a bill' : 'Choose the supplier');
   await updateRecord(
     ctx,
     billArrival,

@@ -86,7 +86,7 @@ export async function rctiDocumentOf(ctx: Context, bill: Bill): Promise<IssuedDo
     isTaxRegistered: true,
     reference: order?.workOrderNumber ?? null,
     notes: [
-      `Made by ${company.name}, the recipient, by the agreement with the supplier. Both are registered for ${company.taxName}.`,
+      `Issued by ${company.name}, the recipient, under an agreement with the supplier. Both are registered for ${company.taxName}.`,
     ],
   };
 }

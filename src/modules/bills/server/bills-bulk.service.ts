@@ -18,7 +18,7 @@ export const billsAtOnce = (ctx: Context): BulkOptions => ({
     verdictsBy(ids, async (id) => {
       const { bill, type } = await openBill(ctx, id);
       refuse(billCan.edit(type));
-      if (bill.issuedAt) throw conflict('It was sent to the supplier as it is');
+      if (bill.issuedAt) throw conflict('It has been sent to the supplier');
       if (typeof dueDate === 'string' && dueDate < bill.invoiceDate) throw conflict('It would be due before its date');
     }),
   ofJob: true,

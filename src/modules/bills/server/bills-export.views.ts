@@ -23,7 +23,7 @@ export const billExport: ListExport<BillView> = {
     tax: { label: 'Tax', kind: 'money', cell: (row) => signed(row, row.taxTotal) },
     total: { label: 'Total', kind: 'money', cell: (row) => signed(row, row.total) },
     cis: { label: 'CIS withheld', kind: 'money', cell: (row) => signed(row, row.cisTotal) },
-    retention: { label: 'Held back', kind: 'money', cell: (row) => signed(row, row.retentionTotal) },
+    retention: { label: 'Retention', kind: 'money', cell: (row) => signed(row, row.retentionTotal) },
     paid: { label: 'Paid', kind: 'money', cell: (row) => signed(row, row.paidTotal) },
     balance: { label: 'Open', kind: 'money', cell: (row) => row.balance },
   }),

@@ -137,13 +137,13 @@ export const billsTests: ModuleTests<JobsRecord, BillsRecord> = {
     'DELETE /accountsPayable/:id/item/:itemId': (of) => ({ params: { itemId: of.billItem } }),
     'PUT /accountsPayable/:id/status': (of) => ({
       params: { id: of.owedBill },
-      body: { statusId: STATUS.exported, note: 'There' },
+      body: { statusId: STATUS.exported, note: 'Linked' },
     }),
     'PUT /accountsPayable/:id/approve': (of) => ({ params: { id: of.waitingBill }, body: {} }),
     'POST /accountsPayable/approve': (of) => ({ body: { ids: [of.waitingBillToo] } }),
     'PUT /accountsPayable/:id/hold': (of) => ({
       params: { id: of.heldBill },
-      body: { onHold: true, note: 'Waits for the certificate' },
+      body: { onHold: true, note: 'Waiting for the certificate' },
     }),
     'POST /accountsPayable/:id/apply': (of) => ({
       params: { id: of.credit },

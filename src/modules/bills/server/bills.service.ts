@@ -140,7 +140,7 @@ async function requireSupplier(ctx: Context, id: number): Promise<Supplier> {
   const supplier = await supplierOf(ctx, id);
   if (!supplier) throw invalid({ contactId: MISSING });
   if (![3, 8, 9].includes(supplier.contactTypeId))
-    throw invalid({ contactId: `${supplier.name} sends no bills: choose a subcontractor, supplier or business` });
+    throw invalid({ contactId: `${supplier.name} cannot send bills: choose a subcontractor, supplier or business` });
   return supplier;
 }
 
@@ -172,7 +172,7 @@ export async function checkNumber(ctx: Context, { contactId, supplierInvoiceNumb
   const there = await sameNumber(ctx, { contactId, number, without: id });
   if (there)
     throw invalid({
-      supplierInvoiceNumber: `This supplier’s invoice ${number} is ${there} already. Open that one, or say that this is another bill with that number`,
+      supplierInvoiceNumber: `This supplier’s invoice ${number} is already ${there}. Open that one, or confirm that this is another bill with the same number`,
     });
 }
 
@@ -180,7 +180,9 @@ async function checkPaper(ctx: Context, { isAnother }: Numbered, attachmentIds: 
   if (!attachmentIds.length || isAnother) return;
   const there = await samePaper(ctx, attachmentIds);
   if (there)
-    throw invalid({ attachmentIds: `This paper is ${there} already. Open that one, or say that this is another bill` });
+    throw invalid({
+      attachmentIds: `This document is already ${there}. Open that one, or confirm that this is another bill`,
+    });
 }
 
 /** What the law of the company's country has no room for is refused. */
@@ -191,19 +193,19 @@ async function checkTerms(
 ): Promise<void> {
   if (reverseCharge && (await companyTax(ctx)).countryId !== REVERSE_CHARGE_COUNTRY)
     throw invalid({ reverseCharge: 'The law of this country has no reverse charge for building work' });
-  if (type === 'rcti') throw invalid({ type: 'A bill in the supplier’s place is made from its work order' });
+  if (type === 'rcti') throw invalid({ type: 'A recipient created tax invoice is made from its work order' });
   if (creditsId == null) return;
-  if (type !== 'credit') throw invalid({ creditsId: 'Only a credit takes from another bill' });
+  if (type !== 'credit') throw invalid({ creditsId: 'Only a credit can reduce another bill' });
   const { bill } = await orInvalid(openBill(ctx, creditsId), { creditsId: MISSING });
-  if (bill.contactId !== (contactId ?? supplier.id)) throw invalid({ creditsId: 'This bill is of another supplier' });
+  if (bill.contactId !== (contactId ?? supplier.id)) throw invalid({ creditsId: 'This bill is from another supplier' });
 }
 
 export async function updateBill(ctx: Context, id: number, { version, ...given }: BillUpdate): Promise<void> {
   const { bill, type } = await openBill(ctx, id, version);
   refuse(billCan.edit(type));
-  if (bill.issuedAt) throw conflict('It was sent to the supplier as it is. Void it, and make another one.');
+  if (bill.issuedAt) throw conflict('It has been sent to the supplier. Void it and make another one.');
   if (given.type !== undefined && given.type !== bill.type)
-    throw invalid({ type: 'What it is stays. Enter another one' });
+    throw invalid({ type: 'The type cannot change. Enter another one' });
   const after = { ...bill, ...given, cisPercentage: given.cisPercentage ?? bill.cisPercentage };
   const supplier = await requireSupplier(ctx, after.contactId);
   const place = await placeOf(ctx, after);
@@ -257,7 +259,7 @@ async function checkItem(ctx: Context, { workOrderId }: Bill, given: Partial<Bil
   if (given.workOrderItemId == null) return;
   const order = workOrderId === null ? undefined : await orderFacts(ctx, workOrderId);
   if (!order?.items.some(({ id }) => id === given.workOrderItemId))
-    throw invalid({ workOrderItemId: 'This line is not of the work order of the bill' });
+    throw invalid({ workOrderItemId: 'This line is not on the bill’s work order' });
 }
 
 interface LineDefaults {
@@ -286,7 +288,7 @@ async function insertItem(ctx: Context, bill: Bill, given: BillItemCreate, { at,
 async function openLines(ctx: Context, id: number): Promise<Bill> {
   const { bill, type } = await openBill(ctx, id);
   refuse(billCan.edit(type));
-  if (bill.issuedAt) throw conflict('It was sent to the supplier as it is. Void it, and make another one.');
+  if (bill.issuedAt) throw conflict('It has been sent to the supplier. Void it and make another one.');
   return bill;
 }
 const tellLine = (ctx: Context, bill: Bill, words: string, before: unknown, after: unknown) =>
@@ -341,7 +343,7 @@ export async function removeItem(ctx: Context, { id, itemId }: { id: number; ite
   const bill = await openLines(ctx, id);
   const before = await itemOf(ctx, id, itemId);
   await removeRecord(ctx, accountsPayableItem, itemId, { history: false });
-  await tellLine(ctx, bill, 'Line taken off', shown(before), null);
+  await tellLine(ctx, bill, 'Line removed', shown(before), null);
   await refresh(ctx, id);
 }
 

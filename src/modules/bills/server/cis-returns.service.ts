@@ -102,8 +102,8 @@ export async function fileReturn(
   ctx: Context,
   { month, filedOn = ctx.today, reference = null }: Filing,
 ): Promise<CisMonth> {
-  if (filedOn > ctx.today) throw invalid({ filedOn: 'This day has not come yet' });
-  if (filedOn <= month) throw invalid({ filedOn: `The tax month ends on ${showDay(month)}. It is filed after that` });
+  if (filedOn > ctx.today) throw invalid({ filedOn: 'This date is in the future' });
+  if (filedOn <= month) throw invalid({ filedOn: `The tax month ends on ${showDay(month)}. File it after that` });
   const { problems, statements, gross, materials, deduction } = await cisMonth(ctx, month);
   const [problem] = problems;
   if (problem) throw conflict(`${problem}.`);
@@ -123,9 +123,9 @@ interface Paid {
   reference?: string | null | undefined;
 }
 export async function payReturn(ctx: Context, { month, paidOn, amount, reference = null }: Paid): Promise<CisMonth> {
-  if (paidOn > ctx.today) throw invalid({ paidOn: 'This day has not come yet' });
+  if (paidOn > ctx.today) throw invalid({ paidOn: 'This date is in the future' });
   const row = await filedReturn(ctx, month);
-  if (!row) throw conflict(`File the return to ${showDay(taxMonth(month).to)} first; then say when it was paid.`);
+  if (!row) throw conflict(`File the return to ${showDay(taxMonth(month).to)} first, then record the payment.`);
   await lockRecord(ctx, cisReturn, row.id);
   const given = { paidOn, paidAmount: amount ?? row.deduction, paidReference: reference };
   await updateRecord(ctx, cisReturn, row.id, given);
@@ -143,13 +143,13 @@ export async function verify(
   { verifiedOn = ctx.today, cisTypeId, cisVerificationNumber = null }: Answer,
 ): Promise<void> {
   await requireContact(ctx, contactId);
-  if (verifiedOn > ctx.today) throw invalid({ verifiedOn: 'This day has not come yet' });
+  if (verifiedOn > ctx.today) throw invalid({ verifiedOn: 'This date is in the future' });
   if ((await missingIds(ctx, 'cis_type', [cisTypeId])).length)
     throw invalid({ cisTypeId: 'This entry does not exist' });
   const share = (await shareOfCisType(ctx, cisTypeId)) ?? 0;
   if (share >= UNVERIFIED && !cisVerificationNumber)
     throw invalid({
-      cisVerificationNumber: 'At the higher rate the statement bears this number. Enter what HMRC answered',
+      cisVerificationNumber: 'At the higher rate the statement must show this number. Enter it from HMRC’s answer',
     });
   await insertRecord(ctx, cisVerification, { contactId, verifiedOn, cisTypeId, cisVerificationNumber }, {});
   await updateContact(ctx, contactId, { cisTypeId, cisPercentage: share, cisVerificationNumber });

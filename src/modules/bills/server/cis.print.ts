@@ -19,7 +19,7 @@ export async function cisStatementOf(ctx: Context, contactId: number, month?: st
   await findContact(ctx, contactId);
   const { statements } = await cisMonthOf(ctx, month);
   const found = statements.find(({ contact }) => contact.id === contactId);
-  if (!found) throw conflict('Nothing of theirs was paid in this tax month.');
+  if (!found) throw conflict('They were paid nothing in this tax month.');
   return found;
 }
 
@@ -28,7 +28,7 @@ export async function requireReference(ctx: Context): Promise<string> {
   const { payeReference } = await employerOf(ctx);
   if (!payeReference)
     throw conflict(
-      'The statement has to bear your employer’s PAYE reference. Enter it under Administration, Company details.',
+      'The statement must show your employer’s PAYE reference. Enter it under Administration, Company details.',
     );
   return payeReference;
 }
@@ -85,6 +85,6 @@ export async function cisPaper(ctx: Context, contactId: number, month: string): 
     document,
     contact: { name: supplier?.name ?? '', email: supplier?.email ?? null },
     subject: `${document.company}: CIS statement to ${showDay(month)}`,
-    words: 'Here is your statement of what was withheld under the construction industry scheme.',
+    words: 'Here is your statement of deductions under the Construction Industry Scheme.',
   };
 }

@@ -33,7 +33,7 @@ const asCompany = (ctx: Context): Context =>
 
 const OUT = ['active', 'completed', 'closed', 'hold'];
 const refusalOf = ({ statusType }: OrderFacts): string | null =>
-  OUT.includes(statusType) ? null : 'Accept the work order first; then you can send your invoice for it.';
+  OUT.includes(statusType) ? null : 'Accept the work order first. Then you can send your invoice for it.';
 
 async function openOrder(company: Context, { workOrderId, contactId }: OwnOrder): Promise<OrderFacts> {
   const order = await orderFacts(company, workOrderId);
@@ -77,10 +77,10 @@ export async function submitBill(
   const order = await openOrder(company, own);
   const refusal = refusalOf(order);
   if (refusal) throw conflict(refusal);
-  if (given.invoiceDate > ctx.today) throw invalid({ invoiceDate: 'This day has not come yet' });
+  if (given.invoiceDate > ctx.today) throw invalid({ invoiceDate: 'This date is in the future' });
   const number = given.supplierInvoiceNumber;
   if (await sameNumber(company, { contactId: own.contactId, number, without: 0 }))
-    throw invalid({ supplierInvoiceNumber: `You sent invoice ${number} already. Ring the office to change it` });
+    throw invalid({ supplierInvoiceNumber: `You have already sent invoice ${number}. Ring the office to change it` });
   const items = itemsOf(order, given);
   const id = await createBill(
     company,
@@ -114,9 +114,9 @@ function itemsOf(order: OrderFacts, { lines }: SentBill): BillItemCreate[] {
   const items = lines.flatMap(({ workOrderItemId, description, amount }, at): BillItemCreate[] => {
     if (amount === 0) return [];
     const line = workOrderItemId == null ? undefined : known.get(workOrderItemId);
-    if (workOrderItemId != null && !line) throw invalid({ [`lines.${at}`]: 'This line is not of the work order' });
+    if (workOrderItemId != null && !line) throw invalid({ [`lines.${at}`]: 'This line is not on the work order' });
     const words = description || line?.description;
-    if (!words) throw invalid({ [`lines.${at}`]: 'Say what it is for' });
+    if (!words) throw invalid({ [`lines.${at}`]: 'Enter what it is for' });
     return [
       {
         description: words,

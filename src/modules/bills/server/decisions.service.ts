@@ -33,7 +33,7 @@ import { orderFacts } from './orders.views.ts';
 
 export async function statusFor(ctx: Context, type: BillStatusType): Promise<number> {
   const id = await statusOfType(ctx, type);
-  if (id === undefined) throw conflict('The list of bill statuses has none for this. Add one under Administration.');
+  if (id === undefined) throw conflict('There is no bill status for this. Add one under Administration.');
   return id;
 }
 
@@ -110,7 +110,7 @@ async function problemsOf(ctx: Context, bill: Bill): Promise<string[]> {
 /** Nobody who is not registered for tax may charge it, and nobody may claim what they charge. */
 async function claimsTax(ctx: Context, supplier: Supplier, bill: Bill): Promise<string> {
   const { taxName } = await companyTax(ctx);
-  return `It charges ${taxName} of ${bill.taxTotal.toFixed(2)}, and ${supplier.name} is not registered for it. Take the tax off its lines, or tick “Registered for tax” on the contact`;
+  return `It charges ${taxName} of ${bill.taxTotal.toFixed(2)}, but ${supplier.name} is not registered for it. Remove the tax from its lines, or tick “Registered for tax” on the contact`;
 }
 
 /** Above the limit two people look at it. */
@@ -118,9 +118,9 @@ function limitRefusal(ctx: Context, bill: Bill): string | null {
   if (!can(ctx, 'approve-bill')) return 'You do not have the right to approve bills';
   if (!bill.overLimit) return null;
   if (!can(ctx, 'approve-over-limit'))
-    return `It comes to ${bill.total.toFixed(2)}, which is above your limit. Somebody with the right to approve above it has to`;
+    return `It is ${bill.total.toFixed(2)}, which is above your limit. Someone with a higher limit has to approve it`;
   return bill.createdById === ctx.actor.userId
-    ? 'You entered it yourself, and it is above the limit. Somebody else has to approve it'
+    ? 'You entered it yourself and it is above the limit. Someone else has to approve it'
     : null;
 }
 
@@ -148,7 +148,7 @@ export async function moveBill(ctx: Context, id: number, { statusId, note, versi
   const to = await statusTypeOf(ctx, statusId);
   if (!to) throw invalid({ statusId: MISSING });
   if (to === type) return;
-  if (to === 'approved') throw conflict('Approving is an act of its own: use its button.');
+  if (to === 'approved') throw conflict('Use the Approve button to approve it.');
   const verdict = billCan.move(type, to, note ?? '');
   if (verdict !== true) throw verdict === SAY_WHY ? invalid({ note: verdict }) : conflict(verdict);
   if (to === 'rejected' && !can(ctx, 'approve-bill')) throw forbidden();
@@ -193,7 +193,7 @@ async function mailQuery(ctx: Context, bill: Bill, question: string): Promise<vo
       `Hello ${supplier.name},`,
       `${company} has a question before your ${called} can be paid:`,
       question,
-      'Please answer this mail.',
+      'Please reply to this email.',
       ...(signature ? [signature] : []),
     ],
   });
@@ -203,7 +203,7 @@ async function mailQuery(ctx: Context, bill: Bill, question: string): Promise<vo
     jobId: bill.jobId,
     verb: 'notify',
     changes: {},
-    note: `The question was mailed to ${supplier.email}`,
+    note: `Question emailed to ${supplier.email}`,
   });
 }
 
@@ -225,7 +225,7 @@ export async function approveBill(ctx: Context, id: number, given: Approval): Pr
   const { concerns } = await compared(ctx, bill);
   const matchReason = given.matchReason?.trim() || bill.matchReason;
   if (concerns.length && !matchReason)
-    throw invalid({ matchReason: `${concerns.join('. ')}. Say why it is approved all the same` });
+    throw invalid({ matchReason: `${concerns.join('. ')}. Enter a reason for approving anyway` });
   await postBill(ctx, bill);
   await setStatus(ctx, bill, 'approved', given.note?.trim() || null, {
     ...(matchReason && { matchReason }),
@@ -278,7 +278,7 @@ interface Hold {
 }
 export async function holdBill(ctx: Context, id: number, { onHold, note, version }: Hold): Promise<void> {
   const { bill, type } = await openBill(ctx, id, version);
-  if (['paid', 'rejected', 'cancelled'].includes(type)) throw conflict('Nothing of it is paid any more.');
+  if (['paid', 'rejected', 'cancelled'].includes(type)) throw conflict('None of it is paid any more.');
   const words = note?.trim() || null;
   if (onHold && !words) throw invalid({ note: SAY_WHY });
   await updateRecord(
@@ -297,13 +297,13 @@ export async function applyCredit(
   { billId, amount }: { billId: number; amount: number },
 ): Promise<void> {
   await readBill(ctx, creditId);
-  if (creditId === billId) throw invalid({ billId: 'A credit is not given to itself' });
+  if (creditId === billId) throw invalid({ billId: 'A credit cannot be allocated to itself' });
   await lockBills(ctx, [creditId, billId]);
   const [credit, bill] = [await openBill(ctx, creditId), await orInvalid(openBill(ctx, billId), { billId: MISSING })];
-  if (credit.bill.type !== 'credit') throw conflict(`${credit.bill.billNumber} is no credit.`);
+  if (credit.bill.type !== 'credit') throw conflict(`${credit.bill.billNumber} is not a credit.`);
   refuse(billCan.pay(credit.type));
   if (bill.bill.type === 'credit' || bill.bill.contactId !== credit.bill.contactId)
-    throw invalid({ billId: 'Choose a bill of the same supplier' });
+    throw invalid({ billId: 'Choose a bill from the same supplier' });
   refuse(billCan.pay(bill.type));
   const balances = await billBalances(ctx, [creditId, billId]);
   const [left, open] = [-(balances.get(creditId)?.openCents ?? 0), balances.get(billId)?.openCents ?? 0];
@@ -311,7 +311,7 @@ export async function applyCredit(
   const most = Math.min(left, open);
   if (cents > most)
     throw invalid({
-      amount: `${credit.bill.billNumber} has ${fromCents(left).toFixed(2)} left and ${bill.bill.billNumber} ${fromCents(open).toFixed(2)} open. Give at most ${fromCents(Math.max(0, most)).toFixed(2)}`,
+      amount: `${credit.bill.billNumber} has ${fromCents(left).toFixed(2)} left and ${bill.bill.billNumber} ${fromCents(open).toFixed(2)} outstanding. Allocate at most ${fromCents(Math.max(0, most)).toFixed(2)}`,
     });
   const entry = (of: Bill, amountCents: number) => ({
     account: 'payable' as const,
@@ -324,7 +324,7 @@ export async function applyCredit(
   await post(ctx, {
     kind: 'allocation',
     date: ctx.today,
-    note: `${credit.bill.billNumber} given to ${bill.bill.billNumber}`,
+    note: `${credit.bill.billNumber} allocated to ${bill.bill.billNumber}`,
     documentType: accountsPayable.name,
     documentId: creditId,
     entries: [entry(credit.bill, -cents), entry(bill.bill, cents)],

@@ -13,7 +13,7 @@ import { readBill } from './bills.views.ts';
 async function documentOf(ctx: Context, id: number): Promise<{ document: IssuedDocument; isIssued: boolean }> {
   const bill = await readBill(ctx, id);
   if (bill.type !== 'rcti')
-    throw conflict(`${bill.billNumber} is the supplier’s own: its electronic invoice comes from them.`);
+    throw conflict(`${bill.billNumber} is the supplier’s own invoice, so the e-invoice comes from them.`);
   const frozen = await frozenOf(ctx, id);
   return frozen
     ? { document: JSON.parse(frozen.content) as IssuedDocument, isIssued: true }
@@ -23,7 +23,7 @@ async function documentOf(ctx: Context, id: number): Promise<{ document: IssuedD
 /** What its readers would refuse does not leave. */
 export async function electronicRcti(ctx: Context, id: number): Promise<Download> {
   const { document, isIssued } = await documentOf(ctx, id);
-  if (!isIssued) throw conflict('It was not issued yet. Send it to the supplier first.');
+  if (!isIssued) throw conflict('It has not been issued. Send it to the supplier first.');
   const [problem] = ublCheck(document, true).problems;
   if (problem) throw conflict(problem);
   return new Download(Buffer.from(ublText(document), 'utf8'), 'application/xml', `${document.number}.xml`);

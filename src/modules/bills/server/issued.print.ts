@@ -51,7 +51,7 @@ export function issuedPaper(
       [taxName, issued.taxTotal],
       [`Total incl. ${taxName}`, issued.total, 'sum'],
       ...(issued.cisAmount ? ([['CIS withheld', -issued.cisAmount]] as [string, number][]) : []),
-      ...(issued.retentionAmount ? ([['Held back', -issued.retentionAmount]] as [string, number][]) : []),
+      ...(issued.retentionAmount ? ([['Retention', -issued.retentionAmount]] as [string, number][]) : []),
       ...(issued.payable === issued.total ? [] : ([['Payable', issued.payable, 'sum']] as [string, number, 'sum'][])),
     ],
     notes: [

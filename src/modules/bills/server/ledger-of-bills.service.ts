@@ -64,9 +64,9 @@ export async function postBill(ctx: Context, bill: Bill): Promise<void> {
 export async function takeBillBack(ctx: Context, bill: Bill, note: string): Promise<void> {
   const { paidCents, retentionMoved } = await balanceOfBill(ctx, bill.id);
   if (paidCents !== 0)
-    throw conflict(`Something of ${bill.billNumber} was paid. Take the payment back first, or enter a credit.`);
+    throw conflict(`Part of ${bill.billNumber} has been paid. Reverse the payment first, or enter a credit.`);
   if (retentionMoved)
-    throw conflict(`What was held back of ${bill.billNumber} was released or used already. Enter a credit instead.`);
+    throw conflict(`The retention on ${bill.billNumber} has already been released or used. Enter a credit instead.`);
   for (const { id, kind } of await standingTransfers(ctx, document(bill.id)))
     if (kind === 'bill' || kind === 'credit') await reverse(ctx, id, { date: ctx.today, note, kind: 'void' });
 }
@@ -103,7 +103,7 @@ export const billsInLedger: LedgerRecords = {
       if (!found) continue;
       const { bill } = found;
       const payable = bill.onHold
-        ? `${bill.billNumber} is on hold. Let it go first`
+        ? `${bill.billNumber} is on hold. Release it first`
         : billCan.pay((await statusTypeOf(ctx, bill.statusId)) ?? 'received');
       records.push({
         id,

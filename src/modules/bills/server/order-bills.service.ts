@@ -84,11 +84,11 @@ export async function billOfOrder(ctx: Context, workOrderId: number, given: OfOr
   if (!(await orderFacts(ctx, workOrderId))) throw notFound('This work order');
   await lockOrder(ctx, workOrderId);
   const { order, lines } = await leftOf(ctx, workOrderId);
-  if (!order.contact) throw invalid({ workOrderId: 'The work order is with nobody. Assign it first' });
+  if (!order.contact) throw invalid({ workOrderId: 'The work order has no contractor. Assign it first' });
   if (!OUT.includes(order.statusType))
-    throw conflict('Nothing was done of this work order yet: it has to be accepted first.');
+    throw conflict('Nothing has been done on this work order yet. It has to be accepted first.');
   const open = lines.filter(({ line, billed }) => line.cents > billed);
-  if (!open.length) throw conflict(`Everything of ${order.workOrderNumber} is billed already.`);
+  if (!open.length) throw conflict(`${order.workOrderNumber} is already fully billed.`);
   const isRcti = given.type === 'rcti';
   const refusal = isRcti ? await refusalOfRcti(ctx, order) : null;
   if (refusal) throw conflict(`${refusal}.`);

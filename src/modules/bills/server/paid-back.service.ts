@@ -47,7 +47,7 @@ export async function oweExpenses(
     const found = owed.find((one) => one.id === id);
     if (!found || toCents(found.amount) !== toCents(amount))
       throw conflict(
-        `"${description}" was changed, opened again or paid since the run was made. Delete the run and make it again.`,
+        `"${description}" has been changed, reopened or paid since the run was created. Delete the run and create it again.`,
       );
     await owe(ctx, found, date);
   }

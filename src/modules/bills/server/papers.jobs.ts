@@ -22,7 +22,7 @@ const isPaper = (name: unknown): name is PaperName => typeof name === 'string' &
 
 export const paperJob: JobKind = async (running, input) => {
   const { paper: name } = input;
-  if (!isPaper(name)) throw new Error(`There is no paper ${String(name)}`);
+  if (!isPaper(name)) throw new Error(`There is no document ${String(name)}`);
   const { document, contact, subject, words } = await running.transaction((ctx) => PAPERS[name](ctx, input));
   const bytes = await print(document, 'pdf');
   await running.progress(80, document.title);

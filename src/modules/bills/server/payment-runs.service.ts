@@ -66,14 +66,14 @@ export async function createRun(
   const bills = await candidatesById(ctx, ids);
   if (bills.length < ids.length)
     throw invalid({
-      billIds: `${ids.length - bills.length} of them cannot be paid now: paid, on hold, not approved, or in another run. Look at the list again`,
+      billIds: `${ids.length - bills.length} of them cannot be paid now: paid, on hold, not approved, or in another run. Check the list again`,
     });
   const wanted = [...new Set(expenseIds)];
   if (wanted.length) await lockOwed(ctx, wanted);
   const expenses = wanted.length ? await owedExpensesById(ctx, wanted) : [];
   if (expenses.length < wanted.length)
     throw invalid({
-      expenseIds: `${wanted.length - expenses.length} of them cannot be paid back now: paid back, opened again, or in another run. Look at the list again`,
+      expenseIds: `${wanted.length - expenses.length} of them cannot be reimbursed now: already reimbursed, reopened, or in another run. Check the list again`,
     });
   const credits = takenOff(
     bills.map(({ id, contact, balance }) => ({ id, contactId: contact.id, cents: toCents(balance) })),
@@ -113,7 +113,7 @@ async function openRun(ctx: Context, id: number, version?: number): Promise<Paym
   return await lockRecord(ctx, paymentRun, id, { version });
 }
 function requireDraft({ state }: PaymentRun): void {
-  if (state !== 'draft') throw conflict(state === 'paid' ? 'This run is paid already.' : 'This run was taken back.');
+  if (state !== 'draft') throw conflict(state === 'paid' ? 'This run is already paid.' : 'This run was reversed.');
 }
 
 export async function removeRun(ctx: Context, id: number, version?: number): Promise<void> {
@@ -124,7 +124,7 @@ export async function removeRun(ctx: Context, id: number, version?: number): Pro
 /** Everything that is wrong stands in one sentence, with where to mend it. */
 export async function runFile(ctx: Context, id: number): Promise<BankFile> {
   const run = await paymentRuns.read(ctx, id);
-  if (run.state === 'undone') throw conflict('This run was taken back.');
+  if (run.state === 'undone') throw conflict('This run was reversed.');
   const { countryCode } = await companyTax(ctx);
   const { userId, ...from } = await ownAccount(ctx);
   if (!from.number.trim())
@@ -161,7 +161,7 @@ interface Pay {
 export async function payRun(ctx: Context, id: number, { tellSuppliers = true, version }: Pay): Promise<void> {
   const run = await openRun(ctx, id, version);
   requireDraft(run);
-  if (run.date > ctx.today) throw conflict(`It is for ${showDay(run.date)}. Say that it is paid from then on.`);
+  if (run.date > ctx.today) throw conflict(`It is dated ${showDay(run.date)}. Mark it as paid on or after that day.`);
   const payees = await payeesOf(ctx, id);
   await lockBills(
     ctx,
@@ -241,7 +241,7 @@ async function stillThere(ctx: Context, bills: RunPayee['bills']): Promise<void>
     const open = balances.get(id)?.openCents ?? 0;
     if (amount > 0 ? open < toCents(amount) : open > toCents(amount))
       throw conflict(
-        `${billNumber} has ${fromCents(Math.abs(open)).toFixed(2)} open, the run has ${Math.abs(amount).toFixed(2)} of it. Delete the run, and make it anew.`,
+        `${billNumber} has ${fromCents(Math.abs(open)).toFixed(2)} outstanding, but the run pays ${Math.abs(amount).toFixed(2)}. Delete the run and create it again.`,
       );
   }
 }
@@ -252,7 +252,7 @@ export async function undoRun(
   { reason, version }: { reason: string; version?: number | undefined },
 ): Promise<void> {
   const run = await openRun(ctx, id, version);
-  if (run.state !== 'paid') throw conflict('Only a run that is paid is taken back.');
+  if (run.state !== 'paid') throw conflict('Only a paid run can be reversed.');
   const payees = await payeesOf(ctx, id);
   await lockBills(
     ctx,

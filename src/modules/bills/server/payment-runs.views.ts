@@ -30,7 +30,7 @@ const FORMATS: Readonly<Record<string, BankFormatName>> = { AU: 'aba', NZ: 'nz',
 export const formatOf = (countryCode: string): BankFormatName => FORMATS[countryCode] ?? 'aba';
 const problemOf = (countryCode: string, account: BankAccount): string | null =>
   account.number.trim() === ''
-    ? 'The account number is missing. Enter it on the contact, under bank details.'
+    ? 'The account number is missing. Enter it under bank details on the contact.'
     : sentence(BANK_FORMATS[formatOf(countryCode)].accountProblem(account));
 /** The rate of a bill under CIS that is no longer the subcontractor's, for the sentence on it; null where nothing is wrong. */
 const RATE = sql`case when r.cis_percentage > 0 and r.paid_total = 0 then json_build_object('cisPercentage', r.cis_percentage::float8, 'now', coalesce(k.cis_percentage, (select t.percent / 100 from cis_type t where t.company_id = k.company_id and t.id = k.cis_type_id), 0)::float8) end as rate`;

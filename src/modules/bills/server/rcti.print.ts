@@ -12,7 +12,7 @@ import type { Paper } from './paper.mail.ts';
 async function issuedOf(ctx: Context, billId: number): Promise<{ issued: IssuedDocument; sha256: string }> {
   await readBill(ctx, billId);
   const frozen = await frozenOf(ctx, billId);
-  if (!frozen) throw conflict('It was not issued yet. Send it to the supplier first.');
+  if (!frozen) throw conflict('It has not been issued. Send it to the supplier first.');
   return { issued: JSON.parse(frozen.content) as IssuedDocument, sha256: frozen.sha256 };
 }
 
@@ -28,6 +28,6 @@ export async function rctiPaper(ctx: Context, billId: number): Promise<Paper> {
     document: await rctiDocument(ctx, billId),
     contact: { name: issued.seller.name, email: issued.seller.email },
     subject: `${issued.title} ${issued.number} from ${issued.buyer.name}`,
-    words: `Here is the ${issued.title.toLowerCase()} that we made for your work by our agreement. Please do not send one of your own for it; tell us within 21 days if something is wrong.`,
+    words: `Here is the ${issued.title.toLowerCase()} we have issued for your work under our agreement. Please do not send your own. Tell us within 21 days if something is wrong.`,
   };
 }

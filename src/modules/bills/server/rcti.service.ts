@@ -18,9 +18,9 @@ import { mailPaper } from './paper-queue.service.ts';
 
 export async function issueRcti(ctx: Context, id: number, version?: number): Promise<void> {
   const { bill, type } = await openBill(ctx, id, version);
-  if (bill.type !== 'rcti') throw conflict(`${bill.billNumber} is the supplier’s own, so that it is not issued by us.`);
-  if (bill.issuedAt) throw conflict(`${bill.billNumber} was issued already.`);
-  if (!OPEN_TO_CHANGE.includes(type)) throw conflict('It is closed. Make another one.');
+  if (bill.type !== 'rcti') throw conflict(`${bill.billNumber} is the supplier’s own invoice, so we do not issue it.`);
+  if (bill.issuedAt) throw conflict(`${bill.billNumber} has already been issued.`);
+  if (!OPEN_TO_CHANGE.includes(type)) throw conflict('It is closed. Create another one.');
   const concern = sumsConcern(bill, (await itemsOf(ctx, id)).length);
   if (concern) throw invalid({ items: concern });
   const supplier = (await supplierOf(ctx, bill.contactId)) ?? null;

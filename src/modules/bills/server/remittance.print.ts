@@ -11,7 +11,7 @@ export async function remittancePaper(ctx: Context, runId: number, contactId: nu
   const run = await paymentRuns.read(ctx, runId);
   const payee = (await payeesOf(ctx, runId)).find(({ contact }) => contact.id === contactId);
   // Taken back before it was sent: nobody is told of money that does not come.
-  if (!payee || run.state !== 'paid') throw conflict('This payment was taken back.');
+  if (!payee || run.state !== 'paid') throw conflict('This payment was reversed.');
   const supplier = await supplierOf(ctx, contactId);
   const { currencySymbol } = await companyTax(ctx);
   const head = await companyHead(ctx);
@@ -52,11 +52,11 @@ export async function remittancePaper(ctx: Context, runId: number, contactId: nu
     ...(payee.amount > 0
       ? {
           subject: `${head.company} paid you ${currencySymbol}${payee.amount.toFixed(2)}`,
-          words: `We paid you ${currencySymbol}${payee.amount.toFixed(2)} on ${showDay(run.date)}. The paper says for what.`,
+          words: `We paid you ${currencySymbol}${payee.amount.toFixed(2)} on ${showDay(run.date)}. The attached advice shows what for.`,
         }
       : {
           subject: `${head.company} set your credits off against your bills`,
-          words: `On ${showDay(run.date)} we set your credits off against your bills. The paper says which.`,
+          words: `On ${showDay(run.date)} we offset your credits against your bills. The attached advice shows which.`,
         }),
   };
 }

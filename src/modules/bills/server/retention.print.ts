@@ -20,7 +20,7 @@ export async function retentionDocument(ctx: Context, contactId: number): Promis
     rows.push({
       level: 1,
       cells: { date: job?.label ?? 'No job', balance: held },
-      note: dueDate ? `May be released from ${showDay(dueDate)}` : null,
+      note: dueDate ? `Can be released from ${showDay(dueDate)}` : null,
     });
     for (const { date, kind, billNumber, amount, balance, note } of movements)
       rows.push({ level: 0, cells: { date: showDay(date), what: `${kind}, ${billNumber}`, amount, balance }, note });
@@ -29,16 +29,16 @@ export async function retentionDocument(ctx: Context, contactId: number): Promis
     ...(await companyHead(ctx)),
     title: `Retention ${supplier?.name ?? ''}`.trim(),
     number: 'Retention',
-    subtitle: `What is held back as of ${showDay(ctx.today)}`,
+    subtitle: `Retention held at ${showDay(ctx.today)}`,
     facts: [['Contractor', supplier?.name ?? '']],
     columns: [
       { key: 'date', label: 'Day', kind: 'text', width: 16 },
       { key: 'what', label: 'What', kind: 'text', width: 40 },
       { key: 'amount', label: 'Amount', kind: 'money', width: 13 },
-      { key: 'balance', label: 'Held back', kind: 'money', width: 13 },
+      { key: 'balance', label: 'Retention', kind: 'money', width: 13 },
     ],
     rows,
-    totals: [['Held back in all', addMoney(parties.map(({ held }) => held)), 'sum']],
+    totals: [['Total retention held', addMoney(parties.map(({ held }) => held)), 'sum']],
     notes:
       countryCode === 'NZ'
         ? ['Held on trust under the Construction Contracts Act 2002. We report to you at least every three months.']
@@ -53,7 +53,7 @@ export async function retentionPaper(ctx: Context, contactId: number): Promise<P
   return {
     document,
     contact: { name: supplier?.name ?? '', email: supplier?.email ?? null },
-    subject: `${document.company}: what is held back from you`,
-    words: `Here is what ${document.company} holds back from you, job by job, with everything that moved.`,
+    subject: `${document.company}: retention held from you`,
+    words: `Here is the retention ${document.company} holds from you, by job, with every movement.`,
   };
 }

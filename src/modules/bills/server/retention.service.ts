@@ -43,7 +43,7 @@ async function openHeld(ctx: Context, place: HeldPlace): Promise<Held> {
   return { bills, held: sum(({ openCents }) => openCents), withheld: sum(({ withheldCents }) => withheldCents) };
 }
 function checkHeld(cents: number, held: number): void {
-  if (held <= 0) throw conflict('Nothing is held back here any more.');
+  if (held <= 0) throw conflict('No retention is held here any more.');
   if (cents > held) throw invalid({ amount: `${fromCents(held).toFixed(2)} is held back. Enter at most that much` });
 }
 
@@ -56,7 +56,7 @@ interface Move {
 async function move(ctx: Context, { contactId, jobId }: HeldPlace, cents: number, of: Held, how: Move): Promise<void> {
   const parts = spread(cents, of.bills);
   const first = parts[0];
-  if (!first) throw conflict('Nothing is held back here any more.');
+  if (!first) throw conflict('No retention is held here any more.');
   const entries = parts.flatMap(({ document: { id }, cents: part }): NewEntry[] => {
     const where = { documentType: accountsPayable.name, documentId: id, contactId, jobId };
     return [
@@ -103,7 +103,7 @@ export async function releaseRetention(ctx: Context, { share, amount, note, ...p
   const held = await openHeld(ctx, place);
   const cents = share === undefined ? toCents(amount) : shareCents(share, held);
   checkHeld(cents, held.held);
-  if (cents === 0) throw conflict('Half of it was released already. Release the rest, or an amount.');
+  if (cents === 0) throw conflict('Half has already been released. Release the rest, or an amount.');
   const words = note?.trim() || (share === undefined ? 'Released' : SHARES[share]);
   await move(ctx, place, cents, held, { kind: 'retentionRelease', to: 'payable', note: words });
 }
@@ -117,7 +117,7 @@ export async function giveNotice(ctx: Context, { usableFrom, ...given }: Notice)
   await placeOfBody(ctx, given);
   const earliest = earliestUse(ctx.today);
   if (usableFrom !== undefined && usableFrom < earliest)
-    throw invalid({ usableFrom: `They have ten days to mend it: choose ${showDay(earliest)} or later` });
+    throw invalid({ usableFrom: `They have ten days to fix it: choose ${showDay(earliest)} or later` });
   const { held } = await openHeld(ctx, given);
   checkHeld(toCents(given.amount), held);
   const supplier = await supplierOf(ctx, given.contactId);
@@ -133,10 +133,10 @@ export async function giveNotice(ctx: Context, { usableFrom, ...given }: Notice)
   );
   await linkObject(ctx, retentionNotice.name, made.id, given.jobId);
   const { name: company, currencySymbol } = await companyTax(ctx);
-  await mail(ctx, address, supplier.name, `Notice of ${company}: use of what is held back`, [
-    `${company} gives you notice that it will use ${currencySymbol}${given.amount.toFixed(2)} of what is held back from you for this:`,
+  await mail(ctx, address, supplier.name, `Notice of ${company}: use of retention`, [
+    `${company} gives you notice that it will use ${currencySymbol}${given.amount.toFixed(2)} of your retention for this:`,
     given.reason,
-    `You can mend it until ${showDay(from)}; then nothing of it is used. Please answer this mail.`,
+    `You have until ${showDay(from)} to fix it. If you do, none of it will be used. Please reply to this email.`,
   ]);
   return made.id;
 }
@@ -155,7 +155,7 @@ const mail = (ctx: Context, address: string, name: string, subject: string, para
 async function openNotice(ctx: Context, id: number, version?: number): Promise<RetentionNotice> {
   const notice = await lockRecord(ctx, retentionNotice, id, { version, scope: ofVisibleJob(ctx, 'r') });
   await requirePlace(ctx, notice);
-  if (notice.usedAt) throw conflict('It was used already.');
+  if (notice.usedAt) throw conflict('It has already been used.');
   if (notice.withdrawnAt) throw conflict('This notice was withdrawn.');
   return notice;
 }
@@ -163,7 +163,7 @@ async function openNotice(ctx: Context, id: number, version?: number): Promise<R
 export async function applyNotice(ctx: Context, id: number, version?: number): Promise<void> {
   const notice = await openNotice(ctx, id, version);
   if (ctx.today < notice.usableFrom)
-    throw conflict(`They have until ${showDay(notice.usableFrom)} to mend it. Use it from then on.`);
+    throw conflict(`They have until ${showDay(notice.usableFrom)} to fix it. You can use it from then.`);
   const held = await openHeld(ctx, notice);
   const cents = toCents(notice.amount);
   checkHeld(cents, held.held);
@@ -186,16 +186,16 @@ export async function withdrawNotice(ctx: Context, id: number, version?: number)
   if (!supplier?.email) return;
   const { name: company } = await companyTax(ctx);
   await mail(ctx, supplier.email, supplier.name, `${company} withdraws its notice`, [
-    `The notice of ${showDay(notice.givenOn)} about this is withdrawn; nothing is used of what is held back from you:`,
+    `Our notice of ${showDay(notice.givenOn)} is withdrawn. None of your retention will be used:`,
     notice.reason,
   ]);
 }
 
 export async function reportRetention(ctx: Context, contactId: number): Promise<void> {
   await requirePlace(ctx, { contactId, jobId: null });
-  if (!(await heldParties(ctx, contactId)).length) throw conflict('Nothing is held back from them.');
+  if (!(await heldParties(ctx, contactId)).length) throw conflict('No retention is held from them.');
   const supplier = await supplierOf(ctx, contactId);
   if (supplier) requireEmail(supplier);
   await keepReport(ctx, contactId);
-  await mailPaper(ctx, 'retention', { contactId }, `What is held back from ${supplier?.name ?? 'a contractor'}`);
+  await mailPaper(ctx, 'retention', { contactId }, `Retention held from ${supplier?.name ?? 'a contractor'}`);
 }

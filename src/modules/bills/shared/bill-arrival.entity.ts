@@ -7,17 +7,17 @@ export const ARRIVAL_SOURCES = ['upload', 'mail'] as const;
 export const ARRIVAL_STATES = ['waiting', 'entered', 'known', 'dismissed'] as const;
 
 const fields = {
-  source: generated(oneOf('Came by', ARRIVAL_SOURCES)),
+  source: generated(oneOf('Received by', ARRIVAL_SOURCES)),
   state: generated(oneOf('State', ARRIVAL_STATES)),
   attachmentId: generated(integer('File')),
-  fileName: generated(text('Name of the file', { max: 300 })),
+  fileName: generated(text('File name', { max: 300 })),
   sender: derived(text('From', { max: 320 })),
   /** What somebody has to do, or why nothing was made of it. */
-  reason: derived(longText('What is to be done', { max: 4000 })),
+  reason: derived(longText('Work to be done', { max: 4000 })),
   contactId: derived(ref('Supplier', 'contact')),
-  supplierName: derived(text('Supplier as it says', { max: 300 })),
+  supplierName: derived(text('Supplier on the bill', { max: 300 })),
   supplierInvoiceNumber: derived(text('Supplier’s number', { max: 60 })),
-  invoiceDate: derived(date('Date of the bill')),
+  invoiceDate: derived(date('Bill date')),
   total: derived(money('Total')),
   accountsPayableId: derived(ref('Bill', 'accountsPayable')),
 };

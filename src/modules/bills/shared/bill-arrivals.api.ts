@@ -61,7 +61,7 @@ export const billArrivalsApi = {
       jobId: recordId.nullish(),
       supplierInvoiceNumber: z.string().trim().max(60).nullish(),
       invoiceDate: day.nullish(),
-      statedTotal: z.number().min(0, 'A total is not below zero').max(1e12).nullish(),
+      statedTotal: z.number().min(0, 'A total cannot be below zero').max(1e12).nullish(),
       isAnother: z.boolean().optional(),
       version,
     }),

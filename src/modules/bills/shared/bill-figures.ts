@@ -56,10 +56,10 @@ export function sumsConcern(
   { statedTotal, total }: { statedTotal: number | null; total: number },
   lineCount: number,
 ): string | null {
-  if (lineCount === 0) return 'It has no lines. Enter what it is for';
+  if (lineCount === 0) return 'It has no lines. Add one';
   if (statedTotal !== null && toCents(statedTotal) !== toCents(total))
-    return `The lines come to ${total.toFixed(2)}, the bill says ${statedTotal.toFixed(2)}`;
-  return total > 0 ? null : 'It comes to nothing. What a supplier gives back is entered as a credit';
+    return `The lines add up to ${total.toFixed(2)}, but the bill says ${statedTotal.toFixed(2)}`;
+  return total > 0 ? null : 'The total is zero. Enter a refund from a supplier as a credit';
 }
 
 /** All that a subcontractor is paid is under CIS but what is shown as materials (Finance Act 2004, s 61): who withholds nothing owes it. */
@@ -68,7 +68,7 @@ export const cisConcerns = (
   called = 'CIS',
 ): string[] =>
   type !== 'credit' && total > 0 && cisPercentage > 0 && cisTotal === 0
-    ? [`Nothing is withheld (${called}). Take off the materials of a line that are not materials, or say why`]
+    ? [`Nothing is withheld (${called}). Correct the materials on the lines, or say why`]
     : [];
 
 export interface PostedBill

@@ -51,7 +51,7 @@ export const billCan = {
   move: (from: BillStatusType, to: BillStatusType, note: string): true | string => {
     if (!NEXT[from].includes(to))
       return to === 'cancelled' && (from === 'partPaid' || from === 'paid')
-        ? 'Something of it was paid. Take the payment back first, or enter a credit.'
+        ? 'Part of it has been paid. Reverse the payment first, or enter a credit.'
         : `A bill that is ${WORDS[from]} cannot become ${WORDS[to]}`;
     const needsNote = NEEDS_NOTE.has(to) || (from === 'approved' && to === 'toApprove');
     return !needsNote || note.trim() !== '' || SAY_WHY;
@@ -59,12 +59,12 @@ export const billCan = {
   edit: (from: BillStatusType): true | string =>
     OPEN_TO_CHANGE.includes(from) ||
     (from === 'approved'
-      ? 'An approved bill stays as it is. Send it back to approval first, and say why.'
-      : `A bill that is ${WORDS[from]} stays as it is`),
+      ? 'An approved bill cannot change. Send it back for approval first and say why.'
+      : `A bill that is ${WORDS[from]} cannot change`),
   remove: (from: BillStatusType): true | string =>
-    from === 'received' || from === 'rejected' || 'Only a bill that nobody has worked on is deleted; void this one',
+    from === 'received' || from === 'rejected' || 'Only an untouched bill can be deleted. Void this one',
   pay: (from: BillStatusType): true | string =>
-    POSTED.includes(from) || `A bill that is ${WORDS[from]} is not paid. Approve it first`,
+    POSTED.includes(from) || `A bill that is ${WORDS[from]} cannot be paid. Approve it first`,
 };
 
 /** By hand; approving is an act of its own. */

@@ -204,7 +204,7 @@ export const billsApi = {
     path: '/accountsPayable/:id/hold',
     permission: 'edit-accounts-payable',
     summary: 'Keep a bill out of payment runs for a time, or let it in again',
-    example: { body: { onHold: true, note: 'Waits for the certificate' } },
+    example: { body: { onHold: true, note: 'Waiting for the certificate' } },
     body: z.strictObject({ onHold: z.boolean(), note, version }),
     response: one(billRow),
     changes,

@@ -15,8 +15,8 @@ export const billsRights: ModuleRights = {
   },
   labels: {
     'approve-bill': 'Approve, query and reject bills',
-    'approve-over-limit': 'Approve bills above the limit of the finance settings, unless one entered them oneself',
+    'approve-over-limit': 'Approve bills above the limit in the finance settings, except those they entered themselves',
     'pay-bills': 'Make payment runs, and the files for the bank',
-    'release-retention': 'Release what is held back from contractors, and use it after notice',
+    'release-retention': 'Release contractors’ retention, and use it after notice',
   },
 };

@@ -5,13 +5,13 @@ import { date, derived, generated, money, option, ref, required, text } from '..
 const returnFields = {
   month: generated(date('Tax month to')),
   filedOn: required(date('Filed on')),
-  reference: text('Reference of HMRC', { max: 60 }),
+  reference: text('HMRC reference', { max: 60 }),
   gross: generated(money('Gross amount paid')),
   materials: generated(money('Cost of materials')),
   deduction: generated(money('Deducted')),
   paidOn: derived(date('Paid to HMRC on')),
   paidAmount: derived(money('Paid to HMRC')),
-  paidReference: derived(text('Reference of the payment', { max: 60 })),
+  paidReference: derived(text('Payment reference', { max: 60 })),
 };
 export interface CisReturn extends RowOf<typeof returnFields> {}
 export const cisReturn = entity<CisReturn, never, never>('cisReturn', returnFields, {

@@ -36,13 +36,13 @@ export interface ContractorBills extends z.infer<typeof contractorBills> {}
 
 const amount = z
   .number({ error: 'Enter an amount' })
-  .min(0, 'An amount is not below zero')
-  .max(1e9, 'This is too large. Check for a slipped decimal sign');
+  .min(0, 'An amount cannot be below zero')
+  .max(1e9, 'This is too large. Check for a misplaced decimal point');
 export const sentBill = z.strictObject({
   supplierInvoiceNumber: z
-    .string({ error: 'Enter the number of your invoice' })
+    .string({ error: 'Enter your invoice number' })
     .trim()
-    .min(1, 'Enter the number of your invoice')
+    .min(1, 'Enter your invoice number')
     .max(60),
   invoiceDate: z.iso.date('Enter a date as YYYY-MM-DD'),
   /** What stands on their paper, with tax. */

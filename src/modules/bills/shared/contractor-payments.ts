@@ -17,19 +17,19 @@ export const CONTRACTOR_REPORTS: Readonly<Record<number, ReportYear>> = {
     name: 'Taxable payments annual report',
     begins: '07-01',
     due: '08-28',
-    about: 'What subcontractors were paid for building and construction, GST in it, by the day of payment.',
+    about: 'Payments to subcontractors for building and construction, including GST, by payment date.',
   },
   2: {
     name: 'Schedular payments',
     begins: '04-01',
     due: null,
-    about: 'What contractors were paid, GST in it, and the tax that was withheld, by the day of payment.',
+    about: 'Payments to contractors, including GST, and tax withheld, by payment date.',
   },
   3: {
     name: 'Payments to subcontractors',
     begins: '04-06',
     due: null,
-    about: 'What subcontractors were paid, VAT in it, and what was withheld, by the day of payment.',
+    about: 'Payments to subcontractors, including VAT, and deductions, by payment date.',
   },
 };
 export const contractorReport = (countryId: number): ReportYear =>
@@ -37,7 +37,7 @@ export const contractorReport = (countryId: number): ReportYear =>
     name: 'Payments to contractors',
     begins: '01-01',
     due: null,
-    about: 'What contractors were paid, by the day of payment.',
+    about: 'Payments to contractors, by payment date.',
   };
 
 export interface Year {

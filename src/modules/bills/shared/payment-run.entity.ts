@@ -25,7 +25,7 @@ const fields = {
   expenseCount: generated(integer('Expenses')),
   methodId: option('How', 'paymentMethod'),
   paidAt: derived(moment('Marked as paid')),
-  undoneReason: derived(text('Why it was undone', { max: 2000 })),
+  undoneReason: derived(text('Reason for reversing', { max: 2000 })),
 };
 export interface PaymentRun extends RowOf<typeof fields> {}
 export interface PaymentRunCreate extends CreateOf<typeof fields> {}

@@ -24,16 +24,15 @@ export function rctiRefusal({
   completedOn,
   today,
 }: RctiFacts): string | null {
-  if (!RCTI_COUNTRIES.includes(countryCode))
-    return 'The law of this country knows no tax invoice made by its recipient';
-  if (!companyRegistered) return 'Your company is not registered for tax: say so under Administration if it is';
-  if (!supplier) return 'The work order is with nobody. Assign it first';
-  if (!supplier.gstRegistered) return `${supplier.name} is not registered for tax, so that they invoice themselves`;
+  if (!RCTI_COUNTRIES.includes(countryCode)) return 'Recipient created tax invoices do not exist in this country';
+  if (!companyRegistered) return 'Your company is not registered for tax. If it is, tick it under Administration';
+  if (!supplier) return 'The work order has no contractor. Assign it first';
+  if (!supplier.gstRegistered) return `${supplier.name} is not registered for tax, so they send their own invoices`;
   if (!supplier.rctiAgreedAt)
-    return `${supplier.name} has not agreed to self-billing. Enter the day of the agreement at the contact`;
+    return `${supplier.name} has not agreed to self-billing. Enter the agreement date on the contact`;
   if (!completedOn) return 'The work order is not completed';
   const last = addDays(completedOn, RCTI_DAYS);
   return today > last
-    ? `The work was completed on ${showDay(completedOn)}, and such an invoice was due by ${showDay(last)}. Ask ${supplier.name} for their own`
+    ? `The work was completed on ${showDay(completedOn)}, so this was due by ${showDay(last)}. Ask ${supplier.name} for their own invoice`
     : null;
 }

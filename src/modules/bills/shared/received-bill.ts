@@ -28,10 +28,9 @@ export const supplierNumbers = ({ supplier }: ReceivedInvoice): string[] => [
 
 /** Why it can become no bill; null: it can. */
 export function refusalOf(invoice: ReceivedInvoice, { currency }: Reader): string | null {
-  if (invoice.kind === 'selfBilled')
-    return 'It is self-billed: we would have written it. Make it from its work order instead';
+  if (invoice.kind === 'selfBilled') return 'It is self-billed. Create it from its work order instead';
   if (invoice.currency && invoice.currency !== currency)
-    return `It is in ${invoice.currency}, and bills here are in ${currency}. Enter it by hand`;
+    return `It is in ${invoice.currency}, but bills here are in ${currency}. Enter it manually`;
   return null;
 }
 
@@ -42,7 +41,7 @@ export function concernsOf(invoice: ReceivedInvoice, { ownNumbers }: Reader): st
     .filter((number) => number !== '');
   const isOurs = !addressed.length || !ownNumbers.length || addressed.some((number) => ownNumbers.includes(number));
   const prepaid = toCents(invoice.prepaid)
-    ? [`It says that ${invoice.prepaid.toFixed(2)} was paid before; ${invoice.payable.toFixed(2)} is left`]
+    ? [`It says that ${invoice.prepaid.toFixed(2)} was already paid, leaving ${invoice.payable.toFixed(2)}`]
     : [];
   return [
     ...(isOurs ? [] : [`It is addressed to ${invoice.customer.name || 'somebody else'} (${addressed[0]}), not to us`]),
@@ -80,7 +79,7 @@ export function senderConcerns({ sender, isVerified, payTo }: SentBill, known: K
     );
     if (!isTheirs)
       concerns.push(
-        `It came from ${sender}, which is not an address of this supplier. Ring them on a number you know before you pay`,
+        `It came from ${sender}, which is not this supplier’s address. Ring them on a number you know before you pay`,
       );
     else if (!isVerified)
       concerns.push(`The sender ${sender} was not verified. Check that the bill is theirs before you pay`);
@@ -90,7 +89,7 @@ export function senderConcerns({ sender, isVerified, payTo }: SentBill, known: K
     const ours = [bareNumber(known.account), bareNumber(known.branch) + bareNumber(known.account)];
     if (!ours.includes(account) && !ours.includes(bareNumber(payTo?.branch ?? null) + account))
       concerns.push(
-        'It asks to be paid to another bank account than the one you have for this supplier. Ring them on a number you know before you change it',
+        'It asks for payment to a different bank account from the one you have for this supplier. Ring them on a number you know before you change it',
       );
   }
   return concerns;
@@ -112,7 +111,7 @@ export function billLinesOf(invoice: ReceivedInvoice, { taxRate }: Reader): Line
   );
   const others = invoice.allowances.map(
     (one): Line => ({
-      description: one.label || (one.amount > 0 ? 'Taken off' : 'Added'),
+      description: one.label || (one.amount > 0 ? 'Removed' : 'Added'),
       amount: -one.amount,
       taxRate: rateOf(one.taxCategory, one.taxRate),
     }),

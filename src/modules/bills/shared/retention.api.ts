@@ -103,7 +103,7 @@ export const retentionApi = {
     body: z.strictObject({
       ...place,
       amount,
-      reason: z.string({ error: 'Say what it is for' }).trim().min(1, 'Say what it is for').max(2000),
+      reason: z.string({ error: 'Enter what it is for' }).trim().min(1, 'Enter what it is for').max(2000),
       usableFrom: z.iso.date('Enter a date as YYYY-MM-DD').optional(),
     }),
     response: one(noticeRow),

@@ -31,7 +31,7 @@ export interface NoAbn {
 export const noAbnConcerns = ({ countryId, type, supplier, subtotal, cisTotal }: NoAbn): string[] =>
   countryId === AUSTRALIA && type !== 'credit' && !supplier.abn && subtotal > NO_ABN_FROM && cisTotal === 0
     ? [
-        `${supplier.name} has no ABN. Enter it on the contact; or edit the bill and withhold 47 %; or say why neither, such as a statement by the supplier`,
+        `${supplier.name} has no ABN. Enter it on the contact, edit the bill to withhold 47 %, or enter a reason such as a statement by supplier`,
       ]
     : [];
 
@@ -46,5 +46,5 @@ export function rateChanged(
   const percent = (fraction: number): string => `${roundTo(fraction * 100, 2)} %`;
   return cisPercentage === supplier.cisPercentage
     ? null
-    : `It withholds ${percent(cisPercentage)}, and ${supplier.name} stands at ${percent(supplier.cisPercentage)} with HMRC now`;
+    : `It withholds ${percent(cisPercentage)}, but ${supplier.name} is now at ${percent(supplier.cisPercentage)} with HMRC`;
 }

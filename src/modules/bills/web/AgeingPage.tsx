@@ -26,22 +26,22 @@ const AGES: readonly (readonly [
 ];
 
 export function AgeingPage() {
-  useTabTitle('Owed by age');
+  useTabTitle('Aged payables');
   const read = useRead(billsApi.ageing, {});
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={6} />;
   const rows = read.data.data;
   const sum = (of: (row: AgedSupplier) => number): number => addMoney(rows.map(of));
   return (
-    <section aria-label="Owed by age" className={css.body}>
+    <section aria-label="Aged payables" className={css.body}>
       <header className={css.head}>
         <BillTabs at="ageing" />
       </header>
       {rows.length === 0 ? (
-        <p className="list-message">Nothing is owed to suppliers.</p>
+        <p className="list-message">You owe suppliers nothing.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
-        <div className={css.scroll} role="region" aria-label="What is owed by age" tabIndex={0}>
+        <div className={css.scroll} role="region" aria-label="Aged payables" tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>

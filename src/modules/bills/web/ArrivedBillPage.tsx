@@ -58,7 +58,7 @@ function Shown({ arrival }: { arrival: ArrivalView }) {
         { label: 'Date', value: showDate(arrival.invoiceDate) },
         { label: 'Total', value: arrival.total === null ? null : showMoney(arrival.total) },
         { label: 'From', value: arrival.sender },
-        { label: 'Came by', value: SOURCE_WORDS[arrival.source] },
+        { label: 'Received by', value: SOURCE_WORDS[arrival.source] },
         { label: 'Arrived', value: showMoment(arrival.createdAt) },
         {
           label: 'Bill',
@@ -92,7 +92,7 @@ function Dismissal({ arrival, dismissed }: { arrival: ArrivalView; dismissed: bo
         )
       }
     >
-      {dismissed ? 'It is no bill' : 'It is a bill'}
+      {dismissed ? 'Not a bill' : 'Mark as a bill'}
     </Button>
   );
 }
@@ -152,9 +152,9 @@ function EnterForm({ arrival }: { arrival: ArrivalView }) {
             value={number}
             onChange={(event) => setNumber(event.currentTarget.value)}
           />
-          <DayBox label="Date of the bill" value={date} onChange={setDate} />
+          <DayBox label="Bill date" value={date} onChange={setDate} />
           <FigureBox
-            label="Total on the paper"
+            label="Total on the bill"
             description="With tax, before anything is withheld"
             min={0}
             decimalScale={2}
@@ -164,7 +164,7 @@ function EnterForm({ arrival }: { arrival: ArrivalView }) {
         </>
       )}
       <Checkbox
-        label="Another bill with that number or paper"
+        label="Another bill with that number or document"
         checked={isAnother}
         onChange={(event) => setAnother(event.currentTarget.checked)}
       />

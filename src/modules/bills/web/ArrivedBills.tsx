@@ -51,7 +51,7 @@ export function ArrivedBills() {
     },
     {
       id: 'reason',
-      header: 'What is to be done',
+      header: 'Work to be done',
       width: 280,
       grow: true,
       cell: (row) => (row.bill ? [row.bill.label, row.reason].filter(Boolean).join(': ') : row.reason),
@@ -82,7 +82,7 @@ export function ArrivedBills() {
           <div className={css.bar}>
             <BillTabs at="arrived" />
             {addresses.length > 0 && (
-              <span className="quiet">Suppliers can mail bills to {addresses.join(' or ')}</span>
+              <span className="quiet">Suppliers can email bills to {addresses.join(' or ')}</span>
             )}
             <ReadBillButton />
           </div>
@@ -93,7 +93,7 @@ export function ArrivedBills() {
           detail: row.reason ?? row.fileName,
           side: row.total === null ? '' : showMoney(row.total),
         })}
-        empty={{ text: 'Nothing has arrived yet. Read a bill from a file, or let suppliers mail them.' }}
+        empty={{ text: 'Nothing has arrived yet. Upload a bill, or have suppliers email them.' }}
       />
     </>
   );

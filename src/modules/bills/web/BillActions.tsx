@@ -66,7 +66,7 @@ export function StatusOfBill({ bill, onClose }: Props) {
       choices={choices}
       from={bill.statusId}
       verdict={verdict}
-      nothing={`A bill that is ${bill.status.label.toLowerCase()} stays as it is.`}
+      nothing={`A bill that is ${bill.status.label.toLowerCase()} cannot change.`}
       saving={write.isPending}
       error={write.error}
       onClose={onClose}
@@ -97,14 +97,14 @@ export function ApproveBill({ bill, match, onClose }: Props & { match: BillMatch
         onClose();
       }}
     >
-      <p>It goes into the ledger, and stays as it is from then on.</p>
+      <p>It is posted to the ledger and cannot change after that.</p>
       {match.concerns.map((text) => (
         <p key={text} className="late">
           {text}.
         </p>
       ))}
       {asks && (
-        <LongText label="Why it is approved all the same" minRows={2} max={2000} value={reason} onChange={setReason} />
+        <LongText label="Reason for approving anyway" minRows={2} max={2000} value={reason} onChange={setReason} />
       )}
     </SaveDialog>
   );
@@ -148,8 +148,8 @@ export function ApplyCredit({ bill: credit, onClose }: Props) {
   const amount = typed ?? (chosen ? Math.min(chosen.balance, -credit.balance) : 0);
   return (
     <SaveDialog
-      title={`Give ${credit.billNumber} to a bill`}
-      action="Give it"
+      title={`Allocate ${credit.billNumber} to a bill`}
+      action="Allocate"
       changed={typed !== null}
       ready={chosen !== undefined && amount > 0}
       saving={write.isPending}

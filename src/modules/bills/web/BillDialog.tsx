@@ -88,7 +88,7 @@ export function BillDialog({ bill, job, onClose, onSaved }: Props) {
               leftSection={<IconPaperclip size={14} stroke={1.6} aria-hidden />}
               onClick={() => void choose()}
             >
-              {paper ? paper.name : 'Add the paper'}
+              {paper ? paper.name : 'Attach the bill'}
             </Button>
           </p>
         )}

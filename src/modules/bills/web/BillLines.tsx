@@ -47,7 +47,7 @@ export function Lines({ bill, items, match }: Props) {
         <p className="quiet">No lines yet.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
-        <div className={css.scroll} role="region" aria-label="Lines of the bill" tabIndex={0}>
+        <div className={css.scroll} role="region" aria-label="Bill lines" tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>
@@ -65,12 +65,12 @@ export function Lines({ bill, items, match }: Props) {
                       Ordered
                     </th>
                     <th scope="col" data-number>
-                      Billed before
+                      Previously billed
                     </th>
-                    <th scope="col">Against the order</th>
+                    <th scope="col">Compared with the order</th>
                   </>
                 )}
-                {mayEdit && <th scope="col">Take off</th>}
+                {mayEdit && <th scope="col">Remove</th>}
               </tr>
             </thead>
             <tbody>
@@ -117,7 +117,7 @@ export function Lines({ bill, items, match }: Props) {
                           size="compact-xs"
                           variant="subtle"
                           color="gray"
-                          aria-label={`Take off ${item.description}`}
+                          aria-label={`Remove ${item.description}`}
                           onClick={() =>
                             remove.mutate(
                               { params: { id: bill.id, itemId: item.id } },
@@ -125,7 +125,7 @@ export function Lines({ bill, items, match }: Props) {
                             )
                           }
                         >
-                          Take off
+                          Remove
                         </Button>
                       </td>
                     )}
@@ -169,13 +169,13 @@ function Sums({ bill, tax }: { bill: BillView; tax: string }) {
     ...(bill.retentionTotal
       ? [
           [
-            `Held back for ${counted(bill.retentionMonths, 'month')}${bill.retentionTaxLater ? ` (${tax} when released)` : ''}`,
+            `Held for ${counted(bill.retentionMonths, 'month')}${bill.retentionTaxLater ? ` (${tax} when released)` : ''}`,
             -bill.retentionTotal,
           ] as [string, number],
         ]
       : []),
     ...(withheld ? [['Payable', bill.payable, true] as [string, number, boolean]] : []),
-    ...(released > 0 && bill.type !== 'credit' ? [['Released of it since', released] as [string, number]] : []),
+    ...(released > 0 && bill.type !== 'credit' ? [['Released since', released] as [string, number]] : []),
     ...(bill.paidTotal ? [['Paid', -bill.paidTotal] as [string, number]] : []),
     ...(bill.balance ? [['Open', signed(bill, bill.balance), true] as [string, number, boolean]] : []),
   ];
@@ -203,9 +203,9 @@ export function Moved({ bill }: { bill: BillView }) {
   ).data?.data;
   if (!lines?.length) return null;
   return (
-    <RecordSection title="In the ledger">
+    <RecordSection title="Ledger">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-      <div className={css.scroll} role="region" aria-label="Movements in the ledger" tabIndex={0}>
+      <div className={css.scroll} role="region" aria-label="Ledger entries" tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -239,6 +239,6 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   bank: 'Bank',
   cost: 'Cost',
   taxPaid: 'Tax on purchases',
-  retentionHeld: 'Held back',
+  retentionHeld: 'Retention',
   cisWithheld: 'Withheld for the tax office',
 };

@@ -109,7 +109,7 @@ const columns: readonly Column<BillView>[] = [
 ];
 
 const FILTERS = [
-  { field: 'waitsForMe', label: 'Waits for my approval', kind: 'bool' as const },
+  { field: 'waitsForMe', label: 'For my approval', kind: 'bool' as const },
   { field: 'due', label: 'Due', kind: 'oneOf' as const, values: ['overdue', 'today', 'calm', 'none'] },
   ...filterFields(accountsPayable, [
     'statusId',
@@ -182,7 +182,7 @@ export function BillList() {
           <div className={css.bar}>
             <BillTabs at="list" />
             <nav className={css.tabs} aria-label="Narrowed">
-              {can('approve-bill') && <PageLink href={billPaths.waiting()}>Waiting for me</PageLink>}
+              {can('approve-bill') && <PageLink href={billPaths.waiting()}>Waiting on me</PageLink>}
               <PageLink href={billPaths.overdue()}>Overdue</PageLink>
               {queried && <PageLink href={billPaths.ofStatus(queried.value)}>{queried.label}</PageLink>}
             </nav>

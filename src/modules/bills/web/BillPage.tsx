@@ -81,7 +81,7 @@ function Shown({ bill, items, match }: Props) {
         },
         { label: 'Total', value: showMoney(signed(bill, bill.total)) },
         { label: 'Open', value: bill.balance === 0 ? null : showMoney(bill.balance) },
-        { label: 'Came', value: SOURCE_WORDS[bill.source] },
+        { label: 'Received', value: SOURCE_WORDS[bill.source] },
         { label: 'Entered by', value: bill.enteredBy?.label },
         {
           label: 'Approved by',
@@ -124,7 +124,7 @@ function Said({ bill, match }: Pick<Props, 'bill' | 'match'>) {
           {bill.status.label}: {bill.statusNote}
         </p>
       )}
-      {bill.matchReason && <p className={css.said}>Approved all the same: {bill.matchReason}</p>}
+      {bill.matchReason && <p className={css.said}>Approved anyway: {bill.matchReason}</p>}
     </>
   );
 }
@@ -152,7 +152,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
   const erase = async (): Promise<void> => {
     const sure = await confirm({
       title: `Delete ${bill.billNumber}?`,
-      text: 'It leaves all lists. Its history stays.',
+      text: 'It is removed from all lists. Its history is kept.',
       action: 'Delete',
       danger: true,
     });
@@ -187,7 +187,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
       )}
       {type === 'received' && bill.type !== 'rcti' && mayEdit && next && (
         <Button size="xs" loading={status.isPending} onClick={handOn}>
-          To approval
+          Send for approval
         </Button>
       )}
       {type === 'toApprove' && match.refusal === null && match.problems.length === 0 && (
@@ -197,7 +197,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
       )}
       {bill.type === 'credit' && bill.balance < 0 && mayEdit && (
         <Button size="xs" onClick={() => setAsking('apply')}>
-          Give it to a bill
+          Allocate to a bill
         </Button>
       )}
       {bill.issuedAt !== null && (
@@ -237,7 +237,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
             )
           }
         >
-          Let go
+          Release
         </Button>
       )}
       {mayEdit && isOpen(bill) && (
@@ -267,13 +267,13 @@ function Paper({ bill }: { bill: BillView }) {
   ).data?.data;
   const paper = files?.find(({ id }) => id === bill.attachmentId) ?? files?.at(0);
   return (
-    <section className={css.paper} aria-label="Paper">
+    <section className={css.paper} aria-label="Document">
       {paper ? (
         <PaperContent paper={paper} />
       ) : (
         files && (
           <p className="quiet">
-            {bill.type === 'rcti' ? 'We write this one: its paper is the PDF that it is issued as.' : 'No paper yet.'}
+            {bill.type === 'rcti' ? 'We issue this one. Its document is the PDF we send.' : 'No document attached yet.'}
           </p>
         )
       )}

@@ -20,7 +20,7 @@ export function BillTabs({ at }: { at: BillTab }) {
     ...(can('create-accounts-payable')
       ? [{ id: 'arrived' as const, label: 'Arrived', href: billPaths.arrived() }]
       : []),
-    { id: 'ageing', label: 'Owed by age', href: billPaths.ageing() },
+    { id: 'ageing', label: 'Aged payables', href: billPaths.ageing() },
     ...(can('pay-bills') ? [{ id: 'runs' as const, label: 'Payment runs', href: billPaths.runs() }] : []),
     { id: 'retention', label: 'Retention', href: billPaths.retention() },
     ...(can('pay-bills') && inScheme ? [{ id: 'cis' as const, label: 'CIS', href: billPaths.cis() }] : []),

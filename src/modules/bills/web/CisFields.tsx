@@ -25,8 +25,8 @@ export function CisFields() {
       <div className="form-field">
         <FigureBox
           id={`${idPrefix}materials`}
-          label="Materials in it"
-          description="Before tax. Of the rest is withheld, travel and subsistence too"
+          label="Materials included"
+          description="Before tax. Deductions apply to the rest, including travel and subsistence"
           size="sm"
           decimalScale={2}
           fixedDecimalScale

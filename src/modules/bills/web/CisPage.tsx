@@ -41,13 +41,13 @@ export function CisPage() {
         <span className="grow" />
         <Group wrap="nowrap" gap={8}>
           <Button flex="none" size="xs" variant="default" onClick={() => setMonth(otherMonth(month, -1))}>
-            Month before
+            Previous month
           </Button>
           <strong>
             {showDate(from)} to {showDate(to)}
           </strong>
           <Button flex="none" size="xs" variant="default" onClick={() => setMonth(otherMonth(month, 1))}>
-            Month after
+            Next month
           </Button>
         </Group>
       </header>
@@ -63,7 +63,7 @@ export function CisPage() {
       )}
       <CisReturnState month={month} of={read.data.data} />
       {statements.length === 0 ? (
-        <p className="list-message">No bill of a subcontractor was paid in this month.</p>
+        <p className="list-message">No subcontractor was paid in this month.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
         <div className={css.scroll} role="region" aria-label="Deductions" tabIndex={0}>

@@ -77,14 +77,14 @@ function Filed({ filed }: { filed: FiledCisReturn }) {
       </p>
       {filed.paidOn && (
         <p>
-          HMRC was paid {showMoney(filed.paidAmount)} on {showDate(filed.paidOn)}
+          HMRC paid {showMoney(filed.paidAmount)} on {showDate(filed.paidOn)}
           <span className="late">{late(filed.paidLate)}</span>
           {filed.paidReference && `, reference ${filed.paidReference}`}.
         </p>
       )}
       {moved && (
         <p className="late">
-          Since it was filed the month changed: gross {showMoney(difference.gross)}, materials{' '}
+          The month has changed since it was filed: gross {showMoney(difference.gross)}, materials{' '}
           {showMoney(difference.materials)}, deducted {showMoney(difference.deduction)}. Amend the return with HMRC,
           then mark it as amended.
         </p>
@@ -116,11 +116,11 @@ function FileReturn({ month, of, onClose }: Props & { onClose: () => void }) {
     >
       <p>
         Gross {showMoney(of.gross)}, materials {showMoney(of.materials)}, deducted {showMoney(of.deduction)}. These
-        figures are kept as filed; what changes later is shown beside them.
+        figures are kept as filed. Later changes are shown beside them.
       </p>
       <DayBox label="Filed on" value={filedOn} onChange={setFiledOn} />
       <TextInput
-        label="Reference of HMRC"
+        label="HMRC reference"
         maxLength={60}
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}
@@ -160,7 +160,7 @@ function PayReturn({ month, filed, onClose }: { month: string; filed: FiledCisRe
         hideControls
       />
       <TextInput
-        label="Reference of the payment"
+        label="Payment reference"
         maxLength={60}
         value={reference}
         onChange={(event) => setReference(event.currentTarget.value)}

@@ -20,7 +20,7 @@ export function CisVerifications() {
   return (
     <RecordSection title="Verifications">
       {rows.length === 0 ? (
-        <p className="quiet">No subcontractor is under CIS. Choose the CIS type on the contact.</p>
+        <p className="quiet">No subcontractors are under CIS. Choose the CIS type on the contact.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
         <div className={css.scroll} role="region" aria-label="Verifications" tabIndex={0}>
@@ -105,10 +105,10 @@ function Verify({ of, onClose }: { of: VerifiedSubcontractor; onClose: () => voi
         onClose();
       }}
     >
-      <p className="quiet">What HMRC answered. New bills withhold by it; bills that are there keep theirs.</p>
+      <p className="quiet">Enter HMRC’s answer. It applies to new bills only.</p>
       <DayBox label="Verified on" value={verifiedOn} onChange={setVerifiedOn} />
       <Picker
-        label="Answer of HMRC"
+        label="HMRC’s answer"
         data={options.map(({ value, label }) => ({ value: String(value), label }))}
         value={cisTypeId === null ? null : String(cisTypeId)}
         onChange={(id) => setType(id ? Number(id) : null)}

@@ -43,13 +43,13 @@ export function ContractorPaymentsPage() {
         <span className="grow" />
         <Group wrap="nowrap" gap={8}>
           <Button flex="none" size="xs" variant="default" onClick={() => setYear(year - 1)}>
-            Year before
+            Previous year
           </Button>
           <strong>
             {showDate(of.from)} to {showDate(of.to)}
           </strong>
           <Button flex="none" size="xs" variant="default" onClick={() => setYear(year + 1)}>
-            Year after
+            Next year
           </Button>
           <Button
             flex="none"
@@ -67,7 +67,7 @@ export function ContractorPaymentsPage() {
         {of.withoutNumber ? ` ${showMoney(of.withoutNumber)} was withheld where no ABN was quoted (W4).` : ''}
       </p>
       {of.rows.length === 0 ? (
-        <p className="list-message">No subcontractor was paid in this year.</p>
+        <p className="list-message">No subcontractors were paid in this year.</p>
       ) : (
         <Rows of={of} countryId={country.id} taxName={country.taxName} />
       )}

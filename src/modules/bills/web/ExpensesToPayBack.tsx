@@ -14,9 +14,9 @@ interface Props {
 }
 export function ExpensesToPayBack({ expenses, chosen, onToggle }: Props) {
   return (
-    <RecordSection title="Expenses to pay back">
+    <RecordSection title="Expenses to reimburse">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-      <div className={css.scroll} role="region" aria-label="Expenses to pay back" tabIndex={0}>
+      <div className={css.scroll} role="region" aria-label="Expenses to reimburse" tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -37,7 +37,7 @@ export function ExpensesToPayBack({ expenses, chosen, onToggle }: Props) {
                 <td>
                   <Checkbox
                     size="xs"
-                    aria-label={`Pay back ${one.description} of ${one.contact.label}`}
+                    aria-label={`Reimburse ${one.description} to ${one.contact.label}`}
                     checked={chosen.has(one.id)}
                     onChange={(event) => onToggle(one.id, event.currentTarget.checked)}
                   />

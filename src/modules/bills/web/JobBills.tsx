@@ -35,7 +35,7 @@ export function JobBills({ job }: JobPageProps) {
     ['Total', totals.total],
     ['Paid', totals.paid],
     ['Open', totals.open],
-    ['Held back', totals.retention],
+    ['Retention', totals.retention],
   ] as const;
   return (
     <div className={css.body}>
@@ -55,10 +55,10 @@ export function JobBills({ job }: JobPageProps) {
       {left.length > 0 && <NotBilled orders={left} />}
       <RecordSection title="Bills">
         {bills.length === 0 ? (
-          <p className="quiet">No bill came for this job yet.</p>
+          <p className="quiet">No bills for this job yet.</p>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
-          <div className={css.scroll} role="region" aria-label="Bills of the job" tabIndex={0}>
+          <div className={css.scroll} role="region" aria-label="Job bills" tabIndex={0}>
             <table className={css.table}>
               <thead>
                 <tr>
@@ -133,9 +133,9 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
       },
     );
   return (
-    <RecordSection title="Ordered and not billed yet">
+    <RecordSection title="Ordered, not billed">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-      <div className={css.scroll} role="region" aria-label="Ordered and not billed" tabIndex={0}>
+      <div className={css.scroll} role="region" aria-label="Ordered, not billed" tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -150,7 +150,7 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
               <th scope="col" data-number>
                 Left
               </th>
-              {may && <th scope="col">Make a bill</th>}
+              {may && <th scope="col">Create bill</th>}
             </tr>
           </thead>
           <tbody>
@@ -172,7 +172,7 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
                         loading={make.isPending}
                         onClick={() => send(order.workOrderId, 'bill')}
                       >
-                        Bill of what is left
+                        Bill the rest
                       </Button>
                       <Button
                         size="compact-xs"
@@ -189,7 +189,7 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
                           )
                         }
                       >
-                        Ask for it
+                        Request invoice
                       </Button>
                       {order.rctiRefusal === null && (
                         <Button
@@ -198,7 +198,7 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
                           loading={make.isPending}
                           onClick={() => send(order.workOrderId, 'rcti')}
                         >
-                          Write it for them (RCTI)
+                          Create RCTI
                         </Button>
                       )}
                     </div>

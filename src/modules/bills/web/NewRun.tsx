@@ -31,7 +31,7 @@ export function NewRun({ billIds, expenseIds = [], credit = 0, onClose, onMade }
         ...(billIds.length ? [counted(billIds.length, 'bill')] : []),
         ...(expenseIds.length ? [counted(expenseIds.length, 'expense')] : []),
       ].join(' and ')} together`}
-      action="Make the run"
+      action="Create payment run"
       changed={label !== '' || methodId !== null}
       ready={date !== ''}
       saving={write.isPending}
@@ -44,7 +44,7 @@ export function NewRun({ billIds, expenseIds = [], credit = 0, onClose, onMade }
     >
       {credit > 0 && (
         <Checkbox
-          label={`Take off the credits of these suppliers, ${showMoney(credit)}`}
+          label={`Apply these suppliers’ credits, ${showMoney(credit)}`}
           checked={takeOffCredits}
           onChange={(event) => setTakeOff(event.currentTarget.checked)}
         />
@@ -59,7 +59,7 @@ export function NewRun({ billIds, expenseIds = [], credit = 0, onClose, onMade }
       />
       <TextInput
         label="Title"
-        placeholder="Bills and the day"
+        placeholder="Bills and date"
         maxLength={120}
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}

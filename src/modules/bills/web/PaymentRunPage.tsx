@@ -27,7 +27,7 @@ import { billPaths } from './bill-paths.ts';
 const STATES = {
   draft: { label: 'Not paid yet', typeName: 'waiting' },
   paid: { label: 'Paid', typeName: 'completed' },
-  undone: { label: 'Taken back', typeName: 'rejected' },
+  undone: { label: 'Reversed', typeName: 'rejected' },
 } as const;
 
 export function PaymentRunPage() {
@@ -55,14 +55,14 @@ function Shown({ run, lines }: { run: RunView; lines: readonly RunLine[] }) {
         { label: 'Expenses', value: run.expenseCount || null },
         { label: 'How', value: run.method?.label },
         { label: 'Marked as paid', value: showMoment(run.paidAt) },
-        { label: 'Why it was taken back', value: run.undoneReason },
+        { label: 'Reason for reversing', value: run.undoneReason },
       ]}
       status={<Status value={STATES[run.state]} chip />}
       actions={<Actions run={run} />}
     >
-      <RecordSection title="Who is paid">
+      <RecordSection title="Payees">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-        <div className={css.scroll} role="region" aria-label="Suppliers of the run" tabIndex={0}>
+        <div className={css.scroll} role="region" aria-label="Suppliers in this run" tabIndex={0}>
           <table className={css.table}>
             <thead>
               <tr>
@@ -133,7 +133,7 @@ function Actions({ run }: { run: RunView }) {
   const erase = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Delete this run?',
-      text: 'Nothing is paid; its bills are free for another one.',
+      text: 'Nothing has been paid. Its bills can go in another run.',
       action: 'Delete',
       danger: true,
     });
@@ -152,12 +152,12 @@ function Actions({ run }: { run: RunView }) {
       )}
       {run.state !== 'undone' && (
         <Button size="xs" variant="default" onClick={() => void file().catch(failed)}>
-          File for the bank
+          Bank file
         </Button>
       )}
       {run.state === 'paid' && (
         <Button size="xs" variant="default" onClick={() => setAsking('undo')}>
-          Take back
+          Reverse
         </Button>
       )}
       {run.state === 'draft' && (
@@ -191,9 +191,9 @@ function PayDialog({ run, onClose }: DialogProps) {
         onClose();
       }}
     >
-      <p>Each supplier gets one payment, and their bills are paid by it.</p>
+      <p>Each supplier gets one payment that pays their bills.</p>
       <Checkbox
-        label="Send each of them a remittance advice"
+        label="Send each a remittance advice"
         checked={tellSuppliers}
         onChange={(event) => setTell(event.currentTarget.checked)}
       />
@@ -206,8 +206,8 @@ function UndoDialog({ run, onClose }: DialogProps) {
   const [reason, setReason] = useState('');
   return (
     <SaveDialog
-      title="Take the whole run back"
-      action="Take it back"
+      title="Reverse the run"
+      action="Reverse"
       changed={reason !== ''}
       ready={reason.trim() !== ''}
       saving={write.isPending}

@@ -19,7 +19,7 @@ import { ExpensesToPayBack } from './ExpensesToPayBack.tsx';
 import { NewRun } from './NewRun.tsx';
 import { billPaths } from './bill-paths.ts';
 
-const STATES = { draft: 'Not paid yet', paid: 'Paid', undone: 'Taken back' } as const;
+const STATES = { draft: 'Not paid yet', paid: 'Paid', undone: 'Reversed' } as const;
 
 /** What is in credit with the suppliers of these bills, as far as their bills reach. */
 const creditOf = (bills: readonly Candidate[]): number =>
@@ -59,11 +59,11 @@ export function PaymentRuns() {
         <BillTabs at="runs" />
         <span className="grow" />
         <Button size="xs" disabled={words.length === 0} onClick={() => setMaking(true)}>
-          {words.length ? `Pay ${words.join(' and ')}, ${showMoney(sum)}` : 'Choose what to pay'}
+          {words.length ? `Pay ${words.join(' and ')}, ${showMoney(sum)}` : 'Choose bills to pay'}
         </Button>
       </header>
       <RecordSection title="Bills to pay">
-        {bills.length === 0 && <p className="quiet">Nothing is open that could be paid.</p>}
+        {bills.length === 0 && <p className="quiet">Nothing to pay.</p>}
         {bills.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
           <div className={css.scroll} role="region" aria-label="Bills to pay" tabIndex={0}>
@@ -73,7 +73,7 @@ export function PaymentRuns() {
                   <th scope="col">
                     <Checkbox
                       size="xs"
-                      aria-label="Choose all"
+                      aria-label="Select all"
                       checked={chosen.length === bills.length}
                       indeterminate={chosen.length > 0 && chosen.length < bills.length}
                       onChange={(event) =>
@@ -123,7 +123,7 @@ export function PaymentRuns() {
       </RecordSection>
       {owed.length > 0 && <ExpensesToPayBack expenses={owed} chosen={back} onToggle={togglePay} />}
       <RecordSection title="Runs">
-        {runs.data.data.length === 0 && <p className="quiet">No run was made yet.</p>}
+        {runs.data.data.length === 0 && <p className="quiet">No payment runs yet.</p>}
         {runs.data.data.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
           <div className={css.scroll} role="region" aria-label="Payment runs" tabIndex={0}>

@@ -25,9 +25,9 @@ export function ReadBillButton() {
       const { data: arrival } = (await callWire({ method, path, body })) as { data: ArrivalView };
       invalidateResources(billArrivalsApi.upload.changes ?? []);
       if (arrival.state === 'entered' && arrival.accountsPayableId !== null) {
-        toast(arrival.reason ? 'The bill is entered. Look at what it says of itself' : 'The bill is entered');
+        toast(arrival.reason ? 'Bill entered. Check the remarks on it' : 'Bill entered');
         openPage(billPaths.bill(arrival.accountsPayableId));
-      } else if (arrival.state === 'known') await alert(`${arrival.reason ?? 'It is here already'}.`);
+      } else if (arrival.state === 'known') await alert(`${arrival.reason ?? 'Already entered'}.`);
       else openPage(billPaths.arrival(arrival));
     } catch (error) {
       await alert(error instanceof ApiError ? (Object.values(error.errors)[0] ?? error.message) : String(error));
@@ -43,7 +43,7 @@ export function ReadBillButton() {
       leftSection={<IconFileUpload size={14} stroke={1.6} aria-hidden />}
       onClick={() => void read()}
     >
-      Read a bill from a file
+      Upload a bill
     </Button>
   );
 }

@@ -29,7 +29,7 @@ export function RetentionDialog({ contactId, jobId, onClose }: Props) {
   const party = useRead(retentionApi.ofContact, { params: { contactId }, query }).data?.data;
   return (
     <Dialog
-      title={party ? `Held back from ${party.contact.label}${party.job ? `, ${party.job.label}` : ''}` : 'Held back'}
+      title={party ? `Held from ${party.contact.label}${party.job ? `, ${party.job.label}` : ''}` : 'Retention'}
       opened
       onClose={onClose}
       changed={false}
@@ -38,7 +38,7 @@ export function RetentionDialog({ contactId, jobId, onClose }: Props) {
       {party ? (
         <>
           <p>
-            <strong className="figures">{showMoney(party.held)}</strong> of {showMoney(party.withheld)} is held back.
+            <strong className="figures">{showMoney(party.held)}</strong> of {showMoney(party.withheld)} is held.
           </p>
           {may && party.held > 0 && <Acts party={party} contactId={contactId} jobId={jobId} />}
           <Movements party={party} />
@@ -67,7 +67,7 @@ function Acts({ party, contactId, jobId }: { party: HeldParty; contactId: number
       {
         onSuccess: () => {
           setAmount(null);
-          toast('Released: it is owed to them now');
+          toast('Released. It is now owed to them');
         },
       },
     );
@@ -108,7 +108,7 @@ function Acts({ party, contactId, jobId }: { party: HeldParty; contactId: number
           disabled={amount === null || amount <= 0}
           onClick={() => amount !== null && send({ amount })}
         >
-          Release the amount
+          Release this amount
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={() => setReason(reason === null ? '' : null)}>
           Give notice of use
@@ -117,14 +117,14 @@ function Acts({ party, contactId, jobId }: { party: HeldParty; contactId: number
       {reason !== null && (
         <>
           <LongText
-            label={`What ${showMoney(amount ?? party.held)} will be used for; they have ten days to mend it`}
+            label={`What ${showMoney(amount ?? party.held)} will be used for. They have ten days to fix it`}
             minRows={2}
             max={2000}
             value={reason}
             onChange={setReason}
           />
           <Button size="xs" disabled={reason.trim() === ''} loading={notice.isPending} onClick={give}>
-            Send the notice
+            Send notice
           </Button>
         </>
       )}
@@ -139,7 +139,7 @@ function Acts({ party, contactId, jobId }: { party: HeldParty; contactId: number
 
 const Movements = ({ party }: { party: HeldParty }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
-  <div className={css.scroll} role="region" aria-label="What is held back" tabIndex={0}>
+  <div className={css.scroll} role="region" aria-label="Retention held" tabIndex={0}>
     <table className={css.table}>
       <thead>
         <tr>
@@ -150,7 +150,7 @@ const Movements = ({ party }: { party: HeldParty }) => (
             Amount
           </th>
           <th scope="col" data-number>
-            Held back
+            Retention
           </th>
           <th scope="col">Note</th>
         </tr>
@@ -175,8 +175,8 @@ const Movements = ({ party }: { party: HeldParty }) => (
 );
 
 const NOTICE_STATES: Readonly<Record<NoticeRow['state'], string>> = {
-  waiting: 'They may still mend it',
-  usable: 'May be used',
+  waiting: 'Still time to fix it',
+  usable: 'Can be used',
   used: 'Used',
   withdrawn: 'Withdrawn',
 };
@@ -240,7 +240,7 @@ function Report({ contactId, name, may }: { contactId: number; name: string; may
             )
           }
         >
-          Send them the report
+          Send report
         </Button>
       )}
     </div>

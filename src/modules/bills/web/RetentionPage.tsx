@@ -28,10 +28,10 @@ export function RetentionPage() {
       <header className={css.head}>
         <BillTabs at="retention" />
         <span className="grow" />
-        <strong className="figures">{showMoney(addMoney(rows.map(({ held }) => held)))} held back</strong>
+        <strong className="figures">{showMoney(addMoney(rows.map(({ held }) => held)))} held</strong>
       </header>
       {rows.length === 0 ? (
-        <p className="list-message">Nothing is held back from anybody.</p>
+        <p className="list-message">No retention is held.</p>
       ) : (
         <div className={css.scroll}>
           <table className={css.table}>
@@ -49,10 +49,10 @@ export function RetentionPage() {
                   Used
                 </th>
                 <th scope="col" data-number>
-                  Held back
+                  Retention
                 </th>
                 <th scope="col">Practical completion</th>
-                <th scope="col">May be released</th>
+                <th scope="col">Can be released</th>
                 {reports && <th scope="col">Report due</th>}
                 <th scope="col">Open</th>
               </tr>
@@ -75,7 +75,7 @@ export function RetentionPage() {
                     <Button
                       size="compact-xs"
                       variant="default"
-                      aria-label={`Open what is held back from ${row.contact.label}`}
+                      aria-label={`Open retention held from ${row.contact.label}`}
                       onClick={() => setOpen(row)}
                     >
                       Open

@@ -27,11 +27,11 @@ export const TYPE_WORDS: Readonly<Record<BillView['type'], string>> = {
   rcti: 'Recipient created tax invoice',
 };
 export const SOURCE_WORDS: Readonly<Record<BillView['source'], string>> = {
-  entered: 'Entered by hand',
-  order: 'Made from the work order',
+  entered: 'Entered manually',
+  order: 'From the work order',
   upload: 'Uploaded',
-  link: 'Handed in by the supplier',
-  mail: 'By mail',
+  link: 'Submitted by the supplier',
+  mail: 'By email',
 };
 /** A credit takes off. */
 export const signed = ({ type }: Pick<BillView, 'type'>, amount: number): number =>

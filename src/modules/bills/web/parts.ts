@@ -23,13 +23,13 @@ export const billsParts: WebParts = {
     },
   ],
   dayActions: [
-    { kind: 'billToApprove', href: ({ id }) => billPaths.bill(id), label: 'Look', follows: ['accountsPayable'] },
+    { kind: 'billToApprove', href: ({ id }) => billPaths.bill(id), label: 'View', follows: ['accountsPayable'] },
     {
       kind: 'billArrived',
       href: ({ id }) => billPaths.arrival({ id, accountsPayableId: null }),
       label: 'Enter',
       follows: ['billArrival'],
     },
-    { kind: 'retentionDue', href: () => billPaths.retention(), label: 'Look', follows: ['retention'] },
+    { kind: 'retentionDue', href: () => billPaths.retention(), label: 'View', follows: ['retention'] },
   ],
 };

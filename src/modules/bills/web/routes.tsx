@@ -43,7 +43,7 @@ export const billsWeb: WebModule = {
       path: '/prime/bill/ageing',
       component: lazyPage(async () => (await import('./AgeingPage.tsx')).AgeingPage),
       tabId: () => 'bill-ageing',
-      title: 'Owed by age',
+      title: 'Aged payables',
     },
     {
       ...of,

@@ -13,8 +13,7 @@ import { isOurDomain, keepBranding } from './company-settings.store.ts';
 export async function saveHost(ctx: Context, hostName: string | null): Promise<Branding> {
   if (hostName) {
     const { hostname } = new URL(ctx.app.config.publicUrl);
-    if (hostName === hostname)
-      throw invalid({ hostName: 'This is the address of the whole server. Enter one of your own' });
+    if (hostName === hostname) throw invalid({ hostName: 'This is the address of the whole server. Enter your own' });
     if (!ctx.actor.systemAdmin && !(await isOurDomain(ctx, hostName)))
       throw invalid({
         hostName: 'Nobody in your company has an email at this domain. Enter a host name of your own domain',
@@ -29,7 +28,7 @@ export async function saveColour(ctx: Context, accent: string | null): Promise<B
   const found = accent ? contrast(accent, '#ffffff') : READABLE;
   if (accent && found < READABLE)
     throw invalid({
-      accent: `White text cannot be read on this colour (${found.toFixed(1)} to 1, needed are 4.5). ${onLight(accent)} would do.`,
+      accent: `White text is hard to read on this colour (${found.toFixed(1)} to 1, at least 4.5 needed). Try ${onLight(accent)}.`,
     });
   return await keepBranding(ctx, { colourTheme: accent ? { accent: accent.toLowerCase() } : {} });
 }

@@ -86,7 +86,7 @@ async function customerWithCards(ctx: Context, stripe: Stripe, customerId: strin
     ]),
   );
   if (found.deleted)
-    throw conflict('The payment service has deleted this customer. Whoever runs this server can help.');
+    throw conflict('The payment service has deleted this customer. The person who runs this server can help.');
   const usual = idOf(found.invoice_settings.default_payment_method);
   const sources = methods.data.flatMap((method): Card[] =>
     method.card
@@ -145,7 +145,7 @@ async function cardBehind(stripe: Stripe, customer: string, source: string): Pro
   if (idOf(session.customer) !== customer) throw notOurs();
   const intent = session.setup_intent;
   const method = typeof intent === 'object' ? idOf(intent?.payment_method) : undefined;
-  if (!method) throw invalid({ source: 'No card was given on the page of the payment service. Add it again' });
+  if (!method) throw invalid({ source: 'No card was entered on the payment page. Add it again' });
   return method;
 }
 
@@ -232,7 +232,7 @@ export async function subscribe(ctx: Context, id: number, planName: string): Pro
   const plan = await knownPlan(ctx, planName);
   const state = await paymentState(ctx);
   const field = 'paymentPlanName';
-  if (!plan.active) throw invalid({ [field]: 'This plan is not offered any more. Choose another one' });
+  if (!plan.active) throw invalid({ [field]: 'This plan is no longer offered. Choose another one' });
   const { people } = await readAccess(ctx);
   if (plan.userLimit !== null && people > plan.userLimit)
     throw invalid({
@@ -281,8 +281,8 @@ export async function unsubscribe(ctx: Context, id: number, planName: string): P
   const state = await paymentState(ctx);
   const { subscriptionId } = state;
   if (plan.id !== state.planId || !isLive(state) || !subscriptionId)
-    throw conflict(`You do not have the plan ${plan.label}: there is nothing to end.`);
-  if (state.endsAt) throw conflict('This plan ends already. To keep it, choose it again.');
+    throw conflict(`You are not on the plan ${plan.label}.`);
+  if (state.endsAt) throw conflict('This plan is already ending. To keep it, choose it again.');
   const subscription = await ask(ctx, 'paymentPlanName', () =>
     stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }, keyOf(ctx, 'end', state)),
   );
@@ -314,6 +314,6 @@ export async function noRoomForPeople(ctx: Context): Promise<AppError | undefine
   return limit === null || people < limit
     ? undefined
     : conflict(
-        `Your plan ${plan} is for ${limit} people, and all places are taken. Choose a larger one under Plan and payment, or close an account first.`,
+        `Your plan ${plan} covers ${limit} people and is full. Choose a larger one under Plan and payment, or close an account first.`,
       );
 }

@@ -46,7 +46,7 @@ export const companyChecks: SettingCheck = async (ctx) => {
         ref: `company.series.${ref}`,
         severity: next >= 10 ** digits ? 'problem' : 'hint',
         title: `${numbered[ref]?.label ?? ref} numbers ${next >= 10 ** digits ? 'have run' : 'soon run'} out of digits`,
-        breaks: `Numbers with more than ${digits} digits no longer line up, and sort in front of shorter ones.`,
+        breaks: `Numbers with more than ${digits} digits will not line up and will sort before shorter ones.`,
         section: 'numbers',
         repair: 'Add a digit',
       });
@@ -55,7 +55,7 @@ export const companyChecks: SettingCheck = async (ctx) => {
       ref: 'company.closes',
       severity: 'problem',
       title: `The company closes on ${facts.closesOn}`,
-      breaks: 'From that day on nobody signs in any more.',
+      breaks: 'From that day nobody can sign in.',
       section: 'details',
       repair: 'Keep the company',
     });
@@ -64,7 +64,7 @@ export const companyChecks: SettingCheck = async (ctx) => {
       ref: 'company.email',
       severity: 'problem',
       title: 'The company has no email address',
-      breaks: 'Signatures of mail name no address that customers can answer to.',
+      breaks: 'Email signatures have no address for customers to reply to.',
       section: 'details',
       repair: 'Enter the address',
     });
@@ -73,7 +73,7 @@ export const companyChecks: SettingCheck = async (ctx) => {
       ref: 'company.abn',
       severity: 'hint',
       title: 'The company has no business number',
-      breaks: 'Documents do not say who charges the tax; insurers send them back.',
+      breaks: 'Documents do not show who charges the tax, so insurers send them back.',
       section: 'details',
       repair: 'Enter the number',
     });
@@ -81,8 +81,8 @@ export const companyChecks: SettingCheck = async (ctx) => {
     add({
       ref: 'company.divisions',
       severity: 'problem',
-      title: 'People see only their divisions, and there is no division',
-      breaks: 'Jobs cannot be divided, so the limit keeps nobody from anything.',
+      title: 'People see only their divisions, but there are none',
+      breaks: 'Jobs have no division, so the limit has no effect.',
       section: 'divisions',
       repair: 'Add a division',
     });
@@ -91,7 +91,7 @@ export const companyChecks: SettingCheck = async (ctx) => {
       ref: 'company.divisionRegions',
       severity: 'hint',
       title: 'There are divisions, but no regions',
-      breaks: 'Settings and people cannot be told apart by where the site of a job lies.',
+      breaks: 'Settings and people cannot differ by where the site is.',
       section: 'regions',
       repair: 'Add a region',
     });
@@ -99,8 +99,8 @@ export const companyChecks: SettingCheck = async (ctx) => {
     add({
       ref: 'company.regions',
       severity: 'problem',
-      title: 'People or subcontractors have regions, and there is no region',
-      breaks: 'Nobody can be given a region, so no one is proposed for a site.',
+      title: 'People or subcontractors use regions, but there are none',
+      breaks: 'Nobody has a region, so nobody is suggested for a site.',
       section: 'regions',
       repair: 'Add a region',
     });
@@ -109,7 +109,7 @@ export const companyChecks: SettingCheck = async (ctx) => {
       ref: 'company.defaultDivision',
       severity: 'problem',
       title: `The division of new jobs, ${facts.defaultDivision}, is inactive`,
-      breaks: 'New jobs get a division that nobody can choose any more.',
+      breaks: 'New jobs get a division that can no longer be chosen.',
       section: 'features',
       repair: 'Choose another division',
     });
@@ -124,15 +124,15 @@ function installation({ app: { config } }: Context): SettingFinding[] {
     add({
       ref: 'installation.smtp',
       title: 'No mail server is set up (SMTP_URL)',
-      breaks: 'Invitations, new passwords and shared pages wait in the outbox and reach nobody.',
-      repair: 'See what waits in the outbox',
+      breaks: 'Invitations, password resets and shared pages stay in the outbox and reach nobody.',
+      repair: 'See the outbox',
     });
   if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.publicUrl).hostname))
     add({
       ref: 'installation.publicUrl',
       title: 'The public address of this installation is not set (PUBLIC_URL)',
-      breaks: `Links in mail lead to ${new URL(config.publicUrl).host}, which opens on this machine alone.`,
-      repair: 'See the mail that was written',
+      breaks: `Links in emails lead to ${new URL(config.publicUrl).host}, which opens on this computer only.`,
+      repair: 'See the emails',
     });
   return found;
 }
@@ -152,8 +152,8 @@ export const signatureChecks: SettingCheck = async (ctx) => {
         area: 'Company',
         ref: `company.signature.${section}`,
         severity: 'problem' as const,
-        title: `The email signature of ${whose} names ${unknown.map((name) => `{{${name}}}`).join(', ')}`,
-        breaks: `Nothing stands for it; under a mail the words are missing. Known are ${known.map((name) => `{{${name}}}`).join(', ')}.`,
+        title: `The email signature of ${whose} uses ${unknown.map((name) => `{{${name}}}`).join(', ')}`,
+        breaks: `It has no value, so the signature has a gap. Available: ${known.map((name) => `{{${name}}}`).join(', ')}.`,
         section,
         repair: 'Correct the signature',
       },

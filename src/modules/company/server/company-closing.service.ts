@@ -16,7 +16,7 @@ const EVERY_MS = 3600_000;
 export async function askToClose(ctx: Context, reason: string): Promise<CompanyClosing> {
   mustBePrime(ctx);
   const { closesOn: already } = await closingOf(ctx);
-  if (already) throw conflict(`This company closes on ${already} already.`);
+  if (already) throw conflict(`This company is already closing on ${already}.`);
   const closesOn = addDays(ctx.today, CLOSES_AFTER_DAYS);
   await setCompany(ctx, { closesOn, closingReason: reason, closingById: ctx.actor.userId });
   await told(ctx, [null, closesOn], reason);
@@ -31,7 +31,7 @@ export async function askToClose(ctx: Context, reason: string): Promise<CompanyC
       paragraphs: [
         `Hello ${firstName},`,
         `${ctx.actor.fullName} asked that your company is closed on ${closesOn}: ${reason}`,
-        'From that day on nobody signs in any more. Until then you can take all data along (Reports → Exports) and take the closing back (Administration → Company details).',
+        'From that day nobody can sign in. Until then you can export all data (Reports → Exports) and cancel the closure (Administration → Company details).',
       ],
     });
   return await closingOf(ctx);
@@ -40,7 +40,7 @@ export async function askToClose(ctx: Context, reason: string): Promise<CompanyC
 export async function keepCompany(ctx: Context): Promise<CompanyClosing> {
   mustBePrime(ctx);
   const { closesOn } = await closingOf(ctx);
-  if (!closesOn) throw conflict('This company is not about to close.');
+  if (!closesOn) throw conflict('This company is not closing.');
   await setCompany(ctx, { closesOn: null, closingReason: null, closingById: null });
   await told(ctx, [closesOn, null], null);
   return await closingOf(ctx);
@@ -60,7 +60,7 @@ export function keepClosing(app: App): () => void {
 }
 
 function mustBePrime(ctx: Context): void {
-  if (!ctx.actor.primeAdmin) throw forbidden('Only a prime administrator can close the company, or keep it.');
+  if (!ctx.actor.primeAdmin) throw forbidden('Only a prime administrator can close the company or cancel the closure.');
 }
 
 const told = (ctx: Context, closesOn: [string | null, string | null], note: string | null): Promise<unknown> =>

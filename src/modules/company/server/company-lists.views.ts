@@ -4,10 +4,10 @@ import { companyLists } from '../shared/option-list.entity.ts';
 import type { EntryList } from './entry-lists.views.ts';
 
 const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
-  trade: { needed: 'Estimates cannot be divided by trade, and contractors cannot be found by theirs.' },
+  trade: { needed: 'Estimates cannot be split by trade, and contractors cannot be found by trade.' },
   unit: {
     more: sql`'aliases', aliases, 'forMaterial', for_material, 'forLabour', for_labour,`,
-    needed: 'Lines of estimates have no unit to count in.',
+    needed: 'Estimate lines have no units.',
   },
   paymentTerm: { needed: 'The due date of an invoice cannot be worked out.' },
 };

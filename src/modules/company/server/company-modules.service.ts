@@ -18,7 +18,7 @@ export async function companyModules(ctx: Context): Promise<CompanyModule[]> {
 /** Names of parts that there are. */
 export function knownModules({ modules: { rights } }: App, moduleIds: readonly string[]): void {
   const unknown = moduleIds.find((id) => !rights.modules.some(({ ref }) => ref === id));
-  if (unknown !== undefined) throw invalid({ moduleIds: `There is no such part of the product (${unknown})` });
+  if (unknown !== undefined) throw invalid({ moduleIds: `There is no such module (${unknown})` });
 }
 
 /** What a company pays for may be less than all there is. */
@@ -46,7 +46,7 @@ export async function chooseModules(ctx: Context, moduleIds: readonly string[]):
       objectId: companyId,
       jobId: null,
       verb: 'update',
-      changes: { 'Parts that are off': [labels(before), labels(off)] },
+      changes: { 'Modules switched off': [labels(before), labels(off)] },
       note: null,
     });
     // Rights are remembered with everybody's session.

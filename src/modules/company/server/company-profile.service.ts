@@ -31,7 +31,7 @@ export async function changeCompany(
   mustBeOwn(ctx, id);
   const given = companyName === undefined ? more : { name: companyName, ...more };
   if (given.countryId !== undefined && !countryOf(given.countryId))
-    throw invalid({ countryId: 'Choose a country of the list' });
+    throw invalid({ countryId: 'Choose a country from the list' });
   if (given.primaryUserId != null && (await missingIds(ctx, 'app_user', [given.primaryUserId])).length)
     throw invalid({ primaryUserId: 'This entry does not exist' });
   if (given.defaultDivisionId != null && (await missingIds(ctx, 'division', [given.defaultDivisionId])).length)

@@ -161,7 +161,7 @@ export async function keepBranding(
     where company_id = ${companyId} and id = ${before.id}`);
   await changed.catch((error: unknown) => {
     if (error instanceof pg.DatabaseError && error.constraint === 'company_theme_host')
-      throw invalid({ hostName: 'Another company uses this host name already' });
+      throw invalid({ hostName: 'Another company already uses this host name' });
     throw error;
   });
   await note(ctx, 'companyTheme', before.id, {

@@ -43,7 +43,7 @@ function findingsOf({ name, active, hasDefault, types }: ListFacts, list: EntryL
       ...common,
       ref: `lists.default.${name}`,
       title: `No ${label.one} is marked for new records`,
-      breaks: 'New records get whichever status comes first in the list.',
+      breaks: 'New records get the first status in the list.',
       repair: 'Mark one for new records',
     });
   for (const [type, breaks] of Object.entries(list?.neededTypes ?? {}))

@@ -35,7 +35,7 @@ export async function locationsOf(
   { objectType, objectId, jobId }: LocationQuery,
 ): Promise<LocationRecord[]> {
   if (objectId !== undefined) await resolveObject(ctx, objectType, objectId);
-  else if (jobId === undefined) throw invalid({ objectId: 'Say of which record, or of which job' });
+  else if (jobId === undefined) throw invalid({ objectId: 'Name the record or the job' });
   const rows = await ctx.run(sql<LocationRecord>`select ${COLUMNS} from ${FROM}
     where r.company_id = ${ctx.actor.companyId} and r.object_type = ${objectType}
       and ${objectId === undefined ? sql`r.job_id = ${jobId}` : sql`r.object_id = ${objectId}`} order by r.at desc, r.id desc limit ${sql.lit(MOST)}`);

@@ -63,7 +63,9 @@ export async function changeEntry(
   await check(ctx, of, given, id);
   const newType = given.typeName !== undefined && given.typeName !== before.typeName;
   if (newType && (await usesOf(ctx, of.table))[id])
-    throw conflict(`Records have the ${of.label.one} ${before.label}, so its type stays. Make another one instead.`);
+    throw conflict(
+      `Records use the ${of.label.one} ${before.label}, so its type cannot change. Make another one instead.`,
+    );
   if (before.isDefault && (given.active === false || given.isDefault === false))
     throw conflict(`New records get ${before.label}. Choose another ${of.label.one} for them first.`);
   if (given.isDefault && given.active === false) throw invalid({ active: 'New records cannot get an inactive entry' });

@@ -111,7 +111,8 @@ export async function createPlan(ctx: Context, given: GivenPlan): Promise<Paymen
       Object.keys(columns).map((name) => sql.id(name)),
     )}) values (${sql.join(Object.values(columns).map((value) => sql.val(value)))}) on conflict (name) do nothing returning *)
       select ${planJson} as plan from p`);
-    if (!row) throw invalid({ name: 'There is a plan of this name. Choose another name, or change that plan' });
+    if (!row)
+      throw invalid({ name: 'There is already a plan with this name. Choose another name, or change that plan' });
     await logged(ctx, tx, 'paymentPlan', row.plan.id, { plan: row.plan.label });
     return { ...row.plan, stripePriceId: given.stripePriceId ?? null };
   });
@@ -125,7 +126,7 @@ export async function changePlan(ctx: Context, id: number, version: number, give
       sql<{ version: number }>`select version from payment_plan where id = ${id} for update`,
     );
     if (!before) throw notFound('This plan');
-    if (before.version !== version) throw conflict('Somebody else changed this plan. Load the page again.');
+    if (before.version !== version) throw conflict('Someone else changed this plan. Reload the page.');
     const sets = Object.entries(columns).map(([name, value]) => sql`${sql.id(name)} = ${sql.val(value)}`);
     const [row] = await tx.run(
       sql<{ plan: PaymentPlan; price: string }>`with p as (update payment_plan set ${sql.join([
@@ -161,7 +162,9 @@ export interface GivenAccess {
 export async function changeAccess(ctx: Context, id: number, given: GivenAccess): Promise<CompanyAccess> {
   if (!ctx.actor.systemAdmin) {
     mustBeOwn(ctx, id);
-    throw forbidden('Only a system administrator says what a company may use. Ask whoever runs this server.');
+    throw forbidden(
+      'Only a system administrator can change what a company may use. Ask the person who runs this server.',
+    );
   }
   if (given.moduleIds) knownModules(ctx.app, given.moduleIds);
   const { app } = ctx;

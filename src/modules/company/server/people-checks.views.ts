@@ -34,7 +34,7 @@ export const peopleChecks: SettingCheck = async (ctx) => {
       ref: 'people.noRole',
       severity: 'problem',
       title: `${facts.idle.length === 1 ? '1 person has' : `${facts.idle.length} people have`} no role: ${named(facts.idle)}`,
-      breaks: 'They can sign in and see nothing.',
+      breaks: 'They can sign in but see nothing.',
       section: 'users',
       repair: 'Give them a role',
     });
@@ -42,28 +42,28 @@ export const peopleChecks: SettingCheck = async (ctx) => {
     add({
       ref: 'people.unheldRole',
       severity: 'hint',
-      title: `Nobody holds the role${facts.unheld.length === 1 ? '' : 's'} ${named(facts.unheld)}`,
-      breaks: 'What only such a role allows is done by nobody.',
+      title: `Nobody has the role${facts.unheld.length === 1 ? '' : 's'} ${named(facts.unheld)}`,
+      breaks: 'Nobody can do what only this role allows.',
       section: 'roles',
-      repair: 'Give it to somebody or retire it',
+      repair: 'Assign it or make it inactive',
     });
   if (facts.powerless.length)
     add({
       ref: 'people.emptyRole',
       severity: 'problem',
-      title: `The role${facts.powerless.length === 1 ? '' : 's'} ${named(facts.powerless)} may do nothing`,
-      breaks: 'Whoever holds nothing else can sign in and see nothing.',
+      title: `The role${facts.powerless.length === 1 ? '' : 's'} ${named(facts.powerless)} has no rights`,
+      breaks: 'Anyone with only this role can sign in but sees nothing.',
       section: 'roles',
-      repair: 'Give the role its rights',
+      repair: 'Give the role rights',
     });
   if (facts.admins < 2 && facts.active > 1)
     add({
       ref: 'people.oneAdmin',
       severity: 'hint',
       title: 'There is only one administrator',
-      breaks: 'If this person is away or locked out, nobody can let anyone else in.',
+      breaks: 'If this person is away or locked out, nobody can let anyone in.',
       section: 'users',
-      repair: 'Make somebody else an administrator too',
+      repair: 'Add a second administrator',
     });
   return found;
 };

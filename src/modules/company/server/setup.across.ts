@@ -57,4 +57,4 @@ export async function foundFirstCompany(app: App, given: Setup, caller: { ip: st
 }
 
 const alreadyFounded = () =>
-  conflict('This installation has its company already. Log in, or ask its administrator for an account.');
+  conflict('This installation already has a company. Log in, or ask its administrator for an account.');

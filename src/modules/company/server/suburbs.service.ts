@@ -20,13 +20,12 @@ export async function importSuburbs(
 ): Promise<SuburbImport> {
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const mode = fields['mode'] as (typeof SUBURB_MODES)[number];
-  if (!SUBURB_MODES.includes(mode))
-    throw invalid({ mode: 'Choose whether the list is added or takes the old one’s place' });
+  if (!SUBURB_MODES.includes(mode)) throw invalid({ mode: 'Choose whether to add to the old list or replace it' });
   const { places, errors, repeated } = await readList(ctx, bytes, fileName);
   if (!places.length)
     throw invalid({
       file: errors[0]
-        ? `No row can be taken. Row ${errors[0].row}: ${errors[0].reason}`
+        ? `No row can be imported. Row ${errors[0].row}: ${errors[0].reason}`
         : 'There are no suburbs in this file',
     });
   const work = async (tx: Context): Promise<SuburbImport> => {

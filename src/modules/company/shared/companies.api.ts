@@ -29,9 +29,9 @@ export const companiesApi = {
       'The settings of another company, to read; for system administrators, with the reason, which both security logs keep',
     body: z.strictObject({
       reason: z
-        .string({ error: 'Say why you look' })
+        .string({ error: 'Enter a reason' })
         .trim()
-        .min(5, 'Say why you look: the company reads it in its security log')
+        .min(5, 'Enter a reason. The company can read it in its security log')
         .max(500),
     }),
     response: one(companyView),

@@ -26,7 +26,7 @@ export const companyClosingApi = {
     path: '/company/remove',
     permission: 'delete-company',
     summary: `Close the own company in ${CLOSES_AFTER_DAYS} days; for its prime administrators`,
-    example: { body: { reason: 'We work with our group’s own system from now on' } },
+    example: { body: { reason: 'We are moving to our group’s system' } },
     body: z.strictObject({
       reason: z.string('Say why').trim().min(1, 'Say why').max(2000, 'This is too long: at most 2,000 characters'),
     }),

@@ -29,7 +29,7 @@ const settings = { permission: 'edit-company-setting' } as const;
 const countryId = z
   .number({ error: 'Choose a country' })
   .int()
-  .refine((id) => COUNTRIES.some((country) => country.id === id), 'Choose a country of the list');
+  .refine((id) => COUNTRIES.some((country) => country.id === id), 'Choose a country from the list');
 const systemType = z.enum(SYSTEM_TYPES, { error: 'Choose a kind of company' });
 
 export interface NewCompanyBody {

@@ -14,7 +14,7 @@ export const companySections = {
   features: inBoth({ ref: 'features', label: 'Features', order: 3, permission: 'view-company' }),
   modules: inAdmin({
     ref: 'modules',
-    label: 'Parts of the product',
+    label: 'Modules',
     group: 'Company',
     order: 37,
     permission: 'view-company-setting',
@@ -57,14 +57,14 @@ export const companySections = {
   }),
   health: inAdmin({
     ref: 'health',
-    label: 'Health of settings',
+    label: 'Setup checks',
     group: 'Check',
     order: 1,
     permission: 'edit-company-setting',
   }),
   language: inAdmin({
     ref: 'language',
-    label: 'Words',
+    label: 'Terminology',
     group: 'Company',
     order: 41,
     permission: 'view-company-setting',

@@ -33,36 +33,33 @@ const fields = {
   irdNumber: text('GST number', {
     max: 20,
     format: CODE_FORMATS.number,
-    hint: 'The IRD number: stands on invoices from 200',
+    hint: 'The IRD number. It is printed on invoices from 200',
   }),
   vatNumber: text('VAT number', { max: 20, format: CODE_FORMATS.number }),
   utr: text('UTR', {
     max: 20,
     format: CODE_FORMATS.number,
-    hint: 'Unique taxpayer reference, for the return under CIS',
+    hint: 'Unique taxpayer reference, for the CIS return',
   }),
   payeReference: text('Employer’s PAYE reference', {
     max: 20,
     format: CODE_FORMATS.payeReference,
-    hint: 'Such as 123/AB456: CIS statements bear it',
+    hint: 'Such as 123/AB456. Shown on CIS statements',
   }),
   accountsOfficeReference: text('Accounts office reference', {
     max: 20,
     format: CODE_FORMATS.accountsOffice,
-    hint: 'Such as 123PA00012345: payments to HMRC and the return bear it',
+    hint: 'Such as 123PA00012345. Shown on payments to HMRC and the return',
   }),
-  gstRegistered: withDefault(
-    bool('Registered for tax', { hint: 'New estimates of a company that is not have no tax' }),
-    true,
-  ),
+  gstRegistered: withDefault(bool('Registered for tax', { hint: 'Off: new estimates have no tax' }), true),
   countryId: required(
     option('Country', 'country', {
-      hint: 'Its tax and currency; estimates and work orders that are there keep what they were made with',
+      hint: 'Sets tax and currency. Existing estimates and work orders do not change',
     }),
   ),
   address: address('Address'),
   superAdminEmail: email('Email for reports and questions', {
-    hint: 'Empty: the main person, else the email of the company',
+    hint: 'Empty: the main person, or the company email',
   }),
   primaryUserId: ref('Main person', 'user'),
   timezone: required(oneOf('Timezone', TIMEZONES)),
@@ -70,56 +67,53 @@ const fields = {
   closingTime: withDefault(time('Closes'), '17:00'),
   emailSignature: longText('Email signature', {
     max: 4000,
-    hint: 'Under mails about jobs, where neither the division nor the person has one. {{user.name}}, {{user.position}}, {{user.phone}} and {{user.email}} are filled in',
+    hint: 'For emails about jobs where neither the division nor the person has a signature. {{user.name}}, {{user.position}}, {{user.phone}} and {{user.email}} are filled in',
   }),
   enableDivision: withDefault(bool('People see only their divisions'), false),
   defaultDivisionId: option('Division of new jobs', 'division'),
   enableUserRegions: withDefault(bool('People have regions'), false),
   enableSubcontractorDivisions: withDefault(bool('Subcontractors have divisions'), false),
   enableSubcontractorRegions: withDefault(bool('Subcontractors have regions'), false),
-  enableAi: withDefault(bool('AI help with texts', { hint: 'For people who have the right to it' }), true),
+  enableAi: withDefault(bool('AI help with texts', { hint: 'For people with the right to use it' }), true),
   taxRounding: withDefault(
     oneOf('Tax is rounded', ['total', 'line'], {
-      hint: 'Estimates and work orders that are there keep the way they were made with',
+      hint: 'Existing estimates and work orders do not change',
     }),
     'total',
   ),
   showExcessAs: withDefault(oneOf('Excess on documents', ['amount', 'hidden']), 'amount'),
-  quietFrom: time('Quiet from', { hint: 'No text message leaves from then, by the clock of the job’s place' }),
-  quietTo: time('Quiet to', { hint: 'Text messages that waited leave then' }),
+  quietFrom: time('Quiet from', { hint: 'No text messages after this, in the site’s local time' }),
+  quietTo: time('Quiet to', { hint: 'Waiting text messages go from this time' }),
   enableSms: withDefault(bool('Send text messages'), false),
-  enableBulkEmail: withDefault(bool('E-mail to many at once', { hint: 'For people who have the right to it' }), false),
-  enableBulkSms: withDefault(
-    bool('Text messages to many at once', { hint: 'For people who have the right to it' }),
-    false,
-  ),
+  enableBulkEmail: withDefault(bool('Bulk email', { hint: 'For people with the right to use it' }), false),
+  enableBulkSms: withDefault(bool('Bulk text messages', { hint: 'For people with the right to use it' }), false),
   enableInstantMessage: withDefault(
     bool('Direct messages', {
-      hint: 'People of the company write to each other. Nobody but those who take part reads them',
+      hint: 'Colleagues message each other. Only the people in a conversation can read it',
     }),
     true,
   ),
   enablePrimeMail: withDefault(
-    bool('Internal mail', { hint: 'Letters with a subject between colleagues, which never leave the product' }),
+    bool('Internal mail', { hint: 'Messages with a subject between colleagues. They never leave this product' }),
     false,
   ),
   smsSendNotifyEmail: email('Replies to text messages go to', {
-    hint: 'A mail for each reply, beside the conversation of its job',
+    hint: 'An email for each reply, as well as on the job’s conversation',
   }),
   targetDailyHours: withDefault(
     decimal('Hours of a working day', {
       min: 0,
       max: 24,
-      hint: 'Timesheets and the dispatch board measure days by it',
+      hint: 'Used by timesheets and the dispatch board',
     }),
     7.6,
   ),
   /** What people do where the company asks to know the place; each of them agrees or not. */
-  locationItemActions: generated(texts('Actions whose location is recorded', { max: 60 })),
+  locationItemActions: generated(texts('Actions that record location', { max: 60 })),
   locationDays: generated(integer('Days a location is kept', { min: 1, max: 3650 })),
   enableInvoiceNumbering: withDefault(
     bool('Number invoices here', {
-      hint: 'Off: whoever issues an invoice or credit note types its number, as your accounting system gives it',
+      hint: 'Off: type the number from your accounting system when you issue an invoice or credit note',
     }),
     true,
   ),

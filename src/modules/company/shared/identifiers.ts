@@ -162,7 +162,7 @@ function otherVat(text: string): Checked | undefined {
     ? { formatted: `${prefix} ${digits}`, warning: null }
     : {
         formatted: text,
-        warning: `This is no VAT number of a ${prefix === 'GD' ? 'government department' : 'health authority'}. It is kept as typed.`,
+        warning: `This is not a VAT number from ${prefix === 'GD' ? 'government department' : 'health authority'}. Saved as typed.`,
       };
 }
 
@@ -192,19 +192,19 @@ export function checkIdentifier(kind: IdentifierKind, typed: string | null | und
   if (!/^\d+$/.test(bare))
     return {
       formatted: text,
-      warning: `${article(rule.name)} has digits only. Please look again; it is kept as typed.`,
+      warning: `${article(rule.name)} has digits only. Please check. Saved as typed.`,
     };
   if (!rule.digits.includes(bare.length)) {
     const wanted = rule.digits.join(' or ');
     return {
       formatted: text,
-      warning: `${article(rule.name)} has ${wanted} digits, this has ${bare.length}. It is kept as typed.`,
+      warning: `${article(rule.name)} has ${wanted} digits, but this has ${bare.length}. Saved as typed.`,
     };
   }
   if (!rule.fits([...bare].map(Number)))
     return {
       formatted: text,
-      warning: `The check digit of this ${rule.name} does not fit: a digit is wrong. It is kept as typed.`,
+      warning: `The check digit of this ${rule.name} is wrong. Please check. Saved as typed.`,
     };
   return { formatted: rule.format(bare), warning: null };
 }
@@ -235,11 +235,11 @@ export const CODE_FORMATS = {
       String.raw`^(?:BSB:?\s*)?${SIX_DIGITS}$|^\d{1,2}[\s./-]\d{3,4}$|^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$`,
       'i',
     ),
-    otherwise: 'A BSB or sort code has six digits, such as 062-000; a spreadsheet drops zeros in front',
+    otherwise: 'A BSB or sort code has six digits, such as 062-000. Spreadsheets drop leading zeros',
   },
   account: {
     pattern: /^\d(?:[\s./-]?\d){2,33}$|^[A-Z]{2}\d{2}(?:\s?[A-Z0-9]){8,30}$/i,
-    otherwise: 'An account number has digits only, or is an IBAN; enter all of it, with zeros in front',
+    otherwise: 'An account number has digits only, or is an IBAN. Enter all of it, with leading zeros',
   },
 } as const;
 

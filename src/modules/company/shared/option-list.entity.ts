@@ -49,7 +49,9 @@ export const paymentTerm = optionList(
     days: withDefault(integer('Days', { min: 0, max: 365, hint: 'Days until an invoice is due' }), 0),
     endOfMonth: withDefault(bool('Counted from the end of the month'), false),
     rollToBusinessDay: withDefault(
-      bool('Due on a business day', { hint: 'A weekend or public holiday moves it to the next day that is none' }),
+      bool('Due on a business day', {
+        hint: 'A due date on a weekend or public holiday moves to the next business day',
+      }),
       false,
     ),
   },
@@ -64,12 +66,12 @@ export const accountNumber = optionList(
     type: withDefault(oneOf('For', ['sales', 'purchases']), 'sales'),
     taxTypeRef: text('Tax code', {
       max: 60,
-      hint: 'Only where it is another than that of the rate of a line, such as GST on Capital',
+      hint: 'Only if it differs from the line’s usual code, such as GST on Capital',
     }),
     divisionId: option('Division', 'division'),
     isCapital: withDefault(
       bool('Capital purchases', {
-        hint: 'What is bought to be kept, such as a vehicle: G10 of the Australian statement',
+        hint: 'Assets such as a vehicle: G10 on the Australian BAS',
       }),
       false,
     ),
@@ -86,7 +88,7 @@ export const cisType = optionList(
     ...entry,
     percent: withDefault(percent('Withheld of labour', { min: 0, max: 100, hint: 'Percent: 0, 20 or 30 by law' }), 0),
     registered: withDefault(
-      bool('Registered in the scheme', { hint: 'Only with them tax can be left to whoever receives the invoice' }),
+      bool('Registered in the scheme', { hint: 'Only registered contractors can use the reverse charge' }),
       false,
     ),
   },

@@ -13,9 +13,9 @@ const divisionFields = {
   ...shared,
   description: text('Description', { max: 500 }),
   colour: colour('Colour'),
-  textColour: colour('Colour of its text'),
+  textColour: colour('Text colour'),
   emailSignature: longText('Email signature', { max: 4000 }),
-  jobTypeId: option('Job type of its new jobs', 'jobType'),
+  jobTypeId: option('Job type for new jobs', 'jobType'),
 };
 export interface Division extends RowOf<typeof divisionFields> {}
 export interface DivisionCreate extends CreateOf<typeof divisionFields> {}

@@ -21,11 +21,10 @@ export function rctiHindrances({ countryId, gstRegistered, abn }: RctiFacts): st
       `Recipient created tax invoices are a rule of Australia; this company is in ${countryOf(countryId)?.label ?? 'another country'}. Ask suppliers for their own invoices.`,
     ];
   const hindrances: string[] = [];
-  if (!gstRegistered)
-    hindrances.push('The company is not registered for GST. Register it, and say so under Registered for tax.');
+  if (!gstRegistered) hindrances.push('The company is not registered for GST. If it is, tick Registered for tax.');
   if (!abn) hindrances.push('The company has no ABN. Enter it above.');
   else if (checkIdentifier('abn', abn).warning)
-    hindrances.push('The ABN of the company does not add up. Enter it as the Australian Business Register has it.');
+    hindrances.push('The company’s ABN is not valid. Enter it as shown on the Australian Business Register.');
   return hindrances;
 }
 
@@ -33,10 +32,10 @@ export function rctiHindrances({ countryId, gstRegistered, abn }: RctiFacts): st
 export function rctiHints({ agreed, unready }: RctiFacts): string[] {
   if (agreed === 0)
     return [
-      'No supplier has agreed yet. Enter the day of the written agreement at the contact, under Self-billing agreed.',
+      'No supplier has agreed yet. Enter the date of the written agreement on the contact, under Self-billing agreed.',
     ];
   if (unready === 0) return [];
   return [
-    `${unready} of the ${agreed} suppliers who agreed ${unready === 1 ? 'is' : 'are'} not registered for tax, or without ABN: nothing can be written in their name until they are.`,
+    `${unready} of the ${agreed} suppliers who agreed ${unready === 1 ? 'is' : 'are'} not registered for tax or without an ABN, so no RCTI can be issued for them.`,
   ];
 }

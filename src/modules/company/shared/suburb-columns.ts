@@ -98,7 +98,7 @@ export function suburbOf(row: readonly Cell[], columns: SuburbColumns): SuburbPl
     // oxlint-disable-next-line no-control-regex -- what PostgreSQL or a page cannot hold
     (part) => (place[part] ?? '').length > MAX[part] || /[\u0000-\u001f\u007f]|^#/.test(place[part] ?? ''),
   );
-  if (wrong) return `The ${wrong} of this row is too long or not a text`;
+  if (wrong) return `The ${wrong} in this row is too long or not text`;
   const [latitude, longitude] = [degrees(at('latitude'), 90), degrees(at('longitude'), 180)];
   const located = latitude !== null && longitude !== null;
   return { ...place, latitude: located ? latitude : null, longitude: located ? longitude : null };

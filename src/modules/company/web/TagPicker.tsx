@@ -19,7 +19,7 @@ export function TagPicker({ value, onChange, withinPortal = true }: Props) {
       data={options.map(({ value: id, label }) => ({ value: String(id), label }))}
       value={value.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
-      nothingFoundMessage="No tag is called so. An administrator adds them under Lists"
+      nothingFoundMessage="No such tag. An administrator can add one under Lists"
       comboboxProps={{ withinPortal }}
     />
   );

@@ -13,9 +13,9 @@ async function check(
 ): Promise<void> {
   const { contactId, fromDate, toDate, fromTime, toTime } = { ...before, ...given } as ContactAvailability;
   await requireContact(ctx, contactId);
-  if (toDate < fromDate) throw invalid({ toDate: 'The last day lies before the first' });
+  if (toDate < fromDate) throw invalid({ toDate: 'The last day is before the first' });
   if (fromDate === toDate && fromTime && toTime && toTime <= fromTime)
-    throw invalid({ toTime: 'It ends before it begins' });
+    throw invalid({ toTime: 'It ends before it starts' });
 }
 
 export const availabilities = resource(contactAvailabilityView, {

@@ -25,7 +25,7 @@ export const contactChecks: SettingCheck = async (ctx) => {
       ...common,
       ref: 'contacts.undatedLicence',
       title: `Licences or insurances without an expiry date: ${named(facts.undated)}`,
-      breaks: 'They never count as expired, so work can go to a contractor who is not covered.',
+      breaks: 'They never expire, so work can go to a contractor who is not covered.',
       repair: 'See the types',
     });
   if (facts?.unwatched.length)
@@ -33,7 +33,7 @@ export const contactChecks: SettingCheck = async (ctx) => {
       ...common,
       ref: 'contacts.unwatchedLicence',
       title: `Licences or insurances without a reminder before they expire: ${named(facts.unwatched)}`,
-      breaks: 'Nobody is told in time to ask for the renewed paper.',
+      breaks: 'Nobody is warned in time to ask for the renewal.',
       repair: 'See the types',
     });
   const [lists] = await ctx.run(
@@ -46,7 +46,7 @@ export const contactChecks: SettingCheck = async (ctx) => {
       severity: 'problem',
       section: 'sanctions',
       ref: 'contacts.oldSanctionsKeys',
-      title: `Sanctions lists read by an earlier release: ${named(lists.old)}`,
+      title: `Sanctions lists read by an earlier version: ${named(lists.old)}`,
       breaks: 'Names in other spellings and scripts are not found on them.',
       repair: 'Screen all contacts',
     });

@@ -18,8 +18,8 @@ export const contactExport: ListExport<ContactListRow> = {
     trades: { label: 'Trades', width: 30, cell: (row) => row.trades.map(({ label }) => label).join(', ') },
     parent: { label: 'Belongs to', width: 26, cell: (row) => row.parentContact?.label },
     abn: { label: 'ABN', width: 16, cell: (row) => row.abn },
-    warnings: { label: 'Look out', width: 30, cell: (row) => row.warnings.join(', ') },
-    licences: { label: 'Licences to', cell: (row) => row.licencesExpireOn },
+    warnings: { label: 'Alerts', width: 30, cell: (row) => row.warnings.join(', ') },
+    licences: { label: 'Licences until', cell: (row) => row.licencesExpireOn },
     created: { label: 'Created', width: 18, cell: (row, ctx) => momentCell(ctx, row.createdAt) },
   }),
 };

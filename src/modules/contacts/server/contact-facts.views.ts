@@ -139,7 +139,7 @@ const AVAILABLE_TYPES = [3, 6];
 /** Who is free from one day to another. A weekly entry counts on each of its week days until its last day. */
 export async function availability(ctx: Context, query: AvailabilityQuery): Promise<{ data: AvailableContact[] }> {
   const { start, end = start } = query;
-  if (end < start) throw invalid({ end: 'The end lies before the start' });
+  if (end < start) throw invalid({ end: 'The end is before the start' });
   const types = query.types ? query.types.split(',').map(Number) : AVAILABLE_TYPES;
   const data = await ctx.run(sql<AvailableContact>`
     select ${matchColumns(ctx)}, not exists (select from json_array_elements(p.periods) e where e ->> 'kind' <> 'shift') as available, p.periods

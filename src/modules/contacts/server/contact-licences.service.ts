@@ -33,13 +33,13 @@ async function check(ctx: Context, whole: Partial<ContactLicenceCreate>): Promis
   const { licenceTypeId, insuranceTypeId } = whole;
   if (!licenceTypeId && !insuranceTypeId) throw invalid({ licenceTypeId: 'Choose a licence or an insurance' });
   if (licenceTypeId && insuranceTypeId)
-    throw invalid({ insuranceTypeId: 'One paper is either a licence or an insurance. Take one of the two away' });
+    throw invalid({ insuranceTypeId: 'A document is either a licence or an insurance. Remove one' });
   if ((await missingIds(ctx, 'licence_type', licenceTypeId ? [licenceTypeId] : [])).length)
     throw invalid({ licenceTypeId: 'This entry does not exist' });
   if ((await missingIds(ctx, 'insurance_type', insuranceTypeId ? [insuranceTypeId] : [])).length)
     throw invalid({ insuranceTypeId: 'This entry does not exist' });
   if (whole.issuedDate && whole.expiryDate && whole.expiryDate < whole.issuedDate)
-    throw invalid({ expiryDate: 'It expires before it was issued. Please look at both dates.' });
+    throw invalid({ expiryDate: 'It expires before it was issued. Check both dates.' });
 }
 
 export async function createLicence(ctx: Context, given: ContactLicenceCreate): Promise<ContactLicence> {

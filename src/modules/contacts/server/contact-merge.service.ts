@@ -58,7 +58,7 @@ export async function mergeContacts(
 export async function undoMerge(ctx: Context, owners: readonly ContactReference[], contactId: number): Promise<void> {
   const now = await lockRecord(ctx, contact, contactId);
   const merge = await lastMerge(ctx, contactId);
-  if (!merge) throw conflict('No merge into this contact is left that could be taken back');
+  if (!merge) throw conflict('There is no merge into this contact left to undo');
   await moveBack(ctx, [...OWN_REFERENCES, ...owners], merge.moved, contactId, merge.mergedContactId);
   // What somebody changed since stays as it is.
   const back = Object.fromEntries(

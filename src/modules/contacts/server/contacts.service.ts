@@ -165,10 +165,10 @@ const LISTS = {
 /** What a contact points to must be the company's own, and what it is must be allowed to this person. */
 export async function checkGiven(ctx: Context, given: Partial<ContactCreate>): Promise<void> {
   if (BANK_FIELDS.some((name) => given[name] !== undefined) && !can(ctx, 'contact-bank-details'))
-    throw forbidden('Bank details are kept by accounts. An administrator can give you the right to change them.');
+    throw forbidden('Only accounts can change bank details. An administrator can give you the right.');
   if (FINANCE_FIELDS.some((name) => given[name] !== undefined) && !can(ctx, 'contact-finance'))
     throw forbidden(
-      'Numbers, accounts and terms are kept by those with the right to the finances of contacts. An administrator can give it to you.',
+      'You need the right to contact finances to change numbers, accounts and terms. An administrator can give it to you.',
     );
   if (given.contactTypeId != null) checkType(ctx, given.contactTypeId);
   for (const [name, table] of Object.entries(LISTS))
@@ -182,5 +182,5 @@ export function checkType(ctx: Context, contactTypeId: number): void {
   const allowed = typesSeen(ctx);
   if (!allowed.length || allowed.includes(contactTypeId)) return;
   const labels = CONTACT_TYPES.filter(({ id }) => allowed.includes(id)).map(({ label }) => label);
-  throw invalid({ contactTypeId: `Your role may keep contacts of these types only: ${labels.join(', ')}` });
+  throw invalid({ contactTypeId: `Your role can only edit contacts of these types: ${labels.join(', ')}` });
 }

@@ -40,6 +40,6 @@ async function mailOwners(ctx: Context, told: readonly string[]): Promise<void> 
       title: `${count} out`,
       paragraphs: [...told.slice(0, MOST_LINES), ...(more > 0 ? [`And ${more} more.`] : [])],
       button: { label: 'Open contacts', url: `${ctx.app.config.publicUrl}/prime/contact/list` },
-      footer: 'Administrators get this mail when a licence or insurance of a contact comes near its end.',
+      footer: 'Administrators get this email when a contact’s licence or insurance is about to expire.',
     });
 }

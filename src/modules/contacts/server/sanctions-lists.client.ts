@@ -19,7 +19,7 @@ export async function readSanctionsFile(
 ): Promise<SanctionsFile> {
   const answer = await readThere(companyId, { source, path }).catch((error: unknown) => {
     throw error instanceof Unreadable
-      ? invalid({ file: 'The file takes too long to read. Please download the list again.' })
+      ? invalid({ file: 'The file took too long to read. Download the list again.' })
       : error;
   });
   if ('problem' in answer) throw invalid({ file: answer.problem });

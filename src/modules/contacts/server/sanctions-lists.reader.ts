@@ -42,9 +42,7 @@ export async function readSanctionsList(source: SanctionsSource, bytes: Buffer):
   return file;
 }
 const unread = (source: SanctionsSource, format: string) =>
-  new UnreadList(
-    `This is not the ${source} list as ${format}. Please look whether the file belongs to the source that is chosen.`,
-  );
+  new UnreadList(`This is not the ${source} list as ${format}. Check that the file is from the chosen source.`);
 
 // Dates -------------------------------------------------------------------------------------------------------------
 
@@ -92,7 +90,7 @@ async function readCsv(source: SanctionsSource, bytes: Buffer): Promise<Sanction
     for await (const row of parser as AsyncIterable<string[]>) rows.push(row);
   } catch {
     const { lines } = parser.info as Info;
-    throw new UnreadList(`The file cannot be read from line ${lines} on. Please download it again.`);
+    throw new UnreadList(`The file cannot be read from line ${lines}. Download it again.`);
   }
   if (source === 'OFAC') return ofacFile(rows);
   const head = rows.findIndex((row) => row.length > 3);
@@ -284,10 +282,10 @@ async function readXml(source: SanctionsSource, bytes: Buffer): Promise<Sanction
   const decoder = new TextDecoder();
   for (let at = 0; at < bytes.length; at += CHUNK) {
     parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
-    if (failure) throw new UnreadList(`The file is not sound XML (line ${parser.line + 1}). Please download it again.`);
+    if (failure) throw new UnreadList(`The file is not valid XML (line ${parser.line + 1}). Download it again.`);
   }
   parser.close();
-  if (failure) throw new UnreadList('The file ends too early. Please download it again.');
+  if (failure) throw new UnreadList('The file is incomplete. Download it again.');
   return { listVersion, entries };
 }
 

@@ -45,7 +45,7 @@ function birthReason(
   if (birthDate === null || !known.length) return undefined;
   if (known.includes(birthDate)) return { weight: SAME_BIRTH, reason: 'Same date of birth' };
   if (known.includes(birthDate.slice(0, 4))) return { weight: 0, reason: 'Same year of birth' };
-  return { weight: -OTHER_BIRTH, reason: `Another date of birth (${known.join(', ')})` };
+  return { weight: -OTHER_BIRTH, reason: `Different date of birth (${known.join(', ')})` };
 }
 
 interface Likeness {
@@ -133,9 +133,9 @@ function reasonOf(mine: readonly string[], theirs: readonly string[], pairs: rea
   const alone = [...mine, ...theirs].filter((word) => !paired.has(word) && !isCommonWord(word));
   const [sounds, typos] = [named('sound'), named('typo')];
   return [
-    sounds.length ? `Spelt in another way: ${sounds.join(', ')}` : '',
+    sounds.length ? `Different spelling: ${sounds.join(', ')}` : '',
     typos.length ? `One letter differs: ${typos.join(', ')}` : '',
-    !sounds.length && !typos.length && !alone.length ? 'Same words in another order' : '',
+    !sounds.length && !typos.length && !alone.length ? 'Same words in a different order' : '',
     alone.length ? `Only in one of them: ${[...new Set(alone)].join(', ')}` : '',
   ]
     .filter(Boolean)

@@ -148,7 +148,7 @@ export async function decideSanctions(
   if (!result.configured)
     throw conflict('No sanctions list is in use, so there is nothing to decide. Import one first.');
   if (given.decision === 'confirmed' && !result.matches.length)
-    throw conflict('No entry of the lists is like this contact, so none can be confirmed.');
+    throw conflict('Nothing on the lists matches this contact, so nothing can be confirmed.');
   await addCheck(ctx, {
     contactId: id,
     checkedName: result.checkedName,

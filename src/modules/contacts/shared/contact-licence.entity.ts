@@ -27,7 +27,7 @@ const fields = {
   statusId: withDefault(integer('Check', { min: 1, max: 3 }), 1),
   verifiedById: derived(ref('Checked by', 'user')),
   verifiedAt: derived(moment('Checked')),
-  reminderDays: withDefault(integer('Days of warning', { min: 0, max: 365 }), 30),
+  reminderDays: withDefault(integer('Days’ warning', { min: 0, max: 365 }), 30),
   notes: longText('Notes', { max: 2000 }),
 };
 

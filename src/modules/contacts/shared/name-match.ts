@@ -44,7 +44,7 @@ export function matchNames(left: string, right: string): NameMatch {
   const unmatched = [...missing, ...free].filter((word) => !isCommonWord(word));
   const reasons = [
     typos.length ? `One letter differs: ${typos.join(', ')}` : '',
-    !typos.length && !unmatched.length ? 'Same words in another order' : '',
+    !typos.length && !unmatched.length ? 'Same words in a different order' : '',
     unmatched.length ? `Only in one of them: ${unmatched.join(', ')}` : '',
   ].filter(Boolean);
   return { score, reason: reasons.join('. ') };

@@ -89,10 +89,10 @@ export const sanctionsApi = {
     path: '/contact/:id/sanctions',
     permission: 'edit-contact',
     summary: 'Decide that the matches are somebody else (clear) or this contact (confirmed)',
-    example: { body: { decision: 'clear', note: 'Another date of birth' } },
+    example: { body: { decision: 'clear', note: 'Different date of birth' } },
     body: z.strictObject({
       decision: z.enum(['clear', 'confirmed']),
-      note: z.string().trim().min(1, 'Say why, so that others can follow the decision').max(2000),
+      note: z.string().trim().min(1, 'Say why, so others can follow the decision').max(2000),
       jobId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullish(),
     }),
     response: one(sanctionsResult),

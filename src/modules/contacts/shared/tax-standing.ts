@@ -33,10 +33,10 @@ export function taxConcernsOf({ countryId, gstRegistered, utr, cisRegistered, ..
   if (gstRegistered && asked) {
     const { field, name } = asked;
     const number = numbers[field];
-    const instead = 'or take the registration off.';
+    const instead = 'or remove the registration.';
     if (!number) concerns.push({ problem: `Registered for tax, but without ${name}.`, remedy: `Enter it, ${instead}` });
     else if (checkIdentifier(field, number).warning)
-      concerns.push({ problem: `The ${name} does not add up.`, remedy: `Ask for it again, ${instead}` });
+      concerns.push({ problem: `The ${name} is not valid.`, remedy: `Ask for it again, ${instead}` });
   }
   if (cisRegistered) {
     const instead = `or choose a type that withholds ${UNVERIFIED} %.`;
@@ -46,7 +46,7 @@ export function taxConcernsOf({ countryId, gstRegistered, utr, cisRegistered, ..
         remedy: `Enter it, ${instead}`,
       });
     else if (checkIdentifier('utr', utr).warning)
-      concerns.push({ problem: 'The UTR does not add up.', remedy: `Ask for it again, ${instead}` });
+      concerns.push({ problem: 'The UTR is not valid.', remedy: `Ask for it again, ${instead}` });
   }
   return concerns;
 }

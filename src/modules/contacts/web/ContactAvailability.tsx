@@ -39,7 +39,7 @@ export function ContactAvailability({ contactId }: { contactId: number }) {
       }
     >
       {read.error && <p role="alert">{read.error.message}</p>}
-      {read.data && rows.length === 0 && <p className="quiet">Always available: no absence and no shift is entered.</p>}
+      {read.data && rows.length === 0 && <p className="quiet">Always available: no absences or shifts entered.</p>}
       <ul className={css.contactRows}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -24,8 +24,8 @@ export function ContactDuplicates({
   );
   const found = asked ? (read.data?.data ?? []) : [];
   return (
-    <aside className="look-alikes" aria-label="Contacts that look the same" data-found={found.length > 0 || undefined}>
-      <h2>Contacts that look the same</h2>
+    <aside className="look-alikes" aria-label="Similar contacts" data-found={found.length > 0 || undefined}>
+      <h2>Similar contacts</h2>
       <p className="quiet" role="status">
         {!asked ? 'Checked while you type.' : found.length === 0 ? 'None found.' : `${found.length} found.`}
       </p>

@@ -13,8 +13,8 @@ const VERBS: Record<string, string> = {
   update: 'Changed',
   delete: 'Deleted',
   link: 'Linked',
-  unlink: 'Link taken away',
-  merge: 'Took over',
+  unlink: 'Link removed',
+  merge: 'Merged from',
   import: 'Imported',
 };
 

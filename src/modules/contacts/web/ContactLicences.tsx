@@ -74,7 +74,7 @@ export function ContactLicences({ contactId }: { contactId: number }) {
       }
     >
       {read.error && <p role="alert">{read.error.message}</p>}
-      {read.data && rows.length === 0 && <p className="quiet">No licence or insurance is kept for this contact.</p>}
+      {read.data && rows.length === 0 && <p className="quiet">No licences or insurances on file.</p>}
       <ul className={contactsCss.contactRows}>
         {rows.map((row) => (
           <LicenceRow key={row.id} row={row} onEdit={() => setEdited(row)} />
@@ -96,7 +96,7 @@ function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => vo
   const removeRow = async (): Promise<void> => {
     const sure = await confirm({
       title: `Delete ${row.typeLabel}?`,
-      text: 'It stays in the history of the contact.',
+      text: 'It stays in the contact’s history.',
       action: 'Delete',
       danger: true,
     });
@@ -119,7 +119,7 @@ function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => vo
       </div>
       <div>
         <Status value={STATES[licenceState(row, todayHere())]} />
-        <p className="quiet">{row.expiryDate ? `Expires ${showDate(row.expiryDate)}` : 'Without an end'}</p>
+        <p className="quiet">{row.expiryDate ? `Expires ${showDate(row.expiryDate)}` : 'No expiry'}</p>
       </div>
       {may('edit-contact-licence') && (
         <div className={css.contactRowActions}>

@@ -33,7 +33,7 @@ export function ContactLinks({ contactId }: { contactId: number }) {
       }
     >
       {read.error && <p role="alert">{read.error.message}</p>}
-      {read.data && rows.length === 0 && <p className="quiet">No other contact is linked to this one.</p>}
+      {read.data && rows.length === 0 && <p className="quiet">No linked contacts.</p>}
       <ul className={css.contactRows}>
         {rows.map((row) => (
           <li key={`${row.kind}-${row.id}`}>

@@ -111,7 +111,7 @@ function ContactFrame({ contact, section, extraPages }: FrameProps) {
           value: contact.status === 'do not use' ? (contact.doNotUseReason ?? 'Yes') : null,
           alert: true,
         },
-        { label: 'Look out', value: warnings.join(' · '), alert: true },
+        { label: 'Alerts', value: warnings.join(' · '), alert: true },
       ]}
       status={<ContactStatus chip status={contact.status} />}
       menu={contactMenu(contact.id, can, extraPages)}

@@ -19,8 +19,8 @@ export const ContactPicture = ({ contact }: { contact: Pictured }) => (
 
 export const ContactPictureDialog = ({ contact, onClose }: { contact: Pictured; onClose: () => void }) => (
   <PictureDialog
-    title="Picture of the contact"
-    hint="It is shown beside the name."
+    title="Contact picture"
+    hint="Shown beside the name."
     {...pictureOf(contact)}
     upload={contactImageApi.uploadImage}
     remove={contactImageApi.removeImage}

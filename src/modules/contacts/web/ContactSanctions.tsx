@@ -39,7 +39,7 @@ export function ContactSanctions({ contactId }: { contactId: number }) {
           result.matches.length > 0 && (
             <>
               <Button size="xs" variant="default" onClick={() => setDeciding('clear')}>
-                Somebody else
+                Someone else
               </Button>
               <Button size="xs" color="red" variant="light" onClick={() => setDeciding('confirmed')}>
                 It is this contact
@@ -57,7 +57,7 @@ export function ContactSanctions({ contactId }: { contactId: number }) {
         <Matches result={result} />
       </RecordSection>
       <RecordSection title="Decisions">
-        {result.decisions.length === 0 && <p className="quiet">Nothing was decided yet.</p>}
+        {result.decisions.length === 0 && <p className="quiet">No decisions yet.</p>}
         <ul className={css.contactRows}>
           {result.decisions.map((entry) => (
             <li key={entry.id}>
@@ -84,7 +84,7 @@ export function ContactSanctions({ contactId }: { contactId: number }) {
 }
 
 function Matches({ result }: { result: SanctionsResult }) {
-  if (!result.matches.length) return <p className="quiet">No name of the lists is like this one.</p>;
+  if (!result.matches.length) return <p className="quiet">No names on the lists match this one.</p>;
   return (
     <ul className={css.contactRows}>
       {result.matches.map((match) => (
@@ -121,7 +121,7 @@ function DecideDialog({ contactId, decision, onClose }: DecideProps) {
   const decide = useWrite(sanctionsApi.decide);
   return (
     <SaveDialog
-      title={decision === 'clear' ? 'The matches are somebody else' : 'This contact is on the list'}
+      title={decision === 'clear' ? 'The matches are someone else' : 'This contact is on the list'}
       action={decision === 'clear' ? 'Clear' : 'Confirm'}
       ready={note.trim() !== ''}
       changed={note !== ''}
@@ -135,7 +135,7 @@ function DecideDialog({ contactId, decision, onClose }: DecideProps) {
     >
       <LongText
         label="Reason"
-        description="Kept with the matches and the versions of the lists"
+        description="Saved with the matches and list versions"
         withAsterisk
         minRows={3}
         max={2000}

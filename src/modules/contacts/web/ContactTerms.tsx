@@ -27,7 +27,7 @@ function Terms({ contactId, type, what }: { contactId: number; type: 'sales' | '
     : 'no terms, at once';
   return (
     <p className={css.contactTerms}>
-      {what}: {booked}. An invoice of today is due <strong>{showDate(due.dueDate)}</strong> ({term}).
+      {what}: {booked}. An invoice dated today is due <strong>{showDate(due.dueDate)}</strong> ({term}).
     </p>
   );
 }

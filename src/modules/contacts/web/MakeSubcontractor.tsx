@@ -14,7 +14,7 @@ export function MakeSubcontractor({ contact }: { contact: ContactView }) {
   const make = async (): Promise<void> => {
     const yes = await confirm({
       title: `Make ${contact.fullName} a subcontractor?`,
-      text: 'Work orders can be given to it then. Its type can be changed back under Edit.',
+      text: 'You can then give it work orders. You can change its type back under Edit.',
       action: 'Make a subcontractor',
     });
     if (yes)

@@ -12,7 +12,7 @@ import { FINANCE_FIELDS, contact as contactEntity } from '../shared/contact.enti
 import { contactMergeApi } from '../shared/contact-merge.api.ts';
 import { type ContactView, contactsApi } from '../shared/contacts.api.ts';
 
-const otherField = ref('The same contact, entered again', 'contact');
+const otherField = ref('Duplicate contact', 'contact');
 const none = (): void => undefined;
 
 interface Difference {
@@ -89,13 +89,13 @@ export function MergeContact({ contact, onClose }: { contact: ContactView; onClo
         onChange={(value) => setOtherId(value as number | null)}
         onBlur={none}
         inputRef={none as never}
-        error={otherId === contact.id ? 'This is the contact itself' : undefined}
+        error={otherId === contact.id ? 'This is the same contact' : undefined}
         chosen={[]}
       />
       {other && (
         <>
           <p className="quiet">
-            Jobs, work orders, licences, links and notes of {other.fullName} move here. Both histories stay.
+            Jobs, work orders, licences, links and notes of {other.fullName} move here. Both histories are kept.
           </p>
           {rows.length > 0 && (
             <table className={css.mergeFields}>

@@ -20,7 +20,7 @@ const FORMATS: Record<string, string> = {
 };
 const STATES: Record<SanctionsWork['status'], string> = {
   queued: 'Waiting',
-  running: 'Under way',
+  running: 'Running',
   done: 'Done',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -71,9 +71,9 @@ function ListRow({ row }: { row: SanctionsList }) {
   const remove = useWrite(sanctionsApi.removeList);
   const takeOut = async (): Promise<void> => {
     const sure = await confirm({
-      title: `Take the ${row.source} list out of use?`,
-      text: 'Contacts are no longer screened against it. What was decided stays.',
-      action: 'Take out',
+      title: `Stop using the ${row.source} list?`,
+      text: 'Contacts are no longer screened against it. Past decisions are kept.',
+      action: 'Remove',
       danger: true,
     });
     if (sure) remove.mutate({ params: { id: row.id } }, { onError: (error) => toast(error.message, { tone: 'late' }) });
@@ -94,10 +94,10 @@ function ListRow({ row }: { row: SanctionsList }) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Take out of use: ${row.source}`}
+          aria-label={`Stop using ${row.source}`}
           onClick={() => void takeOut()}
         >
-          Take out of use
+          Stop using
         </Button>
       )}
     </li>

@@ -81,7 +81,7 @@ export function WhoIsFree() {
         <>
           <p role="status">
             {rows.filter(({ available }) => available).length} of {rows.length} are free.
-            {rows.length === MOST && ' There are more: choose a trade or a region.'}
+            {rows.length === MOST && ' There are more. Choose a trade or a region.'}
           </p>
           <ul className={css.contactRows}>
             {rows.map((row) => (

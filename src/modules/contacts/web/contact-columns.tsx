@@ -30,13 +30,13 @@ export const contactColumns: readonly Column<ContactListRow>[] = [
   { id: 'address', header: 'Address', width: 240, grow: true, cell: (row) => row.addressLabel },
   {
     id: 'warnings',
-    header: 'Look out',
+    header: 'Alerts',
     width: 160,
     cell: (row) => <span className={css.contactWarning}>{row.warnings.join(' · ')}</span>,
   },
   {
     id: 'licences',
-    header: 'Licences to',
+    header: 'Licences until',
     width: 120,
     sortField: 'licencesExpireOn',
     cell: (row) => showDate(row.licencesExpireOn),

@@ -44,7 +44,7 @@ async function fillSome(
 
 async function work(ctx: Context, todo: Work): Promise<void> {
   if ((await fillSome(ctx, todo, 0)) !== undefined)
-    await enqueue(ctx, 'custom-column', 'Answers of a custom field for lists', { ...todo });
+    await enqueue(ctx, 'custom-column', 'Custom field answers in lists', { ...todo });
 }
 
 export const fillColumn = (

@@ -23,7 +23,7 @@ export const customFieldChecks: SettingCheck = async (ctx) => {
       ref: 'customFields.unseen',
       severity: 'problem',
       title: `Custom fields that are never shown: ${named(hidden)}`,
-      breaks: 'Their condition asks for a field that is inactive or gone, so nobody can fill them in.',
+      breaks: 'Their condition depends on a field that is inactive or deleted, so nobody can fill them in.',
       repair: 'Change the condition',
     });
   if (empty?.labels.length)

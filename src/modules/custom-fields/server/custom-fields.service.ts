@@ -41,7 +41,7 @@ export async function changeCategory(
 ): Promise<void> {
   const before = await lockRecord(ctx, customFieldCategory, id, { version });
   if (given.objectType && given.objectType !== before.objectType)
-    throw invalid({ objectType: 'A category stays with its kind of record' });
+    throw invalid({ objectType: 'A category cannot move to another record type' });
   mustBeAskable({ showIf: given.showIf });
   await updateRecord(ctx, customFieldCategory, id, given);
 }
@@ -74,11 +74,11 @@ export async function changeItem(
   if (given.categoryId !== undefined) {
     const [from, to] = [await categoryOf(ctx, before.categoryId), await categoryOf(ctx, given.categoryId)];
     if (!to) throw invalid({ categoryId: 'This entry does not exist' });
-    if (from?.objectType !== to.objectType) throw invalid({ categoryId: 'A field stays with its kind of record' });
+    if (from?.objectType !== to.objectType) throw invalid({ categoryId: 'A field cannot move to another record type' });
   }
   if (given.definition) {
     if (given.definition.fieldRef !== before.definition.fieldRef)
-      throw invalid({ 'definition.fieldRef': 'The name of a field stays, because its answers are kept under it' });
+      throw invalid({ 'definition.fieldRef': 'A field’s name cannot change because its answers are saved under it' });
     mustHaveOptions(given.definition);
     mustBeAskableIn(given.definition);
   }
@@ -120,7 +120,7 @@ async function chooseSlot(
   const slot = freeSlot(fieldType, await takenSlots(ctx, type, exceptId));
   if (!slot)
     throw invalid({
-      listColumn: `All ${columnKind(fieldType)} columns are taken. Take another field out of the lists first.`,
+      listColumn: `All ${columnKind(fieldType)} columns are in use. Remove another field from lists first.`,
     });
   return slot;
 }
@@ -131,7 +131,7 @@ export async function removeItem(ctx: Context, id: number, version?: number): Pr
   const answers = category ? await answersOf(ctx, category.objectType, item.definition.fieldRef) : 0;
   if (answers > 0)
     throw conflict(
-      `${answers} ${answers === 1 ? 'record has' : 'records have'} an answer to this field. Deactivate it instead.`,
+      `${answers} ${answers === 1 ? 'record has' : 'records have'} an answer in this field. Make it inactive instead.`,
     );
   await removeRecord(ctx, customFieldItem, id, { version });
 }

@@ -14,7 +14,7 @@ import { customColumns, customFieldGroups } from './custom-fields.views.ts';
 import { answersOfRecord, keepAnswers } from './custom-values.store.ts';
 
 export function objectTypeOf(type: string): CustomFieldObject {
-  if (!(CUSTOM_FIELD_OBJECTS as readonly string[]).includes(type)) throw notFound('This kind of record');
+  if (!(CUSTOM_FIELD_OBJECTS as readonly string[]).includes(type)) throw notFound('This record type');
   return type as CustomFieldObject;
 }
 

@@ -48,7 +48,7 @@ export function ConditionEditor({ label, without, value, onChange, fields }: Con
         <legend>{label}</legend>
         <p className="quiet">{inWords(value, labelOf)}</p>
         <Button size="compact-xs" variant="subtle" onClick={() => onChange(null)}>
-          Take these conditions away
+          Remove these conditions
         </Button>
       </fieldset>
     );

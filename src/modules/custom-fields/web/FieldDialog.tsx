@@ -106,7 +106,7 @@ export function FieldDialog({ categories, categoryId, item, fields, onClose }: F
         <Checkbox
           size="xs"
           label="Active"
-          description="An inactive field is asked no more; its answers stay."
+          description="An inactive field is hidden. Its answers are kept."
           checked={active}
           onChange={(event) => {
             setActive(event.currentTarget.checked);

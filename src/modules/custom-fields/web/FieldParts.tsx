@@ -117,7 +117,7 @@ function OptionsInput({ definition, onChange, error }: PartProps & { error: stri
   return (
     <Textarea
       label="Options"
-      description="One a line"
+      description="One per line"
       size="sm"
       withAsterisk
       autosize
@@ -181,7 +181,7 @@ function Limits({ definition, onChange }: PartProps) {
           {number('max', 'At most')}
         </div>
       )}
-      {TEXTS.includes(fieldType) && <div className="form-grid">{number('maxLength', 'Most characters')}</div>}
+      {TEXTS.includes(fieldType) && <div className="form-grid">{number('maxLength', 'Maximum characters')}</div>}
     </>
   );
 }

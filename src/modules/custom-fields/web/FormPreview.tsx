@@ -32,7 +32,7 @@ export function FormPreview({ groups, fields }: PreviewProps) {
   return (
     <section className={css.customPreview} aria-label="Preview">
       <h2>Preview</h2>
-      <p className="quiet">Try the conditions here. Nothing is kept.</p>
+      <p className="quiet">Try the conditions here. Nothing is saved.</p>
       <GeneratedFields form={preview} idPrefix={idPrefix} />
     </section>
   );

@@ -17,7 +17,7 @@ import { answerUpload } from './uploads.routes.ts';
 async function asBase64(ctx: Context, id: number) {
   const { fileId, fileName, mimeType, sizeBytes } = await contentOf(ctx, id);
   if (fileId === null) throw notFound('This file');
-  if (sizeBytes > LARGEST_AS_TEXT) throw tooLarge('Files of more than 10 MB are read as they are, not as base64');
+  if (sizeBytes > LARGEST_AS_TEXT) throw tooLarge('Files over 10 MB are not sent as base64');
   return { id, fileName, mimeType, base64: await base64Of(ctx, fileId) };
 }
 

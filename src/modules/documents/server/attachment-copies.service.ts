@@ -51,7 +51,7 @@ const bytesOf = (of: Pick<Attachment, 'mimeType' | 'sizeBytes' | 'sha256'>) => (
 async function lockPublished(ctx: Context, id: number, version?: number): Promise<Attachment> {
   const row = await lockRecord(ctx, attachment, id, { version, scope: attachmentScope(ctx, 'r') });
   if (row.attachmentStatusId !== ATTACHMENT_STATUS.published)
-    throw invalid({ attachmentStatusId: 'Only a published attachment can be changed. Publish it again first.' });
+    throw invalid({ attachmentStatusId: 'Only a published file can be changed. Publish it again first.' });
   return row;
 }
 

@@ -16,7 +16,7 @@ export async function emailAttachment(ctx: Context, id: number, given: Attachmen
   if (fileId === null) throw notFound('This file');
   const file = await openStoredFile(ctx, fileId);
   if (file.sizeBytes > LARGEST_MAILED)
-    throw invalid({ id: 'This file is too large for a mail (15 MB). Share it with a link, or send a smaller copy.' });
+    throw invalid({ id: 'This file is too large to email (15 MB). Share a link, or send a smaller copy.' });
   const name = fileName ?? file.fileName;
   const to = [...new Set([given.email].flat())];
   const { companyId, userId, fullName, email } = ctx.actor;
@@ -30,11 +30,11 @@ export async function emailAttachment(ctx: Context, id: number, given: Attachmen
       subject: given.subject || name,
       title: given.subject || name,
       paragraphs: [given.message || `${fullName} sends you this file.`],
-      footer: `Sent by ${fullName}. Your answer goes to ${email}.`,
+      footer: `Sent by ${fullName}. Replies go to ${email}.`,
       attachments: [{ fileId, fileName: name }],
     });
   const jobId = await jobOfAttachment(ctx, id);
-  const note = `${name} sent by mail to ${to.join(', ')}`;
+  const note = `${name} emailed to ${to.join(', ')}`;
   await writeHistory(ctx, { objectType: 'attachment', objectId: id, jobId, verb: 'email', changes: {}, note });
   return to;
 }

@@ -76,7 +76,7 @@ export async function unlinkAttachment(ctx: Context, id: number, { objectType, o
   await ownerJob(ctx, { objectType, objectId });
   const { wasThere, next } = await dropLink(ctx, id, objectType, objectId);
   if (!wasThere) throw notFound('This link');
-  await told(ctx, before, before.jobId, `Taken off ${objectType} ${objectId}`);
+  await told(ctx, before, before.jobId, `Removed from ${objectType} ${objectId}`);
   const wasOwner = before.objectType === objectType && before.objectId === objectId;
   if (next && wasOwner) await updateRecord(ctx, attachment, id, {}, { ...next }, { jobId: before.jobId });
   if (!next && before.attachmentStatusId !== ATTACHMENT_STATUS.deleted)

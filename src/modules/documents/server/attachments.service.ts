@@ -19,7 +19,7 @@ export async function changeAttachment(
   const status = given.attachmentStatusId ?? before.attachmentStatusId;
   if (status !== before.attachmentStatusId) {
     if (!FOLLOWS[before.attachmentStatusId]?.includes(status))
-      throw invalid({ attachmentStatusId: 'A deleted attachment is published again before anything else' });
+      throw invalid({ attachmentStatusId: 'Publish the deleted file again first' });
     if (before.attachmentStatusId === ATTACHMENT_STATUS.deleted && !(await hasFile(ctx, id)))
       throw invalid({ attachmentStatusId: 'The file was deleted more than 30 days ago and is gone' });
     if (status === ATTACHMENT_STATUS.deleted && !can(ctx, 'delete-attachment')) throw forbidden();

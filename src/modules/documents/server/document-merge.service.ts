@@ -67,7 +67,7 @@ async function valuesOf(ctx: Context, names: readonly string[], given: DocumentM
   const empty = names.filter((name) => !values.get(name));
   if (empty.length && !given.gaps)
     throw invalid({
-      gaps: `Nothing is entered for ${empty.map((name) => choices.get(name)).join(', ')}. Enter it in the job, or leave the gaps.`,
+      gaps: `${empty.map((name) => choices.get(name)).join(', ')} is empty. Enter it on the job, or leave the gaps.`,
     });
   return values;
 }

@@ -45,7 +45,7 @@ const dining = { walls: CREAM, floor: TIMBER };
 const laundry = { walls: GREY, floor: TILES };
 
 const SHOTS: readonly Shot[] = [
-  shot('Outside', BEFORE, 'Street front', 1, kitchen, 'house'),
+  shot('Shared with', BEFORE, 'Street front', 1, kitchen, 'house'),
   shot('Kitchen', BEFORE, 'Ceiling, stain over sink', 1, kitchen, 'window', 'stain'),
   shot('Kitchen', BEFORE, 'Ceiling, split joint', 1, kitchen, 'crack'),
   shot('Hall and stairs', BEFORE, 'Skirting and carpet, wet', 1, hall, 'wetSkirting'),

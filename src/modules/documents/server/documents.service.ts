@@ -25,8 +25,8 @@ async function checkPlace(
   const path = await folderPath(ctx, folderId);
   if (!path) throw invalid({ [field]: 'This entry does not exist' });
   if (path.jobId !== jobId) throw invalid({ [field]: 'This folder belongs to another job' });
-  if (ownId !== undefined && path.ids.includes(ownId)) throw invalid({ [field]: 'A folder cannot lie in itself' });
-  if (path.ids.length >= DEEPEST) throw invalid({ [field]: `Folders lie in each other ${DEEPEST} deep at most` });
+  if (ownId !== undefined && path.ids.includes(ownId)) throw invalid({ [field]: 'A folder cannot be inside itself' });
+  if (path.ids.length >= DEEPEST) throw invalid({ [field]: `Folders can be at most ${DEEPEST} deep` });
 }
 
 export const documentFolders = resource(folderRow, {
@@ -41,7 +41,7 @@ export const documentFolders = resource(folderRow, {
   check: async (ctx, given, before) => {
     const now = { ...before, ...given } as DocumentFolder;
     const jobId = now.jobId ?? null;
-    if (before && jobId !== before.jobId) throw invalid({ jobId: 'A folder stays with its job' });
+    if (before && jobId !== before.jobId) throw invalid({ jobId: 'A folder cannot move to another job' });
     if (!before && jobId !== null) await requireVisibleJob(ctx, jobId);
     if (now.parentId) await checkPlace(ctx, 'parentId', now.parentId, jobId, before?.id);
   },
@@ -61,7 +61,7 @@ export const documents = resource(documentRow, {
   check: async (ctx, given, before) => {
     const now = { ...before, ...given } as CompanyDocument;
     const jobId = now.jobId ?? null;
-    if (before && jobId !== before.jobId) throw invalid({ jobId: 'A document stays with its job' });
+    if (before && jobId !== before.jobId) throw invalid({ jobId: 'A document cannot move to another job' });
     if (!before && jobId !== null) await requireVisibleJob(ctx, jobId);
     if (now.folderId) await checkPlace(ctx, 'folderId', now.folderId, jobId);
   },

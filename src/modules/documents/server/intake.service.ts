@@ -78,7 +78,7 @@ export async function checkRoom(ctx: Context, sizeBytes = 0): Promise<void> {
   if (fileQuota === undefined) return;
   if ((await bytesOfCompany(ctx)) + sizeBytes > fileQuota)
     throw invalid({
-      file: `The files of your company may take ${Math.floor(fileQuota / 1_000_000)} MB together. Delete some, or ask whoever runs the server for more.`,
+      file: `Your company has used its ${Math.floor(fileQuota / 1_000_000)} MB for files. Delete some, or ask the person who runs the server for more.`,
     });
 }
 

@@ -35,7 +35,7 @@ export const documentsModule: ServerModule = {
   entryLists: documentEntryLists,
   listSeeds: documentsSeeds,
   rights: documentsRights,
-  locationActions: { photo: 'Taking a photograph' },
+  locationActions: { photo: 'Taking a photo' },
   objects: { ...attachmentObjects, ...documentObjects },
   figures: attachmentFigures,
   prints: { photoReport: { right: 'view-attachment', make: photoReport } },

@@ -16,9 +16,9 @@ export interface PhotoReport {
 
 async function chosen(ctx: Context, { jobId, attachmentIds }: PhotoReport): Promise<ReportedPhoto[]> {
   const photos = await reportedPhotos(ctx, jobId, attachmentIds);
-  if (photos.length === 0) throw conflict('There is no photograph to report. Take or upload some first.');
+  if (photos.length === 0) throw conflict('There are no photos to report. Take or upload some first.');
   if (photos.length > MOST_REPORTED)
-    throw conflict(`A report holds at most ${MOST_REPORTED} photographs. Select some, or make a report for each room.`);
+    throw conflict(`A report holds at most ${MOST_REPORTED} photos. Select some, or make a report for each room.`);
   return photos;
 }
 
@@ -52,7 +52,7 @@ export const photoReport = Object.assign(
         bytes: (await readStoredFile(ctx, photo.fileId)).bytes,
         caption: captionOf(ctx, photo, index + 1),
       });
-    const count = photos.length === 1 ? '1 photograph' : `${photos.length} photographs`;
+    const count = photos.length === 1 ? '1 photo' : `${photos.length} photographs`;
     return {
       ...(await companyHead(ctx)),
       title: `Photo report ${jobNumber}`,

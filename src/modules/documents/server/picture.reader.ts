@@ -53,7 +53,7 @@ const VIEW_SIDE = 1000;
 const THUMB_SIDE = 320;
 const DAMAGED = 'The picture is damaged. The file is kept.';
 const TOO_LARGE = 'The picture has more than 100 million pixels, too many to show. The file is kept.';
-const HEIC_OFF = 'Pictures in the format HEIC are not shown on this server. The file is kept.';
+const HEIC_OFF = 'This server cannot show HEIC pictures. The file is kept.';
 
 interface Size {
   width: number;

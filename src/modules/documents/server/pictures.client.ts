@@ -2,7 +2,7 @@
 import { Unreadable, outsideReader } from '../../../platform/server/reading/read-outside.ts';
 import type { PictureAnswer, PictureRequest, read } from './picture.reader.ts';
 
-const STUCK = 'The picture takes too long to read. The file is kept.';
+const STUCK = 'The picture took too long to read. The file is kept.';
 const file = new URL('./picture.reader.ts', import.meta.url);
 /** 100 million pixels, decoded, and what is made of them. */
 const LIMITS = { seconds: 60, memoryMb: 1500 };

@@ -72,7 +72,7 @@ export const formParagraphs = resource(formParagraphRow, {
   },
 });
 const stillPrinted = (users: readonly { label: string }[]): string =>
-  `This paragraph is part of ${users.map(({ label }) => label).join(', ')}. Take it out there first.`;
+  `This paragraph is used in ${users.map(({ label }) => label).join(', ')}. Remove it there first.`;
 
 const IN_USE = 'Settings still print this text. Choose another one there first.';
 

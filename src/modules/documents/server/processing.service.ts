@@ -21,7 +21,7 @@ import { type WaitingFile, claimFile } from './waiting-files.across.ts';
 const MOST_TRIES = 3;
 const LOOK_EVERY_MS = 5000;
 const STOP_PATIENCE = 2000;
-const GIVEN_UP = 'This file could not be looked at. It is kept.';
+const GIVEN_UP = 'This file could not be previewed. It is kept.';
 
 interface Processing {
   /** Looks at everything that waits; ends when there is no more. */

@@ -171,7 +171,7 @@ export const resumableUploads: Mount = async (server, { app, authenticate }) => 
     },
     async onUploadCreate(asked, upload) {
       const ctx = await contextOf(app, authenticate, asked);
-      if (upload.size === undefined) throw invalid({ size: 'Say how large the file is' });
+      if (upload.size === undefined) throw invalid({ size: 'Give the file size' });
       if (upload.size === 0) throw invalid({ file: 'This file is empty. Choose another one.' });
       // A link alone must not fill the disk with beginnings.
       const wait = ctx.actor.share ? limits.take(`share:${ctx.actor.share.itemId}`, 120, 60) : 0;

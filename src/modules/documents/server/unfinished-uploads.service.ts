@@ -55,7 +55,7 @@ export function unfinishedUploads(store: FileStore): UnfinishedUploads {
       if (openOf(owners) >= MOST_OF_ONE) await recount();
       if (openOf(owners) >= MOST_OF_ONE)
         throw conflict(
-          `${MOST_OF_ONE} of your uploads are not finished. Let them finish or cancel some, then add more.`,
+          `${MOST_OF_ONE} of your uploads are still running. Let them finish or cancel some, then add more.`,
         );
       let bytes = 0;
       for (const { company, size } of begun.values()) if (company === owners.companyId) bytes += size;

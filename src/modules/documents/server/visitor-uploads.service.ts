@@ -75,7 +75,7 @@ export async function takeFromVisitor(
   let said: ReturnType<typeof detailsOfVisitor>;
   try {
     said = detailsOfVisitor(fields, terms);
-    if (said.fileUploadRef === undefined) throw invalid({ fileUploadRef: 'Say by a UUID which upload this is' });
+    if (said.fileUploadRef === undefined) throw invalid({ fileUploadRef: 'Give the upload’s UUID' });
   } catch (error) {
     await discardReceived(file);
     throw error;

@@ -71,7 +71,7 @@ const fields = {
   filterTagIds: refs('Filter tags', 'filterTag'),
   /** The job it is filed under, and the record it belongs to; without one it is an orphan. */
   jobId: derived(ref('Job', 'job')),
-  objectType: derived(text('Kind of record', { max: 60 })),
+  objectType: derived(text('Record type', { max: 60 })),
   objectId: derived(integer('Record')),
   /** What the bytes are, whatever the name says. */
   mimeType: generated(text('Content')),

@@ -11,12 +11,9 @@ export const attachmentType = optionList(
   {
     ...entry,
     stage: oneOf('Stage', PHOTO_STAGES, {
-      hint: 'Photographs of this type show the site before, during or after the works, or as it was made safe',
+      hint: 'Photos of this type show the site before, during or after the works, or as made safe',
     }),
-    internal: withDefault(
-      bool('Not offered in filters', { hint: 'For files that the product makes or keeps itself' }),
-      false,
-    ),
+    internal: withDefault(bool('Not offered in filters', { hint: 'For files that the system makes' }), false),
   },
   'attachment type',
   'attachment types',

@@ -5,7 +5,7 @@ import { derived, integer, longText, ref, required, text, withDefault } from '..
 const folderFields = {
   label: required(text('Name', { max: 100 })),
   parentId: ref('In', 'documentFolder'),
-  jobId: ref('Job', 'job', { hint: 'Empty: a folder of the company' }),
+  jobId: ref('Job', 'job', { hint: 'Empty: a company folder' }),
   order: withDefault(integer('Order', { min: 0, max: 100_000 }), 0),
 };
 export interface DocumentFolder extends RowOf<typeof folderFields> {}
@@ -21,7 +21,7 @@ const fields = {
   title: required(text('Title', { max: 200 })),
   description: longText('Description', { max: 2000 }),
   folderId: ref('Folder', 'documentFolder'),
-  jobId: ref('Job', 'job', { hint: 'Empty: a document of the company' }),
+  jobId: ref('Job', 'job', { hint: 'Empty: a company document' }),
   documentVersionId: derived(ref('Version', 'documentVersion')),
 };
 export interface CompanyDocument extends RowOf<typeof fields> {}

@@ -7,7 +7,7 @@ const paragraphFields = {
   body: required(
     longText('Text', {
       max: 10_000,
-      hint: 'Filled in from the job: {{job.number}}, {{job.reference}}, {{job.customer}}, {{job.address}}, {{company.name}}, {{company.phone}}, {{company.email}}, {{company.abn}}. What has no value prints nothing.',
+      hint: 'Filled in from the job: {{job.number}}, {{job.reference}}, {{job.customer}}, {{job.address}}, {{company.name}}, {{company.phone}}, {{company.email}}, {{company.abn}}. Empty ones print nothing.',
     }),
   ),
   objectTypes: texts('Printed on', { max: 60, hint: 'Empty: any document' }),
@@ -26,7 +26,7 @@ export const formParagraph = entity<FormParagraph, FormParagraphCreate, FormPara
 const templateFields = {
   label: required(text('Name', { max: 100 })),
   objectType: required(text('Printed on', { max: 60 })),
-  blocks: refs('Paragraphs', 'formParagraph', { hint: 'Printed in the order in which they are chosen' }),
+  blocks: refs('Paragraphs', 'formParagraph', { hint: 'Printed in the order you choose them' }),
   active: withDefault(bool('Active'), true),
 };
 export interface FormTemplate extends RowOf<typeof templateFields> {}

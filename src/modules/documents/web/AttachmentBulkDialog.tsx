@@ -109,7 +109,7 @@ export function AttachmentBulkDialog({ jobId, kind, target, onClose }: Props) {
       {kind === 'room' && (
         <Autocomplete
           label="Room"
-          description="Empty takes the room away"
+          description="Leave empty to clear the room"
           data={facets.data?.data.rooms.map(({ label }) => label) ?? []}
           maxLength={attachment.fields['room']?.max ?? 100}
           value={room}
@@ -129,7 +129,7 @@ export function AttachmentBulkDialog({ jobId, kind, target, onClose }: Props) {
         />
       )}
       {kind === 'delete' && <p>They can be published again for 30 days.</p>}
-      {kind === 'zip' && <p>The originals, with the names that they came with.</p>}
+      {kind === 'zip' && <p>The originals, with their own names.</p>}
     </SaveDialog>
   );
 }

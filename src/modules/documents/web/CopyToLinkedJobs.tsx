@@ -50,7 +50,7 @@ function CopyDialog({ ids, linked, onClose }: DialogProps) {
     toast(
       data.copied > 0
         ? `${counted(data.copied, 'file')} copied to ${counted(data.jobIds.length, 'linked job')}`
-        : 'Nothing to copy: these jobs have the files already',
+        : 'Nothing to copy: these jobs already have the files',
     );
     onClose();
   };
@@ -76,7 +76,7 @@ function CopyDialog({ ids, linked, onClose }: DialogProps) {
           </Stack>
         </Checkbox.Group>
       )}
-      <p className="quiet">A job that has the same file already keeps it once.</p>
+      <p className="quiet">A job that already has the file does not get it twice.</p>
     </SaveDialog>
   );
 }

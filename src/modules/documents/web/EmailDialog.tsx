@@ -46,7 +46,7 @@ export function EmailDialog({ attachment, onClose }: Props) {
         label="To"
         withAsterisk
         placeholder={to.length === 0 ? 'name@example.com' : ''}
-        description="Enter after each address"
+        description="Press Enter after each address"
         splitChars={[',', ';', ' ']}
         maxTags={10}
         value={to}
@@ -63,8 +63,7 @@ export function EmailDialog({ attachment, onClose }: Props) {
       />
       <LongText label="Message" max={5000} minRows={4} maxRows={12} value={message} onChange={setMessage} />
       <p className="quiet">
-        Goes as an attachment of {showSize(attachment.sizeBytes)}. Files of more than 15 MB are shared as a link
-        instead.
+        Goes as an attachment of {showSize(attachment.sizeBytes)}. Files over 15 MB are shared as a link.
       </p>
     </SaveDialog>
   );

@@ -19,8 +19,8 @@ export function FormTemplatesSection() {
       of={formTemplate}
       api={formTemplatesApi as unknown as ListApi}
       title="Printed texts"
-      intro="Each is a row of paragraphs that stands after the terms of a document. The settings of that document, such as the work order settings, choose one for all jobs or for some."
-      none="No printed texts yet. Write the paragraphs first, then put them together here."
+      intro="Paragraphs printed after the terms of a document. Choose one in that document’s settings, such as Work order settings, for all jobs or some."
+      none="No printed texts yet. Write the paragraphs first, then combine them here."
       words={{ objectType: kinds }}
       detail={detail}
       asked
@@ -40,7 +40,7 @@ export function FormParagraphsSection() {
       of={formParagraph}
       api={formParagraphsApi as unknown as ListApi}
       title="Paragraphs"
-      intro="Written once, printed wherever a printed text names them. A changed paragraph reads anew in every document that is made from then on."
+      intro="Write once, use in any printed text. Changes apply to documents made from then on."
       none="No paragraphs yet."
       words={{ objectTypes: kinds }}
       detail={detail}

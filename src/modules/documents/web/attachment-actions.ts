@@ -26,7 +26,9 @@ export async function shrink({ id, version }: AttachmentView): Promise<Attachmen
     toast(`Now ${showSize(data.sizeBytes)}. The large one is kept as obsolete.`);
     return data;
   } catch (error) {
-    toast(error instanceof Error ? error.message : 'The picture was not made smaller. Try again.', { tone: 'late' });
+    toast(error instanceof Error ? error.message : 'The picture could not be made smaller. Try again.', {
+      tone: 'late',
+    });
     return undefined;
   }
 }
@@ -45,7 +47,7 @@ export async function turn({ id, version, mimeType }: AttachmentView): Promise<A
     invalidateResources(['attachment', 'history']);
     return data;
   } catch (error) {
-    toast(error instanceof Error ? error.message : 'The picture was not turned. Try again.', { tone: 'late' });
+    toast(error instanceof Error ? error.message : 'The picture could not be rotated. Try again.', { tone: 'late' });
     return undefined;
   }
 }

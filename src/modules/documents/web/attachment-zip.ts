@@ -39,7 +39,7 @@ async function waitFor(archiveId: number): Promise<void> {
     const { data } = await call(attachmentCommandsApi.archive, { params: { archiveId } });
     if (data.url) return save(data.url);
   }
-  toast('The ZIP takes long. It stands among your background tasks.', { tone: 'late' });
+  toast('The ZIP is taking a while. Find it under your background tasks.', { tone: 'late' });
 }
 
 /** The browser's own download, which has room for large files. */

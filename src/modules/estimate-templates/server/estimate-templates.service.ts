@@ -39,7 +39,7 @@ export const templateCategories = resource(templateCategoryRow, {
   check: async (ctx, given, before) => {
     const { label, filterTagIds, divisionIds } = given as Partial<EstimateTemplateCategory>;
     if (label && (await isLabelTaken(ctx, estimateTemplateCategory, label, before?.id)))
-      throw invalid({ label: 'There is a category template of this name already' });
+      throw invalid({ label: 'There is already a category template with this name' });
     await checkLists(ctx, [
       ['filterTagIds', 'filterTag', filterTagIds],
       ['divisionIds', 'division', divisionIds],
@@ -48,7 +48,7 @@ export const templateCategories = resource(templateCategoryRow, {
   mayRemove: async (ctx, { id }) => {
     const recipes = await recipesWith(ctx, id);
     if (recipes.length)
-      throw conflict(`This category template is part of ${recipes.join(', ')}. Take it out there first.`);
+      throw conflict(`This category template is used in ${recipes.join(', ')}. Remove it there first.`);
   },
 });
 
@@ -92,7 +92,7 @@ export const recipes = resource(recipeRow, {
   check: async (ctx, given, before) => {
     const { label, templateCategoryIds, divisionIds, jobTypeIds, active } = given as Partial<EstimateRecipe>;
     if (label && (await isLabelTaken(ctx, estimateRecipe, label, before?.id)))
-      throw invalid({ label: 'There is a recipe of this name already' });
+      throw invalid({ label: 'There is already a recipe with this name' });
     if (templateCategoryIds && (await knownCategories(ctx, templateCategoryIds)).length !== templateCategoryIds.length)
       throw invalid({ templateCategoryIds: MISSING });
     await checkLists(ctx, [

@@ -14,7 +14,7 @@ export const priceLists = resource(priceListRow, {
   check: async (ctx, given, before) => {
     const { label } = given as Partial<PriceList>;
     if (label && (await isLabelTaken(ctx, priceList, label, before?.id)))
-      throw invalid({ label: 'There is a price list of this name already' });
+      throw invalid({ label: 'There is already a price list with this name' });
   },
 });
 

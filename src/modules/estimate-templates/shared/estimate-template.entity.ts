@@ -97,7 +97,7 @@ const recipeFields = {
   label: required(text('Name')),
   kind: withDefault(oneOf('For', ['base', 'variation']), 'base'),
   templateCategoryIds: refs('Category templates', 'estimateTemplateCategory', {
-    hint: 'An estimate gets them in the order in which they are chosen',
+    hint: 'Added to the estimate in this order',
   }),
   divisionIds: refs('Divisions', 'division', { hint: 'None means all' }),
   jobTypeIds: refs('Job types', 'jobType', { hint: 'None means all' }),

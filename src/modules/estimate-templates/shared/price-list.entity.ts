@@ -7,7 +7,7 @@ const priceListFields = {
   source: text('Source', { max: 200, hint: 'The book, file or page the prices come from' }),
   regionId: option('Region', 'region'),
   supplierId: ref('Supplier', 'contact'),
-  effectiveDate: required(date('Effective date', { hint: 'Its rates are offered from this day on' })),
+  effectiveDate: required(date('Effective date', { hint: 'Its rates apply from this day' })),
   notes: longText('Notes'),
   active: withDefault(bool('Active', { hint: 'Rates of an inactive list are not offered' }), true),
 };

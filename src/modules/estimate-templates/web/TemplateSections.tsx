@@ -19,7 +19,7 @@ export const TemplateCategoriesSection = () => (
     of={estimateTemplateCategory}
     api={templateCategoriesApi as unknown as ListApi}
     title="Category templates"
-    intro="A room or stage with its lines. Make one of a category of an estimate (its row menu, “Save as template”), or write its lines in the rate library. Estimates copy: what is changed here changes none of them."
+    intro="A room or stage with its lines. Save one from an estimate category (row menu, “Save as template”), or build it in the rate library. Estimates take a copy, so changes here do not affect them."
     none="No category templates yet."
     detail={placeOf}
     asked
@@ -41,8 +41,8 @@ export function RecipesSection() {
       of={estimateRecipe}
       api={recipesApi as unknown as ListApi}
       title="Recipes"
-      intro="Category templates in order. An estimate takes one over whole; Estimate settings say with which one new estimates and variations start."
-      none="No recipes yet. Make category templates first, then put them together here."
+      intro="Category templates in order. An estimate takes the whole recipe. Estimate settings say which one new estimates and variations start with."
+      none="No recipes yet. Make category templates first, then combine them here."
       words={{ kind: { base: 'Estimates', variation: 'Variations' } }}
       detail={detail}
       asked

@@ -29,7 +29,7 @@ const library = webResource(estimateTemplateItem, templateItemsApi, {
     },
     { title: 'Material', fields: ['materialUnit', 'materialQuantity', 'materialCost', 'materialMarkup'] },
     { title: 'Labour', fields: ['labourUnit', 'labourQuantity', 'labourCost', 'labourMarkup'] },
-    { title: 'Where the rate comes from', fields: ['priceListId', 'source', 'rateDate', 'order', 'active'] },
+    { title: 'Rate source', fields: ['priceListId', 'source', 'rateDate', 'order', 'active'] },
   ],
 });
 

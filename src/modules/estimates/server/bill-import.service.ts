@@ -151,14 +151,14 @@ export async function undoImport(
   const head = await lockEstimate(ctx, estimateId);
   const made = await lockImport(ctx, estimateId, importId);
   if (!made) throw notFound('This import');
-  if (made.undone) throw conflict('This import was taken back already.');
+  if (made.undone) throw conflict('This import has already been undone.');
   const rows = await openRows(ctx, head, { itemIds: made.itemIds, holders, deletes: true });
   const kept: { id: number; reason: string }[] = [];
   let removed = 0;
   for (const id of made.itemIds) {
     const row = rows.items.get(id);
     if (!row) continue;
-    const reason = row.version > 1 ? 'It was changed since.' : rows.whyKept(row);
+    const reason = row.version > 1 ? 'It has changed since.' : rows.whyKept(row);
     if (reason) kept.push({ id, reason });
     else {
       rows.removeItem(id);
@@ -170,7 +170,7 @@ export async function undoImport(
     if (rows.trades.has(id) && !used.some(({ categoryTradeId }) => categoryTradeId === id)) rows.removeTrade(id);
   for (const id of made.categoryIds)
     if (rows.categories.has(id) && !used.some(({ categoryId }) => categoryId === id)) rows.removeCategory(id);
-  await saveRows(ctx, rows, { note: `Took back the import from ${made.fileName}` });
+  await saveRows(ctx, rows, { note: `Undid the import from ${made.fileName}` });
   await markImportUndone(ctx, importId);
   return { removed, kept };
 }

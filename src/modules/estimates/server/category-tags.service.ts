@@ -14,6 +14,6 @@ export async function checkKindTags(ctx: Context, given: Partial<KindTags>): Pro
   const { preliminaryFilterTagIds = [], insuranceFilterTagIds = [] } = given;
   if (insuranceFilterTagIds.some((id) => preliminaryFilterTagIds.includes(id)))
     throw invalid({
-      insuranceFilterTagIds: 'A tag of preliminaries is not one of insurance categories too. Take it out of one list',
+      insuranceFilterTagIds: 'A tag cannot be in both the preliminaries and insurance lists. Remove it from one',
     });
 }

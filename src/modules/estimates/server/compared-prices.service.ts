@@ -36,7 +36,7 @@ export const comparableOf = async (ctx: Context, id: number): Promise<Comparable
 
 export async function comparedPrices(ctx: Context, id: number, key: string | undefined): Promise<ComparedPrices> {
   const snapshot = (await snapshotView(ctx, id)).data;
-  if (key === undefined) throw invalid({ with: 'Choose what it is compared with' });
+  if (key === undefined) throw invalid({ with: 'Choose what to compare with' });
   const chosen = (await choicesFor(ctx, snapshot)).find((one) => one.key === key);
   if (!chosen) throw invalid({ with: 'This entry does not exist' });
   const [type = '', number] = key.split(':');

@@ -23,7 +23,7 @@ export async function bulkUpdate(
   asked: BulkAsked,
 ): Promise<BulkDone> {
   const fields: Fields = Object.fromEntries(Object.entries(asked.fields).filter(([, value]) => value !== undefined));
-  if (Object.keys(fields).length === 0 && !asked.countOnly) throw invalid({ fields: 'Say what is to change' });
+  if (Object.keys(fields).length === 0 && !asked.countOnly) throw invalid({ fields: 'Choose what to change' });
   if (!seesMargins(ctx) && Object.keys(fields).some((name) => isHiddenField(estimateItem, name))) throw forbidden();
   const head = await lockEstimate(ctx, estimateId);
   // Which rows match is known once they are read; a named one is read whole.
@@ -101,7 +101,7 @@ export async function globalAction(
     const snapshot = scopes.get(head.currentVariationId);
     if (snapshot !== undefined && meant.length)
       throw invalid({
-        action: `These lines stand in snapshot ${snapshot}. Open it and choose Authorise: lines are authorised as they were frozen.`,
+        action: `These lines are in snapshot ${snapshot}. Open it and choose Authorise: lines are authorised as frozen.`,
       });
     for (const row of meant) if (!rows.authorise(row.id, true)) skipped++;
   }

@@ -22,8 +22,8 @@ export const estimateChecks: SettingCheck = async (ctx) => {
       area: 'Estimates',
       ref: 'estimates.units',
       severity: 'problem',
-      title: `New lines start with the unit ${named(facts.units)}, which is not in the list of units`,
-      breaks: 'Estimators get lines whose unit they cannot choose again.',
+      title: `New lines start with the unit ${named(facts.units)}, which is not in the unit list`,
+      breaks: 'Estimators get a unit that they cannot choose again.',
       section: 'unit',
       repair: 'Add the unit',
     });
@@ -32,8 +32,8 @@ export const estimateChecks: SettingCheck = async (ctx) => {
       area: 'Estimates',
       ref: 'estimates.margins',
       severity: 'problem',
-      title: 'The profit that warns is higher than the profit that is aimed at',
-      breaks: 'Every estimate that reaches the target is shown as a warning.',
+      title: 'The warning profit is higher than the target profit',
+      breaks: 'Every estimate that reaches the target shows a warning.',
       section: 'estimate-settings',
       repair: 'Set the warning below the target',
     });

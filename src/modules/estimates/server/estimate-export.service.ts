@@ -24,15 +24,15 @@ export async function validateExport(
   const errors = [
     ...(TYPES.includes(estimateType) ? [] : [`The type is one of: ${TYPES.join(', ')}`]),
     ...(isLayout(template) ? [] : ['This layout does not exist']),
-    ...(lines === 0 ? ['There is nothing to export yet: add an item first'] : []),
+    ...(lines === 0 ? ['Nothing to export yet. Add an item first'] : []),
     ...(estimateType === 'snapshot' && snapshots === 0 ? ['There is no snapshot yet. Make one first.'] : []),
   ];
   const warnings = [
     ...(unpriced && template !== 'scope'
       ? [unpriced === 1 ? 'One line has no price' : `${unpriced} lines have no price`]
       : []),
-    ...(unsentVariation ? ['A variation is open: its lines are not agreed yet'] : []),
-    ...(changedOn ? [`Lines were changed after the last snapshot, on ${changedOn}`] : []),
+    ...(unsentVariation ? ['A variation is open, so its lines are not agreed yet'] : []),
+    ...(changedOn ? [`Lines changed after the last snapshot, on ${changedOn}`] : []),
   ];
   return { valid: errors.length === 0, errors, warnings, lines };
 }
@@ -53,4 +53,4 @@ export async function snapshotNotConnected(ctx: Context, snapshotId: number): Pr
   return await notConnected(ctx, estimateId);
 }
 const noEndata = () =>
-  new AppError(422, 'not_connected', 'Endata is not connected. Send the estimate as a document until it is.');
+  new AppError(422, 'not_connected', 'ENData is not connected. Send the estimate as a document for now.');

@@ -117,7 +117,7 @@ export async function createItems(
 ): Promise<EstimateItem[]> {
   const stray = given.findIndex((item) => item.estimateId !== undefined && item.estimateId !== estimateId);
   const rows = await openRows(ctx, await lockEstimate(ctx, estimateId), { newRows: 2 * given.length });
-  if (stray >= 0) throw invalid({ [`${stray}.estimateId`]: 'This is another estimate than the one of the path' });
+  if (stray >= 0) throw invalid({ [`${stray}.estimateId`]: 'This is not the estimate in the address' });
   const made = rows.addItems((await withUnits(ctx, rows, given)).map(newItemOf));
   await saveRows(ctx, rows);
   return made;
@@ -192,7 +192,7 @@ export async function bulkUpdateItems(
       const snapshot = row && !row.locked ? frozen.get(row.variationId) : undefined;
       if (snapshot !== undefined)
         throw conflict(
-          `These lines stand in snapshot ${snapshot}. Open it and choose Authorise: lines are authorised as they were frozen.`,
+          `These lines are in snapshot ${snapshot}. Open it and choose Authorise: lines are authorised as frozen.`,
         );
       done[setOne(rows, id, actionType, given) ? 'updated' : 'skipped']++;
     }

@@ -41,4 +41,4 @@ export async function isSnapshotHeld(ctx: Context, id: number): Promise<boolean>
 }
 
 /** Under the title of what is made to look at. */
-export const HELD_WORDS = 'Held: it lacks its proof and is not to be sent';
+export const HELD_WORDS = 'On hold: proof is missing, do not send';

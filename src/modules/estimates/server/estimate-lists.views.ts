@@ -6,9 +6,9 @@ import { estimateLists } from '../shared/estimate-lists.entity.ts';
 const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
   estimateStatus: {
     states: true,
-    neededTypes: { authorised: 'An estimate cannot be authorised, so nothing can be ordered from it.' },
+    neededTypes: { authorised: 'No estimate can be authorised, so nothing can be ordered.' },
   },
-  estimateItemType: { needed: 'Lines of estimates cannot be marked as prime cost or provisional.' },
+  estimateItemType: { needed: 'Estimate lines cannot be marked as prime cost or provisional.' },
 };
 
 export const estimateEntryLists: readonly EntryList[] = [

@@ -27,7 +27,7 @@ export function checkPlace(rows: RowsInMemory, place: Place, isParentItem: boole
     const trade = rows.trades.get(place.categoryTradeId);
     if (!trade || trade.categoryId !== category.id) throw invalid({ categoryTradeId: MISSING });
     if (place.tradeId != null && place.tradeId !== trade.tradeId)
-      throw invalid({ tradeId: 'The trade row is of another trade' });
+      throw invalid({ tradeId: 'The trade row has a different trade' });
     return;
   }
   if (place.tradeId == null) return;
@@ -46,7 +46,7 @@ export function checkItem(rows: RowsInMemory, fields: Fields, id?: number): void
   const own = ['materialCost', 'labourCost', 'workOrderMaterialCost', 'workOrderLabourCost'].find(
     (name) => Number(fields[name] ?? 0) !== 0,
   );
-  if (own) throw invalid({ [own]: 'A group of items has no amounts of its own' });
+  if (own) throw invalid({ [own]: 'A group of items has no amounts itself' });
 }
 
 /** A sum that does not give the number beside it would tell something untrue. */
@@ -54,7 +54,7 @@ export function checkFormulas(row: object, given: Fields): void {
   const values: Fields = { ...row };
   for (const [name, formula] of Object.entries((given['formulas'] ?? {}) as Formulas))
     if (!givesValue(formula, Number(values[name] ?? 0)))
-      throw invalid({ [`formulas.${name}`]: 'This sum does not give the number that stands there' });
+      throw invalid({ [`formulas.${name}`]: 'This formula does not give the number shown' });
 }
 
 export function checkTrade(

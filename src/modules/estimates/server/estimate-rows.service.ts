@@ -48,7 +48,7 @@ import {
 const PLACE_FIELDS = ['estimateId', 'categoryId', 'categoryTradeId', 'tradeId', 'parentId', 'isParentItem', 'order'];
 /** Sums of cents are exact up to 10 billion units; what could pass that is refused, see kit/money.ts. */
 const MOST = 9e12;
-export const LOCKED = 'This line is locked: it belongs to a snapshot. Open a variation to change what was agreed.';
+export const LOCKED = 'This line is locked in a snapshot. Open a variation to change what was agreed.';
 
 export class EstimateRows extends RowsInMemory {
   // Categories and trades ---------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ export class EstimateRows extends RowsInMemory {
       });
     if (fields['allowTrades'] === false && [...this.trades.values()].some(({ categoryId }) => categoryId === id))
       throw invalid({
-        allowTrades: `“${row.label}” has trades. Delete them first: their lines may move into the category`,
+        allowTrades: `“${row.label}” has trades. Delete them first. Their lines can move into the category`,
       });
     this.set('category', row, storable(estimateCategory, fields));
     if (order !== undefined) this.reposition('category', row, 'categories', order);
@@ -210,7 +210,7 @@ export class EstimateRows extends RowsInMemory {
     );
     if (row.locked && (place.length || Object.keys(fields).some((name) => !isLifeField(name)))) throw conflict(LOCKED);
     if ('estimateId' in given && given['estimateId'] !== this.estimate.id)
-      throw invalid({ estimateId: 'An item stays in its estimate; copy it to the other one' });
+      throw invalid({ estimateId: 'An item cannot move to another estimate. Copy it there' });
     if (row.formulas && fields['formulas'] === undefined)
       fields['formulas'] = formulasAfter(row.formulas, Object.keys(fields));
     const after = { ...row, ...fields } as ItemRow;
@@ -322,7 +322,7 @@ export class EstimateRows extends RowsInMemory {
     const { estimateMargin, taxPercentage } = this.estimate;
     if (more > 0 && (this.reach + more) * (1 + Math.abs(estimateMargin)) * (1 + taxPercentage) > MOST)
       throw invalid({
-        materialCost: 'The amounts of this estimate would be too large to add up. Check for a slipped decimal sign.',
+        materialCost: 'The amounts in this estimate would be too large to add up. Check for a misplaced decimal point.',
       });
   }
 
@@ -341,7 +341,7 @@ export class EstimateRows extends RowsInMemory {
   private checkRoom(key: string, more: number, variationId: number | null): void {
     if (variationId === null && this.order.list(key).length + more >= FIRST_VARIATION)
       throw invalid({
-        categoryTradeId: `A category or trade holds at most ${FIRST_VARIATION - 1} items. Put the others into another one.`,
+        categoryTradeId: `A category or trade holds at most ${FIRST_VARIATION - 1} items. Put the rest in another one.`,
       });
   }
 

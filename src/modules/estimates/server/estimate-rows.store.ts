@@ -87,7 +87,7 @@ async function heldItems(
     if (!held.has(id))
       held.set(id, {
         ...none,
-        reason: `This line is authorised in snapshot ${number}. Take that back there, or open a variation with a credit for it.`,
+        reason: `This line is authorised in snapshot ${number}. Withdraw that there, or open a variation with a credit for it.`,
       });
   return held;
 }

@@ -185,9 +185,7 @@ async function printedPhotos(ctx: Context, estimateId: number, { items }: PrintS
   if (!pictures.length) return [];
   // A paper that leaves photographs out without a word would be believed.
   if (pictures.length > MOST_PRINTED)
-    throw conflict(
-      `An estimate is printed with at most ${MOST_PRINTED} photographs. Print its summary, or take some off.`,
-    );
+    throw conflict(`An estimate prints at most ${MOST_PRINTED} photos. Print the summary, or remove some.`);
   const names = new Map<number, string>();
   for (const row of outline) {
     const item = row.kind === 'item' ? items[row.place] : undefined;
@@ -203,9 +201,8 @@ async function printedPhotos(ctx: Context, estimateId: number, { items }: PrintS
   return printed;
 }
 
-const RATES = 'Rates are for one unit before tax, rounded; the amounts of the lines are exact.';
-const CENTS =
-  'Margin and tax are rounded on the sum of what is authorised: a line may differ by a cent from its share of the whole.';
+const RATES = 'Rates are per unit before tax and rounded. Line amounts are exact.';
+const CENTS = 'Margin and tax are rounded on the authorised total, so a line may differ by a cent from its share.';
 
 const signersOf = (facts: [label: string, value: string][]): string[] =>
   facts.flatMap(([label, value]) => (label === 'Client' ? [`For ${value}`] : label === 'Customer' ? [value] : []));

@@ -156,9 +156,9 @@ export async function updateEstimate(
     (name) => given[name] != null && given[name] !== before[name],
   );
   if (margins.length && (await hasLockedItems(ctx, id)))
-    throw conflict('The margin is locked with the lines of the snapshot. Open a variation to change what was agreed.');
+    throw conflict('The margin is locked in the snapshot. Open a variation to change what was agreed.');
   if (given.jobId != null && given.jobId !== before.jobId)
-    throw invalid({ jobId: 'An estimate stays with its job; copy it to the other one' });
+    throw invalid({ jobId: 'An estimate cannot move to another job. Copy it there' });
   await checkDivisions(ctx, given.divisionIds);
   if (given.label === null || given.label === '') throw invalid({ label: 'Title is required' });
   const { after, changed } = await updateRecord(ctx, estimate, id, given, {}, { jobId: before.jobId });

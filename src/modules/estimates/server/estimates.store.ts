@@ -291,7 +291,7 @@ function totalsOf(head: Parameters<typeof estimateTotals>[1], items: readonly Es
   } catch (error) {
     if (error instanceof RangeError)
       throw invalid({
-        totals: 'The amounts of this estimate are too large to add up. Check for a slipped decimal sign.',
+        totals: 'The amounts in this estimate are too large to add up. Check for a misplaced decimal point.',
       });
     throw error;
   }

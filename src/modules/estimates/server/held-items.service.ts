@@ -51,7 +51,7 @@ export async function holdsOf(
       const before = held.get(estimateItemId);
       const sum = (name: keyof typeof taken) => roundTo((before?.[name] ?? 0) + taken[name], 8);
       held.set(estimateItemId, {
-        reason: `“${description.slice(0, 60)}” stands on ${by}. Take it off there before you delete it here.`,
+        reason: `“${description.slice(0, 60)}” is on ${by}. Remove it there before you delete it here.`,
         by,
         ...before,
         materialQuantity: sum('materialQuantity'),
@@ -88,7 +88,7 @@ export function shortOf(
     if (taken === 0 || !lessens || (taken > 0 ? now >= taken : now <= taken)) continue;
     return {
       field: FIELDS[part][after.useWorkOrderRates ? 1 : 0],
-      message: `${taken} of it stand on ${hold.by}. Enter at least ${taken}, or take some off there first.`,
+      message: `${taken} of it are on ${hold.by}. Enter at least ${taken}, or remove some there first.`,
     };
   }
   return undefined;

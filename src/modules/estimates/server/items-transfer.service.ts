@@ -294,7 +294,7 @@ export async function putItems(
 ): Promise<Taken> {
   const ids = runs.flatMap(({ itemIds }) => itemIds);
   if (!(await estimatesOfItems(ctx, ids)))
-    throw invalid({ runs: 'These lines were moved or deleted meanwhile: they cannot be put back.' });
+    throw invalid({ runs: 'These lines have since been moved or deleted and cannot be restored.' });
   return await carryOver(ctx, holders, estimateId, ids, {
     made,
     place: (rows, own, others) => {
@@ -302,7 +302,7 @@ export async function putItems(
       const copies: Copy[] = [];
       for (const { itemIds: wanted, above, ...place } of runs) {
         if (!rows.categories.has(place.categoryId))
-          throw conflict('The category where these lines stood is gone: they cannot be put back.');
+          throw conflict('The category these lines were in is gone, so they cannot be restored.');
         let behind = above;
         const chosen = (source: Source): EstimateItem[] =>
           wanted.flatMap((id) => source.top.find((item) => item.id === id) ?? []);
@@ -391,7 +391,7 @@ function removeEmpty(rows: EstimateRows, { categoryIds, tradeIds }: Made): void 
 function moveWithin(rows: EstimateRows, source: Source, categoryId: number, given: TransferAsked): number[] {
   const { estimateItemId: below, firstIn } = given;
   if (source.top.some(({ id }) => id === below))
-    throw invalid({ estimateItemId: 'Choose a row that is not moved itself' });
+    throw invalid({ estimateItemId: 'Choose a row that is not being moved' });
   let behind = below ?? null;
   // First in a place: each goes before the last one.
   return (firstIn ? source.top.toReversed() : source.top).map((item): number => {

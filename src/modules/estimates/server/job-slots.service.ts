@@ -5,7 +5,7 @@ import { estimatesToCopy, undecidedEstimates } from './job-slots.store.ts';
 
 export const openEstimates: JobCheck = async (ctx, jobIds, to) => {
   if (!['closed', 'cancelled'].includes(to)) return new Map();
-  const reason = 'Nobody has authorised or declined what was offered.';
+  const reason = 'Nobody has authorised or declined it yet.';
   return new Map(
     (await undecidedEstimates(ctx, jobIds)).map(({ jobId, count }) => {
       const label = count === 1 ? '1 undecided estimate' : `${count} undecided estimates`;

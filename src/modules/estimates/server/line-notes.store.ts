@@ -9,6 +9,6 @@ export async function insertComment(
     insert into estimate_item_comment (company_id, estimate_id, estimate_item_id, text, created_by_id)
     values (${ctx.actor.companyId}, ${estimateId}, ${itemId}, ${text}, ${ctx.actor.userId})
     returning id, to_char(created_at, 'YYYY-MM-DD HH24:MI:SS') as "createdAt"`);
-  if (!row) throw new Error('The comment was not stored');
+  if (!row) throw new Error('The comment was not saved');
   return row;
 }

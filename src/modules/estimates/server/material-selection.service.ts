@@ -55,7 +55,7 @@ export async function offerAlternatives(
   const chosen = before?.alternatives.find(({ ref }) => ref === before.chosen);
   const kept = alternatives.find(({ ref }) => ref === chosen?.ref);
   if (chosen && (kept?.label !== chosen.label || kept.price !== chosen.price))
-    throw conflict(`The customer has chosen ${chosen.label}. Keep it as it is, and add others beside it.`);
+    throw conflict(`The customer has chosen ${chosen.label}. Leave it and add others beside it.`);
   const allowance = await allowanceOf(ctx, estimateId, itemId);
   await keepAlternatives(ctx, { itemId, estimateId, allowance, alternatives });
   await writeHistory(ctx, {
@@ -82,7 +82,7 @@ export async function chooseMaterial(ctx: Context, itemId: number, ref: string):
   if (!stored) throw notFound('This selection');
   const { estimateId, jobId, about, allowance } = stored;
   const chosen = stored.alternatives.find((each) => each.ref === ref);
-  if (!chosen) throw invalid({ ref: 'This is not offered any more. Choose another one.' });
+  if (!chosen) throw invalid({ ref: 'This is no longer offered. Choose another one.' });
   const text = choiceWords(chosen, allowance);
   await keepChoice(ctx, itemId, ref);
   await insertComment(ctx, { estimateId, itemId, text });

@@ -85,14 +85,14 @@ function ratesOf(bill: BillImport, lists: Lists): { rates: GivenRate[]; refused:
     const key = (rate.code ?? [rate.description, rate.materialUnit, rate.labourUnit].join('|')).toLowerCase();
     const other = rowOf.get(key);
     const reason = !item.description
-      ? 'It has no text: left out.'
+      ? 'It has no text, so it was left out.'
       : item.materialCost < 0 || item.labourCost < 0
-        ? 'Its price is below 0: left out.'
+        ? 'Its price is below 0, so it was left out.'
         : !item.materialCost && !item.labourCost
-          ? 'It has no price: left out.'
+          ? 'It has no price, so it was left out.'
           : other === undefined
             ? undefined
-            : `The same ${rate.code ? 'code' : 'text and unit'} as row ${other}: left out.`;
+            : `Same ${rate.code ? 'code' : 'text and unit'} as row ${other}, so it was left out.`;
     if (reason) {
       refused.push({ row: item.rowNumber, reason });
       return [];

@@ -24,7 +24,7 @@ export async function takeQuotedFigures(
     const { locked, description } = rows.required('item', estimateItemId);
     if (locked)
       throw conflict(
-        `${description} is agreed with the client and keeps its figures. Make a work order at the quoted price.`,
+        `${description} is agreed with the client and its figures cannot change. Make a work order at the quoted price.`,
       );
     const fields: Fields = { materialQuantity, materialCost, labourQuantity, labourCost };
     rows.changeItem(estimateItemId, undefined, fields);

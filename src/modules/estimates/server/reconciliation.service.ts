@@ -49,13 +49,13 @@ export async function createReconciliation(ctx: Context, asked: ReconciliationAs
   const { snapshot, lines, type } = await openSnapshot(ctx, { snapshotId });
   if (snapshot.jobId !== jobId) throw invalid({ jobId: 'This snapshot belongs to another job' });
   if (type === 'superseded' || type === 'cancelled')
-    throw conflict('Another snapshot has taken the place of this one. Reconcile that one.');
+    throw conflict('A newer snapshot has replaced this one. Reconcile that one.');
   const known = new Set(lines.filter(({ isParentItem }) => !isParentItem).map(({ lineId }) => lineId));
   const ids = items.map(({ estimateItemSnapshotId }) => estimateItemSnapshotId);
   const stray = ids.findIndex((id) => !known.has(id));
   if (stray >= 0) throw invalid({ [`items.${stray}.estimateItemSnapshotId`]: 'This entry does not exist' });
   const twice = ids.findIndex((id, at) => ids.indexOf(id) < at);
-  if (twice >= 0) throw invalid({ [`items.${twice}.estimateItemSnapshotId`]: 'This line stands here already' });
+  if (twice >= 0) throw invalid({ [`items.${twice}.estimateItemSnapshotId`]: 'This line is already here' });
   const values = { jobId, estimateId: snapshot.estimateId, snapshotId, label, note };
   const made = await insertRecord(ctx, estimateReconciliation, values, {}, { jobId });
   await insertReconciled(ctx, made.id, items);

@@ -136,8 +136,7 @@ export async function authoriseItems(
   const { lines, type, snapshot } = opened;
   const allowed = snapshotCan.changeItems(type);
   if (allowed !== true) throw conflict(allowed);
-  if (given.authorised && newerOf(opened) === 'authorised')
-    throw conflict('A newer snapshot has taken the place of this one');
+  if (given.authorised && newerOf(opened) === 'authorised') throw conflict('A newer snapshot has replaced this one');
   const chosen = among(checkedLines(lines, given.itemIds, 'itemIds'));
   const flags = flagsAfter(lines, (line) => (chosen(line) ? given.authorised : line.authorised));
   const header = headerOf(lines, flags);
@@ -316,7 +315,7 @@ export function totalsOf(
   } catch (error) {
     if (error instanceof RangeError)
       throw invalid({
-        totals: 'The amounts of this estimate are too large to add up. Check for a slipped decimal sign.',
+        totals: 'The amounts in this estimate are too large to add up. Check for a misplaced decimal point.',
       });
     throw error;
   }
@@ -400,7 +399,7 @@ async function tell(
     });
   }
   if (!itemIds.length) return;
-  const changes = { 'Lines with another authorisation': [null, itemIds.length] };
+  const changes = { 'Lines with a different authorisation': [null, itemIds.length] };
   await writeHistory(ctx, {
     objectType: estimateSnapshot.name,
     objectId: snapshot.id,
@@ -420,12 +419,11 @@ function checkedLines(lines: readonly SnapshotLine[], ids: readonly number[], fi
 
 /** Lines and the authorising locks belong to an authorisation only. */
 function checkData(to: SnapshotStatusType, { statusId, itemIds, lockOption }: StatusData): void {
-  if (to !== 'authorised' && itemIds)
-    throw invalid({ 'statusData.itemIds': 'Lines are chosen when they are authorised' });
+  if (to !== 'authorised' && itemIds) throw invalid({ 'statusData.itemIds': 'Choose lines when you authorise' });
   if (to !== 'authorised' && lockOption && lockOption !== 'lock')
-    throw invalid({ 'statusData.lockOption': 'This choice authorises, which the status does not' });
+    throw invalid({ 'statusData.lockOption': 'This choice authorises, but the status does not' });
   if (statusId === SNAPSHOT_STATUS.partlyAuthorised && !itemIds?.length)
-    throw invalid({ 'statusData.itemIds': 'Choose the lines that are authorised' });
+    throw invalid({ 'statusData.itemIds': 'Choose the authorised lines' });
 }
 
 async function statusType(ctx: Context, statusId: number): Promise<SnapshotStatusType> {

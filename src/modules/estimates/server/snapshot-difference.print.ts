@@ -66,7 +66,7 @@ export async function differenceDocument(
     ],
     sheetTotals: [{ label: 'All lines', cells: { before: report.before, after: report.after, amount: report.amount } }],
     notes: [
-      `Amounts are before ${snapshot.taxName}, ${others?.prices === 'cost' ? 'what it costs us and what they ask' : 'with their share of the margin'}. Unchanged lines are left out of the rows, not out of the sums.`,
+      `Amounts are before ${snapshot.taxName}, ${others?.prices === 'cost' ? 'what it costs us and what they ask' : 'with their share of the margin'}. Unchanged lines are not listed but are in the totals.`,
     ],
   };
 }

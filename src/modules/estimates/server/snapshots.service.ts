@@ -83,7 +83,7 @@ export async function createSnapshot(
   const items = (await loadRows(ctx, estimateId)).items.filter(
     ({ variationId }) => variationId === (variation?.id ?? null),
   );
-  if (!items.length) throw invalid({ estimateId: 'There is nothing to freeze yet: add an item first' });
+  if (!items.length) throw invalid({ estimateId: 'Nothing to freeze yet. Add an item first' });
   const chosen = authoriseItems && !authorise ? given.itemIds : undefined;
   if (given.itemIds?.some((id) => !items.some((item) => item.id === id))) throw invalid({ itemIds: MISSING });
   await checkEstimateOpen(ctx, estimate);
@@ -110,7 +110,7 @@ export async function createSnapshot(
   );
   const flags = flagsAfter(opened.lines, chosen?.length ? among(lineIds) : () => true);
   const statusId = headerOf(opened.lines, flags);
-  if (statusId === undefined) throw invalid({ itemIds: 'Choose at least one item with an amount of its own' });
+  if (statusId === undefined) throw invalid({ itemIds: 'Choose at least one item with its own amount' });
   await decide(ctx, opened, {
     statusId,
     to: 'authorised',

@@ -223,7 +223,7 @@ export async function insertVariation(
     select ${ctx.actor.companyId}, ${ctx.actor.userId}, ${ctx.actor.userId}, ${estimateId}, n.number, coalesce(${given.label || null}, 'V' || n.number), ${given.reason || null}, ${baseSnapshotId}
     from (select coalesce(max(number), 0) + 1 as number from estimate_variation where company_id = ${ctx.actor.companyId} and estimate_id = ${estimateId}) n
     returning id, number, label`);
-  if (!row) throw new Error('No variation was made');
+  if (!row) throw new Error('No variation was created');
   return row;
 }
 

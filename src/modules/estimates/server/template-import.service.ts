@@ -142,7 +142,7 @@ export async function saveAsTemplate(
   const lines = items
     .filter((item) => item.categoryId === categoryId && !item.isParentItem)
     .map((item, order) => ({ ...pick(item, TAKEN_OVER), tradeId: item.tradeId, order, rateDate: ctx.today }));
-  if (!lines.length) throw invalid({ estimateCategoryId: 'This category has no items to keep yet' });
+  if (!lines.length) throw invalid({ estimateCategoryId: 'This category has no items to save yet' });
   const id = await saveTemplate(
     ctx,
     { ...pick(category, ['description', 'allowTrades', 'filterTagIds', 'materialMargin', 'labourMargin']), label },

@@ -18,8 +18,8 @@ export type Cells = (address: string, sheet: string | undefined) => readonly (Fr
 class Refused extends Error {}
 
 const DEEP = `It has more than ${DEEPEST} parentheses inside each other: split it`;
-const TOO_LARGE = 'It comes to more digits than a cell holds: check its powers and its zeros';
-const BY_ZERO = 'It divides by zero, or its figures become too long: check what it divides by';
+const TOO_LARGE = 'The result has too many digits: check the powers and zeros';
+const BY_ZERO = 'It divides by zero or the result is too long: check the divisor';
 
 /** Names of functions, and the signs they stand for in both ways of writing. */
 const FUNCTIONS: Readonly<Record<string, (of: readonly Fraction[]) => Fraction>> = {
@@ -137,7 +137,7 @@ function tokensOf(text: string, isOfFile: boolean): Token[] {
   while (take(BLANKS) && at < text.length) {
     const name = take(NAME)?.[0].toUpperCase();
     if (name !== undefined) {
-      if (!Object.hasOwn(FUNCTIONS, name)) throw new Refused(`${name} is not worked out here: only ${KNOWN}`);
+      if (!Object.hasOwn(FUNCTIONS, name)) throw new Refused(`${name} is not supported: only ${KNOWN}`);
       tokens.push({ is: 'function', name });
       continue;
     }
@@ -164,7 +164,7 @@ function tokensOf(text: string, isOfFile: boolean): Token[] {
     if (written === undefined) throw new Refused(`Only ${KNOWN} are worked out`);
     const sign = SIGNS[written] ?? written;
     if ((sign === ',' || sign === ';') && (sign !== separator || open.at(-1) !== true))
-      throw new Refused(`The ${sign === ',' ? 'comma' : 'semicolon'} stands outside of a function`);
+      throw new Refused(`The ${sign === ',' ? 'comma' : 'semicolon'} is outside a function`);
     if (sign === '(') open.push(tokens.at(-1)?.is === 'function');
     if (sign === ')') open.pop();
     tokens.push({ is: 'sign', sign: sign === ';' ? ',' : sign });

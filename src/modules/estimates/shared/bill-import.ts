@@ -73,7 +73,7 @@ export function importBill(
   });
   if (!mapping && columns.description === null) {
     const reason =
-      'No heading row with a description and a quantity, rate or amount was found: say which column is which.';
+      'No heading row with a description and a quantity, rate or amount was found. Match the columns yourself.';
     return { ...empty(), refused: [{ row: 1, reason }] };
   }
   const read = rows.flatMap((row: BillRow, index) =>
@@ -135,10 +135,10 @@ function readingOf(
 
 const LEFT_OUT: ReadRow = {
   kind: 'refused',
-  reason: 'An option that the file adds to no total: left out. If it is wanted, add it by hand.',
+  reason: 'An option that is not in any total was left out. Add it manually if you want it.',
   amount: null,
 };
-const SAYS_TAX: ReadRow = { kind: 'refused', reason: 'It says that the tax is in the prices.', amount: null };
+const SAYS_TAX: ReadRow = { kind: 'refused', reason: 'It says prices include tax.', amount: null };
 
 /** Lines with quantities; a sheet with amounts alone sums up the others. */
 function hasLines(sheet: BillSheet): boolean {
@@ -162,8 +162,8 @@ function rowBelow(
   const row = rows[index] ?? [];
   const { headerRow } = columns;
   const again = (reason: string): ReadRow => ({ kind: 'refused', reason, amount: null });
-  if (headerRow > 0 && repeatsHeadings(row, rows[headerRow - 1])) return again('The headings once more.');
-  if (headerRow > 0 && index < headerRow + 2 && countsColumns(row)) return again('The columns are counted here.');
+  if (headerRow > 0 && repeatsHeadings(row, rows[headerRow - 1])) return again('Repeated headings.');
+  if (headerRow > 0 && index < headerRow + 2 && countsColumns(row)) return again('A row of column numbers.');
   return readRow(row, index + 1, columns, figureRow, taxPercentage);
 }
 

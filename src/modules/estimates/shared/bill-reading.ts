@@ -70,7 +70,7 @@ export class Reading {
     const what = parent === 'heading' ? 'taken as a heading' : 'they stand below a heading of this name';
     this.result.refused.push({
       row: rowNumber,
-      reason: `The total (${amount}) of rows below: ${what}, not as an item.`,
+      reason: `The total (${amount}) of the rows below: ${what}, not as an item.`,
     });
   }
 
@@ -130,7 +130,7 @@ export class Reading {
     const { material, labour, markup } = sidesOf(item);
     this.size += Math.abs(material) + Math.abs(labour);
     if (fromCents(this.size) > MAX_BILL_TOTAL)
-      return this.refuse(item.rowNumber, `The bill comes to more than ${MAX_BILL_TOTAL}: split it.`, stated);
+      return this.refuse(item.rowNumber, `The bill is more than ${MAX_BILL_TOTAL}. Split it.`, stated);
     const { code } = this.result.mapping;
     if (code !== null) item.code = cellText(row[code]);
     this.result.items.push(item);

@@ -95,7 +95,7 @@ export function readRow(
     const cell = `${FIGURE_NAMES[name]} (cell ${columnLetter(column)}${rowNumber})`;
     if (!isQuantity && saysExcluded(text)) {
       problems.push(
-        `${cell} says "${text}": excluded, so it is not taken. To have it without a price, clear the cell and import the file again.`,
+        `${cell} says "${text}", so it was excluded. To import it without a price, clear the cell and import the file again.`,
       );
       continue;
     }
@@ -162,7 +162,7 @@ export function readRow(
     item.labourCost,
   ];
   if (sizes.some((size) => Math.abs(size) > MAX_LINE_TOTAL))
-    return refused(`Quantity × rate is beyond ${MAX_LINE_TOTAL}: check both for a slipped decimal sign.`);
+    return refused(`Quantity × rate is over ${MAX_LINE_TOTAL}: check both for a misplaced decimal point.`);
   return { kind: 'item', item, amount, written };
 }
 
@@ -282,12 +282,12 @@ const isBlank = (cell: unknown): boolean =>
 function figureProblem(cell: unknown, value: number | null, limit: number, name: string): string | null {
   const text = cellText(cell).slice(0, 40);
   if (text.startsWith('='))
-    return `${name} is a formula that was never worked out (${text}): open the file in a spreadsheet program, save it there and import it again.`;
+    return `${name} is a formula without a result (${text}): open the file in a spreadsheet program, save it and import it again.`;
   if (text.startsWith('#'))
     return `${name} holds the error ${text}: correct its formula or type the value, save the file and import it again.`;
   if (value === null)
-    return `${name} is no number ("${text}"): type a number or clear the cell, then import the file again.`;
-  if (Math.abs(value) > limit) return `${name} is beyond ${limit} (${text}): check it for a slipped decimal sign.`;
+    return `${name} is not a number ("${text}"): type a number or clear the cell, then import the file again.`;
+  if (Math.abs(value) > limit) return `${name} is over ${limit} (${text}): check for a misplaced decimal point.`;
   return null;
 }
 

@@ -130,7 +130,7 @@ function sumFormula(
     formula:
       figures.categoriesIncMargin > 0
         ? `(${money(figures.categoriesIncMargin)} − ${money(figures[cost])}) ÷ ${money(figures.categoriesIncMargin)} × 100`
-        : '0, as the total before tax is not above 0',
+        : '0, because the total before tax is not above 0',
   });
   const ofItems = (formula: string): SumFormula => ({ parts: [], formula });
 

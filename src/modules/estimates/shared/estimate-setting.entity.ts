@@ -15,13 +15,13 @@ const margins = {
 /** What makes a category one kind or another. */
 export const kindTags = {
   categoryFilterTagIds: refs('Tags of ordinary categories', 'filterTag', {
-    hint: 'A category with one of them has the margins of categories, whatever else it is tagged',
+    hint: 'A category with one of these gets the category margins, whatever its other tags',
   }),
   preliminaryFilterTagIds: refs('Tags of preliminaries', 'filterTag', {
-    hint: 'A category with one of them has the margins of preliminaries',
+    hint: 'A category with one of these gets the preliminaries margins',
   }),
   insuranceFilterTagIds: refs('Tags of insurance categories', 'filterTag', {
-    hint: 'A category with one of them has the margins of insurance categories',
+    hint: 'A category with one of these gets the insurance margins',
   }),
 };
 const defaults = {
@@ -31,12 +31,12 @@ const defaults = {
   defaultLabourQuantity: quantity('Labour quantity'),
   defaultTitle: text('Title'),
   addIncrementToTitle: bool('Number in the title'),
-  addDatetimeToTitle: bool('Moment in the title', { hint: 'Such as 24/11/2026 2:05 pm' }),
-  showPropertyDetails: bool('Property on paper', { hint: 'Type and reference of the property stand among the facts' }),
+  addDatetimeToTitle: bool('Date and time in the title', { hint: 'Such as 24/11/2026 2:05 pm' }),
+  showPropertyDetails: bool('Property on documents', { hint: 'Shows the property type and reference' }),
   allowPreliminaryTrades: bool('Trades in preliminaries'),
   allowInsuranceTrades: bool('Trades in insurance categories'),
-  parentItems: bool('Groups of items', { hint: 'Lines may be gathered under one that has their sum' }),
-  allowEndataExport: bool('Send to ENData', { hint: 'Where it is connected' }),
+  parentItems: bool('Groups of items', { hint: 'Lines can be grouped under one that shows their total' }),
+  allowEndataExport: bool('Send to ENData', { hint: 'If connected' }),
   applyMarginTo: oneOf('Margin on', ['total', 'item']),
   estimateMargin: fraction('Margin', { min: -1, max: 100, visibility: 'sell' }),
   targetProfitMarginPercentage: percent('Target profit', { min: 0, max: 100, visibility: 'sell' }),
@@ -44,10 +44,10 @@ const defaults = {
   estimateRecipeId: ref('New estimates start with', 'estimateRecipe'),
   variationEstimateRecipeId: ref('Variations start with', 'estimateRecipe'),
   enableRecipeDivisions: bool('Recipes by division', {
-    hint: 'Only recipes of the job’s division, and those of none, are offered',
+    hint: 'Only offer recipes of the job’s division or of no division',
   }),
   formTemplateId: ref('Printed text', 'formTemplate', {
-    hint: 'Stands under each estimate on paper. Kept under Printed texts.',
+    hint: 'Printed at the end of each estimate. Edit it under Printed texts.',
   }),
 };
 

@@ -15,8 +15,8 @@ export interface EstimateStatusChange {
 export function estimateStatusCan({ from, to, note }: EstimateStatusChange): true | string {
   const ended = from === 'closed' || from === 'cancelled';
   if (to === 'closed' || to === 'cancelled') return true;
-  if (to !== 'new' && to !== 'active') return 'This status follows from the snapshots of the estimate';
+  if (to !== 'new' && to !== 'active') return 'This status is set by the estimate’s snapshots';
   if (from === 'new' || from === 'active') return true;
-  if (!ended) return `An estimate that is ${from} changes with its snapshots`;
-  return note?.trim() ? true : 'A note that says why is needed';
+  if (!ended) return `An estimate that is ${from} changes through its snapshots`;
+  return note?.trim() ? true : 'A note that says why is required';
 }

@@ -36,7 +36,7 @@ const estimateFields = {
   propertyTypeId: option('Property type', 'propertyType'),
   propertyReference: text('Property reference'),
   divisionIds: refs('Divisions', 'division', {
-    hint: 'Empty: that of the job. Recipes of these divisions are offered, where recipes go by division',
+    hint: 'Empty: the job’s division. Limits which recipes are offered',
   }),
   externalSystemId: text('Number in another system', { max: 100 }),
   applyMarginTo: withDefault(oneOf('Margin on', ['total', 'item']), 'total'),
@@ -49,7 +49,7 @@ const estimateFields = {
   currentVariationId: derived(integer('Open variation')),
   totalIncTax: generated(money('Total incl. tax')),
   authorisedIncTax: generated(money('Authorised incl. tax')),
-  authorisedChanged: generated(bool('Changed since it was authorised')),
+  authorisedChanged: generated(bool('Changed since authorised')),
   itemCount: generated(integer('Items')),
 };
 export interface Estimate extends RowOf<typeof estimateFields> {}

@@ -391,7 +391,7 @@ export const estimatesApi = {
   changeStatus: endpoint({
     method: 'PUT',
     path: '/estimate/:estimateId/status',
-    example: { body: { statusId: 2, note: 'Please look it over', version: 1 } },
+    example: { body: { statusId: 2, note: 'Please check', version: 1 } },
     permission: 'edit-estimate',
     summary: 'Move an estimate to another status',
     body: z.strictObject({

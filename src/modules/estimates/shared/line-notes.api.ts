@@ -34,10 +34,10 @@ export const lineNotesApi = {
     path: '/estimate/item/:id/comments',
     permission: 'view-estimate',
     summary: 'Say something about a line of an estimate; it stays as it was written',
-    body: z.strictObject({ text: z.string().trim().min(1, 'Write what there is to say').max(5000) }),
+    body: z.strictObject({ text: z.string().trim().min(1, 'Write a comment').max(5000) }),
     response: one(comment),
     changes: ['estimateLine', 'history'],
-    example: { body: { text: 'Client wants the dearer tile' } },
+    example: { body: { text: 'Client wants the more expensive tile' } },
   }),
 };
 export const lineFilesApi = waysTo('estimateItem', 'id', 'a line of an estimate');

@@ -18,7 +18,7 @@ const asked = z.strictObject({
         notes: z.string().trim().max(2000).nullish(),
       }),
     )
-    .min(1, 'Write down at least one line')
+    .min(1, 'Enter at least one line')
     .max(10_000),
 });
 export interface ReconciliationAsked extends z.infer<typeof asked> {}

@@ -36,8 +36,8 @@ export const STATES: DifferenceWords = {
 /** Nobody added or took away. */
 export const PRICINGS: DifferenceWords = {
   heads: ['Ours', 'Theirs'],
-  added: 'Theirs alone',
-  removed: 'Ours alone',
+  added: 'Only theirs',
+  removed: 'Only ours',
   changed: 'Differs',
   same: 'The same',
 };

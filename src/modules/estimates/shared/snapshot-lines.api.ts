@@ -11,7 +11,7 @@ const lineLife = z
     readyToInvoice: z.boolean().optional(),
     invoiceAmountRef: z.enum(INVOICE_AMOUNTS).optional(),
   })
-  .refine((fields) => Object.keys(fields).length > 0, 'Say what is to change');
+  .refine((fields) => Object.keys(fields).length > 0, 'Choose what to change');
 export interface LineLife extends z.infer<typeof lineLife> {}
 
 const changes = ['estimateSnapshot', 'estimate', 'history'];

@@ -55,7 +55,7 @@ const WORDS: Record<SnapshotStatusType, string> = {
   superseded: 'superseded',
   cancelled: 'withdrawn',
 };
-const IN_USE = 'Lines of this snapshot are on an issued work order or an invoice. Recall or cancel that first.';
+const IN_USE = 'Lines of this snapshot are on an issued work order or invoice. Recall or cancel that first.';
 
 /** True when the change is allowed, otherwise the reason in words for the button and the answer. */
 export function snapshotStatusCan(
@@ -63,13 +63,13 @@ export function snapshotStatusCan(
   to: SnapshotStatusType,
   { note, inUse, newer }: Omit<SnapshotStatusChange, 'from' | 'to'>,
 ): true | string {
-  if (to === 'superseded') return 'A snapshot is superseded by a newer one, never by hand';
+  if (to === 'superseded') return 'A snapshot is only superseded by a newer one';
   if (!NEXT[from].includes(to)) return `A snapshot that is ${WORDS[from]} cannot become ${WORDS[to]}`;
   if ((newer && from === 'declined') || (newer === 'authorised' && to === 'authorised'))
-    return 'A newer snapshot has taken the place of this one';
+    return 'A newer snapshot has replaced this one';
   const clears = (from === 'authorised' && to === 'submitted') || to === 'declined' || to === 'cancelled';
   if (inUse && clears) return IN_USE;
-  if (from === 'authorised' && to === 'submitted' && !note?.trim()) return 'A note that says why is needed';
+  if (from === 'authorised' && to === 'submitted' && !note?.trim()) return 'A note that says why is required';
   return true;
 }
 
@@ -91,15 +91,15 @@ export const snapshotCan = {
     isBase: boolean;
     hasOpenVariation: boolean;
   }): true | string => {
-    if (!isBase) return 'A variation is opened on the snapshot of the original estimate';
+    if (!isBase) return 'A variation is opened on the original estimate’s snapshot';
     if (status !== 'authorised') return 'A variation needs an authorised snapshot';
-    return hasOpenVariation ? 'There is an open variation already. It must be decided first.' : true;
+    return hasOpenVariation ? 'There is already an open variation. It must be decided first.' : true;
   },
   /** What counts as money is taken back first. */
   remove: (status: SnapshotStatusType): true | string =>
-    status === 'authorised' ? 'An authorised snapshot is not deleted. Take its authorisation back first.' : true,
+    status === 'authorised' ? 'An authorised snapshot cannot be deleted. Withdraw the authorisation first.' : true,
   edit: (status: SnapshotStatusType): true | string =>
-    status === 'superseded' || status === 'cancelled' ? `A snapshot that is ${WORDS[status]} is kept as it is` : true,
+    status === 'superseded' || status === 'cancelled' ? `A snapshot that is ${WORDS[status]} cannot change` : true,
 };
 
 /** Pending, submitted, in query or authorised: one of these is the current snapshot of its scope. */

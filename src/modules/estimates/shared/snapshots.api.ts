@@ -55,7 +55,7 @@ export interface StatusData {
 }
 
 /** `estimate:7`, or the type of who priced and its id. */
-export const comparedKey = z.string().regex(/^[a-zA-Z]{1,40}:\d{1,15}$/, 'Choose what it is compared with');
+export const comparedKey = z.string().regex(/^[a-zA-Z]{1,40}:\d{1,15}$/, 'Choose what to compare with');
 const comparable = z.strictObject({ key: z.string(), label: z.string(), group: z.string() });
 export interface Comparable extends z.infer<typeof comparable> {}
 const comparedLine = z.strictObject({
@@ -172,7 +172,7 @@ export const snapshotsApi = {
   changeStatus: endpoint({
     method: 'PUT',
     path: '/job/:jobId/estimateSnapshot/:snapshotId/status',
-    example: { body: { statusData: { statusId: 2, note: 'Sent by mail' } } },
+    example: { body: { statusData: { statusId: 2, note: 'Sent by email' } } },
     permission: 'estimate-authorise',
     summary: 'Submit, authorise, decline or withdraw a snapshot',
     body: z.strictObject({

@@ -90,7 +90,7 @@ function markupOf(
 ): Map<number, MarkupChange> | { problem: string } {
   const wanted = priceFor(costOf(items, settings), target);
   if (wanted === undefined) return { problem: 'A profit of 100 % and more of the price is not possible.' };
-  if (chosen.length === 0) return { problem: 'There is no open line with a cost that could take another markup.' };
+  if (chosen.length === 0) return { problem: 'No open line has a cost to mark up.' };
   const sold = (changes: Marked): number =>
     soldFor(
       items.map((item) => marked(item, changes)),
@@ -98,8 +98,8 @@ function markupOf(
     );
   const atStep = (step: number): number => sold(uniform(chosen, step / STEPS));
   if (atStep(0) > wanted)
-    return { problem: 'These lines bring more than that without any markup. Lower their cost or the margin instead.' };
-  if (atStep(MOST) < wanted) return { problem: 'No markup up to 10,000 % on these lines brings that profit.' };
+    return { problem: 'These lines exceed that with no markup. Lower their cost or the margin instead.' };
+  if (atStep(MOST) < wanted) return { problem: 'No markup up to 10,000 % on these lines reaches that profit.' };
   const step = firstWhere(MOST, (at) => atStep(at) >= wanted);
   // Of all markups that bring the same, the roundest.
   const price = atStep(step);
@@ -174,7 +174,7 @@ export function whatIf(
       return { problem: eachTrade && set[0] ? `${tradeOf(set[0])}: ${found.problem}` : found.problem };
     for (const [id, change] of found) all.set(id, change);
   }
-  if (all.size === 0) return { problem: 'There is no open line with a cost that could take another markup.' };
+  if (all.size === 0) return { problem: 'No open line has a cost to mark up.' };
   const after = leaves.map((item) => marked(item, all));
   return {
     plan: {

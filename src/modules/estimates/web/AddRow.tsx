@@ -96,7 +96,7 @@ function CategoryFields({ title, action, start, usual, keepsTrades = false, onSa
       <LongText label="Description" minRows={2} max={20_000} value={description} onChange={setDescription} />
       <MultiSelect
         label="Tags"
-        description="Preliminaries and insurance have margins of their own when the category is made."
+        description="Preliminaries and insurance get their own margins when the category is created."
         searchable
         openOnFocus={false}
         data={options.map((option) => ({ value: String(option.value), label: option.label }))}
@@ -108,8 +108,8 @@ function CategoryFields({ title, action, start, usual, keepsTrades = false, onSa
         label="Trades in this category"
         description={
           keepsTrades
-            ? 'There are trades in it. Delete them first to close it to trades.'
-            : 'Off: its lines stand directly in the category.'
+            ? 'It contains trades. Delete them first to switch this off.'
+            : 'Off: lines go directly in the category.'
         }
         checked={allowTrades}
         disabled={keepsTrades && allowTrades}

@@ -87,7 +87,7 @@ export function AllEstimates() {
         detail: [row.job.customerName, row.job.siteAddressText].filter(Boolean).join(' · '),
         side: showMoney(row.totalIncTax),
       })}
-      empty={{ text: 'No estimates yet. They are made in a job.' }}
+      empty={{ text: 'No estimates yet. Create them on a job.' }}
     />
   );
 }

@@ -45,8 +45,8 @@ export function ChangedElsewhere({ store, reload, isReading }: Props) {
   return (
     <p className={css.estStrip} role="status">
       {changedBy && changedBy.id !== user.id
-        ? `Changed by ${changedBy.label}. What you see is older.`
-        : 'Changed in another window. What you see is older.'}
+        ? `Changed by ${changedBy.label}. You are seeing an older version.`
+        : 'Changed in another window. You are seeing an older version.'}
       <Button size="compact-xs" variant="subtle" onClick={reload}>
         Show the changes
       </Button>

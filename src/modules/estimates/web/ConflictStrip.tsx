@@ -16,8 +16,7 @@ export function ConflictStrip({ store, goTo }: { store: EstimateStore; goTo: (id
   };
   return (
     <p className={css.estStrip} role="alert">
-      {counted(ids.length, 'line')} changed by someone else at the same time. Nothing of either is lost until you
-      choose.
+      {counted(ids.length, 'line')} changed by someone else at the same time. Nothing is lost until you choose.
       <Button size="compact-xs" variant="subtle" onClick={() => goTo(first)}>
         Show
       </Button>

@@ -98,7 +98,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
   const saved = async (): Promise<boolean> => {
     if (await settle(store)) return true;
     await alert(
-      'Some changes are not saved yet. They are marked in the estimate and stay there. Try again when they are saved.',
+      'Some changes are not saved yet. They are marked in the estimate. Try again when they are saved.',
       'Not saved yet',
     );
     return false;
@@ -179,9 +179,7 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
       {facts.readOnlyReason && <p className={css.estStrip}>{facts.readOnlyReason}</p>}
       {document.agreement && <AgreementNow agreement={document.agreement} store={store} />}
       {document.currentVariationId !== null && (
-        <p className={css.estStrip}>
-          A variation is open: items that are added now belong to it until a snapshot of it is decided.
-        </p>
+        <p className={css.estStrip}>A variation is open. New items belong to it until its snapshot is decided.</p>
       )}
       {/* A phone's foot has no room for it. */}
       {phone && proof}
@@ -264,10 +262,12 @@ function Editor({ open, isImporting, ...frame }: EstimateFrame & { open: OpenEst
 }
 
 function EmptyEstimate({ onAddItem, onImport }: { onAddItem: (() => void) | undefined; onImport: () => void }) {
-  if (!onAddItem) return <p>Nothing is in this estimate yet.</p>;
+  if (!onAddItem) return <p>This estimate is empty.</p>;
   return (
     <div className={css.estEmpty}>
-      <p>Type here, or paste rows from a spreadsheet. Items start in a category “General”, which you can rename.</p>
+      <p>
+        Type here, or paste rows from a spreadsheet. Items start in a category called “General”, which you can rename.
+      </p>
       <div className={css.estEmptyActions}>
         <Button size="xs" onClick={onAddItem}>
           Add item

@@ -71,7 +71,7 @@ export function EstimateGrid({
         if (!typed) return;
         store.reveal(typed.id);
         if (!grid.current?.reopen(String(typed.id), typed.column, typed.text))
-          toast(`What you typed could not be put back into its cell: ${typed.text}`);
+          toast(`What you typed could not be restored to its cell: ${typed.text}`);
       },
       undo: () => grid.current?.run({ name: 'undo' }, false),
       redo: () => grid.current?.run({ name: 'redo' }, false),

@@ -9,7 +9,7 @@ const GROUPS = [
     fields: ['defaultTitle', 'addIncrementToTitle', 'addDatetimeToTitle', 'applyMarginTo', 'estimateMargin'],
   },
   { title: 'Recipes', fields: ['estimateRecipeId', 'variationEstimateRecipeId', 'enableRecipeDivisions'] },
-  { title: 'On paper', fields: ['formTemplateId', 'showPropertyDetails', 'allowEndataExport'] },
+  { title: 'On documents', fields: ['formTemplateId', 'showPropertyDetails', 'allowEndataExport'] },
   {
     title: 'New lines',
     fields: [

@@ -17,7 +17,7 @@ interface Props {
   onSaved: () => void;
 }
 
-const LOCKED = 'The margin is locked with the lines of a snapshot. Open a variation to change what was agreed.';
+const LOCKED = 'The margin is locked in a snapshot. Open a variation to change what was agreed.';
 
 const startOf = (estimate: EstimateView) => ({
   ...typedMargin({
@@ -48,7 +48,7 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
   const { statusId, note } = values;
   const target = options.find(({ value }) => value === statusId);
   const allowed = statusId === estimate.statusId ? true : verdict(estimate, target?.item?.typeName, note);
-  const problem = ofMargin ?? (margin.label === '' ? 'A title is needed' : allowed === true ? undefined : allowed);
+  const problem = ofMargin ?? (margin.label === '' ? 'Enter a title' : allowed === true ? undefined : allowed);
   const failure = update.error ?? move.error;
 
   const save = async (): Promise<void> => {
@@ -145,7 +145,7 @@ export function EstimateSettings({ estimate, onClose, onSaved }: Props) {
           />
           <MultiSelect
             label="Divisions"
-            placeholder={values.divisionIds.length > 0 ? undefined : 'That of the job'}
+            placeholder={values.divisionIds.length > 0 ? undefined : 'The job’s'}
             data={divisions.map((option) => ({ value: String(option.value), label: option.label }))}
             value={values.divisionIds.map(String)}
             onChange={(picked) => set({ divisionIds: picked.map(Number) })}

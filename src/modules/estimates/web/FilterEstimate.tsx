@@ -76,7 +76,7 @@ export function ShownStrip({ store }: { store: EstimateStore }) {
   ].filter(Boolean);
   return (
     <p className={css.estStrip} role="status">
-      <span>{words.join(', ')}. Totals are of the whole estimate.</span>
+      <span>{words.join(', ')}. Totals cover the whole estimate.</span>
       <Button
         size="compact-xs"
         variant="default"

@@ -128,7 +128,7 @@ export function ItemSheet({ store, item, onClose, onNotes }: Props) {
         )}
         {store.queue.serverId(item.id) !== undefined && (
           <Button variant="default" disabled={Object.keys(texts).length > 0} onClick={onNotes}>
-            Photographs, comments, choices
+            Photos, comments, choices
           </Button>
         )}
         <p className={css.estSheetTotal}>

@@ -36,7 +36,7 @@ export function readMargin(given: TypedMargin, base = 0): MarginValues & { probl
     const read = { label: label.trim(), applyMarginTo, estimateMargin };
     if (sum === undefined || sum === null) return { ...read, problem: `${amount} is not a number` };
     return estimateMargin < -1 || estimateMargin > 100
-      ? { ...read, problem: 'That is not a share of this estimate' }
+      ? { ...read, problem: 'That is not a percentage of this estimate' }
       : read;
   }
   const typed = readNumber(percent);

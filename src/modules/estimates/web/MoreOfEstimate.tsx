@@ -45,7 +45,7 @@ export function MoreOfEstimate({ frame, store, onImport, onWhatIf, onSettings, o
       toast(`Estimate ${document.number} is deleted`);
       openPage(estimatesHref(jobId), { replace: true });
     } catch (error) {
-      await alert((error as Error).message, 'The estimate stays');
+      await alert((error as Error).message, 'Estimate kept');
     }
   };
   const globally = useWrite(estimateRowsApi.globalAction);
@@ -66,8 +66,8 @@ export function MoreOfEstimate({ frame, store, onImport, onWhatIf, onSettings, o
       title: `Unlock ${count(locked.length, 'line')}?`,
       text:
         agreed === 0
-          ? 'Anybody who may edit the estimate can change them then.'
-          : `Anybody who may edit the estimate can change them then. What is authorised, ${showMoney(agreed)} inc ${store.settings.taxLabel}, stays as its snapshots say.`,
+          ? 'Anyone who can edit the estimate will be able to change them.'
+          : `Anyone who can edit the estimate will be able to change them. What is authorised, ${showMoney(agreed)} inc ${store.settings.taxLabel}, stays as in its snapshots.`,
       action: 'Unlock all lines',
       danger: true,
     });

@@ -57,7 +57,7 @@ function Form({ jobId, forBill, start, onClose, onMade }: Props & { start: Typed
   };
   return (
     <Dialog
-      title={forBill ? 'New estimate for a bill' : 'New estimate'}
+      title={forBill ? 'New estimate from a bill of quantities' : 'New estimate'}
       opened
       onClose={close}
       changed={kept.changed}
@@ -76,14 +76,14 @@ function Form({ jobId, forBill, start, onClose, onMade }: Props & { start: Typed
         typed={kept.values}
         set={kept.set}
         errors={write.error?.errors}
-        titlePlaceholder="Named by the company's settings if empty"
+        titlePlaceholder="Empty: named by the company settings"
         onSubmit={trySave}
       />
       {offered.length > 0 && (
         <NativeSelect
           label="Start with"
           data={[
-            { value: AS_SET, label: 'What the settings say' },
+            { value: AS_SET, label: 'Company default' },
             { value: NOTHING, label: 'Nothing' },
             ...offered.map(({ id, label: name }) => ({ value: String(id), label: name })),
           ]}

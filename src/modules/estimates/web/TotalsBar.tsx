@@ -33,7 +33,7 @@ export function TotalsBar({ store }: { store: EstimateStore }) {
   return (
     <div role="group" aria-label="Estimate totals" className={css.totals}>
       {explained && (
-        <div id={panelId} role="region" aria-label={`How ${explained.label} comes about`} className={css.totalsPanel}>
+        <div id={panelId} role="region" aria-label={`How ${explained.label} is calculated`} className={css.totalsPanel}>
           {explained.light && (
             <p className={css.totalSentence}>
               {[PROFIT_FORMULA, profitSentence(explained.light, store.settings)].filter(Boolean).join('. ')}
@@ -55,7 +55,7 @@ export function TotalsBar({ store }: { store: EstimateStore }) {
                 key={figure.label}
                 type="button"
                 className={figure.main ? `${css.totalFigure} ${css.isMain}` : css.totalFigure}
-                title="Show how it comes about"
+                title="Show calculation"
                 aria-expanded={figure.label === open}
                 aria-controls={figure.label === open ? panelId : undefined}
                 onBlur={(event) => event.relatedTarget && setOpen(null)}

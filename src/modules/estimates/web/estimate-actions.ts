@@ -57,13 +57,13 @@ export function estimateActions(
       store.typed.typing(text === null ? null : { id: row.id, column, text, over: textOf(store, row, column) }),
     forget: (row, column) => {
       store.refuse(row, column, null);
-      return 'The value that counts is back';
+      return 'Value restored';
     },
     reveal: (row) => store.reveal(row.id),
     sort: (column, direction) => {
       store.sortBy(direction === null ? null : column, direction ?? 'ascending');
       const name = column.label ?? column.title;
-      return direction === null ? 'In the order of the estimate' : `Sorted by ${name}, ${direction}`;
+      return direction === null ? 'Estimate order' : `Sorted by ${name}, ${direction}`;
     },
     remove: (rows) => remove(store, rows),
     move: (rows, direction) => move(store, rows, direction),
@@ -139,7 +139,7 @@ function manyEntries(
     ...(store.settings.hasLibrary && !store.pricesOnly && one?.kind === 'category'
       ? [entry('Save as template…', 'template')]
       : []),
-    ...(one?.kind === 'item' ? [{ label: 'Photographs, comments, choices…', run: () => many('notes') }] : []),
+    ...(one?.kind === 'item' ? [{ label: 'Photos, comments, choices…', run: () => many('notes') }] : []),
   ];
 }
 
@@ -153,11 +153,11 @@ function groupEntries(
     const held = store.records.childrenOf(row.record).some(({ locked }) => locked);
     return [
       {
-        label: 'Take the group apart',
-        disabledReason: disabledReason ?? (held ? 'A line of it is locked by a snapshot' : undefined),
+        label: 'Ungroup',
+        disabledReason: disabledReason ?? (held ? 'It has a line locked by a snapshot' : undefined),
         run: () => {
           const steps = ungroupItems(store.records, row.record, store.newStamp());
-          store.change({ label: 'taking a group apart', steps });
+          store.change({ label: 'ungrouping', steps });
         },
       },
     ];
@@ -248,10 +248,10 @@ function report(
 ): { key?: string | undefined; message: string } {
   if (!turn) return { message: nothing };
   const { entry, left } = turn;
-  if (entry.label === '') return { message: `${nothing}: what was done before was changed since, or is locked` };
+  if (entry.label === '') return { message: `${nothing}: it has changed since, or is locked` };
   const stays =
     left > 0
-      ? `. ${left === 1 ? 'One cell or row stays' : `${left} cells or rows stay`}: changed since, or locked`
+      ? `. ${left === 1 ? 'At least one cell or row has to stay' : `${left} cells or rows have to stay`}: changed since, or locked`
       : '';
   if (entry.focusId !== undefined) store.reveal(entry.focusId);
   return {

@@ -15,13 +15,13 @@ export interface CarriedLines {
 /** Lines of another estimate go below a line of this one, or are the first ones here. */
 export type FromElsewhere = (lines: CarriedLines, below: EstimateLine | undefined) => void;
 
-export const SORTED = 'Rows are sorted. Show them in the order of the estimate to move them';
+export const SORTED = 'Rows are sorted. Show them in estimate order to move them';
 
 export function place(store: EstimateStore, rows: readonly EstimateLine[], target: EstimateLine): string {
   if (store.closedReason) return store.closedReason;
   if (store.shown.sort) return SORTED;
   const steps = placeBelow(store.records, rows, target, store.newStamp());
-  if (steps.length === 0) return lockOf(store, rows) ?? 'It cannot be put there';
+  if (steps.length === 0) return lockOf(store, rows) ?? 'It cannot go there';
   const focusId = rows[0]?.id ?? target.id;
   store.change({ label: 'move', steps, focusId });
   store.reveal(focusId);
@@ -42,7 +42,7 @@ export function carry(
   const done = cut ? 'cut. They stay here until they are pasted' : 'copied';
   return {
     carried: JSON.stringify(lines),
-    message: `${counted(itemIds.length, 'line')} ${done}: Ctrl+V puts them below the line where you are, here or in another estimate`,
+    message: `${counted(itemIds.length, 'line')} ${done}: Ctrl+V pastes them below the current line, here or in another estimate`,
   };
 }
 
@@ -55,8 +55,7 @@ export function pasteCarried(
 ): PasteAnswer | undefined {
   if (store.closedReason) return { message: store.closedReason };
   const lines = JSON.parse(carried) as CarriedLines;
-  if (!row && store.lines().length > 0)
-    return { message: 'No row is shown: show all rows, lines are pasted below one' };
+  if (!row && store.lines().length > 0) return { message: 'No rows are shown. Show all rows, then paste below one' };
   if (lines.estimateId !== store.head.id) {
     fromElsewhere(lines, row);
     return undefined;

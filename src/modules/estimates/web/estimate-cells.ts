@@ -119,7 +119,7 @@ function notANumber(typed: string): string {
   if (!typed.startsWith('=')) return `${typed} is not a number`;
   const reckoned = reckon(typed);
   const why = 'problem' in reckoned ? `. ${reckoned.problem}` : '';
-  return `${typed} is not a number. Sums like =12*2.4 or =(2+3)*4 are worked out${why}`;
+  return `${typed} is not a number. Formulas like =12*2.4 or =(2+3)*4 are calculated${why}`;
 }
 
 /** A row that is not named yet may stay so; one that has a name keeps one. */

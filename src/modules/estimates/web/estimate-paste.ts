@@ -52,7 +52,7 @@ export function pasteCells(
   const message = [`Pasted ${counted(cells, 'cell')}`];
   if (fresh.length > 0) message.push(counted(fresh.length, 'new item'));
   if (headed) message.push('columns by their headings');
-  if (reasons.length > 0) message.push(`${reasons.length} not taken: ${reasons[0]}`);
+  if (reasons.length > 0) message.push(`${reasons.length} not pasted: ${reasons[0]}`);
   const unread = columns.flatMap((column, place) =>
     column === null && texts.some((line) => (line[place] ?? '').trim() !== '') ? [pasted[0]?.[place] ?? ''] : [],
   );
@@ -60,7 +60,7 @@ export function pasteCells(
     message.push(
       headed
         ? `left out: ${unread.join(', ')}`
-        : `${counted(unread.length, 'column')} left out, as ${unread.length === 1 ? 'it is' : 'they are'} reckoned here`,
+        : `${counted(unread.length, 'column')} left out, as ${unread.length === 1 ? 'it is' : 'they are'} calculated here`,
     );
   return { message: message.join(', '), firstKey: String(firstId), lastKey: String(lastId) };
 }

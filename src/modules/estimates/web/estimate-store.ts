@@ -493,7 +493,7 @@ export class EstimateStore {
     const { sell } = this.figures.of(line);
     return {
       tone: 'differs',
-      text: `Differs from authorised: ${showMoney(agreed)} was agreed, ${showMoney(sell)} stands here.`,
+      text: `Differs from authorised: ${showMoney(agreed)} was agreed, now ${showMoney(sell)}.`,
     };
   }
 

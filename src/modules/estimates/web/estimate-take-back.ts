@@ -57,7 +57,7 @@ function entryOf({ from, to }: Move, itemIds: readonly number[], run: () => Prom
         again();
         return toast('Not yet: some changes are not saved. Try again when they are.', { tone: 'late' });
       }
-    if (isRun) return toast('It was done from the other estimate already.');
+    if (isRun) return toast('Already done from the other estimate.');
     isRun = true;
     await run();
     invalidateResources(estimateRowsApi.putItems.changes ?? []);
@@ -70,7 +70,7 @@ function entryOf({ from, to }: Move, itemIds: readonly number[], run: () => Prom
     byServer: (again) =>
       void carryOut(again).catch((error: unknown) => {
         rowsMoved([from, to]); // what the server has is seen
-        toast(error instanceof Error ? error.message : 'It was not done.', { tone: 'late' });
+        toast(error instanceof Error ? error.message : 'Not done.', { tone: 'late' });
       }),
   };
 }

@@ -35,7 +35,7 @@ export const estimatesParts: WebParts = {
     {
       kind: 'estimateQuery',
       href: ({ job }) => estimatesHref(job?.id ?? 0),
-      label: 'Look',
+      label: 'View',
       follows: ['estimate', 'estimateSnapshot'],
     },
     {
@@ -44,7 +44,7 @@ export const estimatesParts: WebParts = {
       nudge: {
         permission: 'create-notification',
         text: ({ job }) =>
-          `We sent you our scope for ${job?.jobNumber ?? 'this job'} and have not heard from you. Can you authorise it, or tell us what is missing?`,
+          `We sent you our scope for ${job?.jobNumber ?? 'this job'} and have not heard back. Can you authorise it, or tell us what is missing?`,
       },
       follows: ['estimateSnapshot'],
     },

@@ -8,7 +8,7 @@ import type { EstimateStore } from './estimate-store.ts';
 import { offerTakeBack } from './estimate-take-back.ts';
 import { openStore, rowsMoved, settle } from './open-estimates.ts';
 
-const UNSAVED = 'The lines are not saved in their own estimate yet. Paste them again when they are.';
+const UNSAVED = 'The lines are not yet saved in their own estimate. Paste them again when they are.';
 
 interface Options {
   store: EstimateStore;

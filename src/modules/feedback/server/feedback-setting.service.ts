@@ -17,11 +17,11 @@ export async function checkFeedbackSetting(ctx: Context, given: object): Promise
   const { requestTemplateId, reminderTemplateId, followUpUserId, subjects } = given as Partial<FeedbackSetting>;
   await checkJobTemplates(ctx, { requestTemplateId, reminderTemplateId });
   if (followUpUserId != null && !(await worksHere(ctx, followUpUserId)))
-    throw invalid({ followUpUserId: 'Choose somebody who works here' });
+    throw invalid({ followUpUserId: 'Choose someone who works here' });
   if (subjects && subjects.length > MOST_SUBJECTS)
-    throw invalid({ subjects: `Ask about ${MOST_SUBJECTS} subjects at most: nobody answers more on a phone` });
+    throw invalid({ subjects: `Ask about ${MOST_SUBJECTS} subjects at most` });
   if (subjects && new Set(subjects.map((one) => one.toLowerCase())).size < subjects.length)
-    throw invalid({ subjects: 'Each subject once' });
+    throw invalid({ subjects: 'List each subject once' });
 }
 
 /** The company's words, else those that come with the product. */

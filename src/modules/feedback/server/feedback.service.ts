@@ -41,7 +41,7 @@ export async function planFeedback(ctx: Context, given: FeedbackCreate): Promise
   const person = personOf(setting, job);
   if (!given.email && !person.email)
     throw invalid({ email: `${person.name || 'The customer'} has no email address. Enter it here, or on the job` });
-  if (given.askOn && given.askOn < ctx.today) throw invalid({ askOn: 'This day is over. Choose today or a later one' });
+  if (given.askOn && given.askOn < ctx.today) throw invalid({ askOn: 'This day has passed. Choose today or later' });
   const { followUpUserId: _, followUpDue: __, ...asked } = given;
   const made = await insertRecord(
     ctx,
@@ -62,7 +62,7 @@ export const jobMoved: Subscriber = async (app, events) => {
     );
 };
 
-const REOPENED = 'The job goes on again';
+const REOPENED = 'The job is active again';
 async function followJob(ctx: Context, jobId: number): Promise<void> {
   const job = await askedJob(ctx, jobId);
   if (!job) return;
@@ -110,21 +110,21 @@ export async function updateFeedback(
   { version, jobId, ...given }: FeedbackUpdate & { version?: number | undefined },
 ): Promise<void> {
   const of = await openFeedback(ctx, id, version);
-  if (jobId !== undefined && jobId !== of.jobId) throw invalid({ jobId: 'It stays with its job' });
+  if (jobId !== undefined && jobId !== of.jobId) throw invalid({ jobId: 'It cannot move to another job' });
   for (const name of ['name', 'email', 'askOn'] as const)
     if (given[name] !== undefined && given[name] !== of[name] && of.state !== 'planned')
-      throw invalid({ [name]: 'They have been asked already' });
+      throw invalid({ [name]: 'They have already been asked' });
   if (given.askOn && given.askOn < ctx.today && given.askOn !== of.askOn)
-    throw invalid({ askOn: 'This day is over. Choose today or a later one' });
+    throw invalid({ askOn: 'This day has passed. Choose today or later' });
   if (given.followUpUserId != null && !(await worksHere(ctx, given.followUpUserId)))
-    throw invalid({ followUpUserId: 'Choose somebody who works here' });
+    throw invalid({ followUpUserId: 'Choose someone who works here' });
   const { after, changed } = await updateRecord(ctx, feedback, id, given, {}, { jobId: of.jobId });
   if (changed.includes('followUpUserId') && after.followUpState === 'open') await tellOwner(ctx, after);
 }
 
 export async function removeFeedback(ctx: Context, id: number, version?: number): Promise<void> {
   const of = await openFeedback(ctx, id, version);
-  if (of.receivedAt !== null) throw conflict('The customer has answered: what they said stays.');
+  if (of.receivedAt !== null) throw conflict('The customer has answered. Their answer cannot change.');
   await removeRecord(ctx, feedback, id, { jobId: of.jobId });
   if (of.shareItemId !== null) await only(ctx.app.modules, 'feedbackLinks').close(ctx, of.shareItemId);
 }
@@ -152,14 +152,14 @@ export async function followUp(
 ): Promise<void> {
   const of = await openFeedback(ctx, id, version);
   if (!can(ctx, 'edit-feedback') && of.followUpUserId !== ctx.actor.userId)
-    throw forbidden('Only whoever follows this feedback up, or may edit feedback, says what was done.');
-  if (of.receivedAt === null) throw conflict('Nobody has answered yet: there is nothing to follow up.');
+    throw forbidden('Only the person following this up, or someone who can edit feedback, can record what was done.');
+  if (of.receivedAt === null) throw conflict('No answer yet, so nothing to follow up.');
   if (state === of.followUpState) {
-    if (state === 'resolved') throw conflict('It is resolved already. Open it again to change what was done.');
+    if (state === 'resolved') throw conflict('It is already resolved. Reopen it to change what was done.');
     return;
   }
   const words = resolution?.trim() || null;
-  if (state === 'resolved' && !words) throw invalid({ resolution: 'Say what was done' });
+  if (state === 'resolved' && !words) throw invalid({ resolution: 'Enter what was done' });
   const opens = state === 'open';
   const setting = opens && of.followUpState === 'none' ? await feedbackSettingOf(ctx, of.jobId) : undefined;
   const { after } = await updateRecord(
@@ -185,12 +185,11 @@ const ownerOf = async (ctx: Context, jobId: number, setting: FeedbackSetting) =>
 /** By mail, in the conversation of the job; once. */
 export async function answerCustomer(ctx: Context, id: number, answer: string, version?: number): Promise<void> {
   const of = await openFeedback(ctx, id, version);
-  if (of.receivedAt === null) throw conflict('Nobody has answered yet: there is nothing to answer.');
-  if (of.answeredAt !== null)
-    throw conflict('It was answered already. Write to them from the conversation of the job.');
+  if (of.receivedAt === null) throw conflict('No feedback yet, so nothing to answer.');
+  if (of.answeredAt !== null) throw conflict('Already answered. Write to them from the job’s conversation.');
   const job = await askedJob(ctx, of.jobId);
   const to = of.email ?? (job && personOf(await feedbackSettingOf(ctx, of.jobId), job).email);
-  if (!to) throw invalid({ answer: 'They have no email address any more. Enter it on the job first' });
+  if (!to) throw invalid({ answer: 'They no longer have an email address. Enter one on the job first' });
   await updateRecord(
     ctx,
     feedback,
@@ -235,7 +234,7 @@ export interface GivenFeedback {
 /** Given, or changed until the company has answered. A low score is somebody's to follow up, once. */
 export async function giveFeedback(ctx: Context, id: number, given: GivenFeedback): Promise<void> {
   const of = await lockRecord(ctx, feedback, id);
-  if (isLocked(of)) throw conflict('You have an answer already. Please ring or write if anything else is wrong.');
+  if (isLocked(of)) throw conflict('You have already had an answer. Please ring or write if anything else is wrong.');
   const job = await askedJob(ctx, of.jobId);
   const setting = await feedbackSettingOf(ctx, of.jobId);
   const isLow = given.score < setting.followUpBelow && of.followUpState === 'none';

@@ -19,10 +19,10 @@ export const starsOf = (asked: Stars, given: Stars): Stars =>
 export const USUAL_WORDS = {
   request: {
     subject: 'How did we do? {{job.number}}',
-    body: 'Hello {{recipient.firstName}},\n\nyour job is complete. How did we do? Two minutes on your phone help us, and tell us what we have to put right.\n\n{{feedback.link}}\n\nThank you.',
+    body: 'Hello {{recipient.firstName}}, your job is complete. How did we do? Two minutes on your phone would help us and tell us what to fix. {{feedback.link}} Thank you.',
   },
   reminder: {
     subject: 'Two minutes for us? {{job.number}}',
-    body: 'Hello {{recipient.firstName}},\n\nwe have asked you how we did and would still like to hear it. We do not ask again.\n\n{{feedback.link}}\n\nThank you.',
+    body: 'Hello {{recipient.firstName}}, we asked how we did and would still love to hear from you. We will not ask again. {{feedback.link}} Thank you.',
   },
 } as const;

@@ -7,21 +7,21 @@ export const WHO_IS_ASKED = ['customer', 'client'] as const;
 
 const fields = {
   enabled: bool('Customers are asked for feedback', {
-    hint: 'By mail, once for each job, in office hours and never in quiet hours',
+    hint: 'By email, once per job, in office hours',
   }),
   daysAfter: integer('Days after completion', { min: 0, max: 365 }),
   whoIsAsked: oneOf('Who is asked', WHO_IS_ASKED, { hint: 'The customer of the job, or the client who pays' }),
-  reminderAfterDays: integer('Reminded once after days', { min: 1, max: 60, hint: 'Empty: nobody is reminded' }),
-  followUpBelow: integer('Followed up below a score of', { min: 0, max: 10, hint: '0: nothing is followed up' }),
-  followUpUserId: ref('Followed up by', 'user', { hint: 'Empty: whoever the job is assigned to' }),
-  followUpDays: integer('Followed up within days', { min: 0, max: 60 }),
-  requestTemplateId: ref('Words of the request', 'notificationTemplate', {
-    hint: 'A mail of a job. {{feedback.link}} is where the link stands; without it the link stands below. Empty: the words that come with the product',
+  reminderAfterDays: integer('Reminded once after days', { min: 1, max: 60, hint: 'Empty: no reminder' }),
+  followUpBelow: integer('Follow up scores below', { min: 0, max: 10, hint: '0: no follow-up' }),
+  followUpUserId: ref('Follow-up by', 'user', { hint: 'Empty: the job’s assignee' }),
+  followUpDays: integer('Follow up within days', { min: 0, max: 60 }),
+  requestTemplateId: ref('Request message', 'notificationTemplate', {
+    hint: 'An email template. {{feedback.link}} places the link, otherwise it goes at the end. Empty: the standard message',
   }),
-  reminderTemplateId: ref('Words of the reminder', 'notificationTemplate'),
+  reminderTemplateId: ref('Reminder message', 'notificationTemplate'),
 };
 const lists = {
-  statusIds: refs('Asked when the job is', 'jobStatus', { hint: 'Empty: completed, whatever that status is called' }),
+  statusIds: refs('Ask when the job is', 'jobStatus', { hint: 'Empty: completed' }),
   subjects: texts('Stars are given for', { max: 60 }),
 };
 const settingFields = {

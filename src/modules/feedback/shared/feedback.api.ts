@@ -66,7 +66,7 @@ export const feedbackApi = {
     path: '/feedback/:id/answer',
     permission: 'edit-feedback',
     summary: 'Answer the customer by mail, once; what they gave stays as it is from then on',
-    example: { body: { answer: 'Thank you. We come on Tuesday and mend the door.' } },
+    example: { body: { answer: 'Thank you. We will come on Tuesday and fix the door.' } },
     body: z.strictObject({ answer: z.string().trim().min(1, 'Write an answer').max(4000), version }),
     response: one(feedbackRow),
     changes: [...changes, 'notification', 'outgoingMessage'],

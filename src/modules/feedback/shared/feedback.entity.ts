@@ -30,14 +30,11 @@ export type Stars = z.infer<typeof starsSchema>;
 
 const fields = {
   jobId: required(ref('Job', 'job')),
-  name: withDefault(
-    text('Who is asked', { hint: 'Empty: as the settings say, the customer or the client of the job' }),
-    '',
-  ),
+  name: withDefault(text('Who is asked', { hint: 'Empty: as set, the job’s customer or client' }), ''),
   email: email('Email', { hint: 'Empty: theirs' }),
-  automatic: generated(bool('Asked by the settings')),
+  automatic: generated(bool('Asked automatically')),
   state: generated(oneOf('State', FEEDBACK_STATES)),
-  askOn: date('Asked on', { hint: 'Empty: today. The mail leaves in office hours' }),
+  askOn: date('Asked on', { hint: 'Empty: today, in office hours' }),
   askedAt: derived(moment('Asked at')),
   remindedAt: derived(moment('Reminded at')),
   shareItemId: derived(integer('Shared page')),
@@ -48,15 +45,15 @@ const fields = {
   publicAs: derived(text('Published as')),
   receivedAt: derived(moment('Received at')),
   followUpState: generated(oneOf('Follow-up', FOLLOW_UP_STATES)),
-  followUpUserId: ref('Followed up by', 'user'),
-  followUpDue: date('Followed up until'),
+  followUpUserId: ref('Follow-up by', 'user'),
+  followUpDue: date('Follow up by'),
   resolution: derived(text('What was done', { max: 4000 })),
   resolvedAt: derived(moment('Resolved at')),
   resolvedById: derived(ref('Resolved by', 'user')),
   answer: derived(longText('Our answer', { max: 4000 })),
   answeredAt: derived(moment('Answered at')),
   answeredById: derived(ref('Answered by', 'user')),
-  cancelledReason: derived(text('Why nobody was asked')),
+  cancelledReason: derived(text('Why not asked')),
 };
 export interface Feedback extends RowOf<typeof fields> {}
 export interface FeedbackCreate extends CreateOf<typeof fields> {}

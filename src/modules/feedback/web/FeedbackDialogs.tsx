@@ -70,9 +70,7 @@ export function AnswerDialog({ of, onClose }: Props) {
         onClose();
       }}
     >
-      <p className="quiet">
-        It goes out by mail, once, and stands on the page of their link. What they gave is fixed then.
-      </p>
+      <p className="quiet">Emailed once, and shown on their page. They can no longer change their feedback.</p>
       <LongText label="Answer" withAsterisk minRows={4} max={4000} value={answer} onChange={setAnswer} data-autofocus />
     </SaveDialog>
   );

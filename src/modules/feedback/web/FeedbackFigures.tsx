@@ -28,7 +28,7 @@ export function FeedbackFigures() {
   return (
     <section className={css.figures} aria-label="Figures">
       <div className={css.sums}>
-        <SegmentedControl size="xs" aria-label="Span" data={SPANS} value={span} onChange={setSpan} />
+        <SegmentedControl size="xs" aria-label="Period" data={SPANS} value={span} onChange={setSpan} />
         <dl>
           <div>
             <dt>Average</dt>
@@ -68,7 +68,7 @@ function Charts({ of }: { of: FeedbackSummary }) {
   return (
     <>
       <figure className={css.chart}>
-        <figcaption>How many gave which score</figcaption>
+        <figcaption>Scores</figcaption>
         <ol className={css.bars}>
           {of.distribution.map((count, score) => (
             <li key={score} aria-label={`${score}: ${count}`}>

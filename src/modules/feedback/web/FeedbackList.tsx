@@ -37,7 +37,7 @@ const columns: Column<FeedbackView>[] = [
     cell: (of) =>
       of.followUpState === 'open' ? <span className="late">Open</span> : FOLLOW_UP_WORDS[of.followUpState],
   },
-  { id: 'followUpUser', header: 'Followed up by', width: 150, cell: (of) => of.followUpUser?.label },
+  { id: 'followUpUser', header: 'Follow-up by', width: 150, cell: (of) => of.followUpUser?.label },
   {
     id: 'followUpDue',
     header: 'Until',
@@ -74,7 +74,7 @@ export function FeedbackList() {
         exportable
         actions={
           <Button size="xs" variant="default" onClick={() => setPublished(true)}>
-            To publish
+            Publish reviews
           </Button>
         }
         phoneRow={(of) => ({
@@ -83,7 +83,7 @@ export function FeedbackList() {
             .filter(Boolean)
             .join(' · '),
         })}
-        empty={{ text: 'Nobody has been asked yet. Feedback is switched on under Administration, Feedback.' }}
+        empty={{ text: 'Nobody has been asked yet. Switch on feedback under Administration, Feedback.' }}
       />
       {published && <Published onClose={() => setPublished(false)} />}
     </div>

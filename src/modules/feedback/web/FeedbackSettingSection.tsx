@@ -4,7 +4,7 @@ import { feedbackSetting, feedbackSettingApi, feedbackSettingOverride } from '..
 
 const GROUPS = [
   { title: 'Asking', fields: ['enabled', 'statusIds', 'daysAfter', 'whoIsAsked', 'reminderAfterDays', 'subjects'] },
-  { title: 'Words', fields: ['requestTemplateId', 'reminderTemplateId'] },
+  { title: 'Messages', fields: ['requestTemplateId', 'reminderTemplateId'] },
   { title: 'Following up', fields: ['followUpBelow', 'followUpUserId', 'followUpDays'] },
 ] as const;
 

@@ -41,7 +41,7 @@ export function JobFeedback({ job }: JobPageProps) {
       >
         {rows.length === 0 && (
           <p className="quiet">
-            Nobody has been asked yet. Customers are asked once the job is complete where that is switched on under
+            Nobody has been asked yet. Customers are asked when the job is complete, if that is switched on under
             Administration, Feedback.
           </p>
         )}
@@ -140,7 +140,7 @@ function FollowUp({
               write.mutate({ params: { id: of.id }, body: { state: 'open', version: of.version } }, { onError: told })
             }
           >
-            Open again
+            Reopen
           </Button>
         )}
       </p>

@@ -17,7 +17,7 @@ export function Published({ onClose }: { onClose: () => void }) {
     .join('\n\n');
   return (
     <Dialog
-      title="What may be published"
+      title="Reviews to publish"
       opened
       changed={false}
       onClose={onClose}
@@ -38,7 +38,7 @@ export function Published({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="quiet">
-        Customers agreed to these, with the name that stands here. They can withdraw at any time by their link: look
+        Customers have agreed to these, with the name shown. They can withdraw at any time through their link, so check
         again before you publish.
       </p>
       {!read.data && <SkeletonRows rows={3} />}

@@ -10,7 +10,7 @@ export const FOLLOW_UP_WORDS: Readonly<Record<FeedbackView['followUpState'], str
 
 export function stateWords(of: FeedbackView): string {
   if (of.state === 'answered') return `Received ${showMoment(of.receivedAt)}`;
-  if (of.state === 'cancelled') return of.cancelledReason ?? 'Nobody was asked';
+  if (of.state === 'cancelled') return of.cancelledReason ?? 'Not asked';
   if (of.state === 'planned') return `Will be asked on ${showDate(of.askOn)}, in office hours`;
   // What became of the mails stands with them in the conversation.
   return [`Email written ${showMoment(of.askedAt)}`, of.remindedAt && `reminder ${showMoment(of.remindedAt)}`]

@@ -67,10 +67,10 @@ export async function beginCardPayment(
     const of = await read(tx);
     const rule = await cardTermsOf(tx, of.jobId);
     if (!rule) throw conflict('It cannot be paid by card here. Pay into the account that the invoice names.');
-    if (of.openCents <= 0) throw conflict('Nothing is open of it any more.');
+    if (of.openCents <= 0) throw conflict('Nothing is outstanding on it.');
     const cents = given.amount === undefined ? of.openCents : toCents(given.amount);
     if (cents > of.openCents)
-      throw invalid({ amount: `${fromCents(of.openCents).toFixed(2)} is open. Pay at most that much` });
+      throw invalid({ amount: `${fromCents(of.openCents).toFixed(2)} is outstanding. Pay at most that much` });
     if (cents < Math.min(LEAST_CENTS, of.openCents))
       throw invalid({ amount: `Pay at least ${fromCents(Math.min(LEAST_CENTS, of.openCents)).toFixed(2)}` });
     const surcharge = surchargeCents(cents, rule);
@@ -97,7 +97,7 @@ export async function beginCardPayment(
       jobId,
       verb: 'payByCard',
       changes: { amount: [null, sums.amount] },
-      note: 'The payer went to the payment service',
+      note: 'The payer opened the payment page',
     });
     return { ...of, ...sums, ...made, pageUrl: null };
   });
@@ -300,7 +300,7 @@ async function noteDispute(
     jobId,
     verb: 'dispute',
     changes: {},
-    note: `The payer disputes it with their bank: ${words}`,
+    note: `The payer has disputed it with their bank: ${words}`,
   });
   await tellUsers(ctx, await whoRefunds(ctx), {
     kind: 'payment-dispute',

@@ -73,7 +73,7 @@ export async function insertCardPayment(ctx: Context, of: NewCardPayment): Promi
   const [row] = await ctx.run(sql<{ id: number; uuid: string }>`
     insert into card_payment (company_id, document_type, document_id, share_item_id, contact_id, job_id, amount, surcharge, surcharge_tax, currency, receipt_email, expires_at)
     values (${ctx.actor.companyId}, ${of.documentType}, ${of.documentId}, ${of.shareItemId}, ${of.contactId}, ${of.jobId}, ${of.amount}, ${of.surcharge}, ${of.surchargeTax}, ${of.currency}, ${of.receiptEmail}, ${of.expiresAt}) returning id, uuid`);
-  if (!row) throw new Error('A card payment was not kept');
+  if (!row) throw new Error('A card payment was not recorded');
   return row;
 }
 
@@ -131,7 +131,7 @@ export async function insertRefund(
     uuid: string;
   }>`insert into card_refund (company_id, card_payment_id, amount, reason, refund_id, created_by_id)
     values (${ctx.actor.companyId}, ${cardPaymentId}, ${of.amount}, ${of.reason}, ${of.refundId}, ${ctx.actor.userId}) returning id, uuid`);
-  if (!row) throw new Error('A refund was not kept');
+  if (!row) throw new Error('A refund was not recorded');
   return row;
 }
 export const keepRefund = (

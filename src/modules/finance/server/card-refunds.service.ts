@@ -55,14 +55,14 @@ export async function askRefund(
   const asked = await inOne(async (tx) => {
     const before = await openPayment(tx, paymentId);
     const card = await cardOfPayment(tx, paymentId, true);
-    if (!card?.intentId) throw conflict('It did not come by card. Record what you pay back as a payment of your own.');
+    if (!card?.intentId) throw conflict('It was not paid by card. Record the refund as a payment.');
     const left = chargedCents(card) - sumOf(await refundsOf(tx, card.id), ['asked', 'done']);
     if (toCents(amount) > left)
       throw invalid({
         amount:
           left > 0
-            ? `Of what was charged ${fromCents(left).toFixed(2)} is left. Refund at most that much`
-            : 'All of it went back already',
+            ? `${fromCents(left).toFixed(2)} of the charge is left. Refund at most that much`
+            : 'Already refunded in full',
       });
     const made = await insertRefund(tx, card.id, { amount, reason, refundId: null });
     await writeHistory(tx, {
@@ -219,7 +219,7 @@ async function owedBack(ctx: Context, paymentId: number, cents: number): Promise
       left -= part;
     }
   }
-  if (left > 0) throw new Error('More went back than the payment paid');
+  if (left > 0) throw new Error('More was refunded than was paid');
   return found;
 }
 

@@ -35,10 +35,10 @@ export async function closeBooks(ctx: Context, { closedUntil: day, reason, befor
   const was = await holdBooks(ctx, 'update');
   if (before !== undefined && before !== was)
     throw conflict(
-      `Somebody else changed it meanwhile: the books are ${was ? `closed until ${showDay(was)}` : 'open'} now. Look again.`,
+      `Someone else has changed it. The books are now ${was ? `closed until ${showDay(was)}` : 'open'}. Check again.`,
     );
   if (day === was)
-    throw invalid({ closedUntil: was ? `The books are closed until ${showDay(was)} already` : 'The books are open' });
+    throw invalid({ closedUntil: was ? `The books are already closed to ${showDay(was)}` : 'The books are open' });
   await keepClosing(ctx, day, reason);
   await noteOfBooks(ctx, { closedUntil: [was, day] }, reason);
   return await closedBooks(ctx);

@@ -50,7 +50,7 @@ export async function demandOpen(ctx: Context, days: readonly string[]): Promise
   const [last] = await closingsOf(ctx);
   const who = last?.createdBy ? `${last.createdBy}, who closed them,` : 'an administrator';
   throw conflict(
-    `The books are closed until ${showDay(closed)}, and this is dated ${showDay(day)}. Date it ${showDay(addDays(closed, 1))} or later, or ask ${who} to reopen them under Administration, Finance settings.`,
+    `The books are closed to ${showDay(closed)} and this is dated ${showDay(day)}. Date it ${showDay(addDays(closed, 1))} or later, or ask ${who} to reopen them under Administration, Finance settings.`,
   );
 }
 

@@ -40,16 +40,16 @@ export const financeChecks: SettingCheck = async (ctx) => {
       'cards',
       'problem',
       'Invoices can be paid by card, but this installation has no key of the payment service',
-      'Nobody is offered to pay by card. Whoever runs the installation sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+      'Nobody can pay by card. The person who runs the installation sets STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
       'Switch it off until then',
     );
   if (facts.cards && facts.surcharge && facts.countryId === REVERSE_CHARGE_COUNTRY)
     add(
       'surcharge',
       'hint',
-      'Whoever pays by card pays a surcharge',
+      'Card payments carry a surcharge',
       'In the United Kingdom consumers must not be charged for paying by card.',
-      'Set it to 0, and override it for business customers',
+      'Set it to 0 and override it for business customers',
     );
   const most = MOST_SOLD[facts.countryId];
   if (facts.taxBasis === 'cash' && most !== undefined && facts.sold > most)
@@ -57,16 +57,10 @@ export const financeChecks: SettingCheck = async (ctx) => {
       'tax-basis',
       'hint',
       `Tax is reported by payments, and ${facts.sold.toLocaleString('en-AU', { maximumFractionDigits: 0 })} were invoiced in twelve months`,
-      `From ${most.toLocaleString('en-AU')} on the tax office wants accruals, unless it has agreed to something else.`,
-      'Report by accruals, or keep it where it was agreed',
+      `From ${most.toLocaleString('en-AU')} the tax office requires accruals unless it has agreed otherwise.`,
+      'Report by accruals, or leave it if agreed',
     );
   if (!facts.account)
-    add(
-      'account',
-      'hint',
-      'Invoices name no account to pay into',
-      'Customers have to ask where to pay.',
-      'Enter the account',
-    );
+    add('account', 'hint', 'Invoices have no bank account', 'Customers have to ask where to pay.', 'Enter the account');
   return found;
 };

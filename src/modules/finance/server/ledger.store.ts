@@ -63,7 +63,7 @@ export async function reverse(
       (select coalesce(json_agg(json_build_object('account', e.account, 'cents', (e.amount * 100)::bigint, 'documentType', e.document_type, 'documentId', e.document_id,
         'contactId', e.contact_id, 'jobId', e.job_id, 'dueDate', to_char(e.due_date, 'YYYY-MM-DD'))), '[]') from ledger_entry e where e.company_id = t.company_id and e.transfer_id = t.id) as entries
     from ledger_transfer t where t.company_id = ${ctx.actor.companyId} and t.id = ${transferId}`);
-  if (!before || before.reversed) throw conflict('This was taken back already.');
+  if (!before || before.reversed) throw conflict('This has already been reversed.');
   const { documentType, documentId, entries } = before;
   const opposite = entries.map((entry) => ({ ...entry, cents: -entry.cents }));
   await post(ctx, { kind, date, note, documentType, documentId, entries: opposite }, transferId);

@@ -74,7 +74,7 @@ async function lockParts(ctx: Context, direction: 'in' | 'out', parts: readonly 
     if (!kind) throw invalid({ allocations: 'This cannot be paid' });
     const asked = parts.filter((part) => part.documentType === documentType);
     if (new Set(asked.map(({ documentId }) => documentId)).size < asked.length)
-      throw invalid({ allocations: 'Name each document once' });
+      throw invalid({ allocations: 'List each document once' });
     const records = await kind.lock(
       ctx,
       asked.map(({ documentId }) => documentId),
@@ -89,7 +89,7 @@ async function lockParts(ctx: Context, direction: 'in' | 'out', parts: readonly 
       const open = (own === direction ? 1 : -1) * record.openCents;
       if (cents > open)
         throw invalid({
-          allocations: `${record.name} has ${fromCents(Math.max(0, open)).toFixed(2)} open. Allocate at most that much; what is left stays with the payment`,
+          allocations: `${record.name} has ${fromCents(Math.max(0, open)).toFixed(2)} outstanding. Allocate at most that much. The rest stays unallocated`,
         });
       locked.push({ ...record, documentType, cents, account: accountOf(own) });
     }
@@ -139,7 +139,7 @@ async function refuseOthers(ctx: Context, contactId: number, parts: readonly Loc
   if (!other) return;
   const names = await contactNames(ctx, [contactId, other.contactId]);
   throw invalid({
-    allocations: `${other.name} is with ${names.get(other.contactId) ?? 'another contact'}, not with ${names.get(contactId) ?? 'this one'}. Choose that contact, or say that the payment is for others`,
+    allocations: `${other.name} is with ${names.get(other.contactId) ?? 'another contact'}, not ${names.get(contactId) ?? 'this one'}. Choose that contact, or mark the payment as for others`,
   });
 }
 
@@ -149,7 +149,7 @@ export async function recordPayment(ctx: Context, given: NewPayment): Promise<nu
     const known = await paymentByExternalId(ctx, given.externalId);
     if (known) return known;
   }
-  if (given.date > ctx.today) throw invalid({ date: 'This day has not come yet' });
+  if (given.date > ctx.today) throw invalid({ date: 'This date is in the future' });
   if (!(await contactExists(ctx, given.contactId))) throw invalid({ contactId: 'This entry does not exist' });
   const { direction, allocations, surcharge = 0, surchargeTax = 0, externalId = null, receiptTo, ...of } = given;
   const { paysForOthers = false, ...values } = of;
@@ -206,7 +206,7 @@ export async function recordPayment(ctx: Context, given: NewPayment): Promise<nu
 
 export async function openPayment(ctx: Context, id: number, version?: number): Promise<Payment> {
   const found = await lockRecord(ctx, payment, id, { version });
-  if (found.reversedAt) throw conflict('This payment was taken back.');
+  if (found.reversedAt) throw conflict('This payment was reversed.');
   return found;
 }
 
@@ -225,7 +225,7 @@ export async function allocatePayment(
   const left = toCents(before.unallocated) - sumOf(parts);
   if (left < 0)
     throw invalid({
-      allocations: `Of this payment ${before.unallocated.toFixed(2)} is left. Allocate at most that much`,
+      allocations: `${before.unallocated.toFixed(2)} of this payment is left. Allocate at most that much`,
     });
   const entries = partEntries(before, id);
   await post(ctx, {
@@ -248,10 +248,11 @@ export async function reversePayment(
 ): Promise<void> {
   const before = await openPayment(ctx, id, version);
   if (!can(ctx, 'delete-payment')) throw notFound('This payment');
-  if (await cameByCard(ctx, id)) throw conflict('It came by card. Refund it instead: the money goes back to the card.');
+  if (await cameByCard(ctx, id))
+    throw conflict('It was paid by card. Refund it instead so the money goes back to the card.');
   const backBy = await paidBackBy(ctx, id);
   if (backBy)
-    throw conflict(`${backBy.toFixed(2)} of it was paid back. Take that payment back first: it is named below.`);
+    throw conflict(`${backBy.toFixed(2)} of it has been refunded. Reverse that payment first. It is listed below.`);
   const touched = await documentsOfPayment(ctx, id);
   const kinds = named(ctx.app.modules, 'ledgerRecords');
   for (const [type, own] of Map.groupBy(touched, ({ documentType }) => documentType))
@@ -262,7 +263,7 @@ export async function reversePayment(
   for (const transfer of await standingTransfers(ctx, { documentType: payment.name, documentId: id }))
     await reverse(ctx, transfer.id, { date: ctx.today, note: reason });
   const balance = (await balancesOf(ctx, payment.name, [id])).get(id);
-  if (balance?.of('bank') !== 0) throw new Error('A payment that was taken back still lies in the bank');
+  if (balance?.of('bank') !== 0) throw new Error('A reversed payment is still in the bank');
   await updateRecord(
     ctx,
     payment,
@@ -302,7 +303,7 @@ export const paymentsInLedger: LedgerRecords = {
         payable: reversedAt
           ? 'This payment was taken back'
           : (await cameByCard(ctx, id))
-            ? 'It came by card. Refund it there: the money goes back to the card'
+            ? 'It was paid by card. Refund it there so the money goes back to the card'
             : true,
       });
     }

@@ -19,7 +19,7 @@ import { emailOfContact, receiptFacts } from './payments.views.ts';
 
 async function receiptOf(ctx: Context, id: number): Promise<{ document: PrintDocument; of: PaymentRow }> {
   const { of, parts, taxName, currency, symbol } = await receiptFacts(ctx, id);
-  if (of.direction !== 'in') throw conflict('There are receipts for money that came in only.');
+  if (of.direction !== 'in') throw conflict('Only money received has a receipt.');
   const surchargeTax = of.surchargeTax ? ` (with ${showAmount(of.surchargeTax)} ${taxName})` : '';
   const rows = [
     ...parts.map(({ label, amount }) => ({ label, amount })),
@@ -34,7 +34,7 @@ async function receiptOf(ctx: Context, id: number): Promise<{ document: PrintDoc
   const document: PrintDocument = {
     ...(await companyHead(ctx)),
     title: 'Receipt',
-    subtitle: of.reversedAt ? 'Taken back: nothing was received' : `Received ${showDay(of.date)}`,
+    subtitle: of.reversedAt ? 'Reversed: nothing was received' : `Received ${showDay(of.date)}`,
     number: `Receipt ${of.id}`,
     foot: `Receipt ${of.id}`,
     currencySymbol: symbol,
@@ -71,13 +71,13 @@ export async function receiptAddress(
   typed: string | null | undefined,
 ): Promise<string> {
   const to = typed ?? (await emailOfContact(ctx, contactId));
-  if (!to) throw invalid({ email: 'Who paid has no email address. Type one, or enter it on the contact' });
+  if (!to) throw invalid({ email: 'The payer has no email address. Type one, or enter it on the contact' });
   return to;
 }
 
 export async function askReceipt(ctx: Context, of: PaymentRow, typed: string | null | undefined): Promise<void> {
-  if (of.direction !== 'in') throw conflict('There are receipts for money that came in only.');
-  if (of.reversedAt) throw conflict('This payment was taken back.');
+  if (of.direction !== 'in') throw conflict('Only money received has a receipt.');
+  if (of.reversedAt) throw conflict('This payment was reversed.');
   const to = await receiptAddress(ctx, of.contactId, typed);
   await writeHistory(ctx, {
     objectType: payment.name,

@@ -139,8 +139,8 @@ function fileProblemOf(ctx: Context, period: TaxPeriod, standing: readonly TaxPe
   if (other) {
     const days = `${showDay(other.from)} to ${showDay(other.to)}`;
     return other.from === period.from && other.to === period.to
-      ? `${days} is filed already.`
-      : `A part of this period is filed already: ${days}. Choose a period that begins after it.`;
+      ? `${days} is already filed.`
+      : `Part of this period is already filed: ${days}. Choose a period that begins after it.`;
   }
   return period.to >= ctx.today ? `This period ends on ${showDay(period.to)}. Mark it as filed after that.` : null;
 }
@@ -172,7 +172,7 @@ export async function fileReturn(ctx: Context, { amount, reference, ...period }:
   const { basis, filing: _, moved: __, ...content } = await reckoned(ctx, period);
   const onForm = content.boxes.find(({ ref }) => ref === content.result)?.onForm ?? 0;
   if (amount !== undefined && toCents(amount) !== toCents(onForm))
-    throw conflict(`The figures changed meanwhile: it comes to ${onForm.toFixed(2)} now. Look at them once more.`);
+    throw conflict(`The figures have changed to ${onForm.toFixed(2)}. Check them again.`);
   const id = await keepFiling(ctx, { ...period, basis, content }, reference || null);
   await noteOfBooks(
     ctx,
@@ -192,11 +192,11 @@ async function requireFiling(ctx: Context, id: number): Promise<TaxFiling> {
 export async function withdrawReturn(ctx: Context, id: number, reason: string): Promise<TaxFiling> {
   await holdBooks(ctx, 'update');
   const found = await requireFiling(ctx, id);
-  if (found.withdrawnAt) throw conflict('This was taken back already.');
+  if (found.withdrawnAt) throw conflict('This has already been reversed.');
   const last = (await standingPeriods(ctx)).at(-1);
   if (last && last.id !== id)
     throw conflict(
-      `${showDay(last.from)} to ${showDay(last.to)} was filed after it, and may hold what came too late for this one. Take that one back first.`,
+      `${showDay(last.from)} to ${showDay(last.to)} was filed after it and may include late documents from this one. Reverse that one first.`,
     );
   await withdrawFiling(ctx, id, reason);
   await noteOfBooks(ctx, { filedReturn: [`${found.from} to ${found.to}`, null] }, reason);
@@ -227,7 +227,7 @@ const linesOfBox = (lines: readonly FiledMovement[], box: string): TaxReturnLine
 
 export async function documentsOfReturn(ctx: Context, period: TaxPeriod, box: string): Promise<TaxReturnLine[]> {
   const { country } = await taxReporting(ctx);
-  if (!hasDocuments(country, box)) throw invalid({ box: 'This box has no documents of its own. Choose another one' });
+  if (!hasDocuments(country, box)) throw invalid({ box: 'This box has no documents. Choose another one' });
   return linesOfBox((await reckoned(ctx, period)).lines, box);
 }
 

@@ -35,11 +35,11 @@ function textOf(bytes: Uint8Array): string {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadInvoice('The file cannot be read: it is not written in UTF-8, as electronic invoices are.');
+    throw new UnreadInvoice('The file cannot be read: e-invoices must be UTF-8.');
   }
   const encoding = ENCODING.exec(text)?.[1];
   if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding))
-    throw new UnreadInvoice('The file cannot be read: it is not written in UTF-8, as electronic invoices are.');
+    throw new UnreadInvoice('The file cannot be read: e-invoices must be UTF-8.');
   return text;
 }
 

@@ -97,15 +97,17 @@ export function bankFileProblems(format: BankFormat, given: BankPayments, ascii:
   if (payments.length === 0) whole.push('There is nothing to pay. Choose at least one payment.');
   if (payments.length > format.mostPayments)
     whole.push(
-      `One file holds at most ${format.mostPayments.toLocaleString('en-AU')} payments. Make two runs of them.`,
+      `One file holds at most ${format.mostPayments.toLocaleString('en-AU')} payments. Split them into two runs.`,
     );
-  if (!DAY.test(day) || day < made) whole.push('Choose the day of payment: today or later.');
+  if (!DAY.test(day) || day < made) whole.push('Choose a payment date: today or later.');
   const own = format.accountProblem(from);
   if (own) whole.push(`Your own account: ${own}`);
   if (!text(from.name, 100))
     whole.push('Your own account has no name. Enter it under Administration, Finance settings.');
   if (totalCents(payments) > format.mostCents)
-    whole.push(`One file may come to at most ${fromCents(format.mostCents).toLocaleString('en-AU')}. Make two runs.`);
+    whole.push(
+      `One file can total at most ${fromCents(format.mostCents).toLocaleString('en-AU')}. Split it into two runs.`,
+    );
   whole.push(...format.problems(given, ascii));
   const each = payments.flatMap(({ to, cents }, place): BankProblem[] => {
     const found: string[] = [];
@@ -113,8 +115,8 @@ export function bankFileProblems(format: BankFormat, given: BankPayments, ascii:
     const account = format.accountProblem(to);
     if (account) found.push(`${who}: ${account}`);
     if (!text(to.name, 100)) found.push(`${who}: the account has no name. Enter it on the contact.`);
-    if (!Number.isSafeInteger(cents) || cents <= 0) found.push(`${who}: the amount must be above nothing.`);
-    else if (cents > format.mostCents) found.push(`${who}: the amount is more than one payment can be.`);
+    if (!Number.isSafeInteger(cents) || cents <= 0) found.push(`${who}: the amount must be above zero.`);
+    else if (cents > format.mostCents) found.push(`${who}: the amount is more than one payment allows.`);
     return found.map((message) => ({ place, message }));
   });
   return [...whole.map((message) => ({ place: null, message })), ...each];

@@ -21,9 +21,9 @@ export interface ClosedBooks extends z.infer<typeof closedBooks> {}
 const closeBooks = z.strictObject({
   closedUntil: z.iso.date('Enter a day as YYYY-MM-DD').nullable(),
   reason: z
-    .string({ error: 'Say why. It stays in the history' })
+    .string({ error: 'Enter a reason. It stays in the history' })
     .trim()
-    .min(1, 'Say why. It stays in the history')
+    .min(1, 'Enter a reason. It stays in the history')
     .max(500, 'At most 500 characters'),
   /** What was seen as closed before; another day there now refuses the change. */
   before: z.iso.date('Enter a day as YYYY-MM-DD').nullable().optional(),

@@ -6,58 +6,58 @@ import { RETENTION_TAX, TAX_BASES } from './tax-return.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const fields = {
-  salesPaymentTermId: option('Terms of sale', 'paymentTerm', { hint: 'For contacts that have none of their own' }),
-  purchasesPaymentTermId: option('Terms of purchase', 'paymentTerm', {
-    hint: 'For contacts that have none of their own',
+  salesPaymentTermId: option('Sales terms', 'paymentTerm', { hint: 'For contacts without their own' }),
+  purchasesPaymentTermId: option('Purchase terms', 'paymentTerm', {
+    hint: 'For contacts without their own',
   }),
   reverseCharge: bool('Reverse charge of VAT', {
-    hint: 'Whoever is registered for VAT and in the construction industry scheme adds none, and we pay it to HMRC. New work orders follow it.',
+    hint: 'Contractors registered for VAT and CIS add no VAT and we pay it to HMRC. Applies to new work orders.',
   }),
   apRetentionPercentage: percent('Retention', {
     min: 0,
     max: 100,
-    hint: 'Percent of the cost that is held back from contractors. New work orders say so; 0 holds nothing back.',
+    hint: 'Percent of the cost retained from contractors on new work orders. 0: none.',
   }),
-  apRetentionMinimum: money('From a cost of', { min: 0, hint: 'Smaller work orders are paid in full' }),
-  apRetentionPeriod: integer('Held back for months', { min: 0, max: 120 }),
+  apRetentionMinimum: money('From a cost of', { min: 0, hint: 'Smaller work orders have no retention' }),
+  apRetentionPeriod: integer('Retention period (months)', { min: 0, max: 120 }),
   apRetentionFormTemplateId: ref('Text on retention', 'formTemplate', {
-    hint: 'Stands under work orders that something is held back of. Kept under Printed texts.',
+    hint: 'Printed on work orders with retention. Edit it under Printed texts.',
   }),
   invoiceApprovalFrom: money('Invoices need approval from', {
     min: 0,
-    hint: 'Whoever may not approve sends an invoice of this total on for approval. Empty: nobody needs to',
+    hint: 'From this total, people without the right send invoices for approval. Empty: none',
   }),
   billApprovalFrom: money('Bills need a second person from', {
     min: 0,
-    hint: 'From this total a bill is approved only by somebody who may approve over the limit. Empty: no limit',
+    hint: 'From this total, only people with the right above the limit can approve. Empty: no limit',
   }),
-  billTolerancePercentage: percent('Bills may be above the order by', {
+  billTolerancePercentage: percent('Bills may exceed the order by', {
     min: 0,
     max: 100,
-    hint: 'Percent of a line. More than that, or than the amount below, is approved only with a reason',
+    hint: 'Percent of a line. Above this or the amount below, approving needs a reason',
   }),
-  billToleranceAmount: money('or by the amount of', { min: 0, hint: 'Of a line, whichever of the two is more' }),
+  billToleranceAmount: money('or by the amount of', { min: 0, hint: 'Per line, whichever is greater' }),
   arRetentionPercentage: percent('Retention of customers', {
     min: 0,
     max: 100,
-    hint: 'Percent of progress claims that customers hold back from us',
+    hint: 'Percent that customers retain from progress claims',
   }),
   arRetentionPeriod: integer('Due to us after months', { min: 0, max: 120 }),
-  invoiceFormTemplateId: ref('Text under invoices', 'formTemplate', { hint: 'Kept under Printed texts' }),
+  invoiceFormTemplateId: ref('Text under invoices', 'formTemplate', { hint: 'Edit it under Printed texts' }),
   bankAccountName: text('Account name', { max: 60, hint: 'Customers are asked to pay into this account' }),
   bankBsb: text('BSB, sort code or bank', { max: 12, format: CODE_FORMATS.bsb }),
   bankAccountNumber: text('Account number', { max: 34, format: CODE_FORMATS.account }),
   bankUserId: text('User number at the bank', {
     max: 10,
-    hint: 'Stands in payment files (direct entry, BACS); the bank has given it',
+    hint: 'Used in payment files (direct entry, BACS). Your bank provides it',
   }),
   enableStripe: bool('Invoices can be paid by card', {
-    hint: 'On the page that an invoice is sent with. The money arrives in the Stripe account of this installation',
+    hint: 'On the page sent with an invoice. The money goes to this installation’s Stripe account',
   }),
   surchargePercentage: percent('Surcharge for cards', {
     min: 0,
     max: 10,
-    hint: 'Percent of what is paid. At most what cards cost you; the United Kingdom forbids it towards consumers',
+    hint: 'Percent of the payment. No more than cards cost you. Not allowed for UK consumers',
   }),
   surchargeFixed: money('and for each payment', { min: 0, max: 100 }),
   surchargeMaximum: money('at most', { min: 0, hint: 'Empty: no cap' }),
@@ -67,32 +67,32 @@ const settingFields = {
   ...fields,
   taxBasis: withDefault(
     oneOf('Tax is reported by', TAX_BASES, {
-      hint: 'Accruals: by the days of documents. Cash: by the days of payments, where the tax office has agreed to it',
+      hint: 'Accruals: by document date. Cash: by payment date, if the tax office has agreed',
     }),
     'accruals',
   ),
   retentionTax: withDefault(
-    oneOf('Tax on what is held back is reported', RETENTION_TAX, {
+    oneOf('Tax on retention is reported', RETENTION_TAX, {
       hint: 'With the claim: all of it at once. When due: on the day on which the retention is asked for or released, on sales and on purchases alike. Holds for what is issued or approved from now on',
     }),
     'withClaim',
   ),
   askDaysBack: withDefault(
-    integer('Ask about dates older than, in days', {
+    integer('Ask about dates older than (days)', {
       min: 1,
       max: 36_500,
-      hint: 'An invoice or a bill of an older day is issued or approved only with a reason',
+      hint: 'Issuing or approving an older invoice or bill needs a reason',
     }),
     365,
   ),
   askDaysAhead: withDefault(
-    integer('and further ahead than, in days', { min: 1, max: 3650, hint: 'The same for a day that is yet to come' }),
+    integer('and further ahead than, in days', { min: 1, max: 3650, hint: 'The same for future dates' }),
     60,
   ),
   askFromTotal: withDefault(
     money('Ask about totals above', {
       min: 1,
-      hint: 'An invoice or a bill of more is issued or approved only with a reason',
+      hint: 'Issuing or approving a larger invoice or bill needs a reason',
     }),
     1_000_000,
   ),

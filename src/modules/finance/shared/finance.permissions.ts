@@ -16,7 +16,7 @@ export const financeRights: ModuleRights = {
   },
   labels: {
     'see-tax-return': 'See the return of GST or VAT, with all documents of the company',
-    'close-books': 'Close and reopen the books, and mark returns of tax as filed',
-    'refund-payment': 'Send money back to the card that it came from',
+    'close-books': 'Close and reopen the books, and mark tax returns as filed',
+    'refund-payment': 'Refund cards',
   },
 };

@@ -35,7 +35,7 @@ export const TRANSFER_KINDS = {
   retentionRelease: 'Retention released',
   retentionUse: 'Retention used',
   void: 'Voided',
-  reversal: 'Taken back',
+  reversal: 'Reversed',
 } as const;
 export type TransferKind = keyof typeof TRANSFER_KINDS;
 

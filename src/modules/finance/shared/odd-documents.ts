@@ -25,12 +25,12 @@ export function oddIn(
     ...(date > addDays(today, askDaysAhead)
       ? [`It is dated ${showDay(date)}, more than ${askDaysAhead} days ahead`]
       : []),
-    ...(Math.abs(total) > askFromTotal ? [`It comes to ${shown(total)}, more than ${shown(askFromTotal)}`] : []),
+    ...(Math.abs(total) > askFromTotal ? [`It is ${shown(total)}, more than ${shown(askFromTotal)}`] : []),
   ];
 }
 
 /** What no reason makes right. */
 export const beyondAll = ({ total }: Pick<Checked, 'total'>): string[] =>
   Math.abs(total) > LARGEST_DOCUMENT
-    ? [`It comes to ${shown(total)}. Check quantities and prices for a slipped decimal sign`]
+    ? [`It is ${shown(total)}. Check quantities and prices for a misplaced decimal point`]
     : [];

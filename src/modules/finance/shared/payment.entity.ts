@@ -27,8 +27,8 @@ const fields = {
   note: longText('Note', { max: 2000 }),
   externalId: derived(text('Id at the provider')),
   unallocated: generated(money('Not allocated')),
-  reversedAt: derived(moment('Taken back')),
-  reversedReason: derived(text('Why it was taken back', { max: 2000 })),
+  reversedAt: derived(moment('Reversed')),
+  reversedReason: derived(text('Reason for reversing', { max: 2000 })),
   receiptSentAt: derived(moment('Receipt sent')),
   receiptSentTo: derived(text('Receipt sent to', { max: 254 })),
 };

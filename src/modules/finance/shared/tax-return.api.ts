@@ -143,9 +143,9 @@ export const taxReturnApi = {
     summary: 'Take back that the last filed period was filed; what was kept of it stays in the list',
     body: z.strictObject({
       reason: z
-        .string({ error: 'Say why. It stays in the list' })
+        .string({ error: 'Enter a reason. It stays in the list' })
         .trim()
-        .min(1, 'Say why. It stays in the list')
+        .min(1, 'Enter a reason. It stays in the list')
         .max(500, 'At most 500 characters'),
     }),
     response: one(filing),

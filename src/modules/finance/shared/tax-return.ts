@@ -7,8 +7,8 @@ import { portionOfCents } from '../../../kit/money.ts';
 export const TAX_BASES = ['accruals', 'cash'] as const;
 export type TaxBasis = (typeof TAX_BASES)[number];
 export const BASIS_WORDS: Readonly<Record<TaxBasis, string>> = {
-  accruals: 'Accruals: by the days of documents',
-  cash: 'Cash: by the days of payments',
+  accruals: 'Accruals: by document date',
+  cash: 'Cash: by payment date',
 };
 
 /** When the tax of what is held back counts, where tax is reported by the days of documents; by payments it counts when it is paid. */
@@ -143,8 +143,8 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
     result: '9',
     notes: [
       'G10 holds lines of bills whose account number is one of capital purchases, under Administration, Lists; G11 all others, and what the staff bought.',
-      'Bad debts: what is written off of an invoice in the period gives back its GST in 1B, because it was returned when the invoice was issued. G18 is that of the calculation sheet. By payments there is none. A debt that is overdue for twelve months may be claimed before it is written off; what is paid after all, and the GST of bills that you have not paid twelve months after they were due, goes into 1A. Add those yourself.',
-      'The form takes whole dollars: cents are left out.',
+      'Bad debts: an amount written off in the period gives back its GST in 1B, because it was reported when the invoice was issued. G18 is from the calculation sheet. On a cash basis there is none. A debt overdue for twelve months can be claimed before it is written off. Debts paid later, and the GST on bills unpaid twelve months after they were due, go in 1A. Add those yourself.',
+      'The form uses whole dollars: cents are dropped.',
     ],
   },
   NZ: {
@@ -172,10 +172,10 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
     ],
     result: '15',
     notes: [
-      'Box 9, and in box 13 what is no bad debt, are adjustments that no document tells. Add them yourself.',
-      'Bad debts: what is written off of an invoice in the period gives back its GST in box 13, because it was returned when the invoice was issued. By payments there is none. What is paid after all goes into box 9: add it yourself.',
-      'Lines without GST count as zero-rated. Take exempt supplies out of boxes 5 and 6.',
-      'Boxes 8 and 12 are three twenty-thirds, as on the form: cents may lie between them and the GST of the documents.',
+      'Box 9, and anything in box 13 other than bad debts, are adjustments that come from no document. Add them yourself.',
+      'Bad debts: an amount written off in the period gives back its GST in box 13, because it was reported when the invoice was issued. On a cash basis there is none. Debts paid later go in box 9: add them yourself.',
+      'Lines without GST count as zero-rated. Remove exempt supplies from boxes 5 and 6.',
+      'Boxes 8 and 12 are three twenty-thirds, as on the form, so they may differ by cents from the GST on the documents.',
     ],
   },
   GB: {
@@ -201,10 +201,10 @@ export const TAX_FORMS: Readonly<Record<TaxCountry, Form>> = {
     ],
     result: '5',
     notes: [
-      'Reverse charge: the VAT of what we buy is in boxes 1 and 4, its price in box 7 and not in box 6; the price of what we sell is in box 6.',
-      'Boxes 2, 8 and 9 are for trade between Northern Ireland and the EU. Boxes 6 to 9 take whole pounds: pence are left out.',
-      'Bad debt relief: what is written off of an invoice gives back its VAT in box 4, six months after it was due or issued at the earliest, and no later than four years and six months. By payments there is none. What is paid after all goes into box 1, and the VAT of bills that you have not paid six months after they were due comes off box 4: do both yourself.',
-      'Box 7 holds what suppliers without VAT charged, too.',
+      'Reverse charge: VAT on purchases is in boxes 1 and 4 and their price in box 7, not box 6. The price of sales is in box 6.',
+      'Boxes 2, 8 and 9 are for trade between Northern Ireland and the EU. Boxes 6 to 9 use whole pounds: pence are dropped.',
+      'Bad debt relief: an amount written off gives back its VAT in box 4, at the earliest six months after it was due or issued and at the latest four years and six months after. On a cash basis there is none. Debts paid later go in box 1, and VAT on bills unpaid six months after they were due comes off box 4: do both yourself.',
+      'Box 7 also includes suppliers who charge no VAT.',
     ],
   },
 };

@@ -7,10 +7,10 @@ import { ublOf, ublProblems } from './ubl-write.ts';
 /** Where what is wrong is kept, by whom the sentence is about. */
 function placeOf(message: string, { kind, seller, buyer }: IssuedDocument): string {
   const isSelfBilled = kind === 'rcti';
-  const ours = 'Put it right under Administration, Company';
-  if (message.startsWith('The supplier')) return isSelfBilled ? `Put it right on the contact ${seller.name}` : ours;
-  if (message.startsWith('The buyer')) return isSelfBilled ? ours : `Put it right on the contact ${buyer.name}`;
-  return `Put it right on the lines and terms of the ${isSelfBilled ? 'bill' : 'invoice'}`;
+  const ours = 'Correct it under Administration, Company';
+  if (message.startsWith('The supplier')) return isSelfBilled ? `Correct it on the contact ${seller.name}` : ours;
+  if (message.startsWith('The buyer')) return isSelfBilled ? ours : `Correct it on the contact ${buyer.name}`;
+  return `Correct it on the lines and terms of the ${isSelfBilled ? 'bill' : 'invoice'}`;
 }
 
 export interface UblCheck {
@@ -25,7 +25,7 @@ export function ublCheck(document: IssuedDocument, isIssued: boolean): UblCheck 
   if (missing.length) return { problems: missing, warnings: [] };
   const findings = ublFindings(ublOf(document));
   const anew = document.kind === 'rcti' ? 'make this one void and write another' : 'credit this one and issue it again';
-  const then = isIssued ? `, then ${anew}: what is issued keeps its words.` : '.';
+  const then = isIssued ? `, then ${anew}: issued documents cannot change.` : '.';
   return {
     problems: findings
       .filter(({ isWarning }) => !isWarning)

@@ -142,7 +142,7 @@ function parties({ root }: UblParts): UblFinding[] {
     'cac:PartyLegalEntity/cbc:CompanyID',
   ];
   if (!named.some((path) => has(root, `${SELLER}/${path}`)))
-    findings.push({ rule: 'BR-CO-26', message: 'The supplier has no number by which it could be told from others.' });
+    findings.push({ rule: 'BR-CO-26', message: 'The supplier has no identifying number.' });
   if (elementsAt(root, `${SELLER}/cac:PartyTaxScheme`).length > 2)
     findings.push({ rule: 'ibr-sr-42', message: 'The supplier has more than two numbers for tax. Keep two at most.' });
   for (const payee of elementsAt(root, 'cac:PayeeParty')) {
@@ -155,9 +155,7 @@ function parties({ root }: UblParts): UblFinding[] {
     if (!name || isSeller)
       findings.push({
         rule: 'BR-17',
-        message: isSeller
-          ? 'Whoever is paid is the supplier. Take it out.'
-          : 'Whoever is paid instead of the supplier has no name.',
+        message: isSeller ? 'The payee is the supplier. Remove it.' : 'The payee has no name.',
       });
   }
   return findings;
@@ -190,7 +188,7 @@ function lineParts({ root, lines }: UblParts): UblFinding[] {
     const isObject = (object: XmlElement): boolean => textAt(object, 'cbc:DocumentTypeCode') === '130';
     if (objects.filter(isObject).length > 1) say('ibr-089', `${name} refers to more than one object. Keep one.`);
     if (objects.length && !objects.some(isObject))
-      say('aligned-ibrp-060', `${name} refers to a paper; only an object may stand there.`);
+      say('aligned-ibrp-060', `${name} refers to a document. Only an object is allowed there.`);
     if (
       has(line, 'cac:DespatchLineReference/cac:DocumentReference/cbc:ID') &&
       has(root, 'cac:DespatchDocumentReference')
@@ -207,7 +205,7 @@ function periods({ root, lines }: UblParts): UblFinding[] {
     const start = textAt(period, 'cbc:StartDate');
     const end = textAt(period, 'cbc:EndDate');
     if (start && end && end < start)
-      findings.push({ rule: order, message: `The period of ${of} ends before it begins.` });
+      findings.push({ rule: order, message: `The period of ${of} ends before it starts.` });
     if (!start && !end && (isLine || !has(period, 'cbc:DescriptionCode')))
       findings.push({ rule: filled, message: `The period of ${of} has neither a first nor a last day.` });
     if (!isLine || !whole) return;
@@ -264,14 +262,14 @@ function taxCurrency({ root, currency }: UblParts): UblFinding[] {
   if (own !== undefined && own === currency)
     findings.push({
       rule: 'ibr-077',
-      message: `Its tax is told in ${own} once more, which is its currency. Take it out.`,
+      message: `Its tax is given twice in its own currency ${own}. Remove one.`,
     });
   else if (own !== undefined && amountIn(own) === null)
-    findings.push({ rule: 'BR-53', message: `Its tax is to be told in ${own} too, but is not.` });
+    findings.push({ rule: 'BR-53', message: `Its tax must also be given in ${own}.` });
   else if (totals.length - full.length > (own === undefined ? 0 : 1) && full.length)
     findings.push({
       rule: 'aligned-ibrp-022',
-      message: 'It has a second total of tax that nobody asked for. Take it out.',
+      message: 'It has an unneeded second tax total. Remove it.',
     });
   if (own !== undefined && own !== currency && (amountIn(own) ?? 0) * (amountIn(currency) ?? 0) < 0)
     findings.push({ rule: 'ibr-084', message: 'Its tax is above nothing in one currency and below in the other.' });
@@ -290,13 +288,13 @@ function papers({ root, dialect }: UblParts): UblFinding[] {
   if (objects.some((object) => has(object, 'cac:Attachment')))
     findings.push({
       rule: 'ibr-071',
-      message: 'The object that it is about has a file. Attach the file as a paper of its own.',
+      message: 'The invoiced object has a file. Attach the file as a separate document.',
       ...lenient,
     });
   if (objects.some((object) => has(object, 'cbc:DocumentDescription')))
     findings.push({
       rule: 'ibr-072',
-      message: 'The object that it is about has a description, which belongs to a paper.',
+      message: 'The invoiced object has a description, which belongs on a document.',
       ...lenient,
     });
   return findings;

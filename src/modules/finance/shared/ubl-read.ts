@@ -22,7 +22,7 @@ function numberAt(parent: XmlElement, path: string): number | null {
   const text = textAt(parent, path);
   if (text === null) return null;
   if (!DECIMAL.test(text))
-    throw new UnreadInvoice(`The invoice cannot be read: "${text.slice(0, 40)}" stands where an amount should.`);
+    throw new UnreadInvoice(`The invoice cannot be read: "${text.slice(0, 40)}" is not an amount.`);
   return Number(text);
 }
 const amountAt = (parent: XmlElement, path: string): number => fromCents(toCents(numberAt(parent, path)));
@@ -36,7 +36,7 @@ function dayAt(parent: XmlElement, path: string): string | null {
     Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ||
     new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day
   )
-    throw new UnreadInvoice(`The invoice cannot be read: "${text.slice(0, 40)}" stands where a date should.`);
+    throw new UnreadInvoice(`The invoice cannot be read: "${text.slice(0, 40)}" is not a date.`);
   return day;
 }
 const rateAt = (parent: XmlElement, path: string): number | null => {

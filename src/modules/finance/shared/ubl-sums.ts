@@ -20,14 +20,8 @@ export function footFindings({ lines, allowances, charges, total, root, currency
   const tax = taxTotal ? centsAt(taxTotal, 'cbc:TaxAmount') : 0;
   const told = (name: string): number => centsAt(total, `cbc:${name}`);
   must('BR-CO-10', 'The sum of the lines', told('LineExtensionAmount'), lineSum, 'the lines');
-  must(
-    'BR-CO-11',
-    'What is taken off',
-    told('AllowanceTotalAmount'),
-    sumAt(allowances, 'cbc:Amount'),
-    'the allowances',
-  );
-  must('BR-CO-12', 'What is added', told('ChargeTotalAmount'), sumAt(charges, 'cbc:Amount'), 'the charges');
+  must('BR-CO-11', 'Deductions', told('AllowanceTotalAmount'), sumAt(allowances, 'cbc:Amount'), 'the allowances');
+  must('BR-CO-12', 'Charges', told('ChargeTotalAmount'), sumAt(charges, 'cbc:Amount'), 'the charges');
   must(
     'BR-CO-13',
     'The total before tax',
@@ -75,7 +69,7 @@ function priceFindings(line: XmlElement): UblFinding[] {
     if (isCharge(discount))
       findings.push({
         rule: 'ibr-083',
-        message: `${name} adds something to its price. Only a discount may stand there.`,
+        message: `${name} adds to its price. Only a discount is allowed there.`,
       });
     if (full === null) continue;
     if (full < 0)
@@ -118,11 +112,11 @@ export function allowanceFindings({ root, lines }: UblParts): UblFinding[] {
   const findings: UblFinding[] = [];
   const judge = (entry: XmlElement, of: string, line: boolean): void => {
     const charge = isCharge(entry);
-    const what = `${charge ? 'What is added' : 'What is taken off'} ${of}`;
+    const what = `${charge ? 'Charges' : 'Deductions'} ${of}`;
     const pick = (ids: readonly [string, string, string, string]): string =>
       ids[(line ? 2 : 0) + (charge ? 1 : 0)] ?? '';
     if (!/^(true|false)$/.test(elementsAt(entry, 'cbc:ChargeIndicator')[0]?.text.trim() ?? ''))
-      findings.push({ rule: 'ibr-082', message: `An amount ${of} does not say whether it is added or taken off.` });
+      findings.push({ rule: 'ibr-082', message: `An amount ${of} does not say whether it is added or deducted.` });
     if (numberAt(entry, 'cbc:Amount') === null)
       findings.push({ rule: pick(['BR-31', 'BR-36', 'BR-41', 'BR-43']), message: `${what} has no amount.` });
     if (

@@ -60,8 +60,8 @@ interface Taxed {
 }
 const taxedOf = ({ lines, allowances, charges }: UblParts): Taxed[] => [
   ...lines.map((entry) => ({ entry, path: LINE, name: lineName(entry), place: 0 })),
-  ...allowances.map((entry) => ({ entry, path: TAX, name: 'What is taken off', place: 1 })),
-  ...charges.map((entry) => ({ entry, path: TAX, name: 'What is added', place: 2 })),
+  ...allowances.map((entry) => ({ entry, path: TAX, name: 'Deductions', place: 1 })),
+  ...charges.map((entry) => ({ entry, path: TAX, name: 'Charges', place: 2 })),
 ];
 const numbered = (family: string, number: number): string => `BR-${family}-${String(number).padStart(2, '0')}`;
 
@@ -160,7 +160,7 @@ function footFindings(parts: UblParts): UblFinding[] {
     if (says && !kind.reason)
       findings.push({
         rule: numbered(kind.family, 10),
-        message: `What is ${kind.name} gives a reason for being free of tax. Take the reason out, or choose another kind of tax.`,
+        message: `What is ${kind.name} gives a tax exemption reason. Remove the reason, or choose another tax category.`,
       });
     // A reason is asked for in Europe alone.
     if (!says && kind.reason && parts.dialect === 'european')
@@ -236,9 +236,7 @@ function numbers(parts: UblParts): UblFinding[] {
     const say = (message: string): unknown => findings.set(rule, { rule, message });
     if (family === 'O') {
       if (sellerVat || buyerVat)
-        say(
-          'Something is not subject to tax, but a number for tax is named. Take the number out, or say how it is taxed.',
-        );
+        say('Something is not subject to tax, but a tax number is given. Remove the number, or set how it is taxed.');
     } else if (!(family === 'G' || family === 'IC' ? sellerVat : sellerAny))
       say(`The supplier has no number for tax, which an invoice for what is ${name} must show.`);
     else if (family === 'IC' && !buyerVat)

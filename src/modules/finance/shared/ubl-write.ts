@@ -55,7 +55,7 @@ export function ublProblems(document: IssuedDocument): string[] {
         );
     }
   if (document.isTaxRegistered && !taxIdOf(seller))
-    problems.push(`${who} has no number for ${document.taxName}. Enter it, or say that tax is not charged.`);
+    problems.push(`${who} has no number for ${document.taxName}. Enter it, or charge no tax.`);
   else if (!isPeppol && !legalIdOf(seller))
     problems.push(
       `${who} has no number by which electronic invoices could name it. Enter it, or send the invoice on paper.`,
@@ -64,7 +64,7 @@ export function ublProblems(document: IssuedDocument): string[] {
     problems.push(
       `${whom} has no VAT number. Enter it${isSelfBilled ? '' : ' on the contact'}: with reverse charge the invoice must show it.`,
     );
-  if (lines.length === 0) problems.push('There is no line on this document. Add one before it leaves.');
+  if (lines.length === 0) problems.push('This document has no lines. Add one before you send it.');
   if (lines.some(({ description }) => !description.trim()))
     problems.push('A line has no description. Electronic invoices need one on each.');
   return problems;
@@ -274,7 +274,7 @@ function totals(document: IssuedDocument, subtotals: readonly Subtotal[], scheme
 }
 
 const heldNotes = ({ retentionAmount, cisAmount }: IssuedDocument): string[] => [
-  ...(retentionAmount ? [`Retention held back until it is released: ${retentionAmount.toFixed(2)}`] : []),
+  ...(retentionAmount ? [`Retention held until released: ${retentionAmount.toFixed(2)}`] : []),
   ...(cisAmount ? [`CIS withheld: ${cisAmount.toFixed(2)}`] : []),
 ];
 

@@ -36,8 +36,8 @@ export function ClosedBooks() {
         <>
           <p>
             {found.closedUntil
-              ? `Closed until ${showDate(found.closedUntil)}. No invoice, bill, credit or payment is dated on that day or before it.`
-              : 'Open. Close them once a month or a year is done, and nothing is dated in it any more.'}
+              ? `Closed to ${showDate(found.closedUntil)}. Nothing can be dated on or before that day.`
+              : 'Open. Close them after month or year end so nothing can be dated in that period.'}
           </p>
           {found.closings.length > 0 && <Closings closings={found.closings} />}
         </>
@@ -86,14 +86,13 @@ function CloseDialog({ closedUntil, onClose }: { closedUntil: string | null; onC
           value={isAll ? 'open' : 'closed'}
           onChange={(value) => setAll(value === 'open')}
         >
-          <Radio value="closed" label="Closed until a day" />
+          <Radio value="closed" label="Closed to a date" />
           <Radio value="open" label="Open" />
         </Radio.Group>
       )}
-      {!isAll && <DayBox label="Closed until" value={day} max={yesterday} onChange={setDay} />}
+      {!isAll && <DayBox label="Closed to" value={day} max={yesterday} onChange={setDay} />}
       <p className="quiet">
-        Nothing is dated on that day or before it. What is made void, and what is paid by card, is dated on the day on
-        which it happens.
+        Nothing can be dated on or before that day. Voids and card payments are dated the day they happen.
       </p>
       <LongText label="Why" minRows={2} max={500} value={reason} onChange={setReason} />
     </SaveDialog>

@@ -27,14 +27,14 @@ export function Filing({ of }: { of: TaxReturn }) {
       {filing && (
         <p className={css.taxSaid}>
           Filed by {filing.filedBy ?? 'somebody'}, {showMoment(filing.filedAt)}
-          {filing.reference && `, ${filing.reference}`}. The figures are those of then and stay.
+          {filing.reference && `, ${filing.reference}`}. The figures are as filed and do not change.
         </p>
       )}
       {moved.documents > 0 && (
         <p className={css.taxConcern}>
           {filing
-            ? `Since then ${documents} of this period moved, with ${tax}. The next return that is not filed yet has the difference.`
-            : `${documents} of periods that were filed before moved since, with ${tax}. The figures below have them.`}
+            ? `Since then ${documents} of this period changed, with ${tax}. The difference is in the next unfiled return.`
+            : `${documents} in periods already filed changed since, with ${tax}. The figures below include them.`}
         </p>
       )}
       {moved.documents > 0 && <Moved of={of} />}
@@ -44,7 +44,7 @@ export function Filing({ of }: { of: TaxReturn }) {
 
 function Moved({ of: { moved, filing, taxName } }: { of: TaxReturn }) {
   const pages = useObjectPages();
-  const label = filing ? 'Moved since it was filed' : 'Of periods that were filed before';
+  const label = filing ? 'Changed since filed' : 'From periods already filed';
   return (
     <RecordSection title={label}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
@@ -103,14 +103,13 @@ export function MarkFiled({ of, onClose }: { of: TaxReturn; onClose: () => void 
       save={async () => {
         const { from, to } = of;
         await write.mutateAsync({ body: { from, to, amount, reference: reference.trim() || null } });
-        toast('The return is kept as filed');
+        toast('Return marked as filed');
         onClose();
       }}
     >
       <p>
-        {amount < 0 ? 'Refund' : 'To pay'}: {showMoney(Math.abs(amount))}. Send the return to the tax office first:
-        nothing is sent from here. Its figures and documents are kept as they are now, and what comes later goes into
-        the next one.
+        {amount < 0 ? 'Refund' : 'To pay'}: {showMoney(Math.abs(amount))}. Lodge the return with the tax office first:
+        nothing is sent from here. Its figures and documents are kept as they are now. Later changes go in the next one.
       </p>
       <TextInput
         label="Receipt or reference"
@@ -167,7 +166,7 @@ export function FiledReturns({ onOpen }: { onOpen: (filing: TaxFiling) => void }
                   {row.withdrawnAt && (
                     <span className="quiet">
                       {' '}
-                      · taken back by {row.withdrawnBy ?? 'somebody'}, {showMoment(row.withdrawnAt)}:{' '}
+                      · reversed by {row.withdrawnBy ?? 'somebody'}, {showMoment(row.withdrawnAt)}:{' '}
                       {row.withdrawnReason}
                     </span>
                   )}
@@ -176,7 +175,7 @@ export function FiledReturns({ onOpen }: { onOpen: (filing: TaxFiling) => void }
                 <td>
                   {may && row.id === last?.id && (
                     <Button size="compact-xs" variant="subtle" onClick={() => setTaking(row)}>
-                      Take back
+                      Reverse
                     </Button>
                   )}
                 </td>
@@ -195,8 +194,8 @@ function TakeBack({ of, onClose }: { of: TaxFiling; onClose: () => void }) {
   const [reason, setReason] = useState('');
   return (
     <SaveDialog
-      title={`Take back: ${days(of)}`}
-      action="Take back"
+      title={`Reverse: ${days(of)}`}
+      action="Reverse"
       changed={reason !== ''}
       ready={reason.trim() !== ''}
       saving={write.isPending}
@@ -208,8 +207,8 @@ function TakeBack({ of, onClose }: { of: TaxFiling; onClose: () => void }) {
       }}
     >
       <p className="quiet">
-        Do this where the return was not sent, or is sent anew. The figures of the period are reckoned from its
-        documents again until it is marked as filed once more.
+        Use this if the return was not lodged, or is being lodged again. The period’s figures are recalculated until it
+        is marked as filed again.
       </p>
       <LongText label="Why" minRows={2} max={500} value={reason} onChange={setReason} />
     </SaveDialog>

@@ -11,8 +11,8 @@ const groupsIn = (countryId: number): SettingAdminProps['groups'] => [
     title: 'Sales',
     fields: ['salesPaymentTermId', 'invoiceApprovalFrom', 'invoiceFormTemplateId'],
   },
-  { title: 'Return of tax', fields: ['taxBasis'] },
-  { title: 'Dates and totals to ask about', fields: ['askDaysBack', 'askDaysAhead', 'askFromTotal'] },
+  { title: 'Tax return', fields: ['taxBasis'] },
+  { title: 'Checks on dates and totals', fields: ['askDaysBack', 'askDaysAhead', 'askFromTotal'] },
   { title: 'Cards', fields: ['enableStripe', 'surchargePercentage', 'surchargeFixed', 'surchargeMaximum'] },
   { title: 'Our account', fields: ['bankAccountName', 'bankBsb', 'bankAccountNumber', 'bankUserId'] },
   {

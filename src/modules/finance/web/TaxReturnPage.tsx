@@ -125,20 +125,20 @@ function Said({ of }: { of: TaxReturn }) {
   return (
     <>
       <p className={css.taxSaid}>
-        {of.name}, {showDate(of.from)} to {showDate(of.to)}. {BASIS_WORDS[of.basis]}, as the finance settings say.
+        {of.name}, {showDate(of.from)} to {showDate(of.to)}. {BASIS_WORDS[of.basis]}, as set in Finance settings.
       </p>
       {!of.isRegistered && (
         <p className={css.taxConcern}>
-          Your company is not registered for {of.taxName}. Say so under Administration if it is; otherwise nothing is
-          returned.
+          Your company is not registered for {of.taxName}. If it is, tick it under Administration. Otherwise there is
+          nothing to report.
         </p>
       )}
       {of.filing === null && late.documents > 0 && (
         <p className={css.taxConcern}>
-          {late.documents === 1 ? '1 document was' : `${late.documents} documents were`} entered after this period had
-          ended, with {showMoney(Math.abs(late.tax))} of {of.taxName} {late.tax < 0 ? 'to pay' : 'to reclaim'}. A return
-          that you made before has {late.documents === 1 ? 'it' : 'them'} not: correct it, or take the difference into
-          the next one. Mark returns as filed, and that is done here.
+          {late.documents === 1 ? '1 document was' : `${late.documents} documents were`} entered after the end of this
+          period, with {showMoney(Math.abs(late.tax))} of {of.taxName} {late.tax < 0 ? 'to pay' : 'to reclaim'}. A
+          return you lodged earlier does {late.documents === 1 ? 'it' : 'them'} not include it: correct it, or include
+          the difference in the next one. Mark returns as filed and we do this for you.
         </p>
       )}
     </>
@@ -168,7 +168,7 @@ function Boxes({ of, chosen, choose }: BoxesProps) {
               </th>
               {of.moved.documents > 0 && (
                 <th scope="col" data-number>
-                  {of.filing ? 'Moved since' : 'Of filed periods'}
+                  {of.filing ? 'Changed since' : 'From filed periods'}
                 </th>
               )}
             </tr>
@@ -230,7 +230,7 @@ function Documents({ period, box, of }: { period: TaxPeriod; box: string; of: Ta
   return (
     <RecordSection title={`Box ${box}: ${label}`}>
       {rows.length === 0 ? (
-        <p className="quiet">No document of this period counts here.</p>
+        <p className="quiet">No documents in this period.</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
         <div className={css.taxScroll} role="region" aria-label={`Documents of box ${box}`} tabIndex={0}>

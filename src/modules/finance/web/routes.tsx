@@ -8,7 +8,7 @@ export const financeWeb: WebModule = {
       path: financePaths.taxReturn(),
       component: lazyPage(async () => (await import('./TaxReturnPage.tsx')).TaxReturnPage),
       tabId: () => 'tax-return',
-      title: 'Return of tax',
+      title: 'Tax return',
       kind: 'tax-return',
       permission: 'see-tax-return',
     },

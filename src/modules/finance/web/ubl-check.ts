@@ -4,10 +4,10 @@ import type { UblCheck } from '../shared/ubl-check.ts';
 
 export const tellUblCheck = async ({ problems, warnings }: UblCheck): Promise<void> =>
   await alert(
-    [...problems, ...warnings].join('\n') || 'It can leave as an electronic invoice: nothing is missing.',
+    [...problems, ...warnings].join('\n') || 'Ready to send as an e-invoice: nothing is missing.',
     problems.length
-      ? 'What keeps it from leaving as an electronic invoice'
+      ? 'Fix before sending as an e-invoice'
       : warnings.length
-        ? 'Ready as an electronic invoice, with a remark'
-        : 'Ready as an electronic invoice',
+        ? 'Ready as an e-invoice, with a remark'
+        : 'Ready as an e-invoice',
   );

@@ -6,9 +6,9 @@ export const formEntryLists: readonly EntryList[] = formLists.map((of) => ({
   of,
   states: true,
   neededTypes: {
-    new: 'No form can be begun.',
-    waiting: 'No form can wait for signatures.',
-    active: 'No form can be handed in.',
+    new: 'No form can be started.',
+    waiting: 'No form can await signatures.',
+    active: 'No form can be submitted.',
     returned: 'No form can be returned.',
     done: 'No form can be approved.',
     declined: 'Nobody can decline to sign.',

@@ -54,13 +54,13 @@ async function remind(ctx: Context, id: number, day: string, now: Date): Promise
     paragraphs: [
       `Hello ${of.name},`,
       of.signs
-        ? `on ${showDay(of.askedAt)} ${company} asked you to read and sign “${form.label}”. It still waits for your signature.`
-        : `on ${showDay(of.askedAt)} ${company} asked you to fill in “${form.label}”. It is not there yet.`,
-      ...(of.signs ? ['If you do not want to sign, say so on the same page: then nobody reminds you any more.'] : []),
+        ? `on ${showDay(of.askedAt)} ${company} asked you to read and sign “${form.label}”. It still needs your signature.`
+        : `on ${showDay(of.askedAt)} ${company} asked you to fill in “${form.label}”. We have not received it yet.`,
+      ...(of.signs ? ['If you do not want to sign, say so on the same page and we will stop reminding you.'] : []),
       signature,
     ],
     button: { label: of.signs ? 'Read and sign' : 'Fill in', url: made.link },
-    footer: 'The link is meant for you: whoever has it can open the form.',
+    footer: 'This link is for you only. Anyone who has it can open the form.',
   });
   await writeHistory(ctx, {
     objectType: customForm.name,

@@ -65,11 +65,11 @@ export async function shareForm(
           ? `${company} asks you to read, fill in and sign “${form.label}”. It takes a few minutes and works on a phone.`
           : `${company} asks you to fill in “${form.label}”. It takes a few minutes and works on a phone.`,
         ...(message ? [message] : []),
-        'What you type is kept as you type it: you can stop and go on later with the same link.',
+        'Your answers are saved as you type. You can stop and continue later with the same link.',
         signature,
       ],
       button: { label: signatures.length ? 'Fill in and sign' : 'Fill in', url: made.link },
-      footer: 'The link is meant for you: whoever has it can open the form.',
+      footer: 'This link is for you only. Anyone who has it can open the form.',
       about: { type: customForm.name, id },
       ...(external !== null && { attachments: await filesOfExternal(ctx, external) }),
     });
@@ -80,7 +80,7 @@ export async function shareForm(
     jobId: form.jobId,
     verb: 'share',
     changes: {},
-    note: `${sendEmail ? 'Sent to' : 'A link was made for'} ${name}`,
+    note: `${sendEmail ? 'Sent to' : 'Link created for'} ${name}`,
   });
   return made.link;
 }

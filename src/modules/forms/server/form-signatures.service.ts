@@ -16,12 +16,12 @@ async function openTurn(ctx: Context, id: number, signatureId: number, byLink: b
   const opened = await openForm(ctx, id, { byLink });
   const signature = opened.signatures.find((one) => one.id === signatureId);
   if (!signature) throw notFound('This signature');
-  if (signature.signedAt) throw conflict(`${signature.name ?? signature.role} has signed already.`);
+  if (signature.signedAt) throw conflict(`${signature.name ?? signature.role} has already signed.`);
   refuse(formCan.sign(opened.type));
   if (signature.forCompany && (byLink || !can(ctx, 'counter-sign-custom-form')))
-    throw forbidden('To sign for the company you need the right to. An administrator of your company can grant it.');
+    throw forbidden('You need the right to sign for the company. Your administrator can grant it.');
   const next = nextOf(opened.signatures);
-  if (next?.id !== signatureId) throw conflict(`${next?.role ?? 'Somebody else'} signs first.`);
+  if (next?.id !== signatureId) throw conflict(`${next?.role ?? 'Someone else'} signs first.`);
   return { ...opened, signature };
 }
 

@@ -37,14 +37,13 @@ async function check(ctx: Context, given: Partial<CustomFormTemplateCreate>): Pr
     ...(seenBy?.roleIds ?? []),
     ...fields.flatMap((field) => field.seenBy?.roleIds ?? []),
   ]);
-  if ((await missingIds(ctx, 'role', roleIds)).length)
-    throw invalid({ content: 'One of the roles is not there any more' });
+  if ((await missingIds(ctx, 'role', roleIds)).length) throw invalid({ content: 'One of the roles no longer exists' });
   const kinds = named(ctx.app.modules, 'objects');
   if (given.objectTypes?.some((type) => !Object.hasOwn(kinds, type)))
     throw invalid({ objectTypes: 'This kind of record does not exist' });
   if ((await missingIds(ctx, 'job_type', given.jobTypeIds)).length)
     throw invalid({ jobTypeIds: 'This entry does not exist' });
-  if (given.signatories?.some((role) => role.trim() === '')) throw invalid({ signatories: 'Name each who signs' });
+  if (given.signatories?.some((role) => role.trim() === '')) throw invalid({ signatories: 'Name each signer' });
   const wrong = given.copiesTo?.find((address) => !z.email().safeParse(address).success);
   if (wrong !== undefined) throw invalid({ copiesTo: `“${wrong}” is not a valid email address` });
 }
@@ -91,7 +90,7 @@ const tell = (ctx: Context, id: number, verb: string, note: string) =>
 export async function publishTemplate(ctx: Context, id: number, version?: number): Promise<void> {
   const template = await lockRecord(ctx, customFormTemplate, id, { version });
   if (template.publishedVersion !== null && !template.changedSince)
-    throw conflict(`Version ${template.publishedVersion} says the same already.`);
+    throw conflict(`Version ${template.publishedVersion} already says the same.`);
   if (allFields(template.content).length === 0) throw invalid({ content: 'Add at least one field' });
   const wrong = contentProblem(template.content);
   if (wrong) throw invalid({ content: wrong });
@@ -138,7 +137,7 @@ export async function generateTemplate(
   { starterRef, form }: { starterRef?: string | undefined; form?: { templateId: number; version: number } | undefined },
 ): Promise<number> {
   if ((starterRef === undefined) === (form === undefined))
-    throw invalid({ starterRef: 'Say which starter, or which form it is made of' });
+    throw invalid({ starterRef: 'Choose a starter or the form to copy' });
   if (form) {
     const of = await templates.read(ctx, form.templateId);
     const content: FormContent = await versionContent(ctx, form.templateId, form.version);
@@ -160,7 +159,7 @@ export async function generateTemplate(
 export async function addStarters(ctx: Context): Promise<{ id: number; label: string }[]> {
   const here = await startersHere(ctx);
   const added = STARTERS.map(({ ref, label }) => ({ id: starterId(ref), label })).filter(({ id }) => !here.has(id));
-  if (!added.length) throw conflict('All templates that come with the product are there already.');
+  if (!added.length) throw conflict('All standard templates are already here.');
   const { companyId } = ctx.actor;
   for (const query of startersInto(companyId)) await ctx.run(query);
   await writeHistory(ctx, {

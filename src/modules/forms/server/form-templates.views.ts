@@ -44,7 +44,7 @@ export const formNumbers = resource(formNumberRow, {
     if (!active) return;
     const [other] = await ctx.run(sql<{ label: string }>`select label from custom_form_number
       where company_id = ${ctx.actor.companyId} and custom_form_template_id = ${customFormTemplateId ?? 0} and active and deleted_at is null and id <> ${before?.id ?? 0}`);
-    if (other) throw invalid({ customFormTemplateId: `“${other.label}” numbers the forms of this template already` });
+    if (other) throw invalid({ customFormTemplateId: `“${other.label}” already numbers the forms of this template` });
   },
 });
 

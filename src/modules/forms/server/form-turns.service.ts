@@ -17,7 +17,7 @@ export async function askNext(ctx: Context, form: CustomForm): Promise<void> {
   if (next.forCompany)
     await tellUsers(ctx, ids, {
       kind: 'form',
-      title: `${form.label} waits for our signature`,
+      title: `${form.label} needs our signature`,
       objectType: customForm.name,
       objectId: form.id,
       jobId: form.jobId,

@@ -153,7 +153,7 @@ export const formsTests: ModuleTests<JobsRecord, FormsRecord> = {
     'POST /customFormTemplate/import': () => ({
       body: {
         reinstateForm: 1,
-        label: 'From elsewhere',
+        label: 'External',
         description: null,
         kind: 'internal',
         objectTypes: ['job'],

@@ -169,7 +169,7 @@ const certificateOf = (
   title: 'Certificate of signatures',
   text: [
     `${[form.number, form.label].filter(Boolean).join(' ')} was signed by ${signers.length === 1 ? 'one person' : `${signers.length} people`}.`,
-    'Each signed over the fingerprint of what was asked and answered: it is another one as soon as a single letter differs.',
+    'Each person signed the fingerprint of the questions and answers. It changes if a single letter changes.',
     ...(seal ? [`This file: ${seal}`] : []),
   ].join(' '),
   people: signers.map((one) => ({
@@ -179,7 +179,7 @@ const certificateOf = (
         ['Signed as', one.role],
         ['When', `${momentWords(one.signedAt ?? '', form.timezone)} (${form.timezone}); ${one.signedAt} UTC`],
         ['How', HOW[one.method ?? ''] ?? ''],
-        ['E-mail', one.email ?? ''],
+        ['Email', one.email ?? ''],
         ['Network address', one.ip ?? ''],
         ['Device', one.device ?? ''],
         ['On the device of', one.signedBy ?? ''],

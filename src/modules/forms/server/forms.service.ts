@@ -181,7 +181,7 @@ export async function updateForm(
   const { form } = await openForm(ctx, id, { version });
   for (const name of ['customFormTemplateId', 'objectType', 'objectId'] as const)
     if (given[name] !== undefined && given[name] !== form[name])
-      throw invalid({ [name]: 'A form stays with its record and its template. Begin another one' });
+      throw invalid({ [name]: 'A form cannot change its record or template. Start another one' });
   if (given.attachmentId != null && given.attachmentId !== form.attachmentId) await mustSee(ctx, given.attachmentId);
   const label = given.label === undefined ? undefined : given.label?.trim() || form.label;
   const { after, changed } = await updateRecord(
@@ -224,12 +224,12 @@ export async function answerForm(
   const content = contentFor(whole, await audienceOf(ctx, byLink));
   refuse(formCan.answer(type, signed));
   if (version !== undefined && version !== form.version)
-    throw conflict('Someone else changed answers of this form in the meantime.', await now());
+    throw conflict('Someone else changed answers on this form in the meantime.', await now());
   const wrong = unfitting(content, given);
   if (Object.keys(wrong).length) throw invalid(wrong);
   const files = idsIn(content, given, FILE_TYPES);
   const there = await filesFor(ctx, form, files);
-  if (files.some((one) => !there.has(one))) throw invalid({ answers: 'One of the files is not there. Send it again' });
+  if (files.some((one) => !there.has(one))) throw invalid({ answers: 'One of the files is missing. Send it again' });
   const others = idsIn(content, given, ['customForms']);
   if (others.length && (byLink || (await objectLabels(ctx, 'customForm', others)).size < others.length))
     throw invalid({ answers: MISSING });
@@ -237,7 +237,7 @@ export async function answerForm(
   if (contacts.length && (byLink || (await objectLabels(ctx, 'contact', contacts)).size < contacts.length))
     throw invalid({ answers: MISSING });
   if (JSON.stringify({ ...answers, ...given }).length > MOST_BYTES)
-    throw invalid({ answers: 'This form holds as much as it can. Add what is left as a file.' });
+    throw invalid({ answers: 'This form is full. Add the rest as a file.' });
   await keepAnswers(ctx, id, openAnswers(whole, answers, given, here));
 }
 
@@ -255,7 +255,7 @@ export async function submitForm(ctx: Context, id: number, version?: number, byL
   const sha256 = fingerprint(content, kept);
   const waits = signatures.length > 0;
   const more = { answers: JSON.stringify(kept), sha256, submittedAt: ctx.now, reason: null };
-  await setStatus(ctx, form, waits ? 'waiting' : 'active', waits ? 'Filled in, waits for signatures' : null, more);
+  await setStatus(ctx, form, waits ? 'waiting' : 'active', waits ? 'Filled in, waiting for signatures' : null, more);
   if (waits) await askNext(ctx, form);
   else await completed(ctx, { form, content, answers: kept });
 }
@@ -288,7 +288,7 @@ export async function completed(ctx: Context, { form, content, answers }: Finish
   const { ids, makerId } = await peopleOfForm(ctx, form.id);
   await tellUsers(ctx, ids, {
     kind: 'form',
-    title: `${[form.customFormNumber, form.label].filter(Boolean).join(' ')} is in`,
+    title: `${[form.customFormNumber, form.label].filter(Boolean).join(' ')} received`,
     objectType: customForm.name,
     objectId: form.id,
     jobId: form.jobId,
@@ -332,7 +332,7 @@ export async function moveForm(ctx: Context, id: number, { customFormStatusId, n
   const verdict = formCan.move(type, to, note ?? '');
   if (verdict !== true) throw verdict === 'Say why.' ? invalid({ note: verdict }) : conflict(verdict);
   if ((to === 'done' || to === 'returned') && !can(ctx, 'approve-custom-form'))
-    throw forbidden('To approve or return forms you need the right to. An administrator of your company can grant it.');
+    throw forbidden('You need the right to approve or return forms. Your administrator can grant it.');
   const words = note?.trim() || null;
   const approval = to === 'done' ? { approvedAt: ctx.now, approvedBy: ctx.actor.userId } : {};
   await setStatus(ctx, form, to, words, { ...approval, ...(words && { reason: words }) });
@@ -366,7 +366,7 @@ export async function copyForm(ctx: Context, id: number): Promise<number> {
     ...{ customFormTemplateId, objectType, objectId, label, notes, assignedId, assignedContactId, kind, answers },
   }).catch((error: unknown) => {
     if (error instanceof AppError && error.errors?.['customFormTemplateId'] === MISSING)
-      throw conflict('Its template is not in use any more. Make it active to copy the form.');
+      throw conflict('Its template is no longer active. Make it active to copy the form.');
     throw error;
   });
   await copyFiles(ctx, id, made.id);
@@ -386,14 +386,14 @@ export async function nameSignatories(
   copies?: readonly CopyTo[],
 ): Promise<void> {
   const { form, type, signatures } = await openForm(ctx, id);
-  if (!isOpenForm(type) && type !== 'waiting') throw conflict('Who signs is said before the form is done.');
+  if (!isOpenForm(type) && type !== 'waiting') throw conflict('Name who signs before the form is finished.');
   if (type === 'waiting' && given.length === 0)
-    throw invalid({ signatories: 'It waits for signatures. Name at least one' });
+    throw invalid({ signatories: 'It is waiting for signatures. Name at least one signer' });
   for (const { contactId } of given)
     if (contactId != null && !(await objectLabels(ctx, 'contact', [contactId])).size)
       throw invalid({ signatories: MISSING });
   if (given.some((one, at) => one.forCompany && given.slice(at + 1).some(({ forCompany }) => !forCompany)))
-    throw invalid({ signatories: 'Whoever signs for the company signs last' });
+    throw invalid({ signatories: 'The company signs last' });
   if (copies) await nameCopies(ctx, id, copies);
   const signed = signatures.filter(({ signedAt }) => signedAt !== null);
   const rest = given.filter((one) => !signed.some((of) => of.id === one.id));

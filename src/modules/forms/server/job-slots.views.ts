@@ -12,7 +12,7 @@ export const openForms: JobCheck = async (ctx, jobIds, to) => {
   const rows = await ctx.run(sql<{ jobId: number; count: number }>`select f.job_id as "jobId", count(*)::int as count
     from custom_form f join custom_form_status s on s.company_id = f.company_id and s.id = f.custom_form_status_id
     where f.company_id = ${ctx.actor.companyId} and f.job_id = any(${[...jobIds]}) and f.deleted_at is null and ${UNFINISHED} group by f.job_id`);
-  const reason = 'Somebody has not filled, signed or approved it yet.';
+  const reason = 'It has not been filled in, signed or approved yet.';
   return new Map(
     rows.map(({ jobId, count }) => {
       const label = count === 1 ? '1 unfinished form' : `${count} unfinished forms`;

@@ -53,8 +53,7 @@ export async function setStatus(
   more: Record<string, unknown> = {},
 ): Promise<void> {
   const customFormStatusId = await statusOfType(ctx, to);
-  if (customFormStatusId === undefined)
-    throw conflict('The list of statuses has none for this. Add one under Administration.');
+  if (customFormStatusId === undefined) throw conflict('There is no status for this. Add one under Administration.');
   await updateRecord(ctx, customForm, form.id, { customFormStatusId }, more, {
     jobId: form.jobId,
     verb: 'status',

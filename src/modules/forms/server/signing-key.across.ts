@@ -75,11 +75,11 @@ export async function paperSeal(app: App, reason: string, now: Date): Promise<Pa
   if (!own) return { words: 'Not signed: there is no certificate.' };
   const certificate = new X509Certificate(own);
   const day = (at: string): string => showDay(todayIn('UTC', new Date(at)));
-  const renew = 'Whoever runs this server renews it (SIGNING_CERT_FILE); then make the PDF anew.';
+  const renew = 'The person who runs this server has to renew it (SIGNING_CERT_FILE). Then make the PDF again.';
   if (new Date(certificate.validTo) <= now)
-    return { words: `Not signed: the certificate of this server ended on ${day(certificate.validTo)}. ${renew}` };
+    return { words: `Not signed: the server’s certificate expired on ${day(certificate.validTo)}. ${renew}` };
   if (new Date(certificate.validFrom) > now)
-    return { words: `Not signed: the certificate of this server holds from ${day(certificate.validFrom)}. ${renew}` };
+    return { words: `Not signed: the server’s certificate starts on ${day(certificate.validFrom)}. ${renew}` };
   return {
     signer: {
       privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }),

@@ -54,7 +54,7 @@ export function unfitting(content: FormContent, given: Readonly<Record<string, u
       .flatMap(({ repeats, fields }) => (repeats ? [] : fields))
       .find(({ fieldRef }) => fieldRef === name);
     if (field) {
-      if (field.formula && value !== null) errors[name] = 'This is calculated, nobody types it';
+      if (field.formula && value !== null) errors[name] = 'This is calculated and cannot be typed';
       else if (!fitsField(field, value)) errors[name] = unfit;
     } else if (!rows) errors[name] = 'This form has no such field';
     else if (value !== null && !Array.isArray(value)) errors[name] = unfit;

@@ -142,7 +142,7 @@ export function calculateOnce(
           return times(reckon(of.left), reckon(of.right));
         case 'quotient': {
           const [above, below] = [reckon(of.left), reckon(of.right)];
-          if (below.above === 0n) throw new Empty('It would be divided by zero.');
+          if (below.above === 0n) throw new Empty('It would divide by zero.');
           return over(above, below);
         }
       }
@@ -150,14 +150,12 @@ export function calculateOnce(
     try {
       const value = toNumber(reckon(formula), Math.min(field.validation?.decimals ?? PLACES, 8));
       if (Math.abs(value) >= MOST) throw new Empty('The number is too large.');
-      return answered
-        ? { value, why: undefined }
-        : { value: null, why: 'Nothing of what it is calculated from is answered yet.' };
+      return answered ? { value, why: undefined } : { value: null, why: 'None of its inputs are answered yet.' };
     } catch (error) {
       if (error instanceof Empty)
         return {
           value: null,
-          why: answered ? error.message : 'Nothing of what it is calculated from is answered yet.',
+          why: answered ? error.message : 'None of its inputs are answered yet.',
         };
       if (error instanceof NoValue) return { value: null, why: 'The number is too large.' };
       throw error;
@@ -174,7 +172,7 @@ export function calculateOnce(
     const values = rows.flatMap((row, at) => numberOf(see(valueOf(field ?? '', { section, at, row }))) ?? []);
     const total = values.reduce(plus, NOUGHT);
     if (name === 'sum') return total;
-    if (!values.length) throw new Empty('There is no row with a number yet.');
+    if (!values.length) throw new Empty('No row has a number yet.');
     if (name === 'average') return over(total, fractionOf(String(values.length)));
     return values.reduce((best, one) => {
       const isLess = toNumber(plus(one, negative(best)), 10) < 0;

@@ -25,19 +25,19 @@ const templateFields = {
   description: longText('What it is for', { max: 1000 }),
   kind: withDefault(
     oneOf('Kind', FORM_KINDS, {
-      hint: 'Internal: for the team. External: filled and signed by somebody outside, by a link. Site: filled by whoever is on site',
+      hint: 'Internal: for the team. External: filled in and signed by someone outside, by link. Site: filled in by people on site',
     }),
     'internal',
   ),
   objectTypes: texts('For', { max: 40 }),
   jobTypeIds: refs('Job types', 'jobType', { hint: 'Empty: jobs of every type' }),
-  numberPrefix: text('Number begins with', { max: 20, hint: 'Such as MS-; without it forms have no number' }),
+  numberPrefix: text('Number begins with', { max: 20, hint: 'Such as MS-. Without it forms have no number' }),
   signatories: texts('Who signs', { max: 60 }),
   counterSigned: withDefault(
-    bool('We sign last', { hint: 'After all others somebody of the company signs, with the right to' }),
+    bool('We sign last', { hint: 'Someone from the company with the right signs after everyone else' }),
     false,
   ),
-  copiesTo: texts('A copy goes to', { max: 254, hint: 'Email addresses; each gets the PDF once a form is complete' }),
+  copiesTo: texts('A copy goes to', { max: 254, hint: 'Email addresses. Each gets the PDF when a form is complete' }),
   order: withDefault(integer('Order', { min: 0, max: 100_000 }), 0),
   active: withDefault(bool('Active'), true),
   content: required(json<FormContent>('Sections', formContentSchema)),
@@ -76,7 +76,7 @@ const formFields = {
   sha256: derived(text('Fingerprint')),
   pdfSeal: derived(text('Seal of the PDF')),
   remind: withDefault(
-    bool('Remind by mail', { hint: 'Whoever has the link and has not filled or signed it, as the form settings say' }),
+    bool('Remind by email', { hint: 'Remind people who have not filled in or signed it, as in Form settings' }),
     true,
   ),
   askedContactId: derived(ref('Asked by link', 'contact')),
@@ -121,7 +121,7 @@ const numberFields = {
   prefix: required(text('Begins with', { max: 20, hint: 'Such as MS-' })),
   digits: withDefault(integer('Digits', { min: 1, max: 10 }), 4),
   nextNumber: withDefault(
-    integer('Next number', { min: 1, max: 999_999_999, hint: 'What a form has already is passed over' }),
+    integer('Next number', { min: 1, max: 999_999_999, hint: 'Records that already have a form are skipped' }),
     1,
   ),
   active: withDefault(bool('Active'), true),
@@ -139,7 +139,7 @@ export const customFormNumber = entity<CustomFormNumber, CustomFormNumberCreate,
 const externalFields = {
   label: required(text('Name', { max: 100 })),
   customFormTemplateId: required(ref('Form template', 'customFormTemplate')),
-  terms: longText('Terms', { hint: 'Stand over the form on the page of the link', max: 8000 }),
+  terms: longText('Terms', { hint: 'Shown above the form on the link’s page', max: 8000 }),
   active: withDefault(bool('Active'), true),
 };
 export interface ExternalFormTemplate extends RowOf<typeof externalFields> {}
@@ -157,14 +157,14 @@ export const externalFormTemplate = entity<
 const settingFields = {
   showGlobalSiteForms: withDefault(
     bool('Site forms on every job', {
-      hint: 'Off: a job shows only the site forms that were begun on it, and no template of another type of job',
+      hint: 'Off: a job shows only its own site forms, and no templates of other job types',
     }),
     true,
   ),
-  signReminderDays: integer('Remind every so many days', {
+  signReminderDays: integer('Remind every (days)', {
     min: 1,
     max: 60,
-    hint: 'Whoever has a form by link and has not filled or signed it, in office hours. Empty: nobody is reminded',
+    hint: 'People who have not filled in or signed a form sent by link, in office hours. Empty: no reminders',
   }),
 };
 export interface CustomFormSetting extends RowOf<typeof settingFields> {}

@@ -70,17 +70,17 @@ export function audienceProblem({ sections }: FormContent): string | undefined {
       const { seenBy } = field ?? section;
       if (seenBy && !seenBy.inside && !seenBy.outside) return `${label}: nobody would see it`;
       if (field && seenBy && section.repeats)
-        return `${label}: the fields of a section that repeats are seen by whoever sees the section`;
+        return `${label}: fields in a repeating section are visible to everyone who sees the section`;
       const own = [section.seenBy, field?.seenBy];
       const narrow = own.some((one) => one && (!one.inside || one.roleIds?.length));
       if (field && narrow && FILE_TYPES.includes(field.fieldType))
-        return `${label}: files stand among the files of the form, which all of the staff see`;
+        return `${label}: files go with the form’s files, which all staff can see`;
       const formula = field?.formula && !formulaProblem(field.formula) ? readBy(readFormula(field.formula)) : [];
       const reads = [...fieldsRead(field ? field.showIf : section.showIf), ...fieldsRead(field?.disableIf), ...formula];
       for (const name of reads) {
         const of = places.get(name);
         if (of && !covers([of.section.seenBy, of.field.seenBy], own))
-          return `${label}: it depends on “${of.field.fieldLabel}”, which not everybody sees who sees this`;
+          return `${label}: it depends on “${of.field.fieldLabel}”, which not everyone who sees this can see`;
       }
     }
   return undefined;

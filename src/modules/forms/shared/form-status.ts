@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<FormStatusType, string>> = {
 /** Somebody still answers it. */
 export const isOpenForm = (type: FormStatusType): boolean => type === 'new' || type === 'returned';
 
-export const FROZEN = 'What was signed or approved stays as it is. Make a copy to change it.';
+export const FROZEN = 'A signed or approved form cannot change. Make a copy to change it.';
 
 export const formCan = {
   /** True, or why not. */
@@ -33,14 +33,16 @@ export const formCan = {
     return to === 'returned' || (to === 'cancelled' && from !== 'new') ? note.trim() !== '' || 'Say why.' : true;
   },
   answer: (from: FormStatusType, signed: boolean): true | string =>
-    signed ? FROZEN : isOpenForm(from) || `A form that is ${WORDS[from]} is not filled in any more. Make a copy of it.`,
+    signed
+      ? FROZEN
+      : isOpenForm(from) || `A form that is ${WORDS[from]} can no longer be filled in. Make a copy of it.`,
   submit: (from: FormStatusType): true | string =>
-    isOpenForm(from) || `A form that is ${WORDS[from]} cannot be handed in again`,
+    isOpenForm(from) || `A form that is ${WORDS[from]} cannot be submitted again`,
   sign: (from: FormStatusType): true | string =>
     from === 'waiting' ||
     (isOpenForm(from)
-      ? 'Hand the form in first, then it is signed.'
-      : `This form is ${WORDS[from]}: nobody signs it any more.`),
+      ? 'Submit the form first, then sign it.'
+      : `This form is ${WORDS[from]} and can no longer be signed.`),
   remove: (from: FormStatusType, signed: boolean): true | string =>
-    (!signed && from !== 'done') || 'What was signed or approved is not deleted. Cancel it instead.',
+    (!signed && from !== 'done') || 'A signed or approved form cannot be deleted. Cancel it instead.',
 };

@@ -30,7 +30,7 @@ export interface TemplateVersion extends z.infer<typeof templateVersion> {}
 
 /** A template as a file: what one company sends another. */
 export const templateFile = z.strictObject({
-  reinstateForm: z.literal(1, 'This is no file of a form template'),
+  reinstateForm: z.literal(1, 'This is not a form template file'),
   label: z.string().trim().min(1).max(100),
   description: z.string().max(1000).nullable(),
   kind: z.enum(FORM_KINDS),

@@ -84,8 +84,8 @@ export function formWarnings(content: FormContent): FormWarning[] {
       found.push({
         ...at,
         text: label
-          ? `Its condition asks for “${label}”, which has no answer here.`
-          : 'Its condition asks for a field that is gone.',
+          ? `Its condition depends on “${label}”, which has no answer here.`
+          : 'Its condition depends on a field that is gone.',
         blocks: true,
       });
     }
@@ -93,18 +93,18 @@ export function formWarnings(content: FormContent): FormWarning[] {
     if (what === 'always')
       found.push({
         ...at,
-        text: `It is always ${word}: whatever is answered, one of its conditions holds. “All of” is probably meant.`,
+        text: `It is always ${word}: one of its conditions is true whatever the answer. You probably mean “All of”.`,
       });
     if (what === 'never')
       found.push({
         ...at,
-        text: `It is never ${word}: its conditions cannot hold together. “Any of” is probably meant.`,
+        text: `It is never ${word}: its conditions cannot all be true. You probably mean “Any of”.`,
       });
   };
   for (const section of content.sections) {
     const at = { ref: section.ref, label: section.label };
     look(section.showIf, at, [], 'shown');
-    if (section.fields.length === 0) found.push({ ...at, text: 'This section asks nothing.' });
+    if (section.fields.length === 0) found.push({ ...at, text: 'This section has no questions.' });
     for (const field of section.fields) {
       const own = section.repeats ? section.fields : [];
       const place = { ref: field.fieldRef, label: field.fieldLabel };
@@ -113,7 +113,7 @@ export function formWarnings(content: FormContent): FormWarning[] {
       const miscalculated = formulaWarning(content, section, field);
       if (miscalculated) found.push({ ...place, text: miscalculated, blocks: true });
       if (field.validation?.required && field.disableIf && !field.showIf && sense(field.disableIf, typeOf) === 'always')
-        found.push({ ...place, text: 'It is needed, and nobody can answer it.' });
+        found.push({ ...place, text: 'It is required, but nobody can answer it.' });
     }
   }
   return [...found, ...circles(content)];
@@ -141,8 +141,8 @@ function circles({ sections }: FormContent): FormWarning[] {
       const label = labels.get(name) ?? name;
       const others = round.filter((one) => one !== name).map((one) => `“${labels.get(one) ?? one}”`);
       const text = others.length
-        ? `It depends on ${others.join(' and ')}, which depends on it. Take one of the conditions away.`
-        : 'It depends on its own answer. Take that condition away.';
+        ? `It depends on ${others.join(' and ')}, which depends on it. Remove one of the conditions.`
+        : 'It depends on its own answer. Remove that condition.';
       found.push({ ref: name, label, text, blocks: true });
       return;
     }

@@ -103,7 +103,7 @@ export const formsApi = {
         .array(
           z.strictObject({
             id: recordId.optional(),
-            role: z.string().trim().min(1, 'Say in which role they sign').max(60),
+            role: z.string().trim().min(1, 'Enter the role they sign in').max(60),
             name: z.string().trim().max(100).nullish(),
             contactId: recordId.nullish(),
             forCompany: z.boolean().optional(),

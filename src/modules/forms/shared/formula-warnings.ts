@@ -26,7 +26,7 @@ export function formulaWarning(content: FormContent, section: FormSection, field
       .map((one) => [one.fieldRef, one] as const),
   );
   const need = (of: FormField | undefined, name: string, kinds: readonly FieldType[], word: string) => {
-    if (!of) return `It is calculated from “${name}”, which is no field that it can read.`;
+    if (!of) return `It is calculated from “${name}”, which is not a field it can use.`;
     return kinds.includes(of.fieldType)
       ? undefined
       : `It is calculated from “${of.fieldLabel}”, which holds no ${word}.`;

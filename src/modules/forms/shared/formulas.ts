@@ -40,7 +40,7 @@ export class FormulaError extends Error {}
 export function readFormula(text: string): Formula {
   if (text.length > LONGEST_FORMULA) throw new FormulaError(`A calculation has at most ${LONGEST_FORMULA} characters`);
   const tokens = tokensOf(text.trim().replace(/^=/, ''));
-  if (!tokens.length) throw new FormulaError('Say how it is calculated');
+  if (!tokens.length) throw new FormulaError('Enter the calculation');
   let at = 0;
   let depth = 0;
   const take = (...signs: string[]): string | undefined => {
@@ -74,7 +74,7 @@ export function readFormula(text: string): Formula {
   };
   const factor = (): Formula => {
     depth += 1;
-    if (depth > DEEPEST) throw new FormulaError('There are too many parentheses within each other');
+    if (depth > DEEPEST) throw new FormulaError('Too many nested brackets');
     try {
       if (take('-')) return { kind: 'negative', of: factor() };
       if (take('(')) {
@@ -85,7 +85,7 @@ export function readFormula(text: string): Formula {
       const token = tokens[at++];
       if (token === undefined) throw new FormulaError('Something is missing at the end');
       if (/^[\d.]/.test(token)) return { kind: 'number', value: fractionOf(token) };
-      if (!/^[A-Za-z]/.test(token)) throw new FormulaError(`“${token}” cannot stand here`);
+      if (!/^[A-Za-z]/.test(token)) throw new FormulaError(`“${token}” cannot go here`);
       return take('(') ? call(token) : { kind: 'field', name: token };
     } finally {
       depth -= 1;
@@ -120,7 +120,7 @@ export function readFormula(text: string): Formula {
     return { kind: 'rows', name: called, section, field };
   };
   const formula = sum();
-  if (at < tokens.length) throw new FormulaError(`“${tokens[at]}” cannot stand here`);
+  if (at < tokens.length) throw new FormulaError(`“${tokens[at]}” cannot go here`);
   return formula;
 }
 
@@ -129,7 +129,7 @@ function tokensOf(text: string): string[] {
   TOKEN.lastIndex = 0;
   for (let at = 0; text.slice(at).trim() !== ''; at = TOKEN.lastIndex) {
     const found = TOKEN.exec(text);
-    if (!found) throw new FormulaError(`“${text.slice(at).trim().slice(0, 1)}” cannot stand in a calculation`);
+    if (!found) throw new FormulaError(`“${text.slice(at).trim().slice(0, 1)}” cannot be in a calculation`);
     const [, number, word, sign = ''] = found;
     tokens.push(number ?? word ?? SIGNS[sign] ?? sign);
   }

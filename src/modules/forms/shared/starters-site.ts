@@ -5,7 +5,7 @@ export const SITE_STARTERS: readonly Starter[] = [
   {
     ref: 'induction',
     label: 'Site induction',
-    description: 'Everybody who works on a site, before they begin.',
+    description: 'Everyone who works on a site, before they start.',
     kind: 'site',
     objectTypes: ['job'],
     numberPrefix: 'IND-',
@@ -28,7 +28,7 @@ export const SITE_STARTERS: readonly Starter[] = [
             'I am fit for work today, and not affected by alcohol, drugs or medicine',
             choices('Yes', 'No'),
           ),
-          say('notFit', 'Do not begin', 'Tell your supervisor before you go on.', { and: [is('fit', 'No')] }),
+          say('notFit', 'Do not start', 'Tell your supervisor before you continue.', { and: [is('fit', 'No')] }),
           ask('multitext', 'condition', 'Anything first aiders should know', { hint: 'Only if you want to' }),
         ]),
         part('rules', 'The site', [
@@ -59,7 +59,7 @@ export const SITE_STARTERS: readonly Starter[] = [
         site([
           need('text', 'activity', 'Work activity'),
           need('text', 'pcbu', 'Business in control of the work', { from: 'company.name' }),
-          need('text', 'responsible', 'Who makes sure that it is followed'),
+          need('text', 'responsible', 'Who makes sure it is followed'),
           need('date', 'prepared', 'Prepared on'),
         ]),
         part('risks', 'High risk construction work', [

@@ -7,14 +7,14 @@ export const STARTERS: readonly Starter[] = [
   {
     ref: 'authority',
     label: 'Authority to proceed',
-    description: 'The owner lets us begin: what is done, by which terms, who pays. Signed by link.',
+    description: 'The owner authorises us to start: the work, the terms and who pays. Signed by link.',
     kind: 'external',
     objectTypes: ['job'],
     numberPrefix: 'ATP-',
     signatories: ['Owner'],
     content: {
       sections: [
-        part('work', 'What we do', [
+        part('work', 'The work', [
           ask('text', 'owner', 'Owner', { from: 'job.customer' }),
           ask('text', 'address', 'Site address', { from: 'job.address' }),
           ask('text', 'claim', 'Claim number', { from: 'job.reference' }),
@@ -23,11 +23,11 @@ export const STARTERS: readonly Starter[] = [
         part('agree', 'What you agree to', [
           say(
             'what',
-            'You let us',
-            'enter the property, make it safe, take photographs, remove what cannot be saved and carry out the work described here.',
+            'You authorise us to',
+            'enter the property, make it safe, take photos, remove what cannot be saved and carry out the work described here.',
           ),
           need('radio', 'ownership', 'You are', choices('The owner', 'Acting for the owner', 'The tenant')),
-          need('text', 'actingFor', 'For whom you act', when(is('ownership', 'Acting for the owner'))),
+          need('text', 'actingFor', 'Who you act for', when(is('ownership', 'Acting for the owner'))),
           say(
             'tenant',
             'Only the owner can authorise work',
@@ -37,11 +37,11 @@ export const STARTERS: readonly Starter[] = [
             },
           ),
           need('text', 'landlord', 'Landlord or agent, with a number', when(is('ownership', 'The tenant'))),
-          need('radio', 'payer', 'Who pays', choices('My insurer', 'I pay myself', 'Both')),
-          need('boolean', 'excess', 'I pay the excess before the work begins', {
+          need('radio', 'payer', 'Who pays', choices('My insurer', 'I will pay', 'Both')),
+          need('boolean', 'excess', 'I will pay the excess before work starts', {
             showIf: { or: [is('payer', 'My insurer'), is('payer', 'Both')] },
           }),
-          need('boolean', 'unpaid', 'I pay what my insurer does not pay for work that I asked for', {
+          need('boolean', 'unpaid', 'I will pay for work I asked for that my insurer does not cover', {
             showIf: { or: [is('payer', 'My insurer'), is('payer', 'Both')] },
           }),
         ]),
@@ -60,7 +60,7 @@ export const STARTERS: readonly Starter[] = [
   {
     ref: 'makeSafe',
     label: 'Make-safe report',
-    description: 'What was found, what was done on the first visit, what stays on site.',
+    description: 'What we found, what we did on the first visit and what is still on site.',
     kind: 'internal',
     objectTypes: ['job', 'allocation'],
     numberPrefix: 'MS-',
@@ -119,7 +119,7 @@ export const STARTERS: readonly Starter[] = [
               'Fenced off',
             ),
           ),
-          ask('multitext', 'details', 'In words'),
+          ask('multitext', 'details', 'Description'),
           ask('images', 'photosAfter', 'Photos afterwards'),
         ]),
         part(
@@ -132,7 +132,7 @@ export const STARTERS: readonly Starter[] = [
           ],
           { repeats: {} },
         ),
-        part('next', 'What comes next', [
+        part('next', 'Next steps', [
           need(
             'multiselect',
             'needed',
@@ -157,7 +157,7 @@ export const STARTERS: readonly Starter[] = [
   {
     ref: 'scope',
     label: 'Scope report',
-    description: 'Room by room: what is damaged, why, and what mends it.',
+    description: 'Room by room: what is damaged, why, and how to repair it.',
     kind: 'internal',
     objectTypes: ['job', 'allocation'],
     numberPrefix: 'SR-',
@@ -167,11 +167,11 @@ export const STARTERS: readonly Starter[] = [
         site([need('date', 'inspected', 'Inspected on'), ask('text', 'present', 'Who was there')]),
         part('event', 'The event', [
           need('multitext', 'circumstances', 'What happened'),
-          need('radio', 'consistent', 'The damage fits what was said', choices('Yes', 'Partly', 'No')),
-          need('multitext', 'whyNot', 'What does not fit', {
+          need('radio', 'consistent', 'The damage matches the account given', choices('Yes', 'Partly', 'No')),
+          need('multitext', 'whyNot', 'What does not match', {
             showIf: { or: [is('consistent', 'Partly'), is('consistent', 'No')] },
           }),
-          ask('radio', 'maintenance', 'Wear, rot or poor upkeep played a part', choices('Yes', 'No')),
+          ask('radio', 'maintenance', 'Wear, rot or poor maintenance contributed', choices('Yes', 'No')),
           need('multitext', 'maintenanceDetails', 'Which, and where', when(is('maintenance', 'Yes'))),
         ]),
         part(
@@ -203,7 +203,7 @@ export const STARTERS: readonly Starter[] = [
   {
     ref: 'variation',
     label: 'Variation approval',
-    description: 'Work beyond what was authorised, with its price and days; approved by whoever pays.',
+    description: 'Work beyond the authorised scope, with price and days, approved by the payer.',
     kind: 'external',
     objectTypes: ['job', 'workOrder'],
     numberPrefix: 'VA-',
@@ -213,7 +213,7 @@ export const STARTERS: readonly Starter[] = [
         part('variation', 'What changes', [
           ask('text', 'job', 'Job', { from: 'job.number' }),
           ask('text', 'address', 'Site address', { from: 'job.address' }),
-          need('multitext', 'what', 'Work that is added or left out'),
+          need('multitext', 'what', 'Work added or omitted'),
           need(
             'radio',
             'why',
@@ -230,7 +230,7 @@ export const STARTERS: readonly Starter[] = [
         ]),
         part('price', 'Price and days', [
           need('currency', 'amount', 'Amount before tax', { validation: { allowNegative: true } }),
-          need('number', 'days', 'Working days more', { validation: { decimals: 0 } }),
+          need('number', 'days', 'Extra working days', { validation: { decimals: 0 } }),
         ]),
         part('answer', 'Your answer', [
           need('radio', 'decision', 'Decision', choices('Approved', 'Approved in part', 'Not approved')),
@@ -244,7 +244,7 @@ export const STARTERS: readonly Starter[] = [
   {
     ref: 'completion',
     label: 'Certificate of completion',
-    description: 'The owner confirms that the work is done, with what is left to do.',
+    description: 'The owner confirms the work is done, with anything left to do.',
     kind: 'external',
     objectTypes: ['job', 'workOrder'],
     numberPrefix: 'COC-',
@@ -258,7 +258,7 @@ export const STARTERS: readonly Starter[] = [
           ask('multitext', 'scope', 'Work that was done', { from: 'job.description' }),
         ]),
         part('check', 'Checked together', [
-          need('radio', 'asAgreed', 'The work is as it was agreed', choices('Yes', 'With defects')),
+          need('radio', 'asAgreed', 'The work is as agreed', choices('Yes', 'With defects')),
           need('radio', 'clean', 'The site was left clean', YES_NO),
           need('radio', 'keys', 'Keys and remotes were returned', YES_NO),
           need('radio', 'papers', 'Certificates and warranties were handed over', YES_NO),
@@ -283,15 +283,15 @@ export const STARTERS: readonly Starter[] = [
   {
     ref: 'satisfaction',
     label: 'Customer satisfaction',
-    description: 'How it went, in a minute, by link.',
+    description: 'How we did, in a minute, by link.',
     kind: 'external',
     objectTypes: ['job'],
     numberPrefix: '',
     signatories: [],
     content: {
       sections: [
-        part('score', 'How it went', [
-          need('rating', 'overall', 'All in all'),
+        part('score', 'How we did', [
+          need('rating', 'overall', 'Overall'),
           ask('rating', 'communication', 'We kept you informed'),
           ask('rating', 'quality', 'Quality of the work'),
           ask('rating', 'people', 'Our people and the site'),
@@ -303,7 +303,7 @@ export const STARTERS: readonly Starter[] = [
               ],
             },
           }),
-          ask('multitext', 'praise', 'Whom should we thank?', {
+          ask('multitext', 'praise', 'Who should we thank?', {
             showIf: { and: [{ field: 'overall', operator: 'greaterThan', value: 3 }] },
           }),
           ask('radio', 'call', 'May we call you about it?', choices('Yes', 'No')),

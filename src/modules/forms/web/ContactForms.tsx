@@ -35,7 +35,7 @@ export function ContactForms({ contact }: ContactExtraPageProps) {
         </>
       }
     >
-      <FormRows forms={forms} none="No form is of this contact or linked to it yet." />
+      <FormRows forms={forms} none="No forms on this contact yet." />
       {linking && <LinkForms contactId={contact.id} forms={forms} onClose={() => setLinking(false)} />}
     </RecordSection>
   );

@@ -38,7 +38,7 @@ export function EditForm({ form: record, page, onClose }: Props) {
       </EntityFormFrame>
       {['new', 'returned', 'waiting'].includes(page.statusType) && (
         <Button size="compact-sm" variant="subtle" onClick={() => setSigning(true)}>
-          Change who signs
+          Change signers
         </Button>
       )}
     </Dialog>

@@ -93,7 +93,7 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
   };
   const print = async (): Promise<void> => {
     await paper.mutateAsync({ params: { id: form.id }, body: {} });
-    toast('The PDF is being made. It will stand among the files.');
+    toast('Making the PDF. It will appear with the files.');
   };
   return (
     <RecordPage
@@ -151,10 +151,10 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
               <Menu.Dropdown>
                 <Menu.Item onClick={() => setOpen('edit')}>Edit details</Menu.Item>
                 {can('create-custom-form') && <Menu.Item onClick={() => void copyIt().catch(failed)}>Copy</Menu.Item>}
-                <Menu.Item onClick={() => void print().catch(failed)}>Make the PDF</Menu.Item>
+                <Menu.Item onClick={() => void print().catch(failed)}>Create PDF</Menu.Item>
                 {can('create-custom-form') && type !== 'cancelled' && <ForOutside form={form} />}
                 {!['done', 'cancelled'].includes(type) && (
-                  <Menu.Item onClick={() => setOpen('cancel')}>Cancel the form</Menu.Item>
+                  <Menu.Item onClick={() => setOpen('cancel')}>Cancel form</Menu.Item>
                 )}
               </Menu.Dropdown>
             </Menu>
@@ -169,8 +169,8 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
           <FillForm
             filling={filling}
             transport={transport}
-            submitLabel={shown.signatures.length ? 'Hand in to be signed' : 'Hand in'}
-            onSubmitted={() => toast(shown.signatures.length ? 'Handed in. It is signed next.' : 'Handed in')}
+            submitLabel={shown.signatures.length ? 'Submit for signature' : 'Submit'}
+            onSubmitted={() => toast(shown.signatures.length ? 'Submitted. Signature next.' : 'Submitted')}
           />
         ) : (
           <FormAnswers page={shown} />
@@ -178,10 +178,10 @@ export function FormRecord({ form, page }: { form: FormView; page: FormPage }) {
       </RecordSection>
       {(shown.signatures.length > 0 || !shown.open) && (
         <RecordSection title="Signing">
-          {shown.signatures.length === 0 && <p className="quiet">Nobody signs this form.</p>}
+          {shown.signatures.length === 0 && <p className="quiet">This form has no signers.</p>}
           <Signatures page={shown} />
           {next?.forCompany && mayEdit && !can('counter-sign-custom-form') && (
-            <p className="quiet">It waits for somebody who may sign for the company.</p>
+            <p className="quiet">Waiting for someone who can sign for the company.</p>
           )}
           {next && mayEdit && (!next.forCompany || can('counter-sign-custom-form')) && (
             <SignPanel
@@ -236,7 +236,7 @@ function ForOutside({ form }: { form: FormView }) {
   const choices = [{ id: null, label: 'With these questions' }, ...external.filter(({ active }) => active)];
   return (
     <>
-      <Menu.Label>For somebody outside</Menu.Label>
+      <Menu.Label>For someone outside</Menu.Label>
       {choices.map(({ id, label }) => (
         <Menu.Item
           key={id ?? 'same'}

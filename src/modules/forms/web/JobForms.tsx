@@ -16,9 +16,9 @@ import { BeginForm } from './BeginForm.tsx';
 import { formPaths } from './form-paths.ts';
 
 const SECTIONS: readonly { kind: FormKind; title: string; none: string }[] = [
-  { kind: 'internal', title: 'Internal', none: 'No form of the team yet.' },
-  { kind: 'external', title: 'External', none: 'No form that somebody outside fills or signs yet.' },
-  { kind: 'site', title: 'Site', none: 'No form of the site yet.' },
+  { kind: 'internal', title: 'Internal', none: 'No internal forms yet.' },
+  { kind: 'external', title: 'External', none: 'No external forms yet.' },
+  { kind: 'site', title: 'Site', none: 'No site forms yet.' },
 ];
 
 export function JobForms({ job }: JobPageProps) {

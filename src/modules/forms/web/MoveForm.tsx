@@ -24,8 +24,8 @@ export function MoveForm({ form, to, onClose }: Props) {
   };
   return (
     <SaveDialog
-      title={to === 'return' ? 'Return the form' : 'Cancel the form'}
-      action={to === 'return' ? 'Return' : 'Cancel the form'}
+      title={to === 'return' ? 'Return form' : 'Cancel form'}
+      action={to === 'return' ? 'Return' : 'Cancel form'}
       save={save}
       saving={write.isPending}
       ready={!needsNote || note.trim() !== ''}
@@ -34,12 +34,10 @@ export function MoveForm({ form, to, onClose }: Props) {
       onClose={onClose}
     >
       {form.signed > 0 && to === 'return' && (
-        <p className="quiet">
-          It is signed: what it says stays. Whoever corrects it makes a copy, which is signed again.
-        </p>
+        <p className="quiet">It is signed and cannot change. To correct it, make a copy and have it signed again.</p>
       )}
       <LongText
-        label={needsNote ? 'Reason' : 'Reason, if you like'}
+        label={needsNote ? 'Reason' : 'Reason (optional)'}
         value={note}
         onChange={setNote}
         max={2000}

@@ -65,7 +65,7 @@ export function NewForm() {
       )}
       <div className={css.bar}>
         <Button type="submit" disabled={!jobId || !templateId} loading={create.isPending}>
-          Begin
+          Start
         </Button>
         <Button variant="default" onClick={() => tab.close()}>
           Cancel

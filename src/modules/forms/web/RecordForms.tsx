@@ -22,7 +22,7 @@ export function RecordForms({ objectType, id, closed = false }: Props) {
   if (!forms || (forms.length === 0 && offered.length === 0)) return null;
   return (
     <RecordSection title="Forms" actions={<BeginForm objectType={objectType} objectId={id} options={offered} />}>
-      <FormRows forms={forms} none="No form yet." />
+      <FormRows forms={forms} none="No forms yet." />
     </RecordSection>
   );
 }

@@ -94,7 +94,7 @@ export function SignatoriesDialog({ form, page, onClose }: Props) {
       onClose={onClose}
     >
       <p className="quiet">
-        They sign in this order. A contact gets the link by mail when it is their turn. Who has signed stays.
+        They sign in this order. A contact is emailed the link when it is their turn. Anyone who has signed stays.
       </p>
       {lines.map((line, at) => (
         <div key={line.key} className={css.signatory}>
@@ -150,7 +150,7 @@ export function SignatoriesDialog({ form, page, onClose }: Props) {
           put([...lines, { key: next(lines), role: '', name: '', contactId: null, forCompany: false, signed: false }])
         }
       >
-        Add somebody
+        Add person
       </Button>
       <Checkbox
         size="xs"
@@ -176,7 +176,7 @@ export function SignatoriesDialog({ form, page, onClose }: Props) {
         }
       />
       <h3 className={css.part}>Copies</h3>
-      <p className="quiet">They get the paper by mail once everybody has signed, as those who signed do.</p>
+      <p className="quiet">They are emailed the PDF once everyone has signed, as are the signers.</p>
       {copies.map((line, at) => (
         <div key={line.key} className={css.signatory}>
           <TextInput

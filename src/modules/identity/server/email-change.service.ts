@@ -49,8 +49,8 @@ export async function askForConfirmation(ctx: Context, person: User, address: st
     title: 'Confirm your new email address',
     paragraphs: [
       `Hello ${person.firstName},`,
-      `${ctx.actor.fullName} has entered this address for your account. Press the button to confirm that it is yours; it works for seven days. Until then you log in with ${person.email}.`,
-      'If you know nothing of it, ignore this mail: nothing changes then.',
+      `${ctx.actor.fullName} has entered this address for your account. Press the button within seven days to confirm that it is yours. Until then you log in with ${person.email}.`,
+      'If you did not expect this, ignore this email and nothing will change.',
     ],
     button: { label: 'Confirm email', url: `${ctx.app.config.publicUrl}/community-verify/${secret}` },
   });
@@ -62,8 +62,8 @@ export async function askForConfirmation(ctx: Context, person: User, address: st
     title: 'Your email address is about to change',
     paragraphs: [
       `Hello ${person.firstName},`,
-      `${ctx.actor.fullName} has entered ${address} as the email address of your account. It counts as soon as the mail to it is answered; until then you log in with this one.`,
-      'If this is not right, tell the administrator of your company at once: whoever has the new address can then change your password.',
+      `${ctx.actor.fullName} has entered ${address} as your account’s email address. It takes effect once confirmed. Until then you log in with this one.`,
+      'If this is wrong, tell your administrator at once: anyone with the new address could change your password.',
     ],
   });
 }
@@ -90,9 +90,7 @@ export async function confirmAddress(
     const proved = { email: address, newEmail: null, emailVerifiedAt: mailProves(app) ? ctx.now : null };
     await updateRecord(ctx, user, userId, {}, proved, { history: false }).catch((error: unknown) => {
       throw (error as { code?: string }).code === '23505'
-        ? conflict(
-            'This email address has an account of its own already. Ask the administrator of your company to enter another one.',
-          )
+        ? conflict('This email address already has its own account. Ask your administrator to enter another one.')
         : error;
     });
     if (before.contactId && (await contactExists(ctx, before.contactId)))
@@ -115,8 +113,8 @@ export async function confirmAddress(
       title: 'Your email address was changed',
       paragraphs: [
         `Hello ${before.firstName},`,
-        `your account belongs to ${address} from now on, and your sessions were ended. Log in with the new address and your password.`,
-        'If it was not you, tell the administrator of your company at once.',
+        `your account now uses ${address} and you have been signed out everywhere. Log in with the new address and your password.`,
+        'If it was not you, tell your administrator at once.',
       ],
     });
   });

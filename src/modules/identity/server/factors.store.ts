@@ -18,7 +18,7 @@ const placeOf = ({ companyId, userId }: Owner) => `${companyId}:${userId}`;
 
 /** The key of the installation was replaced: what it sealed says nothing any more, and letting people in without it is no answer. */
 const UNREADABLE =
-  'Your authenticator app cannot be checked any more, because the secret key of this server was replaced. Ask an administrator of your company to remove your second factor under Administration, Users. You set it up again when you log in next. If you are the only administrator, whoever runs this server removes it with “npm run remove-factor”.';
+  'Your authenticator app can no longer be checked because the secret key of this server was replaced. Ask your administrator to remove your second factor under Administration, Users. You set it up again at your next login. If you are the only administrator, the person who runs this server can remove it with “npm run remove-factor”.';
 
 export interface Authenticator {
   id: number;

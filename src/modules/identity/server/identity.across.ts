@@ -277,7 +277,7 @@ export const wrongCredentials = () =>
 /** Said only after the right password, so that strangers learn nothing. */
 export const unverified = ({ config }: App): AppError => {
   const text = config.smtpUrl
-    ? 'Verify your email address first: press the button in the mail that we sent you.'
-    : 'Verify your email address first: this site sends no mail, so ask whoever runs it for your link.';
+    ? 'Verify your email address first: press the button in the email we sent you.'
+    : 'Verify your email address first. This site sends no email, so ask the person who runs it for your link.';
   return new AppError(403, 'email_unverified', text, { errors: { general: text } });
 };

@@ -67,7 +67,7 @@ export function refuseAfter(limits: RateLimiter, key: string, most: number, seco
 }
 
 const elsewhereOnly = () => {
-  const text = 'Your company has switched off passwords. Log in with a passkey or through your company.';
+  const text = 'Your company has switched off passwords. Log in with a passkey or your company’s sign-in.';
   return new AppError(403, 'forbidden', text, { errors: { general: text } });
 };
 

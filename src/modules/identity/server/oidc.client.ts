@@ -97,7 +97,7 @@ export async function claimsOf(
     idTokenExpected: true,
   });
   const id = tokens.claims();
-  if (!id) throw new Error('There is no id token');
+  if (!id) throw new Error('There is no ID token');
   // Many servers tell the email only when asked for it.
   const more = id['email'] ? {} : await openid.fetchUserInfo(config, tokens.access_token, id.sub).catch(() => ({}));
   const all = { ...more, ...id } as Record<string, unknown>;

@@ -26,7 +26,7 @@ function clientOf(app: App, provider: ActiveProvider): Client {
   const plain = clientSecret && unseal(app, PROVIDER_SECRET, providerPlace(provider), clientSecret)?.toString();
   if (clientSecret && !plain)
     throw conflict(
-      'The password of your company’s sign-in server cannot be read any more, because the secret key of this server was replaced. Ask an administrator of your company to enter it again.',
+      'The password of your company’s sign-in server can no longer be read because the secret key of this server was replaced. Ask your administrator to enter it again.',
     );
   return { issuer, clientId, scopes, clientSecret: plain ?? null };
 }

@@ -37,7 +37,7 @@ export async function takeOwnData(ctx: Context, id: number): Promise<Download> {
     const { status } = await own(tx, id);
     if (status !== 'done') throw conflict('Your data is not ready yet. Wait a moment.');
     const fileId = await spendExport(tx, id);
-    if (fileId === undefined) throw conflict('This file was downloaded already. Ask for your data again.');
+    if (fileId === undefined) throw conflict('This file has already been downloaded. Request your data again.');
     return { file: await readStoredFile(tx, fileId), forget: await forgetStoredFile(tx, fileId) };
   });
   await forget();

@@ -40,7 +40,7 @@ export async function changePassword(
   const { companyName } = await ownCredentials(ctx);
   const problem =
     given.newPassword === given.password
-      ? 'Choose a password that differs from the present one'
+      ? 'Choose a password different from the current one'
       : await guessable(given.newPassword, [ctx.actor.email, ctx.actor.fullName, companyName]);
   if (problem) throw invalid({ newPassword: problem });
   const passwordHash = await hashPassword(given.newPassword);
@@ -77,7 +77,7 @@ export async function confirmAuthenticator(ctx: Context, userPin: string): Promi
 
 async function noneYet(ctx: Context): Promise<void> {
   if (await confirmedAuthenticator(ctx.app, ctx, ownerOf(ctx)))
-    throw conflict('You have an authenticator app already. Remove it before you set up another one.');
+    throw conflict('You already have an authenticator app. Remove it before you set up another one.');
 }
 
 export async function removeOwnAuthenticator(
@@ -102,7 +102,7 @@ export async function newRecoveryCodes(
   await mustKnowPassword(ctx, limits, password);
   return await writing(ctx, async (tx) => {
     if (!(await confirmedAuthenticator(ctx.app, tx, ownerOf(ctx))))
-      throw conflict('Set up an authenticator app first: recovery codes stand in for it.');
+      throw conflict('Set up an authenticator app first. Recovery codes are its backup.');
     await logSecurity(tx, { name: 'recovery-codes-made' });
     return { recoveryCodes: await makeRecoveryCodes(ctx.app, tx, ownerOf(ctx)) };
   });

@@ -105,7 +105,7 @@ export async function addPasskey(
   given: { attempt: string; label: string; response: CredentialResponse },
 ): Promise<{ id: number }> {
   const attempt = await takeAttempt<{ challenge: string }>(ctx.app, 'passkey-enrolment', given.attempt);
-  if (!attempt || attempt.userId !== ctx.actor.userId) throw invalid({ attempt: 'This took too long. Begin again.' });
+  if (!attempt || attempt.userId !== ctx.actor.userId) throw invalid({ attempt: 'This took too long. Start again.' });
   const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response: given.response as unknown as RegistrationResponseJSON,

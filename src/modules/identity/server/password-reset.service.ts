@@ -45,7 +45,7 @@ export async function requestPasswordReset(
 ): Promise<{ sent: true }> {
   const wait =
     limits.take(`reset-address:${caller.ip}`, 5, HOUR) || limits.take(`reset-account:${email.toLowerCase()}`, 5, HOUR);
-  if (wait) throw rateLimited(wait, 'Too many reset emails were asked for. Please try again later.');
+  if (wait) throw rateLimited(wait, 'Too many reset emails requested. Please try again later.');
   await Promise.all([mailReset(app, email, caller), sleep(ALIKE_MS)]);
   return { sent: true };
 }
@@ -76,8 +76,8 @@ async function mailReset(app: App, email: string, caller: Caller): Promise<void>
       title: 'Change your password',
       paragraphs: [
         `Hello ${account.firstName},`,
-        'somebody asked to change the password of your account. The button below works once, within the next hour.',
-        'If it was not you, ignore this mail: nothing has changed.',
+        'someone asked to change the password of your account. The button below works once, within the next hour.',
+        'If it was not you, ignore this email. Nothing has changed.',
       ],
       button: { label: 'Change Password', url: `${app.config.publicUrl}/login/password/${secret}` },
     });
@@ -103,7 +103,7 @@ export async function checkPasswordToken(app: App, secret: string): Promise<{ em
 /** Told to nobody but whoever answers the mail to that address. */
 const accountElsewhere = () =>
   conflict(
-    'You already have an account with another company under this email address. Ask whoever invited you to use another address of yours.',
+    'You already have an account with another company under this email address. Ask the person who invited you to use a different address.',
   );
 
 /** Sets the password, ends all sessions and every other password mail. Signing in afterwards still asks for the second factor. */
@@ -143,8 +143,8 @@ export async function resetPassword(
         title: 'Your password was changed',
         paragraphs: [
           `Hello ${account.firstName},`,
-          'the password of your account was changed and all sessions were ended.',
-          'If it was not you, change it again at once and tell the administrator of your company.',
+          'your password was changed and you were signed out everywhere.',
+          'If it was not you, change it again at once and tell your administrator.',
         ],
         button: { label: 'Request to change your password again', url: `${app.config.publicUrl}/login/password` },
       });
@@ -174,7 +174,7 @@ export async function makeUserInvitation(ctx: Context, userId: number): Promise<
     title: 'Welcome to Reinstate',
     paragraphs: [
       `Hello ${account.firstName},`,
-      `${ctx.actor.fullName} has made an account for you. Choose your password to begin; the button works once, within the next seven days.`,
+      `${ctx.actor.fullName} has created an account for you. Choose your password to start. The button works once, within the next seven days.`,
     ],
     button: { label: 'Choose your password', url: `${ctx.app.config.publicUrl}/login/password/${secret}` },
   });
@@ -205,7 +205,7 @@ export async function makeAccessLink(ctx: Context, userId: number): Promise<void
     paragraphs: [
       `Hello ${account.firstName},`,
       `${ctx.actor.fullName} has sent you a link to log in without your password. It works once, within the next 24 hours.`,
-      'It is meant for you alone: whoever has it can log in as you.',
+      'It is for you only: anyone who has it can log in as you.',
     ],
     button: { label: 'Log In', url: `${ctx.app.config.publicUrl}/login/access/${secret}` },
   });

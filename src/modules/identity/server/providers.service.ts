@@ -74,10 +74,10 @@ async function check(ctx: Context, given: IdentityProviderInput): Promise<void> 
     throw error;
   }
   const open = emailDomains.find((domain) => PUBLIC_DOMAINS.test(domain));
-  if (open) throw invalid({ emailDomains: `${open} belongs to everybody` });
+  if (open) throw invalid({ emailDomains: `${open} belongs to everyone` });
   const [foreign] = await foreignDomains(ctx, emailDomains);
   if (foreign) throw invalid({ emailDomains: `Nobody in your company has an email at ${foreign}` });
-  if (createUsers && !defaultRoleId) throw invalid({ defaultRoleId: 'Choose the role that new people get' });
+  if (createUsers && !defaultRoleId) throw invalid({ defaultRoleId: 'Choose the role for new people' });
   if (defaultRoleId && !(await roleExists(ctx, defaultRoleId)))
     throw invalid({ defaultRoleId: 'This entry does not exist' });
 }

@@ -99,7 +99,7 @@ async function originOf(app: App, ref: string, secret: string | null | undefined
   }
   if (ref === 'community') return token?.kind === 'referral' ? { referral: token } : {};
   throw invalid({
-    referralToken: 'This invitation is not valid any more. Ask the company that invited you to send it again',
+    referralToken: 'This invitation is no longer valid. Ask the company that invited you to send it again',
   });
 }
 
@@ -174,8 +174,8 @@ async function tellOwner(app: App, account: Account): Promise<number> {
       subject: 'You already have an account',
       title: 'You already have an account',
       paragraphs: [
-        'somebody tried to register with this email address, which has an account already.',
-        'If it was you, log in; if you forgot the password, change it from there. If it was not you, there is nothing to do.',
+        'someone tried to register with this email address, which already has an account.',
+        'If it was you, log in. If you forgot the password, change it from there. If it was not you, you do not need to do anything.',
       ],
       button: { label: 'Log In', url: `${app.config.publicUrl}/login` },
     }),
@@ -199,8 +199,8 @@ async function mailVerification(
     subject: 'Verify your email address',
     title: 'Verify your email address',
     paragraphs: [
-      'Thank you for joining. Press the button to verify that this address is yours; it works for seven days.',
-      'If you did not create an account, ignore this mail: without it the account cannot be used.',
+      'Thank you for joining. Press the button within seven days to verify that this address is yours.',
+      'If you did not create an account, ignore this email. The account cannot be used without it.',
     ],
     button: { label: 'Verify email', url: link },
   });

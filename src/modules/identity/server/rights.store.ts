@@ -18,7 +18,7 @@ export async function mustKeepAdministrator(ctx: Context): Promise<void> {
         where x.company_id = u.company_id and x.user_id = u.id and r.active and r.deleted_at is null and p in ('view-role', 'edit-role', 'view-user', 'edit-user')) = 4
     limit 1`);
   if (!left)
-    throw conflict('This would leave nobody who can change rights. Give another person an administrator’s role first.');
+    throw conflict('This would leave nobody who can change rights. Give someone else an administrator’s role first.');
 }
 
 /** A right of these that the person does not hold; the prime administrator holds them all, and what takes away is none. */
@@ -31,7 +31,7 @@ export function beyond({ actor, app }: Context, permissions: readonly string[]):
 /** Nobody gives away more than they hold; the prime administrator gives anything. */
 export function mayGive(ctx: Context, permissions: readonly string[], field: string): void {
   const right = beyond(ctx, permissions);
-  if (right) throw invalid({ [field]: `You cannot give a right that you do not hold yourself (${right})` });
+  if (right) throw invalid({ [field]: `You cannot give a right that you do not have (${right})` });
 }
 
 /** The open sessions of these people load their rights again. */

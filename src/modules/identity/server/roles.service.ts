@@ -79,7 +79,7 @@ function mustNotWiden({ actor }: Context, before: Role, given: RoleUpdate): void
     : Object.fromEntries(Object.entries(actor.roleLimits).filter(([name]) => Object.hasOwn(reach, name)));
   if (widerIn(own, reach))
     throw invalid({
-      [wakes ? 'active' : 'roleOptions']: 'Your own roles limit what you see here, so you cannot let others see more',
+      [wakes ? 'active' : 'roleOptions']: 'Your own roles limit what you see, so you cannot let others see more',
     });
 }
 
@@ -93,9 +93,9 @@ const otherChanges = (before: Role, after: Role, changed: string[]) =>
 export async function removeRole(ctx: Context, id: number, version?: number): Promise<number> {
   await lockRights(ctx);
   const before = await lockRecord(ctx, role, id, { version });
-  if (before.isSystem) throw conflict('This role comes with the product. Make it inactive instead.');
+  if (before.isSystem) throw conflict('This is a standard role. Make it inactive instead.');
   if ((await holdersOf(ctx, id)).length)
-    throw conflict('People still hold this role. Give them another one first, or make it inactive.');
+    throw conflict('People still have this role. Give them another one first, or make it inactive.');
   await removeRecord(ctx, role, id, { history: false });
   await logSecurity(ctx, {
     name: 'role-changed',

@@ -37,7 +37,7 @@ export async function roleView(ctx: Context, id: number): Promise<RawJson<{ data
 export async function mustBeFreeLabel(ctx: Context, label: string, exceptId: number): Promise<void> {
   const [taken] = await ctx.run(sql`select 1 from role
     where company_id = ${ctx.actor.companyId} and deleted_at is null and lower(label) = lower(${label}) and id <> ${exceptId}`);
-  if (taken) throw invalid({ label: 'There already is a role of this name' });
+  if (taken) throw invalid({ label: 'There is already a role with this name' });
 }
 
 /** Active people who hold a right, each with the roles that give it. */

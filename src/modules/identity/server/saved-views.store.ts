@@ -36,7 +36,7 @@ export async function insertView(ctx: Context, given: NewView): Promise<SavedVie
     }>`select count(*)::int as held from saved_view where company_id = ${companyId} and user_id = ${userId} and list = ${given.list} and deleted_at is null`,
   );
   if ((count?.held ?? 0) >= MOST_VIEWS)
-    throw conflict(`A list holds at most ${MOST_VIEWS} of your views. Delete one that you no longer use.`);
+    throw conflict(`You can save at most ${MOST_VIEWS} views per list. Delete one you no longer use.`);
   const [made] = await ctx.run(sql<{ id: number }>`
     insert into saved_view (company_id, list, label, settings, user_id, shared, created_by_id, updated_by_id)
     values (${companyId}, ${given.list}, ${given.label}, ${JSON.stringify(given.settings)}, ${userId}, ${given.shared ?? false}, ${userId}, ${userId}) returning id`);
@@ -68,9 +68,8 @@ export async function chooseDefault(
     await keepOwnDefault(ctx, held.list, isDefault ? id : null);
     return await viewOf(ctx, id);
   }
-  if (!ctx.actor.primeAdmin)
-    throw forbidden('Only an administrator can choose the view that a list opens with for everybody');
-  if (!held.shared) throw conflict('Share this view first: nobody else sees it yet');
+  if (!ctx.actor.primeAdmin) throw forbidden('Only an administrator can choose the default view for everyone');
+  if (!held.shared) throw conflict('Share this view first: nobody else can see it yet');
   await ctx.run(sql`update saved_view set is_default = (id = ${id} and ${isDefault}), version = version + 1, updated_at = now()
     where company_id = ${ctx.actor.companyId} and list = ${held.list} and (is_default or id = ${id})`);
   return await viewOf(ctx, id);

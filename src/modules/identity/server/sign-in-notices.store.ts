@@ -18,7 +18,7 @@ export type SignInNotice =
 const TEXTS: Record<SignInNotice, { subject: string; happened: string }> = {
   'new-device': {
     subject: 'New sign-in to your account',
-    happened: 'Somebody signed in to your account from a device that was not used before',
+    happened: 'Someone signed in to your account from a new device',
   },
   'factor-added': {
     subject: 'An authenticator app was added',
@@ -65,7 +65,7 @@ export async function tellPerson(
     paragraphs: [
       `Hello ${person.firstName},`,
       `${happened}: ${at.format(new Date())} (${where}).`,
-      'If it was you, there is nothing to do. If it was not, change your password now, end all sessions in your profile, and tell the administrator of your company.',
+      'If it was you, you do not need to do anything. If not, change your password now, end all sessions in your profile, and tell your administrator.',
     ],
     button: { label: 'Open your profile', url: `${app.config.publicUrl}/prime/profile/user/security` },
   });

@@ -50,7 +50,7 @@ export async function addMetric(
 
 const picturesOf = ({ screenshots }: Record<string, unknown>): string[] => {
   const count = Array.isArray(screenshots) ? screenshots.length : 0;
-  return count ? [count === 1 ? 'One picture is with it.' : `${count} pictures are with it.`] : [];
+  return count ? [count === 1 ? 'One picture is attached.' : `${count} pictures are attached.`] : [];
 };
 
 /** The addresses of those who may do everything in the company. */
@@ -72,7 +72,7 @@ export async function addIssue(
   const { companyId, userId } = ctx.actor;
   const { supportEmail } = ctx.app.config;
   if (detail['toSupport'] && !supportEmail)
-    throw invalid({ toSupport: 'This site names nobody to write to. Ask an administrator of your company.' });
+    throw invalid({ toSupport: 'This site has no support address. Ask your administrator.' });
   const [row] = await ctx.run(sql<{
     id: number;
   }>`insert into user_issue (company_id, user_id, kind, body, detail, created_by_id, updated_by_id)
@@ -102,7 +102,7 @@ export async function addIssue(
         body,
         ...picturesOf(detail),
       ],
-      button: { label: 'Open it', url: `${ctx.app.config.publicUrl}/prime/admin/reported-problems?issue=${row?.id}` },
+      button: { label: 'Open', url: `${ctx.app.config.publicUrl}/prime/admin/reported-problems?issue=${row?.id}` },
     });
   return row?.id ?? 0;
 }
@@ -120,10 +120,10 @@ export const sendTestEmail = (
     const to = { address: person.email, name: person.name };
     const mail = { companyId: ctx.actor.companyId, userId, template: 'test', subject: 'Test email' };
     const words = {
-      title: 'Mail works',
+      title: 'Email works',
       paragraphs: [
         `Hello ${person.name},`,
-        `${ctx.actor.fullName} sent this mail to see whether mail arrives. It does.`,
+        `${ctx.actor.fullName} sent this email to check that email arrives. It does.`,
       ],
     };
     const from = handlerId === undefined ? null : await only(ctx.app.modules, 'senderOfMail')(tx, handlerId);

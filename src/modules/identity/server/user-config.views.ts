@@ -109,7 +109,7 @@ export async function menuOf(ctx: Context, userId: number, ref: string): Promise
 
 export async function componentAccess(ctx: Context, ref: string): Promise<ComponentAccess> {
   const all = ctx.app.modules.rights;
-  if (!all.resources.includes(ref)) throw notFound('This part of the product');
+  if (!all.resources.includes(ref)) throw notFound('This module');
   const { permissions: rights, primeAdmin } = ctx.actor;
   const own = rightsFor(rights, ref);
   return {

@@ -58,13 +58,13 @@ async function mayTouch(ctx: Context, before: User): Promise<void> {
   const right = beyond(ctx, reach.permissions);
   if (right)
     throw forbidden(
-      `${before.fullName} holds a right that you do not hold (${right}). Ask an administrator to change this account.`,
+      `${before.fullName} has a right that you do not have (${right}). Ask an administrator to change this account.`,
     );
   if (isWider(ctx, reach))
-    throw forbidden(`${before.fullName} sees jobs that you do not see. Ask an administrator to change this account.`);
+    throw forbidden(`${before.fullName} can see jobs that you cannot. Ask an administrator to change this account.`);
   if (seesMoreOfLists(ctx, reach))
     throw forbidden(
-      `${before.fullName} sees contacts that you do not see. Ask an administrator to change this account.`,
+      `${before.fullName} can see contacts that you cannot. Ask an administrator to change this account.`,
     );
 }
 
@@ -78,9 +78,9 @@ async function mustNotGiveMore(ctx: Context, given: Partial<UserUpdate>, id: num
     throw invalid({ roleIds: 'Your own roles limit what you see, so choose roles that are limited at least as much' });
   if (given.userSettingOnlyMyJobs === undefined && !given.divisionIds) return;
   if (ctx.actor.onlyMyJobs && !reach.onlyMyJobs)
-    throw invalid({ userSettingOnlyMyJobs: 'You see only your own jobs, so you cannot let anybody see the others' });
+    throw invalid({ userSettingOnlyMyJobs: 'You see only your own jobs, so you cannot give access to others' });
   if (isWider(ctx, reach))
-    throw invalid({ divisionIds: 'Choose divisions of your own: you cannot let anybody see the jobs of others' });
+    throw invalid({ divisionIds: 'Choose from your own divisions: you cannot give access to other divisions’ jobs' });
 }
 
 const seesMoreOfLists = ({ actor }: Context, { roleLimits }: Reach): boolean =>
@@ -95,7 +95,7 @@ function isWider({ actor }: Context, { onlyMyJobs, divisionIds }: Reach): boolea
 /** Where somebody is, is recorded with their own consent: others may take it back for them and never give it. */
 function mustNotConsent(ctx: Context, given: Partial<UserUpdate>, before?: User): void {
   if (before?.id === ctx.actor.userId) return;
-  const why = 'Only the person can agree to this, in their own profile under Location';
+  const why = 'Only the person can agree to this, under Location in their profile';
   if (given.shouldTrackLocation && !before?.shouldTrackLocation) throw invalid({ shouldTrackLocation: why });
   if (given.locationItemActions?.some((action) => !before?.locationItemActions.includes(action)))
     throw invalid({ locationItemActions: why });
@@ -258,8 +258,7 @@ export async function disableUser(ctx: Context, id: number): Promise<number> {
 export async function removeFactor(ctx: Context, id: number): Promise<number> {
   const before = await lockRecord(ctx, user, id);
   await mayTouch(ctx, before);
-  if (id === ctx.actor.userId)
-    throw conflict('You remove your own authenticator app in your profile, with your password.');
+  if (id === ctx.actor.userId) throw conflict('Remove your own authenticator app in your profile, with your password.');
   const owner = { companyId: ctx.actor.companyId, userId: id };
   if (!(await removeAuthenticator(ctx, owner, ctx.actor.userId)))
     throw conflict('This person has no authenticator app.');

@@ -50,7 +50,7 @@ const fields = {
   scopes: z
     .string()
     .max(200)
-    .regex(/^[\w.:/-]+( [\w.:/-]+)*$/, 'Scopes are words with a space between')
+    .regex(/^[\w.:/-]+( [\w.:/-]+)*$/, 'Scopes are words separated by spaces')
     .refine((text) => text.split(' ').includes('openid'), 'The scope openid is needed')
     .optional(),
   emailDomains: z

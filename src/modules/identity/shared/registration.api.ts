@@ -54,7 +54,7 @@ export const register = endpoint({
     /** The first country and its zone, where nothing is said. */
     countryId: z
       .number({ error: 'Choose a country' })
-      .refine((id) => countryOf(id) !== undefined, 'Choose a country of the list')
+      .refine((id) => countryOf(id) !== undefined, 'Choose a country from the list')
       .nullish(),
     timezone: z
       .string()

@@ -15,11 +15,11 @@ const fields = {
   permissions: texts('Rights', { max: 60 }),
   roleOptions: withDefault(json('Limits', roleOptionsSchema), {}),
   defaultOnlyMyJobs: withDefault(bool('New people see only their own jobs'), false),
-  external: withDefault(bool('For people outside the staff'), false),
+  external: withDefault(bool('For people outside the company'), false),
   active: withDefault(bool('Active'), true),
   order: withDefault(integer('Order'), 0),
   ref: derived(text('Reference')),
-  isSystem: generated(bool('Comes with the product')),
+  isSystem: generated(bool('Standard')),
 };
 
 export interface Role extends RowOf<typeof fields> {}

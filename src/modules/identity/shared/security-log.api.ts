@@ -32,7 +32,7 @@ export const SECURITY_EVENTS = {
   'share-refused': 'Shared page refused',
   'share-revoked': 'Share ended',
   'token-refused': 'Link refused',
-  'payment-event-refused': 'Call in the name of the payment service refused',
+  'payment-event-refused': 'Forged payment service call refused',
   'provider-changed': 'Sign-in server changed',
   'setting-changed': 'Security setting changed',
   'settings-viewed': 'Settings of the company viewed',

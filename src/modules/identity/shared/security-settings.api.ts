@@ -35,7 +35,7 @@ export const securitySettingsApi = {
     summary: 'Change what the company asks at sign-in',
     example: { body: { mfaPolicy: 'optional', sessionDays: 30 } },
     body: z.strictObject({
-      mfaPolicy: z.enum(MFA_POLICIES, 'Choose one of the policies').optional(),
+      mfaPolicy: z.enum(MFA_POLICIES, 'Choose a policy').optional(),
       passkeys: z.boolean().optional(),
       passwordSignIn: z.boolean().optional(),
       sessionDays: z

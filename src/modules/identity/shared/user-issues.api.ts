@@ -53,7 +53,7 @@ export const userIssuesApi = {
   answer: endpoint({
     method: 'PUT',
     path: '/userIssue/:id',
-    example: { body: { answer: 'It was a full disk and is mended.' } },
+    example: { body: { answer: 'The disk was full. Fixed.' } },
     permission,
     summary: 'Answer one, or move it to another state; whoever wrote it is told of the answer',
     body: z.strictObject({

@@ -32,10 +32,10 @@ const fields = {
   primeAdmin: withDefault(bool('Prime administrator'), false),
   userSettingOnlyMyJobs: withDefault(bool('Sees only their own jobs'), false),
   shouldTrackLocation: withDefault(bool('Record their location'), false),
-  locationItemActions: texts('Actions whose location is recorded', { max: 60 }),
+  locationItemActions: texts('Actions that record location', { max: 60 }),
   emailSignature: longText('Email signature', {
     max: 4000,
-    hint: 'Under mails about jobs. Empty: that of the company',
+    hint: 'For emails about jobs. Empty: the company’s',
   }),
   homeRoute: text('First page', { max: 200 }),
   fullName: generated(text('Name')),

@@ -36,7 +36,7 @@ export interface UserView extends z.infer<typeof userView> {}
 const timezones = new Set(Intl.supportedValuesOf('timeZone'));
 const timezone = z
   .string()
-  .refine((zone) => timezones.has(zone) || zone === 'UTC', 'Choose a timezone of the list')
+  .refine((zone) => timezones.has(zone) || zone === 'UTC', 'Choose a timezone from the list')
   .nullable();
 
 type Name = keyof User & string;
@@ -180,8 +180,8 @@ export const usersApi = {
   invite: act('/user/:id/invite', 'Send the invitation again'),
   disable: act('/user/:id/disable', 'Disable a user and end their sessions'),
   enable: act('/user/:id/enable', 'Let a disabled user sign in again'),
-  sendAccessLink: act('/user/:id/accessLink', 'Mail a person a link that signs them in once, within a day'),
-  removeFactor: act('/user/:id/removeFactor', 'Take away a lost authenticator app with its recovery codes'),
+  sendAccessLink: act('/user/:id/accessLink', 'Email a person a link that signs them in once, within a day'),
+  removeFactor: act('/user/:id/removeFactor', 'Remove a lost authenticator app and its recovery codes'),
   saveOwn: endpoint({
     method: 'PUT',
     path: '/user/current/profile',

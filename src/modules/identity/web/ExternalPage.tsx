@@ -47,7 +47,7 @@ export function ExternalPage() {
         </>
       ) : forApp ? (
         <p className="public-text">
-          The app takes over now. If nothing happens, <a href={appAddress(window.location.search)}>open the app</a>.
+          Opening the app. If nothing happens, <a href={appAddress(window.location.search)}>open the app</a>.
         </p>
       ) : (
         <p className="public-waiting" role="status">

@@ -71,7 +71,7 @@ export function MfaForm({
   if (codes)
     return (
       <div className={css.mfa}>
-        <p>Your second step is set up. Keep these recovery codes where you find them without your phone.</p>
+        <p>Your second step is set up. Keep these recovery codes somewhere you can reach without your phone.</p>
         <RecoveryCodes codes={codes} />
         <Button onClick={onEntered}>Continue</Button>
       </div>
@@ -83,7 +83,7 @@ export function MfaForm({
       ) : (
         <p className={securityCss.mfaSay}>
           {recovering
-            ? 'Enter one of the recovery codes that you kept when you set up the app:'
+            ? 'Enter one of the recovery codes you saved when you set up the app:'
             : 'Enter the pin shown in the Authenticator app to login:'}
         </p>
       )}

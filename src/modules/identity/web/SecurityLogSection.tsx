@@ -105,7 +105,7 @@ export function SecurityLogSection() {
           detail: row.userName ?? row.ip ?? '',
           side: showMoment(row.at),
         })}
-        empty={{ text: 'Nothing happened yet.' }}
+        empty={{ text: 'No events yet.' }}
       />
     </div>
   );

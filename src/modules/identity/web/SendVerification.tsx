@@ -18,8 +18,8 @@ export function SendVerification({ given }: { given: LoginValues }) {
       await send(given);
       setTold(
         sendsMail
-          ? `We have sent the mail to ${given.email} again.`
-          : 'There is a new link in the log of the server. Ask whoever runs this site for it.',
+          ? `We have sent the email to ${given.email} again.`
+          : 'There is a new link in the server’s log. Ask the person who runs this site for it.',
       );
     } catch (error) {
       setTold(error instanceof Error ? error.message : 'Unfortunately there was a problem.');
@@ -31,7 +31,7 @@ export function SendVerification({ given }: { given: LoginValues }) {
     <div role="status">
       {told ?? (
         <Button variant="default" fullWidth loading={busy} onClick={() => void again()}>
-          {sendsMail ? 'Send the mail again' : 'Make a new link'}
+          {sendsMail ? 'Send the email again' : 'Create a new link'}
         </Button>
       )}
     </div>

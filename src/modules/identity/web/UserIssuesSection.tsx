@@ -63,7 +63,7 @@ export function UserIssuesSection() {
         rowHref={(row) => `${paths.admin('reported-problems')}?issue=${row.id}`}
         rowLabel={titleOf}
         phoneRow={(row) => ({ title: titleOf(row), detail: row.body, side: showMoment(row.createdAt) })}
-        empty={{ text: 'Nobody has reported a problem.' }}
+        empty={{ text: 'No problems reported.' }}
       />
       {issue !== undefined && <IssueDialog id={issue} onClose={() => setSearch({})} />}
     </div>
@@ -116,7 +116,7 @@ function Answering({ issue, onClose }: { issue: UserIssueView; onClose: () => vo
         description={
           issue.answeredBy
             ? `${issue.answeredBy.label}, ${showMoment(issue.answeredAt)}`
-            : `${issue.user.label} is told of it under the bell`
+            : `${issue.user.label} gets a notification`
         }
         minRows={3}
         maxRows={10}

@@ -185,7 +185,7 @@ async function findDuplicates(
         imported.onDuplicate === 'skip' ? 'skip' : 'refuse',
         column,
         value,
-        `Row ${earlier} of the file has it too`,
+        `Row ${earlier} of the file has the same`,
       );
     else if (there.length > 1 && imported.onDuplicate === 'update')
       refuse(
@@ -196,7 +196,7 @@ async function findDuplicates(
       );
     else if (there[0]) {
       one.objectId = there[0].id;
-      decide(one, imported.onDuplicate, column, value, `There is a ${imported.recordType} with it already`);
+      decide(one, imported.onDuplicate, column, value, `There is already a ${imported.recordType} with it`);
     }
   }
 }

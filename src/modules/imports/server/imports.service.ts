@@ -59,7 +59,7 @@ export async function uploadImport(
   mustBeAble(ctx, recordType, CREATE);
   const { sheets, readAs = null } = await readUploadedSheets(ctx.actor.companyId, bytes, fileName);
   const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)));
-  if (!filled.length) throw invalid({ file: 'The file holds no rows. Choose the file with the list.' });
+  if (!filled.length) throw invalid({ file: 'The file has no rows. Choose the file with the list.' });
   const remembered = await rememberedMappings(ctx, recordType);
   const custom = await customColumns(answers, ctx, recordType);
   const read = filled.map((sheet) => tableOf(recordType, sheet, { remembered, custom }));
@@ -153,7 +153,7 @@ export async function changeImport(
 ): Promise<ImportView> {
   const { version, sheet, headerRow, mapping, ...settings } = given;
   const before = await lockRecord(ctx, dataImport, id, { version });
-  if (before.status !== 'draft') throw conflict('This import has been started, so its columns stay as they are.');
+  if (before.status !== 'draft') throw conflict('This import has started, so its columns cannot change.');
   const custom = await customColumns(answers, ctx, before.recordType);
   let table: Partial<Table> = {};
   if ((sheet !== undefined && sheet !== before.sheet) || (headerRow !== undefined && headerRow !== before.headerRow)) {
@@ -175,7 +175,7 @@ export async function changeImport(
     throw invalid({ matchBy: `One of ${[...MATCH_KEYS[before.recordType], NO_MATCH].join(', ')}` });
   if (matchBy !== NO_MATCH && !next.includes(matchBy))
     throw invalid({
-      matchBy: `No column holds the ${importField(before.recordType, matchBy)?.label ?? matchBy}. Say which one does, or choose another.`,
+      matchBy: `No column has the ${importField(before.recordType, matchBy)?.label ?? matchBy}. Choose one that does.`,
     });
   if (settings.onDuplicate === 'update') mustBeAble(ctx, before.recordType, EDIT);
   await updateRecord(
@@ -205,15 +205,15 @@ function checkMapping(
     if (name === null) continue;
     const field = importField(type, name, custom);
     if (!field) throw invalid({ mapping: `A ${type} has no field ${name}` });
-    if (used.has(name)) throw invalid({ mapping: `Two columns hold the ${field.label}. Choose one of them.` });
+    if (used.has(name)) throw invalid({ mapping: `Two columns have the ${field.label}. Choose one of them.` });
     used.add(name);
     const right = rightOfField(name);
     if (right === undefined || can(ctx, right)) continue;
     throw invalid({
       mapping:
         right === 'contact-bank-details'
-          ? 'Bank details are kept by accounts. Leave their columns out.'
-          : `${field.label} is kept by those with the right to the finances of contacts. Leave its column out.`,
+          ? 'Only accounts can import bank details. Leave out those columns.'
+          : `You need the right to contact finances to import ${field.label}. Leave out its column.`,
     });
   }
 }
@@ -224,9 +224,8 @@ export async function startImport(ctx: Context, answers: ImportedAnswers, id: nu
   if (before.onDuplicate === 'update') mustBeAble(ctx, before.recordType, EDIT);
   const custom = await customColumns(answers, ctx, before.recordType);
   checkMapping(ctx, { type: before.recordType, custom }, before.mapping as (string | null)[], before.headers);
-  if (!(before.mapping as (string | null)[]).some(Boolean))
-    throw invalid({ mapping: 'Say of at least one column what it holds' });
-  await moveImport(ctx, id, ['draft'], 'running', 'This import has been started already.');
+  if (!(before.mapping as (string | null)[]).some(Boolean)) throw invalid({ mapping: 'Match at least one column' });
+  await moveImport(ctx, id, ['draft'], 'running', 'This import has already started.');
   const jobId = await enqueue(ctx, IMPORT_KIND, `Import of ${before.fileName}`, { importId: id });
   await setWork(ctx, id, 'background_job_id', jobId);
   await tellHistory(ctx, before, 'import');
@@ -239,7 +238,7 @@ const tellHistory = (ctx: Context, { id, fileName }: DataImport, verb: string): 
 /** The step that is being written is finished; nothing more begins. */
 export async function cancelImport(ctx: Context, id: number): Promise<ImportRow> {
   const before = await lockRecord(ctx, dataImport, id);
-  await moveImport(ctx, id, ['running'], 'cancelled', 'This import is not under way, so there is nothing to stop.');
+  await moveImport(ctx, id, ['running'], 'cancelled', 'This import is not running, so there is nothing to stop.');
   if (before.backgroundJobId) await cancelBackgroundJob(ctx, before.backgroundJobId);
   await tellHistory(ctx, before, 'cancel');
   return await importRow(ctx, id);
@@ -254,10 +253,10 @@ export async function startUndo(ctx: Context, id: number): Promise<ImportRow> {
       status === 'draft'
         ? 'This file was not imported, so there is nothing to undo.'
         : status === 'undone'
-          ? 'This import is undone already.'
-          : 'This import is under way. Stop it, or wait until it is done.',
+          ? 'This import has already been undone.'
+          : 'This import is running. Stop it, or wait until it is done.',
     );
-  await moveImport(ctx, id, [before.status], 'undoing', 'This import is being undone already.');
+  await moveImport(ctx, id, [before.status], 'undoing', 'This import is already being undone.');
   await forgetKept(ctx, id);
   await setWork(ctx, id, 'undo_job_id', await enqueue(ctx, UNDO_KIND, `Undo of ${before.fileName}`, { importId: id }));
   await tellHistory(ctx, before, 'undo');

@@ -38,8 +38,8 @@ export function ImportDraft({ view, onRemoved }: Props) {
   };
   const discard = async (): Promise<void> => {
     const yes = await confirm({
-      title: `Put ${view.fileName} away?`,
-      text: 'The upload is deleted. Nothing of it was imported.',
+      title: `Delete upload ${view.fileName}?`,
+      text: 'The upload is deleted. Nothing was imported.',
       action: 'Delete upload',
       danger: true,
     });
@@ -85,7 +85,7 @@ export function ImportDraft({ view, onRemoved }: Props) {
           </p>
         )}
       </RecordSection>
-      <RecordSection title="What would come of it">
+      <RecordSection title="Preview">
         {!check.data && !check.error && <SkeletonRows rows={3} />}
         {check.data && (
           <div aria-busy={check.isFetching || change.isPending}>
@@ -141,22 +141,22 @@ function Settings({ view, set }: { view: ImportView; set: (body: ImportSettings)
         onKeyDown={(event) => event.key === 'Enter' && takeHeading()}
       />
       <NativeSelect
-        label="Recognise by"
+        label="Match by"
         size="sm"
         data={[
           ...keys.map((key) => ({ value: key, label: importField(view.recordType, key)?.label ?? key })),
-          { value: NO_MATCH, label: 'Do not look for duplicates' },
+          { value: NO_MATCH, label: 'Do not check for duplicates' },
         ]}
         value={view.matchBy}
         onChange={(event) => set({ matchBy: event.currentTarget.value })}
       />
       <NativeSelect
-        label="What is there already"
+        label="Existing records"
         size="sm"
         disabled={!matched}
         data={[
           { value: 'skip', label: 'Skip' },
-          { value: 'update', label: 'Change it' },
+          { value: 'update', label: 'Change' },
           { value: 'refuse', label: 'Treat as an error' },
         ]}
         value={view.onDuplicate}
@@ -164,10 +164,10 @@ function Settings({ view, set }: { view: ImportView; set: (body: ImportSettings)
       />
       {view.recordType === 'contact' && (
         <NativeSelect
-          label="Type where the file has none"
+          label="Type if missing in the file"
           size="sm"
           data={[
-            { value: '', label: 'None: such rows are refused' },
+            { value: '', label: 'None: refuse these rows' },
             ...CONTACT_TYPES.map(({ id, label }) => ({ value: String(id), label })),
           ]}
           value={String(view.contactTypeId ?? '')}
@@ -175,7 +175,7 @@ function Settings({ view, set }: { view: ImportView; set: (body: ImportSettings)
         />
       )}
       {view.recordType === 'job' && matched && view.onDuplicate === 'update' && (
-        <p className={`quiet ${css.importWide}`}>Jobs that are there keep their status.</p>
+        <p className={`quiet ${css.importWide}`}>Existing jobs keep their status.</p>
       )}
     </div>
   );
@@ -207,8 +207,8 @@ function Columns({ view, mapping, waiting, onMapping }: ColumnsProps) {
   return (
     <RecordSection title="Columns of the file">
       <p className={css.note}>
-        Numbers may be written 1,234.50, 1.234,50 or 12,5; a comma with three digits behind it stands between thousands.
-        Days come first: 3/11/2026 is 3 November.
+        Numbers can be written 1,234.50, 1.234,50 or 12,5. A comma before three digits separates thousands. Dates are
+        day first: 3/11/2026 is 3 November.
       </p>
       <ul className={importsCss.importColumns} aria-label="Columns of the file">
         {view.headers.map((header, column) => (

@@ -28,7 +28,7 @@ export function ImportOutcome({ view }: { view: ImportView }) {
     const many = view.counts.created + view.counts.updated + view.counts.kept;
     const yes = await confirm({
       title: `Undo ${view.fileName}?`,
-      text: `${records(view.recordType, many)} will be taken back: new ones are deleted, changed ones get back what they held. Whatever was changed or used since stays and is named.`,
+      text: `${records(view.recordType, many)} will be undone: new ones are deleted and changed ones restored. Anything changed or used since is kept and listed.`,
       action: 'Undo import',
       danger: true,
     });
@@ -66,13 +66,13 @@ export function ImportOutcome({ view }: { view: ImportView }) {
       </p>
       {underWay && (
         <div className={css.importProgress}>
-          <Progress value={view.progress ?? 0} aria-label="How far it is" />
+          <Progress value={view.progress ?? 0} aria-label="Progress" />
           <span className="quiet">{view.message ?? 'Waiting'}</span>
         </div>
       )}
       {view.status === 'failed' && (
         <p className={importsCss.importError}>
-          {view.message ?? 'It stopped.'} What had come until then stays; you can undo it.
+          {view.message ?? 'It stopped.'} Rows imported so far are kept. You can undo them.
         </p>
       )}
       {error && (

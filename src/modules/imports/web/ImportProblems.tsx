@@ -22,7 +22,7 @@ const FIGURES: Record<string, [draft: string, done: string]> = {
   updated: ['To change', 'Changed'],
   skipped: ['Skipped', 'Skipped'],
   refused: ['With errors', 'Refused'],
-  kept: ['', 'Kept by the undo'],
+  kept: ['', 'Kept'],
   undone: ['', 'Undone'],
 };
 

@@ -36,7 +36,7 @@ function Overview({ onOpen }: { onOpen: (id: number) => void }) {
     <>
       {can('create-data-import') && <UploadForm onUploaded={onOpen} />}
       <RecordSection title="Imports">
-        {rows.length === 0 && <p className="quiet">Nothing was imported yet.</p>}
+        {rows.length === 0 && <p className="quiet">No imports yet.</p>}
         <ul className={importsCss.importRows} aria-label="Imports">
           {rows.map((row) => (
             <PastImport key={row.id} row={row} onOpen={() => onOpen(row.id)} />
@@ -90,7 +90,7 @@ function UploadForm({ onUploaded }: { onUploaded: (id: number) => void }) {
         <SegmentedControl size="sm" aria-label="What the file holds" data={kinds} value={kind} onChange={setKind} />
         <FileInput
           label="File"
-          description="CSV or XLSX with a heading row. Nothing is imported before you have seen what would come of it."
+          description="CSV or XLSX with a heading row. You see a preview before anything is imported."
           size="sm"
           accept=".csv,.xlsx,.txt"
           value={file}

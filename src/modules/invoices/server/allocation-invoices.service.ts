@@ -12,15 +12,14 @@ export async function invoiceOfAllocation(ctx: Context, id: number, toContactId:
   const { jobId, number, label, reference, limit, type, billed } = await allocationToBill(ctx, id);
   if (type === 'cancelled' || type === 'declined')
     throw conflict('It is declined or cancelled: there is nothing to bill.');
-  if (billed) throw conflict(`It is billed on ${billed} already.`);
+  if (billed) throw conflict(`It is already billed on ${billed}.`);
   const lines = (await sourceLines(ctx, { jobId, allocationId: id })).filter(
     (line) => line.materialCents + line.labourCents !== line.billedMaterialCents + line.billedLabourCents,
   );
-  if (!lines.length && !limit)
-    throw conflict('It has neither an authorised estimate nor a limit. Enter one of them first.');
+  if (!lines.length && !limit) throw conflict('It has no authorised estimate and no limit. Enter one of them first.');
   const job = await jobToBill(ctx, jobId);
   const to = toContactId ?? job.client?.id ?? job.customer?.id;
-  if (!to) throw invalid({ toContactId: 'The job has no client. Say who is billed' });
+  if (!to) throw invalid({ toContactId: 'The job has no client. Choose who to bill' });
   const invoiceId = await createInvoice(
     ctx,
     { jobId, toContactId: to, label: [number, label].filter(Boolean).join(' '), ...(reference && { reference }) },

@@ -76,7 +76,7 @@ function asked(line: SourceLine, given: { toDate: number; storedMaterial?: numbe
   const stored = toCents(given.storedMaterial);
   if (stored > most)
     throw invalid({
-      lines: `“${line.description}” has material for ${fromCents(most).toFixed(2)} that is not built in yet. Store at most that much`,
+      lines: `“${line.description}” has material for ${fromCents(most).toFixed(2)} not yet installed. Store at most that much`,
     });
   return { stored };
 }
@@ -84,7 +84,7 @@ function asked(line: SourceLine, given: { toDate: number; storedMaterial?: numbe
 export async function claimLines(ctx: Context, id: number, given: readonly ClaimedLine[]): Promise<void> {
   const invoice = await openDraft(ctx, id);
   if (invoice.typeId !== INVOICE_TYPE.progressClaim)
-    throw conflict('Shares are claimed on a progress claim. Begin one for this job.');
+    throw conflict('Claim percentages on a progress claim. Start one for this job.');
   const lines = new Map(
     (await sourceLines(ctx, { jobId: invoice.jobId, except: id, laterToo: true })).map((line) => [
       line.estimateItemId,
@@ -100,7 +100,7 @@ export async function claimLines(ctx: Context, id: number, given: readonly Claim
   const fresh: NewItem[] = [];
   for (const { estimateItemId, ...own } of given) {
     const line = lines.get(estimateItemId);
-    if (!line) throw invalid({ lines: 'A line is not authorised any more. Read the page anew' });
+    if (!line) throw invalid({ lines: 'A line is no longer authorised. Reload the page' });
     const before = items.get(estimateItemId);
     const known = before?.storedMaterial;
     const storedUntilNow =
@@ -166,7 +166,7 @@ export async function outdatedLines(
 export async function reckonAnew(ctx: Context, id: number): Promise<void> {
   const invoice = await openDraft(ctx, id);
   if (invoice.typeId !== INVOICE_TYPE.progressClaim)
-    throw conflict('Only a progress claim is reckoned anew. The lines of this one stand as they are.');
+    throw conflict('Only a progress claim can be recalculated. The lines of this one cannot change.');
   const outdated = await outdatedLines(ctx, invoice, await itemsOf(ctx, id));
   const storedBefore = await storedCents(ctx, invoice.jobId, id);
   for (const { item, line } of outdated) {
@@ -181,6 +181,6 @@ export async function reckonAnew(ctx: Context, id: number): Promise<void> {
     const part = { line, ...claimOfLine(line, toDate, stored) };
     await writeLine(ctx, item, part, scheduled(part, toDate, stored));
   }
-  if (outdated.length) await told(ctx, invoice, 'update', `Reckoned anew: ${outdated.length} lines`);
+  if (outdated.length) await told(ctx, invoice, 'update', `Recalculated: ${outdated.length} lines`);
   await refreshTotals(ctx, id);
 }

@@ -17,7 +17,7 @@ export const feeTemplates = resource(wholeRow(feeTemplate), {
   check: async (_ctx, given, before) => {
     const { amount = null, percentage = null } = { ...before, ...given } as Partial<FeeTemplate>;
     if ((amount === null) === (percentage === null))
-      throw invalid({ amount: 'Enter an amount or a percentage, one of the two' });
+      throw invalid({ amount: 'Enter either an amount or a percentage' });
   },
 });
 

@@ -26,9 +26,9 @@ export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Pro
   const isCredit = invoice.typeId === INVOICE_TYPE.creditNote;
   const problems: Problem[] = [];
   if (!items.some(({ amount }) => amount !== 0))
-    problems.push(stop('It has no lines with an amount. Add what is billed.'));
+    problems.push(stop('It has no lines with an amount. Add lines first.'));
   if (invoice.total < 0)
-    problems.push(stop('It comes to less than nothing. Make a credit note of the invoice that was too high.'));
+    problems.push(stop('The total is negative. Make a credit note for the invoice that was too high.'));
   problems.push(...beyondAll(invoice).map((text) => stop(`${text}.`)));
   problems.push(...(await oddOf(ctx, invoice, invoice.issueDate)).map((text) => look(`${text}.`)));
   const number = TAX_NUMBERS[seller.country]?.called ?? 'tax number';
@@ -36,29 +36,29 @@ export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Pro
   if (chargesTax && !registered)
     problems.push(
       stop(
-        `It charges ${invoice.taxName}, and the company is not registered for it. Take the tax off the lines, or tick “Registered for tax” under Administration, Company details.`,
+        `It charges ${invoice.taxName}, but the company is not registered for it. Remove the tax from the lines, or tick “Registered for tax” under Administration, Company details.`,
       ),
     );
   else if (chargesTax && taxNumberOf(seller) === undefined)
     problems.push(
       stop(
-        `It charges ${invoice.taxName}, and the company has no ${number}, which the law asks for on the paper. Enter it under Administration, Company details.`,
+        `It charges ${invoice.taxName}, but the company has no ${number}, which the law requires on the invoice. Enter it under Administration, Company details.`,
       ),
     );
   if (!isCredit && invoice.total >= NAMED_FROM && !buyer.line1 && !buyer.taxNumbers.length)
     problems.push(
       look(
-        `${buyer.name} has neither address nor ${number}. From ${NAMED_FROM} the paper has to name the buyer: enter one on the contact.`,
+        `${buyer.name} has no address and no ${number}. From ${NAMED_FROM} the invoice has to identify the buyer: enter one on the contact.`,
       ),
     );
   if (!isCredit && !bank.accountNumber)
-    problems.push(look('The paper says no account to pay into. Enter it under Administration, Finance settings.'));
+    problems.push(look('The invoice shows no bank account. Enter one under Administration, Finance settings.'));
   problems.push(...(await tooMuch(ctx, invoice, items)));
   const outdated = await outdatedLines(ctx, invoice, items);
   if (outdated.length)
     problems.push(
       stop(
-        `Since ${outdated.length === 1 ? `“${outdated[0]?.item.description}” was` : `${outdated.length} lines were`} filled in, another document bills of them or they were authorised anew. Press “Reckon anew”.`,
+        `Since ${outdated.length === 1 ? `“${outdated[0]?.item.description}” was` : `${outdated.length} lines were`} filled in, another document has billed some of them or they were reauthorised. Press “Recalculate”.`,
       ),
     );
   const leaving = await leavingProblems(ctx, { objectType: accountsReceivable.name, objectId: invoice.id });
@@ -66,7 +66,7 @@ export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Pro
   const free = items.filter(({ sources, amount }) => sources.length === 0 && amount !== 0);
   if (free.length && invoice.typeId === INVOICE_TYPE.progressClaim)
     problems.push(
-      look(`${free.length === 1 ? 'One line is' : `${free.length} lines are`} no part of what was authorised.`),
+      look(`${free.length === 1 ? 'One line is' : `${free.length} lines are`} not part of the authorised scope.`),
     );
   if (
     !isCredit &&
@@ -76,7 +76,7 @@ export async function problemsOf(ctx: Context, invoice: AccountsReceivable): Pro
   ) {
     const job = await jobToBill(ctx, invoice.jobId, invoice.id);
     if (job.excess > 0 && job.excessDeducted === 0 && job.client?.id === invoice.toContactId)
-      problems.push(look(`The owner bears an excess of ${job.excess.toFixed(2)} that is not taken off here.`));
+      problems.push(look(`The owner pays an excess of ${job.excess.toFixed(2)} that is not deducted here.`));
   }
   return problems;
 }
@@ -110,10 +110,10 @@ async function tooMuch(
     });
     if (twice)
       return [
-        stop(`“${twice.description}” was credited before: more than was billed would be given back. Make it less.`),
+        stop(`“${twice.description}” has been credited before, so this credits more than was billed. Reduce it.`),
       ];
     return sumOf(items) > left
-      ? [stop(`Of ${invoiceNumber} only ${fromCents(left).toFixed(2)} can still be credited.`)]
+      ? [stop(`For ${invoiceNumber}, only ${fromCents(left).toFixed(2)} can still be credited.`)]
       : [];
   }
   const lines = await sourceLines(ctx, { jobId: invoice.jobId });
@@ -122,12 +122,12 @@ async function tooMuch(
     sources.flatMap(({ sourceType, sourceId }) => {
       if (sourceType !== 'estimateItem') return [];
       const line = byId.get(sourceId);
-      if (!line) return [stop(`“${description}” is not authorised any more. Take it off.`)];
+      if (!line) return [stop(`“${description}” is no longer authorised. Remove it.`)];
       const whole = line.materialCents + line.labourCents;
       const billed = line.billedMaterialCents + line.billedLabourCents;
       const over = whole >= 0 ? billed - whole : whole - billed;
       return over > 0
-        ? [stop(`“${description}” is billed ${fromCents(over).toFixed(2)} beyond what was authorised. Make it less.`)]
+        ? [stop(`“${description}” is billed ${fromCents(over).toFixed(2)} over the authorised amount. Reduce it.`)]
         : [];
     }),
   );

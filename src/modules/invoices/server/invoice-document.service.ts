@@ -91,7 +91,7 @@ export async function prepareDocument(
               kind: 'excess' as const,
               label: facts.excessOn
                 ? `Less excess, billed to the owner on ${facts.excessOn}`
-                : 'Less excess, borne by the owner',
+                : 'Less excess, payable by the owner',
               amount: figures.excess,
               tax: figures.excessTax,
             },
@@ -110,13 +110,13 @@ export async function prepareDocument(
       ...(invoice.note ? [invoice.note] : []),
       ...(retentionDueDate
         ? [
-            `${roundTo(invoice.retentionPercentage * 100, 4)} % of the amount before tax (${figures.retention.toFixed(2)}) is held back until ${showDay(retentionDueDate)}.`,
+            `${roundTo(invoice.retentionPercentage * 100, 4)} % of the amount before tax (${figures.retention.toFixed(2)}) is retained until ${showDay(retentionDueDate)}.`,
           ]
         : []),
       ...notes,
       ...(facts.registered
         ? [`${invoice.taxName} is rounded ${invoice.taxRounding === 'line' ? 'on each line' : 'on the total'}.`]
-        : [`We are not registered for ${invoice.taxName}; none is charged.`]),
+        : [`We are not registered for ${invoice.taxName}, so none is charged.`]),
     ],
     payTo: isCredit ? null : payTo(facts, number),
   };

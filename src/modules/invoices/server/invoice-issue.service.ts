@@ -48,7 +48,7 @@ export async function issueInvoice(ctx: Context, id: number, given: IssueGiven):
   await refreshTotals(ctx, id);
   const { invoice } = await openInvoice(ctx, id);
   if (given.total !== undefined && toCents(given.total) !== toCents(invoice.total))
-    throw conflict(`It comes to ${invoice.total.toFixed(2)} now. Look at it once more before you issue it.`);
+    throw conflict(`The total is now ${invoice.total.toFixed(2)}. Check it again before you issue it.`);
   if (await approvalNeeded(ctx, invoice))
     throw conflict('An invoice of this size needs approval. Ask for it with its status.');
   const blocking = (await problemsOf(ctx, invoice)).filter(({ blocks }) => blocks);
@@ -62,7 +62,7 @@ export async function issueInvoice(ctx: Context, id: number, given: IssueGiven):
   const odd = await oddOf(ctx, invoice, issueDate);
   const oddReason = given.oddReason?.trim() || null;
   if (odd.length && !oddReason)
-    throw invalid({ oddReason: `${odd.join('. ')}. Correct it, or say why it is issued all the same` });
+    throw invalid({ oddReason: `${odd.join('. ')}. Correct it, or enter a reason for issuing anyway` });
   const number = await numberFor(ctx, invoice, given.invoiceNumber);
   const { document, paymentTermId, retentionDueDate } = await prepareDocument(ctx, invoice, { number, issueDate });
   await freeze(ctx, id, {
@@ -101,10 +101,10 @@ async function numberFor(
 ): Promise<string> {
   if (!(await numbersHere(ctx))) {
     if (!typed) throw invalid({ invoiceNumber: 'Type the number: invoices are not numbered here' });
-    if (await numberTaken(ctx, typed)) throw invalid({ invoiceNumber: 'There is an invoice with this number' });
+    if (await numberTaken(ctx, typed)) throw invalid({ invoiceNumber: 'There is already an invoice with this number' });
     return typed;
   }
-  if (typed) throw invalid({ invoiceNumber: 'Invoices get their numbers here. Leave it empty' });
+  if (typed) throw invalid({ invoiceNumber: 'Invoices are numbered automatically. Leave it empty' });
   const [series, prefix] = typeId === INVOICE_TYPE.creditNote ? ['creditNote', 'CN'] : ['invoice', 'INV'];
   for (;;) {
     const number = await nextNumber(ctx, series, prefix);
@@ -241,7 +241,7 @@ export async function writeOff(ctx: Context, id: number, note: string | null, ve
   requireVoid(ctx);
   const { invoice, type } = await openInvoice(ctx, id, version);
   refuse(invoiceCan.writeOff(type));
-  if (!note) throw invalid({ note: 'Say why it is written off' });
+  if (!note) throw invalid({ note: 'Enter a reason for writing it off' });
   const own = { documentType: accountsReceivable.name, documentId: id };
   const facts = { ...own, contactId: invoice.toContactId, jobId: invoice.jobId };
   const cents = toCents(invoice.balance);
@@ -266,13 +266,13 @@ export async function voidInvoice(ctx: Context, id: number, note: string | null,
   const applied = invoice.creditsId !== null && toCents(invoice.balance) !== -toCents(invoice.total);
   const moved = [invoice.paidTotal, invoice.creditedTotal, invoice.writtenOffTotal].some((amount) => amount !== 0);
   refuse(invoiceCan.void(applied ? 'issued' : type, moved));
-  if (!note) throw invalid({ note: 'Say why it is void' });
+  if (!note) throw invalid({ note: 'Enter a reason for voiding it' });
   await lockBilling(ctx, invoice.jobId);
   for (const transfer of await standingTransfers(ctx, { documentType: accountsReceivable.name, documentId: id }))
     await reverse(ctx, transfer.id, { date: ctx.today, note, kind: 'void' });
   await moveTo(ctx, invoice, 'cancelled', note, { voidReason: note });
   await settleInvoices(ctx, [id, ...(invoice.creditsId ? [invoice.creditsId] : [])]);
-  await followSources(ctx, invoice, `${invoice.invoiceNumber ?? 'Invoice'} made void`, false);
+  await followSources(ctx, invoice, `${invoice.invoiceNumber ?? 'Invoice'} voided`, false);
   await emit(ctx, 'invoice.voided', accountsReceivable.name, id, {
     invoiceId: id,
     jobId: invoice.jobId,
@@ -298,10 +298,10 @@ export async function releaseRetention(
   { amount, dueDate }: { amount: number; dueDate?: string | null | undefined },
 ): Promise<void> {
   const { invoice, type } = await openInvoice(ctx, id);
-  if (!isOut(type) && type !== 'paid') throw conflict('Nothing of it is held back.');
+  if (!isOut(type) && type !== 'paid') throw conflict('It has no retention.');
   const cents = toCents(amount);
   if (cents > toCents(invoice.retentionHeld))
-    throw invalid({ amount: `${invoice.retentionHeld.toFixed(2)} is held back of it. Ask for at most that much` });
+    throw invalid({ amount: `${invoice.retentionHeld.toFixed(2)} retention is held. Claim at most that much` });
   const own = { documentType: accountsReceivable.name, documentId: id };
   const facts = { ...own, contactId: invoice.toContactId, jobId: invoice.jobId };
   await post(ctx, {
@@ -321,7 +321,7 @@ export async function releaseRetention(
     {},
     { jobId: invoice.jobId, history: false },
   );
-  await tellStatus(ctx, invoice, 'Retention asked for', amount.toFixed(2));
+  await tellStatus(ctx, invoice, 'Retention claimed', amount.toFixed(2));
   await settleInvoices(ctx, [id]);
 }
 
@@ -332,7 +332,7 @@ interface CreditGiven {
 /** A draft with the lines of the invoice, or with these amounts of them. */
 export async function beginCredit(ctx: Context, id: number, { lines, note }: CreditGiven): Promise<number> {
   const { invoice, type } = await openInvoice(ctx, id);
-  if (invoice.typeId === INVOICE_TYPE.creditNote) throw conflict('A credit note is not credited. Make it void.');
+  if (invoice.typeId === INVOICE_TYPE.creditNote) throw conflict('A credit note cannot be credited. Void it.');
   refuse(invoiceCan.credit(type));
   await lockBilling(ctx, invoice.jobId);
   const items = await itemsOf(ctx, id);
@@ -345,7 +345,7 @@ export async function beginCredit(ctx: Context, id: number, { lines, note }: Cre
     if (toCents(wanted.get(itemId)?.amount) > left)
       throw invalid({
         lines: creditedBefore.has(itemId)
-          ? `Of “${description}” ${fromCents(left).toFixed(2)} is left to credit: the rest was credited before. Credit at most that much`
+          ? `On “${description}”, ${fromCents(left).toFixed(2)} is left to credit: the rest has been credited. Credit at most that much`
           : `“${description}” was billed at ${amount.toFixed(2)}. Credit at most that much`,
       });
   }
@@ -354,7 +354,7 @@ export async function beginCredit(ctx: Context, id: number, { lines, note }: Cre
   const billed = items.reduce((total, { amount }) => total + toCents(amount), 0);
   if (sum + already > billed || (chosen.length === 0 && already > 0))
     throw invalid({
-      lines: `Of ${invoice.invoiceNumber} ${fromCents(billed - already).toFixed(2)} can still be credited before tax. Choose lines, or smaller amounts`,
+      lines: `On ${invoice.invoiceNumber}, ${fromCents(billed - already).toFixed(2)} can still be credited before tax. Choose lines, or smaller amounts`,
     });
   const creditId = await createInvoice(
     ctx,

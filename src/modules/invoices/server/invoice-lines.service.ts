@@ -133,13 +133,12 @@ async function partsAsked(ctx: Context, invoice: AccountsReceivable, given: Adde
   const parts: Part[] = [];
   for (const { estimateItemId, amount } of given.estimateItems ?? []) {
     const line = byId.get(estimateItemId);
-    if (!line) throw invalid({ estimateItems: 'A line is not authorised any more. Read the page anew' });
+    if (!line) throw invalid({ estimateItems: 'A line is no longer authorised. Reload the page' });
     parts.push(amount === undefined ? wholeOf(line) : amountOf(line, toCents(amount)));
   }
   if (given.workOrderIds?.length) {
     const shares = await sharesOfOrders(ctx, given.workOrderIds);
-    if (!shares.length)
-      throw invalid({ workOrderIds: 'These work orders have no lines of an estimate. Add a line of your own' });
+    if (!shares.length) throw invalid({ workOrderIds: 'These work orders have no estimate lines. Add your own line' });
     for (const share of shares) {
       const line = byId.get(share.estimateItemId);
       if (line)
@@ -168,7 +167,7 @@ async function workAsked(ctx: Context, invoice: AccountsReceivable, given: Added
     const known = new Map((await read(ctx, invoice.jobId)).map((row) => [row.id, row]));
     for (const id of new Set(ids)) {
       const row = known.get(id);
-      if (!row) throw invalid({ [field]: 'One of them is not approved, not charged, or billed already' });
+      if (!row) throw invalid({ [field]: 'One of them is not approved, not chargeable, or already billed' });
       const { quantity, unit, amount } = row;
       items.push({
         groupLabel: sourceType === 'timesheet' ? 'Hours' : 'Expenses',
@@ -187,7 +186,7 @@ async function workAsked(ctx: Context, invoice: AccountsReceivable, given: Added
     const open = new Map((await openDeposits(ctx, invoice.jobId)).map((row) => [row.id, row]));
     for (const id of new Set(given.depositIds)) {
       const row = open.get(id);
-      if (!row) throw invalid({ depositIds: 'This deposit was taken off already' });
+      if (!row) throw invalid({ depositIds: 'This deposit has already been deducted' });
       items.push({
         description: `Less deposit ${row.number}`,
         quantity: 1,
@@ -210,7 +209,7 @@ export const accountOf = async (ctx: Context, invoice: AccountsReceivable): Prom
 
 export async function addLines(ctx: Context, id: number, given: AddedLines): Promise<void> {
   const invoice = await openDraft(ctx, id);
-  if (invoice.typeId === INVOICE_TYPE.creditNote) throw conflict('A credit note has the lines of its invoice alone.');
+  if (invoice.typeId === INVOICE_TYPE.creditNote) throw conflict('A credit note can only have its invoice’s lines.');
   const accountNumberId = await accountOf(ctx, invoice);
   const parts = await partsAsked(ctx, invoice, given);
   const words = given.description || invoice.label || 'Works as authorised';
@@ -222,7 +221,7 @@ export async function addLines(ctx: Context, id: number, given: AddedLines): Pro
   ];
   const amounts = [...(await itemsOf(ctx, id)), ...work].map(({ amount }) => amount);
   const items = [...work, ...(await feeItems(ctx, invoice, given.feeTemplateIds ?? [], { amounts, accountNumberId }))];
-  if (!items.length) throw invalid({ estimateItems: 'Nothing is left to bill of what you chose' });
+  if (!items.length) throw invalid({ estimateItems: 'Nothing left to bill in your selection' });
   await insertItems(ctx, id, items);
   await told(ctx, invoice, 'update', items.length === 1 ? 'Line added' : `${items.length} lines added`);
   await refreshTotals(ctx, id);
@@ -231,7 +230,7 @@ export async function addLines(ctx: Context, id: number, given: AddedLines): Pro
 type GivenItem = AccountsReceivableItemCreate & { amount?: number | undefined };
 export async function addItem(ctx: Context, id: number, { amount, ...given }: GivenItem): Promise<number> {
   const invoice = await openDraft(ctx, id);
-  if (invoice.typeId === INVOICE_TYPE.creditNote) throw conflict('A credit note has the lines of its invoice alone.');
+  if (invoice.typeId === INVOICE_TYPE.creditNote) throw conflict('A credit note can only have its invoice’s lines.');
   const quantity = given.quantity ?? 1;
   const unitAmount = amount === undefined ? (given.unitAmount ?? 0) : rateOf(amount, quantity);
   const [itemId = 0] = await insertItems(ctx, id, [
@@ -287,16 +286,16 @@ async function followSource(
 ): Promise<void> {
   const [source, second] = sources;
   if (!source) return;
-  if (second) throw conflict('This line sums several up. Take it off, and add the lines that you want.');
+  if (second) throw conflict('This line combines several. Remove it and add the lines you want.');
   if (invoice.typeId === INVOICE_TYPE.creditNote) {
-    if (cents > toCents(amount)) throw invalid({ amount: 'Not more is credited than was billed' });
+    if (cents > toCents(amount)) throw invalid({ amount: 'You cannot credit more than was billed' });
   }
   if (source.sourceType === 'estimateItem') {
     const except = invoice.typeId === INVOICE_TYPE.creditNote ? null : invoice.id;
     const line = (await sourceLines(ctx, { jobId: invoice.jobId, except })).find(
       ({ estimateItemId }) => estimateItemId === source.sourceId,
     );
-    if (!line) throw conflict(`“${description}” is not authorised any more. Take it off.`);
+    if (!line) throw conflict(`“${description}” is no longer authorised. Remove it.`);
     if (invoice.typeId === INVOICE_TYPE.creditNote) {
       const labour = Math.min(cents, toCents(source.labourAmount));
       await setSource(ctx, itemId, {
@@ -310,14 +309,14 @@ async function followSource(
     const left = leftMaterial(line) + leftLabour(line);
     if (left >= 0 ? cents > left : cents < left)
       throw invalid({
-        amount: `${fromCents(left).toFixed(2)} is left to bill of it. Bill at most that much, or add a line of your own`,
+        amount: `${fromCents(left).toFixed(2)} of it is left to bill. Bill at most that much, or add your own line`,
       });
     const part = amountOf(line, cents);
     await setSource(ctx, itemId, sourceOf(part));
     return;
   }
   if (cents > toCents(amount) && source.sourceType !== 'allocation')
-    throw invalid({ amount: 'Not more than it comes to. Add a line of your own for what is beyond' });
+    throw invalid({ amount: 'You cannot bill more than its total. Add your own line for the rest' });
   await setSource(ctx, itemId, {
     sourceType: source.sourceType as 'timesheet',
     sourceId: source.sourceId,
@@ -330,6 +329,6 @@ export async function removeItem(ctx: Context, { id, itemId }: { id: number; ite
   const invoice = await openDraft(ctx, id);
   const before = await itemOf(ctx, id, itemId);
   await removeItems(ctx, [itemId]);
-  await told(ctx, invoice, 'update', `Line taken off: ${before.description}`);
+  await told(ctx, invoice, 'update', `Line removed: ${before.description}`);
   await refreshTotals(ctx, id);
 }

@@ -28,14 +28,14 @@ import { openInvoice } from './open-invoices.service.ts';
 
 /** What a rule's words can name of the invoice; the values come with it. */
 const FIELDS = {
-  number: 'Number of the invoice',
-  total: 'What the invoice comes to',
-  open: 'What is open of the invoice',
-  due: 'Day on which the invoice is due',
-  daysOverdue: 'Days that the invoice is overdue',
-  account: 'Account to pay the invoice into',
-  reference: 'Reference of the payer on the invoice',
-  link: 'Link by which the invoice is read and paid',
+  number: 'Invoice number',
+  total: 'Invoice total',
+  open: 'Balance due',
+  due: 'Due date',
+  daysOverdue: 'Days overdue',
+  account: 'Bank account for payment',
+  reference: 'Payer’s reference',
+  link: 'Link to view and pay the invoice',
 } as const;
 export const invoiceMergeFields: Record<string, MergeSource> = {
   invoice: { right: 'view-accounts-receivable', fields: FIELDS, values: async () => ({}) },
@@ -53,7 +53,7 @@ export const invoiceReminderRules = resource(wholeRow(invoiceReminderRule), {
     }
     const { days, active } = { ...before, ...given } as { days: number; active?: boolean };
     const other = active === false ? undefined : await ruleOnDay(ctx, days, before?.id ?? 0);
-    if (other) throw invalid({ days: `“${other}” is sent on this day. Choose another one` });
+    if (other) throw invalid({ days: `“${other}” is already sent on this day. Choose another one` });
   },
   mayRemove: async (ctx, { id }) => {
     if (await ruleWasUsed(ctx, id)) throw conflict('Reminders were sent by it. Make it inactive instead.');
@@ -99,8 +99,8 @@ async function remind(ctx: Context, invoiceId: number, day: string, bytes: Buffe
     subject: words.subject,
     title: words.subject,
     paragraphs: [...words.paragraphs, signature].filter(Boolean),
-    button: { label: 'Look at the invoice', url: words.link },
-    footer: 'The link is meant for you.',
+    button: { label: 'View invoice', url: words.link },
+    footer: 'This link is for you only.',
     attachments: [{ fileId: file.id, fileName: `${number}.pdf` }],
     about: { type: 'invoiceReminder', id: reminderId },
   });
@@ -179,7 +179,7 @@ export async function previewReminders(ctx: Context): Promise<{ day: string; rem
 
 export async function holdInvoice(ctx: Context, id: number, reason: string | null): Promise<void> {
   const { invoice, type } = await openInvoice(ctx, id);
-  if (!isOut(type)) throw conflict('Nothing is open of it: nobody is reminded.');
+  if (!isOut(type)) throw conflict('Nothing is outstanding, so no reminders go out.');
   if (reason === '') throw invalid({ reason: 'Say why' });
   await holdReminders(ctx, id, reason);
   await writeHistory(ctx, {
@@ -188,7 +188,7 @@ export async function holdInvoice(ctx: Context, id: number, reason: string | nul
     jobId: invoice.jobId,
     verb: 'update',
     changes: { remindersHeld: [invoice.remindersHeld, reason] },
-    note: reason ?? 'Reminded again',
+    note: reason ?? 'Reminders resumed',
   });
 }
 
@@ -201,6 +201,6 @@ export async function remindContact(ctx: Context, contactId: number, off: boolea
     jobId: null,
     verb: 'update',
     changes: {},
-    note: off ? 'Reminded of no invoices any more' : 'Reminded of invoices again',
+    note: off ? 'Invoice reminders stopped' : 'Invoice reminders resumed',
   });
 }

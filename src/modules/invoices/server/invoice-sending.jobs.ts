@@ -102,8 +102,8 @@ export const sendInvoiceJob: JobKind = async (running, { invoiceId, to, message 
           : []),
         signature,
       ].filter(Boolean),
-      button: { label: isCredit ? 'Look at it' : 'Look at the invoice', url: link },
-      footer: 'The link is meant for you.',
+      button: { label: isCredit ? 'View it' : 'View invoice', url: link },
+      footer: 'This link is for you only.',
       attachments: [{ fileId: file.id, fileName: `${document.number}.pdf` }],
       about: { type: accountsReceivable.name, id },
     });
@@ -148,8 +148,8 @@ export async function queueIssuing(ctx: Context, ids: readonly number[], send: b
   const seen = await chosenInvoices(ctx, chosen);
   if (seen.length < chosen.length) throw invalid({ itemIds: 'This entry does not exist' });
   const drafts = seen.filter(({ type }) => isDraft(type));
-  if (!drafts.length) throw invalid({ itemIds: 'They are issued already. Choose drafts' });
-  for (const { id, jobId } of drafts) await tellSending(ctx, id, jobId, 'issue', 'Asked for, with others');
+  if (!drafts.length) throw invalid({ itemIds: 'They are already issued. Choose drafts' });
+  for (const { id, jobId } of drafts) await tellSending(ctx, id, jobId, 'issue', 'Claimed with others');
   return await enqueue(ctx, ISSUE_MANY, `Issue ${drafts.length} invoices`, { ids: drafts.map(({ id }) => id), send });
 }
 
@@ -176,7 +176,7 @@ const refusedOf = (kept: unknown): IssueRun['refused'] =>
 
 export async function cancelIssuing(ctx: Context, jobId: number): Promise<void> {
   if ((await backgroundJob(ctx, jobId))?.kind !== ISSUE_MANY) throw notFound('This run');
-  if (!(await cancelBackgroundJob(ctx, jobId))) throw conflict('It has ended already.');
+  if (!(await cancelBackgroundJob(ctx, jobId))) throw conflict('It has already ended.');
 }
 
 /** One transaction each: whoever takes the work up again leaves out what is issued. */

@@ -123,12 +123,12 @@ export function invoicePaper(
       [isTaxRegistered ? `Total excl. ${taxName}` : 'Total', document.subtotal],
       ...(isTaxRegistered && !document.reverseTaxTotal ? ([[taxName, document.taxTotal]] as [string, number][]) : []),
       ...(document.reverseTaxTotal
-        ? ([[`${taxName} that the customer pays, not added`, document.reverseTaxTotal]] as [string, number][])
+        ? ([[`${taxName} paid by the customer, not added`, document.reverseTaxTotal]] as [string, number][])
         : []),
       ...(document.retentionAmount
         ? ([
             [isTaxRegistered ? `Total incl. ${taxName}` : 'Total', document.total],
-            ['Retention held back', -document.retentionAmount],
+            ['Retention held', -document.retentionAmount],
           ] as [string, number][])
         : []),
       [document.kind === 'creditNote' ? 'Credited' : 'Amount due', document.payable, 'sum'],

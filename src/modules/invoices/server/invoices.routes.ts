@@ -74,7 +74,7 @@ async function move(ctx: Context, id: number, { statusId, note, version }: Statu
     case 'partPaid':
     case 'paid':
     case 'credited':
-      throw conflict('This status follows by itself: when it is sent, paid or credited.');
+      throw conflict('This status is set automatically when it is sent, paid or credited.');
   }
 }
 

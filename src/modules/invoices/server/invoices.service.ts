@@ -36,12 +36,12 @@ export async function createInvoice(
   checkDays(given);
   const typeId = given.typeId ?? INVOICE_TYPE.invoice;
   if (typeId === INVOICE_TYPE.creditNote && !more.creditsId)
-    throw invalid({ typeId: 'A credit note is made from the invoice that it takes back' });
+    throw invalid({ typeId: 'Make a credit note from the invoice it credits' });
   await checkReverse(ctx, { ...given, typeId } as Partial<AccountsReceivable>);
   await lockBilling(ctx, given.jobId);
   const job = await jobToBill(ctx, given.jobId);
   if (typeId === INVOICE_TYPE.excess) {
-    if (job.excessInvoice) throw invalid({ typeId: `The excess is on ${job.excessInvoice.label} already` });
+    if (job.excessInvoice) throw invalid({ typeId: `The excess is already on ${job.excessInvoice.label}` });
     if (job.excess <= 0) throw invalid({ typeId: 'This job has no excess. Enter it on the job first' });
   }
   const setting = await financeSettingOf(ctx, { jobId: given.jobId, estimateTypeId: 1 });
@@ -105,10 +105,10 @@ async function checkReverse(
     throw invalid({ reverseCharge: 'The law of this country has no reverse charge for building work' });
   if (!vatNumber)
     throw invalid({
-      reverseCharge: `${name} has no VAT number. Enter it on the contact: only who is registered pays the tax`,
+      reverseCharge: `${name} has no VAT number. Enter it on the contact: only registered customers account for the VAT`,
     });
   if (deductExcess || typeId === INVOICE_TYPE.excess)
-    throw invalid({ reverseCharge: 'The owner’s excess is billed with its tax. Leave one of the two out' });
+    throw invalid({ reverseCharge: 'The owner’s excess already includes its tax. Remove one' });
 }
 
 function checkDays({
@@ -129,15 +129,15 @@ export async function updateInvoice(
   const { invoice, type } = await openInvoice(ctx, id, version);
   refuse(invoiceCan.edit(type));
   if (given.jobId !== undefined && given.jobId !== invoice.jobId)
-    throw invalid({ jobId: 'An invoice stays with its job' });
+    throw invalid({ jobId: 'An invoice cannot move to another job' });
   if (given.typeId !== undefined && given.typeId !== invoice.typeId)
-    throw invalid({ typeId: 'The type of an invoice stays. Delete the draft and begin another one' });
+    throw invalid({ typeId: 'An invoice’s type cannot change. Delete the draft and start another one' });
   if (given.toContactId) await requireContact(ctx, given.toContactId, 'toContactId');
   if (given.careOfContactId) await requireContact(ctx, given.careOfContactId, 'careOfContactId');
   checkDays({ ...invoice, ...given });
   await checkReverse(ctx, { ...invoice, ...given } as AccountsReceivable);
   if (given.deductExcess && invoice.typeId !== INVOICE_TYPE.invoice && invoice.typeId !== INVOICE_TYPE.progressClaim)
-    throw invalid({ deductExcess: 'The excess is taken off invoices and claims alone' });
+    throw invalid({ deductExcess: 'Only invoices and claims can deduct the excess' });
   await lockBilling(ctx, invoice.jobId);
   await updateRecord(ctx, accountsReceivable, id, given, {}, { jobId: invoice.jobId });
   await refreshTotals(ctx, id);

@@ -25,7 +25,7 @@ export function refuse(allowed: true | string): void {
 }
 export async function statusFor(ctx: Context, type: InvoiceStatusType): Promise<number> {
   const id = await statusOfType(ctx, type);
-  if (id === undefined) throw conflict('The list of statuses has none for this. Add one under Administration.');
+  if (id === undefined) throw conflict('There is no status for this. Add one under Administration.');
   return id;
 }
 

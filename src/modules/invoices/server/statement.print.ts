@@ -66,18 +66,18 @@ export async function statementDocument(
       ...of.ageing.map(({ bucket, amount }): [string, number] => [`Overdue ${AGE_WORDS[bucket]}`, amount]),
       ...(of.onAccount.length
         ? [
-            [
-              'Paid, and not yet given to an invoice',
-              fromCents(-sumCents(of.onAccount.map(({ amount }) => toCents(amount)))),
-            ] as [string, number],
+            ['Paid, not yet allocated', fromCents(-sumCents(of.onAccount.map(({ amount }) => toCents(amount))))] as [
+              string,
+              number,
+            ],
           ]
         : []),
-      [`Open on ${showDay(of.to)}`, of.closing, 'sum'],
+      [`Outstanding at ${showDay(of.to)}`, of.closing, 'sum'],
     ],
     notes: [],
     terms: [
-      ...(open.length ? [{ label: 'Open invoices', text: open.join('\n') }] : []),
-      ...(account ? [{ label: 'Pay to', text: `${account}. Name the numbers of the invoices that you pay.` }] : []),
+      ...(open.length ? [{ label: 'Outstanding invoices', text: open.join('\n') }] : []),
+      ...(account ? [{ label: 'Pay to', text: `${account}. Please quote the invoice numbers.` }] : []),
     ],
   };
 }

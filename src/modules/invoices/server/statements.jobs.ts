@@ -39,7 +39,7 @@ export async function queueStatements(ctx: Context, { contactIds, from, to, mess
       jobId: null,
       verb: 'notify',
       changes: {},
-      note: 'Statement asked for by mail',
+      note: 'Statement requested by email',
     });
   }
   const label = ids.length === 1 ? 'Send a statement' : `Send ${ids.length} statements`;
@@ -119,13 +119,13 @@ async function send(ctx: Context, { of, email, links, run, bytes, message }: Mad
     to: { address: email, name: of.contact.label },
     ...(ctx.actor.email && { replyTo: ctx.actor.email }),
     template: 'statement',
-    subject: `Statement to ${showDay(of.to)}: ${money(of.closing)} open`,
+    subject: `Statement to ${showDay(of.to)}: ${money(of.closing)} outstanding`,
     title: `Statement to ${showDay(of.to)}`,
     paragraphs: [
       `Hello ${of.contact.label},`,
       of.closing > 0
-        ? `${money(of.closing)} is open. The statement is attached.`
-        : 'Nothing is open. The statement is attached.',
+        ? `${money(of.closing)} is outstanding. The statement is attached.`
+        : 'Nothing is outstanding. The statement is attached.',
       ...(message ? [message] : []),
       of.open
         .filter(({ id }) => links.has(id))
@@ -134,9 +134,9 @@ async function send(ctx: Context, { of, email, links, run, bytes, message }: Mad
             `${number}, ${money(balance)}${dueDate ? `, due ${showDay(dueDate)}` : ''}\n${links.get(id)}`,
         )
         .join('\n'),
-      ...(account ? [`Pay to ${account}. Name the numbers of the invoices that you pay.`] : []),
+      ...(account ? [`Pay to ${account}. Please quote the invoice numbers.`] : []),
     ].filter(Boolean),
-    footer: 'The links are meant for you.',
+    footer: 'These links are for you only.',
     attachments: [{ fileId: file.id, fileName }],
     about: { type: 'sentStatement', id: statementId },
   });
@@ -159,5 +159,5 @@ export async function statementRuns(ctx: Context): Promise<StatementRun[]> {
 
 export async function cancelStatements(ctx: Context, jobId: number): Promise<void> {
   if ((await backgroundJob(ctx, jobId))?.kind !== SEND_STATEMENTS) throw notFound('This run');
-  if (!(await cancelBackgroundJob(ctx, jobId))) throw conflict('It has ended already.');
+  if (!(await cancelBackgroundJob(ctx, jobId))) throw conflict('It has already ended.');
 }

@@ -3,10 +3,10 @@ import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/e
 import { bool, integer, money, option, percent, refs, required, text, withDefault } from '../../../kit/fields.ts';
 
 const fields = {
-  label: required(text('Name', { max: 200, hint: 'Stands on the invoice' })),
+  label: required(text('Name', { max: 200, hint: 'Shown on the invoice' })),
   amount: money('Amount before tax', { min: 0, hint: 'Or a percentage' }),
   percentage: percent('Percent of the other lines', { min: 0, max: 100 }),
-  accountNumberId: option('Account', 'accountNumber', { hint: 'Empty: that of the payer' }),
+  accountNumberId: option('Account', 'accountNumber', { hint: 'Empty: the payer’s' }),
   jobTypeIds: refs('Job types', 'jobType', { hint: 'None means all' }),
   clientIds: refs('Clients', 'contact', { hint: 'None means all' }),
   order: withDefault(integer('Order', { min: 0, max: 1_000_000 }), 0),

@@ -6,9 +6,7 @@ const HINT =
   'Placeholders: {{invoice.number}}, {{invoice.total}}, {{invoice.open}}, {{invoice.due}}, {{invoice.daysOverdue}}, {{invoice.account}}, {{invoice.link}}, {{recipient.name}}, {{job.number}}, {{company.name}}';
 const fields = {
   label: required(text('Name', { max: 100 })),
-  days: required(
-    integer('Days after it is due', { min: -90, max: 365, hint: 'Below 0: so many days before. 0: on the day' }),
-  ),
+  days: required(integer('Days after it is due', { min: -90, max: 365, hint: 'Negative: days before. 0: on the day' })),
   subject: required(text('Subject', { max: 300, hint: HINT })),
   body: required(longText('Text', { max: 10_000, hint: HINT })),
   order: withDefault(integer('Order', { min: 0, max: 1_000_000 }), 0),

@@ -11,7 +11,14 @@ export const invoiceReminderRulesApi = crudApi(
   invoiceReminderRule,
   'invoiceReminderRule',
   { row: wholeRow(invoiceReminderRule) },
-  { example: { label: 'First', days: 60, subject: 'Invoice {{invoice.number}}', body: '{{invoice.open}} is open.' } },
+  {
+    example: {
+      label: 'First',
+      days: 60,
+      subject: 'Invoice {{invoice.number}}',
+      body: '{{invoice.open}} is outstanding.',
+    },
+  },
 );
 
 const upcoming = z.strictObject({

@@ -49,30 +49,31 @@ const WORDS: Readonly<Record<InvoiceStatusType, string>> = {
 export const isDraft = (type: InvoiceStatusType): boolean => type === 'draft' || type === 'approval';
 /** Something may still come in for it. */
 export const isOut = (type: InvoiceStatusType): boolean => ['issued', 'sent', 'partPaid'].includes(type);
-const ISSUED = 'It is issued and stays as it is. Credit it, and make another one.';
+const ISSUED = 'It is issued and cannot change. Credit it and make another one.';
 
 export const invoiceCan = {
   edit: (type: InvoiceStatusType): true | string =>
-    type === 'draft' || (type === 'approval' ? 'It waits for approval. Take it back to draft to change it.' : ISSUED),
+    type === 'draft' ||
+    (type === 'approval' ? 'It is waiting for approval. Set it back to draft to change it.' : ISSUED),
   remove: (type: InvoiceStatusType): true | string =>
-    isDraft(type) || 'Only a draft is deleted. An issued invoice is credited or made void.',
+    isDraft(type) || 'Only a draft can be deleted. Credit or void an issued invoice.',
   askApproval: (type: InvoiceStatusType): true | string => type === 'draft' || `This is ${WORDS[type]}`,
   backToDraft: (type: InvoiceStatusType): true | string =>
     type === 'approval' || (type === 'draft' ? 'This is a draft' : ISSUED),
-  issue: (type: InvoiceStatusType): true | string => isDraft(type) || `This is ${WORDS[type]} already`,
+  issue: (type: InvoiceStatusType): true | string => isDraft(type) || `This is already ${WORDS[type]}`,
   send: (type: InvoiceStatusType): true | string =>
-    isDraft(type) ? 'Issue it first' : type === 'cancelled' ? 'It is void and not sent any more' : true,
+    isDraft(type) ? 'Issue it first' : type === 'cancelled' ? 'It is void and cannot be sent' : true,
   pay: (type: InvoiceStatusType): true | string =>
-    isOut(type) || (isDraft(type) ? 'Issue it first' : `It is ${WORDS[type]}: nothing of it is open`),
+    isOut(type) || (isDraft(type) ? 'Issue it first' : `It is ${WORDS[type]}: nothing is outstanding`),
   credit: (type: InvoiceStatusType): true | string =>
     isOut(type) || type === 'paid' || (isDraft(type) ? 'Change the draft instead' : `It is ${WORDS[type]}`),
   writeOff: (type: InvoiceStatusType): true | string =>
-    isOut(type) || (isDraft(type) ? 'Delete the draft instead' : `It is ${WORDS[type]}: nothing of it is open`),
+    isOut(type) || (isDraft(type) ? 'Delete the draft instead' : `It is ${WORDS[type]}: nothing is outstanding`),
   void: (type: InvoiceStatusType, moved: boolean): true | string => {
     if (isDraft(type)) return 'Delete the draft instead';
-    if (type === 'cancelled') return 'It is void already';
+    if (type === 'cancelled') return 'It is already void';
     return moved || type === 'paid' || type === 'writtenOff' || type === 'credited'
-      ? 'Something was paid, credited or written off. Credit what is wrong instead.'
+      ? 'Something has been paid, credited or written off. Credit what is wrong instead.'
       : true;
   },
 };

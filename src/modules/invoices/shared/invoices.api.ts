@@ -158,7 +158,7 @@ const claimedLine = z.strictObject({
   toDate: z
     .number('Enter a percentage')
     .min(0, 'Enter a percentage of at least 0')
-    .max(1, 'Not more than 100 % can be claimed of a line')
+    .max(1, 'At most 100 % of a line can be claimed')
     .optional(),
   /** Before tax; absent: what was on site before stays there as far as it is not built in. */
   storedMaterial: z

@@ -17,6 +17,6 @@ export const invoicesRights: ModuleRights = {
   },
   labels: {
     'finance-approve': 'Issue invoices that need approval',
-    'void-invoice': 'Make invoices void and write off what is open of them',
+    'void-invoice': 'Void invoices and write off balances',
   },
 };

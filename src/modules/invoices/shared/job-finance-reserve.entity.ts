@@ -4,8 +4,8 @@ import { longText, money, option, ref, required } from '../../../kit/fields.ts';
 
 const fields = {
   jobId: required(ref('Job', 'job')),
-  costCentreId: option('Cost centre', 'costCentre', { hint: 'Empty: of the job as a whole' }),
-  amount: required(money('Set aside', { min: 0, hint: '0 sets nothing aside any more' })),
+  costCentreId: option('Cost centre', 'costCentre', { hint: 'Empty: the whole job' }),
+  amount: required(money('Reserve', { min: 0, hint: '0 clears the reserve' })),
   reason: required(longText('Why', { max: 1000 })),
 };
 export interface JobFinanceReserve extends RowOf<typeof fields> {}

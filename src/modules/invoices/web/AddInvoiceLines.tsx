@@ -108,7 +108,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
       )}
       {choice.lines.size + choice.workOrderIds.size > 1 && (
         <>
-          <h3 className={css.pickHead}>How authorised lines stand on the invoice</h3>
+          <h3 className={css.pickHead}>Show authorised lines as</h3>
           <SegmentedControl size="xs" data={WAYS} value={as} onChange={(value) => setAs(value as As)} />
           {as !== 'lines' && (
             <TextInput
@@ -155,7 +155,7 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
   if (nothing)
     return (
       <p className="quiet">
-        Nothing that is authorised is left to bill. Authorise a snapshot, approve hours, or add a line of your own.
+        Nothing authorised is left to bill. Authorise a snapshot, approve hours, or add your own line.
       </p>
     );
   return (
@@ -250,7 +250,7 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
         onChosen={(id, on) => onChoice({ ...choice, expenseIds: toggled(choice.expenseIds, id, on) })}
       />
       <Plain
-        title="Deposits to take off"
+        title="Deposits to deduct"
         rows={of.deposits.map(({ id, number, left }) => ({ id, words: number, amount: -left }))}
         chosen={choice.depositIds}
         onChosen={(id, on) => onChoice({ ...choice, depositIds: toggled(choice.depositIds, id, on) })}

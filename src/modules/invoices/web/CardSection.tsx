@@ -12,7 +12,7 @@ import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type CardPaymentView, cardPaymentsApi } from '../../finance/shared/card-payments.api.ts';
 
-const REFUNDED = { asked: 'asked for', done: 'went back', failed: 'did not arrive' } as const;
+const REFUNDED = { asked: 'asked for', done: 'refunded', failed: 'did not arrive' } as const;
 
 export function CardSection({ paymentId }: { paymentId: number }) {
   const can = useCan();
@@ -34,9 +34,8 @@ export function CardSection({ paymentId }: { paymentId: number }) {
     >
       {of.disputeStatus && (
         <p className="late">
-          The payer disputes it with their bank: {of.disputeStatus.replaceAll('_', ' ')}
-          {of.disputeReason && `, ${of.disputeReason.replaceAll('_', ' ')}`}. Answer on the pages of the payment
-          service.
+          The payer has disputed it with their bank: {of.disputeStatus.replaceAll('_', ' ')}
+          {of.disputeReason && `, ${of.disputeReason.replaceAll('_', ' ')}`}. Respond on the payment service’s website.
         </p>
       )}
       <ul className={css.rows}>
@@ -75,13 +74,13 @@ function RefundDialog({ of, paymentId, onClose }: { of: CardPaymentView; payment
       onClose={onClose}
       save={async () => {
         await write.mutateAsync({ params: { id: paymentId }, body: { amount: Number(amount), reason: reason.trim() } });
-        toast('Asked for. It stands in the ledger as soon as the payment service says that it went');
+        toast('Requested. It appears in the ledger once the payment service confirms it');
         onClose();
       }}
     >
       <p className="quiet">
-        {showMoney(of.refundable)} of what was charged is left. Its part of the surcharge goes back with it; what it
-        paid is open again, unless it was credited.
+        {showMoney(of.refundable)} of the charge is left. Its share of the surcharge is refunded too. What it paid is
+        outstanding again, unless credited.
       </p>
       <FigureBox
         label="Amount"

@@ -9,7 +9,7 @@ export const FeesSection = () => (
     of={feeTemplate}
     api={feeTemplatesApi as unknown as ListApi}
     title="Fees"
-    intro="They are chosen with Add lines on an invoice, where the type of the job and its client fit."
+    intro="Choose them with Add lines on an invoice, if the job type and client match."
     none="No fees yet."
     detail={howMuch}
     asked

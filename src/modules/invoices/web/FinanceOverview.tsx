@@ -39,7 +39,11 @@ export function FinanceOverview({ of }: { of: FinanceFigures }) {
       listOf([OPEN, { field: 'dueDate', operator: 'date', value: 'before-today' }]),
     ],
     ['Authorised, not billed', of.unbilledTotal, `${invoicePaths.finance()}#unbilled`],
-    ['Held back from us', of.retentionOwed, listOf([{ field: 'retentionHeld', operator: 'greaterThan', value: 0 }])],
+    [
+      'Retention held from us',
+      of.retentionOwed,
+      listOf([{ field: 'retentionHeld', operator: 'greaterThan', value: 0 }]),
+    ],
     ['Issued this month', of.issuedThisMonth, listOf([{ field: 'issueDate', operator: 'date', value: 'this-month' }])],
     ['Paid this month', of.paidThisMonth, '/prime/payment/list'],
   ];
@@ -71,11 +75,11 @@ function Ageing({ of }: { of: FinanceFigures }) {
       amount,
       tone: place < 1 ? 'waiting' : 'late',
     })),
-    ...(of.onAccount ? [{ label: 'paid, not yet given to an invoice', amount: of.onAccount, tone: 'calm' }] : []),
+    ...(of.onAccount ? [{ label: 'paid, not yet allocated', amount: of.onAccount, tone: 'calm' }] : []),
   ];
   const most = Math.max(1, ...rows.map(({ amount }) => amount));
   return (
-    <RecordSection title="Owed by age">
+    <RecordSection title="Aged receivables">
       <Bars
         rows={rows.map(({ label, amount, tone }) => ({
           key: label,
@@ -84,7 +88,7 @@ function Ageing({ of }: { of: FinanceFigures }) {
           share: Math.max(0, amount) / most,
           tone,
         }))}
-        caption="Owed by age"
+        caption="Aged receivables"
       />
     </RecordSection>
   );

@@ -107,14 +107,14 @@ function IssueInvoice({ invoice, onClose }: One) {
       error={firstOf(issue.error)}
       onClose={onClose}
     >
-      <p className="quiet">It gets its number and is frozen: what is wrong afterwards is corrected by a credit note.</p>
+      <p className="quiet">It gets its number and is frozen. Correct mistakes with a credit note.</p>
       <DayBox label="Date" description="Empty: today" value={day} onChange={setDay} />
       {asksNumber && (
         <TextInput label="Number" value={number} onChange={(event) => setNumber(event.currentTarget.value)} />
       )}
       {asksOdd && (
         <TextInput
-          label="Why date and amount are right"
+          label="Why the date and amount are right"
           maxLength={2000}
           value={oddReason}
           onChange={(event) => setOddReason(event.currentTarget.value)}
@@ -122,14 +122,14 @@ function IssueInvoice({ invoice, onClose }: One) {
       )}
       {asksReason && (
         <TextInput
-          label="Why it goes all the same"
+          label="Reason for sending anyway"
           maxLength={2000}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
       <Checkbox
-        label={`Send it to ${invoice.careOfContact?.label ?? invoice.toContact.label} by email, with its paper and a link`}
+        label={`Email it to ${invoice.careOfContact?.label ?? invoice.toContact.label} with the PDF and a link`}
         checked={sends}
         onChange={(event) => setSends(event.currentTarget.checked)}
       />
@@ -185,7 +185,7 @@ function PayInvoice({ invoice, onClose }: One) {
   const over = value > open;
   return (
     <SaveDialog
-      title={back ? `Pay ${invoice.invoiceNumber} back` : `Payment of ${invoice.invoiceNumber}`}
+      title={back ? `Refund ${invoice.invoiceNumber}` : `Payment of ${invoice.invoiceNumber}`}
       action="Record"
       ready={value > 0 && day !== ''}
       save={async () => {
@@ -204,7 +204,7 @@ function PayInvoice({ invoice, onClose }: One) {
             ...(receipt && { receipt: {} }),
           },
         });
-        toast(over ? `Recorded. ${showMoney(value - open)} stays with the payment` : 'Recorded');
+        toast(over ? `Recorded. ${showMoney(value - open)} stays unallocated` : 'Recorded');
         onClose();
       }}
       saving={write.isPending}
@@ -221,11 +221,7 @@ function PayInvoice({ invoice, onClose }: One) {
         min={0}
         hideControls
         data-autofocus
-        description={
-          over
-            ? `${showMoney(value - open)} more than is open: it stays with the payment, for another invoice`
-            : undefined
-        }
+        description={over ? `${showMoney(value - open)} more than is outstanding: it stays unallocated` : undefined}
       />
       <DayBox label="Date" value={day} onChange={setDay} />
       <Picker
@@ -260,7 +256,7 @@ function CreditInvoice({ sheet: { invoice, items }, onClose }: { sheet: InvoiceS
   return (
     <SaveDialog
       title={`Credit ${invoice.invoiceNumber}`}
-      action="Begin credit note"
+      action="Start credit note"
       size={720}
       save={async () => {
         const { data } = await write.mutateAsync({
@@ -278,7 +274,7 @@ function CreditInvoice({ sheet: { invoice, items }, onClose }: { sheet: InvoiceS
       error={firstOf(write.error)}
       onClose={onClose}
     >
-      <p className="quiet">Without a choice all of it is credited. Lines that are credited can be billed again.</p>
+      <p className="quiet">Choose nothing to credit all of it. Credited lines can be billed again.</p>
       <div>
         {items
           .filter(({ amount }) => amount > 0)
@@ -321,8 +317,8 @@ function AskRetention({ invoice, onClose }: One) {
   const [day, setDay] = useState('');
   return (
     <SaveDialog
-      title="Ask for retention"
-      action="Ask for it"
+      title="Claim retention"
+      action="Claim"
       ready={Number(amount) > 0}
       save={async () => {
         await write.mutateAsync({
@@ -337,10 +333,10 @@ function AskRetention({ invoice, onClose }: One) {
       onClose={onClose}
     >
       <p className="quiet">
-        {showMoney(invoice.retentionHeld)} is held back
+        {showMoney(invoice.retentionHeld)} is held
         {invoice.retentionDueDate && ` until ${showDate(invoice.retentionDueDate)}`}.{' '}
-        {invoice.retentionTaxLater && `Its ${invoice.taxName} counts in the return of today. `}What is asked for is owed
-        on this invoice from then on.
+        {invoice.retentionTaxLater && `Its ${invoice.taxName} counts in today’s return period. `}What you claim is then
+        owed on this invoice.
       </p>
       <FigureBox
         label="Amount"
@@ -361,7 +357,7 @@ function HoldReminders({ invoice, onClose }: One) {
   const [reason, setReason] = useState('');
   return (
     <SaveDialog
-      title={`Remind of ${invoice.invoiceNumber} no more`}
+      title={`Stop reminders for ${invoice.invoiceNumber}`}
       action="Stop reminders"
       ready={reason.trim() !== ''}
       save={async () => {
@@ -373,7 +369,7 @@ function HoldReminders({ invoice, onClose }: One) {
       error={firstOf(write.error)}
       onClose={onClose}
     >
-      <p className="quiet">It is still owed, and shown as overdue. The reason stands on its page.</p>
+      <p className="quiet">It is still owed and shown as overdue. The reason is shown on its page.</p>
       <LongText label="Why" size="sm" minRows={2} max={300} value={reason} onChange={setReason} />
     </SaveDialog>
   );
@@ -411,7 +407,7 @@ function ChangeStatus({ invoice, onClose }: One) {
       onClose={onClose}
     >
       <p className="quiet">
-        It is {invoice.status.label.toLowerCase()} now. Sent, part paid and paid follow by themselves.
+        It is {invoice.status.label.toLowerCase()} now. Sent, part paid and paid are set automatically.
       </p>
       <Radio.Group label="To" value={chosen} onChange={setChosen}>
         {changes.map(({ to, action, text }) => (
@@ -442,8 +438,8 @@ function EditTerms({ invoice, onClose }: One) {
     onSaved: onClose,
   });
   return (
-    <Dialog title="Terms of the invoice" opened onClose={onClose} changed={form.changed} size={640}>
-      <EntityFormFrame form={form} label="Terms of the invoice" saveLabel="Save" onCancel={onClose}>
+    <Dialog title="Invoice terms" opened onClose={onClose} changed={form.changed} size={640}>
+      <EntityFormFrame form={form} label="Invoice terms" saveLabel="Save" onCancel={onClose}>
         <div className="form-grid">
           {['toContactId', 'careOfContactId', 'label', 'reference', 'issueDate', 'paymentTermId', 'dueDate'].map(
             (name) => (

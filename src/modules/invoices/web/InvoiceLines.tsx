@@ -44,7 +44,7 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
         ))}
       </datalist>
       <table className={isClaim ? `${css.table} ${css.claim}` : css.table}>
-        <caption className="visually-hidden">Lines of the invoice</caption>
+        <caption className="visually-hidden">Invoice lines</caption>
         <colgroup>
           <col />
           {(isClaim ? [104, 104, 80, 96] : [76, 64, 104]).map((width, place) => (
@@ -71,7 +71,7 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
             </th>
             {editable && (
               <th scope="col">
-                <span className="visually-hidden">Take off</span>
+                <span className="visually-hidden">Remove</span>
               </th>
             )}
           </tr>
@@ -125,7 +125,7 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
             add.mutate({ params: { id: invoice.id }, body: { description: 'New line' } }, { onError: told })
           }
         >
-          Add a line of your own
+          Add your own line
         </Button>
       )}
       {editable && isClaim && items.length > 0 && (
@@ -135,15 +135,15 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
           color="gray"
           m="xs"
           loading={reckon.isPending}
-          title="Takes up what other documents bill of these lines by now; the shares that you typed stay"
+          title="Updates what other documents have billed on these lines. Percentages you typed stay"
           onClick={() =>
             reckon.mutate(
               { params: { id: invoice.id }, body: { lines: [] } },
-              { onError: told, onSuccess: () => toast('Reckoned anew') },
+              { onError: told, onSuccess: () => toast('Recalculated') },
             )
           }
         >
-          Reckon anew
+          Recalculate
         </Button>
       )}
     </div>
@@ -283,7 +283,7 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
             size="sm"
             variant="subtle"
             color="gray"
-            aria-label={`Take off ${item.description}`}
+            aria-label={`Remove ${item.description}`}
             loading={remove.isPending}
             onClick={() => remove.mutate({ params }, { onError: told })}
           >

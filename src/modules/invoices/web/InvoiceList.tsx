@@ -28,7 +28,7 @@ export const invoiceResource = webResource(accountsReceivable, invoicesApi, {
     'reminded',
   ],
   sections: [
-    { title: 'Who owes what for', fields: ['jobId', 'toContactId', 'careOfContactId', 'label', 'reference'] },
+    { title: 'Billing details', fields: ['jobId', 'toContactId', 'careOfContactId', 'label', 'reference'] },
     {
       title: 'Terms',
       fields: ['issueDate', 'paymentTermId', 'dueDate', 'deductExcess', 'reverseCharge', 'retentionPercentage', 'note'],

@@ -31,7 +31,7 @@ export function InvoiceMoney({ invoice }: { invoice: InvoiceView }) {
           <li key={row.id}>
             <span>
               {showDate(row.date)}{' '}
-              {row.account === 'retentionOwed' ? 'Held back' : TRANSFER_KINDS[row.kind as TransferKind]}
+              {row.account === 'retentionOwed' ? 'Retention' : TRANSFER_KINDS[row.kind as TransferKind]}
               {row.note && `, ${row.note}`}
               {row.dueDate && `, due ${showDate(row.dueDate)}`}
             </span>

@@ -91,7 +91,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
   const drop = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Delete this draft?',
-      text: 'What it bills can be billed again.',
+      text: 'Its lines can be billed again.',
       action: 'Delete',
       danger: true,
     });
@@ -110,7 +110,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
       shown: can('create-accounts-receivable') && !isCredit && invoiceCan.credit(type) === true,
     },
     {
-      label: 'Ask for retention',
+      label: 'Claim retention',
       run: () => setDialog('retention'),
       shown: mayEdit && invoice.retentionHeld > 0 && money,
     },
@@ -120,7 +120,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
       shown: mayEdit && isOut(type) && !isCredit && invoice.remindersHeld === null,
     },
     {
-      label: 'Remind again',
+      label: 'Resume reminders',
       run: () => void hold.mutateAsync({ params: { id: invoice.id }, body: { reason: null } }).catch(tell),
       shown: mayEdit && isOut(type) && invoice.remindersHeld !== null,
     },
@@ -171,7 +171,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
         )}
         {can('create-payment') && (isOut(type) || (isCredit && invoice.balance < 0)) && (
           <Button size="xs" variant={type === 'issued' ? 'default' : 'filled'} onClick={() => setDialog('pay')}>
-            {isCredit ? 'Pay it back' : 'Record payment'}
+            {isCredit ? 'Refund' : 'Record payment'}
           </Button>
         )}
         {shown.length > 0 && (
@@ -207,7 +207,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
         {invoice.careOfContact && <span>Care of {invoice.careOfContact.label}</span>}
         {invoice.paymentTerm && <span>Terms {invoice.paymentTerm.label}</span>}
         {invoice.reference && <span>Reference {invoice.reference}</span>}
-        {invoice.viewedAt && <span>Opened by the payer {showDate(invoice.viewedAt.slice(0, 10))}</span>}
+        {invoice.viewedAt && <span>Opened by payer {showDate(invoice.viewedAt.slice(0, 10))}</span>}
         {invoice.reminded && <span>Reminded {invoice.reminded}</span>}
         {money && (
           <span>
@@ -231,7 +231,7 @@ function Sheet({ sheet }: { sheet: InvoiceSheet }) {
           <AddsUp sheet={sheet} />
           <Sums sheet={sheet} />
         </div>
-        <aside className={css.side} aria-label="On paper">
+        <aside className={css.side} aria-label="As printed">
           <Rooms name="invoice">
             <div data-room="money">{!draft && <InvoiceMoney invoice={invoice} />}</div>
             <div data-room="proof">
@@ -267,14 +267,14 @@ function AddsUp({ sheet: { addsUp, invoice } }: { sheet: InvoiceSheet }) {
   const missing = fromCents(toCents(authorised) - sum);
   return (
     <p className={css.addsUp}>
-      <strong>{missing === 0 ? 'Adds up' : 'Does not add up'}:</strong> authorised {showMoney(addsUp.authorised)} ={' '}
-      {parts.join(' + ') || showMoney(0)}{' '}
+      <strong>{missing === 0 ? 'Reconciles' : 'Does not reconcile'}:</strong> authorised {showMoney(addsUp.authorised)}{' '}
+      = {parts.join(' + ') || showMoney(0)}{' '}
       {missing === 0 ? (
         <span aria-hidden>✓</span>
       ) : (
         <span className="late">
           {missing < 0
-            ? `${showMoney(-missing)} of ${invoice.taxName ? 'it' : 'this'} is billed beside what was authorised`
+            ? `${showMoney(-missing)} of ${invoice.taxName ? 'it' : 'this'} is billed on top of what was authorised`
             : `${showMoney(missing)} is missing`}
         </span>
       )}
@@ -296,7 +296,7 @@ function Sums({ sheet: { figures, invoice } }: { sheet: InvoiceSheet }) {
       ? ([
           [`Total inc ${invoice.taxName}`, figures.total, false],
           [
-            invoice.retentionTaxLater ? `Retention (${invoice.taxName} when asked for)` : 'Retention',
+            invoice.retentionTaxLater ? `Retention (${invoice.taxName} when claimed)` : 'Retention',
             -figures.retention,
             false,
           ],

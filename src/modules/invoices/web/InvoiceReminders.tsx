@@ -17,7 +17,7 @@ export function InvoiceReminders({ invoice: { id, reminded, remindersHeld } }: {
   if (!rows.length && !remindersHeld) return null;
   return (
     <RecordSection title="Reminders">
-      {remindersHeld && <p className="quiet">Nobody is reminded of it: {remindersHeld}</p>}
+      {remindersHeld && <p className="quiet">Reminders off: {remindersHeld}</p>}
       <ul className={css.rows}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -12,7 +12,7 @@ import { invoicePaths } from './invoice-paths.ts';
 const START = {
   days: 7,
   subject: 'Invoice {{invoice.number}} is overdue',
-  body: 'Hello {{recipient.name}},\n\n{{invoice.open}} of invoice {{invoice.number}} was due on {{invoice.due}} and is still open.\n\nPlease pay to {{invoice.account}}.\n\nIf you have paid already, thank you.',
+  body: 'Hello {{recipient.name}}, {{invoice.open}} of invoice {{invoice.number}} was due on {{invoice.due}} and is still outstanding. Please pay to {{invoice.account}}. If you have already paid, thank you.',
 };
 
 export const InvoiceRemindersSection = () => (
@@ -21,8 +21,8 @@ export const InvoiceRemindersSection = () => (
       of={invoiceReminderRule}
       api={invoiceReminderRulesApi as unknown as ListApi}
       title="Invoice reminders"
-      intro="Customers are reminded by mail on working days, in office hours, once by each rule. Who pays, disputes it with the bank or is taken out on the invoice or the statement is left alone."
-      none="No rules yet. Nobody is reminded."
+      intro="Customers are reminded by email on working days, in office hours, once per rule. Anyone who has paid, disputed the charge or been excluded on the invoice or statement is left alone."
+      none="No rules yet, so no reminders go out."
       detail={when}
       start={START}
       asked
@@ -52,7 +52,7 @@ function Upcoming() {
   return (
     <RecordSection title={`Reminded on ${showDate(of.day)}`}>
       {of.reminders.length === 0 ? (
-        <p className="quiet">Nobody, as everything stands now.</p>
+        <p className="quiet">Nobody right now.</p>
       ) : (
         <ul className={css.rows} aria-label="Reminded next">
           {of.reminders.map(({ invoice, contact, rule, dueDate, balance, email }) => (

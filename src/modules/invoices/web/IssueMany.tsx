@@ -33,11 +33,10 @@ export function IssueMany({ target, onClose }: { target: BulkTarget; onClose: ()
       onClose={onClose}
     >
       <p className="quiet">
-        Each draft gets its number and is frozen. What is issued already stays as it is; what cannot be issued stays a
-        draft and says why.
+        Each draft gets its number and is frozen. Drafts that cannot be issued stay drafts and say why.
       </p>
       <Checkbox
-        label="Send each by email, with its paper and a link"
+        label="Email each with its PDF and a link"
         checked={send}
         onChange={(event) => setSend(event.currentTarget.checked)}
       />

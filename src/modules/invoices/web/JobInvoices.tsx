@@ -38,7 +38,7 @@ export function JobInvoices({ job }: JobPageProps) {
   const leftSum = fromCents(sumCents(left.map((line) => toCents(line.left))));
   const begin = async (typeId: number, more: object = {}): Promise<void> => {
     const to = typeId === INVOICE_TYPE.excess ? of.customer : (of.client ?? of.customer);
-    if (!to) return void alert('This job has neither client nor customer as a contact. Enter one on the job first.');
+    if (!to) return void alert('This job has no client or customer contact. Enter one on the job first.');
     const { data } = await create.mutateAsync({ body: { typeId, jobId: job.id, toContactId: to.id, ...more } });
     openPage(invoicePaths.invoice(data.id));
   };
@@ -57,7 +57,7 @@ export function JobInvoices({ job }: JobPageProps) {
           <>
             {left.length > 0 && (
               <Button size="xs" loading={create.isPending} onClick={() => void whole().catch(tell)}>
-                Bill what is left
+                Bill the rest
               </Button>
             )}
             <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
@@ -90,7 +90,7 @@ export function JobInvoices({ job }: JobPageProps) {
     >
       <LeftToBill of={of} left={leftSum} />
       {rows.length === 0 ? (
-        <p className="quiet">Nothing is billed on this job yet.</p>
+        <p className="quiet">Nothing billed on this job yet.</p>
       ) : (
         <ul className={css.rows}>
           {rows.map((invoice) => (

@@ -40,27 +40,27 @@ export function JobReserve({ job }: JobPageProps) {
       }
     >
       {current.length === 0 ? (
-        <p className="quiet">Nothing is set aside for this job.</p>
+        <p className="quiet">No reserve for this job.</p>
       ) : (
-        <ul className={css.rows} aria-label="Set aside">
+        <ul className={css.rows} aria-label="Reserve">
           {current.map(({ id, costCentre, amount }) => (
             <li key={id}>
-              <span>{costCentre?.label ?? 'The job as a whole'}</span>
+              <span>{costCentre?.label ?? 'Whole job'}</span>
               <span className="figures">{showMoney(amount)}</span>
             </li>
           ))}
           <li>
-            <strong>Set aside</strong>
+            <strong>Reserve</strong>
             <strong className="figures">{showMoney(of.total)}</strong>
           </li>
         </ul>
       )}
       {past.data && past.data.data.length > 0 && (
-        <ul className={css.rows} aria-label="How it came to that">
+        <ul className={css.rows} aria-label="History">
           {past.data.data.map(({ id, createdAt, createdBy, costCentre, amount, reason }) => (
             <li key={id}>
               <span>
-                {showMoment(createdAt)} {costCentre?.label ?? 'The job as a whole'}: {reason}
+                {showMoment(createdAt)} {costCentre?.label ?? 'Whole job'}: {reason}
               </span>
               <span className="quiet">{createdBy?.label}</span>
               <span className="figures">{showMoney(amount)}</span>

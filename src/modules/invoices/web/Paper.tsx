@@ -123,7 +123,7 @@ export function Paper({ document }: { document: IssuedDocument }) {
           {document.reverseTaxTotal !== 0 && (
             <tr>
               <td colSpan={2} data-right>
-                {taxName} that the customer pays, not added
+                {taxName} paid by the customer, not added
               </td>
               <td data-right>{amounts.format(document.reverseTaxTotal)}</td>
             </tr>
@@ -131,7 +131,7 @@ export function Paper({ document }: { document: IssuedDocument }) {
           {document.retentionAmount !== 0 && (
             <tr>
               <td colSpan={2} data-right>
-                Retention held back
+                Retention held
               </td>
               <td data-right>{amounts.format(-document.retentionAmount)}</td>
             </tr>

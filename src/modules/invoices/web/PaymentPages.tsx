@@ -85,7 +85,7 @@ function NewPayment() {
     <>
       <h1 className="page-title form-title">New payment</h1>
       <EntityFormFrame form={form} label="New payment" saveLabel="Record payment" onCancel={() => tab.close()}>
-        <FormSection title="What came">
+        <FormSection title="Amount received">
           <Field name="contactId" />
           <Field name="amount" />
           <Field name="date" />
@@ -125,10 +125,10 @@ function Allocations({ form, given, onGiven }: AllocationsProps) {
   const left = toCents(amount) - sum;
   if (!contactId) return null;
   return (
-    <FormSection title="What it pays">
+    <FormSection title="Allocation">
       <div>
         {open.length === 0 ? (
-          <p className="quiet">Nothing is open: the payment waits for an invoice.</p>
+          <p className="quiet">Nothing is outstanding. The payment stays unallocated.</p>
         ) : (
           <>
             <Button size="compact-xs" variant="subtle" onClick={spread} disabled={!amount}>
@@ -141,7 +141,7 @@ function Allocations({ form, given, onGiven }: AllocationsProps) {
               {left < 0
                 ? `${showMoney(fromCents(-left))} more is allocated than was paid.`
                 : left > 0
-                  ? `${showMoney(fromCents(left))} stays with the payment.`
+                  ? `${showMoney(fromCents(left))} stays unallocated.`
                   : 'All of it is allocated.'}
             </p>
           </>
@@ -221,7 +221,7 @@ function Loaded({ id }: { id: number }) {
           ? fateWords('It', { ...record.receiptMail, at: record.receiptMail.at && showMoment(record.receiptMail.at) })
           : record.receiptSentAt && `It was sent to ${record.receiptSentTo}.`),
     },
-    { label: 'Taken back', value: record.reversedReason },
+    { label: 'Reversed', value: record.reversedReason },
   ];
   return (
     <RecordPage
@@ -239,19 +239,19 @@ function Loaded({ id }: { id: number }) {
             )}
             {can('create-payment') && record.unallocated > 0 && card.data?.data === null && (
               <Button size="xs" variant="default" onClick={() => setOpen('payBack')}>
-                {record.direction === 'in' ? 'Pay back' : 'Record money back'}
+                {record.direction === 'in' ? 'Refund' : 'Record refund'}
               </Button>
             )}
             {can('delete-payment') && card.data?.data === null && (
               <Button size="xs" variant="default" onClick={() => setOpen('reverse')}>
-                Take back
+                Reverse
               </Button>
             )}
           </>
         )
       }
     >
-      <RecordSection title="What it pays">
+      <RecordSection title="Allocation">
         {parts.data?.data.length ? (
           <ul className={css.rows}>
             {parts.data.data.map((part) => (
@@ -270,7 +270,7 @@ function Loaded({ id }: { id: number }) {
             ))}
           </ul>
         ) : (
-          <p className="quiet">{record.reversedAt ? 'It was taken back.' : 'It is not allocated to anything yet.'}</p>
+          <p className="quiet">{record.reversedAt ? 'It was reversed.' : 'It is not allocated to anything yet.'}</p>
         )}
       </RecordSection>
       <CardSection paymentId={record.id} />
@@ -286,8 +286,8 @@ function TakeBack({ record, onClose }: { record: PaymentRow; onClose: () => void
   const [reason, setReason] = useState('');
   return (
     <SaveDialog
-      title="Take the payment back"
-      action="Take back"
+      title="Reverse payment"
+      action="Reverse"
       ready={reason.trim() !== ''}
       saving={write.isPending}
       changed={reason !== ''}
@@ -301,7 +301,7 @@ function TakeBack({ record, onClose }: { record: PaymentRow; onClose: () => void
         onClose();
       }}
     >
-      <p className="quiet">What it paid is open again. Both stay in the ledger.</p>
+      <p className="quiet">What it paid is outstanding again. Both stay in the ledger.</p>
       <LongText label="Why" size="sm" minRows={2} max={2000} value={reason} onChange={setReason} />
     </SaveDialog>
   );
@@ -316,7 +316,7 @@ function PayBack({ record, onClose }: { record: PaymentRow; onClose: () => void 
   const goesOut = record.direction === 'in';
   return (
     <SaveDialog
-      title={goesOut ? `Pay back to ${record.contact.label}` : `Money back from ${record.contact.label}`}
+      title={goesOut ? `Refund to ${record.contact.label}` : `Refund from ${record.contact.label}`}
       action={goesOut ? 'Record refund' : 'Record payment'}
       ready={amount !== '' && amount > 0 && toCents(amount) <= toCents(record.unallocated) && date !== ''}
       saving={write.isPending}
@@ -341,7 +341,7 @@ function PayBack({ record, onClose }: { record: PaymentRow; onClose: () => void 
     >
       <FigureBox
         label="Amount"
-        description={`Of this payment ${showMoney(record.unallocated)} is left`}
+        description={`${showMoney(record.unallocated)} of this payment is left`}
         value={amount}
         onChange={setAmount}
         min={0}
@@ -398,7 +398,7 @@ function AllocateMore({ record, onClose }: { record: PaymentRow; onClose: () => 
       {(read.data?.data ?? []).map((invoice) => (
         <AllocationRow key={invoice.id} invoice={invoice} given={given} onGiven={setGiven} />
       ))}
-      {read.data?.data.length === 0 && <p className="quiet">Nothing of this payer is open.</p>}
+      {read.data?.data.length === 0 && <p className="quiet">This payer has nothing outstanding.</p>}
     </SaveDialog>
   );
 }

@@ -60,7 +60,7 @@ export function StatementList() {
                   <th scope="col">
                     <Checkbox
                       size="xs"
-                      aria-label="Choose all who have an address"
+                      aria-label="Select all with an address"
                       checked={reachable.length > 0 && chosen.size === reachable.length}
                       onChange={(event) =>
                         setChosen(
@@ -167,7 +167,7 @@ export function SendStatements({ contactIds, from: begin = '', to: end = '', onC
   const [message, setMessage] = useState('');
   return (
     <SaveDialog
-      title={contactIds.length === 1 ? 'Send the statement' : `Send ${contactIds.length} statements`}
+      title={contactIds.length === 1 ? 'Send statement' : `Send ${contactIds.length} statements`}
       action="Send"
       saving={write.isPending}
       changed={message !== '' || from !== begin || to !== end}
@@ -185,7 +185,7 @@ export function SendStatements({ contactIds, from: begin = '', to: end = '', onC
         onSent();
       }}
     >
-      <p className="quiet">By mail, with the paper and a link to each open invoice.</p>
+      <p className="quiet">By email, with the PDF and a link to each outstanding invoice.</p>
       <DayBox label="From" description="Empty: the first of the month" value={from} onChange={setFrom} />
       <DayBox label="To" description="Empty: today" value={to} onChange={setTo} />
       <LongText label="Message" size="sm" minRows={2} max={4000} value={message} onChange={setMessage} />

@@ -77,7 +77,7 @@ function Loaded({ contactId }: { contactId: number }) {
         {fateBadge(of.mail) && `, ${fateBadge(of.mail)}`}. <Reminded contactId={contactId} may={may} />
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-      <div className={css.wide} role="region" aria-label="What moved" tabIndex={0}>
+      <div className={css.wide} role="region" aria-label="Transactions" tabIndex={0}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -144,7 +144,7 @@ function Open({ of }: { of: Statement }) {
     ...of.ageing.flatMap(({ bucket, amount }) => (amount ? [`${showMoney(amount)} overdue ${AGE_WORDS[bucket]}`] : [])),
   ];
   return (
-    <RecordSection title="Open now">
+    <RecordSection title="Outstanding now">
       {ages.length > 0 && <p className="quiet">{ages.join(', ')}.</p>}
       <ul className={rowsCss.rows}>
         {of.open.map((invoice) => (
@@ -161,7 +161,7 @@ function Open({ of }: { of: Statement }) {
         {of.onAccount.map((one) => (
           <li key={`payment ${one.id}`}>
             <PageLink href={resourcePath(payment, one.id)}>Payment {one.reference ?? ''}</PageLink>
-            <span className="quiet">paid on {showDate(one.date)}, not yet given to an invoice</span>
+            <span className="quiet">paid on {showDate(one.date)}, not yet allocated</span>
             <span className="figures">{showMoney(-one.amount)}</span>
           </li>
         ))}
@@ -176,7 +176,7 @@ function Reminded({ contactId, may }: { contactId: number; may: boolean }) {
   const write = useWrite(invoiceRemindersApi.setContact);
   const of = read.data?.data;
   if (!of) return null;
-  const words = of.off ? 'Reminded of nothing.' : 'Reminded by rule.';
+  const words = of.off ? 'No reminders.' : 'Reminders by rule.';
   return (
     <>
       {words}{' '}
@@ -192,7 +192,7 @@ function Reminded({ contactId, may }: { contactId: number; may: boolean }) {
             )
           }
         >
-          {of.off ? 'Remind again' : 'Stop reminders'}
+          {of.off ? 'Resume reminders' : 'Stop reminders'}
         </Button>
       )}
     </>

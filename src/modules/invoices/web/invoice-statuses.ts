@@ -12,21 +12,21 @@ const CHANGES: readonly StatusChange[] = [
   {
     to: 'approval',
     action: 'Ask for approval',
-    text: 'Whoever approves invoices finds it in their day.',
+    text: 'It appears on the approvers’ My day.',
     needsNote: false,
   },
   { to: 'draft', action: 'Back to draft', text: 'It can be changed again.', needsNote: false },
   {
     to: 'issued',
     action: 'Issue',
-    text: 'It gets its number and is frozen: what is wrong afterwards is corrected by a credit note.',
+    text: 'It gets its number and is frozen. Correct mistakes with a credit note.',
     needsNote: false,
   },
-  { to: 'writtenOff', action: 'Write off', text: 'Nothing more is expected of it.', needsNote: true },
+  { to: 'writtenOff', action: 'Write off', text: 'No more payment is expected.', needsNote: true },
   {
     to: 'cancelled',
-    action: 'Make void',
-    text: 'As if it had not been issued: its number stays taken, what it billed can be billed again.',
+    action: 'Void',
+    text: 'Cancels it. Its number is not reused and its lines can be billed again.',
     needsNote: true,
   },
 ];

@@ -59,13 +59,13 @@ export const invoicesParts: WebParts = {
     {
       kind: 'invoiceApproval',
       href: ({ id }) => invoicePaths.invoice(id),
-      label: 'Look',
+      label: 'View',
       follows: ['accountsReceivable'],
     },
     {
       kind: 'overdueInvoice',
       href: ({ id }) => invoicePaths.invoice(id),
-      label: 'Look',
+      label: 'View',
       follows: ['accountsReceivable', 'payment'],
     },
   ],

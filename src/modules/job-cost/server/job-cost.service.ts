@@ -19,11 +19,11 @@ export async function typeFigure(ctx: Context, jobId: number, typed: TypedFigure
   const { kind, category, trade, reason } = typed;
   const isPercent = kind === 'percentComplete';
   if (isPercent && (category !== '' || trade !== ''))
-    throw invalid({ category: 'Percent complete is of the job as a whole: leave category and trade empty' });
+    throw invalid({ category: 'Percent complete covers the whole job: leave category and trade empty' });
   const amount = typed.amount == null ? null : round2(typed.amount);
   const percentage = typed.percentage == null ? null : roundTo(typed.percentage, 4);
   if (isPercent && amount !== null) throw invalid({ amount: 'Percent complete has no amount' });
-  if (!isPercent && percentage !== null) throw invalid({ percentage: 'The cost to complete is an amount' });
+  if (!isPercent && percentage !== null) throw invalid({ percentage: 'Cost to complete is an amount' });
   await insertRecord(
     ctx,
     jobCostEntry,

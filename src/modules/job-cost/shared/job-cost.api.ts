@@ -151,7 +151,7 @@ const typed = z.strictObject({
   /** Null goes back to what is reckoned. */
   amount: z.number().min(0, 'Not below 0').max(9_999_999_999.99).multipleOf(0.01, 'Cents at most').nullish(),
   percentage: z.number().min(0, 'Between 0 and 100').max(100, 'Between 0 and 100').multipleOf(0.0001).nullish(),
-  reason: text500.refine((value) => value.trim() !== '', 'Say why: others will ask'),
+  reason: text500.refine((value) => value.trim() !== '', 'Enter a reason for others to see'),
 });
 export interface TypedFigure extends z.infer<typeof typed> {}
 

@@ -21,7 +21,7 @@ const entryFields = {
   trade: withDefault(text('Trade', { max: 500 }), ''),
   amount: money('Cost to complete', { min: 0, max: 9_999_999_999.99 }),
   percentage: percent('Percent complete', { min: 0, max: 100 }),
-  actual: withDefault(money('Actual when it was typed'), 0),
+  actual: withDefault(money('Actual when entered'), 0),
   reason: required(text('Reason', { max: 500 })),
 };
 export interface JobCostEntry extends RowOf<typeof entryFields> {}

@@ -7,7 +7,7 @@ export const jobCostRights: ModuleRights = {
   resources: { 'job-cost': { supervisor: 'VE', accounts: 'VE' } },
   only: { 'job-cost': 'VE' },
   labels: {
-    'view-job-cost': 'See what jobs cost, earn and leave as profit',
-    'edit-job-cost': 'Type the cost to complete and the percent complete of jobs',
+    'view-job-cost': 'See job costs, revenue and profit',
+    'edit-job-cost': 'Enter cost to complete and percent complete',
   },
 };

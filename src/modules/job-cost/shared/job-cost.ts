@@ -47,8 +47,8 @@ export const EARNED_BY = ['cost', 'billed', 'typed'] as const;
 export type EarnedBy = (typeof EARNED_BY)[number];
 export const EARNED_BY_WORDS: Readonly<Record<EarnedBy, string>> = {
   cost: 'By cost: actual cost as a share of the forecast final cost',
-  billed: 'As billed: what invoices and progress claims have billed is earned',
-  typed: 'By hand: somebody enters the percent complete of each job',
+  billed: 'As billed: revenue is earned as invoices and progress claims are billed',
+  typed: 'Manual: someone enters each job’s percent complete',
 };
 
 interface Words {
@@ -57,11 +57,11 @@ interface Words {
   means: string;
 }
 export const FIGURE_WORDS: Readonly<Record<JobFigure, Words>> = {
-  budget: { label: 'Budget', means: 'What the authorised lines are to cost, variations among them.' },
+  budget: { label: 'Budget', means: 'Budgeted cost of the authorised lines, including variations.' },
   committed: {
     label: 'Committed',
     means:
-      'Work orders that are issued, at cost, less what is billed of them. Orders to our own people commit nothing; a closed order that was billed is settled.',
+      'Issued work orders at cost, less what has been billed. Orders to our own staff commit nothing. A closed, billed order is settled.',
   },
   actual: {
     label: 'Actual',
@@ -70,15 +70,15 @@ export const FIGURE_WORDS: Readonly<Record<JobFigure, Words>> = {
   costToComplete: {
     label: 'Cost to complete',
     means:
-      'Budget less actual, line by line, never below what is committed; or the figure somebody entered, less what was spent since. Costs that belong to no line come off what is not ordered yet.',
+      'Budget less actual, line by line, at least what is committed, or the figure someone entered less what was spent since. Costs on no line come off what is not yet ordered.',
   },
   forecastCost: { label: 'Forecast final cost', means: 'Actual and cost to complete together.' },
-  original: { label: 'Original', means: 'What the authorised lines of estimates sell for.' },
-  variations: { label: 'Variations', means: 'What the authorised lines of variations sell for.' },
+  original: { label: 'Original', means: 'Sell price of the authorised estimate lines.' },
+  variations: { label: 'Variations', means: 'Sell price of the authorised variation lines.' },
   authorised: { label: 'Authorised', means: 'Original and variations, at sell.' },
   forecastRevenue: {
     label: 'Forecast revenue',
-    means: 'What is authorised, or what is billed where that is more, as on jobs that are charged by the hour.',
+    means: 'The authorised amount, or the billed amount if higher, as on hourly jobs.',
   },
   profit: { label: 'Forecast profit', means: 'Forecast revenue less forecast final cost.' },
   profitPercentage: { label: 'Margin', means: 'Forecast profit as a share of the forecast revenue.' },
@@ -86,19 +86,19 @@ export const FIGURE_WORDS: Readonly<Record<JobFigure, Words>> = {
   earned: { label: 'Earned', means: 'The part of the forecast revenue that is earned so far.' },
   billed: {
     label: 'Billed',
-    means: 'Invoices and claims that went out, less credit notes. What is held back of them is billed.',
+    means: 'Issued invoices and claims, less credit notes. Retention counts as billed.',
   },
   overUnder: {
     label: 'Over or under billed',
-    means: 'Earned less billed. Above nothing the job is under-billed, below nothing it is over-billed.',
+    means: 'Earned less billed. Above zero the job is under-billed, below zero over-billed.',
   },
   heldFromUs: {
-    label: 'Held back from us',
-    means: 'Retention of our invoices that is not released yet, tax as the invoices have it.',
+    label: 'Retention held from us',
+    means: 'Unreleased retention on our invoices, with tax as invoiced.',
   },
   heldByUs: {
-    label: 'Held back by us',
-    means: 'Retention of bills that is not released yet, tax as the bills have it.',
+    label: 'Retention held by us',
+    means: 'Unreleased retention on bills, with tax as billed.',
   },
 };
 
@@ -175,7 +175,7 @@ export function explainFigure(figure: JobFigure, of: JobFigures, earnedBy: Earne
         line('forecastCost'),
         line(
           figure,
-          of.forecastCost > 0 ? `${m('actual')} ÷ ${m('forecastCost')} × 100${held(of)}` : '0, as nothing costs',
+          of.forecastCost > 0 ? `${m('actual')} ÷ ${m('forecastCost')} × 100${held(of)}` : '0, as there are no costs',
         ),
       ];
     case 'earned':
@@ -194,7 +194,7 @@ export function explainFigure(figure: JobFigure, of: JobFigures, earnedBy: Earne
           figure,
           of.forecastCost > 0
             ? `${m('forecastRevenue')} × ${m('actual')} ÷ ${m('forecastCost')}${held(of)}`
-            : '0, as nothing costs',
+            : '0, as there are no costs',
         ),
       ];
     case 'overUnder':

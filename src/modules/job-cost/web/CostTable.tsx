@@ -66,7 +66,7 @@ export function CostTable({ lines, by, onOpen }: Props) {
           {groups.map((group) => {
             const name = group.label || (by === 'trade' ? 'No trade' : 'No category');
             const isLoose = group.lines.length === 1 && group.lines[0]?.category === '' && group.lines[0].trade === '';
-            const words = isLoose ? 'The job as a whole' : name;
+            const words = isLoose ? 'Whole job' : name;
             const isOpen = opened.has(group.label);
             const at = isLoose ? { category: '', trade: '' } : { [by]: group.label };
             return (

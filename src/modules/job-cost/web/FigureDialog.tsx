@@ -102,7 +102,7 @@ function Formula({ cost, open, onOpen }: Pick<Props, 'cost' | 'open' | 'onOpen'>
   if (parts.length < 2) return null;
   return (
     <table className={css.formula}>
-      <caption className="visually-hidden">How it comes about</caption>
+      <caption className="visually-hidden">Calculation</caption>
       <tbody>
         {parts.map(({ figure, label, formula, value, isPercent }, at) => (
           <tr key={figure} data-result={at === parts.length - 1 || undefined}>
@@ -125,7 +125,7 @@ function Formula({ cost, open, onOpen }: Pick<Props, 'cost' | 'open' | 'onOpen'>
 }
 
 export const lineName = ({ category, trade }: Pick<CostLine, 'category' | 'trade'>): string =>
-  [category, trade].filter(Boolean).join(', ') || 'The job as a whole';
+  [category, trade].filter(Boolean).join(', ') || 'Whole job';
 
 interface ToCompleteProps extends Pick<Props, 'cost' | 'mayType' | 'onType'> {
   lines: readonly CostLine[];
@@ -153,7 +153,7 @@ function ToComplete({ cost, lines, mayType, onType }: ToCompleteProps) {
               aria-label={`Enter your own figure for ${lineName(line)}`}
               onClick={() => onType(line)}
             >
-              {line.typed === null ? 'Enter your own' : 'Change'}
+              {line.typed === null ? 'Override' : 'Change'}
             </Button>
           )}
         </li>
@@ -166,7 +166,7 @@ function ToComplete({ cost, lines, mayType, onType }: ToCompleteProps) {
 function Typed({ entries }: { entries: readonly CostEntry[] }) {
   if (!entries.length) return null;
   return (
-    <ol className={css.typed} aria-label="What was entered by hand">
+    <ol className={css.typed} aria-label="Manual figures">
       {entries.map(({ id, amount, percentage, reason, at, by, kind }) => (
         <li key={id}>
           {kind === 'percentComplete'
@@ -174,7 +174,7 @@ function Typed({ entries }: { entries: readonly CostEntry[] }) {
               ? 'Cleared'
               : `${percentage} %`
             : amount === null
-              ? 'Back to the calculated figure'
+              ? 'Reset to calculated'
               : moneyText(amount)}
           : {reason} <span className="quiet">{[by, showMoment(at)].filter(Boolean).join(', ')}</span>
         </li>
@@ -204,7 +204,7 @@ function Rows({ jobId, figure, category, trade }: RowsProps) {
   if (!rows.length) return <p className="quiet">Nothing yet.</p>;
   return (
     <table className={css.rows}>
-      <caption className="visually-hidden">{FIGURE_WORDS[figure].label}: what it is the sum of</caption>
+      <caption className="visually-hidden">{FIGURE_WORDS[figure].label}: breakdown</caption>
       <tbody>
         {rows.map((row) => (
           <tr

@@ -31,7 +31,7 @@ export function Figures<Name extends string>({ title, figures, onOpen }: Figures
             className={css.figure}
             data-main={isMain || undefined}
             data-tone={tone}
-            title="Show how it comes about"
+            title="Show calculation"
             onClick={() => onOpen(name)}
           >
             <span>{label}</span>

@@ -156,7 +156,7 @@ export function JobCostList() {
             : `cost ${showMoney(row.figures.forecastCost)} of ${showMoney(row.figures.forecastRevenue)}${row.figures.overUnder ? `, ${overUnderWord(row.figures.overUnder)}` : ''}`,
           side: isEmpty(row) ? '' : showMoney(row.figures.profit),
         })}
-        empty={{ text: 'No open job has anything authorised, ordered, spent or billed yet.' }}
+        empty={{ text: 'No open jobs have figures yet.' }}
       />
     </div>
   );
@@ -166,13 +166,11 @@ type Total = JobFigure | 'underBilled' | 'overBilled';
 const TOTAL_WORDS = {
   underBilled: {
     label: 'Under-billed',
-    means:
-      'Of jobs that have earned more than is billed: how much more. It is work in progress, owed to us once it is billed.',
+    means: 'How much more jobs have earned than billed: work in progress, owed to us once billed.',
   },
   overBilled: {
     label: 'Over-billed',
-    means:
-      'Of jobs that have billed more than is earned: how much more. It is owed to customers as work still to be done.',
+    means: 'How much more jobs have billed than earned: work we still owe customers.',
   },
 } as const;
 const wordsOf = (name: Total) =>
@@ -262,12 +260,12 @@ function TotalDialog({ name, of, onSort, onClose }: TotalDialogProps) {
         <p className={css.headline}>{shown(value)}</p>
         <p>{means}</p>
         <p className="quiet">
-          Without tax, of the {of.jobs === 1 ? 'job' : `${showNumber(of.jobs)} jobs`} that the list is narrowed to. Each
-          job’s own figure stands in the list and opens its rows.
+          Excluding tax, for the {of.jobs === 1 ? 'job' : `${showNumber(of.jobs)} jobs`} in the filtered list. Each
+          job’s own figure is in the list and opens its rows.
         </p>
         {parts.length > 1 && (
           <table className={css.formula}>
-            <caption className="visually-hidden">How it comes about</caption>
+            <caption className="visually-hidden">Calculation</caption>
             <tbody>
               {parts.map((part, at) => (
                 <tr key={part.figure} data-result={at === parts.length - 1 || undefined}>

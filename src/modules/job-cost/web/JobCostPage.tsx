@@ -103,7 +103,7 @@ function OfJob({ jobId, cost }: { jobId: number; cost: JobCost }) {
         actions={
           <SegmentedControl
             size="xs"
-            aria-label="Lines together"
+            aria-label="Lines total"
             value={by}
             onChange={(value) => setBy(value as Grouping)}
             data={[
@@ -115,7 +115,7 @@ function OfJob({ jobId, cost }: { jobId: number; cost: JobCost }) {
       >
         {cost.lines.length === 0 ? (
           <p className="quiet">
-            Nothing is authorised, ordered or spent yet. The budget is what the authorised lines of the estimate cost.
+            Nothing authorised, ordered or spent yet. The budget is the cost of the authorised estimate lines.
           </p>
         ) : (
           <CostTable lines={cost.lines} by={by} onOpen={setAt} />

@@ -75,11 +75,11 @@ export function PeoplePage() {
       ) : !rows ? (
         <SkeletonRows rows={6} />
       ) : rows.length === 0 ? (
-        <p className="list-message">No job has anything authorised, ordered, spent or billed yet.</p>
+        <p className="list-message">No jobs have figures yet.</p>
       ) : (
         <People rows={rows} role={role} filter={filter} />
       )}
-      <p className={css.waiting}>Without tax. A margin is of the person’s jobs together.</p>
+      <p className={css.waiting}>Excluding tax. Margins cover all the person’s jobs.</p>
     </section>
   );
 }

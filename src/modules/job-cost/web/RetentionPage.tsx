@@ -18,7 +18,7 @@ import { FOLLOWED } from './followed.ts';
 import { jobCostPaths } from './job-cost-paths.ts';
 
 const month = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const nameOf = (first: string | null): string => (first === null ? 'No day of release' : month.format(new Date(first)));
+const nameOf = (first: string | null): string => (first === null ? 'No release date' : month.format(new Date(first)));
 
 export function RetentionPage() {
   useTabTitle('Retention');
@@ -35,7 +35,7 @@ export function RetentionPage() {
       ) : !months ? (
         <SkeletonRows rows={6} />
       ) : months.length === 0 ? (
-        <p className="list-message">Nothing is held back, from us or by us.</p>
+        <p className="list-message">No retention is held from us or by us.</p>
       ) : (
         <Months months={months} />
       )}
@@ -56,13 +56,13 @@ function Months({ months }: { months: readonly HeldMonth[] }) {
           <tr>
             <th scope="col">Month of release</th>
             <th scope="col" className={css.barHead}>
-              From us over by us
+              From us less by us
             </th>
             <th scope="col" data-number>
-              Held back from us
+              Retention held from us
             </th>
             <th scope="col" data-number>
-              Held back by us
+              Retention held by us
             </th>
           </tr>
         </thead>
@@ -98,10 +98,10 @@ function Months({ months }: { months: readonly HeldMonth[] }) {
                       <i data-part="committed" style={{ inlineSize: share(of.byUs) }} />
                     </div>
                   </td>
-                  <td data-number data-label="Held back from us">
+                  <td data-number data-label="Retention held from us">
                     {showMoney(of.fromUs)}
                   </td>
-                  <td data-number data-label="Held back by us">
+                  <td data-number data-label="Retention held by us">
                     {showMoney(of.byUs)}
                   </td>
                 </tr>
@@ -115,10 +115,10 @@ function Months({ months }: { months: readonly HeldMonth[] }) {
             <th scope="row" colSpan={2}>
               All
             </th>
-            <td data-number data-label="Held back from us">
+            <td data-number data-label="Retention held from us">
               {showMoney(all('fromUs'))}
             </td>
-            <td data-number data-label="Held back by us">
+            <td data-number data-label="Retention held by us">
               {showMoney(all('byUs'))}
             </td>
           </tr>
@@ -145,10 +145,10 @@ function Held({ row }: { row: HeldMonth['rows'][number] }) {
       <td>
         <PageLink href={jobCostPaths.ofJob(row.job.id)}>{row.job.label}</PageLink>
       </td>
-      <td data-number data-label="Held back from us">
+      <td data-number data-label="Retention held from us">
         {row.side === 'fromUs' ? showMoney(row.amount) : ''}
       </td>
-      <td data-number data-label="Held back by us">
+      <td data-number data-label="Retention held by us">
         {row.side === 'byUs' ? showMoney(row.amount) : ''}
       </td>
     </tr>

@@ -57,8 +57,8 @@ export function TypeDialog({ jobId, cost, of, onClose }: Props) {
     >
       <p className="quiet">
         {isPercent
-          ? 'How much of the job is done. It says how much of the forecast revenue is earned.'
-          : `What is still to be spent on this line, without ${cost.taxName}. What is spent from now on comes off it. So far ${showMoney(line?.actual ?? 0)} is spent, ${showMoney(line?.committed ?? 0)} is committed.`}
+          ? 'How much of the job is done. It decides how much forecast revenue is earned.'
+          : `Still to be spent on this line, excluding ${cost.taxName}. New spending comes off it. So far ${showMoney(line?.actual ?? 0)} spent, ${showMoney(line?.committed ?? 0)} committed.`}
       </p>
       <FigureBox
         label={isPercent ? 'Percent complete' : 'Cost to complete'}
@@ -72,7 +72,7 @@ export function TypeDialog({ jobId, cost, of, onClose }: Props) {
       />
       {!isPercent && line?.typed !== null && (
         <Checkbox
-          label="Back to the figure calculated from budget, actual and committed"
+          label="Reset to the figure calculated from budget, actual and committed"
           checked={back}
           onChange={(event) => setBack(event.currentTarget.checked)}
         />

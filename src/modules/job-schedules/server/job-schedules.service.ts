@@ -36,7 +36,7 @@ async function calendarThere(ctx: Context, id: number | null | undefined): Promi
 
 function fromTemplate({ items, label }: ScheduleTemplate): Tasks {
   const tree = treeOfTemplate(items);
-  if ('problem' in tree) throw conflict(`${label}, line ${tree.line + 1}: ${tree.problem}. Mend the template first.`);
+  if ('problem' in tree) throw conflict(`${label}, line ${tree.line + 1}: ${tree.problem}. Fix the template first.`);
   return {
     items: items.map(({ label: name, tradeId, days }, index) =>
       task({ label: name, tradeId, days, parent: tree.nodes[index]?.parent ?? null }),
@@ -135,11 +135,11 @@ export async function removeSchedule(ctx: Context, jobId: number, id: number): P
 
 export async function setBaseline(ctx: Context, jobId: number, id: number): Promise<void> {
   const { plan } = await openSchedule(ctx, jobId, id);
-  if (!plan.rows.length) throw conflict('Add a task first: there is nothing to compare with.');
+  if (!plan.rows.length) throw conflict('Add a task first. There is nothing to compare.');
   await keepBaseline(ctx, id, plan.rows);
   const at = momentText(ctx.now);
   const kept = { baselineAt: at, baselineEndDate: plan.endDate };
-  await updateRecord(ctx, jobSchedule, id, kept, {}, { jobId, note: 'The days as they stand are the baseline' });
+  await updateRecord(ctx, jobSchedule, id, kept, {}, { jobId, note: 'Current dates set as the baseline' });
 }
 export async function clearBaseline(ctx: Context, jobId: number, id: number): Promise<void> {
   const { loaded } = await openSchedule(ctx, jobId, id);

@@ -54,10 +54,10 @@ function asKept({ startDate, endDate, ...given }: Given, item: ItemRow | undefin
   if (startDate !== undefined) kept.notBefore = startDate;
   if (endDate != null) {
     const first = startDate ?? given.notBefore ?? item?.startDate ?? loaded.schedule.startDate;
-    if (endDate < first) throw invalid({ endDate: 'It ends before it begins' });
+    if (endDate < first) throw invalid({ endDate: 'It ends before it starts' });
     const { days } = loaded;
     const length = days.after(endDate) - days.at(first);
-    if (length < 1) throw invalid({ endDate: 'Nobody works between these days: choose others' });
+    if (length < 1) throw invalid({ endDate: 'These are all non-working days. Choose others' });
     kept.durationDays = length;
   }
   // What has begun stays where it began.
@@ -86,7 +86,7 @@ function checkTree({ loaded }: Opened, parents: ReadonlyMap<number, number | nul
     for (let at: number | null = parent; at !== null; at = parentOf(at)) {
       if (seen.has(at)) throw invalid({ parentId: 'A task cannot be part of itself' });
       seen.add(at);
-      if (++depth > DEEPEST) throw invalid({ parentId: `Groups stand ${DEEPEST} deep at most` });
+      if (++depth > DEEPEST) throw invalid({ parentId: `Groups can be at most ${DEEPEST} deep` });
     }
   }
 }
@@ -115,7 +115,7 @@ export async function settle(ctx: Context, before: Opened): Promise<Opened> {
   const { id, jobId } = before.loaded.schedule;
   const loaded = await loadSchedule(ctx, jobId, id);
   if (loaded.items.length > MOST_ITEMS)
-    throw invalid({ items: `A schedule holds ${MOST_ITEMS} tasks at most: make a second one for the rest` });
+    throw invalid({ items: `A schedule holds at most ${MOST_ITEMS} tasks. Make a second one for the rest` });
   if (loaded.links.length > MOST_LINKS) throw invalid({ addLinks: `A schedule holds ${MOST_LINKS} links at most` });
   const path = circleOf(loaded.links.map(({ fromItemId, toItemId }) => ({ from: fromItemId, to: toItemId })));
   if (path) {
@@ -212,7 +212,7 @@ export async function changeSchedule(
   const opened = await openSchedule(ctx, jobId, scheduleId);
   const { items, remove, restore, addLinks, removeLinks: gone, reason } = given;
   const named = items.map(({ id }) => id);
-  if (new Set(named).size < named.length) throw invalid({ items: 'Name each task once' });
+  if (new Set(named).size < named.length) throw invalid({ items: 'List each task once' });
   const parents = items.filter((item) => item.parentId !== undefined).map((item) => [item.id, item.parentId ?? null]);
   checkTree(opened, new Map(parents as [number, number | null][]));
   const causes: CausePlan[] = [];
@@ -266,7 +266,7 @@ export async function updateLink(
   if (!link) throw notFound('This link');
   const ends = { fromItemId: given.fromItemId ?? link.fromItemId, toItemId: given.toItemId ?? link.toItemId };
   if (ends.fromItemId !== link.fromItemId || ends.toItemId !== link.toItemId)
-    throw conflict('A link stays between its tasks. Take it out and link the others.', link);
+    throw conflict('A link cannot move. Remove it and link the others.', link);
   await updateRecord(ctx, jobScheduleLink, linkId, given, {}, { version, jobId });
   await settle(ctx, opened);
 }

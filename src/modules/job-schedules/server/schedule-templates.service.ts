@@ -46,8 +46,6 @@ export const workingCalendars = resource(workingCalendarRow, {
   check: checkCalendar,
   mayRemove: async (ctx, { id, label }) => {
     if (await calendarUsed(ctx, id))
-      throw conflict(
-        `Schedules or templates are reckoned by ${label}. Switch it off instead, or give them another one.`,
-      );
+      throw conflict(`Schedules or templates use ${label}. Make it inactive instead, or give them another one.`);
   },
 });

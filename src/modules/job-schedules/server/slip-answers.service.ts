@@ -20,7 +20,7 @@ export async function answerSlip(
 ): Promise<void> {
   const opened = await openSchedule(ctx, jobId, scheduleId);
   const slip = await lockRecord(ctx, jobScheduleSlip, slipId, { scope: partOfSchedule(scheduleId) });
-  if (slip.state !== 'open') throw conflict('This slip has been answered already.', slip);
+  if (slip.state !== 'open') throw conflict('This slip has already been answered.', slip);
   if (answer === 'undo') await takeBack(ctx, opened, slip);
   if (answer === 'keepEnd') await keepEnd(ctx, opened, slip);
   await updateRecord(
@@ -45,7 +45,7 @@ async function takeBack(ctx: Context, opened: Opened, slip: JobScheduleSlip): Pr
   const item = opened.loaded.items.find(({ id }) => id === slip.itemId);
   if (!item) throw notFound('This task');
   if (!samePlan(item, slip.plan.to))
-    throw conflict(`${slip.label} was changed after that. Move it by hand, or accept the slip.`, slip);
+    throw conflict(`${slip.label} has changed since. Move it yourself, or accept the slip.`, slip);
   await updateRecord(ctx, jobScheduleItem, item.id, slip.plan.from, {}, { history: false });
   await settle(ctx, opened);
 }
@@ -61,7 +61,7 @@ async function keepEnd(ctx: Context, { loaded }: Opened, slip: JobScheduleSlip):
   });
   if (!found)
     throw conflict(
-      `No task behind ${slip.label} can be made shorter: each takes a day or has begun. Take the slip back, or accept it.`,
+      `No task after ${slip.label} can be shortened: each takes a day or has started. Undo the slip, or accept it.`,
       slip,
     );
   if (found.length)

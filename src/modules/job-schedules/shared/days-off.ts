@@ -18,8 +18,8 @@ export function readDaysOff(lines: readonly string[]): { days: string[] } | { pr
   for (const line of lines) {
     const [, first = '', last = first] = FORM.exec(line.trim()) ?? [];
     if (!isDay(first) || !isDay(last))
-      return { problem: `“${line.slice(0, 40)}” is no day. Write 2026-12-24, or 2026-12-24 to 2027-01-08` };
-    if (last < first) return { problem: `“${line}” ends before it begins` };
+      return { problem: `“${line.slice(0, 40)}” is not a date. Write 2026-12-24, or 2026-12-24 to 2027-01-08` };
+    if (last < first) return { problem: `“${line}” ends before it starts` };
     if (last > addDays(first, LONGEST)) return { problem: `“${line}” is longer than a year` };
     for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
   }

@@ -154,7 +154,7 @@ export function reckon(tasks: readonly Task[], links: readonly TaskLink[], begin
       if (waits[to] === 0) order.push(to);
     }
   }
-  if (order.length < tasks.length) throw new Error('These links close a circle');
+  if (order.length < tasks.length) throw new Error('These links form a loop');
   const end = places.reduce((most, { finish }) => Math.max(most, finish), begin);
   for (const index of order.toReversed()) {
     const { days, deadline } = tasks[index] as Task;

@@ -35,7 +35,7 @@ const fields = {
   jobId: generated(ref('Job', 'job')),
   label: withDefault(text('Name'), 'Schedule'),
   status: withDefault(oneOf('Status', SCHEDULE_STATUSES), 'draft'),
-  startDate: required(date('Begins', { hint: 'No task begins earlier unless it says so' })),
+  startDate: required(date('Starts', { hint: 'No task starts earlier unless set' })),
   endDate: derived(date('Ends')),
   workingCalendarId: ref('Working calendar', 'workingCalendar', { hint: 'Without one: Monday to Friday' }),
   daysOff: texts('Site closed on', { hint: 'Days such as 2026-12-24, or 2026-12-24 to 2027-01-08' }),
@@ -59,8 +59,8 @@ const itemFields = {
   tradeId: option('Trade', 'trade'),
   contactId: ref('Who', 'contact'),
   durationDays: withDefault(integer('Days', { min: 0, max: LONGEST_TASK, hint: 'Working days; 0 is a milestone' }), 1),
-  notBefore: date('Not before', { hint: 'It begins on this day at the earliest, whatever else would let it' }),
-  deadline: date('Must end by', { hint: 'Without it, the day of its milestone' }),
+  notBefore: date('Not before', { hint: 'Starts no earlier than this' }),
+  deadline: date('Must end by', { hint: 'Empty: its milestone’s date' }),
   progress: withDefault(integer('Done %', { min: 0, max: 100 }), 0),
   order: withDefault(integer('Order', { min: 0, max: 10_000_000 }), 0),
   milestoneId: ref('Milestone of the job', 'milestone'),
@@ -86,7 +86,7 @@ const linkFields = {
   toItemId: required(ref('To', 'jobScheduleItem')),
   type: withDefault(oneOf('Type', LINK_TYPES), 'FS'),
   lagDays: withDefault(
-    integer('Lag in working days', { min: -LONGEST_LAG, max: LONGEST_LAG, hint: 'Fewer than none is an overlap' }),
+    integer('Lag in working days', { min: -LONGEST_LAG, max: LONGEST_LAG, hint: 'Negative for an overlap' }),
     0,
   ),
 };

@@ -141,5 +141,5 @@ function groupOf(rows: readonly PlannedTask[]): Partial<PlannedTask> {
 /** Why these links cannot be: a circle, said with its path. */
 export const circleInWords = (path: readonly number[], nameOf: (id: number) => string): string => {
   const names = path.length > 9 ? [...path.slice(0, 4), 0, ...path.slice(-4)] : path;
-  return `This would close a circle: ${names.map((id) => (id ? nameOf(id) : '…')).join(' → ')}. Take out one of these links.`;
+  return `This would form a loop: ${names.map((id) => (id ? nameOf(id) : '…')).join(' → ')}. Remove one of these links.`;
 };

@@ -46,8 +46,7 @@ export function treeOfTemplate(tasks: readonly TemplateTask[]): TemplateTree | T
     const wrong = (problem: string): TemplateProblem => ({ line, field: 'after', problem });
     const read = readPredecessors(after);
     if ('problem' in read) return wrong(read.problem);
-    if (read.all.length && nodes[line]?.isGroup)
-      return wrong(`${label} is a group: say what its tasks wait for instead`);
+    if (read.all.length && nodes[line]?.isGroup) return wrong(`${label} is a group: link its tasks instead`);
     for (const { number, type, lag } of read.all) {
       const from = place.get(number);
       if (from === undefined) return wrong(`There is no line ${number}`);

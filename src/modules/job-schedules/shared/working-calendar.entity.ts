@@ -11,7 +11,7 @@ const fields = {
   friday: withDefault(bool('Friday'), true),
   saturday: withDefault(bool('Saturday'), false),
   sunday: withDefault(bool('Sunday'), false),
-  publicHolidays: withDefault(bool('Public holidays are free'), true),
+  publicHolidays: withDefault(bool('Public holidays off'), true),
   daysOff: texts('Closed on', { hint: 'Days such as 2026-12-24, or from 2026-12-24 to 2027-01-08' }),
   active: withDefault(bool('Active'), true),
 };

@@ -8,8 +8,8 @@ export const CalendarsSection = () => (
     of={workingCalendar}
     api={workingCalendarsApi as unknown as ListApi}
     title="Working calendars"
-    intro="The days on which schedules are worked on. Without one a schedule takes Monday to Friday, and public holidays are free."
-    none="No working calendars yet. Schedules take Monday to Friday."
+    intro="Working days for schedules. Without one, Monday to Friday except public holidays."
+    none="No working calendars yet. Schedules use Monday to Friday."
     detail={week}
   />
 );
@@ -26,5 +26,5 @@ const DAYS = [
 const week = (row: ListRow): string => {
   const calendar = row as unknown as WorkingCalendar;
   const worked = DAYS.flatMap(([name, word]) => (calendar[name] ? [word] : [])).join(' ');
-  return calendar.publicHolidays ? worked : `${worked}, public holidays too`;
+  return calendar.publicHolidays ? worked : `${worked}, including public holidays`;
 };

@@ -78,7 +78,7 @@ export function NewSchedule({
   return (
     <SaveDialog
       title="New schedule"
-      action="Make schedule"
+      action="Create schedule"
       save={save}
       saving={write.isPending}
       ready={startDate !== '' && (from !== 'template' || templateId !== null)}
@@ -103,7 +103,7 @@ export function NewSchedule({
           nothingFoundMessage="No templates yet: add one under Schedules, Templates"
         />
       )}
-      <DayBox size="sm" label="Begins" value={startDate} onChange={setStartDate} />
+      <DayBox size="sm" label="Starts" value={startDate} onChange={setStartDate} />
     </SaveDialog>
   );
 }

@@ -55,15 +55,15 @@ export function ScheduleSettings({ handle, onClose }: { handle: ScheduleHandle; 
       />
       <DayBox
         size="sm"
-        label="Begins"
-        description="No task begins earlier unless it says so"
+        label="Starts"
+        description="No task starts earlier unless set"
         value={startDate}
         onChange={setStartDate}
       />
       <Picker
         size="sm"
         label="Working calendar"
-        description="Without one: Monday to Friday, public holidays free"
+        description="Empty: Monday to Friday except public holidays"
         clearable
         clearButtonProps={{ 'aria-label': 'Clear Working calendar' }}
         data={calendars}

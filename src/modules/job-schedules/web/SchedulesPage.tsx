@@ -29,7 +29,7 @@ const columns: readonly Column<ScheduleRow>[] = [
   { id: 'customer', header: 'Customer', width: 160, cell: (row) => row.job.customerName },
   { id: 'site', header: 'Site', width: 220, grow: true, cell: (row) => row.job.siteAddressText },
   { id: 'status', header: 'Status', width: 100, sortField: 'status', cell: status },
-  { id: 'start', header: 'Begins', width: 120, sortField: 'startDate', cell: (row) => showDate(row.startDate) },
+  { id: 'start', header: 'Starts', width: 120, sortField: 'startDate', cell: (row) => showDate(row.startDate) },
   { id: 'end', header: 'Ends', width: 120, sortField: 'endDate', cell: (row) => showDate(row.endDate) },
   {
     id: 'baseline',
@@ -44,7 +44,7 @@ const columns: readonly Column<ScheduleRow>[] = [
 const UNDER_WAY: Condition = { field: 'status', operator: 'equals', value: ['draft', 'active'] };
 const DONE: Condition = { field: 'status', operator: 'equals', value: ['done'] };
 const SECTIONS = [
-  ['active', 'Under way'],
+  ['active', 'Running'],
   ['done', 'Done'],
   ['templates', 'Templates'],
 ] as const;
@@ -102,7 +102,7 @@ export function SchedulesPage() {
         side: row.job.jobNumber,
       })}
       empty={{
-        text: done ? 'No schedule is done yet.' : 'No schedules yet. They are made on the page Schedule of a job.',
+        text: done ? 'No finished schedules.' : 'No schedules yet. Create them on a job’s Schedule page.',
       }}
     />
   );

@@ -20,7 +20,7 @@ export function SchedulesTile() {
       <h2 id="schedules-tile">
         <PageLink href={schedulePaths.all()}>Schedules</PageLink>
       </h2>
-      {rows.length === 0 && <p className="quiet">No schedule is active.</p>}
+      {rows.length === 0 && <p className="quiet">No active schedules.</p>}
       <ul className={css.rows}>
         {rows.map((row) => (
           <li key={row.id}>

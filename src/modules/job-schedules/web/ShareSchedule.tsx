@@ -17,7 +17,7 @@ export function ShareSchedule({ schedule, onClose }: { schedule: ScheduleRow; on
   if (made)
     return (
       <Dialog
-        title={email.trim() ? 'The link was sent' : 'The link'}
+        title={email.trim() ? 'The link was sent' : 'Link'}
         opened
         onClose={onClose}
         actions={
@@ -32,10 +32,10 @@ export function ShareSchedule({ schedule, onClose }: { schedule: ScheduleRow; on
             label="Link"
             readOnly
             value={made.link}
-            description="Shown this once. Whoever has it sees the schedule."
+            description="Shown once. Anyone who has it can see the schedule."
           />
           <p className="quiet">
-            It works until {showMoment(made.expiresAt)}. The share page of the job closes it earlier.
+            It works until {showMoment(made.expiresAt)}. Revoke it sooner on the job’s Shared links page.
           </p>
         </div>
       </Dialog>
@@ -52,7 +52,7 @@ export function ShareSchedule({ schedule, onClose }: { schedule: ScheduleRow; on
       changed={email !== ''}
       onClose={onClose}
     >
-      <p className="quiet">Tasks, trades and days are seen; no names, notes or costs.</p>
+      <p className="quiet">Shows tasks, trades and dates. No names, notes or costs.</p>
       <TextInput
         size="sm"
         type="email"

@@ -72,7 +72,7 @@ function TemplateForm({ template }: { template?: ScheduleTemplate }) {
   };
   const take = async (): Promise<void> => {
     if (!template) return;
-    const text = 'Schedules that were made from it stay as they are.';
+    const text = 'Schedules made from it do not change.';
     if (!(await confirm({ title: `Delete ${template.label}?`, text, action: 'Delete', danger: true }))) return;
     await remove.mutateAsync({ params: { id: template.id }, query: { version: template.version } });
     openPage(schedulePaths.all('templates'), { replace: true });
@@ -232,7 +232,7 @@ function Lines({ items, editable, onItems }: LinesProps) {
               <td>
                 <TextInput
                   size="xs"
-                  aria-label={`What ${numbers[at]} waits for`}
+                  aria-label={`What ${numbers[at]} depends on`}
                   maxLength={200}
                   disabled={!editable}
                   value={line.after}

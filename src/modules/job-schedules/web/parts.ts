@@ -31,7 +31,7 @@ export const jobSchedulesParts: WebParts = {
     {
       kind: 'slip',
       href: ({ job }) => (job ? schedulePaths.ofJob(job.id) : schedulePaths.all()),
-      label: 'Look',
+      label: 'View',
       follows: ['jobSchedule', 'jobScheduleItem'],
     },
   ],

@@ -18,7 +18,7 @@ const KINDS: Record<string, Kind> = {
 };
 const kindOf = (name: string): Kind => {
   const found = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
-  if (!found) throw notFound('This kind of record');
+  if (!found) throw notFound('This record type');
   return found;
 };
 

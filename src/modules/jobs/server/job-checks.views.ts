@@ -31,7 +31,7 @@ const openMilestones: JobCheck = async (ctx, jobIds, to) => {
     sql<{ jobId: number; count: number }>`select job_id as "jobId", count(*)::int as count from milestone
       where company_id = ${ctx.actor.companyId} and job_id = any(${[...jobIds]}) and completed_at is null and deleted_at is null group by job_id`,
   );
-  const reason = 'They stay on the todo board until they are completed or removed.';
+  const reason = 'They stay on the to-do board until completed or removed.';
   return new Map(
     rows.map(({ jobId, count }) => {
       const label = count === 1 ? '1 open milestone' : `${count} open milestones`;
@@ -53,10 +53,10 @@ export async function jobCheckActions(
 ): Promise<readonly CheckAction[]> {
   await requireJob(ctx, jobId);
   if (actionTypeRef !== 'jobStatus') {
-    if (!wizardStepItemId) throw invalid({ wizardStepItemId: 'Say which item is to be done' });
+    if (!wizardStepItemId) throw invalid({ wizardStepItemId: 'Choose the item' });
     return (await actionChecks[actionTypeRef]?.(ctx, jobId, Number(wizardStepItemId))) ?? [];
   }
-  if (!statusId) throw invalid({ statusId: 'Say which status the job is to have' });
+  if (!statusId) throw invalid({ statusId: 'Choose a status' });
   const entry = (await listEntries(ctx, 'jobStatus')).find(({ value }) => value === Number(statusId));
   if (!entry) throw invalid({ statusId: 'This entry does not exist' });
   const to = { to: entry.item.typeName as JobStatusType, statusId: entry.value };

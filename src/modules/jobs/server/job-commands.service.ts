@@ -107,7 +107,7 @@ export async function changeJobDate(ctx: Context, id: number, given: NewDate): P
   if (old !== null && old !== checked.data && !given.reason?.trim())
     throw invalid({ reason: 'A reason is needed to change a date that was set' });
   if (!isDay(given.field) && given.date !== null && Date.parse(`${given.date.replace(' ', 'T')}Z`) > ctx.now.getTime())
-    throw invalid({ date: `${JOB_DATES[given.field] ?? 'This stage'} cannot lie in the future` });
+    throw invalid({ date: `${JOB_DATES[given.field] ?? 'This stage'} cannot be in the future` });
   const { after, changed } = await updateRecord(
     ctx,
     job,

@@ -179,7 +179,7 @@ export async function createKpiNote(
   const { state } = clock.reading;
   if (given.pause === true && state !== 'running')
     throw invalid({
-      pause: state === 'paused' ? 'This clock is paused already' : 'Only a clock that runs can be paused',
+      pause: state === 'paused' ? 'This clock is already paused' : 'Only a running clock can be paused',
     });
   if (given.pause === false && state !== 'paused') throw invalid({ pause: 'This clock is not paused' });
   const made = await insertRecord(ctx, workflowKpiNote, { ...given, jobId }, {}, { jobId });
@@ -203,7 +203,7 @@ export async function updateKpiNote(
 ): Promise<void> {
   const before = await noteOfJob(ctx, jobId, id, version);
   if (given.pause !== undefined && given.pause !== before.pause)
-    throw invalid({ pause: 'A note keeps what it did to the clock. Write another one.' });
+    throw invalid({ pause: 'A clock note cannot change. Write another one.' });
   await updateRecord(ctx, workflowKpiNote, id, given, {}, { jobId });
 }
 

@@ -7,13 +7,13 @@ const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
   jobStatus: {
     states: true,
     neededTypes: {
-      closed: 'No job can be closed: lists of open jobs and their KPIs grow for ever.',
+      closed: 'No job can be closed, so lists of open jobs and their KPIs keep growing.',
       cancelled: 'A job that was registered by mistake cannot be ended.',
     },
   },
   jobType: {
     more: sql`'letter', letter, 'waterJob', water_job,`,
-    needed: 'A job cannot be given a type, so no workflow and no override finds it.',
+    needed: 'Jobs cannot have a type, so workflows and overrides do not apply.',
   },
   catastropheCode: {
     subLabel: sql`nullif(concat_ws(', ', event_name, state, case when start_date is not null or end_date is not null

@@ -27,9 +27,9 @@ async function checkLink(ctx: Context, link: Pick<JobLink, 'linkTypeId' | 'paren
   await jobInBody(ctx, 'parentJobId', link.parentJobId);
   await jobInBody(ctx, 'childJobId', link.childJobId);
   if (link.parentJobId === link.childJobId) throw invalid({ childJobId: 'A job cannot be linked to itself' });
-  if (await linkThere(ctx, link, id)) throw invalid({ childJobId: 'These jobs are linked like this already' });
+  if (await linkThere(ctx, link, id)) throw invalid({ childJobId: 'These jobs are already linked like this' });
   if (link.linkTypeId === PARENT_CHILD && (await isAncestor(ctx, link.childJobId, link.parentJobId)))
-    throw invalid({ childJobId: 'This job stands above the other one already' });
+    throw invalid({ childJobId: 'This job is already the other’s parent' });
 }
 
 /** The job that a copy goes to, as the path of a call names it. What is no number is no job: 0, which the copy refuses. */
@@ -56,7 +56,7 @@ export async function createJobContact(ctx: Context, given: JobContactCreate): P
   await jobInBody(ctx, 'jobId', given.jobId);
   const relationship = given.contactRelationshipTypeId ?? 1;
   if (await contactThere(ctx, given.jobId, given.contactId, relationship))
-    throw invalid({ contactId: 'This contact has this relationship to the job already' });
+    throw invalid({ contactId: 'This contact already has this relationship to the job' });
   const isInterestedParty = given.isInterestedParty ?? relationship === 1;
   return await insertRecord(ctx, jobContact, { ...given, isInterestedParty }, {}, { jobId: given.jobId });
 }
@@ -67,11 +67,12 @@ export async function updateJobContact(
   { version, ...given }: JobContactUpdate,
 ): Promise<JobContact> {
   const before = await lockRecord(ctx, jobContact, id, { version, scope: ofVisibleJob(ctx, 'r') });
-  if (given.jobId != null && given.jobId !== before.jobId) throw invalid({ jobId: 'A contact stays on its job' });
+  if (given.jobId != null && given.jobId !== before.jobId)
+    throw invalid({ jobId: 'A contact cannot move to another job' });
   const contactId = given.contactId ?? before.contactId;
   const relationship = given.contactRelationshipTypeId ?? before.contactRelationshipTypeId;
   if (await contactThere(ctx, before.jobId, contactId, relationship, id))
-    throw invalid({ contactId: 'This contact has this relationship to the job already' });
+    throw invalid({ contactId: 'This contact already has this relationship to the job' });
   return (await updateRecord(ctx, jobContact, id, given, {}, { jobId: before.jobId })).after;
 }
 
@@ -88,7 +89,8 @@ export async function createMilestone(ctx: Context, given: MilestoneCreate): Pro
 
 export async function updateMilestone(ctx: Context, id: number, { version, ...given }: MilestoneUpdate): Promise<void> {
   const before = await lockRecord(ctx, milestone, id, { version, scope: ofVisibleJob(ctx, 'r') });
-  if (given.jobId != null && given.jobId !== before.jobId) throw invalid({ jobId: 'A milestone stays on its job' });
+  if (given.jobId != null && given.jobId !== before.jobId)
+    throw invalid({ jobId: 'A milestone cannot move to another job' });
   await updateRecord(ctx, milestone, id, given, {}, { jobId: before.jobId });
 }
 
@@ -109,6 +111,6 @@ export async function completeMilestone(ctx: Context, id: number, completed: boo
 
 export async function removeMilestone(ctx: Context, id: number, version?: number): Promise<void> {
   const before = await lockRecord(ctx, milestone, id, { version, scope: ofVisibleJob(ctx, 'r') });
-  if (before.completedAt !== null) throw conflict('A completed milestone is part of the record. Open it again first.');
+  if (before.completedAt !== null) throw conflict('A completed milestone is part of the record. Reopen it first.');
   await removeRecord(ctx, milestone, id, { jobId: before.jobId });
 }

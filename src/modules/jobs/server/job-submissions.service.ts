@@ -44,7 +44,7 @@ async function checkLink(ctx: Context, given: JobSubmissionLinkUpdate, before?: 
   if (given.fields && fields.length === 0) throw invalid({ fields: 'Choose what the form asks for' });
   const notAsked = (given.requiredFields ?? before?.requiredFields ?? []).find((name) => !fields.includes(name));
   if (notAsked)
-    throw invalid({ requiredFields: `${labelOf(notAsked)} must be filled but is not asked for. Choose it in both.` });
+    throw invalid({ requiredFields: `${labelOf(notAsked)} is required but not asked for. Choose it in both.` });
   if ((await missingIds(ctx, 'job_type', given.jobTypeId ? [given.jobTypeId] : [])).length)
     throw invalid({ jobTypeId: 'This entry does not exist' });
 }
@@ -155,7 +155,7 @@ function answersOf(form: OpenForm, given: SubmittedJob): SubmittedJob {
   for (const name of Object.keys(answers))
     if (!form.fields.includes(name)) errors[name] = 'This form does not ask for this';
   if (!Object.keys(errors).length && JSON.stringify(answers).length > MOST_TEXT)
-    errors['description'] = 'This is more text than the form takes. Please shorten it.';
+    errors['description'] = 'This text is too long. Please shorten it.';
   if (!Object.keys(errors).length && !Object.keys(answers).length)
     errors[form.fields[0] ?? 'description'] = 'Please fill in the form';
   if (Object.keys(errors).length) throw invalid(errors);
@@ -228,7 +228,7 @@ async function tell(ctx: Context, form: OpenForm, made: JobSubmission, jobNumber
     to: { address },
     template: 'job-submission',
     subject: `${form.label}: ${who}`,
-    title: jobNumber ? `Job ${jobNumber} was registered` : 'A job was handed in',
+    title: jobNumber ? `Job ${jobNumber} was registered` : 'New enquiry',
     paragraphs: [
       `${who} filled in the form "${form.label}".`,
       ...[
@@ -241,7 +241,7 @@ async function tell(ctx: Context, form: OpenForm, made: JobSubmission, jobNumber
       label: 'Open submissions',
       url: `${ctx.app.config.publicUrl}/prime/job/submissions?submission=${made.id}`,
     },
-    footer: `${form.company} gets this mail for each form that is sent.`,
+    footer: `${form.company} gets this email for each form sent.`,
   });
 }
 
@@ -286,7 +286,7 @@ async function register(ctx: Context, submission: JobSubmission): Promise<{ id: 
 export async function acceptSubmission(ctx: Context, id: number, version?: number): Promise<void> {
   const before = await lockRecord(ctx, jobSubmission, id, { version });
   if (!can(ctx, 'create-job')) throw forbidden('To accept a submission you need the right to create jobs');
-  if (before.state === 'accepted') throw conflict('This submission is a job already');
+  if (before.state === 'accepted') throw conflict('This submission is already a job');
   await register(ctx, before);
 }
 
@@ -296,8 +296,8 @@ export async function decideSubmission(
   { state, note, version }: { state: 'new' | 'rejected' | 'spam'; note?: string | null; version?: number },
 ): Promise<void> {
   const before = await lockRecord(ctx, jobSubmission, id, { version });
-  if (before.state === 'accepted') throw conflict('This submission is a job already');
-  if (state === 'rejected' && !note) throw invalid({ note: 'Say why it is refused' });
+  if (before.state === 'accepted') throw conflict('This submission is already a job');
+  if (state === 'rejected' && !note) throw invalid({ note: 'Enter a reason for refusing' });
   if (before.state === state && before.decisionNote === (note ?? null)) return;
   const decided =
     state === 'new' ? { decidedAt: null, decidedById: null } : { decidedAt: ctx.now, decidedById: ctx.actor.userId };

@@ -24,7 +24,7 @@ export async function wrongPast(
   const entry = (await listEntries(ctx, 'jobStatus')).find(({ value }) => value === statusId);
   if (!entry || entry.item.active === false) return { field: 'statusId', reason: 'This status is not in use' };
   const late = Object.keys(past).find((stage) => (past[stage] ?? '') > ctx.today);
-  if (late) return { field: late, reason: 'This day has not come yet' };
+  if (late) return { field: late, reason: 'This date is in the future' };
   const { createdAt = '' } = past;
   const early = Object.keys(past).find((stage) => stage !== 'createdAt' && (past[stage] ?? '') < createdAt);
   if (early) return { field: early, reason: `This is before the job was registered on ${createdAt}` };

@@ -99,7 +99,7 @@ async function tellAssignee(
 /** Who may unlock it, for whoever ran into it. */
 export const lockedField = (name: string) =>
   invalid({
-    [name]: `${job.fields[name]?.label ?? 'This field'} is locked. Somebody with the right to lock job fields, such as an administrator or a case manager, can unlock it.`,
+    [name]: `${job.fields[name]?.label ?? 'This field'} is locked. Someone with the right to lock job fields, such as an administrator or case manager, can unlock it.`,
   });
 
 export async function updateJob(

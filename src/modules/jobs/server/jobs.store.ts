@@ -173,8 +173,7 @@ export async function annotateHistory(
     where h.company_id = ${ctx.actor.companyId} and h.id = ${id} and ${seenEntries(ctx)}
       and (h.job_id is null or exists (select from job scoped where scoped.id = h.job_id and ${jobScope(ctx, 'scoped')})) returning length(h.note) as length`);
   if (!rows[0]) throw notFound('This history entry');
-  if (rows[0].length > LONGEST_NOTE)
-    throw invalid({ note: 'There is no more room beside this entry. Write a note on the job instead.' });
+  if (rows[0].length > LONGEST_NOTE) throw invalid({ note: 'This entry is full. Write a note on the job instead.' });
 }
 
 /** What a new company starts with. */

@@ -22,7 +22,7 @@ async function checkItems(ctx: Context, { items }: MilestoneTemplateUpdate): Pro
   if (wrong >= 0) throw invalid({ [`items.${wrong}.triggerStatusId`]: 'This entry does not exist' });
   const labels = (items ?? []).map(({ label }) => label.toLowerCase());
   const twice = labels.findIndex((label, at) => labels.indexOf(label) < at);
-  if (twice >= 0) throw invalid({ [`items.${twice}.label`]: 'This template has a milestone of this name already' });
+  if (twice >= 0) throw invalid({ [`items.${twice}.label`]: 'This template already has a milestone with this name' });
 }
 
 export const milestoneTemplates = resource(wholeRow(milestoneTemplate), { check: checkItems });
@@ -37,7 +37,7 @@ export async function applyTemplate(ctx: Context, jobId: number, templateId: num
   if (!wanted.length)
     throw conflict(
       template.items.length
-        ? `The milestones of ${template.label} stand on this job already.`
+        ? `The milestones of ${template.label} are already on this job.`
         : `${template.label} has no milestones yet. Add some under Administration first.`,
     );
   const known = await knownStatuses(ctx);

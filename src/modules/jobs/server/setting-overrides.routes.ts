@@ -33,7 +33,7 @@ export function settable<Fields extends object>(
   const refused = Object.entries(fields).find(([name, value]) => isHidden(name) && Boolean(value));
   if (refused)
     throw invalid({
-      [refused[0]]: `You do not have the right to set ${e.fields[refused[0]]?.label.toLowerCase() ?? 'this'}. An administrator of your company can grant it.`,
+      [refused[0]]: `You do not have the right to set ${e.fields[refused[0]]?.label.toLowerCase() ?? 'this'}. Your administrator can grant it.`,
     });
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !isHidden(name))) as Fields;
 }

@@ -43,8 +43,8 @@ export const jobChecks: SettingCheck = async (ctx) => {
     add({
       ref: 'jobs.typeWithoutWorkflow',
       severity: 'problem',
-      title: `No workflow is for the job type${facts.types.length === 1 ? '' : 's'} ${named(facts.types)}`,
-      breaks: 'No KPI runs on such jobs, so nobody is told when one is late.',
+      title: `No workflow covers the job type${facts.types.length === 1 ? '' : 's'} ${named(facts.types)}`,
+      breaks: 'These jobs have no KPIs, so nobody is told when one is late.',
       repair: 'Add them to a workflow',
     });
   if (facts.silent.length)
@@ -52,14 +52,14 @@ export const jobChecks: SettingCheck = async (ctx) => {
       ref: 'jobs.workflowWithoutKpi',
       severity: 'hint',
       title: `The workflow${facts.silent.length === 1 ? '' : 's'} ${named(facts.silent)} ${facts.silent.length === 1 ? 'has' : 'have'} no KPI`,
-      breaks: 'Jobs that follow it promise nothing and are never late.',
+      breaks: 'Jobs on it have no targets and are never late.',
       repair: 'Add a KPI',
     });
   for (const { label, stage } of facts.dead)
     add({
       ref: `jobs.stage.${stage}.${label}`,
       severity: 'problem',
-      title: `The KPI ${label} waits for “${STATUS_STAGES[stage]}”, which no status sets`,
+      title: `The KPI ${label} depends on “${STATUS_STAGES[stage]}”, which no status sets`,
       breaks: 'Its clock never starts or never stops, so its figures mean nothing.',
       section: 'jobStatus',
       repair: 'Give a status this stage',
@@ -77,7 +77,7 @@ export const jobChecks: SettingCheck = async (ctx) => {
       ref: 'jobs.hours',
       severity: 'problem',
       title: `${named(facts.business)}: KPIs in business hours, but the company has no opening hours`,
-      breaks: 'Their clocks run by hours that nobody chose.',
+      breaks: 'Their clocks use default hours.',
       section: 'hours',
       repair: 'Set the opening hours',
     });
@@ -85,8 +85,8 @@ export const jobChecks: SettingCheck = async (ctx) => {
     add({
       ref: 'jobs.holidays',
       severity: 'hint',
-      title: 'No public holiday lies ahead',
-      breaks: 'KPIs in business hours run on holidays too, and jobs seem late that are not.',
+      title: 'No upcoming public holidays',
+      breaks: 'Business-hour KPIs run on holidays, so jobs look late when they are not.',
       section: 'holidays',
       repair: 'Add the holidays',
     });

@@ -20,9 +20,9 @@ interface Given {
 function check(_ctx: Context, given: Given, before: Given = {}): Promise<void> {
   const after = { ...before, ...given };
   if (after.startRef && after.stopRef && STAGE_REFS.indexOf(after.stopRef) <= STAGE_REFS.indexOf(after.startRef))
-    throw invalid({ stopRef: 'Choose a stage behind the one that starts the clock' });
+    throw invalid({ stopRef: 'Choose a stage after the one that starts the clock' });
   if (after.targetHours !== undefined && (after.warnHours ?? 0) >= after.targetHours)
-    throw invalid({ warnHours: 'Warn by fewer hours than the target has' });
+    throw invalid({ warnHours: 'Warn with fewer hours than the target' });
   return Promise.resolve();
 }
 

@@ -67,7 +67,7 @@ const HOLD_DAYS = 14;
 const DONE_BY: Record<string, string> = {
   contactedAt: 'Contact the customer',
   inspectedAt: 'Inspect the site',
-  reportedAt: 'Submit the report',
+  reportedAt: 'Send the report',
   startedAt: 'Start the works',
 };
 
@@ -79,7 +79,7 @@ const RULES: readonly Rule[] = [
     when(assignedId === null, {
       ref: 'assign',
       label: 'Assign the job',
-      reason: 'Nobody is responsible for it.',
+      reason: 'Nobody is assigned.',
       severity: 'late',
       tag: 'people',
       since: null,
@@ -91,7 +91,7 @@ const RULES: readonly Rule[] = [
       .map(({ label, colour, dueAt, stopRef }) => ({
         ref: `kpi-${stopRef}`,
         label: DONE_BY[stopRef] ?? label,
-        reason: colour === 'red' ? `${label} was promised for an earlier time.` : `${label} is due soon.`,
+        reason: colour === 'red' ? `${label} is overdue.` : `${label} is due soon.`,
         severity: colour === 'red' ? 'late' : 'soon',
         tag: 'clock',
         since: dueAt,
@@ -116,8 +116,8 @@ const RULES: readonly Rule[] = [
         targetCompletionDate < today,
       {
         ref: 'target-completion',
-        label: 'Complete the works or agree on another date',
-        reason: `Completion was planned for ${showDay(targetCompletionDate)}.`,
+        label: 'Complete the works or agree on a new date',
+        reason: `Completion was due on ${showDay(targetCompletionDate)}.`,
         severity: 'late',
         tag: 'date',
         since: targetCompletionDate,
@@ -129,8 +129,8 @@ const RULES: readonly Rule[] = [
       ref: 'contact-customer',
       label: hasPhoneOrEmail ? `Contact the ${primaryContact}` : `Find out how to reach the ${primaryContact}`,
       reason: hasPhoneOrEmail
-        ? `Nobody has noted a first contact${vulnerableCustomer ? ', and the customer is vulnerable' : ''}.`
-        : `The job has neither a phone number nor an email of the ${primaryContact}.`,
+        ? `No first contact recorded${vulnerableCustomer ? ', and the customer is vulnerable' : ''}.`
+        : `The job has no phone number or email for the ${primaryContact}.`,
       severity: vulnerableCustomer ? 'soon' : 'normal',
       tag: 'customer',
       since: null,
@@ -141,7 +141,7 @@ const RULES: readonly Rule[] = [
     when(makeSafeRequired && !isReached('inspectedAt', furthest), {
       ref: 'make-safe',
       label: 'Make the site safe',
-      reason: 'Make safe is required and nobody has been on site.',
+      reason: 'Make safe is required and nobody has attended.',
       severity: 'soon',
       tag: 'customer',
       since: null,
@@ -152,7 +152,7 @@ const RULES: readonly Rule[] = [
     when(contactedOn !== null && !isReached('inspectedAt', furthest), {
       ref: 'inspect',
       label: 'Inspect the site',
-      reason: `The customer was contacted on ${showDay(contactedOn)}, the site was not inspected yet.`,
+      reason: `The customer was contacted on ${showDay(contactedOn)}. The site has not been inspected.`,
       severity: 'normal',
       tag: 'status',
       since: contactedOn,
@@ -162,7 +162,7 @@ const RULES: readonly Rule[] = [
   ({ inspectedOn, furthest }) =>
     when(inspectedOn !== null && !isReached('reportedAt', furthest), {
       ref: 'report',
-      label: 'Submit the report and the estimate',
+      label: 'Send the report and estimate',
       reason: `The site was inspected on ${showDay(inspectedOn)}.`,
       severity: 'normal',
       tag: 'status',
@@ -176,7 +176,7 @@ const RULES: readonly Rule[] = [
     const isWaiting = statusType === 'hold' || (statusType === 'waiting' && !isReached('authorisedAt', furthest));
     return when(isWaiting && days >= most, {
       ref: 'stuck',
-      label: statusType === 'hold' ? 'Decide how the job goes on' : 'Ask for the decision',
+      label: statusType === 'hold' ? 'Decide the next step' : 'Chase the decision',
       reason: `The job has been "${statusLabel}" for ${days} days.`,
       severity: 'soon',
       tag: 'status',
@@ -213,7 +213,7 @@ const RULES: readonly Rule[] = [
     when(clientId !== null && !clientRef && !isReached('invoicedAt', furthest), {
       ref: 'claim-number',
       label: 'Enter the claim number',
-      reason: 'A client is named, its claim number is missing.',
+      reason: 'The claim number is missing.',
       severity: 'normal',
       tag: 'claim',
       since: null,
@@ -223,7 +223,7 @@ const RULES: readonly Rule[] = [
     when(!siteAddressText && !isReached('practicalCompletionAt', furthest), {
       ref: 'site-address',
       label: 'Enter the site address',
-      reason: 'Nobody can drive there without one.',
+      reason: 'Needed to send anyone there.',
       severity: 'normal',
       tag: 'claim',
       since: null,
@@ -233,8 +233,8 @@ const RULES: readonly Rule[] = [
     const last = lastNoteOn ?? statusSince;
     return when(!isReached('practicalCompletionAt', furthest) && addDays(last, QUIET_DAYS) <= today, {
       ref: 'quiet',
-      label: 'Tell the customer how things stand',
-      reason: `Nothing was noted since ${showDay(last)}.`,
+      label: 'Update the customer',
+      reason: `No updates since ${showDay(last)}.`,
       severity: 'normal',
       tag: 'customer',
       since: last,

@@ -23,8 +23,8 @@ const fields = {
   contactId: required(ref('Contact', 'contact')),
   contactRelationshipTypeId: withDefault(integer('Relationship', { min: 1, max: 11 }), 1),
   isInterestedParty: withDefault(bool('Interested party'), false),
-  isPrimary: withDefault(bool('Main contact of this kind'), false),
-  notify: withDefault(bool('Is kept informed'), false),
+  isPrimary: withDefault(bool('Main contact of this type'), false),
+  notify: withDefault(bool('Keep informed'), false),
   note: text('Note'),
 };
 export interface JobContact extends RowOf<typeof fields> {}

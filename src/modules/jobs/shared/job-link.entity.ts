@@ -10,7 +10,7 @@ export const JOB_LINK_TYPES = [
 ] as const;
 
 const fields = {
-  linkTypeId: withDefault(integer('Kind of link', { min: 1, max: 4 }), 1),
+  linkTypeId: withDefault(integer('Link type', { min: 1, max: 4 }), 1),
   parentJobId: required(ref('Parent job', 'job')),
   childJobId: required(ref('Child job', 'job')),
 };

@@ -8,7 +8,7 @@ export const jobStatus = optionList(
   {
     ...state,
     stageRef: oneOf('Stage it reaches', STATUS_STAGE_REFS, {
-      hint: 'The date of this stage is set when a job gets the status for the first time; KPIs count from and to it',
+      hint: 'The stage date is set when a job first gets this status. KPIs count from and to it',
     }),
   },
   'job status',

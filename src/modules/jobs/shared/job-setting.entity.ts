@@ -7,18 +7,18 @@ const fields = {
   showEstimator: bool('Jobs have an estimator'),
   showSupervisor: bool('Jobs have a supervisor'),
   showCaseManager: bool('Jobs have a case manager'),
-  enableShareItemRegistration: bool('Visitors may hand in jobs by public forms', {
-    hint: 'Each form can also be closed on its own, under Public forms',
+  enableShareItemRegistration: bool('Allow enquiries through public forms', {
+    hint: 'Close single forms under Public forms',
   }),
-  createFromShareItemRegistration: bool('What is handed in becomes a job at once', {
-    hint: 'Unless a job looks like it; otherwise it waits under Submissions',
+  createFromShareItemRegistration: bool('Register submissions as jobs at once', {
+    hint: 'Unless a similar job exists. Otherwise they wait under Submissions',
   }),
   autoSyncLinkedNotifications: bool('Messages are copied to linked jobs'),
   autoSyncLinkedAttachments: bool('Files are copied to linked jobs', {
-    hint: 'Those that are uploaded to the job, to the linked jobs that the person sees',
+    hint: 'Files uploaded to the job, to linked jobs the person can see',
   }),
-  emailSubject: text('Subject of mail', {
-    hint: 'Of mails that have none, such as {{job.reference}} {{job.address}}. Empty: number and site',
+  emailSubject: text('Email subject', {
+    hint: 'For emails without one, such as {{job.reference}} {{job.address}}. Empty: number and site',
   }),
 };
 const settingFields = {
@@ -32,7 +32,7 @@ const settingFields = {
   autoSyncLinkedAttachments: withDefault(fields.autoSyncLinkedAttachments, false),
   lockFields: texts('Locked on new jobs', {
     max: 60,
-    hint: 'Only people with the right to lock job fields change them',
+    hint: 'Only people with the right to lock job fields can change them',
   }),
 };
 export interface JobSetting extends RowOf<typeof settingFields> {}

@@ -37,6 +37,6 @@ export function jobStatusCan({ from, to, note, mayReopen }: StatusChange): true 
   const ended = ['closed', 'declined', 'cancelled'].includes(from);
   if (ended && !mayReopen) return 'Only someone with the right to reopen jobs can do this';
   if ((ended || to === 'cancelled' || (from === 'completed' && to === 'active')) && !note?.trim())
-    return 'A note that says why is needed';
+    return 'A note that says why is required';
   return true;
 }

@@ -40,13 +40,13 @@ export const isSubmissionField = (name: string): name is SubmissionField =>
   (SUBMISSION_FIELDS as readonly string[]).includes(name);
 
 const linkFields = {
-  label: required(text('Name', { max: 100, hint: 'Stands above the form' })),
+  label: required(text('Name', { max: 100, hint: 'Shown above the form' })),
   introduction: longText('Introduction', { max: 2000 }),
   fields: texts('Asks for', { max: 40 }),
-  requiredFields: texts('Must be filled', { max: 40 }),
-  jobTypeId: option('Job type of what comes in', 'jobType'),
-  notifyEmail: email('Tell by email', { hint: 'Empty: the email of the company' }),
-  thanks: text('Thanks', { max: 500, hint: 'Stands on the page after sending' }),
+  requiredFields: texts('Required', { max: 40 }),
+  jobTypeId: option('Job type for submissions', 'jobType'),
+  notifyEmail: email('Notify by email', { hint: 'Empty: the company email' }),
+  thanks: text('Thanks', { max: 500, hint: 'Shown after sending' }),
   active: withDefault(bool('Open'), true),
   linkToken: generated(text('Address')),
 };

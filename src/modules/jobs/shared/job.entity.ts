@@ -22,7 +22,7 @@ import {
 
 const fields = {
   jobNumber: withDefault(text('Job number', { max: 60 }), ''),
-  autoJobNumber: withDefault(bool('Number automatically', { hint: 'The next number of the series' }), true),
+  autoJobNumber: withDefault(bool('Number automatically', { hint: 'Next number in the series' }), true),
   description: longText('Description'),
   clientRef: text('Claim number'),
   additionalRef: text('Policy number'),
@@ -45,7 +45,7 @@ const fields = {
   estimatorId: ref('Estimator', 'user'),
   primaryContact: withDefault(
     oneOf('Primary contact', ['customer', 'client', 'tenant', 'agent'], {
-      hint: 'Who is rung about the job; tenants and agents are those among its contacts',
+      hint: 'Who we call about the job. Tenants and agents come from its contacts',
     }),
     'customer',
   ),
@@ -77,7 +77,7 @@ const fields = {
   waterCategory: integer('Water category', { min: 1, max: 3 }),
   waterClass: integer('Water class', { min: 1, max: 4 }),
   ongoingJob: withDefault(
-    bool('Ongoing job', { hint: 'Goes on until somebody ends it: never late for its target completion' }),
+    bool('Ongoing job', { hint: 'Open until someone ends it. Never past its target completion' }),
     false,
   ),
   filterTagIds: refs('Tags', 'filterTag'),

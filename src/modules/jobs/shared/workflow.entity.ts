@@ -38,7 +38,7 @@ const kpiFields = {
   targetHours: required(decimal('Target hours', { min: 0.01, max: 100_000 })),
   warnHours: withDefault(decimal('Warns hours before', { min: 0, max: 100_000 }), 0),
   businessHours: withDefault(bool('Business hours only'), true),
-  pauseStatusIds: refs('Stands still in', 'jobStatus'),
+  pauseStatusIds: refs('Paused in', 'jobStatus'),
 };
 export interface WorkflowKpi extends RowOf<typeof kpiFields> {}
 export interface WorkflowKpiCreate extends CreateOf<typeof kpiFields> {}

@@ -15,8 +15,8 @@ export function HolidaysSection() {
       of={publicHoliday}
       api={publicHolidaysApi as unknown as ListApi}
       title="Public holidays"
-      intro="On these days clocks in business hours stand still. One with a state holds for sites in that state alone."
-      none="No public holidays yet. Clocks run on every weekday."
+      intro="Business-hour clocks stop on these days. A holiday with a state applies only to sites there."
+      none="No public holidays yet. Clocks run every weekday."
       detail={dayInWords}
       asked
     />

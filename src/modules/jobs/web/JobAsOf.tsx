@@ -28,12 +28,12 @@ export function JobAsOf({ job }: JobPageProps) {
     onlyChanged ? changed : value !== null || now !== null,
   );
   return (
-    <RecordSection title="The job as of a day">
+    <RecordSection title="Point in time">
       <div className={css.asOfChoice}>
         <DayBox size="sm" label="As of the end of" max={todayHere()} value={day} onChange={setDay} />
         <Checkbox
           size="xs"
-          label="Only what differs from today"
+          label="Only differences from today"
           checked={onlyChanged}
           onChange={(event) => setOnlyChanged(event.currentTarget.checked)}
         />
@@ -50,7 +50,7 @@ export function JobAsOf({ job }: JobPageProps) {
               : `${then.jobNumber} changed ${then.changedSince} ${then.changedSince === 1 ? 'time' : 'times'} since ${showDate(day)}.`}
           </p>
           {rows.length === 0 ? (
-            <p className="quiet">Every field says what it says today.</p>
+            <p className="quiet">No field was different.</p>
           ) : (
             <div className={css.asOfTable}>
               <table>

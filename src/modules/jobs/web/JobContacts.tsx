@@ -37,7 +37,7 @@ export function JobContacts({ job }: JobPageProps) {
       }
     >
       {rows.length === 0 ? (
-        <p className="quiet">No contacts yet. Choose a client and a customer under Details, or add somebody here.</p>
+        <p className="quiet">No contacts yet. Choose a client and a customer under Details, or add someone here.</p>
       ) : (
         <ul className={css.jobRows}>
           {rows.map((row) => (
@@ -54,7 +54,7 @@ function ContactRow({ row }: { row: ContactOfJob }) {
   const can = useCan();
   const remove = useWrite(jobContactsApi.remove);
   const marks = [
-    row.id !== null && row.isPrimary && 'Main contact of this kind',
+    row.id !== null && row.isPrimary && 'Main contact of this type',
     row.isInterestedParty && 'Interested party',
     row.notify && 'Kept informed',
     row.note,
@@ -156,14 +156,14 @@ function AddContact({ jobId, onClose }: { jobId: number; onClose: () => void }) 
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Checkbox
-        label="Main contact of this kind"
-        description="Rung first, where the job's primary contact is of this kind"
+        label="Main contact of this type"
+        description="Call first, if the job’s primary contact is of this type"
         size="xs"
         checked={isPrimary}
         onChange={(event) => setPrimary(event.currentTarget.checked)}
       />
       <Checkbox
-        label="Is kept informed"
+        label="Keep informed"
         size="xs"
         checked={notify}
         onChange={(event) => setNotify(event.currentTarget.checked)}

@@ -50,7 +50,7 @@ export function JobCopyDialog({ job, onClose }: { job: JobView; onClose: () => v
         openPage(jobPaths.job(data.id));
       }}
     >
-      <p>Customer, addresses and the kind of work always go along.</p>
+      <p>Customer, addresses and type of work are always copied.</p>
       <Checkbox.Group label="Copy as well" value={parts} onChange={setParts}>
         <div className="dialog-choices">
           {PARTS.filter(({ permission }) => !permission || can(permission)).map(

@@ -50,7 +50,7 @@ export function JobHistory({ job }: JobPageProps) {
           </ol>
           {read.data.data.length === 0 && (
             <p className="quiet" role="status">
-              {narrowed ? 'Nothing of this kind has changed. Clear a filter to see more.' : 'Nothing has changed yet.'}
+              {narrowed ? 'No matching changes. Clear a filter to see more.' : 'Nothing has changed yet.'}
             </p>
           )}
           {read.data.meta.total > read.data.data.length && (
@@ -138,7 +138,7 @@ function EntryNote({ id, onClose }: { id: number; onClose: () => void }) {
     >
       <LongText
         label="Note"
-        description="It is added with your name and the day, and stays: what is noted in the history is not taken back."
+        description="Added with your name and the date. Notes in the history cannot be removed."
         minRows={3}
         maxRows={12}
         max={5000}

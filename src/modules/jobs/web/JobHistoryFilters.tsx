@@ -23,11 +23,11 @@ export function JobHistoryFilters({ jobId, filter, onChange }: Props) {
   const several = new Set(fields.map((field) => field.objectType)).size > 1;
   const common = { size: 'xs', clearable: true, comboboxProps: { transitionProps: { duration: 80 } } } as const;
   return (
-    <div className={css.historyFilters} role="group" aria-label="Filters of the history">
+    <div className={css.historyFilters} role="group" aria-label="History filters">
       <Picker
         {...common}
         label="Who"
-        placeholder="Everybody"
+        placeholder="Everyone"
         data={(choices?.people ?? []).map(({ id, label }) => ({ value: String(id), label }))}
         value={filter.userId ?? null}
         onChange={(userId) => onChange({ userId: userId ?? '' })}

@@ -39,7 +39,7 @@ export function JobKpis({ job }: JobPageProps) {
     <>
       <RecordSection title="Workflow KPIs">
         {kpis.length === 0 ? (
-          <p className="quiet">The workflow of this job has no clocks.</p>
+          <p className="quiet">This job’s workflow has no clocks.</p>
         ) : (
           <ul className={`${jobsCss.jobRows} ${jobsCss.kpis}`}>
             {kpis.map((kpi) => (
@@ -87,9 +87,9 @@ function told({ state, dueAt, remainingSeconds, elapsedSeconds, pausedSeconds, s
   const paused = pausedSeconds > 0 ? `, ${hours(pausedSeconds)} paused` : '';
   if (state === 'notRecorded')
     return 'The job is past it, and nobody noted when it happened. Enter the date to measure it.';
-  if (state === 'waiting') return 'Starts when the stage before is reached.';
+  if (state === 'waiting') return 'Starts when the previous stage is reached.';
   if (stoppedAt) return `Stopped ${showMoment(stoppedAt)} after ${hours(elapsedSeconds)}${paused}.`;
-  if (pausedAt) return `Stands still since ${showMoment(pausedAt)}; ${hours(elapsedSeconds)} have gone by.`;
+  if (pausedAt) return `Paused since ${showMoment(pausedAt)}, after ${hours(elapsedSeconds)}.`;
   return remainingSeconds < 0
     ? `${hours(remainingSeconds)} late, due ${showMoment(dueAt)}${paused}.`
     : `${hours(remainingSeconds)} left, due ${showMoment(dueAt)}${paused}.`;

@@ -72,7 +72,7 @@ function LinkRow({ jobId, link }: { jobId: number; link: JobLinkView }) {
           aria-label={`Unlink ${other.jobNumber}`}
           onClick={() =>
             void (async () => {
-              const text = `${other.jobNumber} stays as it is; only the link goes.`;
+              const text = `${other.jobNumber} does not change. Only the link is removed.`;
               if (await confirm({ title: 'Unlink jobs?', text, action: 'Unlink', danger: true }))
                 await remove.mutateAsync({ params: { id: link.id }, query: {} });
             })()
@@ -115,9 +115,7 @@ function Nearby({ jobId }: { jobId: number }) {
       {read.error && !read.data ? (
         <ListError error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data?.meta.located === false ? (
-        <p className="quiet">
-          The site has no place on the map yet. Choose its suburb from the list while you edit the address.
-        </p>
+        <p className="quiet">The site is not on the map yet. Edit the address and choose its suburb from the list.</p>
       ) : jobs.length === 0 ? (
         <p className="quiet">No open jobs within {radius} km.</p>
       ) : (

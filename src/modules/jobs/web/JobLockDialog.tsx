@@ -30,7 +30,7 @@ export function JobLockDialog({ job, onClose }: { job: JobView; onClose: () => v
         onClose();
       }}
     >
-      <p>A locked field keeps its value until somebody with this right unlocks it.</p>
+      <p>A locked field cannot change until someone with this right unlocks it.</p>
       <Checkbox.Group label="Locked fields" value={names} onChange={setNames}>
         <div className={css.lockGroups}>
           {JOB_SECTIONS.map(({ title, fields }) => (

@@ -58,7 +58,7 @@ function Concerns({ job, actionRef, issue }: { job: JobView; actionRef: string; 
   const people = [job.assigned, job.caseManager].flatMap((person) => person ?? []);
   const names = insight.assignedUserIds.flatMap((id) => people.find((person) => person.id === id)?.label ?? []);
   const words = [
-    names.length > 0 ? `For ${names.join(', ')}` : 'For nobody yet',
+    names.length > 0 ? `For ${names.join(', ')}` : 'Unassigned',
     insight.actionAt && `since ${showDate(insight.actionAt.slice(0, 10))}`,
   ];
   return <p className="quiet">{words.filter(Boolean).join(', ')}</p>;
@@ -155,7 +155,7 @@ function Step({ job, action }: { job: JobView; action: JobAction }) {
     const body = { field: stage, date, reason: null, version: job.version };
     write.mutate(
       { params: { jobId: job.id }, body },
-      { onError: told, onSuccess: () => toast(`${STAGES[stage]}: noted with today’s date.`) },
+      { onError: told, onSuccess: () => toast(`${STAGES[stage]}: recorded for today.`) },
     );
   };
   return (

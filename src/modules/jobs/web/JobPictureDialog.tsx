@@ -6,8 +6,8 @@ import { pictureOf } from './JobPicture.tsx';
 
 export const JobPictureDialog = ({ job, onClose }: { job: JobView; onClose: () => void }) => (
   <PictureDialog
-    title="Picture of the job"
-    hint="It is shown beside the job number, in previews and on the board."
+    title="Job picture"
+    hint="Shown beside the job number, in previews and on the board."
     {...pictureOf(job)}
     upload={jobCommandsApi.uploadImage}
     remove={jobCommandsApi.removeImage}

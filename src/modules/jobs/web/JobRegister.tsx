@@ -40,13 +40,13 @@ const IDENTIFYING = [
 ] as const;
 const NOTHING_KNOWN = {
   title: 'Register an empty job?',
-  text: 'Neither client, claim, customer, site nor description is entered.',
+  text: 'Client, claim, customer, site and description are all empty.',
   action: 'Register',
   careful: true,
 };
 /** What most jobs do without when they are registered. */
 const MORE: Record<string, readonly string[]> = {
-  'More of the claim': ['catastropheCodeId', 'divisionId', 'workflowId', 'sumInsuredBuilding', 'sumInsuredContents'],
+  'More claim details': ['catastropheCodeId', 'divisionId', 'workflowId', 'sumInsuredBuilding', 'sumInsuredContents'],
   'Dates and people': [
     'targetStartDate',
     'targetCompletionDate',
@@ -56,7 +56,7 @@ const MORE: Record<string, readonly string[]> = {
     'estimatorId',
     'businessId',
   ],
-  'More of the customer': ['customerWorkNumber', 'customerIsIndividual', 'customerSalutation', 'primaryContact'],
+  'More customer details': ['customerWorkNumber', 'customerIsIndividual', 'customerSalutation', 'primaryContact'],
 };
 const notYet = (message: string) => new ApiError(422, { message });
 
@@ -83,11 +83,10 @@ export function JobRegister() {
       // The server takes it, and a number is used up: nobody wants that by a slip of the hand.
       const known = IDENTIFYING.some((name) => body[name] !== null && body[name] !== undefined);
       if (!known && !(await confirm(NOTHING_KNOWN)))
-        throw notYet('Nothing is registered yet. Enter who the job is for, or its claim or site.');
+        throw notYet('Not registered yet. Enter who the job is for, or its claim or site.');
       const found = (await likeThis(body)).filter(({ sameClaimOrSite }) => sameClaimOrSite);
       const answer = found.length > 0 ? await ask(found) : { linkTo: null };
-      if (!answer)
-        throw notYet('Nothing is registered yet. Open one of the jobs that look the same, or register anyway.');
+      if (!answer) throw notYet('Not registered yet. Open one of the similar jobs, or register anyway.');
       const made = await create.mutateAsync({ body });
       if (answer.linkTo) await link(answer.linkTo, made.data.id);
       return made;
@@ -162,7 +161,7 @@ export function JobRegister() {
 
 const LEAVE = {
   title: 'Discard changes?',
-  text: 'The job is not registered, and what you typed goes.',
+  text: 'The job is not registered and your entries are lost.',
   action: 'Discard',
 };
 
@@ -179,7 +178,7 @@ async function link({ jobId, linkTypeId }: { jobId: number; linkTypeId: number }
   const body = { linkTypeId, parentJobId: jobId, childJobId: madeId };
   await call(jobLinksApi.create, { body }).catch((error: unknown) => {
     const why = error instanceof ApiError ? error.message : '';
-    toast(`The job is registered, but not linked. ${why} Link it on its page Links.`);
+    toast(`The job is registered but not linked. ${why} Link it on its Linked jobs page.`);
   });
 }
 
@@ -191,7 +190,7 @@ function JobType({ divisionId }: { divisionId: number | null }) {
   const read = useRead(divisionApi.get, { params: { id: from } }, { enabled: from > 0, staleTime: 60_000 });
   const { options } = useOptions('jobType');
   const usual = options.find(({ value }) => value === read.data?.data.jobTypeId);
-  return <Field name="jobTypeId" note={usual ? `Left empty: ${usual.label}, as its division has it` : undefined} />;
+  return <Field name="jobTypeId" note={usual ? `Empty: ${usual.label}, from the division` : undefined} />;
 }
 
 /** Something else than what every job starts with. */
@@ -219,11 +218,7 @@ function More({ values }: { values: Record<string, unknown> }) {
       {names
         .filter((name) => !hidden.includes(name))
         .map((name) => (
-          <Field
-            key={name}
-            name={name}
-            note={name === 'divisionId' && usual ? `Left empty: ${usual.label}` : undefined}
-          />
+          <Field key={name} name={name} note={name === 'divisionId' && usual ? `Empty: ${usual.label}` : undefined} />
         ))}
     </FormSection>
   ));

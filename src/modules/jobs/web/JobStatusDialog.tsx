@@ -53,8 +53,8 @@ export function JobStatusDialog({ job, onClose }: { job: JobView; onClose: () =>
       after={
         open.length > 0 && (
           <Checkbox.Group
-            label="Before you go on"
-            description="What must be confirmed is marked with an asterisk."
+            label="Before you continue"
+            description="Items marked with an asterisk must be confirmed."
             value={accepted}
             onChange={setAccepted}
           >

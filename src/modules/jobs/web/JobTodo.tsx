@@ -28,7 +28,7 @@ const PAGE_OF: Record<TodoItem['kind'], string> = {
 };
 
 export function JobTodo() {
-  useTabTitle('Todo board');
+  useTabTitle('To-do board');
   const [whose, setWhose] = useState('1');
   const [dragged, setDragged] = useState<string | null>(null);
   const read = useRead(jobTodoApi.board, { query: { mine: whose as '0' | '1' } }, { keepPrevious: true });
@@ -40,7 +40,7 @@ export function JobTodo() {
   return (
     <section className={jobsCss.todo} aria-labelledby="todo-title">
       <header>
-        <h1 id="todo-title">Todo board</h1>
+        <h1 id="todo-title">To-do board</h1>
         <SegmentedControl
           size="xs"
           aria-label="Whose jobs"
@@ -172,7 +172,7 @@ function useMove(): CardProps['onMove'] {
       else
         await date.mutateAsync({
           params: { jobId: item.job.id },
-          body: { field: item.kind, date: day, reason: 'Moved on the todo board', version: item.job.version },
+          body: { field: item.kind, date: day, reason: 'Moved on the to-do board', version: item.job.version },
         });
       toast(day ? `${item.label} is due ${showDate(day)}` : `${item.label} has no date`);
     } catch (error) {

@@ -52,7 +52,7 @@ export function LookAlikeDialog({ found, onAnswer }: Props) {
         {found.length === 1 && first
           ? `${first.jobNumber} has the same claim or site.`
           : `${found.length} jobs have the same claim or site.`}{' '}
-        Open one to go on there; what you typed here stays.
+        Open one to continue there. What you typed here is kept.
       </p>
       <div className={css.found}>
         <LookAlikeRows found={found.slice(0, 10)} onOpen={() => onAnswer(null)} />

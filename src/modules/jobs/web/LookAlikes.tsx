@@ -15,8 +15,8 @@ export function LookAlikes({ found, waiting }: Props) {
   const alike = found.filter(({ reasons }) => reasons.length > 0);
   const others = found.filter(({ reasons }) => reasons.length === 0);
   return (
-    <aside className="look-alikes" aria-label="Jobs that look the same" data-found={alike.length > 0 || undefined}>
-      <h2>Jobs that look the same</h2>
+    <aside className="look-alikes" aria-label="Similar jobs" data-found={alike.length > 0 || undefined}>
+      <h2>Similar jobs</h2>
       <p className="quiet" role="status">
         {waiting ??
           (alike.length === 0 ? 'None found.' : `${alike.length} found. Open one before registering it twice.`)}

@@ -22,8 +22,8 @@ export function MilestoneTemplatesSection() {
         of={milestoneTemplate}
         api={milestoneTemplatesApi as unknown as ListApi}
         title="Milestone templates"
-        intro="A template is put on a job from its page of milestones. The days count from that day."
-        none="No templates yet. Milestones are then added to each job by hand."
+        intro="Apply a template on a job’s Milestones page. Days count from then."
+        none="No templates yet. Add milestones to each job yourself."
         detail={kinds}
         without={ITEMS}
       />

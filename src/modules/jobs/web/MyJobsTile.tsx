@@ -34,7 +34,7 @@ export function MyJobsTile() {
   return (
     <section className={css.myJobs} aria-labelledby="my-jobs">
       <h2 id="my-jobs">My jobs</h2>
-      {jobs.length === 0 && <p className="quiet">No open job is assigned to you.</p>}
+      {jobs.length === 0 && <p className="quiet">You have no open jobs.</p>}
       <ul>
         {jobs.map((job) => (
           <MyJob key={job.id} row={job} />

@@ -75,7 +75,7 @@ export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => v
                   <Button
                     variant="default"
                     disabled={busy}
-                    onClick={() => void settle('spam', 'Called spam').catch(() => undefined)}
+                    onClick={() => void settle('spam', 'Marked as spam').catch(() => undefined)}
                   >
                     Spam
                   </Button>
@@ -87,9 +87,9 @@ export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => v
                 <Button
                   variant="default"
                   disabled={busy}
-                  onClick={() => void settle('new', 'Back among the new ones').catch(() => undefined)}
+                  onClick={() => void settle('new', 'Moved back to new').catch(() => undefined)}
                 >
-                  Put back
+                  Restore
                 </Button>
               )}
               {can('create-job') && (
@@ -119,7 +119,7 @@ export function SubmissionDialog({ id, onClose }: { id: number; onClose: () => v
           {row.state !== 'accepted' && <SubmissionLookAlikes id={id} />}
           {reason !== undefined && (
             <LongText
-              label="Why is it refused?"
+              label="Reason for refusing"
               data-autofocus
               minRows={2}
               max={1000}

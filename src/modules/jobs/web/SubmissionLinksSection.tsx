@@ -19,7 +19,7 @@ export function SubmissionLinksSection() {
       of={jobSubmissionLink}
       api={submissionLinksApi as unknown as ListApi}
       title="Public forms"
-      intro="Anybody who knows the address of a form can hand in a job. It waits under Submissions until somebody decides."
+      intro="Anyone with a form’s address can submit a job. It waits under Submissions until someone decides."
       none="No public forms yet."
       words={{ fields: names, requiredFields: names }}
       asked
@@ -37,8 +37,8 @@ function Addresses() {
     <div className={css.submissionAddresses}>
       {setting && !setting.enableShareItemRegistration && (
         <p role="status">
-          All forms are closed: <PageLink href={paths.admin('job-settings')}>switch on handing in by visitors</PageLink>{' '}
-          in the job settings.
+          All forms are closed:{' '}
+          <PageLink href={paths.admin('job-settings')}>allow enquiries through public forms</PageLink> in Job settings.
         </p>
       )}
       {links.map(({ id, label, linkToken, active }) => {

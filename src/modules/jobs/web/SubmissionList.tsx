@@ -32,7 +32,7 @@ const columns: readonly Column<JobSubmissionView>[] = [
   },
   {
     id: 'created',
-    header: 'Handed in',
+    header: 'Submitted',
     width: MOMENT_WIDTH,
     sortField: 'createdAt',
     cell: (row) => showMoment(row.createdAt),
@@ -42,7 +42,7 @@ const filters: readonly FilterField[] = [
   { field: 'state', label: 'State', kind: 'oneOf', values: SUBMISSION_STATES },
   { field: 'customerName', label: 'Customer', kind: 'text' },
   { field: 'clientRef', label: 'Claim number', kind: 'text' },
-  { field: 'createdAt', label: 'Handed in', kind: 'moment' },
+  { field: 'createdAt', label: 'Submitted', kind: 'moment' },
 ];
 
 export function SubmissionList() {
@@ -66,7 +66,7 @@ export function SubmissionList() {
           detail: row.siteAddressText ?? row.description?.slice(0, 80),
           side: showMoment(row.createdAt),
         })}
-        empty={{ text: 'Nothing was handed in yet. Public forms are made in the administration.' }}
+        empty={{ text: 'No submissions yet. Create public forms under Administration.' }}
       />
       {submission !== undefined && <SubmissionDialog id={submission} onClose={() => setSearch({})} />}
     </>

@@ -48,7 +48,7 @@ export function SubmitJobPage() {
     };
   }, [linkToken]);
   return (
-    <PublicFrame title={form?.label ?? 'Hand in a Job'} company={form?.company}>
+    <PublicFrame title={form?.label ?? 'Submit a Job'} company={form?.company}>
       {problem && <Outcome tone="late">{problem}</Outcome>}
       {!form && !problem && (
         <p className="public-waiting" role="status">

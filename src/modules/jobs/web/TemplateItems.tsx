@@ -53,7 +53,7 @@ export function TemplateItems({ template }: { template: MilestoneTemplate }) {
         )
       }
     >
-      {items.length === 0 && <p className="quiet">No milestones yet. A template without any is not offered on jobs.</p>}
+      {items.length === 0 && <p className="quiet">No milestones yet. An empty template is not offered on jobs.</p>}
       <ol className={css.jobRows} aria-label={`Milestones of ${template.label}`}>
         {items.map((item, at) => (
           <li key={item.label}>
@@ -151,7 +151,7 @@ function ItemDialog({ item, save, saving, error, onClose }: ItemDialogProps) {
       />
       <FigureBox
         label="Due after days"
-        description="Empty: without a date"
+        description="Empty: no date"
         size="sm"
         min={0}
         max={3650}

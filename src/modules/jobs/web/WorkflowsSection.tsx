@@ -29,8 +29,8 @@ export function WorkflowsSection() {
         of={workflow}
         api={workflowsApi as unknown as ListApi}
         title="Workflows"
-        intro="A job follows the workflow chosen on it, otherwise the first one for its job type."
-        none="No workflows yet. Without one no clock runs on any job."
+        intro="A job follows its own workflow, or the first one for its job type."
+        none="No workflows yet, so jobs have no clocks."
         uses={uses.data?.data}
         detail={kinds}
       />

@@ -69,7 +69,7 @@ export const jobsParts: WebParts = {
       component: lazyPage(async () => (await import('./day/DayDone.tsx')).MilestoneDone),
       follows: ['milestone'],
     },
-    { kind: 'submission', href: () => jobPaths.submissions(), label: 'Look', follows: ['jobSubmission'] },
+    { kind: 'submission', href: () => jobPaths.submissions(), label: 'View', follows: ['jobSubmission'] },
   ],
   dashboardTiles: [
     {
@@ -253,7 +253,7 @@ export const jobsParts: WebParts = {
     },
     {
       menuRef: 'as-of',
-      label: 'As of a day',
+      label: 'Point in time',
       group: 'People',
       order: 95,
       permission: 'view-job-history',

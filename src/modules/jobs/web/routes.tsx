@@ -26,7 +26,7 @@ export const jobsWeb: WebModule = {
       path: '/prime/job/todo',
       component: lazyPage(async () => (await import('./JobTodo.tsx')).JobTodo),
       tabId: () => 'job-todo',
-      title: 'Todo board',
+      title: 'To-do board',
       kind: 'job-todo',
       permission: 'view-job',
     },

@@ -26,7 +26,7 @@ export async function createLineup(ctx: Context, given: LineupCreate): Promise<n
 export async function saveStops(ctx: Context, id: number, items: readonly StopGiven[]): Promise<void> {
   const { published } = await lockRecord(ctx, lineup, id, { scope: lineupScope(ctx, 'r') });
   const keys = items.map(({ objectType, objectId }) => `${objectType} ${objectId}`);
-  if (new Set(keys).size < keys.length) throw invalid({ items: 'A stop stands in it twice. Take one of them out' });
+  if (new Set(keys).size < keys.length) throw invalid({ items: 'A stop is listed twice. Remove one' });
   const found = new Map<string, number | null>();
   for (const type of new Set(items.map(({ objectType }) => objectType))) {
     const ids = items.filter(({ objectType }) => objectType === type).map(({ objectId }) => objectId);
@@ -48,8 +48,7 @@ export async function fillLineup(ctx: Context, id: number): Promise<void> {
   const { stops } = await stopsOf(ctx, id);
   const there = new Set(stops.filter(({ objectType }) => objectType === 'appointment').map(({ objectId }) => objectId));
   const more = (await visitsOf(ctx, of)).filter(({ objectId }) => !there.has(objectId));
-  if (!more.length && !stops.length)
-    throw conflict('Nothing is booked for that day. Book visits on the dispatch board.');
+  if (!more.length && !stops.length) throw conflict('Nothing booked that day. Book visits on the dispatch board.');
   await saveStops(ctx, id, [...stops.map(given), ...more]);
 }
 const given = ({ objectType, objectId, plannedAt }: StopGiven): StopGiven => ({ objectType, objectId, plannedAt });
@@ -57,13 +56,13 @@ const given = ({ objectType, objectId, plannedAt }: StopGiven): StopGiven => ({ 
 export async function routeLineup(ctx: Context, id: number): Promise<void> {
   const { stops } = await stopsOf(ctx, id);
   if (stops.filter(({ latitude }) => latitude !== null).length < 3)
-    throw conflict('There is nothing to order: three stops with a known place are needed.');
+    throw conflict('Nothing to sort: you need three stops with a known location.');
   await saveStops(ctx, id, shortestOrder(stops).map(given));
 }
 
 export async function publishLineup(ctx: Context, id: number, published: boolean): Promise<void> {
   const before = await lineups.read(ctx, id);
-  if (published && before.stops === 0) throw conflict('There is nothing to publish yet. Add a stop first.');
+  if (published && before.stops === 0) throw conflict('Nothing to publish yet. Add a stop first.');
   await updateRecord(ctx, lineup, id, { published });
   if (published && before.userId !== null)
     await tellUsers(ctx, [before.userId], {

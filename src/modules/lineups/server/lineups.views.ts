@@ -26,7 +26,7 @@ async function check(ctx: Context, given: Partial<Lineup>, before: Lineup | unde
     sql`select l.id from lineup l where l.company_id = ${ctx.actor.companyId} and l.deleted_at is null and l.date = ${day} and l.id <> ${before?.id ?? 0}
       and (l.user_id = ${userId ?? null}::bigint or l.contact_id = ${contactId ?? null}::bigint)`,
   );
-  if (same) throw invalid({ date: 'There is a lineup for that day already. Open that one' });
+  if (same) throw invalid({ date: 'There is already a lineup for that day. Open that one' });
 }
 
 export const lineups = resource(lineupRow, {

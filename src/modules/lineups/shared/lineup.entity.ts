@@ -13,7 +13,7 @@ import {
 } from '../../../kit/fields.ts';
 
 const fields = {
-  label: withDefault(text('Name', { max: 200, hint: 'Without one: whose it is, and the day' }), ''),
+  label: withDefault(text('Name', { max: 200, hint: 'Empty: person and date' }), ''),
   date: required(date('Day')),
   userId: ref('Person', 'user'),
   contactId: ref('Crew or contractor', 'contact'),
@@ -30,7 +30,7 @@ const itemFields = {
   lineupId: generated(ref('Lineup', 'lineup')),
   order: generated(integer('Order')),
   plannedAt: derived(moment('Planned')),
-  objectType: generated(text('Kind of record')),
+  objectType: generated(text('Record type')),
   objectId: generated(integer('Record')),
   jobId: derived(ref('Job', 'job')),
 };

@@ -54,7 +54,7 @@ export function LineupStops({ id }: { id: number }) {
               loading={fill.isPending}
               onClick={() => fill.mutate({ params }, { onError: told })}
             >
-              Add the visits of the day
+              Add the day’s visits
             </Button>
             <Button
               size="xs"
@@ -83,14 +83,14 @@ export function LineupStops({ id }: { id: number }) {
               loading={publish.isPending}
               onClick={() => publish.mutate({ params, body: { published: !of.published } }, { onError: told })}
             >
-              {of.published ? 'Take back' : 'Publish'}
+              {of.published ? 'Undo' : 'Publish'}
             </Button>
           </div>
         )
       }
     >
       {stops.length === 0 && (
-        <p className="quiet">No stops yet. Add the visits of the day, or book some on the dispatch board.</p>
+        <p className="quiet">No stops yet. Add the day’s visits, or book some on the dispatch board.</p>
       )}
       <ol className={css.stops} aria-label="Stops">
         {stops.map((stop, at) => (
@@ -105,7 +105,7 @@ export function LineupStops({ id }: { id: number }) {
               onTakeOff={() =>
                 put(
                   stops.filter((one) => one !== stop),
-                  `${nameOf(stop)} taken off`,
+                  `${nameOf(stop)} removed`,
                 )
               }
             />
@@ -184,7 +184,7 @@ function Stop({ stop, at, last, may, onMove, onTakeOff }: StopProps) {
           >
             <IconArrowDown size={14} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" size="var(--control-small)" aria-label={`Take ${name} off`} onClick={onTakeOff}>
+          <ActionIcon variant="subtle" size="var(--control-small)" aria-label={`Remove ${name}`} onClick={onTakeOff}>
             <IconX size={14} aria-hidden />
           </ActionIcon>
         </>

@@ -67,7 +67,7 @@ export function mapSetting(ctx: Context): MapSetting {
 
 export async function markers(ctx: Context, kind: MarkerKind, query: MarkerQuery): Promise<MarkerAnswer> {
   if (!seenKinds(ctx).includes(kind))
-    throw forbidden(`${MARKERS[kind].many} stand on the map of people who see the module ${MARKERS[kind].module}.`);
+    throw forbidden(`${MARKERS[kind].many} are on the map for people who see the module ${MARKERS[kind].module}.`);
   const rows = OWN[kind] ?? named(ctx.app.modules, 'mapMarkers')[kind]?.rows;
   if (!rows) return { data: [], meta: { total: 0, unplaced: 0 } };
   const around = aroundOf(query);
@@ -118,7 +118,7 @@ async function select(
 }
 
 function matching({ s, statusId, assignedId, person, from, to, ended }: MarkerQuery): RawBuilder<unknown> {
-  if (from && to && to < from) throw invalid({ to: 'The last day lies before the first' });
+  if (from && to && to < from) throw invalid({ to: 'The last day is before the first' });
   const terms = (s ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
   const conditions = [
     ...terms.map(

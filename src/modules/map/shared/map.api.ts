@@ -119,8 +119,8 @@ export const mapApi = {
   allocations: read('/map/allocations', 'view-allocation', 'Allocations on the map, at the site of their job'),
   contactAssetItems: read('/map/contactAssetItems', 'view-contact', 'Contacts on the map, and what they keep'),
   contacts: read('/map/contacts', 'view-contact', 'Contacts on the map'),
-  appointments: read('/map/appointments', 'view-appointment', 'Visits on the map, proposed ones among them'),
-  lineups: read('/map/lineups', 'view-lineup', 'Lineups on the map, each where it begins'),
+  appointments: read('/map/appointments', 'view-appointment', 'Visits on the map, including proposed'),
+  lineups: read('/map/lineups', 'view-lineup', 'Lineups on the map, at their start'),
   setting: endpoint({
     method: 'GET',
     path: '/map/setting',

@@ -113,7 +113,7 @@ function AddTag({ ids, onClose }: { ids: number[]; onClose: () => void }) {
         data={options.map(({ value, label }) => ({ value: String(value), label }))}
         value={tag}
         onChange={setTag}
-        nothingFoundMessage="No tag is called so. An administrator adds them under Lists"
+        nothingFoundMessage="No such tag. An administrator can add one under Lists"
       />
     </SaveDialog>
   );

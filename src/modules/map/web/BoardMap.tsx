@@ -71,11 +71,9 @@ export function BoardMap({ runs, chosen, onChoose }: BoardAsideProps) {
             </li>
           ))}
         </ul>
-        <p className="quiet">
-          {busy.length === 0 ? 'Nobody has a visit.' : off > 0 ? `${off} without a place on the map.` : ''}
-        </p>
+        <p className="quiet">{busy.length === 0 ? 'Nobody has a visit.' : off > 0 ? `${off} not on the map.` : ''}</p>
       </div>
-      <MapCanvas label="Runs of the day" pins={pins} lines={lines} fitTo={fitTo} onPin={choose} />
+      <MapCanvas label="Today’s runs" pins={pins} lines={lines} fitTo={fitTo} onPin={choose} />
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function JobFrontMap({ job }: JobPageProps) {
   const to = place && !approximate ? `${place.latitude},${place.longitude}` : words;
   return (
     <FrontSection
-      title="Where it is"
+      title="Location"
       note={approximate ? 'suburb only' : undefined}
       actions={
         <>
@@ -55,9 +55,7 @@ export function JobFrontMap({ job }: JobPageProps) {
           />
         </div>
       ) : (
-        <p className={`${css.none} quiet`}>
-          {words ? 'Its address has no place on the map yet.' : 'It has no address.'}
-        </p>
+        <p className={`${css.none} quiet`}>{words ? 'Its address is not on the map yet.' : 'It has no address.'}</p>
       )}
       {placing && (
         <PlaceDialog

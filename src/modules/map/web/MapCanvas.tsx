@@ -88,7 +88,7 @@ export function MapCanvas(props: MapCanvasProps) {
     <div className={css.frame} data-drawing={drawing ? true : undefined}>
       {failed && (
         <p className={css.failed} role="alert">
-          The map did not arrive. Everything on it stands in the list; reload the page to try again.
+          The map did not load. Everything is in the list. Reload the page to try again.
         </p>
       )}
       <div

@@ -45,13 +45,13 @@ export function FilterButton(all: FiltersOfMap) {
           Filters{count ? ` ${count}` : ''}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={css.filters} aria-label="Filters of the map">
+      <Popover.Dropdown className={css.filters} aria-label="Map filters">
         {phone && <KindBar {...all} />}
         <Picker
-          label="Status of jobs"
+          label="Job status"
           size="sm"
           clearable
-          clearButtonProps={{ 'aria-label': 'Every status' }}
+          clearButtonProps={{ 'aria-label': 'Any status' }}
           comboboxProps={{ withinPortal: false }}
           data={asData(statuses)}
           value={filters.statusId}
@@ -62,7 +62,7 @@ export function FilterButton(all: FiltersOfMap) {
           size="sm"
           searchable={people.length > 10}
           clearable
-          clearButtonProps={{ 'aria-label': 'Everybody' }}
+          clearButtonProps={{ 'aria-label': 'Everyone' }}
           comboboxProps={{ withinPortal: false }}
           data={asData(people)}
           value={filters.assignedId}
@@ -71,7 +71,7 @@ export function FilterButton(all: FiltersOfMap) {
         <DayBox label="Registered or visited from" size="sm" value={filters.from} onChange={(from) => set({ from })} />
         <DayBox label="To" size="sm" value={filters.to} onChange={(to) => set({ to })} />
         <Checkbox
-          label="Closed and finished ones, too"
+          label="Include closed and finished"
           size="xs"
           checked={filters.ended}
           onChange={({ currentTarget: { checked } }) => set({ ended: checked })}

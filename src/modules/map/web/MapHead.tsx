@@ -24,7 +24,7 @@ export function MapHead({ map }: { map: MapState }) {
   return (
     <header className={css.head}>
       <h1 id="map-title">Map</h1>
-      <SegmentedControl size="xs" aria-label="Way to look at the map" data={offered} value={way} onChange={map.go} />
+      <SegmentedControl size="xs" aria-label="Map mode" data={offered} value={way} onChange={map.go} />
       {!isRoute && <SearchBox {...filters} />}
       {way === 'nearby' && <Around map={map} />}
       {way === 'area' && <Draw map={map} />}
@@ -38,7 +38,7 @@ export function MapHead({ map }: { map: MapState }) {
 const Around = ({ map: { ways, aroundMiddle, aroundMe } }: { map: MapState }) => (
   <>
     <Button size="xs" variant="default" onClick={aroundMiddle}>
-      Around the middle
+      Around the centre
     </Button>
     <Button size="xs" variant="default" onClick={() => void aroundMe()}>
       Around me

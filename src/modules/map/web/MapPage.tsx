@@ -41,7 +41,7 @@ export function MapPage() {
             <p className={css.hint} role="status">
               {ways.drawing === 'rectangle'
                 ? 'Draw from one corner to the other.'
-                : 'Click the corners; the first one again, or Enter, closes the area.'}
+                : 'Click the corners. Click the first again, or press Enter, to close the area.'}
             </p>
           )}
         </div>

@@ -61,8 +61,8 @@ function Count({ map: { ways, found, shown, isRoute } }: { map: MapState }) {
 
 function emptyWords({ way, ways: { area, around, person, unplaced } }: MapState): string {
   if (way === 'route') return person ? 'No visits on this day.' : 'Choose a person and a day.';
-  if (unplaced) return 'Everything has its place.';
-  if (way === 'area' && area) return 'Nothing lies in this area.';
-  if (way === 'nearby' && around) return 'Nothing lies within this distance.';
-  return 'Nothing is on the map. Addresses get their place within a minute; the filters may leave nothing over.';
+  if (unplaced) return 'Everything is on the map.';
+  if (way === 'area' && area) return 'Nothing in this area.';
+  if (way === 'nearby' && around) return 'Nothing within this distance.';
+  return 'Nothing on the map. New addresses appear within a minute. Check your filters too.';
 }

@@ -40,7 +40,7 @@ export function MarkerCard({ marker, onPlace, onClose }: MarkerCardProps) {
           .join(' · ')}
       </p>
       {place && <p>{place}</p>}
-      {approximate && <p className="quiet">Only its suburb is known: the pin stands in the middle of it.</p>}
+      {approximate && <p className="quiet">Approximate: only the suburb is known.</p>}
       <div className={css.buttons}>
         {phone && (
           <Button

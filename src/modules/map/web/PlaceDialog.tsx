@@ -57,7 +57,7 @@ export function PlaceDialog({ of, now, around, onClose }: PlaceDialogProps) {
       onClose={onClose}
       save={() => save(place, 'Placed on the map')}
     >
-      <p className="quiet">{of.place ?? 'No address'}. Drag the pin, or type the degrees.</p>
+      <p className="quiet">{of.place ?? 'No address'}. Drag the pin, or type the coordinates.</p>
       <div className={css.map}>
         <MapCanvas
           label={`Map to place ${of.label}`}
@@ -91,11 +91,9 @@ export function PlaceDialog({ of, now, around, onClose }: PlaceDialogProps) {
           <Button
             size="sm"
             variant="default"
-            onClick={() =>
-              void save({ latitude: null, longitude: null }, 'It is looked for again').catch(() => undefined)
-            }
+            onClick={() => void save({ latitude: null, longitude: null }, 'Looking it up again').catch(() => undefined)}
           >
-            Look for it again
+            Look up again
           </Button>
         )}
       </div>

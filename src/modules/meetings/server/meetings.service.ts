@@ -35,7 +35,7 @@ export async function addContact(
   const of = await meetings.read(ctx, meetingId);
   if ((await missingIds(ctx, 'contact', [given.contactId])).length)
     throw invalid({ contactId: 'This entry does not exist' });
-  if (await entryOf(ctx, meetingId, given.contactId)) throw invalid({ contactId: 'This contact takes part already' });
+  if (await entryOf(ctx, meetingId, given.contactId)) throw invalid({ contactId: 'This contact is already attending' });
   const { id } = await insertRecord(ctx, meetingContact, { ...given, meetingId }, {}, { jobId: of.jobId });
   return id;
 }
@@ -73,7 +73,7 @@ export async function startRecord(ctx: Context, id: number, contactId: number): 
   const of = await meetings.read(ctx, id);
   await lockRecord(ctx, meeting, id);
   if ((await missingIds(ctx, 'contact', [contactId])).length) throw notFound('This contact');
-  if (await isRecorded(ctx, id)) throw conflict('This meeting is being recorded already. Stop that recording first.');
+  if (await isRecorded(ctx, id)) throw conflict('This meeting is already being recorded. Stop that recording first.');
   const now = momentText(ctx.now.getTime());
   const derived = { meetingId: id, startedAt: now, consentAt: now, startedByContactId: contactId };
   return (await insertRecord(ctx, meetingRecord, {}, derived, { jobId: of.jobId })).id;
@@ -89,7 +89,7 @@ export async function stopRecord(
   const found = await lockRecord(ctx, meetingRecord, meetingRecordId);
   if (found.meetingId !== id) throw notFound('This recording');
   if (found.stoppedAt !== null && (found.attachmentId !== null || attachmentId === null))
-    throw conflict('This recording has been stopped already.');
+    throw conflict('This recording has already stopped.');
   if (attachmentId !== null && !(await isAttachmentOf(ctx, attachmentScope(ctx, 'a'), id, attachmentId)))
     throw invalid({ attachmentId: 'Upload the recording to this meeting first' });
   const stoppedAt = found.stoppedAt ?? momentText(ctx.now.getTime());

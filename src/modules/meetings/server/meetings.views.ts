@@ -24,7 +24,7 @@ async function check(ctx: Context, given: Partial<Meeting>, before: Meeting | un
   const [startAt, endAt] = [given.startAt ?? before?.startAt, given.endAt ?? before?.endAt];
   if (startAt && endAt) {
     const length = instantOf(endAt) - instantOf(startAt);
-    if (length <= 0) throw invalid({ endAt: 'It ends before it begins' });
+    if (length <= 0) throw invalid({ endAt: 'It ends before it starts' });
     if (length > LONGEST_MS) throw invalid({ endAt: 'A meeting lasts a day at most' });
   }
   if (given.link && !/^https?:\/\/\S+$/i.test(given.link))

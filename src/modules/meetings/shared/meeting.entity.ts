@@ -13,13 +13,13 @@ import {
 } from '../../../kit/fields.ts';
 
 const fields = {
-  label: required(text('What about', { max: 200 })),
+  label: required(text('Subject', { max: 200 })),
   jobId: ref('Job', 'job'),
   startAt: required(moment('Start')),
   endAt: required(moment('End')),
   place: text('Place', { max: 200 }),
-  link: text('Link', { max: 1000, hint: 'Of a call: https://…' }),
-  userIds: refs('People of the company', 'user'),
+  link: text('Link', { max: 1000, hint: 'Call link: https://…' }),
+  userIds: refs('Our people', 'user'),
   agenda: longText('Agenda', { max: 20_000 }),
   minutes: longText('Minutes', { max: 100_000 }),
 };
@@ -50,7 +50,7 @@ const recordFields = {
   startedAt: generated(moment('Started')),
   stoppedAt: derived(moment('Stopped')),
   startedByContactId: generated(ref('Started by', 'contact')),
-  consentAt: generated(moment('Everybody agreed')),
+  consentAt: generated(moment('Everyone agreed')),
   attachmentId: derived(ref('Recording', 'attachment')),
 };
 export interface MeetingRecord extends RowOf<typeof recordFields> {}

@@ -84,7 +84,7 @@ export const meetingsApi = {
     path: '/meeting/:id/record/start/:contactId',
     permission: 'edit-meeting',
     summary: 'Begin to record; the contact is whoever speaks for the consent of everybody there',
-    body: z.strictObject({ consent: z.literal(true, 'Everybody has to agree before a meeting is recorded') }),
+    body: z.strictObject({ consent: z.literal(true, 'Everyone has to agree before a meeting is recorded') }),
     response: one(meetingRecordRow),
     example: { body: { consent: true } },
     changes,

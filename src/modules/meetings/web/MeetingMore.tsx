@@ -34,7 +34,7 @@ export function MeetingMore({ id }: { id: number }) {
           )
         }
       >
-        {people.length === 0 && <p className="quiet">Nobody from outside takes part.</p>}
+        {people.length === 0 && <p className="quiet">Nobody from outside is attending.</p>}
         <ul className={css.rows}>
           {people.map((row) => (
             <Guest key={row.id} row={row} may={may} />
@@ -71,7 +71,7 @@ function Guest({ row, may }: { row: MeetingContactView; may: boolean }) {
       {may && (
         <CloseButton
           size="sm"
-          aria-label={`Take ${row.contact.label} off`}
+          aria-label={`Remove ${row.contact.label}`}
           onClick={() => remove.mutate({ params, query: {} }, { onError: told })}
         />
       )}

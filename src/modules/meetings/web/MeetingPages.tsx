@@ -10,7 +10,7 @@ const of = webResource(meeting, meetingsApi, {
   columns: ['label', 'startAt', 'endAt', 'place', 'jobId'],
   sections: [
     { title: 'When and where', fields: ['label', 'startAt', 'endAt', 'place', 'link', 'jobId', 'userIds'] },
-    { title: 'What about', fields: ['agenda', 'minutes'] },
+    { title: 'Subject', fields: ['agenda', 'minutes'] },
   ],
   more: MeetingMore,
 });

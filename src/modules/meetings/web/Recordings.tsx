@@ -13,7 +13,8 @@ import { sendToRecord, useAttachmentTypes } from '../../documents/web/index.ts';
 import { type MeetingContactView, type MeetingRecordView, meetingsApi } from '../shared/meetings.api.ts';
 import { useRecorder } from './use-recorder.ts';
 
-const NO_MICROPHONE = 'This browser gave no microphone. The times are kept; put the file to the meeting afterwards.';
+const NO_MICROPHONE =
+  'This browser has no microphone access. The times are saved. Add the file to the meeting afterwards.';
 
 export function Recordings({ id, people }: { id: number; people: readonly MeetingContactView[] }) {
   const may = useCan()('edit-meeting');
@@ -62,7 +63,7 @@ export function Recordings({ id, people }: { id: number; people: readonly Meetin
           )}
         </p>
       )}
-      {rows.length === 0 && <p className="quiet">Nothing was recorded.</p>}
+      {rows.length === 0 && <p className="quiet">No recordings.</p>}
       <ul className={css.rows}>
         {rows
           .filter((row) => row !== running)
@@ -71,7 +72,7 @@ export function Recordings({ id, people }: { id: number; people: readonly Meetin
               <span className={css.what}>
                 {row.fileName ?? 'No file'}
                 <span className="quiet">
-                  {showMoment(row.startedAt)} to {showMoment(row.stoppedAt)}, agreed for all by{' '}
+                  {showMoment(row.startedAt)} to {showMoment(row.stoppedAt)}, agreed for everyone by{' '}
                   {row.startedByContact.label}
                 </span>
               </span>
@@ -119,9 +120,9 @@ function Consent({ id, people, begin, onClose }: ConsentProps) {
         onClose();
       }}
     >
-      {people.length === 0 && <p>Add who takes part from outside first: one of them says that everybody agrees.</p>}
+      {people.length === 0 && <p>Add the outside attendees first. One of them confirms that everyone agrees.</p>}
       <Select
-        label="Speaks for everybody"
+        label="Speaks for everyone"
         size="sm"
         allowDeselect={false}
         data={people.map(({ contact }) => ({ value: String(contact.id), label: contact.label }))}
@@ -130,7 +131,7 @@ function Consent({ id, people, begin, onClose }: ConsentProps) {
       />
       <Checkbox
         size="sm"
-        label="Everybody here was asked and agreed to be recorded"
+        label="Everyone here was asked and agreed to be recorded"
         checked={agreed}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />

@@ -52,7 +52,7 @@ async function wordsOf(ctx: Context, given: BulkGiven): Promise<Words> {
     : undefined;
   const channelId = template?.channelId ?? given.channelId ?? EMAIL;
   if (channelId !== EMAIL && channelId !== SMS)
-    throw invalid({ notificationTemplateId: 'This template is a note. Choose one of a mail or a text message' });
+    throw invalid({ notificationTemplateId: 'This template is a note. Choose an email or text message template' });
   const body = given.body?.trim() || template?.body || '';
   if (!body) throw invalid({ body: 'Write something first' });
   return {
@@ -69,12 +69,10 @@ async function mayBulk(ctx: Context, channelId: number): Promise<number> {
   if (!can(ctx, mail ? 'bulk-email' : 'bulk-sms')) throw forbidden();
   const company = await switches(ctx);
   if (mail && !company.enableBulkEmail)
-    throw conflict(
-      'E-mail to many at once is switched off. An administrator can switch it on under Company Profile, Features.',
-    );
+    throw conflict('Bulk email is switched off. An administrator can switch it on under Company Profile, Features.');
   if (!mail && (!company.enableSms || !company.enableBulkSms))
     throw conflict(
-      'Text messages to many at once are switched off. An administrator can switch them on under Company Profile, Features.',
+      'Bulk text messages are switched off. An administrator can switch them on under Company Profile, Features.',
     );
   return Math.max(0, (DAILY[channelId] ?? 0) - (await dailyBulk(ctx, channelId)));
 }
@@ -109,14 +107,14 @@ async function planOf(ctx: Context, kind: Kind, ids: readonly number[], words: W
     const before = good && taken.get(readerKey(address));
     const reason = !address
       ? words.channelId === EMAIL
-        ? 'No e-mail address'
+        ? 'No email address'
         : 'No mobile number'
       : !good
         ? `${address} is not one that can be written to`
         : unwilling.includes(address)
-          ? 'Asked for no text messages'
+          ? 'Opted out of text messages'
           : before
-            ? `Gets it for ${before} already`
+            ? `Already gets it for ${before}`
             : plan.readers.length < PLACEHOLDERS_TRIED
               ? await holeOf(ctx, kind, reader, words)
               : null;
@@ -154,7 +152,7 @@ export async function bulkMessages(ctx: Context, kind: Kind, given: BulkGiven): 
   const room = await mayBulk(ctx, words.channelId);
   const ids = await idsOf(ctx, kind, given);
   if (!ids.length) throw invalid({ ids: 'Choose who gets it' });
-  if (ids.length > MOST) throw invalid({ ids: `${MOST.toLocaleString('en-AU')} at once at most. Narrow the list` });
+  if (ids.length > MOST) throw invalid({ ids: `At most ${MOST.toLocaleString('en-AU')} at once. Narrow the list` });
   const plan = await planOf(ctx, kind, ids, words);
   const [first] = plan.readers;
   const shown =
@@ -171,13 +169,13 @@ export async function bulkMessages(ctx: Context, kind: Kind, given: BulkGiven): 
     backgroundJobId: null,
   };
   if (given.countOnly) return result;
-  if (!plan.readers.length) throw invalid({ ids: 'Nobody of them can be reached' });
+  if (!plan.readers.length) throw invalid({ ids: 'None of them can be reached' });
   if (plan.readers.length > room)
-    throw conflict(`Today ${room.toLocaleString('en-AU')} more can leave. Choose fewer, or go on tomorrow.`);
+    throw conflict(`${room.toLocaleString('en-AU')} more can be sent today. Choose fewer, or continue tomorrow.`);
   const backgroundJobId = await enqueue(
     ctx,
     BULK_MESSAGES,
-    `${words.channelId === EMAIL ? 'E-mail' : 'SMS'} to ${plan.readers.length}`,
+    `${words.channelId === EMAIL ? 'Email' : 'SMS'} to ${plan.readers.length}`,
     {
       run: randomUUID(),
       kind,
@@ -218,7 +216,7 @@ export const bulkMessagesJob: JobKind = async (running, input) => {
             notificationTemplateId,
             ref,
           )
-        : 'It is not there any more';
+        : 'It no longer exists';
       if (reason === null) sent += 1;
       else left.push({ id, reason });
     });
@@ -240,7 +238,7 @@ export async function noteToCompany(
   const made = await createNotification(ctx, { note, notificationTypeId: 3 });
   await tellUsers(ctx, others, {
     kind: 'message',
-    title: `${ctx.actor.fullName} to everybody`,
+    title: `${ctx.actor.fullName} to everyone`,
     body: note,
     objectType: 'notification',
     objectId: made.id,

@@ -179,7 +179,7 @@ function mailReaders(field: 'to' | 'cc' | 'bcc', entries: readonly string[]): Ma
   const seen = new Set<string>();
   return entries.flatMap((entry) => {
     const reader = mailReader(entry);
-    if (!reader) throw invalid({ [field]: `“${entry.slice(0, 80)}” is not an e-mail address` });
+    if (!reader) throw invalid({ [field]: `“${entry.slice(0, 80)}” is not an email address` });
     const key = reader.address.toLowerCase();
     if (seen.has(key)) return [];
     seen.add(key);
@@ -197,11 +197,11 @@ async function sendMail(
   const to = mailReaders('to', values.to ?? []);
   const cc = mailReaders('cc', values.cc ?? []);
   const bcc = mailReaders('bcc', values.bcc ?? []);
-  if (!to.length) throw invalid({ to: 'Choose who gets the mail' });
+  if (!to.length) throw invalid({ to: 'Choose who gets the email' });
   if (to.length + cc.length + bcc.length > MOST_READERS)
-    throw invalid({ to: `A mail goes to ${MOST_READERS} people at most. Send it to many at once instead` });
+    throw invalid({ to: `An email goes to ${MOST_READERS} people at most. Use bulk email instead` });
   const handler = await handlerOf(ctx, values.from);
-  if (values.from && !handler) throw invalid({ from: 'This is none of the company’s sender addresses' });
+  if (values.from && !handler) throw invalid({ from: 'This is not one of the company’s sender addresses' });
   const about = { jobId: place.jobId, recipient: values.to?.[0] };
   const body = values.body ?? htmlOfText(values.note ?? '');
   if (/data-missing=/.test(body)) throw invalid({ body: 'A placeholder has no value. Type it in, or leave it out' });
@@ -281,7 +281,7 @@ async function sendMail(
 
 /** The files of a mail, of those the sender sees. */
 async function filesOf(ctx: Context, ids: readonly number[]): Promise<MailAttachment[]> {
-  if (ids.length > MOST_FILES) throw invalid({ attachmentIds: `A mail takes ${MOST_FILES} files at most` });
+  if (ids.length > MOST_FILES) throw invalid({ attachmentIds: `An email takes ${MOST_FILES} files at most` });
   const files: MailAttachment[] = [];
   let size = 0;
   for (const id of new Set(ids)) {
@@ -292,7 +292,7 @@ async function filesOf(ctx: Context, ids: readonly number[]): Promise<MailAttach
   }
   if (size > LARGEST_MAILED)
     throw invalid({
-      attachmentIds: 'The files are too large for a mail (15 MB together). Share them with a link instead',
+      attachmentIds: 'The files are too large to email (15 MB in total). Share a link instead',
     });
   return files;
 }
@@ -353,7 +353,7 @@ async function framed(
 function leavesAt(ctx: Context, scheduledAt: string | null | undefined, holdSeconds: number): string | undefined {
   if (scheduledAt) {
     if (new Date(`${scheduledAt.replace(' ', 'T')}Z`).getTime() < ctx.now.getTime() - 60_000)
-      throw invalid({ scheduledAt: 'Choose a moment that is still to come' });
+      throw invalid({ scheduledAt: 'Choose a time in the future' });
     return scheduledAt;
   }
   if (!holdSeconds) return undefined;
@@ -386,7 +386,7 @@ async function sendTexts(
   const to = [...numbers.values()];
   if (!to.length) throw invalid({ to: 'Choose who gets the text message' });
   if (to.length > MOST_NUMBERS)
-    throw invalid({ to: `A text message goes to ${MOST_NUMBERS} numbers at most. Send it to many at once instead` });
+    throw invalid({ to: `A text message goes to ${MOST_NUMBERS} numbers at most. Use bulk text messages instead` });
   const [refused] = await optedOut(
     ctx,
     to.map(({ address }) => address),
@@ -448,16 +448,16 @@ async function sendTexts(
 
 const mine = (ctx: Context, row: Notification): void => {
   if (row.createdById !== ctx.actor.userId && !can(ctx, 'edit-notification'))
-    throw forbidden('Only the person who wrote a message can take it back or send it again');
+    throw forbidden('Only the sender can recall a message or send it again');
 };
 
 /** Takes a message back that has not left; its words stay as a draft, unless the sender has them in hand. */
 export async function cancelMessage(ctx: Context, id: number, discard = false): Promise<void> {
   const before = await lockRecord(ctx, notification, id, { scope: ofVisibleMessage(ctx, 'r') });
   mine(ctx, before);
-  if (!OPEN.includes(before.status) || before.direction === 'in') throw conflict('This message has left already.');
+  if (!OPEN.includes(before.status) || before.direction === 'in') throw conflict('This message has already been sent.');
   const recalled = await recallMessages(ctx, ctx.actor.companyId, { type: notification.name, id });
-  if (!recalled && before.status !== 'draft') throw conflict('This message has left already.');
+  if (!recalled && before.status !== 'draft') throw conflict('This message has already been sent.');
   if (discard) await removeRecord(ctx, notification, id, { jobId: before.jobId });
   else
     await updateRecord(
@@ -475,7 +475,7 @@ export async function retryMessage(ctx: Context, id: number): Promise<Notificati
   const before = await lockRecord(ctx, notification, id, { scope: ofVisibleMessage(ctx, 'r') });
   mine(ctx, before);
   const again = UNDELIVERED.includes(before.status) || before.status === 'draft';
-  if (!again || before.direction === 'in') throw conflict('Only a message that did not arrive is sent again.');
+  if (!again || before.direction === 'in') throw conflict('Only a message that did not arrive can be sent again.');
   const { jobId, contactId, note, subject, body, notificationChannelId, notificationTypeId, to, cc, bcc, from } =
     before;
   const made = await compose(ctx, {

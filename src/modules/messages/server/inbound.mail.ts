@@ -10,8 +10,7 @@ const file = new URL('./mail.reader.ts', import.meta.url);
 const readWhole = outsideReader<typeof read>(file, { ...LIMITS, seconds: 5 });
 const readHead = outsideReader<typeof read>(file, { ...LIMITS, seconds: 1 });
 
-const NOT_READ =
-  'This mail could not be read: it is too large or too deep for its kind. It is kept as the file beside this message. Open it in a mail program.';
+const NOT_READ = 'This email is too large or complex to read. It is attached as a file. Open it in an email program.';
 
 /** The mail that lies at `path`; its files are written beside it. Undefined where it is no mail that somebody sent. */
 export async function readMail(

@@ -281,7 +281,7 @@ export async function takeSms(app: App, arrival: Arrival, { id, from, text }: Ar
         title: `Text message from ${from}`,
         paragraphs: [text],
         button: {
-          label: 'Open it',
+          label: 'Open',
           url: `${app.config.publicUrl}/prime/messages${place ? '' : '/unassigned'}`,
         },
         footer: `${name} has this address for answers to text messages.`,

@@ -25,8 +25,8 @@ export const mailHandlers = resource(mailHandlerRow, { parts: handlerParts, sear
 
 async function check(ctx: Context, given: MailHandlerUpdate | MailHandlerCreate, id: number): Promise<void> {
   if (given.isDefault && (await otherDefaultHandler(ctx, id)))
-    throw invalid({ isDefault: 'Another handler sends new mails. Take that from it first' });
-  if (given.imapHost && !given.imapUser && id === 0) throw invalid({ imapUser: 'Enter the user of the mailbox' });
+    throw invalid({ isDefault: 'Another handler sends new emails. Turn that off first' });
+  if (given.imapHost && !given.imapUser && id === 0) throw invalid({ imapUser: 'Enter the mailbox user' });
 }
 
 export async function createHandler(ctx: Context, given: MailHandlerCreate): Promise<number> {

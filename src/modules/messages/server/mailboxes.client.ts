@@ -103,7 +103,7 @@ export function followMailboxes(app: App): Mailboxes {
   async function connect(one: Open): Promise<ImapFlow> {
     const { box } = one;
     const password = unseal(app, MAILBOX_SECRET, mailboxPlace(box.companyId, box.handlerId), box.password);
-    if (!password) throw new Unreachable('The password of the mailbox cannot be read any more. Enter it again');
+    if (!password) throw new Unreachable('The mailbox password can no longer be read. Enter it again');
     const host = await reachable(app, box);
     const { ImapFlow: Client } = await import('imapflow');
     const client = new Client({
@@ -198,7 +198,7 @@ const tooLarge = (size: number): string =>
   `Too large (${Math.round(size / 1_000_000)} MB). It is still in the mailbox.`;
 /** Tries that the process did not outlive. */
 const MOST_DEATHS = 3;
-const PARKED = 'The server stopped three times while it read this mail. It is still in the mailbox.';
+const PARKED = 'The server stopped three times while reading this email. It is still in the mailbox.';
 
 const OF_THE_HEAD =
   /^(from|sender|reply-to|to|cc|subject|date|message-id|in-reply-to|references|delivered-to|x-original-to|envelope-to|auto-submitted|precedence|authentication-results):/i;
@@ -251,8 +251,8 @@ function wordsOf(error: unknown): string {
     code?: string;
     message?: string;
   };
-  if (authenticationFailed) return 'The server does not accept user and password';
-  if (/CERT|SELF_SIGNED|ERR_TLS/.test(code)) return 'The certificate of the server is not valid';
+  if (authenticationFailed) return 'The server rejected the user name or password';
+  if (/CERT|SELF_SIGNED|ERR_TLS/.test(code)) return 'The server’s certificate is not valid';
   if (/ECONN|ETIMEDOUT|EHOST|ENOTFOUND|TIMEOUT/i.test(code)) return 'The server could not be reached';
   return `The mailbox could not be read (${message.replace(/\s+/g, ' ').slice(0, 120)})`;
 }

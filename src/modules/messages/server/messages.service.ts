@@ -54,15 +54,15 @@ export async function updateNotification(
   if (before.notificationChannelId === NOTE) mustBeAuthor(ctx, before);
   const words = names.find((name) => !FILING.has(name));
   if (words && before.notificationChannelId !== NOTE && before.status !== 'draft')
-    throw conflict('A message that has left is not changed any more. Write another one.');
+    throw conflict('A sent message cannot change. Write another one.');
   if (given.notificationChannelId && given.notificationChannelId !== before.notificationChannelId)
-    throw invalid({ notificationChannelId: 'A message keeps its channel' });
+    throw invalid({ notificationChannelId: 'A message cannot change channel' });
   if (before.notificationChannelId === NOTE && given.note !== undefined && !given.note?.trim())
     throw invalid({ note: 'Note is required' });
-  if (given.jobId !== undefined && given.jobId !== before.jobId) throw invalid({ jobId: 'A note stays on its job' });
+  if (given.jobId !== undefined && given.jobId !== before.jobId)
+    throw invalid({ jobId: 'A note cannot move to another job' });
   for (const name of ['contactId', 'inReplyToId'] as const)
-    if (given[name] !== undefined && given[name] !== before[name])
-      throw invalid({ [name]: 'A message stays where it was said' });
+    if (given[name] !== undefined && given[name] !== before[name]) throw invalid({ [name]: 'A message cannot move' });
   if ((await missingIds(ctx, 'filter_tag', given.filterTagIds)).length)
     throw invalid({ filterTagIds: 'This entry does not exist' });
   if ((await missingIds(ctx, 'app_user', given.notifyUserIds)).length)
@@ -73,7 +73,7 @@ export async function updateNotification(
 export async function removeNotification(ctx: Context, id: number, version?: number): Promise<Notification> {
   const before = await found(ctx, id, version);
   if (before.status === 'queued' || before.status === 'scheduled')
-    throw conflict('This message is about to leave. Take it back first.');
+    throw conflict('This message is about to be sent. Recall it first.');
   return await removeRecord(ctx, notification, id, { jobId: before.jobId });
 }
 
@@ -109,7 +109,7 @@ export async function answerNotification(ctx: Context, id: number, answered: boo
 export async function confirmSender(ctx: Context, id: number, confirmed: boolean): Promise<void> {
   const before = await found(ctx, id);
   if (before.direction !== 'in' || before.automatic || (before.countsAsWord && !before.senderConfirmed))
-    throw conflict('Only a mail whose sender is not verified can be confirmed.');
+    throw conflict('Only an email from an unverified sender can be confirmed.');
   await updateRecord(
     ctx,
     notification,
@@ -136,7 +136,7 @@ export async function assignNotification(
     throw invalid({ userId: 'This entry does not exist' });
   if (contactId) await contactOfMessage(ctx, contactId, contactScope);
   const moves = jobId != null && jobId !== before.jobId;
-  if (moves && before.jobId) throw conflict('This message belongs to a job already.');
+  if (moves && before.jobId) throw conflict('This message already belongs to a job.');
   if (moves) await orInvalid(requireJob(ctx, jobId), { jobId: 'This entry does not exist' });
   const values = {
     ...(userId !== undefined && { assignedUserId: userId }),
@@ -146,7 +146,7 @@ export async function assignNotification(
   if (userId && userId !== before.assignedUserId)
     await tellUsers(ctx, [userId], {
       kind: 'assigned',
-      title: `${ctx.actor.fullName} gave you a message`,
+      title: `${ctx.actor.fullName} assigned you a message`,
       body: before.subject ?? before.note,
       objectType: notification.name,
       objectId: id,

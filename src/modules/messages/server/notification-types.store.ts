@@ -14,7 +14,7 @@ export async function chooseTypes(ctx: Context, ids: readonly number[]): Promise
     objectId: ctx.actor.companyId,
     jobId: null,
     verb: 'update',
-    changes: { 'Types of notifications': [before, wanted] },
+    changes: { 'Notification types': [before, wanted] },
     note: null,
   });
 }

@@ -50,7 +50,7 @@ export async function sendOne(
   bulkRef?: string,
 ): Promise<string | null> {
   const address = channelId === EMAIL ? reader.email : channelId === SMS ? reader.mobile : null;
-  if (channelId !== NOTE && !address) return channelId === EMAIL ? 'No e-mail address' : 'No mobile number';
+  if (channelId !== NOTE && !address) return channelId === EMAIL ? 'No email address' : 'No mobile number';
   try {
     const made = await compose(ctx, {
       ...(objectType === 'job' ? { jobId: reader.id, notificationTypeId } : { contactId: reader.id }),

@@ -14,7 +14,7 @@ export interface Subject {
 type Values = Record<string, string | null>;
 
 /** Who reads it, in templates; the others are asked of their modules. */
-export const RECIPIENT_FIELDS = { name: 'Name of the recipient', firstName: 'First name of the recipient' } as const;
+export const RECIPIENT_FIELDS = { name: 'Recipient’s name', firstName: 'Recipient’s first name' } as const;
 
 async function valuesFor(ctx: Context, template: string, { jobId, recipient }: Subject): Promise<Values> {
   const values = await mergeValues(ctx, template, { ...(jobId && { jobId }) });

@@ -29,12 +29,13 @@ export const notificationTemplates = resource(notificationTemplateRow, {
     const { subject, body } = { ...before, ...given } as { subject?: string | null; body?: string };
     refuseUnknown(ctx, { subject, body });
     if (subject && ((given['channelId'] ?? before?.channelId ?? EMAIL) as number) !== EMAIL)
-      throw invalid({ subject: 'Only a mail has a subject' });
+      throw invalid({ subject: 'Only an email has a subject' });
   },
   mayRemove: async (ctx, { id }) => {
     if (await namedBySetting(ctx, id))
       throw conflict('Settings send messages in this template. Choose another one there first.');
-    if (await usesOfTemplate(ctx, id)) throw conflict('Messages were made of this template. Make it inactive instead.');
+    if (await usesOfTemplate(ctx, id))
+      throw conflict('Messages were made from this template. Make it inactive instead.');
   },
 });
 
@@ -43,7 +44,7 @@ export const emailTemplates = resource(emailTemplateRow, {
   check: async (ctx, given, before) => {
     refuseUnknown(ctx, { header: given['header'], footer: given['footer'] });
     if (given['isDefault'] === true && (await otherDefaults(ctx, before?.id ?? 0)))
-      throw invalid({ isDefault: 'Another layout is around every mail. Take that from it first' });
+      throw invalid({ isDefault: 'Another layout is in use for every email. Turn that off first' });
   },
 });
 
@@ -60,7 +61,7 @@ export async function checkJobTemplates(ctx: Context, named: Readonly<Record<str
     if (!found) throw invalid({ [field]: 'This entry does not exist' });
     if (!found.active) throw invalid({ [field]: 'This message template is inactive' });
     if (found.channelId === NOTE || found.objectType !== 'job')
-      throw invalid({ [field]: 'Choose a template for a mail or a text message of a job' });
+      throw invalid({ [field]: 'Choose an email or text message template for a job' });
   }
 }
 
@@ -79,7 +80,7 @@ export const textsOfTemplates = async (
 export const recipientMergeFields = {
   recipient: {
     right: null,
-    fields: { name: 'Name of the recipient', firstName: 'First name of the recipient' },
+    fields: { name: 'Recipient’s name', firstName: 'Recipient’s first name' },
     values: async () => ({}),
   },
 };

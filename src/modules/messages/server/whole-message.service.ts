@@ -14,6 +14,6 @@ export async function wholeMessage(ctx: Context, id: number): Promise<{ text: st
 /** The mail as it arrived. Never shown by the browser: it is somebody else's. */
 export async function originalMail(ctx: Context, id: number): Promise<Download> {
   const { originalFileId } = await wholeOf(ctx, id);
-  if (originalFileId === null) throw notFound('The mail as it arrived');
+  if (originalFileId === null) throw notFound('Original email');
   return new Download(await openStoredFile(ctx, originalFileId), 'message/rfc822', `message-${id}.eml`);
 }

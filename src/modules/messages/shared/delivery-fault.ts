@@ -10,12 +10,12 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
     'There is no such domain',
   ],
   [/5\.2\.1|mailbox (is )?(disabled|inactive)|account (is )?(disabled|suspended)/i, 'The mailbox is closed'],
-  [/5\.3\.4|5\.2\.3|message (is )?too (large|big)|size limit/i, 'The mail is too large for the receiver'],
+  [/5\.3\.4|5\.2\.3|message (is )?too (large|big)|size limit/i, 'The email is too large for the recipient'],
   [
     /5\.7\.|spam|blocked|blacklist|policy|dmarc|spf|not permitted|denied/i,
-    'The receiver’s server refused it as unwanted',
+    'The recipient’s server rejected it as spam',
   ],
-  [/EAUTH|authentication|535/i, 'The mail server does not accept our password. Ask an administrator'],
+  [/EAUTH|authentication|535/i, 'The mail server rejects our password. Ask an administrator'],
   [/ECONNREFUSED|ETIMEDOUT|ESOCKET|ECONNECTION|timeout|timed out|greeting/i, 'The server could not be reached'],
   [
     /invalid (number|recipient|phone)|not a (valid )?(mobile|number)|landline|unsubscribed/i,

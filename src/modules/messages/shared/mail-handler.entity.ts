@@ -9,28 +9,28 @@ const DOMAIN = {
 const fields = {
   label: required(text('Name', { max: 100 })),
   from: email('Sender', { hint: 'Empty: the address that the server sends from' }),
-  fromName: text('Name of the sender', { max: 100, hint: 'Empty: the person, with the company' }),
-  replyDomain: text('Answers go to', {
+  fromName: text('Name of the sender', { max: 100, hint: 'Empty: the person and company' }),
+  replyDomain: text('Replies go to', {
     max: 200,
     format: DOMAIN,
-    hint: 'A domain whose whole mail arrives here: job-0067.k3f9@mail.example.com finds its job. Empty: answers go to the person who wrote',
+    hint: 'A domain whose email all arrives here: job-0067.k3f9@mail.example.com finds its job. Empty: replies go to the sender',
   }),
-  imapHost: text('Mailbox server', { max: 200, hint: 'Read by IMAP; empty where a server hands the mails over' }),
+  imapHost: text('Mailbox server', { max: 200, hint: 'Read by IMAP. Empty if a server delivers the emails' }),
   imapPort: withDefault(integer('Port', { min: 1, max: 65_535 }), 993),
   imapSecure: withDefault(bool('TLS from the start'), true),
-  imapUser: text('User of the mailbox', { max: 254 }),
+  imapUser: text('Mailbox user', { max: 254 }),
   imapFolder: withDefault(text('Folder', { max: 200 }), 'INBOX'),
-  authservId: text('Name of the receiving server', {
+  authservId: text('Receiving server name', {
     max: 200,
-    hint: 'As it stands first in Authentication-Results of mails that arrive here, such as mx.example.com. Empty: senders are not checked',
+    hint: 'As shown first in Authentication-Results of incoming emails, such as mx.example.com. Empty: senders are not checked',
   }),
   signReturn: withDefault(
-    bool('Sign the return address of mails', {
-      hint: 'Each mail leaves with a return address of its own, in the domain that answers go to or in the mailbox (office+bounce…). A delivery report is believed only when it comes to that address. Add your mail server to the SPF record of that domain. Switch this off if your mail server refuses such a sender; delivery reports cannot be believed then',
+    bool('Sign the return address of emails', {
+      hint: 'Each email gets its own return address in the reply domain or the mailbox (office+bounce…). Only delivery reports to that address are trusted. Add your mail server to that domain’s SPF record. Switch this off if your mail server refuses such senders. Delivery reports are then not trusted',
     }),
     true,
   ),
-  isDefault: withDefault(bool('For new mails'), false),
+  isDefault: withDefault(bool('For new emails'), false),
   active: withDefault(bool('Active'), true),
   imapError: derived(text('Why the mailbox is not read', { max: 500 })),
   imapSeenAt: derived(moment('Last read')),

@@ -15,7 +15,7 @@ export const messagesSections = {
   all: inbox('all', 'All', 3),
   company: inbox('company', 'Company', 4),
   templates: admin('message-templates', 'Message templates', 120, 'view-notification-template'),
-  layouts: admin('mail-layouts', 'Mail layouts', 121, 'view-email-template'),
-  handlers: admin('mail-handlers', 'Mail in and out', 122, 'view-mail-handler'),
-  types: admin('notification-types', 'Types of messages', 123, 'edit-company-setting'),
+  layouts: admin('mail-layouts', 'Email layouts', 121, 'view-email-template'),
+  handlers: admin('mail-handlers', 'Email in and out', 122, 'view-mail-handler'),
+  types: admin('notification-types', 'Message types', 123, 'edit-company-setting'),
 } as const satisfies Record<string, SectionLine>;

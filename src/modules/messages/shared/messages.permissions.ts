@@ -13,8 +13,8 @@ export const messagesRights: ModuleRights = {
   components: { 'bulk-email': ['case-manager', 'accounts'], 'bulk-sms': ['case-manager'] },
   labels: {
     'notification-template': 'Message templates',
-    'email-template': 'Mail layouts',
-    'bulk-email': 'E-mail to many at once',
-    'bulk-sms': 'Text messages to many at once',
+    'email-template': 'Email layouts',
+    'bulk-email': 'Bulk email',
+    'bulk-sms': 'Bulk text messages',
   },
 };

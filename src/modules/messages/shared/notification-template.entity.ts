@@ -6,7 +6,7 @@ const HINT =
   'Placeholders such as {{job.number}}, {{job.customer}}, {{job.address}}, {{recipient.name}}, {{user.name}}';
 const fields = {
   label: required(text('Name', { max: 100 })),
-  channelId: withDefault(integer('Channel', { min: 1, max: 3, hint: '1 note, 2 e-mail, 3 SMS' }), 2),
+  channelId: withDefault(integer('Channel', { min: 1, max: 3, hint: '1 note, 2 email, 3 SMS' }), 2),
   notificationTypeId: withDefault(integer('Type', { min: 1, max: 7 }), 1),
   objectType: withDefault(oneOf('For', ['job', 'contact']), 'job'),
   subject: text('Subject', { max: 300, hint: HINT }),
@@ -27,7 +27,7 @@ const layoutFields = {
   label: required(text('Name', { max: 100 })),
   header: longText('Above the text', { max: 4000, hint: 'Placeholders such as {{company.name}} are filled in' }),
   footer: longText('Below the signature', { max: 4000, hint: 'Placeholders such as {{company.name}} are filled in' }),
-  isDefault: withDefault(bool('Around every mail'), false),
+  isDefault: withDefault(bool('In use for every email'), false),
   active: withDefault(bool('Active'), true),
 };
 export interface EmailTemplate extends RowOf<typeof layoutFields> {}

@@ -4,7 +4,7 @@ export const EMAIL = 2;
 export const SMS = 3;
 export const CHANNELS = [
   { id: NOTE, label: 'Note' },
-  { id: EMAIL, label: 'E-mail' },
+  { id: EMAIL, label: 'Email' },
   { id: SMS, label: 'SMS' },
 ] as const;
 

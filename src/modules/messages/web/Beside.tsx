@@ -10,7 +10,7 @@ import { personOf, showShortDay } from './message-words.ts';
 
 const SIGNATURES: Record<string, string> = {
   division: 'The division’s',
-  user: 'Yours',
+  user: 'Current',
   company: 'The company’s',
   default: 'Name and company',
 };
@@ -35,12 +35,10 @@ export function Beside({ people, meta, draft, onDraft, onWrite }: Props) {
       <h3>This message</h3>
       {channel === NOTE ? (
         <p className={css.none}>
-          {draft.public
-            ? 'Colleagues read it, and people outside who may see the job.'
-            : 'Colleagues read it, nobody else.'}
+          {draft.public ? 'Seen by colleagues and by outsiders who can see the job.' : 'Seen by colleagues only.'}
         </p>
       ) : lines.length === 0 ? (
-        <p className={css.none}>Nobody gets it yet.</p>
+        <p className={css.none}>No recipients yet.</p>
       ) : (
         <ul>
           {lines.map(({ entry, as }) => (
@@ -65,7 +63,7 @@ export function Beside({ people, meta, draft, onDraft, onWrite }: Props) {
                 <dd>{meta?.from}</dd>
               </div>
               <div>
-                <dt>Answers to</dt>
+                <dt>Replies to</dt>
                 <dd>{meta?.replyTo ?? 'your own address'}</dd>
               </div>
               <div>
@@ -76,12 +74,12 @@ export function Beside({ people, meta, draft, onDraft, onWrite }: Props) {
           )}
           {channel === SMS && (
             <div>
-              <dt>Clock there</dt>
+              <dt>Local time</dt>
               <dd>{meta?.timezone}</dd>
             </div>
           )}
           <div>
-            <dt>Outside</dt>
+            <dt>Shared with</dt>
             <dd>
               <Switch
                 size="xs"
@@ -113,7 +111,7 @@ export function Beside({ people, meta, draft, onDraft, onWrite }: Props) {
               <span className={css.when}>
                 {person.waitsSince ? (
                   <>
-                    <i className={css.dot} aria-label="Waits for an answer" />
+                    <i className={css.dot} aria-label="Awaiting reply" />
                     {showShortDay(person.waitsSince)}
                   </>
                 ) : (
@@ -138,7 +136,7 @@ function Fault({ person, channel }: { person: Correspondent | undefined; channel
   if (channel === EMAIL && person?.fault)
     return (
       <span className={css.small} data-tone="late">
-        Last mail: {person.fault.charAt(0).toLowerCase() + person.fault.slice(1)}
+        Last email: {person.fault.charAt(0).toLowerCase() + person.fault.slice(1)}
       </span>
     );
   return null;
@@ -152,10 +150,9 @@ function Reach({ person, smsOn }: { person: Correspondent; smsOn: boolean }) {
   if (person.fault)
     return (
       <span className={css.small} data-tone="late">
-        E-mail comes back{smsOn && person.mobile && !person.optedOutAt ? ', use SMS' : ''}
+        Email bounces{smsOn && person.mobile && !person.optedOutAt ? ', use SMS' : ''}
       </span>
     );
-  if (person.optedOutAt)
-    return <span className={css.small}>No SMS: asked for none {showShortDay(person.optedOutAt)}</span>;
+  if (person.optedOutAt) return <span className={css.small}>No SMS: opted out {showShortDay(person.optedOutAt)}</span>;
   return <span className={css.small}>{[person.role, ways || 'no address'].filter(Boolean).join(', ')}</span>;
 }

@@ -127,7 +127,7 @@ function BulkMessageDialog({ target, onClose, endpoint, title, placeholders }: P
               changed();
             }}
             data={[
-              { value: String(EMAIL), label: 'E-mail' },
+              { value: String(EMAIL), label: 'Email' },
               { value: String(SMS), label: 'SMS' },
             ]}
           />
@@ -171,7 +171,7 @@ function BulkMessageDialog({ target, onClose, endpoint, title, placeholders }: P
         {plan && (
           <div role="status">
             <p>
-              <strong>{showNumber(plan.reached)}</strong> of {showNumber(plan.count)} get it, each person once.
+              <strong>{showNumber(plan.reached)}</strong> of {showNumber(plan.count)} get it, once each.
             </p>
             {plan.sample && (
               <>

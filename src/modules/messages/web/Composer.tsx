@@ -94,7 +94,7 @@ export function Composer({ about, people, meta, draft, onDraft, onSent, ref }: P
     if (isNote) return toast('Note added');
     if (data.errorMessage) return toast(data.errorMessage);
     const leaves = data.scheduledAt ? `goes ${showSoon(data.scheduledAt)}` : `leaves in ${HOLD_SECONDS} seconds`;
-    toast(`${isMail ? 'The mail' : 'The text message'} to ${readerName(data.to[0] ?? '')} ${leaves}`, {
+    toast(`${isMail ? 'Email' : 'Text message'} to ${readerName(data.to[0] ?? '')} ${leaves}`, {
       undo: () =>
         void cancel.mutateAsync({ params: { id: data.id }, body: { discard: true } }).then(
           () => onDraft(written),
@@ -126,12 +126,12 @@ export function Composer({ about, people, meta, draft, onDraft, onSent, ref }: P
       <div className={css.top}>
         <SegmentedControl
           size="xs"
-          aria-label="What to write"
+          aria-label="Text"
           value={String(channel)}
           onChange={(value) => onDraft(forChannel(draft, Number(value), people))}
           data={[
             { value: String(NOTE), label: <Labelled icon={IconNote} text="Note" /> },
-            { value: String(EMAIL), label: <Labelled icon={IconMail} text="E-mail" /> },
+            { value: String(EMAIL), label: <Labelled icon={IconMail} text="Email" /> },
             ...(meta?.smsOn ? [{ value: String(SMS), label: <Labelled icon={IconMessage2} text="SMS" /> }] : []),
           ]}
         />
@@ -146,7 +146,7 @@ export function Composer({ about, people, meta, draft, onDraft, onSent, ref }: P
             onChange={(value) =>
               value && void use(Number(value)).catch((error: Error) => toast(error.message, { tone: 'late' }))
             }
-            nothingFoundMessage="No template is called so"
+            nothingFoundMessage="No such template"
           />
         )}
         <span className="grow" />
@@ -216,7 +216,7 @@ export function Composer({ about, people, meta, draft, onDraft, onSent, ref }: P
           labelProps={{ className: 'visually-hidden' }}
           inputRef={words as Ref<never>}
           className={css.words ?? ''}
-          placeholder={isText ? 'Text message' : 'A note for colleagues; @ and a first name tells somebody'}
+          placeholder={isText ? 'Text message' : 'A note for colleagues. Type @ and a first name to notify someone'}
           minRows={2}
           maxRows={8}
           max={isText ? 1600 : 20_000}
@@ -251,7 +251,7 @@ export function Composer({ about, people, meta, draft, onDraft, onSent, ref }: P
           loading={locating || send.isPending}
           aria-describedby="composer-why"
         >
-          {isNote ? 'Add note' : isMail ? 'Send e-mail' : 'Send SMS'}
+          {isNote ? 'Add note' : isMail ? 'Send email' : 'Send SMS'}
         </Button>
         <span className={css.why} id="composer-why">
           {stop ??
@@ -261,7 +261,7 @@ export function Composer({ about, people, meta, draft, onDraft, onSent, ref }: P
           {isText && size.costly && size.parts > 0 && (
             <span className={css.costly}>
               {' '}
-              · “{size.costly}” makes it dearer: 70 characters a message instead of 160
+              · “{size.costly}” makes it cost more: 70 characters per message instead of 160
             </span>
           )}
           {quiet && (
@@ -269,7 +269,7 @@ export function Composer({ about, people, meta, draft, onDraft, onSent, ref }: P
               {' '}
               · quiet hours there, goes {showSoon(quiet)}{' '}
               <button type="button" className={css.link} onClick={() => onDraft({ evenIfQuiet: true })}>
-                Send now all the same
+                Send now anyway
               </button>
             </>
           )}
@@ -325,7 +325,7 @@ function stopOf(draft: MessageDraft, holes: readonly string[], meta: WritingMeta
   return holes.length ? waitsFor(holes) : null;
 }
 const waitsFor = (holes: readonly string[]): string =>
-  `Sending waits for ${holes.length === 1 ? '1 value' : `${holes.length} values`}`;
+  `Sending is waiting for ${holes.length === 1 ? '1 value' : `${holes.length} values`}`;
 
 interface HoleProps {
   name: string;
@@ -343,7 +343,7 @@ const Hole = ({ label, why, onType, onLeaveOut }: HoleProps) => (
       Type it in
     </button>
     <button type="button" className={css.link} onClick={onLeaveOut}>
-      Leave the sentence out
+      Leave out the sentence
     </button>
   </p>
 );

@@ -130,10 +130,10 @@ function ConversationOf({ about }: { about: About }) {
     if (next) setCurrentId(next.id);
   };
   useShortcut('n', 'Write a note', 'Conversation', () => start(NOTE), may);
-  useShortcut('e', 'Write an e-mail', 'Conversation', () => start(EMAIL), may);
+  useShortcut('e', 'Write an email', 'Conversation', () => start(EMAIL), may);
   useShortcut('s', 'Write a text message', 'Conversation', () => start(SMS), may && meta?.smsOn === true);
   useShortcut('j', 'Next message', 'Conversation', () => go(at < 0 ? messages.length - 1 : at + 1));
-  useShortcut('k', 'Message before', 'Conversation', () => go(at < 0 ? messages.length - 1 : at - 1));
+  useShortcut('k', 'Previous message', 'Conversation', () => go(at < 0 ? messages.length - 1 : at - 1));
   useShortcut(
     'r',
     'Reply',
@@ -144,7 +144,7 @@ function ConversationOf({ about }: { about: About }) {
     },
     may,
   );
-  useShortcut('u', 'Next one that is not answered', 'Conversation', () => {
+  useShortcut('u', 'Next unanswered', 'Conversation', () => {
     const waiting = messages.filter(isUnanswered);
     const next = waiting.find(({ id }) => id > (currentId ?? 0)) ?? waiting[0];
     if (next) setCurrentId(next.id);
@@ -205,7 +205,7 @@ function ConversationOf({ about }: { about: About }) {
                   Note
                 </Button>
                 <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => start(EMAIL)}>
-                  E-mail
+                  Email
                 </Button>
                 {meta?.smsOn && (
                   <Button

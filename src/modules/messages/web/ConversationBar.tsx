@@ -55,7 +55,7 @@ export function ConversationBar({ filter, counts, people, onFilter }: Props) {
           onChange={(value) => onFilter({ channel: value === 'all' ? undefined : (value as ThreadChannel) })}
           data={[
             { value: 'all', label: `All${count('all')}` },
-            { value: 'email', label: `${phone ? 'Mail' : 'E-mail'}${count('email')}` },
+            { value: 'email', label: `${phone ? 'Mail' : 'Email'}${count('email')}` },
             { value: 'sms', label: `SMS${count('sms')}` },
             { value: 'note', label: `Notes${count('note')}` },
             { value: 'call', label: `Calls${count('call')}` },

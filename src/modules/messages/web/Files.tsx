@@ -48,7 +48,7 @@ export function Files({ jobId, value, onChange }: Props) {
           value={value.map(String)}
           onChange={(ids) => onChange(ids.map(Number))}
           nothingFoundMessage={
-            files.length ? 'No file is called so' : 'The job has no files yet. Add them under Photos or Documents'
+            files.length ? 'No such file' : 'The job has no files yet. Add them under Photos or Documents'
           }
           comboboxProps={{ withinPortal: false }}
         />

@@ -39,13 +39,13 @@ export function Filing({ draft, types, onDraft }: Props) {
             size="sm"
             label="Type"
             value={typeId === null ? '' : String(typeId)}
-            data={[{ value: '', label: 'As usual' }, ...types.map(({ id, label }) => ({ value: String(id), label }))]}
+            data={[{ value: '', label: 'Default' }, ...types.map(({ id, label }) => ({ value: String(id), label }))]}
             onChange={(event) => onDraft({ typeId: Number(event.currentTarget.value) || null })}
           />
           <TagPicker value={filterTagIds} onChange={(ids) => onDraft({ filterTagIds: ids })} withinPortal={false} />
           <MomentBox
             id="come-back"
-            label="Remind me of it"
+            label="Remind me"
             value={reminderDue}
             onChange={(moment) => onDraft({ reminderDue: moment ?? '' })}
           />

@@ -64,7 +64,7 @@ export function FilingDialog({ message, onClose }: { message: NotificationView; 
           onChange={(event) => setType(Number(event.currentTarget.value))}
         />
         <Picker
-          label="Looked after by"
+          label="Owner"
           size="sm"
           searchable
           clearable
@@ -74,7 +74,7 @@ export function FilingDialog({ message, onClose }: { message: NotificationView; 
         />
         <Switch
           label="Visible to outsiders"
-          description="People outside who may see the job read it, and it stands on pages that are shared"
+          description="Outsiders who can see the job see it, and it is on shared pages"
           checked={isPublic}
           onChange={(event) => setPublic(event.currentTarget.checked)}
         />

@@ -23,7 +23,7 @@ import { messagesPath } from './messages-path.ts';
 import { CameBy, SenderProof } from './SenderProof.tsx';
 import { WholeMessage } from './WholeMessage.tsx';
 
-const KINDS = { note: 'Note', call: 'Call', email: 'E-mail', sms: 'SMS' };
+const KINDS = { note: 'Note', call: 'Call', email: 'Email', sms: 'SMS' };
 const columns: readonly Column<NotificationView>[] = [
   {
     id: 'who',
@@ -37,7 +37,7 @@ const columns: readonly Column<NotificationView>[] = [
     header: 'Job',
     width: 150,
     sortField: 'jobId',
-    cell: (row) => row.job?.label ?? (row.looksLike && <span className="quiet">Looks like {row.looksLike.label}</span>),
+    cell: (row) => row.job?.label ?? (row.looksLike && <span className="quiet">Preview {row.looksLike.label}</span>),
   },
   {
     id: 'text',
@@ -59,7 +59,7 @@ const columns: readonly Column<NotificationView>[] = [
   { id: 'to', header: 'To', width: 150, cell: (row) => row.to.map(readerName).join(', ') },
   {
     id: 'assigned',
-    header: 'Looked after by',
+    header: 'Owner',
     width: 130,
     sortField: 'assignedUserId',
     cell: (row) => row.assignedUser?.label,
@@ -125,23 +125,23 @@ export const Unassigned = () => (
     section="unassigned"
     title="Unassigned"
     endpoint={messagesApi.unassigned as unknown as typeof messagesApi.list}
-    empty="Nothing waits to be filed."
+    empty="Nothing to file."
   />
 );
 export function Mine() {
   const { id } = useCurrentUser();
   const endpoint = { ...messagesApi.list, path: `/notification/assigned/${id}` } as unknown as typeof messagesApi.list;
-  return <MessageList section="assigned" title="Mine" endpoint={endpoint} empty="You look after no message." />;
+  return <MessageList section="assigned" title="Mine" endpoint={endpoint} empty="No messages assigned to you." />;
 }
 export const AllMessages = () => (
-  <MessageList section="all" title="All messages" endpoint={messagesApi.list} empty="Nothing was said yet." />
+  <MessageList section="all" title="All messages" endpoint={messagesApi.list} empty="No messages yet." />
 );
 export const OfCompany = () => (
   <MessageList
     section="company"
     title="Company"
     endpoint={messagesApi.ofCompany as unknown as typeof messagesApi.list}
-    empty="No message is for the company as a whole."
+    empty="No company messages."
   />
 );
 
@@ -160,7 +160,7 @@ function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
       params: { id },
       body: { ...(job && { jobId: Number(job) }), ...(userId && { userId: Number(userId) }) },
     });
-    toast(job ? 'Filed under the job' : 'Given to the person');
+    toast(job ? 'Filed under the job' : 'Assigned');
     onClose();
     if (job) openPage(jobPaths.job(Number(job), 'notes'));
   };
@@ -193,7 +193,7 @@ function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
               loading={assign.isPending}
               onClick={() => void fileAt(jobId).catch(() => undefined)}
             >
-              {jobId ? 'File under the job' : 'Give to the person'}
+              {jobId ? 'File under the job' : 'Assign'}
             </Button>
           )}
         </>
@@ -215,7 +215,7 @@ function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
         <>
           {looksLike && !jobId && (
             <p className={css.looksLike}>
-              Looks like {looksLike.label}
+              Preview {looksLike.label}
               <Button
                 size="compact-sm"
                 loading={assign.isPending}
@@ -227,7 +227,7 @@ function FileDialog({ id, onClose }: { id: number; onClose: () => void }) {
           )}
           <JobPicker optional label="Job" value={jobId} onChange={setJobId} />
           <Picker
-            label="Looked after by"
+            label="Owner"
             size="sm"
             searchable
             clearable

@@ -27,7 +27,7 @@ export function Later({ value, onChange }: { value: string; onChange: (moment: s
         rightSection={<IconX size={12} aria-label="Send at once" />}
         onClick={() => onChange('')}
       >
-        Goes {showSoon(value)}
+        Sends {showSoon(value)}
       </Button>
     );
   return (
@@ -46,13 +46,13 @@ export function Later({ value, onChange }: { value: string; onChange: (moment: s
                   {label}
                 </Menu.Item>
               ))}
-              <Menu.Item onClick={() => setChoosing(true)}>Choose a moment</Menu.Item>
+              <Menu.Item onClick={() => setChoosing(true)}>Choose a time</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         </span>
       </Popover.Target>
       <Popover.Dropdown>
-        <MomentBox id="send-at" label="Leaves at" value={value} onChange={(moment) => moment && onChange(moment)} />
+        <MomentBox id="send-at" label="Send at" value={value} onChange={(moment) => moment && onChange(moment)} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -71,7 +71,7 @@ export function LatestConversation({ job }: JobPageProps) {
             leftSection={<IconMail size={14} aria-hidden />}
             onClick={() => openPage(writingPath(job.id, 'email'))}
           >
-            E-mail
+            Email
           </Button>
           {about.data?.meta.smsOn && (
             <Button

@@ -20,7 +20,7 @@ import { WholeMessage } from './WholeMessage.tsx';
 import { clockText, fateOf, isLost, isToAnswer, kindOf, personOf, senderOf, toneOf, wayOf } from './message-words.ts';
 
 const ICONS = { note: IconNote, call: IconPhone, email: IconMail, sms: IconMessage2 };
-const WORDS = { note: 'Note', call: 'Call', email: 'E-mail', sms: 'SMS' };
+const WORDS = { note: 'Note', call: 'Call', email: 'Email', sms: 'SMS' };
 const LONG = 420;
 
 interface Props {
@@ -117,7 +117,7 @@ export const Message = memo(function Message(props: Props) {
 function Where({ message: { id, jobId } }: Pick<Props, 'message'>) {
   const found = useLocations({ objectType: 'notification', jobId: String(jobId) })?.find((one) => one.objectId === id);
   if (!found) return null;
-  if (found.latitude === null) return <span className="quiet">Place not known: {found.error}</span>;
+  if (found.latitude === null) return <span className="quiet">Location unknown: {found.error}</span>;
   const at = `${found.latitude.toFixed(5)},${found.longitude?.toFixed(5)}`;
   return (
     <a className="quiet" href={directionsTo(at)} target="_blank" rel="noopener noreferrer">
@@ -171,23 +171,23 @@ function Acts({ message, people, smsOn, onReply, onText }: Omit<Props, 'current'
       () => does(retry.mutateAsync({ params }), mailWords('The message', null, { channel })),
       retry.isPending,
     );
-    button('Done otherwise', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
+    button('Handled another way', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
   } else if (isToAnswer(message)) {
     button('Reply', onReply);
     if (!message.countsAsWord)
-      button('Sender is genuine', () =>
-        does(confirm.mutateAsync({ params, body: { confirmed: true } }), 'Confirmed: it counts as their word', () =>
-          does(confirm.mutateAsync({ params, body: { confirmed: false } }), 'Not confirmed any more'),
+      button('Trust this sender', () =>
+        does(confirm.mutateAsync({ params, body: { confirmed: true } }), 'Sender trusted', () =>
+          does(confirm.mutateAsync({ params, body: { confirmed: false } }), 'Sender no longer trusted'),
         ),
       );
-    button('Needs no answer', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
+    button('No reply needed', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
   } else if (message.status === 'draft')
     button(
-      'Send it after all',
+      'Send after all',
       () => does(retry.mutateAsync({ params }), mailWords('The message', null, { channel })),
       retry.isPending,
     );
   else if (message.status === 'scheduled')
-    button('Take back', () => does(cancel.mutateAsync({ params, body: {} }), 'Taken back'), cancel.isPending);
+    button('Recall', () => does(cancel.mutateAsync({ params, body: {} }), 'Recalled'), cancel.isPending);
   return buttons.length ? <div className={css.acts}>{buttons}</div> : null;
 }

@@ -30,7 +30,7 @@ export function MessageMenu({ message }: { message: NotificationView }) {
     <>
       <Menu position="bottom-end" transitionProps={{ duration: 80 }} withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" size="sm" color="gray" aria-label="More with this message">
+          <ActionIcon variant="subtle" size="sm" color="gray" aria-label="More message actions">
             <IconDots size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -41,11 +41,11 @@ export function MessageMenu({ message }: { message: NotificationView }) {
               onClick={() =>
                 does(
                   read.mutateAsync({ params, body: { read: !message.isRead } }),
-                  message.isRead ? 'Marked as not read' : 'Marked as read',
+                  message.isRead ? 'Marked as unread' : 'Marked as read',
                 )
               }
             >
-              {message.isRead ? 'Mark as not read' : 'Mark as read'}
+              {message.isRead ? 'Mark as unread' : 'Mark as read'}
             </Menu.Item>
           )}
           {mayEdit && message.jobId !== null && (
@@ -55,7 +55,7 @@ export function MessageMenu({ message }: { message: NotificationView }) {
                   ({ data }) =>
                     toast(
                       data.copied === 0
-                        ? 'Nothing to copy: no job is linked, or they have it already'
+                        ? 'Nothing to copy: no linked jobs, or they already have it'
                         : `Copied to ${data.copied === 1 ? '1 job' : `${data.copied} jobs`}`,
                     ),
                   (error: Error) => toast(error.message, { tone: 'late' }),

@@ -72,7 +72,7 @@ export function Readers({ label, channel, people, value, onChange, error }: Prop
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              {found?.fault && channel === EMAIL && <span className="late">Last mail did not arrive</span>}
+              {found?.fault && channel === EMAIL && <span className="late">Last email bounced</span>}
             </span>
           );
         }}

@@ -5,25 +5,23 @@ import type { NotificationView } from '../shared/messages.api.ts';
 const WORDS = {
   unchecked: {
     text: 'sender not checked',
-    title: 'Senders are checked once an administrator names your mail server in the mail settings.',
+    title: 'Senders are checked once an administrator names your mail server in the email settings.',
   },
   unproved: {
     text: 'sender not verified',
-    title: 'Your mail server does not say that this sender is genuine. It does not count as an answer of theirs.',
+    title: 'Your mail server did not verify this sender, so it does not count as their reply.',
   },
   failed: {
     text: 'sender check failed',
-    title:
-      'Your mail server says that this mail does not come from the address it names. Ring the sender before you act on it.',
+    title: 'Your mail server says this email is not from the address shown. Ring the sender before you act on it.',
   },
   confirmed: {
     text: 'sender confirmed',
-    title:
-      'Your mail server did not verify this sender. Somebody of your company asked them and says that it is genuine.',
+    title: 'Your mail server did not verify this sender. A colleague checked with them that it is genuine.',
   },
   report: {
     text: 'Delivery report that could not be checked',
-    title: 'Anybody can write one. It did not come to the signed return address of a mail, so nothing was marked.',
+    title: 'Anyone can write one. It did not come to a signed return address, so nothing was marked.',
   },
 };
 
@@ -48,7 +46,7 @@ export function SenderProof({ message }: { message: NotificationView }) {
   const { replyTo } = message;
   return (
     <>
-      <SenderDoubt message={message} /> {replyTo && <span className={css.replies}>answers go to {replyTo}</span>}
+      <SenderDoubt message={message} /> {replyTo && <span className={css.replies}>replies go to {replyTo}</span>}
     </>
   );
 }
@@ -57,6 +55,6 @@ export function SenderProof({ message }: { message: NotificationView }) {
 export const CameBy = ({ message: { givenTo, from } }: { message: NotificationView }) =>
   givenTo ? (
     <p className={css.cameBy}>
-      Came by the reply address given to {givenTo}, from {from}
+      Sent to the reply address of {givenTo}, from {from}
     </p>
   ) : null;

@@ -73,8 +73,8 @@ export function Thread(props: Props) {
       {messages.length === 0 && (
         <p className={`quiet ${css.empty}`} role="status">
           {props.narrowed
-            ? 'No message fits. Clear the filter to see all of them.'
-            : 'Nothing was said yet. Write the first note, mail or text message below.'}
+            ? 'No messages match. Clear the filter to see all.'
+            : 'No messages yet. Write the first note, email or text message below.'}
         </p>
       )}
       <ol>

@@ -37,7 +37,7 @@ function Whole({ id }: { id: number }) {
           className={css.more}
           onClick={() => void download().catch((error: unknown) => toast((error as Error).message))}
         >
-          Download as it arrived
+          Download original
         </button>
       )}
     </div>

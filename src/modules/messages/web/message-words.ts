@@ -76,8 +76,8 @@ export function fateOf(
   if (isUnanswered(message)) return { text: `Not answered, ${showLasting(message.createdAt, now)}`, tone: 'waiting' };
   if (message.automatic) return { text: 'automatic reply', tone: 'quiet' };
   if (message.status === 'bounced' || message.status === 'failed')
-    return { text: 'not delivered, done otherwise', tone: 'quiet' };
-  if (message.status === 'draft') return { text: 'taken back', tone: 'quiet' };
+    return { text: 'not delivered, handled another way', tone: 'quiet' };
+  if (message.status === 'draft') return { text: 'recalled', tone: 'quiet' };
   if (message.status === 'scheduled' && message.scheduledAt)
     return { text: `goes ${showSoon(message.scheduledAt)}`, tone: 'waiting' };
   if (message.status === 'queued')

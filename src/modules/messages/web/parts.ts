@@ -29,7 +29,7 @@ export const messagesParts: WebParts = {
     },
     {
       id: 'email',
-      label: 'Send e-mail',
+      label: 'Send email',
       words: 'email mail message write',
       order: 11,
       permission: 'create-notification',

@@ -27,7 +27,7 @@ const MOST_MEMBERS = 50;
 
 async function membersOf(ctx: Context, ids: readonly number[]): Promise<number[]> {
   const all = [...new Set([ctx.actor.userId, ...ids])].sort((a, b) => a - b);
-  if (all.length < 2) throw invalid({ memberIds: 'Choose who you write to' });
+  if (all.length < 2) throw invalid({ memberIds: 'Choose recipients' });
   if (all.length > MOST_MEMBERS) throw invalid({ memberIds: `At most ${MOST_MEMBERS} people` });
   const known = await colleagues(ctx, all);
   if (all.some((id) => !known.has(id) && id !== ctx.actor.userId))
@@ -69,11 +69,11 @@ export async function updateThread(
 ): Promise<void> {
   const before = await lockThread(ctx, id, version);
   if (given.kind !== undefined && given.kind !== before.kind)
-    throw invalid({ kind: 'A conversation stays what it is' });
+    throw invalid({ kind: 'A conversation cannot change type' });
   if (before.kind === 'mail' && given.subject !== undefined && !given.subject?.trim())
     throw invalid({ subject: 'Subject is required' });
   if (given.jobId !== undefined && given.jobId !== before.jobId)
-    throw invalid({ jobId: 'Begin another conversation for another job' });
+    throw invalid({ jobId: 'Start another conversation for another job' });
   const memberIds = given.memberIds ? await membersOf(ctx, given.memberIds) : before.memberIds;
   const subject = given.subject === undefined ? before.subject : given.subject?.trim() || null;
   await updateRecord(ctx, messageThread, id, { subject, memberIds }, {}, { history: false });
@@ -83,7 +83,7 @@ export async function updateThread(
 export async function removeThread(ctx: Context, id: number, version?: number): Promise<void> {
   const thread = await lockThread(ctx, id, version);
   if (thread.createdById !== ctx.actor.userId)
-    throw conflict('Only whoever began this conversation may delete it for everybody');
+    throw conflict('Only the person who started this conversation can delete it for everyone');
   await removeRecord(ctx, messageThread, id, { history: false });
 }
 
@@ -96,7 +96,7 @@ export async function writeMessage(
   if (body === '' && attachmentIds.length === 0) throw invalid({ body: 'Write something, or add a file' });
   const files = await filesOfThread(ctx, threadId, attachmentIds);
   if (attachmentIds.some((id) => !files.has(id)))
-    throw invalid({ attachmentIds: 'One of the files is not of this conversation. Add it again.' });
+    throw invalid({ attachmentIds: 'One of the files is not from this conversation. Add it again.' });
   const { id } = await insertRecord(ctx, directMessage, { threadId, body, attachmentIds }, {}, { history: false });
   await touchThread(ctx, threadId);
   await markThreadRead(ctx, threadId);
@@ -115,7 +115,7 @@ export async function takeBack(ctx: Context, threadId: number, id: number): Prom
   await lockThread(ctx, threadId);
   const before = await lockRecord(ctx, directMessage, id);
   if (before.threadId !== threadId) throw notFound('This message');
-  if (before.createdById !== ctx.actor.userId) throw conflict('Only whoever wrote this message may take it back');
+  if (before.createdById !== ctx.actor.userId) throw conflict('Only the sender can recall this message');
   await removeRecord(ctx, directMessage, id, { history: false });
   noteChange(ctx, messageThread.name, threadId);
 }

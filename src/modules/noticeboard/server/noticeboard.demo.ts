@@ -92,7 +92,7 @@ const ITEMS: readonly Item[] = [
 export const noticeboardDemo = async ({ app, whole, world: { staff, claims = [] }, make }: Demo): Promise<void> => {
   if (!whole) {
     await make(async (ctx) => {
-      const groupId = await noticeboardGroups.create(ctx, { label: 'Everybody' });
+      const groupId = await noticeboardGroups.create(ctx, { label: 'Everyone' });
       await createItem(ctx, { groupId, title: 'Welcome', body: '<p>What everybody should know stands here.</p>' });
     });
     return;
@@ -103,7 +103,7 @@ export const noticeboardDemo = async ({ app, whole, world: { staff, claims = [] 
     return await as(app, await actorByEmail(app, `${name}@harbour.example`), work);
   };
   const groups = await make(async (ctx) => ({
-    all: await noticeboardGroups.create(ctx, { label: 'Everybody', order: 1 }),
+    all: await noticeboardGroups.create(ctx, { label: 'Everyone', order: 1 }),
     site: await noticeboardGroups.create(ctx, {
       label: 'On site',
       userIds: ids(staff, 'admin', 'supervisor'),

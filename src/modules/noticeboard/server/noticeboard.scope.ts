@@ -65,7 +65,7 @@ export const itemOwner: AttachmentOwner = {
       : sql`false`,
   mayAttach: async (ctx, id) => {
     if (!(await mayEditItem(ctx, id)))
-      throw conflict('Only whoever wrote this may put files to it or take them off. Write a reply with your file.');
+      throw conflict('Only the author can add or remove files. Reply with your file instead.');
   },
 };
 

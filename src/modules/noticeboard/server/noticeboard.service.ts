@@ -34,7 +34,7 @@ export const noticeboardGroups = resource(noticeboardGroupRow, {
   scope: (ctx) => groupScope(ctx, 'r'),
   mayRemove: async (ctx, { id, label }) => {
     if (await hasItems(ctx, id))
-      throw conflict(`There are items in ${label}. Put them into another group or delete them first.`);
+      throw conflict(`There are items in ${label}. Move them to another group or delete them first.`);
   },
 });
 
@@ -52,11 +52,11 @@ async function checkItem(ctx: Context, item: NoticeboardItemCreate): Promise<voi
   if (item.groupId == null) throw invalid({ groupId: 'Choose a group' });
   if (item.parentItemId == null && !item.title?.trim()) throw invalid({ title: 'Title is required' });
   if (item.publishFrom && item.publishTo && item.publishTo < item.publishFrom)
-    throw invalid({ publishTo: 'The last day cannot lie before the first' });
+    throw invalid({ publishTo: 'The last day cannot be before the first' });
   const people = await groupPeople(ctx, item.groupId);
   if (!(await mayPostIn(ctx, item.groupId))) throw invalid({ groupId: 'This group does not exist' });
   const strange = (item.notifyUserIds ?? []).some((id) => !people.some((person) => person.id === id));
-  if (strange) throw invalid({ notifyUserIds: 'One of them does not read this group. Choose people who do.' });
+  if (strange) throw invalid({ notifyUserIds: 'One of them cannot read this group. Choose people who can.' });
 }
 
 /** An item that this person sees, by a number of a body. */
@@ -107,7 +107,7 @@ const ofItem = (ctx: Context) => ({ scope: itemScope(ctx, 'r'), what: 'This item
 async function lockOwn(ctx: Context, id: number, version: number | undefined): Promise<NoticeboardItem> {
   const before = await lockRecord(ctx, noticeboardItem, id, { ...ofItem(ctx), version });
   if (before.createdById !== ctx.actor.userId && !can(ctx, 'delete-noticeboard-item'))
-    throw conflict('Only whoever wrote this may change it. Write a reply instead.');
+    throw conflict('Only the author can change this. Reply instead.');
   return before;
 }
 
@@ -118,7 +118,7 @@ export async function updateItem(
 ): Promise<void> {
   const before = await lockOwn(ctx, id, version);
   if (given.parentItemId !== undefined && given.parentItemId !== before.parentItemId)
-    throw invalid({ parentItemId: 'A reply stays with what it answers' });
+    throw invalid({ parentItemId: 'A reply cannot move' });
   const moved = given.groupId != null && given.groupId !== before.groupId;
   if (moved && before.parentItemId !== null) throw invalid({ groupId: 'A reply stays in the group of its item' });
   const next = { ...given, ...(given.body != null && { body: await bodyOf(given.body) }) };
@@ -163,7 +163,7 @@ const ofIssue = (ctx: Context) => ({ scope: issueScope(ctx, 'r'), what: 'This is
 async function checkIssue(ctx: Context, given: Partial<NoticeboardIssueCreate>): Promise<void> {
   if (given.itemId != null) await itemOfBody(ctx, given.itemId, 'itemId');
   if (given.assignedUserId != null && (await missingIds(ctx, 'app_user', [given.assignedUserId])).length)
-    throw invalid({ assignedUserId: 'Choose somebody who works here' });
+    throw invalid({ assignedUserId: 'Choose someone who works here' });
 }
 
 const tellOfIssue = (ctx: Context, id: number, title: string, userIds: readonly (number | null)[], body?: string) =>
@@ -205,7 +205,7 @@ export async function updateIssue(
   const before = await lockRecord(ctx, noticeboardIssue, id, { ...ofIssue(ctx), version });
   const { userId } = ctx.actor;
   if (!can(ctx, 'create-noticeboard-issue') && ![before.createdById, before.assignedUserId].includes(userId))
-    throw conflict('Only whoever raised this issue or looks after it may change it');
+    throw conflict('Only the person who raised this issue or owns it can change it');
   await checkIssue(ctx, { ...given, itemId: given.itemId === before.itemId ? null : (given.itemId ?? null) });
   const { answer, stateId, stamps, isNew } = settled(ctx, before, given);
   await updateRecord(ctx, noticeboardIssue, id, { ...given, answer, stateId }, stamps);

@@ -48,7 +48,7 @@ export const noticeboardGroupsApi = crudApi(
   noticeboardGroup,
   'noticeboardGroup',
   { row: noticeboardGroupRow },
-  { changes: ['noticeboardItem', ...changes], example: { label: 'Everybody' } },
+  { changes: ['noticeboardItem', ...changes], example: { label: 'Everyone' } },
 );
 
 const ways = waysTo('noticeboardItem', 'id', 'an item of the noticeboard');
@@ -92,5 +92,5 @@ export const noticeboardIssuesApi = crudApi(
   noticeboardIssue,
   'noticeboardIssue',
   { row: noticeboardIssueView },
-  { changes: ['noticeboardItem', ...changes], example: { title: 'Who has the key of the store?' } },
+  { changes: ['noticeboardItem', ...changes], example: { title: 'Who has the store key?' } },
 );

@@ -16,8 +16,8 @@ import {
 
 const groupFields = {
   label: required(text('Name', { max: 100 })),
-  userIds: refs('People', 'user', { hint: 'Without people and roles everybody in the company reads it' }),
-  roleIds: refs('Roles', 'role', { hint: 'Everybody who holds one of them reads it, too' }),
+  userIds: refs('People', 'user', { hint: 'With no people or roles, everyone in the company can read it' }),
+  roleIds: refs('Roles', 'role', { hint: 'Everyone with one of these roles can read it too' }),
   order: withDefault(integer('Order', { min: 0, max: 1_000_000 }), 0),
 };
 export interface NoticeboardGroup extends RowOf<typeof groupFields> {}
@@ -35,10 +35,10 @@ const itemFields = {
   parentItemId: ref('Reply to', 'noticeboardItem'),
   title: text('Title'),
   body: required(longText('Text', { max: 50_000 })),
-  pinned: withDefault(bool('Pinned', { hint: 'Stays above the others' }), false),
+  pinned: withDefault(bool('Pinned', { hint: 'Stays at the top' }), false),
   publishFrom: date('Shown from', { hint: 'Empty: at once' }),
   publishTo: date('Shown until', { hint: 'Empty: until it is deleted' }),
-  notifyUserIds: refs('Tell', 'user', { hint: 'They are told under the bell' }),
+  notifyUserIds: refs('Tell', 'user', { hint: 'They get a notification' }),
 };
 export interface NoticeboardItem extends RowOf<typeof itemFields> {}
 export interface NoticeboardItemCreate extends CreateOf<typeof itemFields> {}
@@ -56,7 +56,7 @@ const issueFields = {
   body: longText('Details', { max: 10_000 }),
   stateId: withDefault(integer('State', { min: 1, max: 3 }), ISSUE_STATES.open),
   answer: longText('Answer', { max: 10_000 }),
-  assignedUserId: ref('Looked after by', 'user'),
+  assignedUserId: ref('Owner', 'user'),
   answeredAt: derived(moment('Answered at')),
   answeredById: derived(ref('Answered by', 'user')),
 };

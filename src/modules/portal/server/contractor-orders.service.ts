@@ -77,7 +77,7 @@ export async function sendOwnFile(
   if (sent >= MOST_FILES)
     throw conflict(`${number} has ${MOST_FILES} files. Ask the office to clear some before you send more.`);
   const attachmentTypeId = await attachmentTypeOfContractors(ctx);
-  if (attachmentTypeId === null) throw conflict('The company takes no files at the moment. Send them by mail.');
+  if (attachmentTypeId === null) throw conflict('The company cannot take files at the moment. Send them by email.');
   const { name } = await whoActs(ctx, id);
   const terms: UploadTerms = {
     owner: { objectType: 'workOrder', objectId: id },

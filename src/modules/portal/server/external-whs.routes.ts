@@ -13,7 +13,7 @@ export const externalWhsRoutes = (): Route[] =>
       const site = await siteOfOwnOrder(ctx, workOrderId);
       if (!site) throw invalid({ workOrderId: 'This entry does not exist' });
       const whsItemTypeId = await firstType(ctx, kind);
-      if (whsItemTypeId === undefined) throw conflict('Ring the office: it takes no reports here.');
+      if (whsItemTypeId === undefined) throw conflict('Ring the office. You cannot report this here.');
       const id = await createWhs(ctx, { ...given, whsItemTypeId, jobId: site.jobId, linkedContactId: site.contactId });
       return { data: await externalWhsById(ctx, id) };
     },

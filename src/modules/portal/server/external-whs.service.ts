@@ -16,11 +16,11 @@ export async function sendToWhs(
   receive: (most: number) => Promise<ReceivedUpload>,
 ): Promise<SentFile> {
   const { whsNumber, fileCount, open } = await externalWhsById(ctx, id);
-  if (!open) throw conflict(`${whsNumber} is closed. Ring the office if something has to be added.`);
+  if (!open) throw conflict(`${whsNumber} is closed. Ring the office if something needs adding.`);
   if (fileCount >= MOST_FILES)
     throw conflict(`${whsNumber} has ${MOST_FILES} files. Ask the office to clear some before you send more.`);
   const attachmentTypeId = await attachmentTypeOfContractors(ctx);
-  if (attachmentTypeId === null) throw conflict('The company takes no files at the moment. Send them by mail.');
+  if (attachmentTypeId === null) throw conflict('The company cannot take files at the moment. Send them by email.');
   const { jobId, told } = await toldOfWhs(ctx, id);
   const name = ctx.actor.fullName;
   const terms: UploadTerms = {

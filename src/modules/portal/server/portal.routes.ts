@@ -38,7 +38,7 @@ export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
       // Whoever signs in at a site is asked what the site asks: the page of the job that knows it makes the link.
       if (body.kind === 'attendance') {
         requireRightsOf(ctx, body.kind);
-        throw invalid({ kind: 'Make the link of a site on the Attendance page of its job' });
+        throw invalid({ kind: 'Create a site link on the job’s Attendance page' });
       }
       const { item, link } = await shareObject(ctx, kinds, body);
       const { data } = JSON.parse((await shareItemView(ctx, item.id)).text) as { data: object };

@@ -52,13 +52,13 @@ export async function shareObject(
   const { objectType } = SHARED_OBJECTS[given.kind];
   requireRightsOf(ctx, given.kind);
   if (given.objectType !== objectType)
-    throw invalid({ objectType: `A page of this kind shows a record of type ${objectType}` });
+    throw invalid({ objectType: `This type of page shows a record of type ${objectType}` });
   const shown = await describe(ctx, given.objectId, given);
   if (!shown) throw invalid({ objectId: 'This entry does not exist' });
   const expires = new Date(`${given.expiresAt.replace(' ', 'T')}Z`);
   const hours = (expires.getTime() - ctx.now.getTime()) / 3_600_000;
   if (hours <= 0) throw invalid({ expiresAt: 'Choose a time in the future' });
-  if (hours > LONGEST_DAYS * 24) throw invalid({ expiresAt: 'A page can be shared for a year at most' });
+  if (hours > LONGEST_DAYS * 24) throw invalid({ expiresAt: 'A page can be shared for at most a year' });
   const contact = given.contactId ? await contactEmail(ctx, given.contactId) : undefined;
   if (given.contactId && !contact) throw invalid({ contactId: 'This entry does not exist' });
   if (given.themeId && (await missingIds(ctx, 'share_item_theme', [given.themeId])).length)
@@ -123,7 +123,7 @@ async function mailLink(
       `${ctx.actor.fullName} of ${company.name} ${item.kind === 'upload' ? 'asks you for photos and files' : 'has shared this with you'}. The link works until ${item.expiresAt.slice(0, 10)}.`,
       ...(item.message ? [item.message] : []),
       ...(item.requireLogin ? ['You will be asked to log in first.'] : []),
-      'The link is meant for you: whoever has it can open the page.',
+      'This link is for you only. Anyone who has it can open the page.',
       ...(signature ? [signature] : []),
     ],
     button: { label: item.kind === 'upload' ? 'Send photos and files' : 'Open', url: link },
@@ -145,7 +145,7 @@ export async function revokeShares(ctx: Context, ids: readonly number[]): Promis
 
 export async function revokeShare(ctx: Context, id: number): Promise<void> {
   const item = await lockRecord(ctx, shareItem, id, { scope: shareItemScope(ctx, 'r') });
-  if (item.revokedAt) throw conflict('This page is closed already.', item);
+  if (item.revokedAt) throw conflict('This page is already closed.', item);
   await closeItem(ctx, item);
 }
 

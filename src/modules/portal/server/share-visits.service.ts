@@ -40,7 +40,7 @@ export async function openShare(app: App, reference: string, caller: Caller): Pr
       await write(app.pool, 'system', (tx) =>
         logSecurity(tx, { name: 'share-refused', userId: null, ...about, ...from, detail: { email: person.email } }),
       );
-      throw loginFirst('This page was shared with somebody else. Log in with the account it was sent to.');
+      throw loginFirst('This page was shared with someone else. Log in with the account it was sent to.');
     }
   }
   return await beginVisit(app, token, share, from, person);

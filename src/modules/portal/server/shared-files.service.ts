@@ -54,7 +54,7 @@ async function openUpload(ctx: Context): Promise<UploadPage> {
 }
 const full = (most: number) =>
   invalid({
-    file: `This page takes ${most} files, and they are all there. Ask whoever sent you the link for a new one.`,
+    file: `This page takes ${most} files and is full. Ask the person who sent you the link for a new one.`,
   });
 
 /** Somebody is told of the first file, and again after so many quiet minutes. */
@@ -73,7 +73,7 @@ export async function uploadTermsOf(ctx: Context): Promise<UploadTerms> {
   const page = await openUpload(ctx);
   const { itemId, jobId, attachmentTypeId, publicUploads, mostFiles, contactName, email, createdById, jobNumber } =
     page;
-  const sentBy = [contactName, email].filter(Boolean).join(', ') || 'Somebody with the link';
+  const sentBy = [contactName, email].filter(Boolean).join(', ') || 'Someone with the link';
   return {
     owner: { objectType: page.objectType, objectId: page.objectId },
     details: { attachmentTypeId, public: publicUploads },

@@ -44,7 +44,7 @@ export async function payInvoiceOfLink(
   { amount, reference }: { amount?: number | undefined; reference: string },
 ): Promise<{ url: string }> {
   const { share, ...found } = await ofLink(ctx);
-  if (!isPayable(found)) throw conflict('Nothing is open of it any more.');
+  if (!isPayable(found)) throw conflict('Nothing is outstanding on it.');
   const own = await ownLink(ctx, share.itemId, reference);
   const { publicUrl } = ctx.app.config;
   const read = async (tx: Context): Promise<ToPay> => {
@@ -107,7 +107,7 @@ export async function openInvoiceOfLink(ctx: Context): Promise<SharedInvoice> {
       jobId,
       verb: 'open',
       changes: {},
-      note: 'Opened by the payer',
+      note: 'Opened by payer',
     });
   return found;
 }

@@ -17,7 +17,7 @@ async function wizardOfLink(ctx: Context): Promise<number> {
 async function mustBeSentHere(ctx: Context, ids: readonly number[]): Promise<void> {
   const sent = await sentByLink(ctx, ids);
   if (sent.length < new Set(ids).size)
-    throw invalid({ attachmentIds: 'This file did not come by this page. Send it again' });
+    throw invalid({ attachmentIds: 'This file was not sent on this page. Send it again' });
 }
 const page = async (ctx: Context, id: number) => ({ data: await outsidePage(ctx, id) });
 

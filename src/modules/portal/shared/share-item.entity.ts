@@ -18,7 +18,7 @@ import { SHARE_KINDS } from './share-kinds.ts';
 
 const fields = {
   kind: required(oneOf('Kind', SHARE_KINDS)),
-  objectType: required(text('Kind of record', { max: 60 })),
+  objectType: required(text('Record type', { max: 60 })),
   objectId: required(integer('Record', { min: 1 })),
   label: withDefault(text('Label'), ''),
   jobId: derived(integer('Job')),
@@ -29,10 +29,10 @@ const fields = {
   expiresAt: required(moment('Expires')),
   /** Of a page of files: all that it shows; without any, the record alone. */
   attachmentIds: refs('Files', 'attachment'),
-  withoutCameraFacts: withDefault(bool('Photographs without where and when they were taken'), true),
+  withoutCameraFacts: withDefault(bool('Remove location and time from photos'), true),
   /** Of a page that asks for files: what those that arrive are. */
-  attachmentTypeId: option('Type of what is sent', 'attachmentType'),
-  publicUploads: withDefault(bool('What is sent is visible to outsiders'), false),
+  attachmentTypeId: option('Type of files sent', 'attachmentType'),
+  publicUploads: withDefault(bool('Files sent are visible to outsiders'), false),
   mostFiles: integer('Files at most', { min: 1, max: 500 }),
   message: longText('Message', { max: 1000 }),
   maxUses: integer('Opens at most', { min: 1, max: 100_000 }),

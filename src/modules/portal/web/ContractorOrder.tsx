@@ -77,7 +77,7 @@ export function ContractorOrder({ order, acts }: { order: ExternalWorkOrder; act
                 .join(' to ')}
             </strong>
           ) : (
-            <span className="quiet">No day is set.</span>
+            <span className="quiet">No date set.</span>
           )}
         </p>
         {order.proposedStartDate && isOpen && (
@@ -136,7 +136,7 @@ export function ContractorOrder({ order, acts }: { order: ExternalWorkOrder; act
             {version.reason && `: ${version.reason}`}
           </p>
         )}
-        {['completed', 'closed'].includes(type) && <p role="status">The office knows that the work is done.</p>}
+        {['completed', 'closed'].includes(type) && <p role="status">The office has been told the work is done.</p>}
         {type === 'cancelled' && <p role="status">This work order was cancelled.</p>}
         {mayAnswer && asking !== 'decline' && (
           <>
@@ -163,7 +163,7 @@ export function ContractorOrder({ order, acts }: { order: ExternalWorkOrder; act
         )}
         {asking === 'decline' && (
           <Words
-            label="Why do you decline?"
+            label="Why are you declining?"
             action="Decline"
             needed
             busy={busy}
@@ -175,13 +175,13 @@ export function ContractorOrder({ order, acts }: { order: ExternalWorkOrder; act
         )}
         {type === 'active' && !mayAnswer && asking !== 'finish' && (
           <Button size="md" onClick={() => setAsking('finish')}>
-            The work is done
+            Work is done
           </Button>
         )}
         {asking === 'finish' && (
           <Words
             label="Anything the office should know?"
-            action="Say it is done"
+            action="Mark as done"
             busy={busy}
             onCancel={() => setAsking(null)}
             onSend={(note) => void run(() => acts.finish(note))}

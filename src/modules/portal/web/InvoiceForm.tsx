@@ -43,7 +43,7 @@ export function InvoiceForm({ first, company, token }: Props) {
           </ul>
         </section>
       )}
-      {done && <Outcome tone="done">{company} has your invoice. You see here what becomes of it.</Outcome>}
+      {done && <Outcome tone="done">{company} has your invoice. Follow its progress here.</Outcome>}
       {bills.refusal && <Outcome tone="late">{bills.refusal}</Outcome>}
       {!bills.refusal && !done && (
         <Form
@@ -113,7 +113,7 @@ function Form({ bills, company, token, onSent }: FormProps) {
     >
       <TextInput
         size="md"
-        label="Number of your invoice"
+        label="Your invoice number"
         maxLength={60}
         withAsterisk
         value={number}
@@ -146,7 +146,7 @@ function Form({ bills, company, token, onSent }: FormProps) {
       ))}
       <FigureBox
         size="md"
-        label="Total on your paper, with tax"
+        label="Your invoice total, with tax"
         min={0}
         decimalScale={2}
         hideControls

@@ -69,7 +69,7 @@ export function JobShares({ job }: JobPageProps) {
     }
     const many = items.length > 1;
     const title = many ? `Revoke ${items.length} links?` : `Revoke the link for ${recipientOf(first)}?`;
-    const text = `Whoever has ${many ? 'these pages' : 'the page'} open loses ${many ? 'them' : 'it'} at once, and the ${many ? 'links stop' : 'link stops'} working.`;
+    const text = `Anyone with ${many ? 'these pages' : 'the page'} open loses ${many ? 'them' : 'it'} at once, and the ${many ? 'links stop' : 'link stops'} working.`;
     if (!(await confirm({ title, text, action: 'Revoke', danger: true }))) return false;
     const { data } = await write.mutateAsync({ body: { shareItemIds: items.map(({ id }) => id) } });
     toast(data.revoked === 1 ? 'Link revoked' : `${data.revoked} links revoked`);
@@ -130,7 +130,7 @@ export function JobShares({ job }: JobPageProps) {
       })}
       {...(bulkActions.length > 0 && { bulkActions })}
       empty={{
-        text: 'Nothing of this job is shared yet. Share an estimate, files or a form, and its link stands here.',
+        text: 'Nothing on this job is shared yet. Share an estimate, files or a form and the link appears here.',
       }}
     />
   );

@@ -62,7 +62,7 @@ export function PayByCard({ invoice, cards, token }: { invoice: Invoice; cards: 
     >
       <FigureBox
         label="Amount"
-        description={`${money(invoice.balance)} is open; a part of it can be paid, too`}
+        description={`${money(invoice.balance)} is outstanding. You can pay part of it`}
         value={amount}
         onChange={setTyped}
         decimalScale={2}
@@ -91,7 +91,7 @@ export function PayByCard({ invoice, cards, token }: { invoice: Invoice; cards: 
           Back
         </Button>
       </div>
-      <p className="quiet">The card is typed on the page of the payment service and never comes here.</p>
+      <p className="quiet">You enter your card on the payment service’s page. We never see it.</p>
     </form>
   );
 }
@@ -156,8 +156,8 @@ export function PaidByCard({
     return (
       <p role="status">
         {asked < MOST_ASKED
-          ? 'The bank is being asked about your payment. One moment…'
-          : 'The bank has not answered yet. You do not need to pay again: look at this page once more later.'}
+          ? 'Checking your payment with the bank. One moment…'
+          : 'The bank has not answered yet. You do not need to pay again. Check this page later.'}
       </p>
     );
   return <p role="status">Nothing was paid.</p>;

@@ -82,7 +82,7 @@ export function QuoteLine({ line, others, open, onChange, onRemove }: Props) {
             </Button>
           ) : onRemove ? (
             <Button size="compact-sm" variant="subtle" onClick={onRemove}>
-              Take it off
+              Remove it
             </Button>
           ) : (
             <>
@@ -138,7 +138,7 @@ export function QuoteLine({ line, others, open, onChange, onRemove }: Props) {
       {saying === 'included' && (
         <NativeSelect
           size="md"
-          label="In which line is it included?"
+          label="Which line includes it?"
           data={[
             { value: '', label: 'Choose' },
             ...others
@@ -194,7 +194,7 @@ function OwnUnit({ line, onChange }: { line: ContractorLine; onChange: (quotedIn
       />
       <TextInput
         size="md"
-        label={`One is how many ${line.materialUnit}`}
+        label={`One equals how many ${line.materialUnit}`}
         inputMode="decimal"
         aria-label={`How many ${line.materialUnit} one is, of ${line.description}`}
         value={size}

@@ -65,7 +65,7 @@ export function SendFiles({ page, terms, token }: SendFilesProps) {
       [
         large && `${nameOf(large)} is larger than ${mostEach}. Make it shorter or smaller, or send it another way.`,
         small.length > room &&
-          `This page takes ${counted(terms.mostFiles, 'file')}. ${counted(small.length - room, 'file')} stayed out: ask for a new link.`,
+          `This page takes ${counted(terms.mostFiles, 'file')}. ${counted(small.length - room, 'file')} not added: ask for a new link.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -93,7 +93,7 @@ export function SendFiles({ page, terms, token }: SendFilesProps) {
       <p className="public-text">
         Up to {counted(terms.mostFiles, 'file')} of at most {mostEach} each
         {terms.sent > 0 && `, ${terms.sent} sent so far`}. The link works until {showDate(page.expiresAt.slice(0, 10))}.
-        Photos go as they are, with the time and place that your camera wrote into them.
+        Photos are sent as they are, with the time and location your camera saved.
       </p>
       <section className={css.choose} aria-label="Choose files">
         <TextInput
@@ -141,7 +141,7 @@ export function SendFiles({ page, terms, token }: SendFilesProps) {
             )}
             {totals.open > 0 && (
               <Button variant="default" onClick={now.paused ? restartQueue : pauseQueue}>
-                {now.paused ? 'Go on' : 'Pause'}
+                {now.paused ? 'Continue' : 'Pause'}
               </Button>
             )}
           </div>

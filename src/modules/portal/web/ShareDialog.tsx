@@ -39,9 +39,9 @@ const inDays = (days: number): string => momentText(Date.now() + days * 86_400_0
 /** What whoever opens the link reads. */
 const SEEN: Partial<Record<ShareKind, string>> = {
   estimate: 'They see items, quantities and prices, not your costs, markups and margins.',
-  'material-selection': 'They see what may be chosen, each with its price against the allowance, and choose one.',
-  attachment: 'They see these files and can save them, nothing else of the job.',
-  upload: 'They send photos and files without an account. They see nothing of the job, not even what they sent.',
+  'material-selection': 'They see the options, each with its price against the allowance, and choose one.',
+  attachment: 'They can view and save these files. Nothing else on the job.',
+  upload: 'They send photos and files without an account. They see nothing of the job.',
 };
 const NOTHING = {
   contactId: null as number | null,
@@ -102,13 +102,13 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
       },
     });
     setGiven(NOTHING);
-    if (sendEmail) toast(mailWords('The link', data.email ?? ''));
+    if (sendEmail) toast(mailWords('Link', data.email ?? ''));
     // A mail that stays here brings nobody the link: whoever shares hands it over.
     if (!sendEmail || !mailLeaves) setLink(data.link);
   };
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link ?? '');
-    toast('The link is on the clipboard.');
+    toast('Link copied.');
   };
   const choices = (themes.data?.data ?? []).filter(({ active }) => active);
   return (
@@ -139,7 +139,7 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
             />
             <TextInput
               label="Email"
-              placeholder="The recipient’s, unless another is given"
+              placeholder="The recipient’s, unless you enter another"
               type="email"
               value={given.email}
               error={errors['email']}
@@ -185,7 +185,7 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
           </div>
           {(given.holdReason !== '' || errors['holdReason']) && (
             <TextInput
-              label="Why it goes all the same"
+              label="Reason for sending anyway"
               maxLength={2000}
               value={given.holdReason}
               error={errors['holdReason']}
@@ -212,7 +212,7 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
       {link && (
         <div className={css.shareLink} role="status">
           <TextInput
-            label="Link, shown this once"
+            label="Link (shown once)"
             readOnly
             value={link}
             onFocus={(event) => event.currentTarget.select()}

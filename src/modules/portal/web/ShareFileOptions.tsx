@@ -42,7 +42,7 @@ export function ShareFileOptions({ kind, given, errors, onChange }: OptionsProps
       <Checkbox
         size="xs"
         className={css.shareWide}
-        label="Leave out where and when photos were taken"
+        label="Remove location and time from photos"
         checked={given.withoutCameraFacts}
         onChange={(event) => onChange({ withoutCameraFacts: event.currentTarget.checked })}
       />
@@ -66,7 +66,7 @@ function AskOptions({ given, errors, onChange }: Omit<OptionsProps, 'kind'>) {
         onChange={(event) => onChange({ message: event.currentTarget.value })}
       />
       <Picker
-        label="They are filed as"
+        label="File them as"
         withAsterisk
         searchable
         data={types.map(({ id, label }) => ({ value: String(id), label }))}

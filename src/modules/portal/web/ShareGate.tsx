@@ -45,7 +45,7 @@ export function ShareGate() {
     return (
       <PublicFrame title="Shared page">
         <Outcome tone="late">{stage.message}</Outcome>
-        <p className="public-text">Ask whoever sent you the link for a new one.</p>
+        <p className="public-text">Ask the person who sent you the link for a new one.</p>
       </PublicFrame>
     );
   return (

@@ -37,7 +37,7 @@ export function SharedAppointment() {
     return (
       <PublicFrame title="Appointment">
         <Outcome tone="late">{problem}</Outcome>
-        <p className="public-text">Ask whoever sent you the link for a new one.</p>
+        <p className="public-text">Ask the person who sent you the link for a new one.</p>
       </PublicFrame>
     );
   if (!page)
@@ -92,12 +92,12 @@ function Appointment({ page, token, onPage, reload }: AppointmentProps) {
                 ? 'When may we come?'
                 : page.times.length === 1
                   ? 'May we come then?'
-                  : 'These times are not free any more'
+                  : 'These times are no longer free'
               : 'This appointment is closed'}
       </h1>
       <p className="public-text">{[page.label, page.address].filter(Boolean).join(', ')}</p>
       {said && <Outcome tone="late">{said}</Outcome>}
-      {page.proposal && open && <Outcome tone="done">We have heard: “{page.proposal}”. We will be in touch.</Outcome>}
+      {page.proposal && open && <Outcome tone="done">We received: “{page.proposal}”. We will be in touch.</Outcome>}
       <ul className={css.times}>
         {(chosen ? [chosen] : open ? page.times : []).map((time) => (
           <li key={time.id} className={css.time} data-chosen={time.id === page.chosenId || undefined}>
@@ -120,7 +120,7 @@ function Appointment({ page, token, onPage, reload }: AppointmentProps) {
       {open && !asking && (
         <div className={css.more}>
           <Button size="md" variant="default" onClick={() => setAsking('propose')}>
-            {page.times.length ? 'Another time would be better' : 'Say when it would suit you'}
+            {page.times.length ? 'Another time would be better' : 'Suggest a time'}
           </Button>
           <Button size="md" variant="subtle" color="gray" onClick={() => setAsking('decline')}>
             I do not want this visit
@@ -144,7 +144,7 @@ function Appointment({ page, token, onPage, reload }: AppointmentProps) {
             minRows={2}
             maxLength={1000}
             data-autofocus
-            label={asking === 'propose' ? 'When would it suit you?' : 'Would you tell us why?'}
+            label={asking === 'propose' ? 'When would it suit you?' : 'Could you tell us why?'}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />

@@ -157,7 +157,7 @@ function WhoYouAre({ write, run, busy, errors, site }: StepProps) {
         onChange={(event) => change({ phone: event.currentTarget.value })}
       />
       <Button size="md" type="submit" loading={busy} disabled={!given.name.trim() || !given.phone.trim()}>
-        {site.asksInduction ? 'Go on to the induction' : 'Go on'}
+        {site.asksInduction ? 'Continue to the induction' : 'Continue'}
       </Button>
     </form>
   );
@@ -202,7 +202,7 @@ function Induction({ form, token, worker, setSite }: StepProps & { form: FormPag
         <FillForm
           filling={filling}
           transport={transport}
-          submitLabel="Go on to sign"
+          submitLabel="Continue to sign"
           onSubmitted={() => window.scrollTo({ top: 0 })}
         />
       ) : (
@@ -252,10 +252,10 @@ function InAndOut({ site, me, write, run, busy, errors }: StepProps & { me: NonN
       {site.since ? (
         <Outcome tone="done">You are signed in since {showMoment(site.since)}.</Outcome>
       ) : (
-        site.asksInduction && <p className="public-text">Your induction for this site is in.</p>
+        site.asksInduction && <p className="public-text">Your induction for this site is complete.</p>
       )}
       <Checkbox
-        label="Send where I am along"
+        label="Include my location"
         description="Only now, when I press the button."
         checked={here}
         onChange={(event) => setHere(event.currentTarget.checked)}
@@ -271,8 +271,8 @@ function InAndOut({ site, me, write, run, busy, errors }: StepProps & { me: NonN
       )}
       {toSign.length > 0 && (
         <>
-          <h2>Before you begin</h2>
-          <p className="public-text">Your supervisor shows you each SWMS. Sign on to the ones of your work.</p>
+          <h2>Before you start</h2>
+          <p className="public-text">Your supervisor will show you each SWMS. Sign on to the ones for your work.</p>
           <ul className={css.swms}>
             {toSign.map(({ id, label }) => (
               <li key={id}>

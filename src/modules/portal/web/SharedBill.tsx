@@ -40,8 +40,8 @@ function Shown({ page, content, token }: SharedPage<ContractorBills> & { token: 
         </p>
       </header>
       {terms && content.refusal === null && (
-        <section aria-label="Paper">
-          <h2>First your paper</h2>
+        <section aria-label="Document">
+          <h2>First attach your invoice</h2>
           <SendFiles page={page} terms={terms} token={token} />
         </section>
       )}

@@ -132,7 +132,7 @@ function Shown({ page, content, token }: SharedPage<FeedbackPage> & { token: str
           {of.public && <p className="public-text">It may be published as “{of.publicAs}”.</p>}
           {!of.locked && (
             <Button variant="default" onClick={() => setEditing(true)}>
-              Change it
+              Change
             </Button>
           )}
           {of.public && (

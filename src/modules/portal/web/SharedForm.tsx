@@ -60,7 +60,7 @@ function Shown({ page, content, token }: SharedPage<FormPage> & { token: string 
         <FillForm
           filling={filling}
           transport={transport}
-          submitLabel={form.signatures.length ? 'Go on to sign' : `Send to ${page.companyName}`}
+          submitLabel={form.signatures.length ? 'Continue to sign' : `Send to ${page.companyName}`}
           onSubmitted={() => window.scrollTo({ top: 0 })}
         />
       ) : (
@@ -99,7 +99,7 @@ function Standing({ form, company, isTurn }: { form: FormPage; company: string; 
     return <Outcome tone="done">Thank you. {signs ? `${signs.role} signs next.` : 'It is being signed.'}</Outcome>;
   }
   if (form.statusType === 'declined')
-    return <Outcome tone="late">You did not sign this form. {company} was told why.</Outcome>;
+    return <Outcome tone="late">You declined to sign this form. {company} has been told why.</Outcome>;
   if (form.statusType === 'cancelled')
     return <Outcome tone="late">{company} does not need this form any more.</Outcome>;
   return (

@@ -51,7 +51,7 @@ export function useSharedPage<T>(token: string, path: string) {
 export const ClosedPage = ({ problem }: { problem: string }) => (
   <PublicFrame title="Shared page">
     <Outcome tone="late">{problem}</Outcome>
-    <p className="public-text">Ask whoever sent you the link for a new one.</p>
+    <p className="public-text">Ask the person who sent you the link for a new one.</p>
   </PublicFrame>
 );
 

@@ -42,7 +42,7 @@ function Loaded({ page, content, token }: SharedPage<Invoice> & { token: string 
         ) : isCredit ? (
           <p>{money(document.payable)} is credited to you.</p>
         ) : balance <= 0 ? (
-          <Outcome tone="done">Nothing is open of it. Thank you.</Outcome>
+          <Outcome tone="done">Nothing is outstanding. Thank you.</Outcome>
         ) : (
           <p>
             <strong className="figures">{money(balance)}</strong> to pay by {showDay(document.dueDate)}

@@ -15,7 +15,7 @@ export function SharedLinks({ objectType, objectId }: { objectType: string; obje
   const read = useRead(portalApi.list, { query: { filter, perPage: '100' } });
   const revoke = useWrite(portalApi.revoke);
   const close = async (item: ShareItemView): Promise<void> => {
-    const text = 'Whoever has the page open loses it at once, and the link stops working.';
+    const text = 'Anyone with the page open loses it at once, and the link stops working.';
     if (!(await confirm({ title: 'Revoke this link?', text, action: 'Revoke', danger: true }))) return;
     await revoke.mutateAsync({ params: { id: item.id } });
   };

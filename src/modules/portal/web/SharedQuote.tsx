@@ -110,7 +110,7 @@ function merged(before: Change, after: Change): Change {
   };
 }
 
-const STATE = { kept: 'Kept as you type.', waits: 'Not kept yet…', saving: 'Keeping…', failed: 'Not kept.' };
+const STATE = { kept: 'Saved as you type.', waits: 'Not saved yet…', saving: 'Keeping…', failed: 'Not saved.' };
 
 function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: string }) {
   const { quote, take, state, said, setSaid, change, send } = useKept(token, content);
@@ -214,7 +214,7 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
             autosize
             minRows={2}
             maxLength={2000}
-            label="Anything to say with it"
+            label="Comments"
             defaultValue={quote.contractorNote ?? ''}
             onChange={(event) => change({ contractorNote: event.currentTarget.value || null })}
           />
@@ -254,7 +254,7 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
             </Button>
             {!quote.submittedAt && (
               <Button size="md" variant="subtle" color="gray" onClick={() => setDeclining('')}>
-                I do not quote
+                Decline to quote
               </Button>
             )}
           </div>
@@ -288,7 +288,7 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
           </form>
         )}
         <p className="quiet" role="status">
-          {isOpen && `${STATE[state]} `}Nobody else who was asked sees your prices. The link works until{' '}
+          {isOpen && `${STATE[state]} `}No other contractor sees your prices. The link works until{' '}
           {showDay(page.expiresAt.slice(0, 10))}.
         </p>
       </footer>
@@ -298,7 +298,7 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
 
 function closedWords({ statusType, reason }: ContractorQuote, company: string): string {
   if (statusType === 'accepted') return `${company} accepted your quote. The work order comes separately.`;
-  if (statusType === 'notAccepted') return 'Thank you. This time the work went to others.';
+  if (statusType === 'notAccepted') return 'Thank you. This time the work went to someone else.';
   if (statusType === 'declined')
     return `You declined${reason ? `: ${reason}` : ''}. Ring ${company} if you want to quote after all.`;
   return `This request is closed. Ring ${company} if you still want to quote.`;
@@ -314,7 +314,7 @@ function AddLine({ onAdd }: { onAdd: (line: NonNullable<SavedQuote['added']>[num
     return (
       <p>
         <Button size="sm" variant="default" onClick={() => setOpen(true)}>
-          Add a line of your own
+          Add your own line
         </Button>
       </p>
     );

@@ -22,7 +22,7 @@ export function SharedSchedule({ page }: { page: Page }) {
       </p>
       {phone ? <Weeks page={page} /> : <Bars page={page} />}
       <p className={css.foot}>
-        Days can still change.
+        Dates can still change.
         {page.companyPhone && (
           <>
             {' '}

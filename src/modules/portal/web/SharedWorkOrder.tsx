@@ -97,7 +97,7 @@ function Order({ page, content, token }: SharedPage<ExternalWorkOrder> & { token
       {bills && bills.refusal === null && (
         <details>
           <summary>Send your invoice</summary>
-          <p className="public-text">Send it as a PDF above first, then enter what it says.</p>
+          <p className="public-text">Attach the PDF above first, then enter its details.</p>
           <InvoiceForm first={bills} company={page.companyName} token={token} />
         </details>
       )}

@@ -35,7 +35,7 @@ export function ThemesSection() {
         )
       }
     >
-      <p className="quiet">Chosen when a page is shared. Without one it wears the colour and logo of the company.</p>
+      <p className="quiet">Choose one when you share a page. Otherwise it uses the company’s colour and logo.</p>
       {themes.length === 0 && <p className="quiet">No themes yet.</p>}
       <ul className={portalCss.themeList} aria-label="Themes of shared pages">
         {themes.map((theme) => (

@@ -48,7 +48,7 @@ export function ViewerPage() {
     return (
       <PublicFrame title="Shared page">
         <Outcome tone="late">{problem}</Outcome>
-        <p className="public-text">Ask whoever sent you the link for a new one.</p>
+        <p className="public-text">Ask the person who sent you the link for a new one.</p>
       </PublicFrame>
     );
   return (

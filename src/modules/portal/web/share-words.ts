@@ -30,7 +30,7 @@ export const KIND_LABELS: Record<ShareKind, string> = {
 
 /** To whom a link went. */
 export const recipientOf = ({ contact, email }: ShareItemView): string =>
-  contact?.label ?? email ?? 'Anybody with the link';
+  contact?.label ?? email ?? 'Anyone with the link';
 
 /** "opened 3 times, last …" */
 export function openedOf({ useCount, lastUsedAt }: ShareItemView): string {

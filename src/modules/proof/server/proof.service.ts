@@ -142,7 +142,7 @@ export const proofCheck: LeavingCheck = {
     const held = sentenceOf(lines.filter((line) => line.held));
     if (!held) return;
     if (!can(ctx, 'override-proof')) throw conflict(held);
-    if (!reason?.trim()) throw invalid({ [field]: `${held} Say why it goes all the same.` });
+    if (!reason?.trim()) throw invalid({ [field]: `${held} Enter a reason for sending it anyway.` });
     await writeHistory(ctx, {
       ...of,
       jobId: document.job.id,
@@ -171,10 +171,10 @@ export async function linkProof(
   const { lineType, lineId, kind, attachmentIds = [], customFormId = null } = given;
   const jobId = await named(ctx, given);
   if (!attachmentIds.length && customFormId === null)
-    throw invalid({ attachmentIds: 'Choose a photograph, a document or a form' });
+    throw invalid({ attachmentIds: 'Choose a photo, document or form' });
   if (await unseenAttachments(ctx, attachmentScope(ctx, 'a'), attachmentIds)) throw invalid({ attachmentIds: MISSING });
   if (customFormId !== null && !(await formHandedIn(ctx, customFormId, jobId)))
-    throw invalid({ customFormId: 'Choose a form of this job that was handed in' });
+    throw invalid({ customFormId: 'Choose a submitted form from this job' });
   const linked = await insertLinks(ctx, { jobId, lineType, lineId }, kind, { attachmentIds, customFormId });
   if (linked) await tell(ctx, { jobId, lineType, lineId }, 'link', `Linked as ${needWords({ kind, form: null })}`);
   return { linked };
@@ -184,7 +184,7 @@ export async function unlinkProof(ctx: Context, id: number): Promise<void> {
   const found = await linkedTo(ctx, id);
   if (!found || !(await orNone(requireJob(ctx, found.jobId)))) throw notFound('This link');
   await deleteLink(ctx, id);
-  await tell(ctx, found, 'link', `Taken off as ${needWords({ kind: found.kind, form: null })}`);
+  await tell(ctx, found, 'link', `Removed as ${needWords({ kind: found.kind, form: null })}`);
 }
 
 const tell = (ctx: Context, of: GivenLine & { jobId: number }, verb: string, note: string): Promise<void> =>
@@ -199,12 +199,11 @@ export async function askForProof(
   const jobId = await named(ctx, given);
   const line = await lineOf(ctx, jobId, given);
   const [person] = await onSiteOf(ctx, jobId, [line]);
-  if (!person)
-    throw conflict('Nobody is at work on this line. Give it to somebody with a work order or an allocation.');
+  if (!person) throw conflict('Nobody is working on this line. Assign it with a work order or an allocation.');
   if (!person.staff && !person.email)
     throw conflict(`${person.name} has no email address. Enter one on the contact, or call them.`);
   const fresh = await keepAsked(ctx, { jobId, ...given }, [...new Set(kinds)], person);
-  if (!fresh.length) throw conflict('Somebody was asked for it already.');
+  if (!fresh.length) throw conflict('Already requested.');
   const missing = PROOF_KINDS.filter((kind) => fresh.includes(kind)).map((kind) => needWords({ kind, form: null }));
   const words = await wordsOf(ctx, jobId, line, { missing: missing.join(', '), name: person.name });
   await tell(ctx, { jobId, ...given }, 'notify', `Asked ${person.name} for ${missing.join(', ')}`);
@@ -238,11 +237,11 @@ async function uploadButton(ctx: Context, jobId: number, contactId: number | nul
   const { link } = await only(ctx.app.modules, 'proofLinks').make(ctx, {
     jobId,
     contactId: contactId ?? 0,
-    label: 'Photographs and documents',
+    label: 'Photos and documents',
     expiresAt: `${addDays(ctx.today, OPEN_DAYS)} 12:00:00`,
     stage,
   });
-  return { label: 'Send photographs', url: link };
+  return { label: 'Send photos', url: link };
 }
 
 interface AskedLine extends GivenLine {
@@ -274,7 +273,7 @@ async function wordsOf(
       title: `Job ${jobNumber}: ${missing} needed`,
       paragraphs: [
         `Hello ${name},`,
-        `${company} needs what proves “${line.label}”${line.room ? ` (${line.room})` : ''} before it can be billed: ${missing}.`,
+        `${company} needs proof for “${line.label}”${line.room ? ` (${line.room})` : ''} before it can be billed: ${missing}.`,
         signature,
       ].filter(Boolean),
     };

@@ -5,25 +5,25 @@ import { bool, integer, money, oneOf, option, ref, required, text, withDefault }
 const fields = {
   label: required(text('Name')),
   tradeId: option('Trade', 'trade', { hint: 'Empty: all trades' }),
-  clientId: ref('Insurer or client', 'contact', { hint: 'Empty: whoever pays' }),
-  documents: withDefault(oneOf('Asked of', ['all', 'estimates', 'invoices']), 'all'),
-  fromAmount: withDefault(money('Lines from', { min: 0, hint: 'Before tax; smaller lines are not asked' }), 0),
-  photoBefore: withDefault(bool('Photograph before'), false),
-  photoAfter: withDefault(bool('Photograph after'), false),
-  form: withDefault(bool('Form that was handed in'), false),
-  customFormTemplateId: ref('made from', 'customFormTemplate', { hint: 'Empty: any form of its work order' }),
+  clientId: ref('Insurer or client', 'contact', { hint: 'Empty: any payer' }),
+  documents: withDefault(oneOf('Applies to', ['all', 'estimates', 'invoices']), 'all'),
+  fromAmount: withDefault(money('Lines from', { min: 0, hint: 'Before tax. Smaller lines are exempt' }), 0),
+  photoBefore: withDefault(bool('Photo before'), false),
+  photoAfter: withDefault(bool('Photo after'), false),
+  form: withDefault(bool('Submitted form'), false),
+  customFormTemplateId: ref('made from', 'customFormTemplate', { hint: 'Empty: any form on its work order' }),
   timesheet: withDefault(bool('Approved hours'), false),
   supplierBill: withDefault(bool("Supplier's bill"), false),
   signature: withDefault(bool('Signature'), false),
-  workOrder: withDefault(bool('Work order that is completed'), false),
+  workOrder: withDefault(bool('Completed work order'), false),
   effect: withDefault(
-    oneOf('Where it is missing', ['warn', 'hold'], {
-      hint: 'Held: it leaves only with a reason, by somebody who has the right',
+    oneOf('If missing', ['warn', 'hold'], {
+      hint: 'Hold: only someone with the right can send it, with a reason',
     }),
     'warn',
   ),
-  notificationTemplateId: ref('Asked for with', 'notificationTemplate', {
-    hint: 'The mail to whoever is on site; {{proof.line}} and {{proof.missing}} stand for what is asked. Empty: our own words',
+  notificationTemplateId: ref('Requested with', 'notificationTemplate', {
+    hint: 'The email to the person on site. {{proof.line}} and {{proof.missing}} say what is needed. Empty: the standard message',
   }),
   order: withDefault(integer('Order', { min: 0, max: 1_000_000 }), 0),
   active: withDefault(bool('Active'), true),

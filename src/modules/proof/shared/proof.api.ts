@@ -15,7 +15,7 @@ export const proofRulesApi = crudApi(
   proofRule,
   'proofRule',
   { row: proofRuleRow },
-  { changes: ['proofRule', 'proof'], example: { label: 'Photographs of every line', photoBefore: true } },
+  { changes: ['proofRule', 'proof'], example: { label: 'Photos of every line', photoBefore: true } },
 );
 
 const evidence = z.strictObject({

@@ -15,6 +15,6 @@ export const proofRights: ModuleRights = {
   },
   labels: {
     'prove-lines': 'Link proof to billed lines, and ask for what is missing',
-    'override-proof': 'Let estimates and invoices go without the proof that holds them, with a reason',
+    'override-proof': 'Send estimates and invoices without required proof, with a reason',
   },
 };

@@ -155,6 +155,6 @@ export function sentenceOf(lines: readonly JudgedLine[]): string | undefined {
   if (!first) return undefined;
   const missing = first.needs.filter(({ evidence }) => evidence.length === 0).map(needWords);
   const others = lines.length - 1;
-  const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'line is' : 'lines are'} not proven either.`;
-  return `“${shortened(first.label)}” lacks its proof: ${missing.join(', ')}. Link it or ask for it.${more}`;
+  const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'line is' : 'lines are'} also missing proof.`;
+  return `“${shortened(first.label)}” is missing proof: ${missing.join(', ')}. Link it or ask for it.${more}`;
 }

@@ -69,16 +69,16 @@ function FormOfJob({ job, saving, onChoose, onFiles, onClose }: FormProps) {
   );
   return (
     <Dialog
-      title={`Forms of ${job.label}`}
+      title={`Forms on ${job.label}`}
       opened
       onClose={onClose}
       actions={
         <Button size="xs" variant="default" onClick={onFiles}>
-          A file instead
+          Use a file
         </Button>
       }
     >
-      {read.data && forms.length === 0 && <p className="quiet">No form of this job was handed in yet.</p>}
+      {read.data && forms.length === 0 && <p className="quiet">No forms submitted on this job yet.</p>}
       <ul className={css.forms}>
         {forms.map(({ id, customFormNumber, label, customFormStatus }) => (
           <li key={id}>

@@ -30,7 +30,7 @@ export function ProofLines({ proof }: { proof: DocumentProof }) {
   const shown = all ? proof.lines : open;
   return (
     <>
-      <ul className={css.lines} aria-label="Lines and their proof">
+      <ul className={css.lines} aria-label="Lines and proof">
         {shown.map((line) => (
           <Line key={lineKey(line)} line={line} onLink={(kind) => setLinking({ line, kind })} />
         ))}
@@ -38,7 +38,7 @@ export function ProofLines({ proof }: { proof: DocumentProof }) {
       {open.length < proof.lines.length && (
         <Checkbox
           size="xs"
-          label={`Proven lines too (${proof.lines.length - open.length})`}
+          label={`Include proven lines (${proof.lines.length - open.length})`}
           checked={all}
           onChange={(event) => setAll(event.currentTarget.checked)}
         />
@@ -58,7 +58,7 @@ function Line({ line, onLink }: { line: ProofLine; onLink: (kind: LinkedKind) =>
   const toAsk = line.needs.filter((need) => isMissing(need) && !need.asked).map(({ kind }) => kind);
   const askThem = async (): Promise<void> => {
     const { data } = await ask.mutateAsync({ body: { lineType, lineId, kinds: toAsk } });
-    toast(data.by === 'reminder' ? `${data.who} is reminded` : mailWords('The mail', data.who));
+    toast(data.by === 'reminder' ? `${data.who} is reminded` : mailWords('Email', data.who));
   };
   return (
     <li>
@@ -71,7 +71,7 @@ function Line({ line, onLink }: { line: ProofLine; onLink: (kind: LinkedKind) =>
         </span>
         <span className="figures">{showMoney(line.amount)}</span>
       </div>
-      {line.needs.length === 0 && <p className="quiet">Nothing is asked of it.</p>}
+      {line.needs.length === 0 && <p className="quiet">No proof required.</p>}
       <ul className={css.needs}>
         {line.needs.map((need) => (
           <Need
@@ -100,7 +100,7 @@ function Need({ need, may, onLink }: { need: ProofNeed; may: boolean; onLink: ((
       {missing ? (
         <IconAlertTriangle size={14} stroke={1.8} aria-label="Missing" />
       ) : (
-        <IconCheck size={14} stroke={2} aria-label="There" />
+        <IconCheck size={14} stroke={2} aria-label="Linked" />
       )}
       <span className={css.word}>{need.label}</span>
       {need.evidence.slice(0, 3).map(({ objectType, objectId, label, linkId }) => {
@@ -117,7 +117,7 @@ function Need({ need, may, onLink }: { need: ProofNeed; may: boolean; onLink: ((
             {linkId !== null && may && (
               <CloseButton
                 size="xs"
-                aria-label={`Take off ${label}`}
+                aria-label={`Remove ${label}`}
                 onClick={() => unlink.mutate({ params: { id: linkId } }, { onError: told })}
               />
             )}

@@ -50,7 +50,7 @@ export function ProofPanel({ objectType, objectId, shape }: LeavingPanelProps) {
       <strong>Proof</strong>
       <ProofBar proof={proof} />
       <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
-        Lines and their proof
+        Lines and proof
       </Button>
       {isOpen && (
         <Dialog title="Proof, line by line" opened beside size={560} onClose={() => setOpen(false)}>
@@ -68,7 +68,7 @@ function ProofBar({ proof }: { proof: DocumentProof }) {
   const { score, unproven } = proof;
   return (
     <div className={css.score}>
-      <span className={css.bar} role="img" aria-label={`${score} % of the money is proven`}>
+      <span className={css.bar} role="img" aria-label={`${score} % of the value is proven`}>
         <span style={{ width: `${score}%` }} />
       </span>
       <span className="figures">{score} %</span>

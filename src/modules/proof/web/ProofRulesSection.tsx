@@ -7,7 +7,7 @@ import { PROOF_KINDS, PROOF_WORDS } from '../shared/proof.ts';
 
 const WORDS = {
   documents: { all: 'Estimates, claims and invoices', estimates: 'Estimates', invoices: 'Claims and invoices' },
-  effect: { warn: 'It is said', hold: 'It is held' },
+  effect: { warn: 'Warn', hold: 'Hold' },
 };
 
 export const ProofRulesSection = () => (
@@ -15,8 +15,8 @@ export const ProofRulesSection = () => (
     of={proofRule}
     api={proofRulesApi as unknown as ListApi}
     title="Proof of what is billed"
-    intro="Before an estimate, a claim or an invoice leaves, each of its lines shows what proves it and what is missing. Every rule that fits a line counts."
-    none="No rules yet. Nothing is asked of lines."
+    intro="Before you send an estimate, claim or invoice, each line shows its proof and what is missing. Every matching rule applies."
+    none="No rules yet. No proof is required."
     detail={asked}
     words={WORDS}
     start={{ photoBefore: true, photoAfter: true }}

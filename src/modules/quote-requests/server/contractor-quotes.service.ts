@@ -12,7 +12,7 @@ import { refuse, setStatus } from './quote-requests.service.ts';
 import { type PricedLine, insertLines, refreshTotals, removeOwn, touch, writePrices } from './quote-requests.store.ts';
 import { addresseeOf, itemsOf, officeOf, statusTypeOf } from './quote-requests.views.ts';
 
-const CHANGED = 'This was changed in another window. What you see now is how it stands.';
+const CHANGED = 'This was changed in another window. You now see the latest.';
 
 interface Theirs {
   quote: QuoteRequest;
@@ -31,7 +31,7 @@ async function openTheirs(ctx: Context, id: number, version?: number): Promise<T
 export async function markOpened(ctx: Context, id: number): Promise<void> {
   const quote = await lockRecord(ctx, quoteRequest, id);
   if ((await statusTypeOf(ctx, quote.statusId)) !== 'waiting') return;
-  await setStatus(ctx, quote, 'opened', 'The contractor opened it', { openedAt: momentText(ctx.now) });
+  await setStatus(ctx, quote, 'opened', 'Opened by the contractor', { openedAt: momentText(ctx.now) });
 }
 
 export async function saveQuote(ctx: Context, id: number, given: SavedQuote): Promise<void> {
@@ -56,7 +56,7 @@ async function keep(
   const numbers = new Set([...known.values()].map(({ line }) => line));
   const priced = lines.map((line, place): PricedLine => {
     const before = known.get(line.id);
-    if (!before) throw invalid({ [`lines.${place}`]: 'This line is not of this request' });
+    if (!before) throw invalid({ [`lines.${place}`]: 'This line is not in this request' });
     const within = line.includedInLine ?? null;
     if (within !== null && (!numbers.has(within) || within === before.line))
       throw invalid({ [`lines.${place}.includedInLine`]: 'Choose another line of this request' });
@@ -120,7 +120,7 @@ export async function submitQuote(ctx: Context, id: number, given: SavedQuote): 
   const late = quote.dueDate !== null && quote.dueDate < ctx.today;
   await updateRecord(ctx, quoteRequest, id, headOf(given), {}, { history: false });
   const again = quote.submittedAt !== null;
-  await setStatus(ctx, quote, 'submitted', `${name} handed in ${again ? 'new ' : ''}prices${late ? ', late' : ''}`, {
+  await setStatus(ctx, quote, 'submitted', `${name} submitted ${again ? 'new ' : ''}prices${late ? ', late' : ''}`, {
     submittedAt: momentText(ctx.now),
     isLate: late,
     reason: null,

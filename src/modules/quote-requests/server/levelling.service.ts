@@ -64,7 +64,7 @@ export async function choose(
   const { quotes, items } = await openGroup(ctx, groupId);
   const wanted = itemIds.map((id) => {
     const item = items.find((one) => one.id === id);
-    if (!item) throw invalid({ itemIds: 'This price is not of these quotes' });
+    if (!item) throw invalid({ itemIds: 'This price is not in these quotes' });
     return item;
   });
   if (chosen) await takePlaces(ctx, { quotes, items }, wanted);
@@ -113,11 +113,11 @@ export async function acceptChosen(
 ): Promise<number[]> {
   const { quotes, items } = await openGroup(ctx, groupId);
   const done = quotes.find((quote) => typeOf(quote) === 'accepted');
-  if (done) throw conflict(`${done.assigned.label} was accepted already. The work orders are made.`);
+  if (done) throw conflict(`${done.assigned.label} has already been accepted. The work orders are created.`);
   const chosen = items.filter((item) => item.chosen);
   const asSeen = new Set(itemIds);
   if (chosen.length !== asSeen.size || chosen.some(({ id }) => !asSeen.has(id)))
-    throw conflict('The choice was changed meanwhile. Look at it again, then accept.');
+    throw conflict('The selection has changed. Check it again, then accept.');
   const made: number[] = [];
   for (const quote of quotes) {
     const own = chosen.filter(({ quoteRequestId }) => quoteRequestId === quote.id);
@@ -210,10 +210,10 @@ async function closeOther(ctx: Context, quote: QuoteRequestView, tell: boolean):
     title: 'Thank you',
     paragraphs: [
       `Hello ${contact.name},`,
-      `${type === 'submitted' ? 'Thank you for your quote' : 'Thank you for looking at our request'}${quote.label ? ` for ${quote.label}` : ''}. This time the work goes to others. We will ask you again.`,
+      `${type === 'submitted' ? 'Thank you for your quote' : 'Thank you for looking at our request'}${quote.label ? ` for ${quote.label}` : ''}. This time the work has gone to someone else. We will ask you again.`,
       signature,
     ],
-    footer: `${company} sends you this because you were asked for a price.`,
+    footer: `${company} is sending you this because you were asked for a price.`,
   });
   await writeHistory(ctx, {
     objectType: quoteRequest.name,

@@ -29,7 +29,7 @@ export async function followMovedItems(ctx: Context, { fromJobId, to, pairs }: M
       note:
         jobId === to.jobId
           ? `${lines}: back in this job, in ${estimate}`
-          : `${lines}: moved to ${estimate}, another job. The price stays here; it cannot be ordered from this job`,
+          : `${lines}: moved to ${estimate}, another job. The price stays here but cannot be ordered from this job`,
     });
   }
 }

@@ -8,8 +8,8 @@ export const quoteRequestEntryLists: readonly EntryList[] = quoteRequestLists.ma
   neededTypes: {
     draft: 'Nobody can be asked for prices.',
     waiting: 'No quote request can be sent.',
-    opened: 'Nobody is seen to have opened one.',
-    submitted: 'No contractor can hand in prices.',
+    opened: 'Opened requests cannot be shown.',
+    submitted: 'No contractor can submit prices.',
     accepted: 'No quote can be accepted.',
     notAccepted: 'The others of a group cannot be thanked.',
     declined: 'No contractor can decline.',

@@ -46,7 +46,7 @@ export const quoteRequestsRoutes = (): Route[] =>
       const { estimateItemMapping, ...given } = body;
       if (isSet(query.createWorkOrder) && isSet(query.updateEstimate))
         throw invalid({
-          createWorkOrder: 'A quote becomes a work order or goes into the estimate, one after the other',
+          createWorkOrder: 'A quote can become a work order or go into the estimate, not both at once',
         });
       if (Object.keys(given).some((name) => name !== 'version')) await updateQuote(ctx, params.id, given);
       if (isSet(query.createWorkOrder)) await acceptWhole(ctx, params.id);

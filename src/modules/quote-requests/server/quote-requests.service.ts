@@ -62,7 +62,7 @@ export function refuse(allowed: true | string): void {
 }
 export async function statusFor(ctx: Context, type: QuoteStatusType): Promise<number> {
   const id = await statusOfType(ctx, type);
-  if (id === undefined) throw conflict('The list of statuses has none for this. Add one under Administration.');
+  if (id === undefined) throw conflict('There is no status for this. Add one under Administration.');
   return id;
 }
 
@@ -110,7 +110,7 @@ export async function createQuotes(ctx: Context, asked: Asked): Promise<number[]
   const job = await orInvalid(requireJob(ctx, asked.jobId), { jobId: MISSING });
   if (asked.dueDate && asked.dueDate < ctx.today) throw invalid({ dueDate: 'This day has passed' });
   if (new Set(asked.assignedIds).size < asked.assignedIds.length)
-    throw invalid({ assignedIds: 'Each contractor is asked once' });
+    throw invalid({ assignedIds: 'Ask each contractor once' });
   const { jobId, estimateTypeId = 1, dueDate = null, note = null } = asked;
   const label = asked.label ?? '';
   for (const id of asked.assignedIds) await checkContractor(ctx, id, 'assignedIds');
@@ -161,29 +161,29 @@ async function checkContractor(ctx: Context, id: number, field: string): Promise
   const contact = await addresseeOf(ctx, id);
   if (!contact) throw invalid({ [field]: MISSING });
   if (!contact.usable)
-    throw invalid({ [field]: `${contact.name} is not asked: choose a subcontractor, supplier or business in use` });
+    throw invalid({ [field]: `${contact.name} cannot be asked: choose an active subcontractor, supplier or business` });
 }
 
 export async function updateQuote(ctx: Context, id: number, { version, ...given }: QuoteRequestUpdate): Promise<void> {
   const { quote, type } = await openQuote(ctx, id, version);
   if (given.jobId !== undefined && given.jobId !== quote.jobId)
-    throw invalid({ jobId: 'A quote request stays with its job' });
+    throw invalid({ jobId: 'A quote request cannot move to another job' });
   if (given.assignedId !== undefined && given.assignedId !== quote.assignedId)
-    throw invalid({ assignedId: 'Change the contractor by its own button' });
+    throw invalid({ assignedId: 'Use Change contractor' });
   if (given.estimateTypeId !== undefined && given.estimateTypeId !== quote.estimateTypeId)
-    throw invalid({ estimateTypeId: 'The type of its lines stays' });
+    throw invalid({ estimateTypeId: 'Its line type cannot change' });
   // The day can move while prices are awaited; what is asked stays as it was sent.
   const { dueDate, ...rest } = given;
   const saysElse = Object.entries(rest).some(([name, value]) => value !== quote[name as keyof QuoteRequest]);
   if (saysElse) refuse(quoteCan.edit(type));
   if (dueDate !== undefined && ['accepted', 'cancelled', 'notAccepted'].includes(type) && dueDate !== quote.dueDate)
-    throw conflict('It is no longer awaited.');
+    throw conflict('It is no longer expected.');
   await updateRecord(ctx, quoteRequest, id, given, {}, { jobId: quote.jobId });
 }
 
 export async function assignQuote(ctx: Context, id: number, assignedId: number, version?: number): Promise<void> {
   const { quote, type } = await openQuote(ctx, id, version);
-  if (type !== 'draft') throw conflict('It was sent. Cancel it, and ask the other one anew.');
+  if (type !== 'draft') throw conflict('It has been sent. Cancel it and ask the other contractor.');
   await checkContractor(ctx, assignedId, 'assignedId');
   await updateRecord(ctx, quoteRequest, id, { assignedId }, {}, { jobId: quote.jobId });
 }
@@ -253,7 +253,7 @@ export async function sendQuote(ctx: Context, id: number, message: string | null
   const items = await itemsOf(ctx, [id]);
   if (!items.length) throw invalid({ items: 'Ask for at least one line' });
   const contact = await addresseeOf(ctx, quote.assignedId);
-  if (!contact?.usable) throw invalid({ assignedId: 'This contractor is not in use any more. Ask another one' });
+  if (!contact?.usable) throw invalid({ assignedId: 'This contractor is no longer active. Ask another one' });
   const { name, email } = contact;
   if (!email) throw invalid({ assignedId: `${name} has no email address. Enter one on the contact first` });
   await closeLink(ctx, id);
@@ -278,14 +278,14 @@ export async function sendQuote(ctx: Context, id: number, message: string | null
     title,
     paragraphs: [
       `Hello ${name},`,
-      `${company} asks you for a price of ${items.length === 1 ? 'one line' : `${items.length} lines`}${quote.dueDate ? `, by ${showDay(quote.dueDate)}` : ''}.`,
+      `${company} is asking you to quote on ${items.length === 1 ? 'one line' : `${items.length} lines`}${quote.dueDate ? `, by ${showDay(quote.dueDate)}` : ''}.`,
       [`Job: ${jobNumber}`, quote.label, site && `Site: ${site}`].filter(Boolean).join('\n'),
       ...(message ? [message] : []),
       ...(quote.note ? [quote.note] : []),
       signature,
     ],
-    button: { label: 'Price it', url: made.link },
-    footer: 'The link is meant for you. Nobody else who was asked sees your prices.',
+    button: { label: 'Enter prices', url: made.link },
+    footer: 'This link is for you only. No other contractor sees your prices.',
     about: { type: quoteRequest.name, id },
   });
   const note = `By email to ${email}`;
@@ -305,7 +305,7 @@ export async function sendQuote(ctx: Context, id: number, message: string | null
 /** By mail, so that the answer comes to whoever asks; kept with the quote. Only who has the request in hand is asked. */
 export async function askContractor(ctx: Context, id: number, line: number | null, question: string): Promise<void> {
   const { quote, type } = await openQuote(ctx, id);
-  if (type === 'draft') throw conflict('This request was not sent yet. Write it into the request, and send that.');
+  if (type === 'draft') throw conflict('This request has not been sent. Write it in the request, then send that.');
   const contact = await addresseeOf(ctx, quote.assignedId);
   if (!contact?.email)
     throw invalid({
@@ -326,10 +326,10 @@ export async function askContractor(ctx: Context, id: number, line: number | nul
       `Hello ${contact.name},`,
       [`Job: ${jobNumber}`, quote.label, item && `Line ${item.line}: ${item.description}`].filter(Boolean).join('\n'),
       question,
-      'Please answer this mail. Where a price changes, enter it on the page of the request.',
+      'Please reply to this email. If a price changes, enter it on the request page.',
       signature,
     ],
-    footer: `${company} sends you this because you were asked for a price.`,
+    footer: `${company} is sending you this because you were asked for a price.`,
   });
   await keepQuestion(ctx, id, line, question, contact.email);
   await writeHistory(ctx, {

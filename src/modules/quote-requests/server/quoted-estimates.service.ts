@@ -12,9 +12,9 @@ import { itemsOf } from './quote-requests.views.ts';
 type Mapping = readonly { quoteRequestItemId: number; estimateItemId: number }[];
 
 export async function takeIntoEstimate(ctx: Context, id: number, mapping: Mapping = []): Promise<void> {
-  if (!can(ctx, 'edit-estimate')) throw forbidden('You may not change estimates');
+  if (!can(ctx, 'edit-estimate')) throw forbidden('You do not have the right to change estimates');
   const { quote, type } = await openQuote(ctx, id);
-  refuse(type === 'submitted' || type === 'accepted' || 'Only prices that were handed in go into the estimate');
+  refuse(type === 'submitted' || type === 'accepted' || 'Only submitted prices can go into the estimate');
   const named = new Map(mapping.map((one) => [one.quoteRequestItemId, one.estimateItemId]));
   const priced = (await itemsOf(ctx, [id])).filter(isPriced);
   for (const itemId of named.keys())
@@ -27,10 +27,9 @@ export async function takeIntoEstimate(ctx: Context, id: number, mapping: Mappin
       ? []
       : [{ estimateItemId, materialQuantity, materialCost, labourQuantity, labourCost }];
   });
-  if (!taken.length)
-    throw invalid({ estimateItemMapping: 'None of its lines stands in an estimate. Say which is which' });
+  if (!taken.length) throw invalid({ estimateItemMapping: 'None of its lines are in an estimate. Match them first' });
   if (new Set(taken.map(({ estimateItemId }) => estimateItemId)).size < taken.length)
-    throw invalid({ estimateItemMapping: 'A line of the estimate takes one price' });
+    throw invalid({ estimateItemMapping: 'An estimate line takes one price' });
   const lines = new Map((await linesOfJob(ctx, quote.jobId, quote.estimateTypeId)).map((line) => [line.id, line]));
   const byEstimate = new Map<number, QuotedFigures[]>();
   for (const one of taken) {

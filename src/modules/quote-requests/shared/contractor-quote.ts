@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 const price = z
   .number()
-  .min(0, 'A price is not below zero')
-  .max(1e9, 'This is too large. Check for a slipped decimal sign');
-const quantity = z.number().min(0, 'A quantity is not below zero').max(1e9);
+  .min(0, 'A price cannot be below zero')
+  .max(1e9, 'This is too large. Check for a misplaced decimal point');
+const quantity = z.number().min(0, 'A quantity cannot be below zero').max(1e9);
 const words = z.string().trim().max(2000).nullish();
 
 export const contractorLine = z.strictObject({
@@ -70,11 +70,11 @@ export const savedQuote = z.strictObject({
         /** Material in a unit of their own, in place of a cost in ours; null: in ours again. */
         quotedIn: z
           .strictObject({
-            unit: z.string().trim().min(1, 'Say which unit, such as sheet').max(40),
+            unit: z.string().trim().min(1, 'Enter a unit, such as sheet').max(40),
             size: z
               .number()
-              .min(0.0001, 'Say how much of the unit that was asked for it is')
-              .max(1e6, 'This is too large. Check for a slipped decimal sign'),
+              .min(0.0001, 'Enter how much of the requested unit it equals')
+              .max(1e6, 'This is too large. Check for a misplaced decimal point'),
             cost: price,
           })
           .nullish(),
@@ -92,7 +92,7 @@ export const savedQuote = z.strictObject({
   added: z
     .array(
       z.strictObject({
-        description: z.string().trim().min(1, 'Say what it is').max(2000),
+        description: z.string().trim().min(1, 'Enter a description').max(2000),
         materialUnit: z.string().trim().max(40).nullish(),
         materialQuantity: quantity,
         materialCost: price,

@@ -44,9 +44,9 @@ export const quoteCan = {
   },
   /** What is asked changes only before somebody prices it. */
   edit: (from: QuoteStatusType): true | string =>
-    from === 'draft' || 'What was asked stays as it was sent. Make a new quote request for other lines.',
+    from === 'draft' || 'A sent request cannot change. Create a new one for other lines.',
   send: (from: QuoteStatusType): true | string =>
-    ['draft', 'waiting', 'opened', 'lapsed'].includes(from) || `A quote request that is ${WORDS[from]} is not sent`,
+    ['draft', 'waiting', 'opened', 'lapsed'].includes(from) || `A quote request that is ${WORDS[from]} cannot be sent`,
   /** By the contractor. */
   price: (from: QuoteStatusType): true | string =>
     WITH_CONTRACTOR.includes(from) ||
@@ -56,7 +56,7 @@ export const quoteCan = {
   accept: (from: QuoteStatusType): true | string =>
     from === 'submitted' || `A quote request that is ${WORDS[from]} cannot be accepted`,
   remove: (from: QuoteStatusType): true | string =>
-    from === 'draft' || 'Only a draft is deleted; cancel this one instead',
+    from === 'draft' || 'Only a draft can be deleted. Cancel this one instead',
 };
 
 export type DueState = 'none' | 'calm' | 'today' | 'overdue';

@@ -38,7 +38,7 @@ export function JobQuotes({ job, ofAllocations = false }: JobPageProps & { ofAll
   const groups = [...Map.groupBy(read.data.data, ({ groupId }) => groupId).entries()];
   return (
     <RecordSection
-      title={ofAllocations ? 'Quotes of allocations' : 'Quotes'}
+      title={ofAllocations ? 'Allocation quotes' : 'Quotes'}
       actions={
         may &&
         !ofAllocations && (
@@ -48,13 +48,13 @@ export function JobQuotes({ job, ofAllocations = false }: JobPageProps & { ofAll
         )
       }
     >
-      {groups.length === 0 && <p className="quiet">Nobody has been asked for a price on this job yet.</p>}
+      {groups.length === 0 && <p className="quiet">No quotes requested on this job yet.</p>}
       {groups.map(([groupId, quotes]) => (
         <GroupOf key={groupId} groupId={groupId} quotes={quotes.toSorted((a, b) => a.id - b.id)} />
       ))}
       {!ofAllocations && read.data.data.some(({ estimateTypeId }) => estimateTypeId === OF_ALLOCATION) && (
         <p>
-          <PageLink href={jobPaths.job(job.id, 'allocation-quote-requests')}>Quotes of allocations alone</PageLink>
+          <PageLink href={jobPaths.job(job.id, 'allocation-quote-requests')}>Only allocation quotes</PageLink>
         </p>
       )}
       {asking && (

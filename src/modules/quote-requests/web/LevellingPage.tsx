@@ -123,7 +123,7 @@ function Foot({ levelled: { lines, budget, chosen, chosenIds, open }, from }: { 
           Chosen: {asked - open} of {asked} lines
           {from > 0 && ` from ${from} ${from === 1 ? 'contractor' : 'contractors'}`}
         </strong>
-        <span className="quiet">The lowest is never chosen by itself.</span>
+        <span className="quiet">The lowest is never chosen automatically.</span>
       </div>
       <dl>
         <div>
@@ -163,7 +163,7 @@ function Accept({ groupId, levelled, quotes, onClose, onMade }: AcceptProps) {
   );
   return (
     <SaveDialog
-      title="Make work orders of the choice"
+      title="Create work orders"
       action={own.length > 1 ? `Create ${own.length} work orders` : 'Create the work order'}
       changed={false}
       ready
@@ -176,7 +176,7 @@ function Accept({ groupId, levelled, quotes, onClose, onMade }: AcceptProps) {
         toast(
           data.workOrderIds.length === 1
             ? 'The work order is a draft'
-            : `${data.workOrderIds.length} work orders are drafts`,
+            : `${data.workOrderIds.length} draft work orders created`,
         );
         onMade();
       }}
@@ -189,11 +189,11 @@ function Accept({ groupId, levelled, quotes, onClose, onMade }: AcceptProps) {
           </li>
         ))}
       </ul>
-      {levelled.open > 0 && <p className="late">{levelled.open} lines are given to nobody.</p>}
+      {levelled.open > 0 && <p className="late">{levelled.open} lines not assigned.</p>}
       {others.length > 0 && (
         <Checkbox
           size="xs"
-          label={`Thank ${others.map(({ assigned }) => assigned.label).join(', ')}, and tell them that it goes to others`}
+          label={`Thank ${others.map(({ assigned }) => assigned.label).join(', ')} and tell them it went elsewhere`}
           checked={tellOthers}
           onChange={(event) => setTellOthers(event.currentTarget.checked)}
         />

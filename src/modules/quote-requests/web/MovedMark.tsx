@@ -5,7 +5,7 @@ import type { MovedLine } from '../shared/quote-requests.api.ts';
 
 export function MovedMark({ moved }: { moved: MovedLine | null }) {
   if (!moved) return null;
-  if (!moved.to) return <small className="late">Moved to an estimate that you may not see</small>;
+  if (!moved.to) return <small className="late">Moved to an estimate you cannot see</small>;
   const { jobId, jobNumber, estimateId, estimate } = moved.to;
   const words = `${jobNumber}, ${estimate}`;
   return (

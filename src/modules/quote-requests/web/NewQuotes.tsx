@@ -102,7 +102,7 @@ export function NewQuotes({ job, onClose, onMade }: Props) {
               {one.label}
               <CloseButton
                 size="xs"
-                aria-label={`Do not ask ${one.label}`}
+                aria-label={`Remove ${one.label}`}
                 onClick={() => setContractors(contractors.filter(({ id }) => id !== one.id))}
               />
             </li>
@@ -116,10 +116,10 @@ export function NewQuotes({ job, onClose, onMade }: Props) {
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
         <DayBox label="Due" size="sm" value={dueDate} onChange={setDueDate} error={errors['dueDate']} />
-        <LongText label="What the contractors should know" minRows={2} max={4000} value={note} onChange={setNote} />
+        <LongText label="Notes for the contractors" minRows={2} max={4000} value={note} onChange={setNote} />
         <Checkbox
           size="xs"
-          label="Send the requests now, each with a link of its own"
+          label="Send the requests now, each with its own link"
           checked={sends}
           onChange={(event) => setSends(event.currentTarget.checked)}
         />
@@ -141,7 +141,7 @@ interface LinesProps {
 }
 function Lines({ lines, chosen, onToggle }: LinesProps) {
   if (!lines.length)
-    return <p className="quiet">The estimates of this job have no lines yet. Make drafts, and add lines there.</p>;
+    return <p className="quiet">This job’s estimates have no lines yet. Create drafts and add lines there.</p>;
   const groups = [...Map.groupBy(lines, ({ categoryLabel }) => categoryLabel).entries()];
   return (
     <div className={css.lines}>

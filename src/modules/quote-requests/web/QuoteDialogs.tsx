@@ -36,7 +36,7 @@ export function StatusOfQuote({ of, onClose }: Props) {
       choices={choices}
       from={of.statusId}
       verdict={verdict}
-      nothing={`A quote request that is ${of.status.label.toLowerCase()} stays as it is.`}
+      nothing={`A quote request that is ${of.status.label.toLowerCase()} cannot change.`}
       saving={write.isPending}
       error={write.error}
       onClose={onClose}

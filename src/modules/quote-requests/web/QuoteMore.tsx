@@ -43,19 +43,19 @@ export function QuoteMore({ id }: { id: number }) {
   const intoEstimate = async (): Promise<void> => {
     if (
       !(await confirm({
-        title: 'Take these prices into the estimate?',
-        text: 'The open lines that were asked for get these quantities and costs. Agreed lines keep theirs.',
-        action: 'Take them',
+        title: 'Use these prices in the estimate?',
+        text: 'The requested open lines get these quantities and costs. Agreed lines keep theirs.',
+        action: 'Use prices',
       }))
     )
       return;
     await take.mutateAsync({ params, query: { updateEstimate: 'true' }, body: { version: of.version } });
-    toast('The estimate has these prices');
+    toast('Estimate updated with these prices');
   };
   return (
     <>
       <RecordSection
-        title="Where it stands"
+        title="Progress"
         actions={
           may && (
             <Group gap="xs">
@@ -107,7 +107,7 @@ export function QuoteMore({ id }: { id: number }) {
           )
         }
       >
-        {items.data.data.length === 0 && <p className="quiet">Nothing is asked yet. Add at least one line.</p>}
+        {items.data.data.length === 0 && <p className="quiet">No lines yet. Add at least one.</p>}
         <ul className={css.rows}>
           {items.data.data.map((line) => (
             <li key={line.id}>
@@ -155,7 +155,7 @@ function Questions({ of, may }: { of: QuoteRequestView; may: boolean }) {
         )
       }
     >
-      {asked.length === 0 && <p className="quiet">Nothing was asked. Answers come by mail to whoever asks.</p>}
+      {asked.length === 0 && <p className="quiet">No questions yet. Replies go by email to the person who asks.</p>}
       <ul className={css.rows}>
         {asked.map(({ id, line, question, sentTo, askedAt, askedBy }) => (
           <li key={id}>
@@ -179,7 +179,7 @@ function Questions({ of, may }: { of: QuoteRequestView; may: boolean }) {
 /** Due today, or already overdue. */
 export const DueMark = ({ quote: { due, isLate } }: { quote: Pick<QuoteRequestView, 'due' | 'isLate'> }) =>
   isLate ? (
-    <span className="late">Handed in late</span>
+    <span className="late">Submitted late</span>
   ) : due === 'overdue' ? (
     <span className="late">Overdue</span>
   ) : due === 'today' ? (

@@ -21,9 +21,9 @@ const of = webResource(quoteRequest, quoteRequestsApi, {
     'total',
   ],
   sections: [
-    { title: 'What is asked, of whom', fields: ['jobId', 'assignedId', 'label', 'dueDate', 'note'] },
+    { title: 'Lines and contractors', fields: ['jobId', 'assignedId', 'label', 'dueDate', 'note'] },
     {
-      title: 'What came back',
+      title: 'Prices',
       fields: ['sentAt', 'openedAt', 'submittedAt', 'total', 'startPossible', 'validUntil', 'contractorNote', 'reason'],
     },
   ],

@@ -32,7 +32,7 @@ export const quoteRequestsParts: WebParts = {
     },
     {
       menuRef: 'allocation-quote-requests',
-      label: 'Quotes of allocations',
+      label: 'Allocation quotes',
       group: 'Money',
       order: 56,
       permission: 'view-quote-request',

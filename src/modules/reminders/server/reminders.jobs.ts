@@ -46,7 +46,7 @@ export async function mailMornings(app: App, now = new Date()): Promise<void> {
           ...(today.length ? [`Today\n${today.map(told).join('\n')}`] : []),
         ],
         button: { label: 'Open reminders', url: `${app.config.publicUrl}/prime/reminders` },
-        footer: 'You can turn this mail off on the page of your reminders.',
+        footer: 'You can turn this email off on your Reminders page.',
       });
     });
 }

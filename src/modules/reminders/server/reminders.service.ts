@@ -40,7 +40,7 @@ async function checkRefs(ctx: Context, given: ReminderUpdate): Promise<void> {
       throw invalid({ [field]: 'This entry does not exist' });
   }
   if (given.userId != null && !(await activeUsers(ctx, [given.userId])).has(given.userId))
-    throw invalid({ userId: 'Choose somebody who works here' });
+    throw invalid({ userId: 'Choose someone who works here' });
   if (
     given.reminderTemplateId != null &&
     (await missingIds(ctx, 'reminder_template', [given.reminderTemplateId])).length
@@ -54,7 +54,7 @@ async function about(
   given: Pick<ReminderCreate, 'jobId' | 'objectType' | 'objectId'>,
 ): Promise<number | null> {
   if ((given.objectType == null) !== (given.objectId == null))
-    throw invalid({ objectId: 'Name the kind of record and its number together' });
+    throw invalid({ objectId: 'Give the record type and number together' });
   let jobId = given.jobId ?? null;
   if (given.objectType != null && given.objectId != null) {
     const found = await orNone(resolveObject(ctx, given.objectType, given.objectId));
@@ -151,7 +151,7 @@ export const remindOfMessage: Subscriber = async (app, events) => {
 export async function openToChange(ctx: Context, id: number, version?: number): Promise<Reminder> {
   const before = await lockRecord(ctx, reminder, id, { version, ...ofReminder(ctx) });
   if (!can(ctx, 'create-reminder') && before.userId !== ctx.actor.userId)
-    throw conflict('Only whoever it is for may change this reminder');
+    throw conflict('Only the person it is for can change this reminder');
   return before;
 }
 
@@ -195,7 +195,7 @@ export async function updateReminder(
 export async function setStatus(ctx: Context, id: number, statusId: number): Promise<void> {
   const before = await lockRecord(ctx, reminder, id, ofReminder(ctx));
   if (!can(ctx, 'create-reminder') && before.userId !== ctx.actor.userId)
-    throw conflict('Only whoever it is for may change this reminder');
+    throw conflict('Only the person it is for can change this reminder');
   if (before.reminderStatusId === statusId) return;
   const [from, to] = [await statusTypeOf(ctx, before.reminderStatusId), await statusTypeOf(ctx, statusId)];
   if (!from || !to) throw invalid({ reminderStatusId: 'This entry does not exist' });
@@ -227,7 +227,7 @@ export async function completeReminder(ctx: Context, id: number, completed: bool
   if (statusId === undefined)
     throw conflict(
       completed
-        ? 'No reminder status ends one as done. Add one under Administration, Reminder statuses.'
+        ? 'No reminder status marks one as done. Add one under Administration, Reminder statuses.'
         : 'No reminder status is for new ones. Add one under Administration, Reminder statuses.',
     );
   await setStatus(ctx, id, statusId);

@@ -8,5 +8,5 @@ export const isOpenReminder = (type: string): boolean => type !== 'done' && type
 /** Any open state leads to any other; what has ended begins anew. True, or the reason in words. */
 export function reminderStatusCan(from: ReminderStatusType, to: ReminderStatusType): true | string {
   if (isOpenReminder(from) || to === 'new' || from === to) return true;
-  return 'A reminder that has ended is opened again as new first';
+  return 'Reopen the reminder first';
 }

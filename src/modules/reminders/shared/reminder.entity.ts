@@ -23,18 +23,18 @@ const fields = {
   reminderActionId: option('Action', 'reminderAction'),
   reminderTemplateId: ref('Template', 'reminderTemplate'),
   date: required(date('Due')),
-  dueTime: time('At', { hint: 'Without a time it is due at the end of the day' }),
-  userId: ref('For', 'user', { hint: 'Nobody chosen means you' }),
-  notifyOnCompletion: withDefault(bool('Tell me when it is done'), false),
+  dueTime: time('At', { hint: 'Empty: end of the day' }),
+  userId: ref('For', 'user', { hint: 'Empty: you' }),
+  notifyOnCompletion: withDefault(bool('Notify me when done'), false),
   jobId: ref('Job', 'job'),
-  objectType: text('Kind of record', { max: 60 }),
+  objectType: text('Record type', { max: 60 }),
   objectId: integer('Record', { min: 1 }),
   /** The moment it falls due, in UTC. */
   dueAt: generated(moment('Due at')),
   completedAt: derived(moment('Completed at')),
   completedById: derived(ref('Completed by', 'user')),
   /** Made by the product, not by a person. */
-  system: generated(bool('Made by the system')),
+  system: generated(bool('Automatic')),
 };
 export interface Reminder extends RowOf<typeof fields> {}
 export interface ReminderCreate extends CreateOf<typeof fields> {}

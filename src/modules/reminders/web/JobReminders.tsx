@@ -37,7 +37,7 @@ export function JobReminders({ job }: JobPageProps) {
         <ChosenReminders selection={choosing.selection} stop={choosing.stop} ids={rows.map(({ id }) => id)} />
       )}
       <div className={css.list}>
-        {groups.length === 0 && <p className="list-message">Nothing to remember on this job.</p>}
+        {groups.length === 0 && <p className="list-message">No reminders on this job.</p>}
         {groups.map((group) => (
           <section key={group.title} aria-label={group.title}>
             <GroupHead title={group.title} count={group.rows.length} />

@@ -72,7 +72,7 @@ export function ReminderDialog({ job, reminder, proposed, onClose }: ReminderDia
       const made = { ...body, ...(job && { jobId: job.id }) };
       if (userIds.length > 1) await several.mutateAsync({ body: { reminder: made, userIds } });
       else await create.mutateAsync({ body: { ...made, userId: userIds[0] ?? me.id } });
-      toast(userIds.length > 1 ? `Reminder made for ${userIds.length} people` : 'Reminder made');
+      toast(userIds.length > 1 ? `Reminder added for ${userIds.length} people` : 'Reminder added');
     } else {
       await update.mutateAsync({
         params: { id: reminder.id },
@@ -153,7 +153,7 @@ export function ReminderDialog({ job, reminder, proposed, onClose }: ReminderDia
         onChange={(description) => set({ description })}
       />
       <Checkbox
-        label="Tell me when it is done"
+        label="Notify me when done"
         size="xs"
         checked={values.notifyOnCompletion}
         onChange={(event) => set({ notifyOnCompletion: event.currentTarget.checked })}

@@ -8,8 +8,8 @@ export const ReminderTemplatesSection = () => (
     of={reminderTemplate}
     api={reminderTemplatesApi as unknown as ListApi}
     title="Reminder templates"
-    intro="A template fills in a new reminder: its words, its action, and the day it is due."
-    none="No templates yet. Every reminder is then written by hand."
+    intro="A template fills in a reminder’s text, action and due date."
+    none="No templates yet."
     detail={due}
   />
 );

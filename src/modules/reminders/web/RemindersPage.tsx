@@ -59,7 +59,7 @@ export function RemindersPage() {
         <span className="grow" />
         <Checkbox
           size="xs"
-          label="Mail me each morning"
+          label="Email me each morning"
           checked={digest}
           onChange={(event) => keepUserOption('reminderDigest', event.currentTarget.checked)}
         />
@@ -75,10 +75,10 @@ export function RemindersPage() {
         <SkeletonRows rows={8} />
       ) : rows.length === 0 ? (
         <p className="list-message">
-          {done ? 'Nothing was completed yet.' : 'Nothing waits for you.'}{' '}
+          {done ? 'Nothing completed yet.' : 'Nothing is waiting on you.'}{' '}
           {whose === 'mine' && (
             <Button size="compact-xs" variant="subtle" onClick={() => setWhose('all')}>
-              Show everybody’s
+              Show everyone’s
             </Button>
           )}
         </p>

@@ -11,7 +11,7 @@ import type { DataExport } from '../shared/reports.api.ts';
 import { COMPANY_EXPORT, exportOf } from './reports.service.ts';
 
 export async function startCompanyExport(ctx: Context): Promise<DataExport> {
-  if (!ctx.actor.primeAdmin) throw forbidden('Only a prime administrator can take everything along.');
+  if (!ctx.actor.primeAdmin) throw forbidden('Only a prime administrator can export everything.');
   await logSecurity(ctx, { name: 'export-made', detail: { what: 'Everything', as: 'zip', of: 'company' } });
   return await exportOf(ctx, await enqueue(ctx, COMPANY_EXPORT, 'Everything (ZIP)', {}));
 }

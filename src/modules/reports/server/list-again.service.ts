@@ -24,7 +24,7 @@ function within(filter: string | undefined, { createdFrom, createdTo }: Period):
 export async function exportAgain(ctx: Context, id: number, period: Period): Promise<DataExport> {
   await exportOf(ctx, id);
   const known = await listExport(ctx, id);
-  if (!known) throw conflict('Only the export of a list is made again for some days. Export the document anew.');
+  if (!known) throw conflict('Only list exports can be repeated for a date range. Export the document again.');
   const { format, input } = known as { format: PrintFormat; input: ListExportInput };
   const { filter, ...same } = input;
   return await startExport(ctx, 'list', format, { ...same, filter: within(filter, period) });

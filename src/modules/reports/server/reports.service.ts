@@ -73,7 +73,7 @@ export async function preview(
   const document = await exporterOf(ctx, exporter).make(ctx, input);
   if (document.rows.length > MOST_PREVIEWED)
     throw conflict(
-      `A preview shows at most ${MOST_PREVIEWED} lines, and this has ${document.rows.length}. Make the export instead.`,
+      `A preview shows at most ${MOST_PREVIEWED} lines and this has ${document.rows.length}. Export it instead.`,
     );
   const words = await warning();
   const shown = words ? { ...document, subtitle: `${words} · ${document.subtitle}`, foot: words } : document;

@@ -116,7 +116,7 @@ export const reportsApi = {
     summary: 'Make a report of the photographs of a job as PDF, in the background; without ids all that are published',
     body: z.strictObject({
       jobId: recordId,
-      attachmentIds: z.array(recordId).min(1, 'Select at least one photograph').max(500).optional(),
+      attachmentIds: z.array(recordId).min(1, 'Select at least one photo').max(500).optional(),
       perPage: z.union([z.literal(2), z.literal(4), z.literal(6)]).default(4),
     }),
     response: one(dataExport),

@@ -20,7 +20,7 @@ export function AgainDialog({ id, label, onClose }: { id: number; label: string;
         onClose();
       }}
     >
-      <p className="quiet">The same columns and the same filter, of what came in within these days.</p>
+      <p className="quiet">Same columns and filter, for records added in this period.</p>
       <DayBox
         label="From"
         value={days.createdFrom}

@@ -25,8 +25,8 @@ function typeOf(query: URLSearchParams): DocumentType | undefined {
 }
 const NoSuchType = ({ query }: Pick<WindowViewProps, 'query'>) => (
   <p role="alert">
-    A document of the type {query.get('documentType')} is not made. Put documentType=pdf or documentType=xlsx into the
-    address.
+    A document of the type {query.get('documentType')} is not available. Use documentType=pdf or documentType=xlsx in
+    the address.
   </p>
 );
 
@@ -173,7 +173,7 @@ function KeptExport({ id }: { id: number }) {
 const NoSuchExport = () => (
   <>
     <h1 className="page-title">This export does not exist</h1>
-    <p>It was deleted, or somebody else made it. Yours stand under Exports.</p>
+    <p>It was deleted or belongs to someone else. Yours are under Exports.</p>
     <Anchor href="/prime/reports/exports">All exports</Anchor>
   </>
 );

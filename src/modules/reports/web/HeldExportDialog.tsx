@@ -13,7 +13,7 @@ export function HeldExportDialog({ sentence, answer }: Held) {
   const [reason, setReason] = useState('');
   return (
     <SaveDialog
-      title="It is held"
+      title="On hold"
       action="Create document"
       changed={reason !== ''}
       ready={reason.trim() !== ''}
@@ -23,7 +23,7 @@ export function HeldExportDialog({ sentence, answer }: Held) {
     >
       <p>{sentence}</p>
       <TextInput
-        label="Why it goes all the same"
+        label="Reason for sending anyway"
         maxLength={2000}
         data-autofocus
         value={reason}

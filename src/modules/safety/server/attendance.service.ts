@@ -37,12 +37,12 @@ export async function enter(
   const { jobId, worker, source, place } = of;
   await lockWorker(ctx, worker.id);
   if (worker.since !== null)
-    throw conflict(`${worker.name} is signed in already, since ${clock(ctx, worker.since)}. Sign out first.`);
+    throw conflict(`${worker.name} is already signed in, since ${clock(ctx, worker.since)}. Sign out first.`);
   const press = pressOf(ctx, place.at);
   const last = await lastOut(ctx, worker.id);
   if (last !== null && press.at < last)
     throw conflict(
-      `This was pressed at ${clock(ctx, press.at)}, before ${worker.name} signed out at ${clock(ctx, last)}. Say so in the note of that entry.`,
+      `This was pressed at ${clock(ctx, press.at)}, before ${worker.name} signed out at ${clock(ctx, last)}. Add that to the entry’s note.`,
     );
   const made = await insertRecord(
     ctx,
@@ -74,13 +74,13 @@ export async function leave(
     at,
   }: Place & { outAt?: string | null | undefined; note?: string | null | undefined },
 ): Promise<void> {
-  if (item.outAt !== null) throw conflict(`${item.name} signed out already, at ${clock(ctx, item.outAt)}.`);
+  if (item.outAt !== null) throw conflict(`${item.name} already signed out at ${clock(ctx, item.outAt)}.`);
   const now = momentText(ctx.now);
   const press = pressOf(ctx, at);
   // Two clocks, a little apart: nobody signs out before they signed in.
   const isClose = parseMoment(item.inAt).getTime() - press.time < CLOCK_TOLERANCE;
   const end = outAt ?? (press.at < item.inAt && isClose ? item.inAt : press.at);
-  if (end > now) throw invalid({ outAt: 'This time has not come yet' });
+  if (end > now) throw invalid({ outAt: 'This time is in the future' });
   if (end < item.inAt) throw invalid({ outAt: 'This is before they signed in. Enter a later time' });
   await updateRecord(
     ctx,
@@ -110,8 +110,8 @@ export async function signSelfIn(ctx: Context, jobId: number, place: Place): Pro
 export async function enterOther(ctx: Context, given: AttendanceItemCreate): Promise<number> {
   await orInvalid(requireJob(ctx, given.jobId), { jobId: 'This entry does not exist' });
   const now = momentText(ctx.now);
-  if (given.inAt > now) throw invalid({ inAt: 'This time has not come yet' });
-  if (given.outAt && given.outAt > now) throw invalid({ outAt: 'This time has not come yet' });
+  if (given.inAt > now) throw invalid({ inAt: 'This time is in the future' });
+  if (given.outAt && given.outAt > now) throw invalid({ outAt: 'This time is in the future' });
   if (given.outAt && given.outAt < given.inAt)
     throw invalid({ outAt: 'This is before they signed in. Enter a later time' });
   if ((await missingIds(ctx, 'contact', given.contactId == null ? [] : [given.contactId])).length)

@@ -10,7 +10,7 @@ export const openHazards: JobCheck = async (ctx, jobIds, to) => {
   const rows = await ctx.run(sql<{ jobId: number; count: number }>`select r.job_id as "jobId", count(*)::int as count
     from whs_item r join whs_item_status s on s.company_id = r.company_id and s.id = r.whs_item_status_id join whs_item_type t on t.company_id = r.company_id and t.id = r.whs_item_type_id
     where r.company_id = ${ctx.actor.companyId} and r.job_id = any(${[...jobIds]}) and r.deleted_at is null and s.type_name in ('new', 'active', 'waiting') and t.type_name in ('hazard', 'incident') group by r.job_id`);
-  const reason = 'Somebody has to look at it before people leave the site for good.';
+  const reason = 'Someone has to check it before the site is closed.';
   return new Map(
     rows.map(({ jobId, count }) => {
       const label = count === 1 ? '1 open hazard or incident' : `${count} open hazards and incidents`;

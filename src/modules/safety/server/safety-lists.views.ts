@@ -9,7 +9,7 @@ const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
       hazard: 'No hazard can be reported.',
       incident: 'No incident can be reported.',
       swms: 'No SWMS can be made.',
-      talk: 'No toolbox talk can be held.',
+      talk: 'No toolbox talk can be recorded.',
     },
   },
   whsItemStatus: {
@@ -18,7 +18,7 @@ const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
       new: 'Nothing can be reported.',
       done: 'Nothing can be resolved.',
       closed: 'Nothing can be closed.',
-      cancelled: 'Nothing can be taken back.',
+      cancelled: 'Nothing can be withdrawn.',
     },
   },
   swmsTrigger: { more: sql`'words', words, 'trades', trades,` },

@@ -48,7 +48,7 @@ async function signOnsDocument(ctx: Context, id: number): Promise<PrintDocument>
     totals: [],
     notes: isTalk
       ? []
-      : ['Each of them has read the statement, understands it and works by it, and stops when the work changes.'],
+      : ['Each has read and understands the statement, will follow it, and will stop if the work changes.'],
     signed: all.map((one) => certificate(one, timezone)),
     currencySymbol: '',
   };

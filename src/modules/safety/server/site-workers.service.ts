@@ -48,7 +48,7 @@ export async function sitePageOf(ctx: Context, site: Site, key: string | null): 
 async function workerOf(ctx: Context, site: Site, key: string): Promise<SiteWorker> {
   await linkOf(ctx, site);
   const worker = await workerByKey(ctx, site.jobId, hashOf(key));
-  if (!worker) throw conflict('Say who you are first.');
+  if (!worker) throw conflict('Enter your details first.');
   await lockWorker(ctx, worker.id);
   return (await workerByKey(ctx, site.jobId, hashOf(key))) ?? worker;
 }
@@ -68,7 +68,7 @@ export async function nameWorker(
   await putWorker(ctx, { jobId: site.jobId, keyHash: hashOf(key), name, employer, phone });
   const worker = await workerOf(ctx, site, key);
   if (worker.inducted && (worker.name !== name || (worker.employer ?? null) !== (employer || null)))
-    throw conflict(`This phone is ${worker.name}’s. Another worker opens the link on a phone of their own.`);
+    throw conflict(`This phone is ${worker.name}’s. Other workers use their own phones.`);
   await renameWorker(ctx, worker.id, { name, employer: employer || null, phone });
   if (customFormTemplateId === null || worker.inductionFormId !== null) return;
   await begin(ctx, site.jobId, worker.id, { customFormTemplateId, name, employer, phone });
@@ -115,7 +115,7 @@ export async function staffInduction(ctx: Context, jobId: number): Promise<numbe
   await requireJob(ctx, jobId);
   const { userId, fullName } = ctx.actor;
   const { shareItemId, customFormTemplateId } = await siteLinkOf(ctx, jobId);
-  if (shareItemId === null || customFormTemplateId === null) throw conflict('This site asks for no induction.');
+  if (shareItemId === null || customFormTemplateId === null) throw conflict('This site needs no induction.');
   await putWorker(ctx, { jobId, userId, name: fullName });
   const first = await workerOfUser(ctx, jobId, userId);
   if (!first) throw conflict('Try again.');
@@ -127,7 +127,7 @@ export async function staffInduction(ctx: Context, jobId: number): Promise<numbe
 
 async function inductionOf(ctx: Context, site: Site, key: string): Promise<number> {
   const { inductionFormId } = await workerOf(ctx, site, key);
-  if (inductionFormId === null) throw conflict('This site asks for no induction.');
+  if (inductionFormId === null) throw conflict('This site needs no induction.');
   return inductionFormId;
 }
 export async function answerInduction(
@@ -176,6 +176,6 @@ export async function workerSignsOn(
 ): Promise<void> {
   const worker = await workerOf(ctx, site, key);
   const offered = await swmsOnSite(ctx, site.jobId, worker);
-  if (!offered.some(({ id }) => id === whsItemId)) throw invalid({ whsItemId: 'This SWMS is not of this site' });
+  if (!offered.some(({ id }) => id === whsItemId)) throw invalid({ whsItemId: 'This SWMS is not for this site' });
   await signOn(ctx, whsItemId, { ...given, name: worker.name, employer: worker.employer }, true);
 }

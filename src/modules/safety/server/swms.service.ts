@@ -22,11 +22,12 @@ export async function makeDocument(
   customFormTemplateId = starterId('swms'),
 ): Promise<number> {
   const { item, status } = await openWhs(ctx, id);
-  if ((await typeOf(ctx, item.whsItemTypeId))?.type !== 'swms') throw conflict('Only a SWMS has a document. Make one.');
+  if ((await typeOf(ctx, item.whsItemTypeId))?.type !== 'swms')
+    throw conflict('Only a SWMS has a document. Create one.');
   if (!isOpenWhs(status.type)) throw conflict('This SWMS is no longer in force. Make a new one.');
-  if (item.jobId === null) throw invalid({ jobId: 'Say on which job the work is, then write its SWMS' });
+  if (item.jobId === null) throw invalid({ jobId: 'Choose the job, then write its SWMS' });
   if (!can(ctx, 'create-custom-form'))
-    throw forbidden('To write a SWMS you need the right to make forms. An administrator of your company can grant it.');
+    throw forbidden('You need the right to create forms to write a SWMS. Your administrator can grant it.');
   const form = await beginForm(ctx, {
     customFormTemplateId,
     objectType: 'job',
@@ -56,13 +57,13 @@ export async function signOn(ctx: Context, id: number, given: GivenSignOn, byLin
   const { item, status } = await openWhs(ctx, id);
   const type = (await typeOf(ctx, item.whsItemTypeId))?.type;
   if (type !== 'swms' && type !== 'talk') throw conflict('Workers sign on to a SWMS or a toolbox talk.');
-  if (!isOpenWhs(status.type)) throw conflict('It is over: nobody signs on to it any more.');
+  if (!isOpenWhs(status.type)) throw conflict('It is closed to sign-on.');
   const { customFormId, state } =
     type === 'swms' ? await documentOf(ctx, id) : { customFormId: null, state: 'complete' };
-  if (state !== 'complete') throw conflict('The SWMS is filled in and signed first, then the workers sign on to it.');
+  if (state !== 'complete') throw conflict('Fill in and sign the SWMS first, then workers sign on to it.');
   const { name, employer = null, method, picture = null, device = null, latitude = null, longitude = null } = given;
   if (method !== 'type' && picture === null) throw invalid({ picture: 'Sign in the box, or type your name instead' });
-  if (await hasSignedOn(ctx, { id, customFormId, name, employer })) throw conflict(`${name} has signed on already.`);
+  if (await hasSignedOn(ctx, { id, customFormId, name, employer })) throw conflict(`${name} has already signed on.`);
   await insertRecord(
     ctx,
     whsSignOn,

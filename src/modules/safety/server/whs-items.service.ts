@@ -52,7 +52,7 @@ function checkDays(
   of: Pick<WhsItemUpdate, 'incidentDate' | 'mitigatedDate' | 'resolvedDate' | 'notifiedDate'>,
 ): void {
   if (of.incidentDate && of.incidentDate > ctx.today)
-    throw invalid({ incidentDate: 'This day has not come yet. Enter the day on which it happened' });
+    throw invalid({ incidentDate: 'This date is in the future. Enter the date it happened' });
   for (const name of ['mitigatedDate', 'resolvedDate', 'notifiedDate'] as const)
     if (of[name] && of.incidentDate && of[name] < of.incidentDate)
       throw invalid({ [name]: 'This is before it happened. Enter the same day or a later one' });
@@ -63,7 +63,7 @@ async function checkRefs(ctx: Context, given: WhsItemUpdate): Promise<void> {
   if (given.whsItemTypeId != null && !(await typeOf(ctx, given.whsItemTypeId)))
     throw invalid({ whsItemTypeId: MISSING });
   if (given.loggedById != null && (await unknownPeople(ctx, [given.loggedById])))
-    throw invalid({ loggedById: 'Choose somebody who works here' });
+    throw invalid({ loggedById: 'Choose someone who works here' });
   if ((await missingIds(ctx, 'swms_trigger', given.swmsTriggerIds)).length) throw invalid({ swmsTriggerIds: MISSING });
 }
 
@@ -114,7 +114,7 @@ export async function updateWhs(
     await checkRefs(ctx, given);
     checkDays(ctx, { ...item, ...given });
     if (given.jobId !== undefined && given.jobId !== item.jobId && item.jobId !== null)
-      throw invalid({ jobId: 'It stays with its job. Report it on the other one' });
+      throw invalid({ jobId: 'It cannot move to another job. Report it there' });
     const notifiable = given.notifiableAs === undefined ? item.notifiable : given.notifiableAs !== null;
     await updateRecord(ctx, whsItem, id, given, notifiable === item.notifiable ? {} : { notifiable }, {
       jobId: given.jobId ?? item.jobId,
@@ -127,7 +127,7 @@ export async function updateWhs(
 export async function removeWhs(ctx: Context, id: number, version?: number): Promise<void> {
   const { item } = await openWhs(ctx, id, version);
   if (item.notifiedDate !== null)
-    throw conflict('The regulator was told of it: it stays for five years. Close it instead.');
+    throw conflict('The regulator was notified, so it is kept for five years. Close it instead.');
   await removeRecord(ctx, whsItem, id, { jobId: item.jobId });
 }
 
@@ -156,7 +156,7 @@ export async function moveWhs(
     const openActions = (await actionsOf(ctx, id)).filter(({ doneDate }) => doneDate === null).length;
     refuse(closable({ ...item, openActions }));
   }
-  if (date && date > ctx.today) throw invalid({ date: 'This day has not come yet' });
+  if (date && date > ctx.today) throw invalid({ date: 'This date is in the future' });
   if (date && item.incidentDate && date < item.incidentDate)
     throw invalid({ date: 'This is before it happened. Enter the same day or a later one' });
   const stamps = {
@@ -194,7 +194,7 @@ export async function moveWhs(
 
 async function checkOwner(ctx: Context, assignedId: number | null | undefined): Promise<void> {
   if (assignedId != null && (await unknownPeople(ctx, [assignedId])))
-    throw invalid({ assignedId: 'Choose somebody who works here' });
+    throw invalid({ assignedId: 'Choose someone who works here' });
 }
 
 const tellOwner = async (
@@ -249,7 +249,7 @@ export async function changeAction(
 
 export async function removeAction(ctx: Context, of: OfAction): Promise<void> {
   const { item, action } = await openAction(ctx, of);
-  if (action.doneDate !== null) throw conflict('It is done, and stays in the record.');
+  if (action.doneDate !== null) throw conflict('It is done and stays on record.');
   await removeRecord(ctx, whsAction, of.actionId, { jobId: item.jobId });
 }
 

@@ -18,7 +18,7 @@ const fields = {
   name: required(text('Name', { max: 100, missing: 'Enter a name' })),
   employer: text('Company', { max: 100 }),
   phone: phone('Mobile'),
-  userId: derived(ref('Of the staff', 'user')),
+  userId: derived(ref('Staff', 'user')),
   contactId: ref('Contact', 'contact'),
   inAt: required(moment('In')),
   outAt: moment('Out'),
@@ -31,7 +31,7 @@ const fields = {
   outLongitude: derived(decimal('Out at longitude')),
   inductionFormId: derived(ref('Induction', 'customForm')),
   source: generated(oneOf('Signed in by', ['app', 'link', 'office'])),
-  note: longText('Note', { max: 2000, hint: 'Times stay as they were given; say here what was different' }),
+  note: longText('Note', { max: 2000, hint: 'Recorded times do not change. Note any difference here' }),
 };
 export interface AttendanceItem extends RowOf<typeof fields> {}
 export interface AttendanceItemCreate extends CreateOf<typeof fields> {}

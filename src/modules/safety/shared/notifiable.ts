@@ -18,7 +18,7 @@ const MEANING: Readonly<Record<Notifiable, string>> = {
   'serious injury or illness':
     'Treatment as an in-patient, an amputation, a serious head, eye or spinal injury, burn or laceration, loss of a bodily function, or treatment within 48 hours of exposure to a substance (s. 36).',
   'dangerous incident':
-    'Somebody was exposed to a serious risk: an escape of a substance, an explosion or fire, an electric shock, a fall of something from a height, the collapse of a structure or trench (s. 37).',
+    'Someone was exposed to a serious risk: an escape of a substance, an explosion or fire, an electric shock, a fall of something from a height, the collapse of a structure or trench (s. 37).',
 };
 
 /** The day on which it happened; without one the day on which it was reported. */

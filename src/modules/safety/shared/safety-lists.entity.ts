@@ -14,11 +14,11 @@ export const swmsTrigger = optionList(
   'swmsTrigger',
   {
     ...entry,
-    words: texts('Words of estimate lines', {
+    words: texts('Words in estimate lines', {
       max: 60,
-      hint: 'A line that holds one of them needs a SWMS before its work order goes out',
+      hint: 'A line with one of these words needs a SWMS before its work order is issued',
     }),
-    trades: texts('Trades', { max: 60, hint: 'A line of one of them is asked about, and stops nothing' }),
+    trades: texts('Trades', { max: 60, hint: 'A line with one of these asks, but stops nothing' }),
     source: text('Where it is written', { max: 200 }),
   },
   'high risk work',

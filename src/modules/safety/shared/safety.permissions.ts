@@ -13,5 +13,5 @@ export const safetyRights: ModuleRights = {
   // Whoever holds it has a tab for each WHS item; others see it inside its job.
   components: { 'my-whs': ['field', 'subcontractor'] },
   groups: ['my-whs'],
-  labels: { 'my-whs': 'WHS items in tabs of their own' },
+  labels: { 'my-whs': 'Open WHS items in their own tabs' },
 };

@@ -13,7 +13,7 @@ const fields = {
   signedAt: generated(moment('Signed')),
   latitude: derived(decimal('Latitude')),
   longitude: derived(decimal('Longitude')),
-  byLink: generated(bool('By the link')),
+  byLink: generated(bool('By link')),
   ip: derived(text('Address')),
   device: derived(text('Device', { max: 400 })),
 };

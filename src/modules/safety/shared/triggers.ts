@@ -100,7 +100,7 @@ export function swmsVerdicts(
         ? {
             state: 'warning',
             text: `${why}. If it is ${label.toLowerCase()}, it needs a SWMS`,
-            fix: 'Look at the SWMS of the job',
+            fix: 'View the job’s SWMS',
           }
         : { state: 'blocked', text: `No SWMS for ${why}`, fix: 'Make a SWMS' };
     if (best.document !== 'complete')
@@ -113,7 +113,7 @@ export function swmsVerdicts(
       return {
         state: 'blocked',
         text: `No worker has signed on to ${best.number}. It is for ${why}`,
-        fix: `Have the workers sign on to ${best.number}`,
+        fix: `Have workers sign on to ${best.number}`,
       };
     const signed = best.signedOn === 1 ? '1 worker has' : `${best.signedOn} workers have`;
     return { state: 'ok', text: `${label}: ${signed} signed on to ${best.number}`, fix: null };

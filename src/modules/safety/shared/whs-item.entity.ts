@@ -20,14 +20,14 @@ import { NOTIFIABLE } from './notifiable.ts';
 
 const fields = {
   whsNumber: generated(text('Number')),
-  jobId: ref('Job', 'job', { hint: 'Without one it is of the company: the yard, a vehicle, the office' }),
+  jobId: ref('Job', 'job', { hint: 'Empty: company-wide, such as the yard, a vehicle or the office' }),
   label: required(text('What', { missing: 'Say in a few words what it is' })),
   whsItemTypeId: withDefault(option('Type', 'whsItemType'), 1),
   whsItemStatusId: withDefault(option('Status', 'whsItemStatus'), 1),
-  linkedContactId: ref('Contact', 'contact', { hint: 'The contractor or customer whom it concerns' }),
+  linkedContactId: ref('Contact', 'contact', { hint: 'The contractor or customer concerned' }),
   description: longText('Description', { max: 8000 }),
-  costTotal: withDefault(money('What it cost', { min: 0 }), 0),
-  loggedById: ref('Logged by', 'user', { hint: 'Nobody chosen means you' }),
+  costTotal: withDefault(money('Cost', { min: 0 }), 0),
+  loggedById: ref('Logged by', 'user', { hint: 'Empty: you' }),
   incidentDate: date('Happened on'),
   mitigatedDate: date('Made safe on'),
   resolvedDate: date('Resolved on'),
@@ -37,10 +37,10 @@ const fields = {
   injury: longText('Injury and treatment', { max: 2000 }),
   notifiable: generated(bool('Notifiable')),
   notifiableAs: oneOf('Notifiable as', NOTIFIABLE, {
-    hint: 'Death, serious injury or illness, or a dangerous incident: the regulator is told at once',
+    hint: 'Death, serious injury or illness, or a dangerous incident: notify the regulator at once',
   }),
-  notifiedDate: date('Regulator told on'),
-  notifiedReference: text('Reference of the regulator', { max: 100 }),
+  notifiedDate: date('Regulator notified on'),
+  notifiedReference: text('Regulator’s reference', { max: 100 }),
   swmsTriggerIds: refs('High risk work', 'swmsTrigger'),
 };
 export interface WhsItem extends RowOf<typeof fields> {}
@@ -53,8 +53,8 @@ export const whsItem = entity<WhsItem, WhsItemCreate, WhsItemUpdate>('whsItem', 
 
 const actionFields = {
   whsItemId: generated(ref('WHS item', 'whsItem')),
-  label: required(text('What is done', { missing: 'Say what is done' })),
-  assignedId: ref('Who does it', 'user'),
+  label: required(text('Action', { missing: 'Enter the action' })),
+  assignedId: ref('Assigned to', 'user'),
   dueDate: date('Due'),
   doneDate: derived(date('Done on')),
 };

@@ -31,13 +31,13 @@ export const whsCan = {
     if (from === 'done' && to === 'closed')
       return mayClose || 'To close it you need the right to delete WHS items. Ask a supervisor.';
     if (from === 'closed' && to === 'new') return said;
-    if (OPEN.includes(from) && to === 'closed') return 'It is resolved first, then closed';
-    if (from === 'closed') return 'A closed item is opened again first';
-    return `What is ${WORDS[from]} stays so. Report it anew`;
+    if (OPEN.includes(from) && to === 'closed') return 'Resolve it first, then close it';
+    if (from === 'closed') return 'Reopen the item first';
+    return `An item that is ${WORDS[from]} cannot change. Report it again`;
   },
   edit: (from: WhsStatusType): true | string =>
     isOpenWhs(from) ||
-    `What is ${WORDS[from]} stays as it is${from === 'closed' ? '. Open it again to change it' : ''}.`,
+    `An item that is ${WORDS[from]} cannot change${from === 'closed' ? '. Open it again to change it' : ''}.`,
 };
 
 /** What stands in the way of closing, one sentence. */
@@ -47,7 +47,7 @@ export function closable(of: { openActions: number; notifiable: boolean; notifie
       ? 'One action is still open. Do it or remove it first.'
       : `${of.openActions} actions are still open. Do or remove them first.`;
   if (of.notifiable && of.notifiedDate === null)
-    return 'It is notifiable. Enter when the regulator was told before you close it.';
+    return 'It is notifiable. Enter when the regulator was notified before you close it.';
   return true;
 }
 

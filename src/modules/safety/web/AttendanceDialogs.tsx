@@ -27,8 +27,8 @@ export function AddAttendance({ jobId, onClose }: { jobId: number; onClose: () =
     onSaved: onClose,
   });
   return (
-    <Dialog title="Add somebody" opened onClose={onClose} changed={form.changed} size={560}>
-      <EntityFormFrame form={form} label="Add somebody" saveLabel="Add" onCancel={onClose}>
+    <Dialog title="Add person" opened onClose={onClose} changed={form.changed} size={560}>
+      <EntityFormFrame form={form} label="Add person" saveLabel="Add" onCancel={onClose}>
         <div className="form-grid">
           <Field name="name" />
           <Field name="employer" />
@@ -83,7 +83,7 @@ export function NoteDialog({ of, onClose }: { of: AttendanceView; onClose: () =>
         onClose();
       }}
     >
-      <p className="quiet">The times stay as they were given; say here what was different.</p>
+      <p className="quiet">Recorded times do not change. Note any difference here.</p>
       <LongText label="Note" minRows={2} max={2000} value={note} onChange={setNote} />
     </SaveDialog>
   );
@@ -129,15 +129,15 @@ export function SiteLinkDialog({
         <img className={css.code} src={made.qrCode} alt={`QR code to sign in at ${jobNumber}`} />
         <TextInput label="Link" readOnly value={made.link} onFocus={(event) => event.currentTarget.select()} />
         <p className="quiet">
-          It is shown once. Print the code and hang it at the gate; whoever has it can sign in here.
+          Shown once. Print the code and put it up at the gate. Anyone who has it can sign in here.
         </p>
       </Dialog>
     );
   const body = chosen === 'usual' ? {} : { customFormTemplateId: chosen === 'none' ? null : Number(chosen) };
   return (
     <SaveDialog
-      title="Link of the site"
-      action="Make the link"
+      title="Site link"
+      action="Create link"
       changed={chosen !== 'usual'}
       ready
       saving={make.isPending}
@@ -145,16 +145,16 @@ export function SiteLinkDialog({
       onClose={onClose}
       save={async () => {
         await make.mutateAsync({ params: { jobId }, body });
-        toast('The link is made; an earlier one is closed');
+        toast('Link created. Any earlier link is closed');
       }}
     >
       <NativeSelect
-        label="Induction, asked of each worker once"
+        label="Induction, once per worker"
         size="sm"
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={[
-          { value: 'usual', label: 'Site induction that comes with the product' },
+          { value: 'usual', label: 'Standard site induction' },
           { value: 'none', label: 'None' },
           ...forms.map(({ id, label }) => ({ value: String(id), label })),
         ]}

@@ -10,7 +10,7 @@ import { safetyPaths } from './safety-paths.ts';
 
 const WAYS: Readonly<Record<AttendanceView['source'], string>> = {
   app: 'Themselves',
-  link: 'By the link',
+  link: 'By link',
   office: 'The office',
 };
 const columns: Column<AttendanceView>[] = [
@@ -57,7 +57,7 @@ export function AttendanceList() {
           title: [of.name, of.employer].filter(Boolean).join(', '),
           detail: [of.job.label, showMoment(of.inAt), of.outAt ? showMoment(of.outAt) : 'On site'].join(' · '),
         })}
-        empty={{ text: 'Nobody has signed in at a site yet.' }}
+        empty={{ text: 'No sign-ins yet.' }}
       />
     </>
   );

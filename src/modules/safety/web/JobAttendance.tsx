@@ -59,7 +59,7 @@ export function JobAttendance({ job }: JobPageProps) {
     const found = await locate();
     const place = 'latitude' in found ? { latitude: found.latitude, longitude: found.longitude } : {};
     await signIn.mutateAsync({ params, body: { ...place, at } });
-    toast('latitude' in found ? 'You are signed in, with where you are' : 'You are signed in, without where you are');
+    toast('latitude' in found ? 'You are signed in, with your location' : 'You are signed in, without your location');
   };
   return (
     <>
@@ -69,7 +69,7 @@ export function JobAttendance({ job }: JobPageProps) {
           <Group gap="xs">
             {mayCreate && !mine && waits && (
               <Button size="xs" loading={induct.isPending} onClick={() => void begin().catch(told)}>
-                {own.customFormId === null ? 'Do the site induction' : 'Go on with the site induction'}
+                {own.customFormId === null ? 'Do the site induction' : 'Continue the site induction'}
               </Button>
             )}
             {mayCreate && !mine && !waits && (
@@ -90,13 +90,13 @@ export function JobAttendance({ job }: JobPageProps) {
             )}
             {mayCreate && (
               <Button size="xs" variant="default" onClick={() => setOpen('add')}>
-                Add somebody
+                Add person
               </Button>
             )}
           </Group>
         }
       >
-        {waits && <p className="quiet">You do the site induction once, then you sign in.</p>}
+        {waits && <p className="quiet">Do the site induction once, then sign in.</p>}
         {onSite.length === 0 && <p className="quiet">Nobody is signed in.</p>}
         <ul className={css.rows}>
           {onSite.map((of) => (
@@ -122,12 +122,12 @@ export function JobAttendance({ job }: JobPageProps) {
         </ul>
       </RecordSection>
       <RecordSection
-        title="Link of the site"
+        title="Site link"
         actions={
           mayEdit && (
             <Group gap="xs">
               <Button size="xs" variant="default" onClick={() => setOpen('link')}>
-                {link ? 'Make a new link' : 'Make a link'}
+                {link ? 'Create a new link' : 'Create link'}
               </Button>
               {link && (
                 <Button
@@ -145,15 +145,15 @@ export function JobAttendance({ job }: JobPageProps) {
       >
         <p className="quiet">
           {link
-            ? `Open until ${showDate(link.expiresAt.slice(0, 10))}. ${link.induction ? `Each worker fills in “${link.induction}” once.` : 'No induction is asked for.'} ${inducted} of ${workers} workers are inducted.`
-            : 'Workers sign in on their own phones by a link or its QR code, without an account. Hang it at the gate.'}
+            ? `Open until ${showDate(link.expiresAt.slice(0, 10))}. ${link.induction ? `Each worker fills in “${link.induction}” once.` : 'No induction required.'} ${inducted} of ${workers} workers are inducted.`
+            : 'Workers sign in on their own phones with a link or QR code, no account needed. Put it up at the gate.'}
         </p>
       </RecordSection>
       <RecordSection
         title="Attendance"
         actions={<PageLink href={safetyPaths.attendance(job.id)}>List and export</PageLink>}
       >
-        {all.data.data.length === 0 && <p className="quiet">Nobody has signed in here yet.</p>}
+        {all.data.data.length === 0 && <p className="quiet">No sign-ins here yet.</p>}
         <ul className={css.rows}>
           {all.data.data.map((of) => (
             <li key={of.id}>

@@ -54,7 +54,7 @@ function WhsOfJob({ job }: JobPageProps) {
           )
         }
       >
-        {read.data.data.length === 0 && <p className="quiet">Nothing has been reported on this job yet.</p>}
+        {read.data.data.length === 0 && <p className="quiet">Nothing reported on this job yet.</p>}
         <ul className={css.rows}>
           {read.data.data.map((of) => (
             <li key={of.id}>

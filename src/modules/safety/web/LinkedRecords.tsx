@@ -68,7 +68,7 @@ export function LinkedRecords({ of, may }: { of: WhsItemView; may: boolean }) {
         )
       }
     >
-      {rows.length === 0 && <p className="quiet">Nothing is linked. A SWMS is linked to the work orders it is for.</p>}
+      {rows.length === 0 && <p className="quiet">Nothing linked. Link a SWMS to the work orders it covers.</p>}
       <ul className={css.rows}>
         {rows.map(({ kind, id, label, jobId }) => {
           const href = pages.get(kind)?.href?.({ objectId: id, jobId });
@@ -82,10 +82,10 @@ export function LinkedRecords({ of, may }: { of: WhsItemView; may: boolean }) {
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  aria-label={`Take ${label} off`}
+                  aria-label={`Remove ${label}`}
                   onClick={() => takeOff(kind, id)}
                 >
-                  Take off
+                  Remove
                 </Button>
               )}
             </li>
@@ -160,7 +160,7 @@ function LinkDialog({ jobId, kinds: offered, linked, saving, error, put, onClose
         }}
       />
       <Picker
-        label="Record of the job"
+        label="Job record"
         withAsterisk
         data={rows.map(({ id, label }) => ({ value: String(id), label }))}
         value={chosen}

@@ -58,7 +58,7 @@ export function SignOns({ of }: { of: WhsItemView }) {
         </Group>
       }
     >
-      {!ready && <p className="quiet">Workers sign on once the SWMS is filled in and signed.</p>}
+      {!ready && <p className="quiet">Workers can sign on once the SWMS is filled in and signed.</p>}
       {ready && all.length === 0 && <p className="quiet">Nobody yet.</p>}
       <ul className={css.rows}>
         {all.map((one) => (
@@ -113,7 +113,7 @@ function SignOn({ of, isTalk, onClose }: { of: WhsItemView; isTalk: boolean; onC
       size={560}
     >
       <div className={css.sign}>
-        {!isTalk && <p>I have read this SWMS, understand it, and work by it. I stop when the work changes.</p>}
+        {!isTalk && <p>I have read and understand this SWMS and will follow it. I will stop if the work changes.</p>}
         <TextInput
           label="Company"
           size="sm"
@@ -123,7 +123,7 @@ function SignOn({ of, isTalk, onClose }: { of: WhsItemView; isTalk: boolean; onC
         />
         <Checkbox
           size="xs"
-          label="Keep where this device is"
+          label="Record this device’s location"
           checked={here}
           onChange={(event) => setHere(event.currentTarget.checked)}
         />

@@ -37,9 +37,9 @@ export function SwmsDocument({ of }: { of: WhsItemView }) {
       }
     >
       {of.swmsTriggers.length === 0 && (
-        <p className={css.duty}>No high risk work is ticked. Edit this item and say which work it is for.</p>
+        <p className={css.duty}>No high risk work is ticked. Edit this item and tick the work it covers.</p>
       )}
-      <FormRows forms={forms.data?.data ?? []} none="It is not written yet." />
+      <FormRows forms={forms.data?.data ?? []} none="Not written yet." />
       {writing && <WriteDialog of={of} onClose={() => setWriting(false)} />}
     </RecordSection>
   );
@@ -71,7 +71,7 @@ function WriteDialog({ of, onClose }: { of: WhsItemView; onClose: () => void }) 
         openPage(formPaths.form(data.customFormId));
       }}
     >
-      {isRevision && <p>Work stops until the new one is filled in and signed, and every worker signs on to it anew.</p>}
+      {isRevision && <p>Work stops until the new one is filled in, signed, and every worker has signed on again.</p>}
       <Picker
         label="Form"
         data={templates.map(({ id, label }) => ({ value: String(id), label }))}

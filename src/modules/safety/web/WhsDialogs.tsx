@@ -60,7 +60,7 @@ export function StatusOfWhs({ of, onClose }: Props) {
       {dayLabel && <DayBox label={dayLabel} value={date || todayHere()} onChange={setDate} />}
       <ManyPicker
         label="Remind"
-        description="Each gets a reminder for tomorrow that says what changed, with your note."
+        description="Each gets a reminder tomorrow of what changed, with your note."
         size="sm"
         searchable
         data={people.map(({ value, label }) => ({ value: String(value), label }))}

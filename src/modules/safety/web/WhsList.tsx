@@ -66,18 +66,17 @@ const FILTERS = filterFields(whsItem, Object.keys(whsItem.fields));
 
 /** Told, still to be told, or nothing to tell. */
 export const Regulator = ({ of: { notifiable, notifiedDate } }: { of: WhsItemView }) =>
-  !notifiable ? null : notifiedDate ? <>Told {showDate(notifiedDate)}</> : <span className="late">To be told</span>;
+  !notifiable ? null : notifiedDate ? <>Notified {showDate(notifiedDate)}</> : <span className="late">To notify</span>;
 
 const REGISTERS: Readonly<Record<string, { title: string; types: readonly WhsType[]; none: string }>> = {
-  incidents: { title: 'Incident register', types: ['incident'], none: 'No incident has been reported.' },
-  talks: { title: 'Toolbox talks', types: ['talk'], none: 'No toolbox talk has been held yet.' },
+  incidents: { title: 'Incident register', types: ['incident'], none: 'No incidents reported.' },
+  talks: { title: 'Toolbox talks', types: ['talk'], none: 'No toolbox talks yet.' },
 };
 
 /** /prime/whs and its registers. */
 export function WhsRef() {
   const { ref } = usePageParams<{ ref?: string }>();
-  if (ref === undefined || ref === 'list')
-    return <WhsItems title="Health and safety" none="Nothing has been reported yet." />;
+  if (ref === undefined || ref === 'list') return <WhsItems title="Health and safety" none="Nothing reported yet." />;
   if (ref === 'attendance') return <AttendanceList />;
   const register = Object.hasOwn(REGISTERS, ref) ? REGISTERS[ref] : undefined;
   return register ? <Register key={ref} {...register} /> : <NotFoundPage />;

@@ -34,7 +34,7 @@ export function WhsMore({ id }: { id: number }) {
   return (
     <>
       <RecordSection
-        title="Where it stands"
+        title="Progress"
         actions={
           may && (
             <Button size="xs" onClick={() => setOpen(true)}>
@@ -77,13 +77,13 @@ function Duty({ of }: { of: WhsItemView }) {
       <p>
         {of.notifiedDate ? (
           <>
-            The regulator was told on {showDate(of.notifiedDate)}
+            Regulator notified on {showDate(of.notifiedDate)}
             {of.notifiedReference && ` (${of.notifiedReference})`}.
           </>
         ) : (
           <span className={tellBy < todayHere() ? 'late' : undefined}>
-            Tell the regulator by phone at once, on {showDate(tellBy)}; in writing by {showDate(writeBy)} where it asks
-            for it. Leave the place as it is until an inspector says otherwise.
+            Phone the regulator at once on {showDate(tellBy)}, and in writing by {showDate(writeBy)} if asked. Leave the
+            scene undisturbed until an inspector says otherwise.
           </span>
         )}{' '}
         The record is kept for five years.
@@ -111,7 +111,7 @@ function Actions({ of, may }: { of: WhsItemView; may: boolean }) {
         )
       }
     >
-      {actions.length === 0 && <p className="quiet">Nothing has to be done about it.</p>}
+      {actions.length === 0 && <p className="quiet">No actions.</p>}
       <ul className={css.rows}>
         {actions.map((action) => {
           const { id, label, assigned, dueDate, doneDate } = action;

@@ -55,13 +55,13 @@ async function move(
   if (before.appointmentStatusId === statusId) return;
   const allowed = appointmentStatusCan(from, to);
   if (allowed !== true) throw conflict(`${allowed}.`);
-  if (to === 'superseded') throw invalid({ appointmentStatusId: 'Choose its new time: it is rescheduled with it' });
+  if (to === 'superseded') throw invalid({ appointmentStatusId: 'Choose a new time to reschedule it' });
   if ((to === 'booked' || to === 'confirmed') && before.startAt === null)
     throw invalid({ startAt: 'Give it a time first' });
   const reason = given.reason?.trim() || null;
-  if (to === 'cancelled' && !reason) throw invalid({ reason: 'Say why it is cancelled' });
+  if (to === 'cancelled' && !reason) throw invalid({ reason: 'Enter a reason for cancelling' });
   if (to === 'missed' && !given.noAccessReasonId && !reason)
-    throw invalid({ noAccessReasonId: 'Say why nobody got in' });
+    throw invalid({ noAccessReasonId: 'Enter why there was no access' });
   for (const [field, table, value] of [
     ['outcomeId', 'appointment_outcome', given.outcomeId],
     ['noAccessReasonId', 'no_access_reason', given.noAccessReasonId],
@@ -157,7 +157,7 @@ export async function arrive(ctx: Context, id: number, { at, ...place }: Pressed
 export async function leave(ctx: Context, id: number, { at, ...place }: Pressed = {}): Promise<void> {
   const before = await lockRecord(ctx, appointment, id, ofAppointment(ctx));
   if ((await statusTypeOf(ctx, before.appointmentStatusId)) !== 'onSite')
-    throw conflict('Nobody has arrived there yet. Say so first.');
+    throw conflict('Nobody has arrived yet. Record the arrival first.');
   await noteWhere(ctx, 'appointmentLeave', before, place);
   const press = leaving(ctx, before, at);
   await stampAttendee(ctx, id, 'left', press);

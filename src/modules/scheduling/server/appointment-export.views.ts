@@ -19,7 +19,7 @@ export const appointmentExport: ListExport<AppointmentView> = {
       kind: 'text',
       cell: (row, ctx) => (row.allDay ? row.endDate : (momentCell(ctx, row.endAt) ?? null)),
     },
-    label: { label: 'What for', kind: 'text', cell: (row) => row.label },
+    label: { label: 'Purpose', kind: 'text', cell: (row) => row.label },
     type: { label: 'Type', kind: 'text', cell: (row) => row.type.label },
     status: { label: 'Status', kind: 'text', cell: (row) => row.status.label },
     people: { label: 'People', kind: 'text', cell: (row) => row.attendees.map(({ label }) => label).join(', ') },

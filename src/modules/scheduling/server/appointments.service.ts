@@ -66,7 +66,7 @@ function timesOf(given: Times, type: TypeFacts, zone: string): Stands {
     const first = given.startDate ?? (given.startAt ? siteDay(zone, instantOf(given.startAt)) : null);
     if (!first) throw invalid({ startDate: 'Choose a day' });
     const last = given.endDate ?? first;
-    if (last < first) throw invalid({ endDate: 'The last day lies before the first' });
+    if (last < first) throw invalid({ endDate: 'The last day is before the first' });
     const [start, end] = [daySpan(zone, first).start, daySpan(zone, last).end];
     if (end - start > LONGEST_MS) throw invalid({ endDate: 'An appointment lasts a month at most' });
     return {
@@ -80,16 +80,16 @@ function timesOf(given: Times, type: TypeFacts, zone: string): Stands {
   }
   const minutes = given.minutes ?? type.minutes;
   if (!given.startAt) {
-    if (given.endAt) throw invalid({ startAt: 'It has an end: enter its start, too' });
+    if (given.endAt) throw invalid({ startAt: 'It has an end. Enter the start too' });
     return { startAt: null, endAt: null, allDay: false, startDate: null, endDate: null, minutes };
   }
   const start = instantOf(given.startAt);
   if (!given.endAt && minutes === null)
     throw invalid({
-      endAt: `Nobody has said how long “${type.label}” takes. Enter an end, or its minutes under Administration, Appointment types`,
+      endAt: `“${type.label}” has no duration. Enter an end, or set its minutes under Administration, Appointment types`,
     });
   const end = given.endAt ? instantOf(given.endAt) : start + (minutes ?? 0) * MINUTE;
-  if (end <= start) throw invalid({ endAt: 'It ends before it begins' });
+  if (end <= start) throw invalid({ endAt: 'It ends before it starts' });
   if (end - start > LONGEST_MS) throw invalid({ endAt: 'An appointment lasts a month at most' });
   return {
     startAt: momentText(start),
@@ -103,7 +103,7 @@ function timesOf(given: Times, type: TypeFacts, zone: string): Stands {
 
 async function zoneFor(ctx: Context, jobId: number | null, given: string | null | undefined): Promise<string> {
   if (given) {
-    if (!isZone(given)) throw invalid({ timezone: 'This clock is not known. Choose one such as Australia/Sydney' });
+    if (!isZone(given)) throw invalid({ timezone: 'Unknown time zone. Choose one such as Australia/Sydney' });
     return given;
   }
   const site = await siteOf(ctx, jobId);
@@ -136,7 +136,7 @@ async function aboutOf(
   given: Pick<AppointmentCreate, 'jobId' | 'objectType' | 'objectId'>,
 ): Promise<number | null> {
   if ((given.objectType == null) !== (given.objectId == null))
-    throw invalid({ objectId: 'Name the kind of record and its number together' });
+    throw invalid({ objectId: 'Give the record type and number together' });
   let jobId = given.jobId ?? null;
   if (given.objectType != null && given.objectId != null) {
     const found = await orNone(resolveObject(ctx, given.objectType, given.objectId));
@@ -242,7 +242,7 @@ export async function createAppointment(
     await keepAttendees(ctx, made.id, people.userIds, people.contactIds);
     first ??= made;
   }
-  if (!first) throw invalid({ repeats: 'This makes no visit' });
+  if (!first) throw invalid({ repeats: 'This makes no visits' });
   const what = all.length > 1 ? `Booked ${all.length} times` : tentative ? 'Proposed' : 'Booked';
   await told(ctx, first, people.userIds, what);
   await emit(ctx, 'appointment.booked', appointment.name, first.id, { appointmentId: first.id, jobId });
@@ -259,7 +259,7 @@ const inPlaceOf = ({ id, uuid, calendarUid, sequence }: Appointment) => ({
 
 function seriesOf(repeats: Repeats | undefined, times: Stands, zone: string): Stands[] {
   if (!repeats) return [times];
-  if (!times.startAt || !times.endAt) throw invalid({ repeats: 'Say when the first visit is' });
+  if (!times.startAt || !times.endAt) throw invalid({ repeats: 'Enter the first visit' });
   const start = instantOf(times.startAt);
   const length = instantOf(times.endAt) - start;
   return startsOfSeries(repeats, start, zone).map((at) => {
@@ -334,7 +334,9 @@ async function prepare(ctx: Context, id: number, { version, ...given }: BookingU
   const moved = times.startAt !== before.startAt || times.endAt !== before.endAt;
   const manned = !same(people.userIds, before.userIds) || !same(people.contactIds, before.contactIds);
   if ((moved || manned) && statusType && !MOVABLE.includes(statusType))
-    throw conflict('This appointment is under way or has ended: its time and people stay. Book another one instead.');
+    throw conflict(
+      'This appointment has started or ended, so its time and people cannot change. Book another one instead.',
+    );
   const label = given.label === undefined ? before.label : given.label?.trim() || type.label;
   const values = { ...given, ...people, ...times, jobId, label, timezone: zone };
   const next = { ...before, ...dropAbsent(values) } as Appointment;
@@ -407,7 +409,7 @@ export async function applyPlan(
   override: string | undefined,
 ): Promise<number[]> {
   const ids = changes.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw invalid({ changes: 'Name each appointment once' });
+  if (new Set(ids).size < ids.length) throw invalid({ changes: 'List each appointment once' });
   const prepared: Prepared[] = [];
   // In one order, so that two plans never wait for each other.
   for (const { id, ...given } of changes.toSorted((a, b) => a.id - b.id)) prepared.push(await prepare(ctx, id, given));

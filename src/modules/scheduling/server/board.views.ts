@@ -24,7 +24,7 @@ export interface BoardQuery {
 
 export async function boardOf(ctx: Context, query: BoardQuery): Promise<{ data: Board }> {
   const { from, to } = query;
-  if (to < from) throw invalid({ to: 'The last day lies before the first' });
+  if (to < from) throw invalid({ to: 'The last day is before the first' });
   if (to > addDays(from, MOST_DAYS)) throw invalid({ to: `Ask for ${MOST_DAYS} days at most` });
   const keys = query.teamId ? await teamKeys(ctx, query.teamId) : undefined;
   if (query.teamId && !keys) throw notFound('This team');

@@ -58,7 +58,7 @@ export function refuseHard(ctx: Context, conflicts: readonly Conflict[], overrid
     .join(' ');
   const more = hard.length > MOST_NAMED ? ` And ${hard.length - MOST_NAMED} more.` : '';
   const way = mayOverride
-    ? 'Choose another time or person, or say why it is booked all the same.'
+    ? 'Choose another time or person, or enter a reason to book anyway.'
     : 'Choose another time or person.';
   throw new AppError(409, 'booking_conflict', `${named}${more} ${way}`, { data: hard });
 }

@@ -31,7 +31,7 @@ export const noteRead = (app: App, { companyId, id }: OpenFeed): Promise<unknown
 /** Tries that the process did not outlive. */
 const MOST_DEATHS = 3;
 const PARKED =
-  'The server stopped three times while it read this calendar. Look at its address and press Refresh to try again.';
+  'The server stopped three times while reading this calendar. Check its address and press Refresh to try again.';
 
 /** Takes a calendar whose feed was not read for an hour, whichever process comes first. One that was begun three times and never ended waits for a person. */
 export async function takeDueFeed(app: App): Promise<{ companyId: number; id: number } | undefined> {

@@ -39,7 +39,7 @@ export async function checkCalendar(
   const ref = given.ref ?? before?.ref ?? 'user';
   const ownerId = given.ownerId === undefined ? (before?.ownerId ?? null) : given.ownerId;
   if (ref !== 'resource') {
-    if (ownerId === null) throw invalid({ ownerId: 'Say whose calendar it is' });
+    if (ownerId === null) throw invalid({ ownerId: 'Choose whose calendar it is' });
     if (!(await ownerLabel(ctx, ref, ownerId))) throw invalid({ ownerId: 'This entry does not exist' });
   }
   if (given.feedUrl) {
@@ -65,15 +65,15 @@ function standing(given: Partial<CalendarItem>, zone: string): Standing {
     const first = given.startDate ?? (given.startAt ? siteDay(zone, instantOf(given.startAt)) : null);
     if (!first) throw invalid({ startDate: 'Choose a day' });
     const last = given.endDate ?? first;
-    if (last < first) throw invalid({ endDate: 'The last day lies before the first' });
+    if (last < first) throw invalid({ endDate: 'The last day is before the first' });
     const [start, end] = [daySpan(zone, first).start, daySpan(zone, last).end];
     if (end - start > LONGEST_MS) throw invalid({ endDate: 'An entry lasts a year at most' });
     return { startAt: momentText(start), endAt: momentText(end), allDay: true, startDate: first, endDate: last };
   }
-  if (!given.startAt) throw invalid({ startAt: 'Say when it begins' });
-  if (!given.endAt) throw invalid({ endAt: 'Say when it ends' });
+  if (!given.startAt) throw invalid({ startAt: 'Enter a start' });
+  if (!given.endAt) throw invalid({ endAt: 'Enter an end' });
   const [start, end] = [instantOf(given.startAt), instantOf(given.endAt)];
-  if (end <= start) throw invalid({ endAt: 'It ends before it begins' });
+  if (end <= start) throw invalid({ endAt: 'It ends before it starts' });
   if (end - start > LONGEST_MS) throw invalid({ endAt: 'An entry lasts a year at most' });
   return {
     startAt: momentText(start),
@@ -84,8 +84,7 @@ function standing(given: Partial<CalendarItem>, zone: string): Standing {
   };
 }
 async function clock(ctx: Context, given: string | null | undefined): Promise<string> {
-  if (given && !isZone(given))
-    throw invalid({ timezone: 'This clock is not known. Choose one such as Australia/Sydney' });
+  if (given && !isZone(given)) throw invalid({ timezone: 'Unknown time zone. Choose one such as Australia/Sydney' });
   return given || (await siteOf(ctx, null)).companyZone;
 }
 
@@ -105,7 +104,7 @@ export async function createEntry(
 ): Promise<CalendarItem> {
   const owner = ref === 'resource' ? null : (ownerId ?? (ref === 'user' ? ctx.actor.userId : null));
   mayWriteOn(ctx, { ref, ownerId: owner });
-  const label = ref === 'resource' ? 'Everybody' : owner === null ? undefined : await ownerLabel(ctx, ref, owner);
+  const label = ref === 'resource' ? 'Everyone' : owner === null ? undefined : await ownerLabel(ctx, ref, owner);
   if (!label) throw invalid({ ownerId: 'This entry does not exist' });
   const calendarId =
     (await ownCalendar(ctx, ref, owner)) ?? (await insertRecord(ctx, calendar, { label, ref, ownerId: owner })).id;
@@ -121,7 +120,7 @@ export async function updateItem(
   { version, ...given }: Partial<CalendarItem> & { version?: number | undefined },
 ): Promise<void> {
   const before = await lockRecord(ctx, calendarItem, id, { version });
-  if (before.imported) throw conflict('This entry is followed from elsewhere and is changed there.');
+  if (before.imported) throw conflict('This entry comes from another calendar. Change it there.');
   mayWriteOn(ctx, await lockRecord(ctx, calendar, given.calendarId ?? before.calendarId));
   const timezone = given.timezone ? await clock(ctx, given.timezone) : before.timezone;
   const next = { ...before, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
@@ -176,7 +175,7 @@ function windowOf(now: Date): [Date, Date] {
   to.setUTCFullYear(to.getUTCFullYear() + YEARS_AHEAD);
   return [from, to];
 }
-const NO_CALENDAR = 'This is no iCalendar file. Export the calendar as .ics and try again';
+const NO_CALENDAR = 'This is not an iCalendar file. Export the calendar as .ics and try again';
 
 export async function importFile(
   ctx: Context,
@@ -202,7 +201,7 @@ export async function importFile(
 
 export async function refreshCalendar(ctx: Context, id: number): Promise<number> {
   const of = await lockRecord(ctx, calendar, id);
-  if (!of.feedUrl) throw conflict('This calendar follows no feed. Enter its address first.');
+  if (!of.feedUrl) throw conflict('This calendar has no feed. Enter its address first.');
   return await enqueue(ctx, 'calendarFeed', `Reading ${of.label}`, { calendarId: id });
 }
 export const calendarFeedJob: JobKind = async (running, input) => {
@@ -248,7 +247,7 @@ export async function readFeed(
     });
   } catch (error) {
     if (error instanceof NotFetched) return await failed(error.message);
-    await failed('This calendar could not be read. It is tried again within the hour');
+    await failed('This calendar could not be read. We will try again within the hour');
     throw error;
   }
 }
@@ -266,7 +265,7 @@ async function ask(app: App, { url, etag, modified }: FeedFacts) {
     const { location } = answer.headers;
     if (answer.status < 301 || answer.status > 308 || answer.status === 304 || !location || hop >= MOST_REDIRECTS)
       return answer;
-    if (!URL.canParse(location, address)) throw new NotFetched('The calendar’s address leads to none that can be read');
+    if (!URL.canParse(location, address)) throw new NotFetched('There is no readable calendar at this address');
     address = new URL(location, address).toString();
   }
 }
@@ -316,7 +315,7 @@ export async function openFeed(
 export async function closeFeed(ctx: Context, id: number): Promise<CalendarFeed> {
   const before = await lockRecord(ctx, calendarFeed, id);
   if (before.createdById !== ctx.actor.userId) await mayFeed(ctx, before.ref as FeedRef, before.ownerId);
-  if (before.revokedAt) throw conflict('This feed is closed already.', before);
+  if (before.revokedAt) throw conflict('This feed is already closed.', before);
   return (await updateRecord(ctx, calendarFeed, id, { revokedAt: momentText(ctx.now.getTime()) })).after;
 }
 export { mayFeed };

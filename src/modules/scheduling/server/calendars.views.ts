@@ -20,7 +20,7 @@ export async function entriesOf(
   ctx: Context,
   { from, to, ref, ownerId }: { from: string; to: string; ref: CalendarRef; ownerId?: number | undefined },
 ): Promise<{ data: CalendarEntry[] }> {
-  if (to < from) throw invalid({ to: 'The last day lies before the first' });
+  if (to < from) throw invalid({ to: 'The last day is before the first' });
   if (to > addDays(from, MOST_DAYS)) throw invalid({ to: `Ask for ${MOST_DAYS} days at most` });
   const { companyId, userId } = ctx.actor;
   const owner = ownerId ?? (ref === 'user' ? userId : null);

@@ -17,7 +17,7 @@ export async function tellCustomer(
   appointment: { id: number; jobId: number | null; label: string },
   { channel, to, subject, text }: Notify,
 ): Promise<void> {
-  if (appointment.jobId === null) throw invalid({ notify: 'Only an appointment of a job has a customer to tell' });
+  if (appointment.jobId === null) throw invalid({ notify: 'Only job appointments have a customer to notify' });
   await createNotification(
     ctx,
     {

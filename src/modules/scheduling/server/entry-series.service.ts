@@ -31,7 +31,7 @@ export async function createSeries(ctx: Context, entry: Entry, repeats: Repeats)
     );
     first ??= made;
   }
-  if (!first) throw invalid({ repeats: 'This makes no entry' });
+  if (!first) throw invalid({ repeats: 'This makes no entries' });
   return first;
 }
 function wholeDays(zone: string, day: string, length: number) {
@@ -82,7 +82,7 @@ function timesOn(zone: string, day: string, from: string, to: string) {
   const [start, end] = [wallTime(zone, day, from), wallTime(zone, day, to)];
   if (start.problem !== undefined) throw invalid({ from: start.problem });
   if (end.problem !== undefined) throw invalid({ to: end.problem });
-  if (end.at <= start.at) throw invalid({ to: 'It ends before it begins' });
+  if (end.at <= start.at) throw invalid({ to: 'It ends before it starts' });
   return between(zone, day, from, end.at - start.at, 'from');
 }
 
@@ -96,7 +96,7 @@ export async function removeEntry(ctx: Context, id: number, following: boolean, 
 async function ownEntry(ctx: Context, id: number, version: number | undefined): Promise<CalendarItem> {
   const entry = await lockRecord(ctx, calendarItem, id, { version });
   mayWriteOn(ctx, await lockRecord(ctx, calendar, entry.calendarId));
-  if (entry.imported) throw conflict('This entry is followed from elsewhere and is changed there.');
+  if (entry.imported) throw conflict('This entry comes from another calendar. Change it there.');
   return entry;
 }
 async function seriesFrom(ctx: Context, id: number, version: number | undefined): Promise<CalendarItem[]> {

@@ -46,7 +46,7 @@ export function readCalendarHere(text: string, from: Date, to: Date, zone = 'UTC
         const firstDay = allDay ? localDay(one.start) : null;
         const last = allDay ? dayBefore(localDay(one.end)) : null;
         if (!allDay && !(one.end.getTime() >= one.start.getTime())) {
-          left.add(`“${title}” ends before it begins`);
+          left.add(`“${title}” ends before it starts`);
           continue;
         }
         events.push({

@@ -39,7 +39,7 @@ export async function makeOffer(
   const type = await typeFacts(ctx, asked.appointmentTypeId);
   if (!type) throw invalid({ appointmentTypeId: 'This entry does not exist' });
   const first = Math.min(...times.map(({ startAt }) => instantOf(startAt)));
-  if (first <= ctx.now.getTime()) throw invalid({ times: 'Propose times that are still to come' });
+  if (first <= ctx.now.getTime()) throw invalid({ times: 'Propose times in the future' });
   // Nobody can take a time that has begun.
   const last = Math.max(...times.map(({ startAt }) => instantOf(startAt)));
   const expiresAt = asked.expiresAt ?? momentText(Math.min(last, ctx.now.getTime() + OPEN_DAYS * 86_400_000));
@@ -118,7 +118,7 @@ async function chooseTime(ctx: Context, state: OfferState, appointmentId: number
   const chosen = state.appointments.find(({ id }) => id === appointmentId);
   if (state.offer?.chosenId === appointmentId) return;
   if (state.offer?.chosenId || state.offer?.declined || state.offer?.withdrawn)
-    throw conflict('This offer has been answered already.');
+    throw conflict('This offer has already been answered.');
   if (!chosen) throw notFound('This time');
   const from = await statusTypeOf(ctx, chosen.appointmentStatusId);
   if (from === 'confirmed') return;
@@ -195,14 +195,14 @@ export const acceptVisited = async (ctx: Context, appointmentId: number): Promis
 
 export async function proposeVisited(ctx: Context, text: string): Promise<void> {
   const state = await visitedState(ctx);
-  if (state.offer?.chosenId) throw conflict('A time has been chosen already. Please ring us to change it.');
+  if (state.offer?.chosenId) throw conflict('A time has already been chosen. Please ring us to change it.');
   const heard = await heardOf(ctx, state, text);
-  await told(ctx, heard, `Another time is wanted: ${state.appointments[0]?.label ?? state.offer?.label ?? ''}`);
+  await told(ctx, heard, `Another time requested: ${state.appointments[0]?.label ?? state.offer?.label ?? ''}`);
 }
 
 export async function declineVisited(ctx: Context, text: string | undefined): Promise<void> {
   const state = await visitedState(ctx);
-  if (state.offer?.chosenId) throw conflict('A time has been chosen already. Please ring us to change it.');
+  if (state.offer?.chosenId) throw conflict('A time has already been chosen. Please ring us to change it.');
   const heard = await heardOf(ctx, state, text ?? 'None of these suits me', true);
   if (state.offer)
     await freeTimes(

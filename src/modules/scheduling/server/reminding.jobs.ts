@@ -26,7 +26,7 @@ async function remind(ctx: Context, visit: ToRemind): Promise<void> {
   const when = `${showDay(day)} at ${showTime(time)}`;
   const usual = {
     subject: `${visit.label}, ${when}`,
-    text: `${visit.customer ? `Hello ${visit.customer}, ` : ''}${visit.companyName} comes to you on ${when} (${visit.label}).`,
+    text: `${visit.customer ? `Hello ${visit.customer}, ` : ''}${visit.companyName} will be with you on ${when} (${visit.label}).`,
   };
   try {
     const facts = { customer: visit.customer, label: visit.label, day, time, people: visit.people };

@@ -22,10 +22,10 @@ export function daysOfSeries(repeats: Repeats, first: string): string[] {
   const wanted = days.includes(first) ? days : [first, ...days];
   if (wanted.length > MOST_VISITS)
     throw invalid({
-      repeats: `This would repeat more than ${MOST_VISITS} times. Let it end sooner, or repeat less often`,
+      repeats: `This would repeat more than ${MOST_VISITS} times. End it sooner, or repeat less often`,
     });
   if (repeats.count !== undefined && days.length < repeats.count)
-    throw invalid({ repeats: 'A series ends within 2 years. Let it repeat fewer times' });
+    throw invalid({ repeats: 'A series can run at most 2 years. Repeat fewer times' });
   return wanted;
 }
 

@@ -35,8 +35,8 @@ export async function slotsFor(ctx: Context, query: SlotsQuery): Promise<{ data:
   if (!minutes)
     throw invalid({
       minutes: type
-        ? `Nobody has said how long “${type.label}” takes. Enter its minutes under Administration, Appointment types`
-        : 'Say how many minutes it takes',
+        ? `“${type.label}” has no duration. Set its minutes under Administration, Appointment types`
+        : 'Enter the minutes it takes',
     });
   if (minutes > 24 * 60) throw invalid({ minutes: 'A visit within one day has 1,440 minutes at most' });
   const keys = query.people ? query.people.split(',') : query.teamId ? await teamKeys(ctx, query.teamId) : undefined;

@@ -24,7 +24,7 @@ export async function answerVisit(
   const before = await lockRecord(ctx, appointment, id, { scope });
   const type = await statusTypeOf(ctx, before.appointmentStatusId);
   if (!type || !OPEN_TYPES.includes(type) || type === 'proposed')
-    throw conflict('This visit is over or was called off. Ring the office if you think otherwise.');
+    throw conflict('This visit is over or cancelled. Ring the office if you think that is wrong.');
   const names = await keepAnswer(ctx, id, own, response);
   const said = response === 'accepted' ? `${names} will come` : `${names} cannot come`;
   const note = [said, reason?.trim()].filter(Boolean).join(': ');

@@ -66,11 +66,11 @@ export const appointmentMergeFields: Record<string, MergeSource> = {
   appointment: {
     right: 'view-appointment',
     fields: {
-      day: 'Day of the visit',
-      time: 'Time of the visit',
+      day: 'Visit date',
+      time: 'Visit time',
       people: 'Who comes',
       for: 'What the visit is for',
-      link: 'Link to choose a time (where times are offered)',
+      link: 'Link to choose a time (if times are offered)',
     },
     values: async (ctx, { jobId }) => {
       const next = jobId ? await nextVisitOf(ctx, jobId) : undefined;

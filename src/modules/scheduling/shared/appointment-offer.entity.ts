@@ -15,14 +15,14 @@ import {
 
 const fields = {
   jobId: ref('Job', 'job'),
-  label: required(text('What for')),
+  label: required(text('Purpose')),
   expiresAt: required(moment('Open until')),
   channel: oneOf('Sent by', ['email', 'sms']),
   reach: text('Sent to', { max: 320 }),
   shareItemId: derived(integer('Shared page')),
   chosenId: derived(integer('Chosen')),
   answeredAt: derived(moment('Answered')),
-  proposal: derived(longText('What suits the customer')),
+  proposal: derived(longText('Customer’s preference')),
   declined: generated(bool('Declined')),
   withdrawn: generated(bool('Withdrawn')),
 };

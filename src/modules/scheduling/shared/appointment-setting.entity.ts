@@ -5,13 +5,13 @@ import { overrideFields, settingApi } from '../../jobs/shared/setting-override.t
 
 const template = (label: string, hint?: string) => ref(label, 'notificationTemplate', hint ? { hint } : {});
 const fields = {
-  bookedTemplateId: template('Booked', 'Proposed where somebody books a visit and tells the customer'),
+  bookedTemplateId: template('Booked', 'Suggested when you book a visit and notify the customer'),
   movedTemplateId: template('Rescheduled'),
   onMyWayTemplateId: template('On the way'),
   missedTemplateId: template('No access'),
   cancelledTemplateId: template('Cancelled'),
-  offeredTemplateId: template('Times offered', 'Needs {{appointment.link}}, else the link stands at its end'),
-  reminderTemplateId: template('Reminder', 'Sent the day before, where the visit asks for it'),
+  offeredTemplateId: template('Times offered', 'Needs {{appointment.link}}. Otherwise the link goes at the end'),
+  reminderTemplateId: template('Reminder', 'Sent the day before, if ticked on the visit'),
 };
 export const NOTICE_FIELDS = Object.keys(fields) as readonly (keyof typeof fields)[];
 

@@ -67,7 +67,7 @@ export function bestSlots(query: SlotQuery): SlotsFound {
         person: person.key,
         personLabel: person.label,
         start: from,
-        text: `Nobody has said when ${person.label} works. Enter their shifts.`,
+        text: `${person.label} has no shifts. Enter them.`,
       });
       continue;
     }
@@ -107,14 +107,14 @@ function slotOf(query: SlotQuery, person: PlanPerson, visit: PlanVisit, theirs: 
   const reasons = [
     before
       ? travelMinutes === null
-        ? `Comes from ${before.placeName ?? before.label}; how far that is, is not known`
+        ? `Comes from ${before.placeName ?? before.label}, distance unknown`
         : travelMinutes === 0
-          ? 'Is at this place already'
+          ? 'Already on site'
           : `Comes from ${before.placeName ?? before.label}: ${travelMinutes} min, ${Math.round(km ?? 0)} km`
       : 'First of the day',
   ];
   const next = sameDay.filter(({ start }) => start >= visit.end).sort((a, b) => a.start - b.start)[0];
   if (next) reasons.push(`Free until ${clockAt(visit.zone, next.start)}`);
-  if (query.by) reasons.push(visit.end <= query.by ? 'Inside the promise' : 'After the promise: needs a call');
+  if (query.by) reasons.push(visit.end <= query.by ? 'Within the due time' : 'After the due time: call the customer');
   return { person: person.key, personLabel: person.label, start: visit.start, end: visit.end, travelMinutes, reasons };
 }

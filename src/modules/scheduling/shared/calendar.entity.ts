@@ -21,7 +21,7 @@ const calendarFields = {
   label: required(text('Name', { max: 100 })),
   ref: withDefault(oneOf('Of', CALENDAR_REFS), 'user'),
   ownerId: integer('Whose', { min: 1 }),
-  feedUrl: text('Followed from', { max: 2000, hint: 'Address of an iCalendar feed, https://…' }),
+  feedUrl: text('Source', { max: 2000, hint: 'Address of an iCalendar feed, https://…' }),
   active: withDefault(bool('Active'), true),
   feedReadAt: derived(moment('Last read')),
   feedError: derived(text('Why it was not read')),
@@ -45,12 +45,12 @@ const itemFields = {
   startDate: date('First day'),
   endDate: date('Last day'),
   timezone: withDefault(text('Clock', { max: 60 }), ''),
-  busy: withDefault(bool('Takes time'), true),
+  busy: withDefault(bool('Counts as busy'), true),
   uid: derived(text('UID')),
   sequence: generated(integer('Sequence')),
   recurrence: derived(text('Repeats')),
   seriesId: derived(integer('Series')),
-  imported: generated(bool('From elsewhere')),
+  imported: generated(bool('External')),
 };
 export interface CalendarItem extends RowOf<typeof itemFields> {}
 export interface CalendarItemCreate extends CreateOf<typeof itemFields> {}

@@ -67,7 +67,7 @@ export function conflictsOf(
     }
   const day = dayAt(visit.zone, visit.start);
   for (const { label, on } of person.expired)
-    if (on < day) add('licenceExpired', `${label} of ${person.label} ran out on ${showDay(on)}.`);
+    if (on < day) add('licenceExpired', `${label} of ${person.label} expired on ${showDay(on)}.`);
   if (visit.allDay) return [...found, ...holidayOf(visit, person, rules, day)];
 
   for (const other of theirs)
@@ -79,7 +79,7 @@ export function conflictsOf(
   for (const busy of person.busy)
     if (overlaps(visit, busy)) add('busy', `${person.label} has ${busy.label}, ${spanOf(visit.zone, busy)}.`);
   travelConflicts(visit, theirs, person, add);
-  if (!person.hasShifts) add('noShifts', `Nobody has said when ${person.label} works. Enter their shifts.`);
+  if (!person.hasShifts) add('noShifts', `${person.label} has no shifts. Enter them.`);
   else if (!person.shifts.some(({ start, end }) => visit.start >= start && visit.end <= end)) {
     const today = person.shifts.filter(({ start }) => dayAt(person.zone, start) === day);
     add(

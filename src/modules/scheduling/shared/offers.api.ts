@@ -121,7 +121,7 @@ export const offersApi = {
     ...ofVisitor,
     summary: 'The customer says when it would suit them instead',
     example: { body: { text: 'Any morning next week' } },
-    body: z.strictObject({ text: words.min(1, 'Say when it would suit you') }),
+    body: z.strictObject({ text: words.min(1, 'Suggest a time') }),
     response: one(visitedAppointment),
     changes,
   }),

@@ -20,10 +20,10 @@ export interface Repeats extends z.infer<typeof repeats> {}
 /** Why this cannot be done; undefined where it can. */
 export function repeatsProblem({ count, until }: Repeats, firstDay: string): string | undefined {
   if (count === undefined && until === undefined)
-    return `Say how often, or until when, it repeats: at most ${MOST_VISITS} times within ${MOST_YEARS} years`;
+    return `Enter how often or until when it repeats: at most ${MOST_VISITS} times within ${MOST_YEARS} years`;
   if (count !== undefined && count > MOST_VISITS) return `A series repeats ${MOST_VISITS} times at most`;
-  if (until !== undefined && until < firstDay) return 'It ends before it begins';
-  if (until !== undefined && until > lastDayOf(firstDay)) return `A series ends within ${MOST_YEARS} years`;
+  if (until !== undefined && until < firstDay) return 'It ends before it starts';
+  if (until !== undefined && until > lastDayOf(firstDay)) return `A series can run at most ${MOST_YEARS} years`;
   return undefined;
 }
 export const lastDayOf = (firstDay: string): string =>

@@ -6,9 +6,9 @@ export const appointmentType = optionList(
   'appointmentType',
   {
     ...entry,
-    minutes: integer('Minutes', { min: 5, max: 1440, hint: 'How long it takes where nobody says otherwise' }),
-    travel: withDefault(bool('Somebody drives there'), true),
-    inspects: withDefault(bool('Once it is done the job counts as inspected'), false),
+    minutes: integer('Minutes', { min: 5, max: 1440, hint: 'Default duration' }),
+    travel: withDefault(bool('Involves travel'), true),
+    inspects: withDefault(bool('Completing it marks the job as inspected'), false),
   },
   'appointment type',
   'appointment types',

@@ -13,5 +13,5 @@ export const schedulingRights: ModuleRights = {
     team: { estimator: 'V', supervisor: 'VECD', 'case-manager': 'VECD', accounts: 'V', field: 'V' },
   },
   actions: { 'override-appointment': ['supervisor', 'case-manager'] },
-  labels: { 'override-appointment': 'Book although a person is taken, away or not licensed' },
+  labels: { 'override-appointment': 'Book people who are busy, away or unlicensed' },
 };

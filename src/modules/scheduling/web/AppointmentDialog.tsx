@@ -141,7 +141,7 @@ export function AppointmentDialog({ jobId, appointment, proposed, onClose, onSav
   return (
     <SaveDialog
       title={appointment ? 'Edit appointment' : 'Book appointment'}
-      action={appointment ? 'Save' : times.startAt || values.allDay ? 'Book' : 'Put aside'}
+      action={appointment ? 'Save' : times.startAt || values.allDay ? 'Book' : 'Save unscheduled'}
       size={540}
       changed={JSON.stringify(values) !== JSON.stringify(start)}
       ready={values.typeId !== null && !times.problem && (!values.allDay || values.day !== '')}
@@ -172,7 +172,7 @@ export function AppointmentDialog({ jobId, appointment, proposed, onClose, onSav
           onChange={(id) => set(withType(values, id === null ? null : Number(id), types, zone))}
         />
         <TextInput
-          label="What for"
+          label="Purpose"
           size="sm"
           placeholder={type?.label ?? ''}
           maxLength={200}
@@ -202,11 +202,11 @@ export function AppointmentDialog({ jobId, appointment, proposed, onClose, onSav
           </>
         )}
       </div>
-      {zone !== zoneHere() && <p className="quiet">Times on the clock in {placeOfZone(zone)}.</p>}
+      {zone !== zoneHere() && <p className="quiet">Times in {placeOfZone(zone)}.</p>}
       {!values.allDay && !times.startAt && (
         <FigureBox
           label="Minutes"
-          description="Without a day and a start it waits on the dispatch board."
+          description="Without a date and start it goes to the dispatch board to schedule."
           size="sm"
           min={5}
           max={43_200}
@@ -232,7 +232,7 @@ export function AppointmentDialog({ jobId, appointment, proposed, onClose, onSav
       <ConflictList conflicts={conflicts} />
       {blocked && can('override-appointment') && (
         <TextInput
-          label="Book all the same, because"
+          label="Book anyway. Reason"
           size="sm"
           maxLength={500}
           value={values.override}
@@ -301,7 +301,7 @@ function timesOf(values: Values, zone: string): { startAt: string | null; endAt:
   if (!values.day) return none;
   if (values.allDay) {
     const last = values.lastDay || values.day;
-    if (last < values.day) return { ...none, problem: 'The last day lies before the first' };
+    if (last < values.day) return { ...none, problem: 'The last day is before the first' };
     const [start, end] = [wallTime(zone, values.day, '00:00'), wallTime(zone, last, '23:45')];
     return { startAt: momentText(start.at ?? 0), endAt: momentText(end.at ?? 0) };
   }

@@ -19,7 +19,7 @@ import { schedulingPaths } from './scheduling-paths.ts';
 
 const columns: readonly Column<AppointmentView>[] = [
   { id: 'start', header: 'When', width: 280, sortField: 'startAt', cell: whenInWords },
-  { id: 'label', header: 'What for', width: 170, sortField: 'label', cell: (row) => row.label },
+  { id: 'label', header: 'Purpose', width: 170, sortField: 'label', cell: (row) => row.label },
   {
     id: 'type',
     header: 'Type',

@@ -261,8 +261,8 @@ function Facts({ row }: { row: AppointmentView }) {
     ['Repeats', row.recurrence],
     ['Outcome', [row.outcome?.label, row.outcomeNote].filter(Boolean).join(': ')],
     ['No access', [row.noAccessReason?.label, row.reason].filter(Boolean).join(': ')],
-    ['Booked over', row.overrideReason],
-    ['Customer told', row.customerNotifiedAt && showMoment(row.customerNotifiedAt)],
+    ['Double booked', row.overrideReason],
+    ['Customer notified', row.customerNotifiedAt && showMoment(row.customerNotifiedAt)],
     ['Confirmed', row.customerConfirmedAt && showMoment(row.customerConfirmedAt)],
     [
       'Replaced by',
@@ -302,7 +302,7 @@ function People({ row }: { row: AppointmentView }) {
     const found = places?.find((place) => place.userId === userId && place.action === action);
     return found ? `, ${placeInWords(found, row.job)}` : '';
   };
-  if (!row.attendees.length) return 'Nobody chosen yet';
+  if (!row.attendees.length) return 'Nobody yet';
   const clock = (moment: string): string => showClock(parseMoment(moment));
   const heard = (pressed: string, received: string | null): string => {
     const words = pressedWords(pressed, received, clock);
@@ -315,7 +315,7 @@ function People({ row }: { row: AppointmentView }) {
           <li key={`${userId}-${contactId}`}>
             {label}
             {userId === me && ' (you)'}
-            {response === 'accepted' && <span className="quiet"> comes</span>}
+            {response === 'accepted' && <span className="quiet"> is coming</span>}
             {response === 'declined' && <span className="late"> cannot come</span>}
             {arrivedAt && (
               <span className="quiet">

@@ -41,7 +41,7 @@ export function AppointmentRow({ row, ofJob = false, ofDay = false, actions }: A
           )}
         </span>
         <p className="quiet">
-          {[!ofJob && row.job && row.label, !ofJob && row.job?.address, people || 'Nobody chosen yet']
+          {[!ofJob && row.job && row.label, !ofJob && row.job?.address, people || 'Nobody yet']
             .filter(Boolean)
             .join(' · ')}
         </p>

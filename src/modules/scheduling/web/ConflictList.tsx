@@ -8,7 +8,7 @@ export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) 
     <ul
       className={css.conflicts}
       data-hard={conflicts.some(({ hard }) => hard) || undefined}
-      aria-label="What speaks against it"
+      aria-label="Conflicts"
       aria-live="polite"
     >
       {conflicts.map(({ rule, text }) => (

@@ -120,7 +120,7 @@ export function CourseDialog({ row, kind, onClose }: { row: AppointmentView; kin
       )}
       {kind !== 'onMyWay' && (
         <TextInput
-          label={kind === 'missed' ? 'In your words' : 'Reason'}
+          label={kind === 'missed' ? 'Notes' : 'Reason'}
           size="sm"
           withAsterisk={kind === 'cancelled'}
           maxLength={500}
@@ -130,7 +130,7 @@ export function CourseDialog({ row, kind, onClose }: { row: AppointmentView; kin
       )}
       {again.error?.code === 'booking_conflict' && can('override-appointment') && (
         <TextInput
-          label="Book all the same, because"
+          label="Book anyway. Reason"
           size="sm"
           maxLength={500}
           value={override}

@@ -24,8 +24,8 @@ export function JobAppointments({ job }: JobPageProps) {
   const isOpen = ({ status }: AppointmentView): boolean => (OPEN_TYPES as readonly string[]).includes(status.typeName);
   const rows = read.data.data;
   const groups = [
-    { title: 'To come', rows: rows.filter((row) => isOpen(row) && row.offerId === null) },
-    { title: 'Been', rows: rows.filter((row) => !isOpen(row)).toReversed() },
+    { title: 'Upcoming', rows: rows.filter((row) => isOpen(row) && row.offerId === null) },
+    { title: 'Past', rows: rows.filter((row) => !isOpen(row)).toReversed() },
   ].filter((group) => group.rows.length > 0);
   return (
     <section className={css.page} aria-label="Appointments">
@@ -45,7 +45,7 @@ export function JobAppointments({ job }: JobPageProps) {
       </header>
       <div className={css.list}>
         <OffersOfJob jobId={job.id} rows={rows} />
-        {groups.length === 0 && <p className="list-message">Nobody has been booked for this job yet.</p>}
+        {groups.length === 0 && <p className="list-message">No visits booked on this job yet.</p>}
         {groups.map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h3 className={css.group}>

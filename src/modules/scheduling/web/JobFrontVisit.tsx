@@ -20,7 +20,7 @@ export function JobFrontVisit({ job }: JobPageProps) {
   return (
     <FrontSection
       title="Next visit"
-      note={rows.length > MOST && `${rows.length} to come`}
+      note={rows.length > MOST && `${rows.length} upcoming`}
       actions={
         can('create-appointment') && (
           <Button size="compact-xs" variant="subtle" onClick={() => setBooking(true)}>
@@ -31,7 +31,7 @@ export function JobFrontVisit({ job }: JobPageProps) {
       all={{ label: 'All', href: jobPaths.job(job.id, 'appointments') }}
     >
       {rows.length === 0 ? (
-        <p className={`${css.none} quiet`}>Nobody is booked.</p>
+        <p className={`${css.none} quiet`}>No visit booked.</p>
       ) : (
         <ul className={css.rows}>
           {rows.slice(0, MOST).map((row) => (

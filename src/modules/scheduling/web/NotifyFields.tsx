@@ -39,17 +39,17 @@ interface NotifyFieldsProps {
   onChange: (value: Telling) => void;
 }
 const CHANNELS = [
-  { value: 'email', label: 'E-mail' },
+  { value: 'email', label: 'Email' },
   { value: 'sms', label: 'Text message' },
 ];
 
 export function NotifyFields({ value, usual, customer, onChange }: NotifyFieldsProps) {
   const set = (more: Partial<Telling>): void => onChange({ ...value, ...more });
   if (!value.on)
-    return <Checkbox size="sm" label="Tell the customer" checked={false} onChange={() => set({ on: true })} />;
+    return <Checkbox size="sm" label="Notify the customer" checked={false} onChange={() => set({ on: true })} />;
   return (
-    <div className={css.notify} role="group" aria-label="What the customer is told">
-      <Checkbox size="sm" label="Tell the customer" checked onChange={() => set({ on: false })} />
+    <div className={css.notify} role="group" aria-label="Message to the customer">
+      <Checkbox size="sm" label="Notify the customer" checked onChange={() => set({ on: false })} />
       <div className={css.pair}>
         <SegmentedControl
           size="xs"
@@ -65,8 +65,8 @@ export function NotifyFields({ value, usual, customer, onChange }: NotifyFieldsP
         />
         <TextInput
           size="sm"
-          aria-label={value.channel === 'sms' ? 'Number' : 'E-mail address'}
-          placeholder={value.channel === 'sms' ? 'Number' : 'E-mail address'}
+          aria-label={value.channel === 'sms' ? 'Number' : 'Email address'}
+          placeholder={value.channel === 'sms' ? 'Number' : 'Email address'}
           value={value.to}
           onChange={(event) => set({ to: event.currentTarget.value })}
         />
@@ -81,7 +81,7 @@ export function NotifyFields({ value, usual, customer, onChange }: NotifyFieldsP
         />
       )}
       <LongText
-        label="In these words"
+        label="Message"
         minRows={2}
         maxRows={6}
         value={value.text ?? usual.text}

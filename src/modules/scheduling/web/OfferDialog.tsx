@@ -94,7 +94,7 @@ export function OfferDialog({ job, onClose }: { job: JobView; onClose: () => voi
           {telling.on
             ? mailWords('The message', telling.to.trim(), { channel: telling.channel })
             : 'Send this link to the customer.'}{' '}
-          The first time they take is booked; the others are free again.
+          The time they choose is booked and the others are released.
         </p>
         <div className={css.link}>
           <TextInput
@@ -143,7 +143,7 @@ export function OfferDialog({ job, onClose }: { job: JobView; onClose: () => voi
         </legend>
         {best.error && <p className="late">{best.error.message}</p>}
         {times.length === 0 && !best.isFetching && (
-          <p className="quiet">Nobody with shifts is free in the coming two weeks. Add a time by hand.</p>
+          <p className="quiet">Nobody with shifts is free in the next two weeks. Add a time yourself.</p>
         )}
         {times.map((time, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a time is known by its place alone

@@ -25,7 +25,7 @@ function Offer({ offer, times }: { offer: OfferView; times: readonly Appointment
     ? 'The customer declined'
     : offer.proposal
       ? 'The customer wants another time'
-      : `Waits for the customer until ${showMoment(offer.expiresAt)}`;
+      : `Waiting on the customer until ${showMoment(offer.expiresAt)}`;
   return (
     <section aria-label={`Offered: ${offer.label}`}>
       <div className={css.bar}>
@@ -42,11 +42,11 @@ function Offer({ offer, times }: { offer: OfferView; times: readonly Appointment
             onClick={() =>
               withdraw.mutate(
                 { params: { id: offer.id } },
-                { onError: failed, onSuccess: () => toast('Offer taken back. Its link is closed') },
+                { onError: failed, onSuccess: () => toast('Offer withdrawn. Its link is closed') },
               )
             }
           >
-            {times.length ? 'Take back' : 'Dismiss'}
+            {times.length ? 'Reverse' : 'Dismiss'}
           </Button>
         )}
       </div>
@@ -68,7 +68,7 @@ function Offer({ offer, times }: { offer: OfferView; times: readonly Appointment
                     )
                   }
                 >
-                  Customer takes this
+                  Customer chose this
                 </Button>
               )
             }

@@ -8,8 +8,8 @@ export const TeamsSection = () => (
     of={team}
     api={teamsApi as unknown as ListApi}
     title="Teams"
-    intro="People who are planned together: the dispatch board and the calendar show one team at a time."
-    none="No teams yet. The dispatch board shows everybody."
+    intro="People scheduled together. The dispatch board and calendar show one team at a time."
+    none="No teams yet. The dispatch board shows everyone."
     detail={size}
   />
 );

@@ -64,7 +64,7 @@ export const bookedText = ({ customer, label, day, time, people }: NoticeFacts):
 export const onMyWayText = (customer: string | null | undefined, person: string): string =>
   `${hello(customer)} ${person} is on the way to you now.`;
 export const missedText = (customer: string | null | undefined): string =>
-  `${hello(customer)} we were with you today and could not get in. Please tell us when it suits you.`;
+  `${hello(customer)} we called today but could not get in. Please tell us when would suit you.`;
 export const cancelledText = (customer: string | null | undefined, of: Timed & { label: string }): string =>
   `${hello(customer)} your appointment on ${whenInWords(of)} (${of.label}) is cancelled. We will be in touch about another time.`;
 

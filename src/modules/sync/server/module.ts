@@ -20,7 +20,7 @@ export const syncModule: ServerModule = {
     {
       table: 'company_link',
       column: 'contact_id',
-      single: { where: 'linked', refusal: 'Both contacts stand for a linked company. They cannot be one.' },
+      single: { where: 'linked', refusal: 'Both contacts are linked companies. They cannot be merged.' },
     },
   ],
 };

@@ -128,7 +128,7 @@ export async function changeInvitation(
   if (row.statusId !== PENDING || isOver(row, ctx.now))
     throw conflict('Only a pending invitation can be changed.', row);
   if (given.contactId !== undefined && given.contactId !== row.contactId)
-    throw invalid({ contactId: 'An invitation stays with its contact' });
+    throw invalid({ contactId: 'An invitation cannot move to another contact' });
   if (given.email === null) throw invalid({ email: 'Email is required' });
   return (await updateRecord(ctx, syncInvitation, id, given)).after;
 }

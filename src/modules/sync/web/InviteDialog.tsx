@@ -28,7 +28,8 @@ export function InviteDialog({ contact, onClose }: { contact: ContactView; onClo
     <Dialog title={`Invite ${contact.fullName} to Sync`} opened onClose={onClose} changed={form.changed}>
       <EntityFormFrame form={form} label="Invite to Sync" saveLabel="Send invitation" onCancel={onClose}>
         <p className={`quiet ${css.inviteHint}`}>
-          They get a mail with a link. When they accept, jobs, work orders and documents can go between your companies.
+          They get an email with a link. When they accept, you can share jobs, work orders and documents between your
+          companies.
         </p>
         <div className="form-grid">
           <Field name="email" wide />

@@ -50,7 +50,7 @@ export function InviteToSync({ contact }: ContactActionProps) {
     toast(mailWords('The invitation', open.email));
   };
   const back = async (): Promise<void> => {
-    const text = 'The link in the mail stops working at once.';
+    const text = 'The link in the email stops working at once.';
     if (!(await confirm({ title: 'Withdraw the invitation?', text, action: 'Withdraw', danger: true }))) return;
     await withdraw.mutateAsync({ params });
   };
@@ -64,7 +64,7 @@ export function InviteToSync({ contact }: ContactActionProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => void again().catch(told)}>Send the invitation again</Menu.Item>
         {open.statusId === PENDING && (
-          <Menu.Item onClick={() => void back().catch(told)}>Withdraw the invitation</Menu.Item>
+          <Menu.Item onClick={() => void back().catch(told)}>Withdraw invitation</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>
@@ -77,8 +77,8 @@ function Connected({ contactId, companyName }: { contactId: number; companyName:
   const label = `Connected to ${companyName}`;
   if (!can('edit-sync-invitation')) return <Status value={{ label, typeName: 'completed' }} />;
   const end = async (): Promise<void> => {
-    const text = `Nothing more is exchanged with ${companyName}. What each of you has already, stays.`;
-    if (!(await confirm({ title: 'End the connection?', text, action: 'End the connection', danger: true }))) return;
+    const text = `Nothing more is shared with ${companyName}. Each company keeps what it already has.`;
+    if (!(await confirm({ title: 'End the connection?', text, action: 'End connection', danger: true }))) return;
     await cancel.mutateAsync({ params: { id: contactId } });
   };
   return (
@@ -89,9 +89,7 @@ function Connected({ contactId, companyName }: { contactId: number; companyName:
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void end().catch((error: Error) => alert(error.message))}>
-          End the connection
-        </Menu.Item>
+        <Menu.Item onClick={() => void end().catch((error: Error) => alert(error.message))}>End connection</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

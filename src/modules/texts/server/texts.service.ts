@@ -11,12 +11,12 @@ import { NoText, type TextService } from './texts.client.ts';
 import { companyUse, takeOne } from './texts.store.ts';
 
 const PER_MINUTE = 10;
-const ADMINISTRATOR = 'An administrator of your company can';
+const ADMINISTRATOR = 'Your administrator can';
 const NOT_SET_UP =
-  'No text service is set up on this server. Whoever runs it sets TEXT_SERVICE_URL and TEXT_SERVICE_MODEL and starts it again.';
+  'No text service is set up on this server. The person who runs it sets TEXT_SERVICE_URL and TEXT_SERVICE_MODEL and restarts it.';
 const NO_RIGHT = `You do not have AI help with texts. ${ADMINISTRATOR} grant it.`;
 const FORBIDDEN_HERE = `Your company has switched AI help with texts off. ${ADMINISTRATOR} switch it on under Administration, Features.`;
-const USED_UP = 'Your company has had its AI help with texts for today. It is there again tomorrow.';
+const USED_UP = 'Your company has used its AI help for today. It is available again tomorrow.';
 
 /** No error of ours and nothing that goes away by asking again at once: browsers must not take it for a server that is away. */
 const notRewritten = (): AppError => new AppError(424, 'text_not_rewritten', NOT_REWRITTEN);

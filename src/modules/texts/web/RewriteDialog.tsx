@@ -90,11 +90,11 @@ export function RewriteDialog({ label, original, html, max, style, onUse, onClos
       </div>
       {tooLong && (
         <p className="dialog-error" role="alert">
-          The suggestion has {suggestion.length} characters; this field takes {max}.
+          The suggestion has {suggestion.length} characters. This field takes {max}.
         </p>
       )}
       <p className={`quiet ${css.rewriteHint}`}>
-        Read it before you use it: a suggestion can be wrong. Nothing is saved by itself.
+        Check it before you use it: a suggestion can be wrong. Nothing is saved automatically.
       </p>
     </Dialog>
   );

@@ -21,7 +21,7 @@ export async function toApprove(
   ctx: Context,
   { from, to }: { from: string; to: string },
 ): Promise<{ data: PersonToApprove[] }> {
-  if (to < from) throw invalid({ to: 'The last day lies before the first' });
+  if (to < from) throw invalid({ to: 'The last day is before the first' });
   if (to > addDays(from, MOST_DAYS)) throw invalid({ to: `Ask for ${MOST_DAYS} days at most` });
   const days = sql`t.date between ${from}::date and ${to}::date`;
   const [waiting, off, facts] = await Promise.all([

@@ -58,7 +58,7 @@ export const decideExpenses = (ctx: Context, given: Decision): Promise<number[]>
   decide(ctx, expense, given, {
     isReady: (row: Expense) => (row.amountIncTax > 0 ? undefined : `Enter the amount of “${row.description}” first`),
     staysApproved: ({ paidBackAt, description }: Expense) =>
-      paidBackAt ? `“${description}” was paid back: take the payment back first` : undefined,
+      paidBackAt ? `“${description}” has been reimbursed: reverse the payment first` : undefined,
   });
 
 interface Course<Row> {
@@ -80,7 +80,7 @@ async function decide<Row extends Work>(
   const to = await statusFacts(ctx, statusId);
   if (!to) throw invalid({ statusId: 'This entry does not exist' });
   mayDecide(ctx, e, to);
-  if (to.type === 'declined' && !note) throw invalid({ note: 'Say why it is rejected' });
+  if (to.type === 'declined' && !note) throw invalid({ note: 'Enter a reason for rejecting' });
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   // In one order, so that two who decide at once never wait for each other.
   const ids = [...versions.keys()].sort((one, other) => one - other);
@@ -134,7 +134,7 @@ async function move<Row extends Work>(
   if (allowed !== true) throw conflict(`${allowed}.`);
   const stays = from?.type === 'done' && to.type === 'new' ? course.staysApproved?.(before) : undefined;
   if (stays) throw conflict(`${stays}.`);
-  if (from?.type === 'done' && to.type === 'new' && !note) throw invalid({ note: 'Say why it is opened again' });
+  if (from?.type === 'done' && to.type === 'new' && !note) throw invalid({ note: 'Enter a reason for reopening' });
   if (to.type === 'waiting') {
     const missing = course.isReady(before);
     if (missing) throw conflict(`${missing}.`);
@@ -171,7 +171,7 @@ async function tellOwners(
     const [first] = own;
     await tellUsers(ctx, [userId], {
       kind: e.name,
-      title: `${to.type === 'declined' ? 'Rejected' : 'Opened again'}: ${own.length} ${own.length === 1 ? e.label.one : e.label.many}, ${days[0] ?? ''}`,
+      title: `${to.type === 'declined' ? 'Rejected' : 'Reopened'}: ${own.length} ${own.length === 1 ? e.label.one : e.label.many}, ${days[0] ?? ''}`,
       body: note,
       objectType: e.name,
       objectId: first?.id ?? 0,

@@ -31,7 +31,7 @@ async function moneyOf(ctx: Context, given: Given, before?: Expense): Promise<Mo
   const type = await expenseTypeFacts(ctx, typeId);
   if (!type) throw invalid({ expenseInvoiceTypeId: 'This entry does not exist' });
   const km = given.km === undefined ? (before?.km ?? null) : given.km;
-  if (type.kmRate !== null && km === null) throw invalid({ km: `Enter the kilometres: ${type.label} is paid by them` });
+  if (type.kmRate !== null && km === null) throw invalid({ km: `Enter the kilometres: ${type.label} is paid per km` });
   if (type.kmRate === null && km !== null) throw invalid({ km: `${type.label} is not paid by the kilometre` });
   // The rate of the day on which it was entered stays, unless the kind of expense changes.
   const kept = before && before.expenseInvoiceTypeId === typeId ? before.kmRate : null;

@@ -18,13 +18,13 @@ export async function requirePerson(ctx: Context, userId: number | undefined): P
   const { companyId, userId: own } = ctx.actor;
   const id = userId ?? own;
   if (id !== own && !seesEverybody(ctx))
-    throw invalid({ userId: 'Hours and expenses are entered for oneself. Choose your own name' });
+    throw invalid({ userId: 'You can only enter your own hours and expenses. Choose your name' });
   const [person] = await ctx.run(
     sql<PersonFacts>`select u.id, u.full_name as label, coalesce(nullif(u.timezone, ''), c.timezone) as timezone, c.target_daily_hours::float8 as "dailyHours"
       from app_user u join company c on c.company_id = u.company_id and c.id = u.company_id
       where u.company_id = ${companyId} and u.id = ${id} and u.status <> 'disabled' and u.deleted_at is null`,
   );
-  if (!person) throw invalid({ userId: 'Choose somebody who works here' });
+  if (!person) throw invalid({ userId: 'Choose someone who works here' });
   return person;
 }
 

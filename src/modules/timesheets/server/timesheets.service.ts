@@ -34,14 +34,14 @@ async function activityOf(ctx: Context, id: number | undefined): Promise<Activit
   const found = await activityFacts(ctx, id);
   if (found) return found;
   if (id !== undefined) throw invalid({ activityTypeId: 'This entry does not exist' });
-  throw conflict('No activity is in use. Add one under Administration, Timesheet activities.');
+  throw conflict('There is no active activity. Add one under Administration, Timesheet activities.');
 }
 export async function checkJob(ctx: Context, jobId: number | null): Promise<void> {
   if (jobId !== null && !(await isJobToEnter(ctx, jobId))) throw invalid({ jobId: 'This job does not exist' });
 }
 async function aboutOf(ctx: Context, given: Pick<TimesheetCreate, 'objectType' | 'objectId'>): Promise<void> {
   if ((given.objectType == null) !== (given.objectId == null))
-    throw invalid({ objectId: 'Name the kind of record and its number together' });
+    throw invalid({ objectId: 'Give the record type and number together' });
   if (given.objectType == null || given.objectId == null) return;
   const found = await orNone(resolveObject(ctx, given.objectType, given.objectId));
   if (!found) throw invalid({ objectId: 'This record does not exist' });
@@ -60,7 +60,7 @@ type Times = Pick<TimesheetCreate, 'date' | 'startAt' | 'endAt' | 'breakMinutes'
 /** When it was, in all its forms: from its instants where it has them, else hours of a day. */
 function timesOf(ctx: Context, given: Times, timezone: string): Stands {
   const breakMinutes = given.breakMinutes ?? 0;
-  if (!given.startAt && given.endAt) throw invalid({ startAt: 'It has an end: enter its start, too' });
+  if (!given.startAt && given.endAt) throw invalid({ startAt: 'It has an end. Enter the start too' });
   if (given.startAt && !given.endAt) throw invalid({ endAt: 'Enter when the work ended, or start the timer' });
   const stands =
     given.startAt && given.endAt ? spanOf(given.startAt, given.endAt, breakMinutes, timezone) : plain(given);
@@ -102,7 +102,7 @@ async function checkFree(ctx: Context, userId: number, of: Stands, except: numbe
 
 function zoneOf(given: string | null | undefined, person: PersonFacts): string {
   if (!given) return person.timezone;
-  if (!isZone(given)) throw invalid({ timezone: 'This clock is not known. Choose one such as Australia/Sydney' });
+  if (!isZone(given)) throw invalid({ timezone: 'Unknown time zone. Choose one such as Australia/Sydney' });
   return given;
 }
 
@@ -190,7 +190,7 @@ function timerMoved(ctx: Context, before: Timesheet, given: TimesheetUpdate): Pa
   if (given.hours) throw invalid({ hours: 'The timer is running. Stop it first' });
   const breakMinutes = given.breakMinutes ?? before.breakMinutes;
   if (!given.startAt) return { date: before.date, hours: 0, breakMinutes };
-  if (instantOf(given.startAt) >= ctx.now.getTime()) throw invalid({ startAt: 'This has not been yet' });
+  if (instantOf(given.startAt) >= ctx.now.getTime()) throw invalid({ startAt: 'This is in the future' });
   return {
     startAt: given.startAt,
     date: siteDay(before.timezone, instantOf(given.startAt)),
@@ -299,7 +299,7 @@ async function endTimer(ctx: Context, given: TimerEnd, press: Press): Promise<Ti
       `This was pressed at ${timeInWords(before.timezone, press.at)}, before the timer was started. Stop it again, or enter when the work ended.`,
     );
   const end = given.endAt ? instantOf(given.endAt) : Math.max(minuteOf(press.time), start + MINUTE);
-  if (end > Math.max(minuteOf(ctx.now.getTime()), start) + MINUTE) throw invalid({ endAt: 'This has not been yet' });
+  if (end > Math.max(minuteOf(ctx.now.getTime()), start) + MINUTE) throw invalid({ endAt: 'This is in the future' });
   if (!given.endAt && end - start > LONGEST_ON_TIMER)
     throw invalid({
       endAt: `The timer has been running since ${timeInWords(before.timezone, before.startAt)} on ${showDay(before.date)}. Enter when the work ended`,

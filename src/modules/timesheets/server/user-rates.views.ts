@@ -18,6 +18,6 @@ export const userRates = resource(userRateRow, {
     const userId = Number(given['userId'] ?? before?.userId ?? 0);
     const day = String(given['fromDate'] ?? before?.fromDate ?? '');
     if (await rateOfDay(ctx, userId, day, before?.id ?? null))
-      throw conflict(`There is a rate from ${showDay(day)} on already. Change that one.`);
+      throw conflict(`There is already a rate from ${showDay(day)}. Change that one.`);
   },
 });

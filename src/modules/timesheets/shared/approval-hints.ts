@@ -40,11 +40,11 @@ export function entryHints(
     const to = Math.max(...there.map(({ end }) => end));
     const [early, late] = [minutesBetween(entry.start, from), minutesBetween(to, entry.end)];
     if (entry.start < from - LEEWAY && !comesFrom(entry.start, visits))
-      hints.push({ rule: 'outside', text: `Begins ${showHours(early)} h before the visit` });
+      hints.push({ rule: 'outside', text: `Starts ${showHours(early)} h before the visit` });
     if (entry.end > to + LEEWAY && !goesTo(entry.end, visits))
       hints.push({ rule: 'outside', text: `Ends ${showHours(late)} h after the visit` });
   }
-  if (viewer.costs && !entry.hasRate) hints.push({ rule: 'noRate', text: 'No rate on that day: it costs nothing' });
+  if (viewer.costs && !entry.hasRate) hints.push({ rule: 'noRate', text: 'No rate on that date, so it costs nothing' });
   if (entry.userId === viewer.userId) hints.push({ rule: 'own', text: 'Your own hours' });
   return hints;
 }
@@ -56,7 +56,7 @@ export const dayHints = (minutes: number, targetMinutes: number): Hint[] =>
           rule: 'over',
           text: targetMinutes
             ? `${showHours(minutes - targetMinutes)} h over ${showHours(targetMinutes)}`
-            : 'Nothing was to be worked that day',
+            : 'Not a working day',
         },
       ]
     : [];

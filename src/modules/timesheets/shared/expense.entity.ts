@@ -23,15 +23,15 @@ const fields = {
   expenseInvoiceTypeId: required(option('Type', 'expenseInvoiceType')),
   date: required(date('Day')),
   supplierContactId: ref('Supplier', 'contact'),
-  abn: text('ABN', { max: 20, format: CODE_FORMATS.number, hint: 'Of the supplier, as it stands on the receipt' }),
-  description: required(text('What for', { missing: 'Say what it was for' })),
+  abn: text('ABN', { max: 20, format: CODE_FORMATS.number, hint: 'The supplier’s, as on the receipt' }),
+  description: required(text('Purpose', { missing: 'Enter what it was for' })),
   quantity: decimal('Quantity', { min: 0, max: 1_000_000 }),
   unitId: option('Unit', 'unit'),
   km: decimal('Kilometres', { min: 0, max: 10_000 }),
   amountIncTax: withDefault(money('Amount with tax', { min: 0, max: LARGEST }), 0),
-  tax: withDefault(money('Tax in it', { min: 0, max: LARGEST, hint: 'Reckoned from the amount unless typed' }), 0),
+  tax: withDefault(money('Including tax', { min: 0, max: LARGEST, hint: 'Empty: calculated from the amount' }), 0),
   chargeable: withDefault(bool('Charged to the job'), true),
-  payBack: withDefault(bool('Paid back to the person', { hint: 'Not where it went by a card of the company' }), true),
+  payBack: withDefault(bool('Reimburse', { hint: 'Not if paid with a company card' }), true),
   markup: withDefault(percent('Markup', { min: 0, max: 1000, visibility: 'sell' }), 0),
   receiptAttachmentId: ref('Receipt', 'attachment'),
   kmRate: derived(money('Paid per km')),
@@ -41,7 +41,7 @@ const fields = {
   approvedById: derived(ref('Decided by', 'user')),
   approvedAt: derived(moment('Decided')),
   paidBackAt: derived(moment('Paid back')),
-  decisionNote: derived(text('Said with the decision')),
+  decisionNote: derived(text('Comment')),
 };
 export interface Expense extends RowOf<typeof fields> {}
 export interface ExpenseCreate extends CreateOf<typeof fields> {}

@@ -16,7 +16,7 @@ export function workedMinutes(
   end: number,
   breakMinutes: number,
 ): { minutes: number; errors?: undefined } | { minutes?: undefined; errors: Record<string, string> } {
-  if (end <= start) return { errors: { endAt: 'It ends before it begins' } };
+  if (end <= start) return { errors: { endAt: 'It ends before it starts' } };
   const elapsed = Math.round((end - start) / 60_000);
   if (elapsed > LONGEST_MINUTES)
     return { errors: { endAt: 'One entry lasts 24 hours at most. Enter when the work ended' } };

@@ -5,7 +5,7 @@ import { TIMESHEET_STATUS_TYPES } from './timesheet-status.ts';
 
 export const timesheetActivity = optionList(
   'timesheetActivity',
-  { ...entry, chargeable: withDefault(bool('Charged to the job unless said otherwise'), true) },
+  { ...entry, chargeable: withDefault(bool('Charged to the job by default'), true) },
   'timesheet activity',
   'timesheet activities',
 );
@@ -19,11 +19,11 @@ export const expenseInvoiceType = optionList(
   'expenseInvoiceType',
   {
     ...entry,
-    taxed: withDefault(bool('Its amounts have tax in them'), true),
+    taxed: withDefault(bool('Amounts include tax'), true),
     kmRate: money('Paid per km', {
       min: 0,
       max: 100,
-      hint: 'Where it is filled in, kilometres are entered, not an amount',
+      hint: 'If set, enter kilometres instead of an amount',
     }),
   },
   'expense type',

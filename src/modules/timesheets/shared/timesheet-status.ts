@@ -32,7 +32,7 @@ export const COUNTED: readonly TimesheetStatusType[] = ['waiting', 'done', 'clos
 /** Why it cannot be changed or deleted; undefined where it can. `approver`: may also set right what waits. */
 export function whyFixed(type: TimesheetStatusType, approver: boolean): string | undefined {
   if (isOpenType(type) || (type === 'waiting' && approver)) return undefined;
-  if (type === 'closed') return 'This is invoiced: nobody can change it any more';
-  if (type === 'done') return 'This is approved. Whoever approves can open it again with a note';
-  return 'This waits for approval. Ask whoever approves to reject it, then change it';
+  if (type === 'closed') return 'This is invoiced and can no longer change';
+  if (type === 'done') return 'This is approved. An approver can reopen it with a note';
+  return 'This is waiting for approval. Ask an approver to reject it, then change it';
 }

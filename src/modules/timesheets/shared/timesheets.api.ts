@@ -90,7 +90,7 @@ export const decision = z.strictObject({
   items: z
     .array(z.strictObject({ id: recordId, version: z.number().int().min(1).optional() }))
     .min(1, 'Choose at least one entry')
-    .max(500, 'Decide about 500 entries at most at once'),
+    .max(500, 'Decide on at most 500 entries at once'),
   statusId: recordId,
   note: z.string().trim().max(500).nullish(),
 });

@@ -22,10 +22,10 @@ export const timesheetsRights: ModuleRights = {
     'invoice-timesheet': ['accounts'],
   },
   labels: {
-    'all-timesheets': 'Hours and expenses of everybody, not only one’s own',
-    'timesheet-costs': 'What hours and expenses cost and charge',
+    'all-timesheets': 'Everyone’s hours and expenses, not just your own',
+    'timesheet-costs': 'Cost and charge of hours and expenses',
     'approve-timesheet': 'Approve and reject hours',
     'approve-expense': 'Approve and reject expenses',
-    'invoice-timesheet': 'Say that hours and expenses are invoiced: nobody changes them any more',
+    'invoice-timesheet': 'Mark hours and expenses as invoiced so they can no longer change',
   },
 };

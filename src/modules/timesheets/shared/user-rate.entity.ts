@@ -4,7 +4,7 @@ import { date, money, ref, required } from '../../../kit/fields.ts';
 const RATE = { min: 0, max: 100_000 };
 const fields = {
   userId: required(ref('Person', 'user')),
-  fromDate: required(date('From', { missing: 'Choose the day from which it counts' })),
+  fromDate: required(date('From', { missing: 'Choose the start date' })),
   costRate: required(money('Cost per hour', { ...RATE, visibility: 'cost' })),
   chargeRate: required(money('Charge per hour', { ...RATE, visibility: 'sell' })),
 };

@@ -31,7 +31,7 @@ export function MyHoursTile() {
         {more > 0 && (
           <span className={css.more}>
             Timesheet drafted: <b className="figures">{showHours(more)} h</b> more{' '}
-            <PageLink href={timesheetPaths.week({ day: today })}>Look</PageLink>
+            <PageLink href={timesheetPaths.week({ day: today })}>View</PageLink>
           </span>
         )}
         <span className="grow" />

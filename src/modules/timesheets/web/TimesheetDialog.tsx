@@ -124,7 +124,7 @@ export function TimesheetDialog({ entry, job, day, userId, onClose }: DialogProp
       </div>
       {touched && read.problem !== undefined && <p className="quiet">{read.problem}.</p>}
       {entry && <RecordedPlaces objectType="timesheet" objectId={entry.id} words={TIMER_WORDS} />}
-      {zone !== zoneHere() && <p className="quiet">Times on the clock in {placeOfZone(zone)}.</p>}
+      {zone !== zoneHere() && <p className="quiet">Times in {placeOfZone(zone)}.</p>}
       {values.jobId !== null && (
         <Checkbox
           label="Charged to the job"

@@ -70,7 +70,7 @@ const columns: readonly Column<TimesheetView>[] = [
   { id: 'notes', header: 'Notes', width: 220, grow: true, cell: (row) => row.notes },
 ];
 
-const ASKED: Partial<Record<TimesheetStatusType, string>> = { declined: 'Reject', new: 'Open again' };
+const ASKED: Partial<Record<TimesheetStatusType, string>> = { declined: 'Reject', new: 'Reopen' };
 
 /** A target chosen by hand; everything that matches a filter is for the export. */
 const BULK_UPDATE = {
@@ -89,8 +89,7 @@ export function TimesheetList() {
   const send = async (type: TimesheetStatusType, { ids, clear, all }: BulkTarget, note?: string): Promise<void> => {
     const to = statusId(type);
     if (to === undefined) return;
-    if (all)
-      return failed(new Error('Choose the entries of the page. Everything at once is not decided about unseen.'));
+    if (all) return failed(new Error('Select entries on this page. You cannot decide on entries you have not seen.'));
     await decide.mutateAsync({ body: { items: ids.map((id) => ({ id })), statusId: to, ...(note && { note }) } });
     toast(counted(ids.length, 'entry changed', 'entries changed'));
     clear();
@@ -128,7 +127,7 @@ export function TimesheetList() {
         bulkActions={[
           action('waiting', 'Submit'),
           ...(can('approve-timesheet')
-            ? [action('done', 'Approve'), action('declined', 'Reject'), action('new', 'Open again')]
+            ? [action('done', 'Approve'), action('declined', 'Reject'), action('new', 'Reopen')]
             : []),
           ...(can('invoice-timesheet') ? [action('closed', 'Mark as invoiced')] : []),
         ]}

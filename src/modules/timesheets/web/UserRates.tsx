@@ -141,7 +141,7 @@ function RateDialog({ rate, userId, onClose }: RateDialogProps) {
     >
       <DayBox
         label="From"
-        description="Hours that are approved already keep what they were approved at."
+        description="Approved hours keep their rate."
         size="sm"
         value={fromDate}
         onChange={(day) => set({ fromDate: day })}

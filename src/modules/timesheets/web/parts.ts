@@ -30,7 +30,7 @@ export const timesheetsParts: WebParts = {
     {
       kind: 'hoursBack',
       href: ({ day }) => timesheetPaths.week(day ? { day } : {}),
-      label: 'Look',
+      label: 'View',
       follows: ['timesheet'],
     },
   ],

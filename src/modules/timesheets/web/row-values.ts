@@ -71,8 +71,8 @@ export function readTimes(
     if (breakMinutes) return { problem: 'Hours are entered without breaks: leave the break empty' };
     return { times: { startAt: null, endAt: null, breakMinutes: 0, hours: hoursOf(minutes), minutes } };
   }
-  if (!values.start) return { problem: 'Enter the start, too' };
-  if (!values.end) return { problem: 'Enter the end, too' };
+  if (!values.start) return { problem: 'Enter the start too' };
+  if (!values.end) return { problem: 'Enter the end too' };
   const start = wallTime(zone, day, values.start);
   if (start.problem !== undefined) return { problem: start.problem };
   const overnight = values.end <= values.start;

@@ -63,7 +63,7 @@ async function checkStep(ctx: Context, { stepRef, wizardTemplateId }: EventActio
 
 async function checkEffects(ctx: Context, { effects, actionTypeRef }: EventAction): Promise<void> {
   if (!canWarn(actionTypeRef) && effects.some(({ kind }) => kind === 'warning'))
-    throw invalid({ effects: 'Nobody can be warned before this event. Choose another effect' });
+    throw invalid({ effects: 'You cannot warn before this event. Choose another effect' });
   for (const effect of effects) {
     if (effect.kind === 'message') await checkJobTemplates(ctx, { effects: effect.notificationTemplateId });
     if (effect.kind === 'webhook') checkAddress(ctx, effect.address);

@@ -184,7 +184,7 @@ async function doEffect(ctx: Context, effect: Effect, of: Cause): Promise<void> 
       await changeJobStatus(
         ctx,
         jobId,
-        { statusId: effect.statusId, note: `By the event action “${label}”` },
+        { statusId: effect.statusId, note: `By the automation “${label}”` },
         listed(ctx.app.modules, 'jobChecks'),
       );
       return;
@@ -205,13 +205,13 @@ async function sendMessage(
   { notificationTemplateId, reader }: Extract<Effect, { kind: 'message' }>,
 ): Promise<void> {
   const words = (await textsOfTemplates(ctx, [notificationTemplateId])).get(notificationTemplateId);
-  if (!words) throw invalid({ effects: 'Its message template is not in use any more' });
+  if (!words) throw invalid({ effects: 'Its message template is no longer active' });
   const isMail = words.channelId === 2;
   const of = { jobId, objectType: 'job', objectId: jobId, contactId: null };
   const to = await readerOf(ctx, of, reader, isMail ? 'email' : 'sms');
   if (to === null)
     throw invalid({
-      effects: `${reader === 'customer' ? 'The customer' : 'Whoever the job is assigned to'} has no ${isMail ? 'email address' : 'mobile number'}`,
+      effects: `${reader === 'customer' ? 'The customer' : 'The job’s assignee'} has no ${isMail ? 'email address' : 'mobile number'}`,
     });
   await createNotification(ctx, {
     jobId,

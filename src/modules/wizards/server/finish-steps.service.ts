@@ -16,7 +16,7 @@ export async function finishStep(ctx: Context, open: OpenWizard, stepId: number,
   const step = open.steps.find((one) => one.id === stepId);
   if (!step) throw invalid({ id: 'This entry does not exist' });
   if (completed && !standing.shownSteps.has(step.id))
-    throw conflict('This step is not asked as things stand. What was answered before it decides.');
+    throw conflict('This step does not apply, because of earlier answers.');
   if (completed) {
     const left = stillOpen(step, standing.shownItems);
     if (left.length)

@@ -15,7 +15,7 @@ export const itemChecks: ActionCheck = async (ctx, jobId, id) => {
   if (item.wizardItemTypeId === ITEM_TYPES.status)
     return await jobCheckActions(ctx, jobId, { statusId: String(item.content.statusId) }, jobSlots(ctx.app.modules));
   const { shownItems } = await standingOf(ctx, of, steps);
-  const reason = `It belongs to the step “${step.label}” as well.`;
+  const reason = `It also belongs to the step “${step.label}”.`;
   return stillOpen(step, shownItems)
     .filter((one) => one.id !== id)
     .map(({ id: other, label }) => ({

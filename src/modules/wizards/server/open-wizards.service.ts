@@ -26,7 +26,7 @@ export async function openWizard(
   { version, unscoped = false }: Asked = {},
 ): Promise<OpenWizard> {
   const of = await lockRecord(ctx, wizard, id, { version, ...(!unscoped && { scope: wizardScope(ctx, 'r') }) });
-  if (of.state === 'cancelled') throw conflict('This wizard was cancelled. Begin another one.');
+  if (of.state === 'cancelled') throw conflict('This wizard was cancelled. Start another one.');
   const steps = (await stepsOfWizards(ctx, [id])).get(id) ?? [];
   return { of, steps, standing: await standingOf(ctx, of, steps) };
 }
@@ -50,7 +50,7 @@ export function itemOf(open: OpenWizard, itemId: number): OpenItem {
   const item = step?.items.find(({ id }) => id === itemId);
   if (!step || !item) throw notFound('This item');
   if (!open.standing.shownSteps.has(step.id) || !open.standing.shownItems.has(item.id))
-    throw conflict('This item is not asked as things stand. What was answered before it decides.');
+    throw conflict('This item does not apply, because of earlier answers.');
   return { ...open, step, item };
 }
 

@@ -7,7 +7,7 @@ import { claimPeriod, leftOpen, peopleOfTemplate, recurringTemplates } from './p
 import { beginWizard, cancelWizard } from './wizards.service.ts';
 
 const LEFT: Readonly<Record<Period, string>> = {
-  day: 'Not done on its day',
+  day: 'Not done on the day',
   week: 'Not done in its week',
   month: 'Not done in its month',
 };

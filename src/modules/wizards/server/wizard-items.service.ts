@@ -85,9 +85,8 @@ async function writeToJob(
   field: NonNullable<OpenItem['item']['content']['field']>,
   answer: string,
 ) {
-  if (of.jobId === null) throw invalid({ answer: 'Only a wizard of a job writes to the job' });
-  if (!can(ctx, 'edit-job'))
-    throw forbidden('To change the job you need the right to. An administrator of your company can grant it.');
+  if (of.jobId === null) throw invalid({ answer: 'Only a job wizard can write to the job' });
+  if (!can(ctx, 'edit-job')) throw forbidden('You need the right to change the job. Your administrator can grant it.');
   const isBool = field === 'vulnerableCustomer' || field === 'makeSafeRequired';
   const value = isBool ? (answer === 'Yes' ? true : answer === 'No' ? false : undefined) : targetValue(field, answer);
   if (value === undefined)
@@ -113,9 +112,9 @@ async function linkItem(
   if (!wanted) throw invalid({ objectId: `“${item.label}” takes no record` });
   if (objectId == null) return await undone(ctx, open, { objectType: null, objectId: null });
   if (objectType != null && objectType !== wanted)
-    throw invalid({ objectType: 'This item asks for another kind of record' });
+    throw invalid({ objectType: 'This item needs another type of record' });
   const found = await orInvalid(resolveObject(ctx, wanted, objectId), { objectId: MISSING });
-  if (of.jobId !== null && found.jobId !== of.jobId) throw invalid({ objectId: 'Choose one of the same job' });
+  if (of.jobId !== null && found.jobId !== of.jobId) throw invalid({ objectId: 'Choose one from the same job' });
   await linkObject(ctx, wanted, objectId, found.jobId);
   const values = { objectType: wanted, objectId };
   if (wanted === 'customForm' && !(await isFormIn(ctx, objectId))) await undone(ctx, open, values);
@@ -123,7 +122,7 @@ async function linkItem(
 }
 
 async function skipItem(ctx: Context, open: OpenItem, reason: string | null): Promise<void> {
-  if (reason !== null && open.item.completed) throw conflict(`“${open.item.label}” is done. Open it again first.`);
+  if (reason !== null && open.item.completed) throw conflict(`“${open.item.label}” is done. Reopen it first.`);
   await put(ctx, open, { skippedReason: reason }, {}, reason === null ? 'update' : 'skip');
 }
 
@@ -131,7 +130,7 @@ export async function completeItem(ctx: Context, open: OpenItem): Promise<void> 
   const { item } = open;
   const type = item.wizardItemTypeId;
   const why = (words: string) => conflict(`“${item.label}”: ${words}`);
-  if (type === ITEM_TYPES.record) throw why('its record does it. Begin or link the record.');
+  if (type === ITEM_TYPES.record) throw why('start or link its record.');
   if (type === ITEM_TYPES.appointment && item.objectId === null) throw why('choose the appointment first.');
   if (isMessage(type) && item.notificationId === null) throw why('send the message, or skip it with a reason.');
   if ((type === ITEM_TYPES.question || type === ITEM_TYPES.field) && item.answer === null)
@@ -148,9 +147,9 @@ export async function completeItem(ctx: Context, open: OpenItem): Promise<void> 
 
 export async function reopenItem(ctx: Context, open: OpenItem): Promise<void> {
   const { item } = open;
-  if (item.notificationId !== null) throw conflict('This message has left. It stays done.');
+  if (item.notificationId !== null) throw conflict('This message has been sent, so it stays done.');
   if (item.wizardItemTypeId === ITEM_TYPES.record && item.completed)
-    throw conflict(`“${item.label}” is done by its record. Take the record off it first.`);
+    throw conflict(`“${item.label}” is done through its record. Unlink the record first.`);
   await undone(ctx, open);
 }
 
@@ -163,20 +162,19 @@ interface Begun {
 export async function beginRecord(ctx: Context, id: number, given: Begun): Promise<number> {
   const open = await openItem(ctx, id);
   const { of, item } = open;
-  if (item.wizardItemTypeId !== ITEM_TYPES.record) throw conflict(`“${item.label}” has no record to begin.`);
+  if (item.wizardItemTypeId !== ITEM_TYPES.record) throw conflict(`“${item.label}” has no record to start.`);
   if (item.objectId !== null) return of.id;
   const kind = item.content.record;
   if (kind === 'customForm') await beginItsForm(ctx, open);
   else if (kind === 'notification') await writeItsNote(ctx, open, given.note?.trim() ?? '');
   else if (kind === 'reminder') await makeItsReminder(ctx, open, given);
-  else throw conflict(`“${item.label}”: link the record that is there.`);
+  else throw conflict(`“${item.label}”: link the existing record.`);
   await settleItem(ctx, open);
   return of.id;
 }
 
 const need = (ctx: Context, right: string, words: string): void => {
-  if (!can(ctx, right))
-    throw forbidden(`To ${words} you need the right to. An administrator of your company can grant it.`);
+  if (!can(ctx, right)) throw forbidden(`You need the right to ${words}. Your administrator can grant it.`);
 };
 
 async function beginItsForm(ctx: Context, open: OpenItem): Promise<void> {
@@ -191,7 +189,7 @@ async function beginItsForm(ctx: Context, open: OpenItem): Promise<void> {
   }).catch((error: unknown) => {
     if (error instanceof AppError && error.errors?.['customFormTemplateId'])
       throw conflict(
-        `The form template of “${item.label}” cannot be used any more. Skip the item with a reason, or link a form.`,
+        `The form template of “${item.label}” can no longer be used. Skip the item with a reason, or link a form.`,
       );
     throw error;
   });
@@ -237,13 +235,13 @@ export async function changeStatusOfItem(
   const { statusId } = item.content;
   if (item.wizardItemTypeId !== ITEM_TYPES.status || statusId == null)
     throw conflict(`“${item.label}” changes no status.`);
-  if (of.jobId === null) throw conflict('Only a wizard of a job changes its status.');
+  if (of.jobId === null) throw conflict('Only a job wizard can change the status.');
   need(ctx, 'edit-job', 'change the job');
   if (item.completed) return of.id;
   await changeJobStatus(ctx, of.jobId, { statusId, note, acceptedActions }, listed(ctx.app.modules, 'jobChecks')).catch(
     (error: unknown) => {
       if (error instanceof AppError && error.errors?.['statusId'])
-        throw conflict(`The status of “${item.label}” is not there any more. Skip the item with a reason.`);
+        throw conflict(`The status of “${item.label}” no longer exists. Skip the item with a reason.`);
       throw error;
     },
   );

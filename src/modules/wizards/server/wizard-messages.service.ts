@@ -23,7 +23,7 @@ export async function sendItem(ctx: Context, id: number, { notificationTemplateI
   const { of, item } = open;
   if (!isMessage(item.wizardItemTypeId)) throw conflict(`“${item.label}” sends no message.`);
   if (!can(ctx, 'create-notification'))
-    throw forbidden('To send messages you need the right to. An administrator of your company can grant it.');
+    throw forbidden('You need the right to send messages. Your administrator can grant it.');
   if (item.notificationId !== null) return of.id;
   const channel = item.wizardItemTypeId === ITEM_TYPES.email ? 'email' : 'sms';
   const words = await wordsOf(ctx, open, notificationTemplateId ?? null);
@@ -49,7 +49,7 @@ export async function sendItem(ctx: Context, id: number, { notificationTemplateI
 async function wordsOf(ctx: Context, { item }: OpenItem, chosen: number | null) {
   const { notificationTemplateIds: offered = [], subject = null, text } = item.content;
   if (chosen !== null && !offered.includes(chosen))
-    throw invalid({ notificationTemplateId: 'This item is not written in that template' });
+    throw invalid({ notificationTemplateId: 'This item does not use that template' });
   const templateId = chosen ?? preselected(offered);
   if (templateId === null) {
     if (offered.length) throw invalid({ notificationTemplateId: 'Choose a message template' });
@@ -58,7 +58,7 @@ async function wordsOf(ctx: Context, { item }: OpenItem, chosen: number | null) 
   const found = (await textsOfTemplates(ctx, [templateId])).get(templateId);
   if (!found)
     throw conflict(
-      `The message template of “${item.label}” is not in use any more. Skip the item with a reason, or write the message on the job.`,
+      `The message template of “${item.label}” is no longer active. Skip the item with a reason, or write the message on the job.`,
     );
   return { templateId, subject: found.subject, text: found.body };
 }
@@ -69,6 +69,6 @@ async function usualReaders(ctx: Context, { of, item }: OpenItem, channel: 'emai
   if (entry) return [entry];
   const what = channel === 'email' ? 'e-mail address' : 'mobile number';
   throw invalid({
-    to: `${reader === 'customer' ? 'The customer' : 'Whoever the job is assigned to'} has no ${what}. Enter it first, or name who gets the message`,
+    to: `${reader === 'customer' ? 'The customer' : 'The job’s assignee'} has no ${what}. Enter it first, or name who gets the message`,
   });
 }

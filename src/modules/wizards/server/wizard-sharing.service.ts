@@ -29,7 +29,7 @@ export async function shareWizard(
 ): Promise<string> {
   const { of, steps } = await openWizard(ctx, id);
   if (!steps.some(({ actor }) => actor === 'outside'))
-    throw conflict('No step of this wizard is for somebody outside. Say so in its template first.');
+    throw conflict('No step of this wizard is for someone outside. Set that in its template first.');
   await resolveObject(ctx, 'contact', contactId);
   const { name, email } = (await addresseeOf(ctx, contactId)) ?? { name: '', email: null };
   if (sendEmail && !email)
@@ -56,11 +56,11 @@ export async function shareWizard(
         `Hello ${name},`,
         `${company} needs something from you. It takes a few minutes and works on a phone.`,
         ...(message ? [message] : []),
-        'You can stop and go on later with the same link.',
+        'You can stop and continue later with the same link.',
         of.jobId === null ? company : (await emailSignature(ctx, of.jobId)).emailSignature,
       ],
-      button: { label: 'Begin', url: made.link },
-      footer: 'The link is meant for you: whoever has it can open the page.',
+      button: { label: 'Start', url: made.link },
+      footer: 'This link is for you only. Anyone who has it can open the page.',
     });
   }
   await writeHistory(ctx, {
@@ -69,7 +69,7 @@ export async function shareWizard(
     jobId: of.jobId,
     verb: 'share',
     changes: {},
-    note: `${sendEmail ? 'Sent to' : 'A link was made for'} ${name}`,
+    note: `${sendEmail ? 'Sent to' : 'Link created for'} ${name}`,
   });
   return made.link;
 }
@@ -113,8 +113,8 @@ const outsideItem = (item: OpenWizard['steps'][number]['items'][number]): Outsid
 
 async function theirItem(ctx: Context, id: number, itemId: number) {
   const open = itemOf(await openByLink(ctx, id), itemId);
-  if (open.step.actor !== 'outside') throw conflict('This item is not yours to do.');
-  if (open.step.completed) throw conflict('You have finished this step already.');
+  if (open.step.actor !== 'outside') throw conflict('This item is not assigned to you.');
+  if (open.step.completed) throw conflict('You have already finished this step.');
   return open;
 }
 export async function doByLink(
@@ -153,6 +153,6 @@ export async function fileByLink(
 export async function finishByLink(ctx: Context, id: number, stepId: number): Promise<void> {
   const open = await openByLink(ctx, id);
   const step = open.steps.find((one) => one.id === stepId);
-  if (step?.actor !== 'outside') throw conflict('This step is not yours to do.');
+  if (step?.actor !== 'outside') throw conflict('This step is not assigned to you.');
   await finishStep(ctx, open, stepId, true);
 }

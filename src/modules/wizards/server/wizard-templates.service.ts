@@ -15,7 +15,7 @@ export async function copyTemplate(ctx: Context, id: number): Promise<number> {
 
 export async function generateTemplate(ctx: Context, starterRef: string): Promise<number> {
   const starter = STARTER_WIZARDS.find(({ ref }) => ref === starterRef);
-  if (!starter) throw invalid({ starterRef: 'No such template comes with the product' });
+  if (!starter) throw invalid({ starterRef: 'There is no such standard template' });
   const { label, description, content } = starter;
   return await wizardTemplates.create(ctx, { label, description, content });
 }

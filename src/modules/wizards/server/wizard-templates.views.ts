@@ -18,9 +18,8 @@ export const wizardTemplates = resource(wizardTemplateRow, {
   many: { fields: ['active'] },
   check: async (ctx, given, before) => {
     const { content, wizardObjectTypeId, period, roleIds } = { ...before, ...given } as WizardTemplate;
-    if (wizardObjectTypeId === 5 && period == null) throw invalid({ period: 'Say how often it comes back' });
-    if (wizardObjectTypeId !== 5 && period != null)
-      throw invalid({ period: 'Only a checklist of people comes back by itself' });
+    if (wizardObjectTypeId === 5 && period == null) throw invalid({ period: 'Choose how often it repeats' });
+    if (wizardObjectTypeId !== 5 && period != null) throw invalid({ period: 'Only a people checklist can repeat' });
     if ((await missingIds(ctx, 'role', roleIds)).length) throw invalid({ roleIds: 'This entry does not exist' });
     if (given['content']) await checkContent(ctx, content);
     const asksForFiles = content.steps.some(
@@ -28,7 +27,7 @@ export const wizardTemplates = resource(wizardTemplateRow, {
     );
     if (WIZARD_OBJECTS[wizardObjectTypeId as keyof typeof WIZARD_OBJECTS] === 'contact' && asksForFiles)
       throw invalid({
-        content: 'Files from outside lie with a job: only a wizard of a job or an allocation asks for them',
+        content: 'Outside files go on a job, so only job and allocation wizards can ask for them',
       });
   },
 });

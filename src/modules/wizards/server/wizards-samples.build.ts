@@ -26,7 +26,7 @@ export const contentOf = (label: string): WizardContent => ({
         {
           ref: 'mail',
           wizardItemTypeId: email,
-          label: 'Tell the customer',
+          label: 'Notify the customer',
           reader: 'customer',
           subject: label,
           text: 'Hello',

@@ -45,7 +45,7 @@ export async function beginWizard(ctx: Context, given: WizardCreate, people?: Pe
     throw invalid({
       wizardTemplateId: template.active
         ? `“${template.label}” is for jobs of another type`
-        : `“${template.label}” is not in use any more`,
+        : `“${template.label}” is no longer active`,
     });
   if (given.contactId != null) await mustSeeContact(ctx, given.contactId);
   await linkObject(ctx, given.objectType, given.objectId, jobId);
@@ -70,7 +70,7 @@ export async function updateWizard(ctx: Context, id: number, { version, ...given
   const { of } = await openWizard(ctx, id, { version });
   for (const name of ['wizardTemplateId', 'objectType', 'objectId'] as const)
     if (given[name] !== undefined && given[name] !== of[name])
-      throw invalid({ [name]: 'A wizard stays with its record and its template. Begin another one' });
+      throw invalid({ [name]: 'A wizard cannot change its record or template. Start another one' });
   if (given.contactId != null && given.contactId !== of.contactId) await mustSeeContact(ctx, given.contactId);
   const label = given.label === undefined ? undefined : given.label?.trim() || of.label;
   await updateRecord(ctx, wizard, id, { ...given, ...(label && { label }) }, {}, { jobId: of.jobId });
@@ -107,10 +107,10 @@ export async function saveStep(ctx: Context, { id, completed, wizardStepItemObjs
   const { step, of } = open;
   for (const given of wizardStepItemObjs) {
     const item = step.items.find((one) => one.id === given.id);
-    if (!item) throw invalid({ wizardStepItemObjs: 'One of the items is not of this step' });
+    if (!item) throw invalid({ wizardStepItemObjs: 'One of the items is not in this step' });
     if (item.completed === given.completed) continue;
     if (item.wizardItemTypeId === ITEM_TYPES.record)
-      throw invalid({ wizardStepItemObjs: `“${item.label}” is done by its record, not by hand` });
+      throw invalid({ wizardStepItemObjs: `“${item.label}” is done through its record, not by ticking` });
     await (given.completed ? completeItem(ctx, { ...open, step, item }) : reopenItem(ctx, { ...open, step, item }));
   }
   await finishStep(ctx, await openWizard(ctx, of.id, { unscoped: true }), id, completed);
@@ -119,7 +119,7 @@ export async function saveStep(ctx: Context, { id, completed, wizardStepItemObjs
 
 export async function skipStep(ctx: Context, id: number, reason: string): Promise<number> {
   const { of, step } = await openStep(ctx, id);
-  if (step.completed) throw conflict(`“${step.label}” is done. Open it again first.`);
+  if (step.completed) throw conflict(`“${step.label}” is done. Reopen it first.`);
   await markStep(ctx, of, step, { completed: false, skippedReason: reason }, 'skip');
   await settle(ctx, of.id);
   return of.id;
@@ -127,10 +127,9 @@ export async function skipStep(ctx: Context, id: number, reason: string): Promis
 
 export async function assignStep(ctx: Context, id: number, assignedId: number | null): Promise<number> {
   const { of, step } = await openStep(ctx, id);
-  if (step.actor === 'outside')
-    throw conflict('This step is for somebody outside. Share the wizard with them instead.');
+  if (step.actor === 'outside') throw conflict('This step is for someone outside. Share the wizard with them instead.');
   if (assignedId !== null && (await missingIds(ctx, 'app_user', [assignedId])).length)
-    throw invalid({ assignedId: 'Choose somebody who works here' });
+    throw invalid({ assignedId: 'Choose someone who works here' });
   const { changed } = await updateRecord(ctx, wizardStep, id, { assignedId }, {}, { jobId: of.jobId });
   if (changed.length && assignedId !== null && of.currentStepId === id)
     await tellUsers(ctx, [assignedId], {

@@ -14,7 +14,7 @@ export const effectSchema: z.ZodType<Effect> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('reminder'),
-    title: z.string().trim().min(1, 'Say what they are reminded of').max(200),
+    title: z.string().trim().min(1, 'Enter the reminder').max(200),
     days: z.number().int().min(0).max(365),
     who: z.enum(WHO),
   }),
@@ -28,14 +28,11 @@ export const effectSchema: z.ZodType<Effect> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('warning'),
-    text: z.string().trim().min(1, 'Say what they should know').max(500),
+    text: z.string().trim().min(1, 'Enter the warning').max(500),
     mandatory: z.boolean(),
   }),
 ]);
-const effectsSchema = z
-  .array(effectSchema)
-  .min(1, 'An event action does something. Add an effect')
-  .max(20, 'At most 20 effects');
+const effectsSchema = z.array(effectSchema).min(1, 'Add at least one effect').max(20, 'At most 20 effects');
 
 const fields = {
   label: required(text('Name', { max: 100 })),

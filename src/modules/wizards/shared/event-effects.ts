@@ -6,7 +6,7 @@ export const EVENTS = {
   jobStatus: 'A job is given a status',
   wizardStep: 'A step of a wizard is done',
   wizard: 'A wizard is finished',
-  formSubmitted: 'A form is handed in',
+  formSubmitted: 'A form is submitted',
   formApproved: 'A form is approved',
 } as const;
 export type EventRef = keyof typeof EVENTS;
@@ -29,12 +29,12 @@ export type Effect =
 export type EffectKind = Effect['kind'];
 export const EFFECTS: Readonly<Record<EffectKind, string>> = {
   message: 'A message is sent',
-  reminder: 'Somebody is reminded',
-  form: 'A form is asked for',
-  wizard: 'A wizard is begun',
+  reminder: 'A reminder is added',
+  form: 'A form is requested',
+  wizard: 'A wizard is started',
   status: 'The job is given a status',
   tag: 'The job is tagged',
-  webhook: 'Another system is told',
+  webhook: 'Another system is notified',
   warning: 'A warning is shown before',
 };
 export const effectKinds = Object.keys(EFFECTS) as EffectKind[];
@@ -79,7 +79,7 @@ export function circleOf(action: Wired, others: readonly Wired[]): string | unde
   };
   const path = way(action, [action]);
   if (!path) return undefined;
-  if (path.length === 1) return 'This action would set itself off. Choose another effect, or wait for another event.';
+  if (path.length === 1) return 'This would trigger itself. Choose another effect or event.';
   const names = [...path, action].map(({ label }) => `“${label}”`).join(' sets off ');
-  return `It would go in a circle: ${names}. Take the effect out of one of them.`;
+  return `It would loop: ${names}. Remove the effect from one of them.`;
 }

@@ -43,10 +43,10 @@ export const STARTER_WIZARDS: readonly StarterWizard[] = [
           [
             item('instruction', 'greet', 'Ring within the hour. Say who instructed us and what happens next.'),
             need('question', 'reached', 'Did you reach the customer?', YES_NO),
-            need('record', 'calledNote', 'Note of the call', { record: 'notification', ...when(is('reached', 'Yes')) }),
+            need('record', 'calledNote', 'Call note', { record: 'notification', ...when(is('reached', 'Yes')) }),
             need('sms', 'missed', 'Text the customer that we tried to ring', {
               reader: 'customer',
-              text: 'We tried to ring you about your claim {{job.number}}. Please ring us back, or answer this message.',
+              text: 'We tried to call you about your claim {{job.number}}. Please call us back or reply to this message.',
               ...when(is('reached', 'No')),
             }),
           ],
@@ -56,7 +56,7 @@ export const STARTER_WIZARDS: readonly StarterWizard[] = [
           'facts',
           'What happened',
           [
-            item('field', 'safety', 'Safety alert for whoever goes there', { field: 'safetyAlert' }),
+            item('field', 'safety', 'Safety alert for the visit', { field: 'safetyAlert' }),
             need('field', 'makeSafe', 'Make safe required?', { field: 'makeSafeRequired', ...YES_NO }),
             item('field', 'vulnerable', 'Vulnerable customer?', { field: 'vulnerableCustomer', ...YES_NO }),
             item('field', 'category', 'Water category', {
@@ -75,7 +75,7 @@ export const STARTER_WIZARDS: readonly StarterWizard[] = [
             item('email', 'confirm', 'Confirm to the customer', {
               reader: 'customer',
               subject: 'Your claim {{job.number}}',
-              text: 'Thank you for the call. We have your claim {{job.number}} at {{job.address}} in hand and will be with you at the time we agreed.',
+              text: 'Thank you for your call. We are looking after your claim {{job.number}} at {{job.address}} and will be there at the time we agreed.',
             }),
             item('record', 'chase', 'Remind me to check that the report is in', { record: 'reminder' }),
           ],
@@ -87,7 +87,7 @@ export const STARTER_WIZARDS: readonly StarterWizard[] = [
   {
     ref: 'makeSafe',
     label: 'Make safe',
-    description: 'On site until it is safe: photographs, report, what is needed next.',
+    description: 'On site until safe: photos, report, next steps.',
     content: {
       steps: [
         step(
@@ -109,20 +109,20 @@ export const STARTER_WIZARDS: readonly StarterWizard[] = [
           'work',
           'Make it safe',
           [
-            need('upload', 'before', 'Photographs before anything is moved'),
+            need('upload', 'before', 'Photos before anything is moved'),
             need('record', 'report', 'Make-safe report', {
               record: 'customForm',
               customFormTemplateId: starterId('makeSafe'),
             }),
-            need('upload', 'after', 'Photographs when it is safe'),
+            need('upload', 'after', 'Photos when safe'),
           ],
           { actor: 'assigned' },
         ),
         step(
           'tell',
-          'Tell the customer',
+          'Notify the customer',
           [
-            need('email', 'told', 'What we did and what comes next', {
+            need('email', 'told', 'What we did and next steps', {
               reader: 'customer',
               subject: 'Your property is safe: {{job.number}}',
               text: 'We made your property at {{job.address}} safe today. Our report goes to your insurer, and we ring you about the repairs.',
@@ -136,7 +136,7 @@ export const STARTER_WIZARDS: readonly StarterWizard[] = [
   {
     ref: 'closeOut',
     label: 'Job close-out',
-    description: 'Before a job is completed: certificate, keys, photographs, the customer’s word.',
+    description: 'Before a job is completed: certificate, keys, photos, customer sign-off.',
     content: {
       steps: [
         step(
@@ -144,14 +144,14 @@ export const STARTER_WIZARDS: readonly StarterWizard[] = [
           'On site',
           [
             need('tick', 'clean', 'Site clean, waste removed, equipment collected'),
-            need('upload', 'photos', 'Photographs of the finished work'),
+            need('upload', 'photos', 'Photos of the finished work'),
             need('question', 'keys', 'Keys and access cards', { choices: ['Returned', 'None given'] }),
           ],
           { actor: 'supervisor' },
         ),
         step(
           'customer',
-          'The customer looks at it',
+          'Customer inspection',
           [
             need('question', 'happy', 'Is the work finished as agreed?', YES_NO),
             need('question', 'left', 'What is left to do?', when(is('happy', 'No'))),
@@ -173,7 +173,7 @@ export const STARTER_WIZARDS: readonly StarterWizard[] = [
             need('email', 'thanks', 'Thank the customer', {
               reader: 'customer',
               subject: 'Your repairs are complete: {{job.number}}',
-              text: 'The work at {{job.address}} is complete. Thank you for your patience. If anything is not right, answer this mail.',
+              text: 'The work at {{job.address}} is complete. Thank you for your patience. If anything is not right, reply to this email.',
             }),
           ],
           { actor: 'caseManager' },

@@ -24,7 +24,7 @@ export const ITEM_TYPE_NAMES: Readonly<Record<ItemType, string>> = {
   4: 'Question',
   5: 'Upload',
   6: 'Appointment',
-  7: 'E-mail',
+  7: 'Email',
   8: 'SMS',
   9: 'Status change',
   10: 'Instruction',
@@ -35,12 +35,12 @@ export const itemTypes = Object.values(ITEM_TYPES);
 export const ACTORS = ['anyone', 'assigned', 'caseManager', 'supervisor', 'estimator', 'outside'] as const;
 export type Actor = (typeof ACTORS)[number];
 export const ACTOR_NAMES: Readonly<Record<Actor, string>> = {
-  anyone: 'Anybody of the team',
-  assigned: 'Whoever the job is assigned to',
+  anyone: 'Anyone on the team',
+  assigned: 'The job’s assignee',
   caseManager: 'Case manager',
   supervisor: 'Supervisor',
   estimator: 'Estimator',
-  outside: 'Somebody outside, by a link',
+  outside: 'Someone outside, by link',
 };
 
 /** What an item of the kind "linked record" is done by. */
@@ -54,7 +54,7 @@ export type RecordKind = keyof typeof RECORD_KINDS;
 export const recordKinds = Object.keys(RECORD_KINDS) as RecordKind[];
 
 export const READERS = ['customer', 'assigned'] as const;
-export const READER_NAMES = { customer: 'The customer', assigned: 'Whoever the job is assigned to' } as const;
+export const READER_NAMES = { customer: 'The customer', assigned: 'The job’s assignee' } as const;
 
 export interface WizardItem {
   ref: string;
@@ -141,8 +141,8 @@ function itemProblem(item: WizardItem, { actor, label }: WizardStepContent): str
   const type = item.wizardItemTypeId;
   const called = `“${item.label}”`;
   if (actor === 'outside' && !OUTSIDE_TYPES.includes(type))
-    return `${called} cannot be done by somebody outside. Put it into another step than “${label}”.`;
-  if (type === ITEM_TYPES.record && !item.record) return `${called}: choose which kind of record does it`;
+    return `${called} cannot be done by someone outside. Move it out of “${label}”.`;
+  if (type === ITEM_TYPES.record && !item.record) return `${called}: choose the record type that completes it`;
   if (item.record === 'customForm' && type === ITEM_TYPES.record && item.customFormTemplateId == null)
     return `${called}: choose the form template`;
   if (type === ITEM_TYPES.field && !item.field) return `${called}: choose the field of the job`;

@@ -16,7 +16,7 @@ export const wizardsSections = {
   actions: {
     area: 'admin',
     ref: 'event-actions',
-    label: 'Event actions',
+    label: 'Automations',
     group: 'Company',
     order: 64,
     permission: 'view-event-action',

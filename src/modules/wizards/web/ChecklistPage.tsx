@@ -49,7 +49,7 @@ export function ChecklistPage() {
           onChange={(value) => setWhose(value === 'mine' ? 'mine' : 'all')}
           data={[
             { value: 'mine', label: 'Mine' },
-            { value: 'all', label: 'Everybody’s' },
+            { value: 'all', label: 'Everyone’s' },
           ]}
         />
         <SegmentedControl
@@ -76,8 +76,8 @@ export function ChecklistPage() {
       {work.length === 0 && (
         <p className="quiet">
           {whose === 'mine'
-            ? 'Nothing waits for you.'
-            : 'No wizard or checklist is under way. Begin one on the page Wizards of a job.'}
+            ? 'Nothing is waiting on you.'
+            : 'No open wizards or checklists. Start one on a job’s Wizards page.'}
         </p>
       )}
       {grouped(work, by).map(([label, rows]) => (

@@ -43,9 +43,7 @@ export function LinkRecord({ item, jobId, onClose }: { item: StepItemView; jobId
         onChange={setChosen}
       />
       <p className="quiet">
-        {isVisit
-          ? 'Make the appointment on the job’s page of appointments first.'
-          : 'Make the estimate on the job first.'}
+        {isVisit ? 'Book the appointment on the job first.' : 'Create the estimate on the job first.'}
       </p>
     </SaveDialog>
   );

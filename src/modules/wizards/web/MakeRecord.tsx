@@ -28,7 +28,7 @@ export function MakeRecord({ item, onClose }: { item: StepItemView; onClose: () 
       changed={note !== ''}
       onClose={onClose}
     >
-      <LongText label={isNote ? 'Note' : 'What for'} max={5000} value={note} onChange={setNote} />
+      <LongText label={isNote ? 'Note' : 'Purpose'} max={5000} value={note} onChange={setNote} />
       {!isNote && <DayBox label="Due" value={date} onChange={setDate} />}
     </SaveDialog>
   );

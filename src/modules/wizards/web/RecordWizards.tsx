@@ -63,7 +63,7 @@ export function RecordWizards({ objectType, objectId }: RecordWizardsProps) {
                 loading={create.isPending}
                 leftSection={<IconPlus size={14} aria-hidden />}
               >
-                Begin a wizard
+                Start a wizard
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
@@ -80,7 +80,7 @@ export function RecordWizards({ objectType, objectId }: RecordWizardsProps) {
         )
       }
     >
-      {wizards.length === 0 && <p className="quiet">No wizard has been begun here yet.</p>}
+      {wizards.length === 0 && <p className="quiet">No wizards here yet.</p>}
       <ul className={css.list}>
         {wizards.map((wizard) => (
           <li key={wizard.id}>

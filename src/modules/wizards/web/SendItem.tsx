@@ -60,7 +60,7 @@ export function SendItem({ item, onClose }: { item: StepItemView; onClose: () =>
           {words.body}
         </div>
       )}
-      <p className="quiet">What stands in braces is filled in from the job. The message leaves once.</p>
+      <p className="quiet">Placeholders are filled in from the job. The message is sent once.</p>
     </SaveDialog>
   );
 }

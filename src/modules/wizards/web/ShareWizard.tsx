@@ -22,7 +22,7 @@ export function ShareWizard({ wizard, onClose }: { wizard: WizardView; onClose: 
   if (link !== undefined)
     return (
       <Dialog
-        title="The link"
+        title="Link"
         opened
         changed={false}
         onClose={onClose}
@@ -40,7 +40,7 @@ export function ShareWizard({ wizard, onClose }: { wizard: WizardView; onClose: 
         }
       >
         <p className="quiet">
-          {sends ? `${mailWords('The mail')} ` : ''}The link is shown once: whoever has it can do these steps.
+          {sends ? `${mailWords('Email')} ` : ''}The link is shown once: whoever has it can do these steps.
         </p>
         <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </Dialog>
@@ -53,7 +53,7 @@ export function ShareWizard({ wizard, onClose }: { wizard: WizardView; onClose: 
   return (
     <SaveDialog
       title="Send by link"
-      action={sends ? 'Send' : 'Make a link'}
+      action={sends ? 'Send' : 'Create link'}
       save={save}
       saving={share.isPending}
       ready={contactId !== null}
@@ -77,11 +77,11 @@ export function ShareWizard({ wizard, onClose }: { wizard: WizardView; onClose: 
         chosen={wizard.contact ? [wizard.contact] : []}
         spec={SPEC}
       />
-      <LongText label="What you want to say" value={message} onChange={setMessage} max={4000} />
+      <LongText label="Message" value={message} onChange={setMessage} max={4000} />
       <Checkbox
         size="xs"
-        label="Send it by mail"
-        description="Otherwise you get the link to pass it on yourself. An earlier link of this wizard is closed."
+        label="Send by email"
+        description="Otherwise you get the link to share yourself. Any earlier link to this wizard stops working."
         checked={sends}
         onChange={(event) => setSends(event.currentTarget.checked)}
       />

@@ -34,8 +34,8 @@ export function StatusItem({ item, jobId, onClose }: { item: StepItemView; jobId
     >
       {open.length > 0 && (
         <Checkbox.Group
-          label="Before you go on"
-          description="What must be confirmed is marked with an asterisk."
+          label="Before you continue"
+          description="Items marked with an asterisk must be confirmed."
           value={accepted}
           onChange={setAccepted}
         >

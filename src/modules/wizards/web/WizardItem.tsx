@@ -249,7 +249,7 @@ function Linked({ item, open }: Pick<ControlsProps, 'item' | 'open'>) {
   };
   const words =
     record === 'customForm'
-      ? 'Begin form'
+      ? 'Start form'
       : record === 'estimate'
         ? 'Choose estimate'
         : `Add ${RECORD_KINDS[record].toLowerCase()}`;

@@ -24,7 +24,7 @@ export function WizardRun({ wizard }: { wizard: WizardView }) {
   const shown = wizard.wizardSteps.filter((step) => step.shown);
   const isForOutside = shown.some(({ actor }) => actor === 'outside');
   const removeIt = async (): Promise<void> => {
-    const text = `${wizard.label} leaves this page. Forms, notes and messages that it made stay.`;
+    const text = `${wizard.label} is removed. Forms, notes and messages it made are kept.`;
     if (await confirm({ title: 'Delete this wizard', text, action: 'Delete' }))
       await remove.mutateAsync({ params: { id: wizard.id }, query: {} });
   };
@@ -47,7 +47,7 @@ export function WizardRun({ wizard }: { wizard: WizardView }) {
         <div className={css.foot}>
           {isForOutside && !wizard.completed && (
             <Button size="xs" variant="default" onClick={() => setOpen('share')}>
-              Share with somebody outside
+              Share with someone outside
             </Button>
           )}
           {!wizard.completed && (
@@ -145,7 +145,7 @@ function WizardStep({ step, jobId, isCurrent, mayEdit }: StepProps) {
                   loading={save.isPending}
                   onClick={() => void saveStep(false).catch(failed)}
                 >
-                  Open step again
+                  Reopen step
                 </Button>
               ) : (
                 <>
@@ -161,7 +161,7 @@ function WizardStep({ step, jobId, isCurrent, mayEdit }: StepProps) {
                     <Menu.Dropdown>
                       <Menu.Item onClick={() => setOpen('skip')}>Skip step</Menu.Item>
                       {step.actor !== 'outside' && (
-                        <Menu.Item onClick={() => setOpen('assign')}>Say who does it</Menu.Item>
+                        <Menu.Item onClick={() => setOpen('assign')}>Choose who does it</Menu.Item>
                       )}
                     </Menu.Dropdown>
                   </Menu>

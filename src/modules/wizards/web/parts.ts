@@ -73,7 +73,7 @@ export const wizardsParts: WebParts = {
     {
       kind: 'wizard',
       href: ({ job, id }) => (job ? jobPaths.job(job.id, 'wizards') : wizardPaths.page(id)),
-      label: 'Go on',
+      label: 'Continue',
       follows: ['wizard'],
     },
   ],

@@ -32,7 +32,7 @@ export async function putUnder(
   if (of.ended) throw conflict('This allocation is completed, declined or cancelled. Make a new one.');
   const now = await allocationOf(ctx, workOrderId);
   if (now !== null && now !== allocationId)
-    throw conflict(`${order.workOrderNumber} stands under another allocation. Take it off there first.`);
+    throw conflict(`${order.workOrderNumber} is under another allocation. Remove it there first.`);
   // In cents: sums of fractions are not exact. One that stands under it already, or is not carried out, takes nothing more.
   const takes = now === null && !(await isFallen(ctx, order.statusId)) ? order.costTotal : 0;
   const cents = toCents(await allocatedOrders.committed(ctx, allocationId)) + toCents(takes);
@@ -44,6 +44,6 @@ export async function putUnder(
 
 export async function takeOff(ctx: Context, allocationId: number, workOrderId: number): Promise<void> {
   const order = await lockRecord(ctx, workOrder, workOrderId, { scope: workOrderScope(ctx, 'r') });
-  if ((await allocationOf(ctx, workOrderId)) !== allocationId) throw notFound('This work order of the allocation');
-  await place(ctx, order, null, 'Taken off its allocation');
+  if ((await allocationOf(ctx, workOrderId)) !== allocationId) throw notFound('This work order on the allocation');
+  await place(ctx, order, null, 'Removed from its allocation');
 }

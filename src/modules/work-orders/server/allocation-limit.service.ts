@@ -17,8 +17,8 @@ export function refuseBeyond(
   if (cents <= toCents(limit)) return;
   throw conflict(
     seesCosts(ctx)
-      ? `With ${workOrder} the work under ${number} comes to ${showMoney(fromCents(cents))}, and its limit is ${showMoney(limit)}. Ask for more, or make the work order smaller.`
-      : `With ${workOrder} the work under ${number} passes its limit. Ask for more, or make the work order smaller.`,
+      ? `With ${workOrder}, work under ${number} comes to ${showMoney(fromCents(cents))}, over its limit of ${showMoney(limit)}. Ask for more, or reduce the work order.`
+      : `With ${workOrder}, work under ${number} goes over its limit. Ask for more, or reduce the work order.`,
   );
 }
 

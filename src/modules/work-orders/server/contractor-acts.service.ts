@@ -13,7 +13,7 @@ import { officeOf, versionsOf, writeAnswer } from './work-order-versions.store.t
 import type { Contractor } from './work-orders.scope.ts';
 import { changeWorkOrderStatus } from './work-orders.service.ts';
 
-const OVER = 'This work order is no longer open. Ring the office if you think otherwise.';
+const OVER = 'This work order is no longer open. Ring the office if you think that is wrong.';
 
 /** Locked first, then asked once more whether it is theirs: it may have been given to somebody else a moment ago. */
 async function openTheirs(ctx: Context, id: number, { scope }: Contractor): Promise<Opened> {
@@ -59,14 +59,14 @@ export async function answerWorkOrder(ctx: Context, id: number, who: Contractor,
   const opened = await openTheirs(ctx, id, who);
   if (!['waiting', 'active'].includes(opened.type)) throw conflict(OVER);
   const reason = given.reason?.trim() || null;
-  if (given.answer === 'declined' && !reason) throw invalid({ reason: 'Say why, so that the office can plan' });
+  if (given.answer === 'declined' && !reason) throw invalid({ reason: 'Say why, so the office can replan' });
   if ((await versionsOf(ctx, id)).length === 0) await freezeVersion(ctx, opened.order);
   const [last] = await versionsOf(ctx, id);
   if (!last) throw conflict(OVER);
   if (given.sha256 !== undefined && given.sha256 !== last.sha256)
-    throw conflict('The work order was changed while you read it. Look at it again.');
+    throw conflict('The work order changed while you were reading it. Check it again.');
   if (last.answer === given.answer) return;
-  if (last.answer) throw conflict(`This was ${last.answer} already. Ring the office to change that.`);
+  if (last.answer) throw conflict(`This was already ${last.answer}. Ring the office to change that.`);
   await writeAnswer(ctx, last.id, { answer: given.answer, by: who.name, via: who.via, reason });
   const words = `${who.name} ${given.answer} version ${last.number}`;
   const note = [words, reason].filter(Boolean).join(': ');
@@ -126,8 +126,9 @@ const NOTHING = { proposedStartDate: null, proposedEndDate: null, proposedNote: 
 export async function answerProposal(ctx: Context, id: number, take: boolean, version?: number): Promise<void> {
   const opened = await openWorkOrder(ctx, id, version);
   const { order, type } = opened;
-  if (order.proposedStartDate === null) throw conflict('No other days are proposed. Somebody has answered already.');
-  if (!['waiting', 'active', 'hold'].includes(type)) throw conflict('This work order is not with its contractor.');
+  if (order.proposedStartDate === null) throw conflict('No other dates are proposed. Someone has already answered.');
+  if (!['waiting', 'active', 'hold'].includes(type))
+    throw conflict('This work order has not been issued to its contractor.');
   const days = { startDate: order.proposedStartDate, endDate: order.proposedEndDate ?? order.proposedStartDate };
   await updateRecord(
     ctx,
@@ -156,7 +157,7 @@ export async function answerProposal(ctx: Context, id: number, take: boolean, ve
       answer: 'accepted',
       by: last.answeredBy ?? '',
       via: last.answeredVia ?? 'office',
-      reason: 'On the days they proposed',
+      reason: 'On their proposed dates',
     });
 }
 

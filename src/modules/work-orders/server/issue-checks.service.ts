@@ -86,7 +86,7 @@ export async function issueChecks(ctx: Context, looked: Looked): Promise<IssueCh
   const rows: IssueCheck[] = [
     standing
       ? { ref: 'contractor', state: 'ok', text: standing.name, fix: null }
-      : { ref: 'contractor', state: 'missing', text: 'Choose who does the work', fix: null },
+      : { ref: 'contractor', state: 'missing', text: 'Choose a contractor', fix: null },
     items.length
       ? { ref: 'items', state: 'ok', text: `${items.length} ${items.length === 1 ? 'item' : 'items'}`, fix: null }
       : { ref: 'items', state: 'missing', text: 'Add at least one item', fix: null },
@@ -96,11 +96,11 @@ export async function issueChecks(ctx: Context, looked: Looked): Promise<IssueCh
             ref: 'authorised',
             state: 'blocked',
             text,
-            fix: { label: 'Have them authorised, or take them off', contactId: null },
+            fix: { label: 'Have them authorised, or remove them', contactId: null },
           }),
         )
       : items.some(({ estimateItemId }) => estimateItemId !== null)
-        ? [{ ref: 'authorised', state: 'ok', text: 'Its lines are authorised', fix: null } as const]
+        ? [{ ref: 'authorised', state: 'ok', text: 'All lines authorised', fix: null } as const]
         : []),
     // Who may not see prices learns of a loss only where it stops them.
     ...(loss && can(ctx, 'work-order-sell')
@@ -109,13 +109,13 @@ export async function issueChecks(ctx: Context, looked: Looked): Promise<IssueCh
             ref: 'profit',
             state: 'blocked',
             text: 'It costs more than it sells for',
-            fix: { label: 'Look at its costs', contactId: null },
+            fix: { label: 'Check its costs', contactId: null },
           } as const,
         ]
       : []),
     ...own.map(({ ref, text, fix }): IssueCheck => ({ ref, state: 'blocked', text, fix: fixOnContact(fix) })),
     ...(standing && !own.some(({ ref }) => ref === 'licence') && standing.papers.length
-      ? [{ ref: 'licence', state: 'ok', text: 'Licences and insurances last until the work ends', fix: null } as const]
+      ? [{ ref: 'licence', state: 'ok', text: 'Licences and insurances valid until the work ends', fix: null } as const]
       : []),
     ...(standing && !standing.hasTaxNumber && !standing.taxConcerns.length && !own.some(({ ref }) => ref === 'tax')
       ? [
@@ -132,7 +132,7 @@ export async function issueChecks(ctx: Context, looked: Looked): Promise<IssueCh
         ref: 'tax',
         state: 'warning',
         text: `${standing?.name}: ${text}`,
-        fix: fixOnContact('Look at its tax numbers'),
+        fix: fixOnContact('Check its tax numbers'),
       }),
     ),
     ...(standing && !standing.email

@@ -12,7 +12,7 @@ export const openWorkOrders: JobCheck = async (ctx, jobIds, to) => {
     from work_order w join work_order_status s on s.company_id = w.company_id and s.id = w.status_id
     where w.company_id = ${ctx.actor.companyId} and w.job_id = any(${[...jobIds]}) and w.deleted_at is null
       and s.type_name <> all(array['completed', 'closed', 'declined', 'cancelled']) group by w.job_id`);
-  const reason = 'Whoever holds one still expects to work on this job.';
+  const reason = 'The contractor still expects to work on this job.';
   return new Map(
     rows.map(({ jobId, count }) => {
       const label = count === 1 ? '1 open work order' : `${count} open work orders`;
@@ -30,7 +30,7 @@ async function countWorkOrders(ctx: Context, where: RawBuilder<unknown>) {
     where ${workOrderScope(ctx, 'o')} and ${where}`);
   return [
     { label: 'Work orders', value: row?.all ?? 0 },
-    { label: 'Work orders under way', value: row?.open ?? 0 },
+    { label: 'Open work orders', value: row?.open ?? 0 },
   ];
 }
 

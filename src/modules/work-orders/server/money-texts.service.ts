@@ -35,7 +35,7 @@ export async function moneyTexts(
     ...tax,
     {
       label: 'Retention',
-      text: `Of what is payable, ${amount(retentionTotal)} (${percent(retentionPercentage)} % of the cost) is held back for ${counted(retentionMonths, 'month')}.`,
+      text: `Of the amount payable, ${amount(retentionTotal)} (${percent(retentionPercentage)} % of the cost) is retained for ${counted(retentionMonths, 'month')}.`,
     },
     ...(await printedTexts(ctx, apRetentionFormTemplateId, order.jobId)),
   ];

@@ -51,7 +51,7 @@ export async function checkReverseCharge(
 ): Promise<void> {
   if (!given.reverseCharge) return;
   if (!(given.addTax ?? before.addTax))
-    throw invalid({ reverseCharge: 'Only tax that would be added can be left to us. Switch "Add tax" on as well.' });
+    throw invalid({ reverseCharge: 'Reverse charge needs tax to be added. Switch "Add tax" on as well.' });
   if (!(await orderTerms(ctx, before)).isReverseChargeKnown)
     throw invalid({ reverseCharge: 'Reverse charge is for companies in the United Kingdom. Switch it off.' });
 }

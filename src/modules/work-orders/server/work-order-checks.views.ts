@@ -31,10 +31,10 @@ export const workOrderChecks: SettingCheck = async (ctx) => {
       area: 'Lists',
       ref: 'work-orders.next-statuses',
       severity: 'problem',
-      title: `Nothing follows ${named(walls.map(({ label }) => label))}: no status that is chosen there can be reached`,
+      title: `Nothing follows ${named(walls.map(({ label }) => label))}: no status chosen there can be reached`,
       breaks: 'A work order that gets there stays there.',
       section: 'workOrderStatus',
-      repair: 'Choose where it goes on to',
+      repair: 'Choose the next statuses',
     },
   ];
 };

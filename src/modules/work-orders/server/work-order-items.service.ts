@@ -34,7 +34,7 @@ const figuresOf = (
     return { materialCostTotal, labourCostTotal };
   } catch (error) {
     if (error instanceof RangeError)
-      throw invalid({ materialCost: 'This amount is too large. Check for a slipped decimal sign.' });
+      throw invalid({ materialCost: 'This amount is too large. Check for a misplaced decimal point.' });
     throw error;
   }
 };
@@ -332,7 +332,7 @@ function proposal(line: LineFacts, link: LinkLine, left: Remainder, { field, isF
   const own = link.estimateItemId === line.id ? link : { estimateItemId: line.id };
   const hasQuantity = own.materialQuantity !== undefined || own.labourQuantity !== undefined;
   if (!hasQuantity && !isFirst && left.material === 0 && left.labour === 0)
-    throw invalid({ [`${field}.estimateItemId`]: `Nothing is left of "${line.description}"` });
+    throw invalid({ [`${field}.estimateItemId`]: `Nothing left of "${line.description}"` });
   const materialQuantity = own.materialQuantity ?? (hasQuantity ? 0 : left.material);
   const labourQuantity = own.labourQuantity ?? (hasQuantity ? 0 : left.labour);
   const isPart = materialQuantity !== line.baseMaterial || labourQuantity !== line.baseLabour;

@@ -78,7 +78,7 @@ export async function settle(
   } catch (error) {
     if (error instanceof RangeError)
       throw invalid({
-        totals: 'The amounts of this work order are too large to add up. Check for a slipped decimal sign.',
+        totals: 'The amounts in this work order are too large to add up. Check for a misplaced decimal point.',
       });
     throw error;
   }

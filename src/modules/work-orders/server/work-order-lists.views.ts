@@ -9,7 +9,7 @@ const FACTS: Readonly<Record<string, Omit<EntryList, 'name'>>> = {
     more: sql`'nextIds', next_status_ids,`,
     neededTypes: {
       completed: 'A work order cannot be completed, so its cost stays committed.',
-      cancelled: 'A work order that is not needed cannot be ended.',
+      cancelled: 'A work order that is not needed cannot be cancelled.',
     },
   },
 };

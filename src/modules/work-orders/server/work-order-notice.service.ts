@@ -23,7 +23,7 @@ export async function notifyContractor(
   message: string | null,
 ): Promise<{ id: number; email: string }> {
   const { order, type, items } = await openWorkOrder(ctx, id);
-  if (type === 'draft') throw conflict('A draft is not sent. Issue the work order first.');
+  if (type === 'draft') throw conflict('A draft cannot be sent. Issue the work order first.');
   refuse(workOrderCan.edit(type));
   const contact = order.assignedId === null ? undefined : await addressee(ctx, order.assignedId);
   if (!contact) throw invalid({ assignedId: 'Choose the contractor first' });
@@ -42,7 +42,7 @@ export async function notifyContractor(
     title: `Work order ${order.workOrderNumber}`,
     paragraphs: [...(message ? [message] : []), ...paragraphs],
     ...(!hasLink && { button: { label: 'Open and answer', url: link } }),
-    footer: `${company} sends you this because the work order is assigned to you.`,
+    footer: `${company} is sending you this because the work order is assigned to you.`,
     about: { type: workOrder.name, id },
   });
   await writeHistory(ctx, {
@@ -113,11 +113,11 @@ export const workOrderMergeFields: Record<string, MergeSource> = {
   workOrder: {
     right: 'view-work-order',
     fields: {
-      number: 'Number of the work order that is sent',
-      title: 'Title of the work order',
-      dates: 'Start and end of the work order',
-      instructions: 'Instructions of the work order',
-      link: 'Link by which the contractor reads and answers',
+      number: 'Work order number',
+      title: 'Work order title',
+      dates: 'Work order dates',
+      instructions: 'Work order instructions',
+      link: 'Link for the contractor to read and answer',
     },
     values: async () => ({}),
   },

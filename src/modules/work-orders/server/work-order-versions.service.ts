@@ -61,10 +61,10 @@ export async function workOrderVersions(ctx: Context, workOrderId: number, type:
 export async function sendChanges(ctx: Context, workOrderId: number): Promise<void> {
   const opened = await openWorkOrder(ctx, workOrderId);
   const { order, type } = opened;
-  if (!OUT.includes(type)) throw conflict('Only a work order that is with its contractor has changes to send.');
+  if (!OUT.includes(type)) throw conflict('Only an issued work order has changes to send.');
   const [last] = await versionsOf(ctx, workOrderId);
   const changed = last ? differences(readScope(last), await liveScope(ctx, workOrderId)) : ['Everything'];
-  if (!changed.length) throw conflict('The contractor has this version already.');
+  if (!changed.length) throw conflict('The contractor already has this version.');
   await freezeVersion(ctx, order);
   await tellFrozen(ctx, opened, `Version ${(last?.number ?? 0) + 1}: ${changed.join(', ').toLowerCase()}`);
 }
@@ -94,7 +94,7 @@ async function versionDocument(
     ...scope,
     subtitle: `Version ${number} of ${day(createdAt)}${answered}`,
     facts: [...scope.facts, ...visit],
-    notes: [`Version ${number}. SHA-256 of what was agreed: ${sha256}`],
+    notes: [`Version ${number}. SHA-256 of the agreed version: ${sha256}`],
   };
 }
 

@@ -156,7 +156,7 @@ async function termsOf(ctx: Context, place: SettingPlace, assignedId: number | n
   if (!contact) throw invalid({ assignedId: MISSING });
   if (contact.status === 'do not use') throw invalid({ assignedId: 'This contact is marked "do not use"' });
   if (contact.contactTypeId === STAFF && !(await settingOfWorkOrders(ctx, place)).allowInternalAssign)
-    throw invalid({ assignedId: 'Work orders are not given to our own people in this company' });
+    throw invalid({ assignedId: 'This company does not issue work orders to its own staff' });
   return await termsOfContractor(ctx, place, contact);
 }
 
@@ -178,7 +178,8 @@ const TERMS = [
 export async function updateWorkOrder(ctx: Context, id: number, { version, ...given }: WorkOrderUpdate): Promise<void> {
   const opened = await openWorkOrder(ctx, id, version);
   const { order, type } = opened;
-  if (given.jobId != null && given.jobId !== order.jobId) throw invalid({ jobId: 'A work order stays with its job' });
+  if (given.jobId != null && given.jobId !== order.jobId)
+    throw invalid({ jobId: 'A work order cannot move to another job' });
   refuse(workOrderCan.edit(type));
   if (TERMS.some((name) => given[name] !== undefined && given[name] !== order[name]))
     refuse(workOrderCan.editTerms(type));
@@ -187,7 +188,7 @@ export async function updateWorkOrder(ctx: Context, id: number, { version, ...gi
     given.estimateTypeId !== order.estimateTypeId &&
     opened.items.some(({ estimateItemId }) => estimateItemId !== null)
   )
-    throw invalid({ estimateTypeId: 'Take the linked items off first' });
+    throw invalid({ estimateTypeId: 'Remove the linked items first' });
   checkDates({
     startDate: given.startDate === undefined ? order.startDate : given.startDate,
     endDate: given.endDate === undefined ? order.endDate : given.endDate,
@@ -213,7 +214,7 @@ export async function assignWorkOrder(
 
 /** The end keeps its distance from the start; a contact that stays out of the request stays on the order. */
 export async function moveWorkOrder(ctx: Context, id: number, given: MoveWorkOrder): Promise<void> {
-  if (given.id !== undefined && given.id !== id) throw invalid({ id: 'This is not the work order of the address' });
+  if (given.id !== undefined && given.id !== id) throw invalid({ id: 'This is not the work order in the address' });
   const opened = await openWorkOrder(ctx, id, given.version);
   const { order, type } = opened;
   refuse(workOrderCan.edit(type));
@@ -279,7 +280,7 @@ export async function changeWorkOrderStatus(
       objectId: id,
       jobId: order.jobId,
       verb: 'override',
-      changes: { 'Issued all the same': [null, concerns] },
+      changes: { 'Issued anyway': [null, concerns] },
       note,
     });
   if (takesQuantity(from) !== takesQuantity(to) || to === 'waiting') await settle(ctx, { lines, workOrders: [id] });

@@ -40,7 +40,7 @@ export function contractorConcerns(
   if (doNotUse)
     found.push({ ref: 'contractor', text: `${name} is marked "do not use"`, fix: 'Choose another contractor' });
   if (sanctionsStateId === LISTED)
-    found.push({ ref: 'sanctions', text: `${name} is on a sanctions list`, fix: 'Look at the sanctions check' });
+    found.push({ ref: 'sanctions', text: `${name} is on a sanctions list`, fix: 'Check the sanctions match' });
   if (sanctionsStateId === TO_DECIDE)
     found.push({
       ref: 'sanctions',
@@ -51,7 +51,7 @@ export function contractorConcerns(
     if (until === null || until >= lastDay) continue;
     const text =
       until < today
-        ? `${label} of ${name} ran out on ${showDay(until)}`
+        ? `${label} of ${name} expired on ${showDay(until)}`
         : `${label} of ${name} ends on ${showDay(until)}, before the work does`;
     found.push({ ref: 'licence', text, fix: 'Add the renewed one' });
   }

@@ -6,8 +6,8 @@ export const workOrderStatus = optionList(
   'workOrderStatus',
   {
     ...state,
-    nextStatusIds: refs('Goes on to', 'workOrderStatus', {
-      hint: 'Only to these, as far as its type allows. Nothing chosen: to every one that its type allows',
+    nextStatusIds: refs('Next statuses', 'workOrderStatus', {
+      hint: 'Only these, as its type allows. Empty: any its type allows',
     }),
   },
   'work order status',

@@ -6,22 +6,22 @@ import { overrideFields, settingApi } from '../../jobs/shared/setting-override.t
 const fields = {
   targetProfitMarginPercentage: percent('Target profit', { min: 0, max: 100, visibility: 'sell' }),
   warningProfitMarginPercentage: percent('Warning below', { min: 0, max: 100, visibility: 'sell' }),
-  allowInternalAssign: bool('Given to our own people'),
-  allowItemSplit: bool('Items are split'),
+  allowInternalAssign: bool('Allow for our own staff'),
+  allowItemSplit: bool('Allow splitting items'),
   requiredLicenceTypeIds: refs('Licences needed', 'licenceType', {
-    hint: 'A work order goes out to contractors who have them until its last day',
+    hint: 'Only issue to contractors who hold these until the last day',
   }),
   requiredInsuranceTypeIds: refs('Insurances needed', 'insuranceType'),
   requireTaxNumber: bool('Contractors need a business number', {
     hint: 'In Australia the ABN: without one 47 % must be withheld',
   }),
   sendWhenIssued: bool('Sent when issued', {
-    hint: 'Proposed where somebody issues a work order; each time can be chosen otherwise',
+    hint: 'Ticked when issuing. You can change it each time',
   }),
   issuedTemplateId: ref('Message when sent', 'notificationTemplate', {
-    hint: 'A mail template of a job, with {{workOrder.link}}; without one, in the product’s words',
+    hint: 'An email template with {{workOrder.link}}. Empty: the standard message',
   }),
-  showTimes: bool('Times of day', { hint: 'Start and end have a time, on screen and on paper' }),
+  showTimes: bool('Times of day', { hint: 'Show times with start and end' }),
   defaultStartTime: time('Starts at'),
   defaultEndTime: time('Ends at'),
   defaultMaterialUnit: text('Material unit', { max: 40 }),
@@ -31,7 +31,7 @@ const fields = {
   defaultLabourQuantity: quantity('Labour quantity', { min: 0 }),
   defaultLabourCost: quantity('Labour cost', { min: 0, visibility: 'cost' }),
   formTemplateId: ref('Printed text', 'formTemplate', {
-    hint: 'Stands under each work order, after its terms. Kept under Printed texts.',
+    hint: 'Printed on each work order after its terms. Edit it under Printed texts.',
   }),
 };
 const settingFields = {

@@ -32,7 +32,7 @@ const WORDS: Record<WorkOrderStatusType, string> = {
   declined: 'declined',
   cancelled: 'cancelled',
 };
-const NOTE = 'A note that says why is needed';
+const NOTE = 'A note that says why is required';
 
 export interface WorkOrderStatusChange {
   from: WorkOrderStatusType;
@@ -66,7 +66,7 @@ export function statusFollows(entries: readonly StatusEntry[], from: number, to:
   if (!before || next.length === 0 || next.includes(to)) return true;
   const labels = entries.filter(({ value }) => next.includes(value)).map(({ label }) => label);
   const where = labels.length ? `goes on to ${labels.join(', ')}` : 'goes nowhere';
-  return `From ${before.label} a work order ${where}: the list of work order statuses says so`;
+  return `From ${before.label} a work order ${where}, as set in Work order statuses`;
 }
 
 /** Its items take quantity off their estimate lines. */
@@ -112,32 +112,29 @@ export type IssueRefusal = { field: 'assignedId' | 'items' | 'override' | 'note'
 
 export const workOrderCan = {
   edit: (status: WorkOrderStatusType): true | string =>
-    ['closed', 'declined', 'cancelled'].includes(status)
-      ? `A work order that is ${WORDS[status]} is kept as it is`
-      : true,
+    ['closed', 'declined', 'cancelled'].includes(status) ? `A work order that is ${WORDS[status]} cannot change` : true,
   /** What was agreed with the contractor changes only while it is with us. */
   editTerms: (status: WorkOrderStatusType): true | string =>
-    status === 'draft' ? true : 'This changes only while the work order is a draft. Recall it first.',
+    status === 'draft' ? true : 'This can only change while the work order is a draft. Recall it first.',
   editItems: (status: WorkOrderStatusType): true | string =>
-    status === 'draft' ? true : 'Items change only while the work order is a draft. Recall it, or revert the item.',
+    status === 'draft' ? true : 'Items can only change while the work order is a draft. Recall it, or revert the item.',
   /** Taking items off one that is out, with a reason. */
   releaseItems: (status: WorkOrderStatusType): true | string =>
     ['draft', 'waiting', 'active', 'hold'].includes(status)
       ? true
-      : `The items of a work order that is ${WORDS[status]} stay`,
+      : `The items of a work order that is ${WORDS[status]} cannot change`,
   remove: (status: WorkOrderStatusType): true | string =>
     status === 'draft' ? true : 'Only a draft is deleted; cancel this work order instead',
   /** The checks before it goes out. */
   issue: (facts: IssueFacts): true | IssueRefusal => {
     const { hasAssignee, itemCount, override, mayOverride, note } = facts;
-    if (!hasAssignee) return { field: 'assignedId', reason: 'Choose who does the work' };
+    if (!hasAssignee) return { field: 'assignedId', reason: 'Choose a contractor' };
     if (itemCount === 0) return { field: 'items', reason: 'Add at least one item' };
     const concerns = issueConcerns(facts);
     if (!concerns.length) return true;
     const reason = concerns.join('. ');
     if (!override) return { field: 'override', reason };
-    if (!mayOverride)
-      return { field: 'right', reason: `${reason}. You do not have the right to issue it all the same.` };
+    if (!mayOverride) return { field: 'right', reason: `${reason}. You do not have the right to issue it anyway.` };
     return note?.trim() ? true : { field: 'note', reason: NOTE };
   },
 };

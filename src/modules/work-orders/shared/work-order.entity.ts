@@ -35,7 +35,7 @@ const fields = {
   taxRounding: generated(oneOf('Tax is rounded', ['total', 'line'])),
   retentionPercentage: generated(fraction('Retention', { visibility: 'cost' })),
   retentionMinimum: generated(money('Retention from a cost of', { visibility: 'cost' })),
-  retentionMonths: generated(integer('Held back for months', { visibility: 'cost' })),
+  retentionMonths: generated(integer('Retention period (months)', { visibility: 'cost' })),
   overrideCost: money('Agreed cost', { min: 0, visibility: 'cost' }),
   instructions: longText('Instructions'),
   terms: longText('Terms'),
@@ -46,11 +46,11 @@ const fields = {
   issuedAt: derived(moment('Issued')),
   acceptedAt: derived(moment('Accepted')),
   completedAt: derived(moment('Completed')),
-  issueReason: derived(longText('Issued all the same')),
+  issueReason: derived(longText('Issued anyway')),
   /** Days that the contractor would rather come on; null once the office has answered. */
   proposedStartDate: derived(date('Proposed start')),
   proposedEndDate: derived(date('Proposed end')),
-  proposedNote: derived(longText('Said with the proposal')),
+  proposedNote: derived(longText('Proposal comment')),
   materialCostTotal: generated(money('Material cost', { visibility: 'cost' })),
   labourCostTotal: generated(money('Labour cost', { visibility: 'cost' })),
   costTotal: generated(money('Cost', { visibility: 'cost' })),
@@ -61,7 +61,7 @@ const fields = {
   /** What we pay to the tax office in the contractor's place; it is no part of what they are paid. */
   reverseTaxTotal: generated(money('Tax by reverse charge', { visibility: 'cost' })),
   cisTotal: generated(money('CIS', { visibility: 'cost' })),
-  retentionTotal: generated(money('Held back', { visibility: 'cost' })),
+  retentionTotal: generated(money('Retention', { visibility: 'cost' })),
   /** Null where nothing is sold: shown as N/A. */
   profitPercentage: derived(percent('Profit', { visibility: 'sell' })),
   itemCount: generated(integer('Items')),

@@ -155,7 +155,7 @@ export const workOrdersApi = {
     method: 'POST',
     path: '/workOrder/:workOrderId/item',
     permission: 'edit-work-order',
-    summary: 'Add a free item',
+    summary: 'Add your own item',
     body: createSchema(workOrderItem) as z.ZodType<WorkOrderItemCreate>,
     response: one(workOrderItemRow),
     changes,
@@ -228,9 +228,9 @@ export const workOrdersApi = {
     summary: 'Take an item off its work order; a note says why',
     body: z.strictObject({
       note: z
-        .string({ error: 'A note that says why is needed' })
+        .string({ error: 'A note that says why is required' })
         .trim()
-        .min(1, 'A note that says why is needed')
+        .min(1, 'A note that says why is required')
         .max(5000),
     }),
     response: idOf,

@@ -31,7 +31,7 @@ export function AllocationWork({ id, jobId }: AllocationPart) {
       { params: { allocationId: id, workOrderId } },
       {
         onSuccess: () =>
-          toast(`${number} taken off`, { undo: () => put.mutate({ params: { allocationId: id, workOrderId } }) }),
+          toast(`${number} removed`, { undo: () => put.mutate({ params: { allocationId: id, workOrderId } }) }),
         onError: (error) => toast(error.message, { tone: 'late' }),
       },
     );
@@ -41,14 +41,14 @@ export function AllocationWork({ id, jobId }: AllocationPart) {
       actions={
         may && (
           <Button size="xs" variant="default" onClick={() => setChoosing(true)}>
-            Put one under it
+            Add a work order
           </Button>
         )
       }
     >
-      {orders.length === 0 && <p className="quiet">No work order stands under this allocation.</p>}
+      {orders.length === 0 && <p className="quiet">No work orders under this allocation.</p>}
       <p>
-        <PageLink href={jobPaths.job(jobId, 'allocation-work-orders')}>Work orders of this job’s allocations</PageLink>
+        <PageLink href={jobPaths.job(jobId, 'allocation-work-orders')}>Allocation work orders</PageLink>
       </p>
       <ul className={css.rows}>
         {orders.map(({ id: orderId, number, label, status, assigned, cost }) => (
@@ -65,10 +65,10 @@ export function AllocationWork({ id, jobId }: AllocationPart) {
               <Button
                 size="compact-xs"
                 variant="subtle"
-                aria-label={`Take off ${number}`}
+                aria-label={`Remove ${number}`}
                 onClick={() => off(orderId, number)}
               >
-                Take off
+                Remove
               </Button>
             )}
           </li>
@@ -89,8 +89,8 @@ function Choose({ id, jobId, except, onClose }: AllocationPart & { except: reado
   const offered = (read.data?.data ?? []).filter((order) => !except.includes(order.id));
   return (
     <SaveDialog
-      title="Put a work order under the allocation"
-      action="Put under it"
+      title="Add a work order to the allocation"
+      action="Add"
       changed={chosen !== null}
       ready={chosen !== null}
       saving={put.isPending}
@@ -109,9 +109,7 @@ function Choose({ id, jobId, except, onClose }: AllocationPart & { except: reado
         value={chosen}
         onChange={setChosen}
       />
-      {read.data && offered.length === 0 && (
-        <p className="quiet">The job has no other work order. Make one on its page first.</p>
-      )}
+      {read.data && offered.length === 0 && <p className="quiet">The job has no other work order. Create one first.</p>}
     </SaveDialog>
   );
 }

@@ -42,7 +42,7 @@ export function AssignWorkOrder({ workOrder, onClose }: { workOrder: WorkOrderVi
         onChange={setContractor}
         error={write.error ? (write.error.errors['assignedId'] ?? write.error.message) : undefined}
       />
-      <p className={`quiet ${css.woHint}`}>CIS and tax of the work order follow the contractor.</p>
+      <p className={`quiet ${css.woHint}`}>CIS and tax follow the contractor.</p>
     </Dialog>
   );
 }

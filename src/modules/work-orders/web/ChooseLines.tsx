@@ -63,12 +63,12 @@ export function ChooseLines({ lines, chosen, onChosen, limits }: Props) {
       )}
       {offered.length === 0 ? (
         <p className={css.woNone}>
-          Nothing authorised is left to order. Authorise a snapshot of an estimate first; a work order of free items can
-          be made as well.
+          Nothing authorised is left to order. Authorise an estimate snapshot first, or create a work order with your
+          own items.
         </p>
       ) : (
         <fieldset className={css.woLines}>
-          <legend className="visually-hidden">Items of the estimate</legend>
+          <legend className="visually-hidden">Estimate items</legend>
           <AllTick lines={offered} chosen={chosen} onSet={set} label="All items" />
           <div className={`${css.woLine} ${css.woCaptions}`} aria-hidden="true">
             <span />

@@ -23,8 +23,8 @@ export function ContractorPanel({ workOrder, type }: { workOrder: WorkOrderView;
 
 const MARKS = {
   ok: { Icon: IconCheck, words: 'In order' },
-  warning: { Icon: IconInfoCircle, words: 'To know' },
-  blocked: { Icon: IconAlertTriangle, words: 'In the way' },
+  warning: { Icon: IconInfoCircle, words: 'For your information' },
+  blocked: { Icon: IconAlertTriangle, words: 'Blocking' },
   missing: { Icon: IconCircleX, words: 'Missing' },
 } as const;
 
@@ -34,8 +34,8 @@ function Checks({ workOrder }: { workOrder: WorkOrderView }) {
   if (!found) return null;
   const isBlocked = found.checks.some(({ state }) => state === 'blocked');
   return (
-    <section className={css.panel} aria-label="Before it goes out">
-      <h3>Before it goes out</h3>
+    <section className={css.panel} aria-label="Pre-issue checks">
+      <h3>Pre-issue checks</h3>
       <ul className={css.checks}>
         {found.checks.map((check) => (
           <Check key={check.text} check={check} jobId={workOrder.jobId} />
@@ -44,8 +44,8 @@ function Checks({ workOrder }: { workOrder: WorkOrderView }) {
       {isBlocked && (
         <p className="quiet">
           {found.mayOverride
-            ? 'You may issue it all the same, with a note that says why.'
-            : `Issued all the same only by ${found.overriders.join(', ') || 'nobody'}, with the reason.`}
+            ? 'You can issue it anyway, with a reason.'
+            : `Only ${found.overriders.join(', ') || 'nobody'} can issue it anyway, with a reason.`}
         </p>
       )}
     </section>
@@ -105,7 +105,7 @@ function Sent({ workOrder, type }: { workOrder: WorkOrderView; type: WorkOrderSt
   const shown = all ? versions : versions.slice(0, 1);
   const answer = async (take: boolean): Promise<void> => {
     await answerProposal.mutateAsync({ params, body: { take, version: workOrder.version } });
-    toast(take ? 'The days are set' : 'The days stay as they are');
+    toast(take ? 'Dates set' : 'Dates unchanged');
   };
   const open = async (number: number): Promise<void> => {
     const pdf = (await call(workOrderVersionsApi.versionPdf, { params: { ...params, number } })) as Blob;
@@ -113,7 +113,7 @@ function Sent({ workOrder, type }: { workOrder: WorkOrderView; type: WorkOrderSt
   };
   const tell = (error: Error): void => void alert(error.message);
   return (
-    <section className={css.panel} aria-label="What the contractor has">
+    <section className={css.panel} aria-label="Contractor’s version">
       {proposes && (
         <div className={css.row} data-state="warning">
           <span>
@@ -129,10 +129,10 @@ function Sent({ workOrder, type }: { workOrder: WorkOrderView; type: WorkOrderSt
           {mayEdit && (
             <>
               <Button size="xs" loading={answerProposal.isPending} onClick={() => void answer(true).catch(tell)}>
-                Take these days
+                Accept dates
               </Button>
               <Button size="xs" variant="default" onClick={() => void answer(false).catch(tell)}>
-                Keep ours
+                Keep our dates
               </Button>
             </>
           )}
@@ -155,12 +155,14 @@ function Sent({ workOrder, type }: { workOrder: WorkOrderView; type: WorkOrderSt
       ))}
       {versions.length > 1 && (
         <Button size="compact-xs" variant="subtle" onClick={() => setAll(!all)}>
-          {all ? 'The newest alone' : `All ${versions.length} versions`}
+          {all ? 'Latest only' : `All ${versions.length} versions`}
         </Button>
       )}
       {changed.length > 0 && (
         <div className={css.row} data-state="warning">
-          <span>Changed since it was sent: {changed.join(', ').toLowerCase()}. The contractor does not know yet.</span>
+          <span>
+            Changed since it was sent: {changed.join(', ').toLowerCase()}. The contractor has not been told yet.
+          </span>
           {mayEdit && (
             <Button
               size="xs"

@@ -54,7 +54,7 @@ function Editor({ workOrderId, start, item, onRevert, onMove, onClose }: Props) 
     onSaved: onClose,
   });
   return (
-    <Dialog title={item ? 'Edit item' : 'Add a free item'} opened onClose={onClose} changed={form.changed} size={560}>
+    <Dialog title={item ? 'Edit item' : 'Add your own item'} opened onClose={onClose} changed={form.changed} size={560}>
       <EntityFormFrame
         form={form}
         label={item ? 'Edit item' : 'New item'}

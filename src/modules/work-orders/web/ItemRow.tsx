@@ -57,7 +57,7 @@ export function ItemRow({ workOrderId, item, rights, showsSell, showsCost, onAct
             <span className={`${workOrdersCss.woFlag} ${workOrdersCss.isQuiet}`}>Free</span>
           )}
           {item.withholdCis && (
-            <span className={`${workOrdersCss.woFlag} ${workOrdersCss.isQuiet}`} title="CIS is withheld of its labour">
+            <span className={`${workOrdersCss.woFlag} ${workOrdersCss.isQuiet}`} title="CIS applies to its labour">
               CIS
             </span>
           )}

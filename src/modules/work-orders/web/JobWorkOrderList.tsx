@@ -57,8 +57,8 @@ export function JobWorkOrderList({ job, ofAllocations = false }: JobPageProps & 
       ) : rows.length === 0 ? (
         <p className="list-message">
           {ofAllocations
-            ? 'No work order stands on the scope of an allocation.'
-            : 'No work orders yet. Make one from authorised items of an estimate.'}
+            ? 'No allocation work orders.'
+            : 'No work orders yet. Create one from authorised estimate items.'}
         </p>
       ) : (
         <Rows rows={rows} />

@@ -12,7 +12,7 @@ import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts'
 import { partOf } from './line-choice.ts';
 
 const NEW = 'new';
-const MADE = 'The new work order was made, the item is not on it yet. ';
+const MADE = 'The work order was created, but the item is not on it yet. ';
 
 interface Props {
   workOrder: WorkOrderView;
@@ -77,7 +77,7 @@ export function MoveItem({ workOrder, item, onClose }: Props) {
       <p>{item.description}</p>
       {read.data && choices.length === 0 ? (
         <p className={css.woError} role="alert">
-          An item moves to a draft, and this job has no other one. Ask someone who may create work orders for one.
+          Items move to a draft, but this job has no other one. Ask someone to create a work order.
         </p>
       ) : (
         <NativeSelect

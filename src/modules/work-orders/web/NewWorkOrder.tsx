@@ -88,7 +88,7 @@ export function NewWorkOrder({ job, onClose, onMade }: Props) {
       )}
       {failure && (
         <p className={css.woError} role="alert">
-          {madeId !== null && 'The work order was made, its items were not added. '}
+          {madeId !== null && 'The work order was created, but its items were not added. '}
           {failure.message}
         </p>
       )}

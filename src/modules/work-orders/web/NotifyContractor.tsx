@@ -30,8 +30,8 @@ export function NotifyContractor({ workOrder, onClose }: { workOrder: WorkOrderV
       onClose={onClose}
     >
       <p className="quiet">
-        {workOrder.assigned?.label ?? 'The contractor'} gets an email with the job, the site, the days, the instructions
-        and the items. What it costs is not in it.
+        {workOrder.assigned?.label ?? 'The contractor'} gets an email with the job, site, dates, instructions and items,
+        without costs.
       </p>
       <LongText label="Message" size="sm" minRows={3} max={5000} value={message} onChange={setMessage} />
     </SaveDialog>

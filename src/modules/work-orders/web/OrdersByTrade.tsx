@@ -21,8 +21,8 @@ interface Choice {
 }
 const UNTOUCHED: Choice = { left: false, contractor: null, title: null };
 const SPLITS = [
-  { value: 'trade', label: 'For each trade' },
-  { value: 'tradeAndRoom', label: 'For each trade and room' },
+  { value: 'trade', label: 'One per trade' },
+  { value: 'tradeAndRoom', label: 'One per trade and room' },
 ];
 /** The estimate type of a job's own works. */
 const BUILDING_WORKS = 1;
@@ -58,7 +58,7 @@ export function OrdersByTrade({ job, onClose }: { job: JobView; onClose: () => v
         })),
       },
     });
-    toast(data.ids.length === 1 ? 'One work order is a draft' : `${data.ids.length} work orders are drafts`);
+    toast(data.ids.length === 1 ? 'One work order is a draft' : `${data.ids.length} draft work orders created`);
     onClose();
   };
   return (

@@ -20,7 +20,7 @@ function figuresOf(workOrder: WorkOrderView, tax: string): [string, number][] {
         ][])
       : []),
     ...(retentionTotal
-      ? ([[`Of it held back for ${workOrder.retentionMonths} months`, retentionTotal]] as [string, number][])
+      ? ([[`Of this, retained for ${workOrder.retentionMonths} months`, retentionTotal]] as [string, number][])
       : []),
     ...(reverseTaxTotal ? ([[`${tax} by reverse charge, not added`, reverseTaxTotal]] as [string, number][]) : []),
   ];
@@ -53,7 +53,7 @@ export function taxFactsOf(workOrder: WorkOrderView): [string, string | null][] 
     [
       'Tax',
       roundsOtherwise
-        ? `Rounded ${way}, as when it was made; the company rounds ${other} now, and so does a copy of this work order.`
+        ? `Rounded ${way}, as when created. The company now rounds ${other}, and so will a copy of this work order.`
         : null,
     ],
   ];

@@ -23,8 +23,8 @@ export function RevertItem({ item, onClose }: { item: WorkOrderItem; onClose: ()
       }}
     >
       <p>
-        {item.description} leaves the work order
-        {item.estimateItemId === null ? '.' : '; its quantity can be ordered again.'}
+        {item.description} is removed from the work order
+        {item.estimateItemId === null ? '.' : '. Its quantity can be ordered again.'}
       </p>
       <LongText
         label="Note"

@@ -43,7 +43,7 @@ export function WorkOrderItems({ workOrder }: { workOrder: WorkOrderView }) {
         {rights.edit && (
           <>
             <Button size="xs" variant="default" onClick={() => setAdding('free')}>
-              Add free item
+              Add your own item
             </Button>
             <Button size="xs" variant="default" onClick={() => setAdding('lines')}>
               Add from estimate
@@ -52,7 +52,7 @@ export function WorkOrderItems({ workOrder }: { workOrder: WorkOrderView }) {
         )}
       </header>
       {items.length === 0 ? (
-        <p className="list-message">No items yet. Add them from the estimate, or a free one.</p>
+        <p className="list-message">No items yet. Add them from the estimate, or add your own.</p>
       ) : phone ? (
         <PhoneItems items={items} onOpen={(item) => setAction({ kind: 'edit', item })} />
       ) : (
@@ -188,7 +188,7 @@ function PhoneItems({ items, onOpen }: { items: readonly WorkOrderItem[]; onOpen
             </span>
             <span className="phone-row-line quiet">
               <span className="phone-row-detail">
-                {item.categoryLabel ?? (item.estimateItemId === null ? 'Free item' : '')}
+                {item.categoryLabel ?? (item.estimateItemId === null ? 'Own item' : '')}
               </span>
               <span className="figures">{quantityOf(item)}</span>
             </span>

@@ -43,7 +43,7 @@ export function WorkOrderList() {
         detail: [row.job.label, row.job.siteAddressText ?? row.assigned?.label].filter(Boolean).join(' · '),
         side: row.costTotal === null ? showDate(row.startDate) : showMoney(row.costTotal),
       })}
-      empty={{ text: 'No work orders yet. They are made in a job, from authorised items of its estimates.' }}
+      empty={{ text: 'No work orders yet. Create them on a job from authorised estimate items.' }}
     />
   );
 }

@@ -223,7 +223,7 @@ function Figures({ workOrder, job }: { workOrder: WorkOrderView; job: JobView })
     ['Site', siteAddress && directions(siteAddress)],
     ['Call', phoneOf(job)],
     ['Instructions', workOrder.instructions],
-    ['Issued all the same', workOrder.issueReason],
+    ['Issued anyway', workOrder.issueReason],
     ...taxFactsOf(workOrder),
   ];
   return (

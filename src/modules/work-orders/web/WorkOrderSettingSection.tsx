@@ -9,10 +9,10 @@ import {
 
 const GROUPS = [
   { title: 'Work orders', fields: ['allowInternalAssign', 'allowItemSplit'] },
-  { title: 'Before one goes out', fields: ['requiredLicenceTypeIds', 'requiredInsuranceTypeIds', 'requireTaxNumber'] },
+  { title: 'Pre-issue checks', fields: ['requiredLicenceTypeIds', 'requiredInsuranceTypeIds', 'requireTaxNumber'] },
   { title: 'Sent to the contractor', fields: ['sendWhenIssued', 'issuedTemplateId'] },
   { title: 'Days', fields: ['showTimes', 'defaultStartTime', 'defaultEndTime'] },
-  { title: 'On paper', fields: ['formTemplateId'] },
+  { title: 'On documents', fields: ['formTemplateId'] },
   {
     title: 'New items',
     fields: [

@@ -53,7 +53,7 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
       choices={choices}
       start={to && choices.find(({ typeName }) => typeName === to.to)?.id}
       verdict={verdict}
-      nothing={barredBy ?? `A work order that is ${workOrder.status.label.toLowerCase()} is kept as it is.`}
+      nothing={barredBy ?? `A work order that is ${workOrder.status.label.toLowerCase()} cannot change.`}
       saving={write.isPending}
       error={write.error}
       onClose={onClose}
@@ -74,11 +74,11 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
       after={
         write.error?.errors['override'] &&
         (!can('override-issue-check') ? (
-          <p className="quiet">Change the items, or ask somebody who may issue it all the same and gives the reason.</p>
+          <p className="quiet">Change the items, or ask someone who can issue it anyway with a reason.</p>
         ) : (
           <Checkbox
             size="xs"
-            label="Issue it all the same; the note says why and stays with the work order"
+            label="Issue anyway. The note is kept with the work order"
             checked={override}
             onChange={(event) => setOverride(event.currentTarget.checked)}
           />

@@ -12,5 +12,5 @@ export function OpenWorkOrdersTile() {
   const filter: Condition[] = [{ field: 'statusId', operator: 'equals', value: open }];
   const { count, failed } = useTileCount(open.length > 0 ? { list: 'workOrder', filter } : undefined);
   const href = `/prime/work-order?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  return <CountTile label="Work orders under way" count={count} failed={failed} href={href} />;
+  return <CountTile label="Open work orders" count={count} failed={failed} href={href} />;
 }

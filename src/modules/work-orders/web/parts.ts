@@ -35,7 +35,7 @@ export const workOrdersParts: WebParts = {
   dashboardTiles: [
     {
       id: 'open-work-orders',
-      label: 'Work orders under way',
+      label: 'Open work orders',
       company: 'too',
       order: 48,
       permission: 'view-work-order',
@@ -46,7 +46,7 @@ export const workOrdersParts: WebParts = {
     {
       kind: 'orderDeclined',
       href: ({ id, job }) => workOrderHref(job?.id ?? 0, id),
-      label: 'Look',
+      label: 'View',
       follows: ['workOrder'],
     },
     {
@@ -54,7 +54,7 @@ export const workOrdersParts: WebParts = {
       href: ({ id, job }) => workOrderHref(job?.id ?? 0, id),
       nudge: {
         permission: 'create-notification',
-        text: ({ note }) => `We sent you a work order (${note}) and have no answer yet. Can you take it?`,
+        text: ({ note }) => `We sent you a work order (${note}) and have not heard back. Can you take it?`,
       },
       follows: ['workOrder'],
     },

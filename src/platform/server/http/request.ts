@@ -19,7 +19,7 @@ export function refuseForAnother(request: FastifyRequest, { companyId, userId }:
     throw new AppError(
       409,
       'other_person',
-      'Somebody else has signed in in this browser since. Nothing was saved: reload the page to go on.',
+      'Someone else has since signed in on this browser. Nothing was saved. Reload the page to continue.',
     );
 }
 
@@ -144,7 +144,7 @@ async function readRaw(request: FastifyRequest, most: number): Promise<Upload> {
     if (size > most) throw fileTooLarge(most);
     parts.push(part);
   }
-  if (!size) throw invalid({ file: 'The body holds no mail' });
+  if (!size) throw invalid({ file: 'The body has no email' });
   return { bytes: Buffer.concat(parts), fileName: 'mail.eml', fields: {} };
 }
 

@@ -34,7 +34,7 @@ export interface Delivery {
 }
 
 const NOT_KNOWN =
-  'It is not known whether this mail arrived: the server gave no answer after it had all of it. Ask the reader, or send it again.';
+  'It is not known whether this email arrived: the server did not confirm it. Ask the recipient, or send it again.';
 
 /** The refusal of a receiver for good (5xx of SMTP, 4xx of the gateway): trying again changes nothing. */
 class Refused extends Error {}
@@ -186,7 +186,7 @@ async function filesOf(app: App, { companyId, attachments }: Waiting) {
   return await Promise.all(
     attachments.map(async ({ fileId, fileName }) => {
       const [[row]] = await read(app.pool, { companyId }, [storedFileQuery(companyId, fileId)]);
-      if (!row) throw new Refused(`The file ${fileName} is no longer there`);
+      if (!row) throw new Refused(`The file ${fileName} no longer exists`);
       return { filename: fileName, contentType: row.mimeType, content: await openRow(app.config, row).open() };
     }),
   );

@@ -13,7 +13,7 @@ export const PRINT_TYPES: Record<PrintFormat, string> = {
 const MOST_SECONDS = 120;
 const MOST_WAITING = 100;
 const ENDED =
-  'The document could not be made. Please try a smaller part of it or another layout, and tell whoever looks after the server: its log says why.';
+  'The document could not be made. Try a smaller part or another layout, and tell the person who runs the server: its log says why.';
 
 /** A PDF of ten thousand lines takes a gigabyte for its four seconds: those that are long come one after the other. */
 const LONG_ROWS = 2000;
@@ -35,7 +35,7 @@ export async function print(
   { signal, onPages, signer }: Watching = {},
 ): Promise<Buffer> {
   if (rendersWaiting() >= MOST_WAITING)
-    throw unavailable('Many documents are being made just now. Please try again in a moment.', 10);
+    throw unavailable('The server is busy making documents. Please try again in a moment.', 10);
   signal?.throwIfAborted();
   const seconds = MOST_SECONDS + (document.photos?.pictures.length ?? 0);
   const late = AbortSignal.timeout(seconds * 1000);

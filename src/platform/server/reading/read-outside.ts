@@ -66,9 +66,9 @@ export function outsideReader<Read extends (input: never) => unknown>(
       );
     } catch (error) {
       if (error instanceof OverLimit) throw new Unreadable(error.message);
-      if (error instanceof ProcessEnded) throw new Unreadable('It ends whatever reads it');
+      if (error instanceof ProcessEnded) throw new Unreadable('It crashes the reader');
       if (error instanceof DOMException && error.name === 'TimeoutError')
-        throw new Unreadable('It takes too long to read');
+        throw new Unreadable('It took too long to read');
       throw error;
     }
   };

@@ -40,7 +40,7 @@ export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
     <section className={css.arrange} aria-labelledby="arrange-title">
       <h2 id="arrange-title">Arrange tiles</h2>
       <p className="quiet" id="arrange-help">
-        Drag a tile, or move it with the arrows (Alt ↑ and Alt ↓). It is kept for you on every machine.
+        Drag a tile, or move it with Alt ↑ and Alt ↓. Saved for you on every computer.
       </p>
       <ul aria-describedby="arrange-help">
         {tiles.map((tile, index) => (
@@ -87,7 +87,7 @@ export function ArrangeTiles({ tiles, hidden }: ArrangeTilesProps) {
         ))}
       </ul>
       <Button size="xs" variant="subtle" onClick={resetDashboardLayout}>
-        Back to the usual order
+        Reset order
       </Button>
       <p className="visually-hidden" role="status">
         {said}

@@ -28,7 +28,7 @@ export function ConflictSides({ rows, onResolve }: Props) {
     <div className={css.conflict} role="alert">
       <p>
         Someone else changed this record in the meantime. Your changes are still here.{' '}
-        {rows.length > 0 ? 'Choose for each field that both of you changed:' : 'None of them concerns theirs.'}
+        {rows.length > 0 ? 'Choose for each field that both of you changed:' : 'No conflicts with theirs.'}
       </p>
       {rows.map(({ name, label, mine, theirs }) => (
         <Radio.Group
@@ -38,7 +38,7 @@ export function ConflictSides({ rows, onResolve }: Props) {
           onChange={(choice) => choose(name, choice === 'theirs')}
         >
           <div className={css.conflictSides}>
-            <Radio size="xs" value="mine" label={<Side who="Yours">{mine}</Side>} />
+            <Radio size="xs" value="mine" label={<Side who="Current">{mine}</Side>} />
             <Radio size="xs" value="theirs" label={<Side who="Theirs">{theirs}</Side>} />
           </div>
         </Radio.Group>

@@ -14,7 +14,7 @@ interface Props<Row extends GridRow> {
 
 const NONE: readonly never[] = [];
 const nothing = () => () => undefined;
-const KEYS = 'Enter: next row · Tab: next cell · Ctrl Enter: row below · =12*2.4 is worked out';
+const KEYS = 'Enter: next row · Tab: next cell · Ctrl Enter: row below · =12*2.4 is calculated';
 
 export function GridFoot<Row extends GridRow>({ controller, message }: Props<Row>) {
   const { cursor, model } = controller;
@@ -29,7 +29,7 @@ export function GridFoot<Row extends GridRow>({ controller, message }: Props<Row
       </span>
       {refusals.length > 0 && (
         <button type="button" className={css.gridRefused} onClick={() => controller.goToRefusal()}>
-          {refusals.length === 1 ? '1 cell was not taken: Show' : `${refusals.length} cells were not taken: Show`}
+          {refusals.length === 1 ? '1 cell not pasted: Show' : `${refusals.length} cells not pasted: Show`}
         </button>
       )}
       {!controller.readOnly && (

@@ -125,7 +125,7 @@ function gridCell<Row extends RowShape>(
       ) : at === 0 ? (
         <>
           {controller.actions.place && !controller.readOnly && !model.locked?.(row) && (
-            <span aria-hidden className={css.gridGrip} data-grip="" title="Drag to another place" />
+            <span aria-hidden className={css.gridGrip} data-grip="" title="Drag to move" />
           )}
           {foldMark(model.expanded(row))}
           {content(column, row, fit)}

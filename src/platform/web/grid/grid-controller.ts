@@ -10,7 +10,7 @@ import type { GridColumn, GridProposal, GridRow, GridSort } from './grid-types.t
 export type EditEnd = 'enter' | 'tab' | 'up' | 'down' | 'blur' | 'escape' | 'fill';
 
 const WIDER = 16;
-const NOT_HERE = 'These rows cannot be put here';
+const NOT_HERE = 'These rows cannot go here';
 
 export class GridController<Row extends GridRow> extends GridFocus<Row> {
   /** Opens the editor on the active cell; a yes/no cell is turned over instead. */
@@ -219,7 +219,7 @@ export class GridController<Row extends GridRow> extends GridFocus<Row> {
     const column = this.columns[this.cursor.focus.column];
     const problem = row && column && !this.cursor.draft ? this.model.problem?.(row, column.key) : undefined;
     const isKept = row && column && this.model.refused?.(row, column.key) !== undefined;
-    return problem && isKept ? `${problem}. Correct it, or press Escape for the value that counts.` : problem;
+    return problem && isKept ? `${problem}. Correct it, or press Escape to restore the value.` : problem;
   }
 
   /** To the next cell whose text was not taken. */

@@ -14,13 +14,13 @@ const IN_PALETTE = [
   ['Close', 'Esc'],
 ] as const;
 
-const IN_LISTS = [['Favourite, which stands first', 'Ctrl D']] as const;
+const IN_LISTS = [['Favourite, shown first', 'Ctrl D']] as const;
 
 const IN_SHEET = [
   ['Edit the cell', 'F2'],
   ['Next row, from the last one a new row', 'Enter'],
   ['Next cell', 'Tab'],
-  ['Fill the selection with what is typed', 'Ctrl Enter'],
+  ['Fill the selection', 'Ctrl Enter'],
   ['New row below', 'Ctrl Enter, Insert'],
   ['Fill down', 'Ctrl D'],
   ['Delete rows', 'Ctrl Delete'],
@@ -32,7 +32,7 @@ const IN_SHEET = [
   ['Sort by the column', 'Alt Shift ↑ ↓'],
   ['Width of the column', 'Alt Shift ← →'],
   ['Menu of the rows', 'Shift F10'],
-  ['Work a number out', '=12*2.4'],
+  ['Calculate a number', '=12*2.4'],
 ] as const;
 
 export function KeyboardHelp() {
@@ -45,7 +45,7 @@ export function KeyboardHelp() {
   return (
     <Dialog title="Keyboard shortcuts" opened={shown !== null} onClose={closeHelp} size={720}>
       <Checkbox
-        label="Shortcuts of one letter"
+        label="Single-letter shortcuts"
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />

@@ -131,7 +131,7 @@ function Asked({ left, note, setNote, accepted, setAccepted }: AskedProps) {
       {(note !== '' || left.some(({ reason }) => /\bnote\b/.test(reason))) && (
         <Textarea
           label="Note"
-          description="It stands in the history of each"
+          description="Recorded in each one’s history"
           autosize
           minRows={2}
           value={note}
@@ -140,7 +140,7 @@ function Asked({ left, note, setNote, accepted, setAccepted }: AskedProps) {
       )}
       {(accepted.length > 0 || open.length > 0) && (
         <Checkbox
-          label="Change those with open points, too"
+          label="Also change those with open points"
           checked={accepted.length > 0}
           onChange={(event) => setAccepted(event.currentTarget.checked ? [...new Set(open)] : [])}
         />
@@ -180,7 +180,7 @@ function Preview({ noun, answer, ready, error }: PreviewProps) {
           <ul>
             {[...reasons].map(([reason, rows]) => (
               <li key={reason}>
-                {showNumber(rows.length)} stay as they are: {reason}
+                {showNumber(rows.length)} will not change: {reason}
               </li>
             ))}
           </ul>

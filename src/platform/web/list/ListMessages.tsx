@@ -14,7 +14,7 @@ export function ListError({ error, onRetry, onReset }: ErrorProps) {
   return (
     <div className="list-message" role="alert">
       <p>{asked ?? error.message}</p>
-      {asked && <p className="quiet">The address or the view of this list asks for something that it does not have.</p>}
+      {asked && <p className="quiet">The address or view asks for something this list does not have.</p>}
       {error.requestId && <p className="quiet figures">Reference {error.requestId}</p>}
       {asked && onReset ? (
         <Button size="xs" onClick={onReset}>

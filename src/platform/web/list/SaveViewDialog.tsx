@@ -49,10 +49,10 @@ export function SaveViewDialog({ list, view, settings, taken, onSaved, onClose }
         maxLength={100}
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
-        error={twin ? 'There is a view of this name already. Choose another name.' : error?.errors['label']}
+        error={twin ? 'There is already a view with this name. Choose another name.' : error?.errors['label']}
       />
       <Checkbox
-        label="Everybody in the company can open it"
+        label="Everyone in the company can open it"
         checked={shared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />

@@ -116,7 +116,7 @@ function ViewActions({
   const makeDefault = async (view: SavedView, everybody: boolean): Promise<void> => {
     const isDefault = everybody || !view.isDefault;
     await chooseDefault.mutateAsync({ params: { id: view.id }, body: { isDefault, ...(everybody && { everybody }) } });
-    toast(isDefault ? `The list opens with ${view.label} now` : 'The list opens plain now');
+    toast(isDefault ? `The list now opens with ${view.label}` : 'The list now opens without a view');
   };
   return (
     <>
@@ -129,11 +129,11 @@ function ViewActions({
       {current && (
         <>
           <Menu.Item onClick={() => void makeDefault(current, false).catch(tell)}>
-            {current.isDefault ? 'Do not open the list with this view' : 'Open the list with this view'}
+            {current.isDefault ? 'Stop opening the list with this view' : 'Open the list with this view'}
           </Menu.Item>
           {primeAdmin && current.shared && (
             <Menu.Item onClick={() => void makeDefault(current, true).catch(tell)}>
-              Open the list with this view for everybody
+              Open the list with this view for everyone
             </Menu.Item>
           )}
           {mayChange && <Menu.Item onClick={() => onName(current)}>Rename or share</Menu.Item>}

@@ -69,7 +69,7 @@ export function SectionsPage({ area, title, hrefOf, menuHref, at, children }: Se
           ) : asked ? (
             <NoSuchSection />
           ) : (
-            <p className={css.sectionsNothing}>You may not see any section.</p>
+            <p className={css.sectionsNothing}>You do not have access to any section.</p>
           )}
         </div>
       )}
@@ -81,7 +81,9 @@ export function SectionsPage({ area, title, hrefOf, menuHref, at, children }: Se
 function NoSuchSection() {
   const { id } = useTab();
   useEffect(() => leaveForbidden(id), [id]);
-  return <p className={css.sectionsNothing}>There is no such section, or you may not see it. Choose another one.</p>;
+  return (
+    <p className={css.sectionsNothing}>There is no such section, or you do not have access. Choose another one.</p>
+  );
 }
 
 /** Finds a section by its name, its group or words that people may use for it. */

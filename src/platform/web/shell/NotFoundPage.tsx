@@ -36,10 +36,10 @@ export function AskedInVainPage() {
 export function NotAllowed({ route: { title, permission = '' } }: { route: PageRoute }) {
   return (
     <section className={css.pageMessage} role="alert">
-      <h1>You may not see this page</h1>
+      <h1>You do not have access to this page</h1>
       <p>
-        {title} needs the right <strong>{permission.replaceAll('-', ' ')}</strong>. Ask an administrator of your company
-        to add it to your role.
+        {title} needs the right <strong>{permission.replaceAll('-', ' ')}</strong>. Ask your administrator to add it to
+        your role.
       </p>
       <PageLink href="/prime/dashboard">Go to the dashboard</PageLink>
     </section>

@@ -23,7 +23,7 @@ export function ShellShortcuts() {
     undoable?.undo?.();
     if (undoable) dismissToast(undoable.id);
   };
-  useShortcut('z', 'Undo what the message tells of', 'Page', undo, undoable !== undefined);
+  useShortcut('z', 'Undo the last action', 'Page', undo, undoable !== undefined);
   return (
     <>
       {NUMBERS.map((number) => (

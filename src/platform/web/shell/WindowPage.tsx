@@ -62,8 +62,7 @@ function Content() {
       <>
         <h1 className="page-title">{view.title}</h1>
         <p>
-          You may not see this: it needs the right {view.permission.replaceAll('-', ' ')}. Ask an administrator of your
-          company.
+          You do not have access: it needs the right {view.permission.replaceAll('-', ' ')}. Ask your administrator.
         </p>
       </>
     );

@@ -22,7 +22,7 @@ export function AccessDialog({ of, onClose }: Props) {
   const access = read.data?.data;
   if (access) return <AccessForm of={of} access={access} onClose={onClose} />;
   return (
-    <Dialog title={`What ${of.name} may use`} opened onClose={onClose}>
+    <Dialog title={`Modules for ${of.name}`} opened onClose={onClose}>
       {read.error ? <p role="alert">{read.error.message}</p> : <SkeletonRows rows={3} />}
     </Dialog>
   );
@@ -36,7 +36,7 @@ function AccessForm({ of, access, onClose }: Props & { access: CompanyAccess }) 
   const [given, setGiven] = useState(start);
   return (
     <Dialog
-      title={`What ${of.name} may use`}
+      title={`Modules for ${of.name}`}
       opened
       onClose={onClose}
       changed={JSON.stringify(given) !== JSON.stringify(start)}
@@ -61,7 +61,7 @@ function AccessForm({ of, access, onClose }: Props & { access: CompanyAccess }) 
           </p>
         )}
         <Switch
-          label="All parts of the product"
+          label="All modules"
           checked={given.moduleIds === null}
           onChange={(event) =>
             setGiven({ ...given, moduleIds: event.currentTarget.checked ? null : parts.map(({ id }) => id) })
@@ -69,8 +69,8 @@ function AccessForm({ of, access, onClose }: Props & { access: CompanyAccess }) 
         />
         {given.moduleIds !== null && (
           <MultiSelect
-            label="Parts"
-            description="The others are off at once; their records stay"
+            label="Modules"
+            description="The others are switched off at once. Their records are kept"
             searchable
             data={parts.map(({ id, label }) => ({ value: id, label }))}
             value={given.moduleIds}
@@ -79,7 +79,7 @@ function AccessForm({ of, access, onClose }: Props & { access: CompanyAccess }) 
         )}
         {takesCardPayments && (
           <DayBox
-            label="Tries the product until"
+            label="Trial ends"
             value={given.trialEndsAt ?? ''}
             onChange={(day) => setGiven({ ...given, trialEndsAt: day || null })}
           />

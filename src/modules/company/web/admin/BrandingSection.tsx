@@ -53,11 +53,11 @@ function ColourForm({ branding }: { branding: Branding }) {
   const problem = !valid
     ? NOT_A_COLOUR
     : unreadable
-      ? `White text cannot be read on this colour (${found.toFixed(1)} to 1, needed are 4.5).`
+      ? `White text is hard to read on this colour (${found.toFixed(1)} to 1, at least 4.5 needed).`
       : save.error?.errors['accent'];
   return (
     <RecordSection title="Colour" actions={<SavedState saving={save.isPending} savedAt={savedAt} />}>
-      <p className="quiet">Buttons, links and marks take it, here and on the sign-in page.</p>
+      <p className="quiet">Used for buttons, links and marks, here and on the sign-in page.</p>
       <form
         className={adminCss.adminLine}
         onSubmit={(event) => {
@@ -84,7 +84,7 @@ function ColourForm({ branding }: { branding: Branding }) {
               </Button>
             )}
             <Button size="xs" variant="default" onClick={() => keep(null)}>
-              Back to the product’s colour
+              Reset to the default colour
             </Button>
           </>
         )}
@@ -139,8 +139,8 @@ function HostForm({ branding }: { branding: Branding }) {
   return (
     <RecordSection title="Host name" actions={<SavedState saving={save.isPending} savedAt={savedAt} />}>
       <p className="quiet">
-        Under an address of your own, the sign-in page and its links wear your colour and logo. Your administrator of
-        the domain points it to this server.
+        With your own address, the sign-in page and links carry your colour and logo. Your domain administrator points
+        it to this server.
       </p>
       <form
         className={adminCss.adminLine}
@@ -183,7 +183,7 @@ function LogoForm({ branding }: { branding: Branding }) {
   };
   return (
     <RecordSection title="Logo">
-      <p className="quiet">PNG, JPEG or WebP, at most 500 KB. It stands above the sign-in form.</p>
+      <p className="quiet">PNG, JPEG or WebP, up to 500 KB. Shown above the sign-in form.</p>
       {branding.hasLogo && (
         <p>
           <OwnLogo key={branding.version} />

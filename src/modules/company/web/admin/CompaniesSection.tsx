@@ -29,8 +29,8 @@ export function CompaniesSection() {
   return (
     <div className={css.page}>
       <p className="quiet">
-        Everybody on this server. You read their settings and change nothing; why you did stands in their security log
-        and in yours.
+        Everyone on this server. You can read their settings but not change them. Your reason is recorded in their
+        security log and yours.
       </p>
       <ul className={adminCss.adminRows}>
         {read.data.data.map((one) => (
@@ -58,17 +58,17 @@ export function CompaniesSection() {
                   size="xs"
                   variant="default"
                   onClick={() => setGranted(one)}
-                  aria-label={`What ${one.name} may use`}
+                  aria-label={`Modules for ${one.name}`}
                 >
-                  What it may use
+                  Modules
                 </Button>
                 <Button
                   size="xs"
                   variant="default"
                   onClick={() => setAsked(one)}
-                  aria-label={`See settings of ${one.name}`}
+                  aria-label={`View settings of ${one.name}`}
                 >
-                  See settings
+                  View settings
                 </Button>
               </>
             )}
@@ -106,14 +106,14 @@ function Reason({ of, onSeen, onClose }: ReasonProps) {
     <form className={css.reason} onSubmit={(event) => void submit(event)}>
       <TextInput
         ref={input}
-        label={`Why you look at the settings of ${of.name}`}
+        label={`Reason for viewing the settings of ${of.name}`}
         value={reason}
         error={problem}
         maxLength={500}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Button size="xs" type="submit" loading={look.isPending}>
-        See settings
+        View settings
       </Button>
       <Button size="xs" variant="default" onClick={onClose}>
         Cancel
@@ -127,8 +127,8 @@ function Settings({ settings, reason, onClose }: { settings: CompanyView; reason
     <div className={css.page}>
       <div role="status" className={css.banner}>
         <p>
-          You are reading the settings of <strong>{settings.name}</strong>, which is not your company. Nothing can be
-          changed here. Reason: {reason}
+          You are reading the settings of <strong>{settings.name}</strong>, which is not your company. You cannot change
+          anything. Reason: {reason}
         </p>
         <Button size="xs" variant="default" onClick={onClose}>
           Back to all companies

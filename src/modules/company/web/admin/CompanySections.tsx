@@ -55,7 +55,7 @@ const FEATURES: readonly SettingsGroup[] = [
   { title: 'AI help', fields: ['enableAi'] },
 ];
 
-const INVOICES: readonly SettingsGroup[] = [{ title: 'Who numbers invoices', fields: ['enableInvoiceNumbering'] }];
+const INVOICES: readonly SettingsGroup[] = [{ title: 'Invoice numbering', fields: ['enableInvoiceNumbering'] }];
 
 /** All that a company says of itself. */
 export const SETTINGS: readonly SettingsGroup[] = [
@@ -72,7 +72,7 @@ export function DetailsSection() {
 }
 export const HoursSection = () => <CompanyPage label="Hours" groups={HOURS} />;
 /** On the page of numbers: whether invoices get theirs here. */
-export const InvoiceNumbering = () => <CompanyPage label="Who numbers invoices" groups={INVOICES} />;
+export const InvoiceNumbering = () => <CompanyPage label="Invoice numbering" groups={INVOICES} />;
 export const FeaturesSection = () => <CompanyPage label="Features" groups={FEATURES} />;
 
 interface PageProps {

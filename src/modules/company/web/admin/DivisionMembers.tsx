@@ -29,12 +29,8 @@ export function DivisionMembers({ division, onClose }: Props) {
       {!members && !read.error && <SkeletonRows rows={4} />}
       {members && (
         <>
-          <Names
-            title="People"
-            names={members.users}
-            none="Nobody. People are assigned on their own page, under Users."
-          />
-          <Names title="Contacts" names={members.contacts} none="None. Contacts are assigned on their own page." />
+          <Names title="People" names={members.users} none="Nobody. Assign people on their page under Users." />
+          <Names title="Contacts" names={members.contacts} none="None. Assign contacts on their page." />
         </>
       )}
     </Dialog>

@@ -17,8 +17,8 @@ export function KindOfCompany({ id, systemType }: { id: number; systemType: Syst
     if (!ref || ref === systemType) return;
     const yes = await confirm({
       title: 'Change the kind of company?',
-      text: 'New jobs of a maintenance company go on until somebody ends them; those of others do not. What is there stays as it is.',
-      action: 'Change it',
+      text: 'New jobs in a maintenance company are ongoing until someone ends them. Existing jobs do not change.',
+      action: 'Change',
     });
     if (yes) await write.mutateAsync({ params: { id, ref } }).catch(() => undefined); // the error stands below
   };

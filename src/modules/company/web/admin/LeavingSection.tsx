@@ -15,13 +15,13 @@ export function LeavingSection() {
   const keep = useWrite(companyClosingApi.keep);
   if (!closing || (!primeAdmin && !closing.closesOn)) return null;
   return (
-    <RecordSection title="Leaving">
+    <RecordSection title="Close company">
       {closing.closesOn ? (
         <Alert color="red" title={`This company closes on ${showDate(closing.closesOn)}`}>
           <p>
             {closing.by ?? 'Somebody'} asked for it: {closing.reason}
           </p>
-          <p>From that day on nobody signs in any more.</p>
+          <p>From that day nobody can sign in.</p>
           {primeAdmin && (
             <Button size="xs" loading={keep.isPending} onClick={() => keep.mutate({})}>
               Keep the company
@@ -42,7 +42,7 @@ function AskToClose() {
   const close = async (): Promise<void> => {
     const yes = await confirm({
       title: 'Close the company?',
-      text: `In ${CLOSES_AFTER_DAYS} days nobody signs in any more. Until then a prime administrator can take it back.`,
+      text: `In ${CLOSES_AFTER_DAYS} days nobody can sign in. Until then a prime administrator can cancel the closure.`,
       action: 'Close it',
       danger: true,
     });
@@ -51,11 +51,11 @@ function AskToClose() {
   return (
     <div className={css.adminLine}>
       <p className="quiet">
-        Take everything along first: Reports, Exports, “Everything”. The company then closes after {CLOSES_AFTER_DAYS}{' '}
-        days, and every prime administrator gets a mail.
+        First export everything: Reports, Exports, “Everything”. The company then closes after {CLOSES_AFTER_DAYS} days,
+        and every prime administrator gets an email.
       </p>
       <Textarea
-        label="Why it leaves"
+        label="Reason for leaving"
         autosize
         minRows={2}
         value={reason}

@@ -29,17 +29,17 @@ export function ModulesSection() {
     );
   };
   return (
-    <RecordSection title="Parts of the product">
+    <RecordSection title="Modules">
       <p className="quiet">
-        A part that is off leaves the menus, pages and rights of everybody at once. Its records stay, and are there
-        again when it is on.
+        A module that is off disappears from everyone’s menus, pages and rights. Its records are kept for when you
+        switch it on again.
       </p>
       <ul className={css.parts}>
         {rows.map((row) => (
           <li key={row.id}>
             <Switch
               label={row.label}
-              description={row.needed ? 'Everything else stands on it' : undefined}
+              description={row.needed ? 'Everything else depends on it' : undefined}
               checked={row.active}
               disabled={row.needed || !may || write.isPending}
               onChange={() => turn(row)}

@@ -88,14 +88,13 @@ function SeriesForm({ series, behind }: SeriesFormProps) {
           onChange={(value) => setValues((before) => ({ ...before, digits: Number(value) || 1 }))}
         />
         <Checkbox
-          label="Fill with zeros"
+          label="Pad with zeros"
           checked={values.padding}
           disabled={!mayEdit}
           onChange={({ currentTarget: { checked } }) => setValues((before) => ({ ...before, padding: checked }))}
         />
         <p>
-          {series.perJob ? 'The first one on a job reads' : 'The next one reads'}{' '}
-          <strong className="figures">{preview}</strong>
+          {series.perJob ? 'The first on a job is' : 'The next is'} <strong className="figures">{preview}</strong>
         </p>
         {save.error && !Object.keys(errors).length && (
           <p className={adminCss.adminError} role="alert">

@@ -41,7 +41,7 @@ const columns: readonly Column<OutgoingMessage>[] = [
   { id: 'to', header: 'To', width: 240, sortField: 'toAddress', cell: (row) => row.toAddress },
   {
     id: 'created',
-    header: 'Written',
+    header: 'Created',
     width: MOMENT_WIDTH,
     sortField: 'createdAt',
     cell: (row) => showMoment(row.createdAt),
@@ -53,7 +53,7 @@ const filters: readonly FilterField[] = [
   { field: 'status', label: 'Status', kind: 'oneOf', values: ['queued', 'sent', 'failed', 'kept'] },
   { field: 'channel', label: 'Channel', kind: 'oneOf', values: ['email', 'sms'] },
   { field: 'toAddress', label: 'To', kind: 'text' },
-  { field: 'createdAt', label: 'Written', kind: 'moment' },
+  { field: 'createdAt', label: 'Created', kind: 'moment' },
 ];
 
 export function OutboxSection() {
@@ -73,7 +73,7 @@ export function OutboxSection() {
   return (
     <div className={css.adminList}>
       <div className={css.adminListHead}>
-        <p>Kept messages wait for a mail server (SMTP_URL); administrators read them here until then.</p>
+        <p>Messages are kept here until a mail server is set up (SMTP_URL).</p>
       </div>
       <DataList
         name="outgoingMessage"
@@ -96,7 +96,7 @@ export function OutboxSection() {
           detail: row.toAddress,
           side: showMoment(row.createdAt),
         })}
-        empty={{ text: 'Nothing was sent yet.' }}
+        empty={{ text: 'Nothing sent yet.' }}
       />
       {message !== undefined && <MessageDialog id={message} onClose={() => setSearch({})} />}
     </div>

@@ -22,7 +22,7 @@ export function PaymentPlansSection() {
   return (
     <RecordSection title="Payment plans">
       <p className="quiet">
-        Companies on this server take one of these under Plan and payment. The sum is that of the price at Stripe.
+        Companies on this server choose one of these under Plan and payment. The amount is the Stripe price.
       </p>
       <ul className={adminCss.adminRows}>
         {plans.map((plan) => (
@@ -102,7 +102,7 @@ function PlanDialog({ plan, onClose }: { plan: PaymentPlan | undefined; onClose:
         {!plan && (
           <TextInput
             label="Short name"
-            description="By which programs name it, such as small-office"
+            description="Used in the API, such as small-office"
             value={given.name}
             error={problem('name')}
             onChange={(event) => set({ name: event.currentTarget.value })}
@@ -110,13 +110,13 @@ function PlanDialog({ plan, onClose }: { plan: PaymentPlan | undefined; onClose:
         )}
         <TextInput
           label="Price at Stripe"
-          description="Its id, which begins with price_"
+          description="Its ID, which begins with price_"
           value={given.stripePriceId}
           error={problem('stripePriceId')}
           onChange={(event) => set({ stripePriceId: event.currentTarget.value })}
         />
         <FigureBox
-          label="People at most"
+          label="Maximum people"
           placeholder="Any number"
           min={1}
           allowDecimal={false}
@@ -125,14 +125,14 @@ function PlanDialog({ plan, onClose }: { plan: PaymentPlan | undefined; onClose:
           onChange={(value) => set({ userLimit: typeof value === 'number' ? value : null })}
         />
         <Switch
-          label="All parts of the product"
+          label="All modules"
           checked={given.moduleIds === null}
           onChange={(event) => set({ moduleIds: event.currentTarget.checked ? null : [] })}
         />
         {given.moduleIds !== null && (
           <MultiSelect
-            label="Parts"
-            description="Beside those that everything stands on"
+            label="Modules"
+            description="In addition to the core modules"
             searchable
             data={parts.map(({ id, label }) => ({ value: id, label }))}
             value={given.moduleIds}
@@ -141,7 +141,7 @@ function PlanDialog({ plan, onClose }: { plan: PaymentPlan | undefined; onClose:
           />
         )}
         <Switch
-          label="Companies can take it"
+          label="Companies can choose it"
           checked={given.active}
           onChange={(event) => set({ active: event.currentTarget.checked })}
         />

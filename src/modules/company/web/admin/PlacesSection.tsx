@@ -40,14 +40,14 @@ const DIVISION: Kind = {
   one: 'division',
   more: { name: 'description', label: 'Description' },
   permission: 'division',
-  none: 'No divisions yet. They divide people and jobs, such as restoration and building.',
+  none: 'No divisions yet. Use them to separate people and jobs, such as restoration and building.',
 };
 const REGION: Kind = {
   title: 'Regions',
   one: 'region',
   more: { name: 'state', label: 'State' },
   permission: 'region',
-  none: 'No regions yet. They say where people work, and settings can be others in each of them.',
+  none: 'No regions yet. They say where people work, and settings can differ by region.',
 };
 
 export const DivisionsSection = () => <Places kind={DIVISION} api={divisionApi} />;
@@ -63,7 +63,7 @@ function Places({ kind, api }: { kind: Kind; api: typeof divisionApi }) {
   const ask = async (row: Place): Promise<void> => {
     const yes = await confirm({
       title: `Delete ${row.label}?`,
-      text: `The ${kind.one} is taken off all lists.`,
+      text: `The ${kind.one} is removed from all lists.`,
       action: 'Delete',
       danger: true,
     });
@@ -132,7 +132,7 @@ function Places({ kind, api }: { kind: Kind; api: typeof divisionApi }) {
 
 /** As many as a line holds, and how many more there are. */
 function postcodesIn(postcodes: readonly string[]): string {
-  if (postcodes.length === 0) return 'No postcodes: no site lies in it by itself';
+  if (postcodes.length === 0) return 'No postcodes: no site is placed in it automatically';
   const more = postcodes.length - SHOWN;
   return `${postcodes.slice(0, SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
@@ -147,7 +147,7 @@ interface PlaceDialogProps {
 
 const COLOURS = [
   { name: 'colour', label: 'Colour' },
-  { name: 'textColour', label: 'Colour of its text' },
+  { name: 'textColour', label: 'Text colour' },
 ] as const;
 
 function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
@@ -209,7 +209,7 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
       {kind === REGION && (
         <TagsInput
           label="Postcodes"
-          description="A site with one of them lies in this region. Several at once may be pasted."
+          description="A site with one of these is in this region. You can paste several."
           splitChars={[',', ';', ' ', '\n', '\t']}
           acceptValueOnBlur
           value={values.postcodes ?? []}
@@ -230,8 +230,8 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
         ))}
       {kind === DIVISION && (
         <Picker
-          label="Job type of its new jobs"
-          description="Taken where a new job of the division names none"
+          label="Job type for new jobs"
+          description="Used when a new job in the division has none"
           data={jobTypes.map((option) => ({ value: String(option.value), label: option.label }))}
           value={values.jobTypeId ? String(values.jobTypeId) : null}
           error={error?.errors['jobTypeId']}
@@ -248,7 +248,7 @@ function PlaceDialog({ kind, api, row, onClose }: PlaceDialogProps) {
       {kind === DIVISION && (
         <LongText
           label="Email signature"
-          description="Under mails about its jobs. Empty: that of the person who writes, else the company’s"
+          description="For emails about its jobs. Empty: the sender’s, or the company’s"
           minRows={2}
           maxRows={10}
           max={4000}

@@ -43,21 +43,21 @@ function Plans({ own, plans }: { own: CompanyAccess; plans: readonly PaymentPlan
   const shown = [...(current && live(own) && !plans.some((plan) => plan.id === current.id) ? [current] : []), ...plans];
   const choose = async (plan: PaymentPlan): Promise<void> => {
     const yes = await confirm({
-      title: `Take the plan ${plan.label}?`,
-      text: `${planPrice(plan)}, paid by your usual card.${current && live(own) ? ` It takes the place of ${current.label}; what you paid already is counted.` : ''}`,
-      action: 'Take it',
+      title: `Choose the plan ${plan.label}?`,
+      text: `${planPrice(plan)}, paid by your usual card.${current && live(own) ? ` It replaces ${current.label}. What you have already paid is credited.` : ''}`,
+      action: 'Choose plan',
     });
     if (!yes) return;
     subscribe.mutate(
       { params: { id, paymentPlanName: plan.name } },
-      { onSuccess: () => toast(`${plan.label} is your plan now`) },
+      { onSuccess: () => toast(`${plan.label} is now your plan`) },
     );
   };
   const leave = async (plan: PaymentPlan): Promise<void> => {
     const yes = await confirm({
       title: `End the plan ${plan.label}?`,
-      text: `It holds until ${own.paidUntil ? showDate(own.paidUntil.slice(0, 10)) : 'what is paid for is over'}, and is not paid again. Nothing of yours is deleted.`,
-      action: 'End it',
+      text: `It runs until ${own.paidUntil ? showDate(own.paidUntil.slice(0, 10)) : 'what is paid for is over'} and does not renew. Nothing is deleted.`,
+      action: 'End plan',
       danger: true,
     });
     if (yes) end.mutate({ params: { id, paymentPlanName: plan.name } });
@@ -73,7 +73,7 @@ function Plans({ own, plans }: { own: CompanyAccess; plans: readonly PaymentPlan
           {problem.message}
         </p>
       )}
-      {shown.length === 0 && <p className="quiet">No plan is offered on this server yet.</p>}
+      {shown.length === 0 && <p className="quiet">No plans are offered on this server yet.</p>}
       <ul className={adminCss.adminRows}>
         {shown.map((plan) => (
           <li key={plan.id}>
@@ -83,7 +83,7 @@ function Plans({ own, plans }: { own: CompanyAccess; plans: readonly PaymentPlan
                 {planPrice(plan)} · {planScope(plan)}
               </span>
             </div>
-            {has(plan) && <span className={css.mark}>Yours</span>}
+            {has(plan) && <span className={css.mark}>Current</span>}
             {has(plan) && !own.endsAt ? (
               <Button size="xs" variant="default" loading={end.isPending} onClick={() => void leave(plan)}>
                 End
@@ -140,7 +140,7 @@ function Cards({ id }: { id: number }) {
       )}
       {!cards && !read.error && <SkeletonRows rows={2} />}
       {cards?.length === 0 && (
-        <p className="quiet">No card yet. It is typed on a page of Stripe and never comes here.</p>
+        <p className="quiet">No card yet. You enter it on Stripe’s page, and it is never stored here.</p>
       )}
       <ul className={adminCss.adminRows}>
         {cards?.map((card) => (

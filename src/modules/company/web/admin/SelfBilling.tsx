@@ -12,8 +12,8 @@ export function SelfBilling() {
     <RecordSection title="Recipient created tax invoices">
       <p>
         {allowed
-          ? `This company may write the tax invoices of its suppliers. ${agreed ? suppliers : ''}`
-          : 'This company cannot write the tax invoices of its suppliers.'}
+          ? `This company can issue recipient created tax invoices. ${agreed ? suppliers : ''}`
+          : 'This company cannot issue recipient created tax invoices.'}
       </p>
       {[...reasons, ...hints].map((text) => (
         <p key={text} className="quiet">

@@ -19,11 +19,11 @@ export function SuburbsSection() {
   const { total, states } = read.data.data;
   return (
     <>
-      <RecordSection title="List of suburbs">
+      <RecordSection title="Suburb list">
         <p className={total ? undefined : 'quiet'}>
           {total
-            ? `${showNumber(total)} suburbs. Addresses are completed from them while suburb or postcode is typed.`
-            : 'No list yet. Addresses are typed in full until one is imported.'}
+            ? `${showNumber(total)} suburbs. They complete addresses as you type the suburb or postcode.`
+            : 'No list yet. Type addresses in full, or import a list.'}
         </p>
         {states.length > 1 && (
           <ul className={adminCss.adminRows} aria-label="Suburbs by state">
@@ -65,7 +65,7 @@ function ImportList({ isEmpty }: { isEmpty: boolean }) {
           placeholder="Choose a file"
         />
         {!isEmpty && (
-          <Radio.Group label="The list that is there" value={mode} onChange={setMode}>
+          <Radio.Group label="Current list" value={mode} onChange={setMode}>
             <div className={css.suburbMode}>
               <Radio value="add" label="Add to it" />
               <Radio value="replace" label="Replace it" />
@@ -90,7 +90,7 @@ function Outcome({ result: { added, known, refused, errors } }: { result: Suburb
   return (
     <div role="status">
       <p>
-        {showNumber(added)} added, {showNumber(known)} known already, {showNumber(refused)} refused.
+        {showNumber(added)} added, {showNumber(known)} already known, {showNumber(refused)} refused.
       </p>
       {errors.length > 0 && (
         <ul aria-label="Refused rows">

@@ -17,8 +17,8 @@ export function WordsSection() {
   if (read.error && !words) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
   if (!words) return <SkeletonRows rows={4} />;
   return (
-    <RecordSection title="Words">
-      <p className="quiet">An empty field brings the original word back.</p>
+    <RecordSection title="Terminology">
+      <p className="quiet">Clear a field to restore the original word.</p>
       {(Object.keys(WORDS) as WordRef[]).map((ref) => (
         <WordForm key={ref} wordRef={ref} value={words[ref] ?? ''} />
       ))}

@@ -22,7 +22,7 @@ export function subscriptionWords(access: CompanyAccess): string {
   if (!paymentPlan || status === null)
     return `No plan yet. ${trialEndsAt ? `You can try the product until ${showDate(trialEndsAt)}. ` : ''}${count}`;
   if (endsAt && status !== 'canceled')
-    return `${paymentPlan.label} ends on ${day(endsAt)} and is not paid again. ${count}`;
+    return `${paymentPlan.label} ends on ${day(endsAt)} and does not renew. ${count}`;
   switch (status) {
     case 'active':
       return `${paymentPlan.label} is paid until ${day(paidUntil)}. ${count}`;
@@ -30,8 +30,8 @@ export function subscriptionWords(access: CompanyAccess): string {
       return `${paymentPlan.label}, paid for the first time on ${day(paidUntil)}. ${count}`;
     case 'canceled':
     case 'incomplete_expired':
-      return `${paymentPlan.label} has ended. What it allowed still counts; choose a plan to go on. ${count}`;
+      return `${paymentPlan.label} has ended. Its limits still apply. Choose a plan to continue. ${count}`;
     default:
-      return `The last payment for ${paymentPlan.label} failed. Add another card: Stripe tries again by itself. ${count}`;
+      return `The last payment for ${paymentPlan.label} failed. Add another card and Stripe will try again. ${count}`;
   }
 }

@@ -20,7 +20,7 @@ export function HealthSection() {
   const hints = findings.filter(({ severity }) => severity === 'hint');
   return (
     <RecordSection
-      title="Health of settings"
+      title="Setup checks"
       actions={
         <Button size="xs" variant="default" loading={read.isFetching} onClick={() => void read.refetch()}>
           Check again
@@ -33,7 +33,7 @@ export function HealthSection() {
       {findings.length === 0 && (
         <p className={css.healthWell}>
           <IconCircleCheck size={18} stroke={1.6} aria-hidden />
-          Every rule is met.
+          All checks passed.
         </p>
       )}
       <Findings title="Problems" findings={problems} />

@@ -107,7 +107,7 @@ function choicesOf(name: string, value: unknown, types: readonly string[]): Reco
 }
 
 const hintOf = (name: string, spec: FieldSpec): string | undefined =>
-  name === 'typeName' ? 'What the product does with it' : spec.hint;
+  name === 'typeName' ? 'How it behaves' : spec.hint;
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -32,9 +32,8 @@ function LocationForm({ setting }: { setting: LocationSetting }) {
   return (
     <RecordSection title="Location">
       <p>
-        When people do what is ticked here, the place where they are is recorded with it, if they have agreed to that in
-        their own profile. Nothing is recorded between these actions, and nobody is held up where the place is not
-        known.
+        When people do one of these, their location is recorded with it, if they have agreed to that in their profile.
+        Nothing is recorded in between, and a missing location never holds anyone up.
       </p>
       <form
         className={css.form}
@@ -43,7 +42,7 @@ function LocationForm({ setting }: { setting: LocationSetting }) {
           submit();
         }}
       >
-        <Checkbox.Group label="Record the place when" value={[...actions]} onChange={setActions} readOnly={!edits}>
+        <Checkbox.Group label="Record location when" value={[...actions]} onChange={setActions} readOnly={!edits}>
           <div className={css.actions}>
             {setting.offered.map(({ id, label }) => (
               <Checkbox key={id} value={id} label={label} disabled={!edits} size="sm" />
@@ -51,8 +50,8 @@ function LocationForm({ setting }: { setting: LocationSetting }) {
           </div>
         </Checkbox.Group>
         <FigureBox
-          label="Days it is kept"
-          description="Then it is deleted"
+          label="Days kept"
+          description="Then deleted"
           size="sm"
           min={1}
           max={3650}

@@ -36,19 +36,19 @@ function Consent({ setting, me }: ConsentProps) {
   if (!asked.length)
     return (
       <RecordSection title="Location">
-        <p className="quiet">Your company records nobody’s location.</p>
+        <p className="quiet">Your company does not record locations.</p>
       </RecordSection>
     );
   return (
     <RecordSection title="Location">
       <p>
-        Your company asks to record where you are, once, at the moment you do one of the following. It is kept for{' '}
-        {setting.locationDays} days and then deleted. {capital(seenBy(setting))} and you yourself see it. If you do not
-        agree, everything works as before; you can take it back at any time.
+        Your company asks to record your location once, when you do one of the following. It is kept for{' '}
+        {setting.locationDays} days, then deleted. {capital(seenBy(setting))} and you can see it. If you do not agree,
+        everything still works. You can change your mind at any time.
       </p>
       <div className={css.form}>
         <Switch
-          label="Record where I am"
+          label="Record my location"
           checked={me.shouldTrackLocation}
           disabled={save.isPending}
           onChange={({ currentTarget: { checked } }) =>
@@ -88,7 +88,7 @@ function Kept({ setting }: { setting: LocationSetting }) {
   if (!rows?.length) return null;
   const words = new Map(setting.offered.map(({ id, label }) => [id, label]));
   return (
-    <RecordSection title="What is recorded of you">
+    <RecordSection title="What is recorded about you">
       <ul className={css.rows}>
         {rows.map(({ id, at, action, latitude, longitude, error }) => (
           <li key={id}>

@@ -129,7 +129,7 @@ function Camera({ job, photos, onClose }: CaptureProps) {
         {lamp === null ? (
           <span className={css.noLamp} />
         ) : (
-          <ActionIcon variant="transparent" color="white" aria-label="Lamp" aria-pressed={lamp} onClick={toggleLamp}>
+          <ActionIcon variant="transparent" color="white" aria-label="Torch" aria-pressed={lamp} onClick={toggleLamp}>
             {lamp ? <IconBolt size={24} aria-hidden /> : <IconBoltOff size={24} stroke={1.5} aria-hidden />}
           </ActionIcon>
         )}
@@ -142,13 +142,15 @@ function Camera({ job, photos, onClose }: CaptureProps) {
           <UnstyledButton className={css.hint} aria-pressed={outlined} onClick={() => setOutlined(!outlined)}>
             <strong>{[STAGE_LABELS[stage], earlier.description ?? room].filter(Boolean).join(': ')}</strong>
             <span>
-              {outlined ? `Match the pale photo of ${showTaken(earlier)}` : 'Tap for the outline of the earlier photo'}
+              {outlined
+                ? `Match the pale photo of ${showTaken(earlier)}`
+                : 'Tap to show the earlier photo as an outline'}
             </span>
           </UnstyledButton>
         )}
         {state === 'absent' && (
           <p className={css.absent}>
-            This page may not use the camera. The button below opens the camera of the phone.
+            This page cannot use the camera. Use the button below to open your phone’s camera.
           </p>
         )}
         {flash > 0 && <span key={flash} className={css.flash} aria-hidden />}
@@ -175,7 +177,7 @@ function Camera({ job, photos, onClose }: CaptureProps) {
         <div className={css.shutterRow}>
           <UnstyledButton
             className={css.last}
-            aria-label={`${counted(shots.length, 'photo')} taken; open the queue`}
+            aria-label={`${counted(shots.length, 'photo')} taken. Open the queue`}
             onClick={() => useQueuePanel.setState({ open: true })}
           >
             {last && <img src={last} alt="" />}
@@ -247,9 +249,9 @@ function QueueLine() {
       <span role="status">
         {waits && <IconCloudOff size={16} stroke={1.6} aria-hidden />}
         {offline
-          ? `No signal. ${counted(totals.open, 'photo')} kept on this phone`
+          ? `No signal. ${counted(totals.open, 'photo')} saved on this phone`
           : now.held
-            ? `Waits for Wi-Fi. ${counted(totals.open, 'photo')} kept on this phone`
+            ? `Waiting for Wi-Fi. ${counted(totals.open, 'photo')} saved on this phone`
             : `${totals.sent} of ${counted(totals.files, 'photo')} sent`}
         {totals.failed > 0 && `, ${totals.failed} failed`}
       </span>

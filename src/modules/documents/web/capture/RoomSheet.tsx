@@ -24,8 +24,8 @@ export function RoomSheet({ rooms, room, onRoom, onClose }: SheetProps) {
         }}
       >
         <TextInput
-          aria-label="Another room"
-          placeholder="Another room"
+          aria-label="Other room"
+          placeholder="Other room"
           maxLength={attachment.fields['room']?.max ?? 100}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

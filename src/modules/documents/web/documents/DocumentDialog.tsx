@@ -38,7 +38,7 @@ export function DocumentDialog({ job, folders, onClose }: DialogProps) {
     );
   return (
     <SaveDialog
-      title="Keep as document"
+      title="Save as document"
       action="Keep"
       ready={file !== null && title.trim() !== ''}
       saving={write.isPending}

@@ -32,7 +32,7 @@ export function DocumentShelf({ job, onTemplate, onOpen }: ShelfProps) {
   if (documents.length === 0 && folders.length === 0) return null;
   const groups = [
     ...folders.map(({ id, label }) => ({ id, label, held: documents.filter((one) => one.folderId === id) })),
-    { id: 0, label: 'Without a folder', held: documents.filter(({ folderId }) => folderId === null) },
+    { id: 0, label: 'No folder', held: documents.filter(({ folderId }) => folderId === null) },
   ].filter(({ id, held }) => id !== 0 || held.length > 0);
   return (
     <aside className={css.shelf} aria-label="Folders">
@@ -100,7 +100,7 @@ export function ShelfMenu({ job, onTemplate }: Pick<ShelfProps, 'job' | 'onTempl
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setMaking('folder')}>New folder</Menu.Item>
-          <Menu.Item onClick={() => setMaking('document')}>Keep a file as document</Menu.Item>
+          <Menu.Item onClick={() => setMaking('document')}>Save a file as document</Menu.Item>
           {mayMake && <Menu.Item onClick={onTemplate}>Document from a template</Menu.Item>}
         </Menu.Dropdown>
       </Menu>

@@ -18,7 +18,7 @@ export function FolderDialog({ jobId, parentId = null, onClose }: DialogProps) {
   return (
     <SaveDialog
       title="New folder"
-      action="Make the folder"
+      action="Create folder"
       ready={label.trim() !== ''}
       saving={write.isPending}
       error={write.error?.message}

@@ -53,8 +53,8 @@ export function TemplateDialog({ job, onMade, onClose }: DialogProps) {
     >
       {read.data && templates.length === 0 ? (
         <p>
-          There is no template yet. Add a Word file (DOCX) to the library, with placeholders such as {'{{job.number}}'}{' '}
-          or {'{{user.name}}'}.
+          No templates yet. Add a Word file (DOCX) to the library, with placeholders such as {'{{job.number}}'} or{' '}
+          {'{{user.name}}'}.
         </p>
       ) : (
         <>
@@ -74,7 +74,7 @@ export function TemplateDialog({ job, onMade, onClose }: DialogProps) {
           />
           <TextInput
             label="Title"
-            placeholder="As the template, with the number of the job"
+            placeholder="Same as the template, with the job number"
             maxLength={180}
             value={title}
             error={errors['title']}
@@ -82,7 +82,7 @@ export function TemplateDialog({ job, onMade, onClose }: DialogProps) {
           />
           <Picker
             label="Type"
-            placeholder="As the template"
+            placeholder="Same as the template"
             clearable
             searchable
             data={types.map(({ id: type, label }) => ({ value: String(type), label }))}
@@ -99,7 +99,7 @@ export function TemplateDialog({ job, onMade, onClose }: DialogProps) {
               )}
               <Checkbox
                 size="xs"
-                label="Leave the gaps"
+                label="Leave gaps"
                 checked={gaps}
                 onChange={(event) => {
                   setGaps(event.currentTarget.checked);

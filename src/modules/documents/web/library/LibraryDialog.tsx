@@ -79,7 +79,7 @@ export function LibraryDialog({ folders, folderId, document, newVersion = false,
   return (
     <SaveDialog
       title={document ? (newVersion ? `New version of ${document.title}` : `Edit ${document.title}`) : 'Add document'}
-      action={newVersion ? 'Keep the version' : document ? 'Save' : 'Add'}
+      action={newVersion ? 'Save version' : document ? 'Save' : 'Add'}
       save={save}
       saving={upload.isPending || create.isPending || update.isPending}
       ready={values.title.trim() !== ''}

@@ -111,7 +111,7 @@ export function LibraryPage() {
               </Button>
             )
           }
-          empty={{ text: 'Nothing is kept here yet. What all jobs need stands here: procedures, forms, price lists.' }}
+          empty={{ text: 'Nothing here yet. Keep what all jobs need here: procedures, forms, price lists.' }}
         />
       </div>
       <Suspense fallback={null}>
@@ -137,7 +137,7 @@ function More({ document }: { document: DocumentView }) {
     { enabled: editing !== null },
   );
   const drop = async (): Promise<void> => {
-    const text = 'Its versions are no longer found here.';
+    const text = 'Its versions are removed too.';
     if (!(await confirm({ title: `Delete ${document.title}?`, text, action: 'Delete', danger: true }))) return;
     remove.mutate(
       { params: { id: document.id }, query: { version: document.version } },

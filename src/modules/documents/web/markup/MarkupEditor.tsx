@@ -80,7 +80,7 @@ function Editor({ photo, onSave, onClose }: EditorProps) {
   const leave = async (): Promise<void> => {
     if (
       changed &&
-      !(await confirm({ title: 'Discard the marks?', text: 'What you drew is not saved.', action: 'Discard' }))
+      !(await confirm({ title: 'Discard markup?', text: 'Your drawing is not saved.', action: 'Discard' }))
     )
       return;
     onClose();
@@ -252,8 +252,8 @@ function Editor({ photo, onSave, onClose }: EditorProps) {
         </div>
       </div>
       <footer className={css.hints}>
-        Draw with the pointer. By keys: Enter puts one in the middle, arrows move it, Shift and arrows stretch it, N
-        goes to the next, Delete removes it, Ctrl Z takes back.
+        Draw with the pointer, or use the keys: Enter adds one in the middle, arrows move it, Shift and arrows stretch
+        it, N selects the next, Delete removes it, Ctrl Z undoes.
       </footer>
     </>
   );

@@ -192,7 +192,7 @@ export function PhotoDesk({ job }: JobPageProps) {
     remove: mayDelete ? () => setStatus(targets, ATTACHMENT_STATUS.deleted, 'deleted') : undefined,
     copyCaption: () => {
       copied.current = chosen?.description ?? null;
-      if (copied.current) toast('Caption copied. Ctrl V puts it on the chosen photo, or on all selected ones.');
+      if (copied.current) toast('Caption copied. Ctrl V pastes it on the selected photos.');
     },
     pasteCaption: () => {
       if (copied.current) set(targets, { description: copied.current });

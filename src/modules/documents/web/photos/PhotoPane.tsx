@@ -87,7 +87,7 @@ export function PhotoPane(props: PhotoPaneProps) {
       {pair && mode !== 'one' ? (
         <PhotoCompare a={pair.a} b={pair.b} beside={mode === 'beside'} />
       ) : (
-        <button type="button" className={css.picture} aria-label="Show it large" onClick={props.onOpen}>
+        <button type="button" className={css.picture} aria-label="View large" onClick={props.onOpen}>
           <PhotoPicture photo={photo} />
         </button>
       )}
@@ -198,7 +198,7 @@ function Actions(props: PhotoPaneProps) {
     stand.mutate(
       { params: { id, imageAttachmentId: photo.id } },
       {
-        onSuccess: () => toast('It is the picture of the job now'),
+        onSuccess: () => toast('Set as the job picture'),
         onError: (error) => toast(error.message, { tone: 'late' }),
       },
     );
@@ -251,11 +251,11 @@ function Actions(props: PhotoPaneProps) {
             Open in a window
           </Menu.Item>
           <Menu.Item leftSection={<IconMail size={14} aria-hidden />} onClick={props.onEmail}>
-            Send by e-mail
+            Send by email
           </Menu.Item>
           {photo.jobId !== null && photo.thumbUrl && can('edit-job') && (
             <Menu.Item leftSection={<IconPhotoStar size={14} aria-hidden />} onClick={() => standFor(photo.jobId ?? 0)}>
-              Use as the picture of the job
+              Use as job picture
             </Menu.Item>
           )}
           {mayEdit && isLarge(photo) && (

@@ -45,7 +45,7 @@ export function groupPhotos(
   );
 }
 
-const typeLabel = (photo: AttachmentView): string => photo.attachmentType?.label ?? 'Without a type';
+const typeLabel = (photo: AttachmentView): string => photo.attachmentType?.label ?? 'No type';
 const fileLabel = ({ mimeType }: AttachmentView): string =>
   kindOf(mimeType) === 'picture' ? (mimeType.split('/')[1] ?? '').toUpperCase() : KIND_LABELS[kindOf(mimeType)];
 

@@ -32,8 +32,8 @@ export function usePhotoKeys(keys: PhotoKeys): void {
   useShortcut('1', 'Before the works', GROUP, () => keys.stage(before), edits);
   useShortcut('2', 'During the works', GROUP, () => keys.stage(during), edits);
   useShortcut('3', 'After the works', GROUP, () => keys.stage(after), edits);
-  useShortcut('c', 'Caption (Enter saves and goes on)', GROUP, () => into(keys.captionField), edits);
-  useShortcut('r', 'Room (Enter saves and goes on)', GROUP, () => into(keys.roomField), edits);
+  useShortcut('c', 'Caption (Enter saves and moves on)', GROUP, () => into(keys.captionField), edits);
+  useShortcut('r', 'Room (Enter saves and moves on)', GROUP, () => into(keys.roomField), edits);
   useShortcut('a', 'First of the pair', GROUP, () => keys.pair('a'), on);
   useShortcut('b', 'Second of the pair', GROUP, () => keys.pair('b'), on);
   useShortcut('x', 'Select', GROUP, () => keys.select(false), on);

@@ -78,7 +78,7 @@ export function AttachmentList({ objectType, objectId, job, ownPage = false }: L
               </a>
               <span className="quiet figures">{showSize(row.sizeBytes)}</span>
               {mayEdit && (job || ownPage) && (
-                <CloseButton size="sm" aria-label={`Take off ${row.fileName ?? ''}`} onClick={() => takeOff(row)} />
+                <CloseButton size="sm" aria-label={`Remove ${row.fileName ?? ''}`} onClick={() => takeOff(row)} />
               )}
             </li>
           );

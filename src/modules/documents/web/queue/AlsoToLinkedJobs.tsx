@@ -19,12 +19,10 @@ export function AlsoToLinkedJobs({ jobId, chosen, onChange }: Props) {
   );
   if (!linked?.length || !setting.data) return null;
   if (setting.data.data.autoSyncLinkedAttachments)
-    return (
-      <p className="quiet">Goes to {linked.map(({ jobNumber }) => jobNumber).join(', ')}, too: they are linked.</p>
-    );
+    return <p className="quiet">Also goes to {linked.map(({ jobNumber }) => jobNumber).join(', ')}(linked).</p>;
   return (
     <Checkbox.Group
-      label="Copy to linked jobs, too"
+      label="Also copy to linked jobs"
       value={chosen.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
     >

@@ -63,7 +63,7 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
         </span>
         {totals.open > 0 && (
           <Button size="xs" variant="default" onClick={now.paused ? restartQueue : pauseQueue}>
-            {now.paused ? 'Go on' : 'Pause'}
+            {now.paused ? 'Continue' : 'Pause'}
           </Button>
         )}
       </div>

@@ -86,7 +86,7 @@ function QueuePill() {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={now.paused ? 'Go on with the uploads' : 'Pause the uploads'}
+          aria-label={now.paused ? 'Resume uploads' : 'Pause uploads'}
           onClick={now.paused ? restartQueue : pauseQueue}
         >
           {now.paused ? <IconPlayerPlay size={15} aria-hidden /> : <IconPlayerPause size={15} aria-hidden />}

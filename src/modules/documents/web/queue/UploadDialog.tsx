@@ -84,7 +84,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
       invalidateResources(uploadsApi.urlToJob.changes ?? []);
       return true;
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'The file could not be fetched. Try again.');
+      setFailure(error instanceof Error ? error.message : 'The file could not be downloaded. Try again.');
       return false;
     } finally {
       setFetching(false);
@@ -96,7 +96,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
     if (typeId === null || (files.length === 0 && location === '')) return;
     if (location !== '' && !(await fetchAddress(typeId, location))) return;
     if (files.length === 0) {
-      toast('The file is there');
+      toast('File added');
       return onClose();
     }
     if (photos) keepUserOption(LAST_TYPE, typeId);
@@ -152,8 +152,8 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
         {asked && files.length === 0 && address.trim() === '' && <p className="late">Choose at least one file.</p>}
       </div>
       <TextInput
-        label="Or from an address"
-        description="A file that lies on the internet, such as https://example.com/report.pdf"
+        label="Or from a web address"
+        description="A file on the internet, such as https://example.com/report.pdf"
         type="url"
         maxLength={2000}
         value={address}
@@ -171,7 +171,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
       />
       <LongText
         label="Description"
-        description="The caption of a picture"
+        description="Caption for a picture"
         max={attachment.fields['description']?.max}
         value={description}
         onChange={setDescription}
@@ -188,7 +188,7 @@ export function UploadDialog({ job, files: given = [], preset = {}, photos = fal
           id="upload-contact"
           name="contactId"
           spec={CONTACT}
-          label="Filed with a contact, too"
+          label="Also file with a contact"
           required={false}
           value={contactId}
           onChange={(value) => setContact(value as number | null)}

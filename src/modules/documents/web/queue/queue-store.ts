@@ -213,7 +213,7 @@ function fail(file: QueuedFile, errorMessage: string, retry: boolean): void {
 }
 
 const wordsOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'It was not sent. Try again.';
+  if (!(error instanceof Error)) return 'Not sent. Try again.';
   const [field] = error instanceof ApiError ? Object.values(error.errors) : [];
   return field ?? error.message;
 };

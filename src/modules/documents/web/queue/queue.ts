@@ -112,7 +112,7 @@ export function headline(totals: Totals, { paused, offline, held }: Circumstance
   const { files, sent, open } = totals;
   if (open === 0) return `${counted(sent, 'file')} sent`;
   if (offline) return `Offline. ${counted(open, 'file')} will be sent`;
-  if (held) return `Waits for Wi-Fi. ${counted(open, 'file')} will be sent`;
+  if (held) return `Waiting for Wi-Fi. ${counted(open, 'file')} will be sent`;
   if (paused) return `Paused at ${sent} of ${counted(files, 'file')}`;
   return `${sent} of ${counted(files, 'file')}`;
 }
@@ -128,13 +128,13 @@ export function sentenceOf(file: QueuedFile, now: Circumstances, clock: (at: num
     return file.duplicate
       ? { text: 'Already in the job', tone: 'quiet' }
       : { text: file.doneAt ? `Sent ${clock(file.doneAt)}` : 'Sent', tone: 'done' };
-  if (file.state === 'error') return { text: file.errorMessage ?? 'It was not sent.', tone: 'late' };
+  if (file.state === 'error') return { text: file.errorMessage ?? 'Not sent.', tone: 'late' };
   const part = file.sentBytes > 0 ? `${showPart(file)}, ` : '';
-  if (now.offline) return { text: part ? `${part}waits for signal` : 'Waits for signal', tone: 'quiet' };
-  if (now.held) return { text: part ? `${part}waits for Wi-Fi` : 'Waits for Wi-Fi', tone: 'quiet' };
+  if (now.offline) return { text: part ? `${part}waits for signal` : 'Waiting for signal', tone: 'quiet' };
+  if (now.held) return { text: part ? `${part}waits for Wi-Fi` : 'Waiting for Wi-Fi', tone: 'quiet' };
   if (now.paused) return { text: part ? `${part}paused` : 'Paused', tone: 'quiet' };
   if (file.state === 'sending') {
-    if (file.sentBytes >= file.sizeBytes) return { text: 'Sent, the server looks at it', tone: 'quiet' };
+    if (file.sentBytes >= file.sizeBytes) return { text: 'Sent, being checked', tone: 'quiet' };
     return { text: part ? part.slice(0, -2) : 'Starting', tone: 'quiet' };
   }
   return { text: 'Waiting', tone: 'quiet' };

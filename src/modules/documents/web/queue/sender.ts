@@ -34,6 +34,6 @@ export const registerRecordSender = (kind: string, sender: RecordSender): void =
 export function recordSender(kind: string): RecordSender {
   const sender = recordSenders.get(kind);
   // Its module has not arrived yet: the queue takes that for a server that is away, and tries again.
-  if (!sender) throw new TypeError(`Nobody sends ${kind}`);
+  if (!sender) throw new TypeError(`${kind} is not being sent`);
   return sender;
 }

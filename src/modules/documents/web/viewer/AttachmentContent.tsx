@@ -70,7 +70,7 @@ function Written({ id, attachment }: { id: number; attachment: ShownFile }) {
   if (!text) return <Outside attachment={attachment} />;
   return (
     <div className={css.written}>
-      <p className="quiet">The words alone. The file itself is opened outside the browser.</p>
+      <p className="quiet">Text only. Open the file itself outside the browser.</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
       <pre className={css.text} tabIndex={0}>
         {text}
@@ -85,11 +85,7 @@ function Outside({ attachment }: { attachment: ShownFile }) {
   return (
     <div className={css.none}>
       <KindIcon mimeType={mimeType} size={40} />
-      <p>
-        {kind === 'pdf'
-          ? 'The phone opens it in its own reader.'
-          : `${KIND_LABELS[kind]} are opened outside the browser.`}
-      </p>
+      <p>{kind === 'pdf' ? 'Opens in your phone’s reader.' : `${KIND_LABELS[kind]} open outside the browser.`}</p>
       <Button component="a" href={kind === 'pdf' ? (attachment.fileUrl ?? '') : downloadAddress(attachment)}>
         {kind === 'pdf' ? 'Open' : 'Download'}
       </Button>

@@ -68,7 +68,7 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
             </Button>
           )}
           <Button size="xs" variant="default" leftSection={<IconMail {...icon} />} onClick={() => setOver('email')}>
-            E-mail
+            Email
           </Button>
           {!isWindow() && (
             <FileActions
@@ -119,7 +119,7 @@ export function AttachmentViewer({ attachment, onReplaced }: ViewerProps) {
               {...windowLink('attachment', attachment.id)}
               leftSection={<IconExternalLink {...icon} />}
             >
-              Own window
+              Open in a window
             </Button>
           )}
           {isWindow() && (

@@ -50,6 +50,6 @@ function Loaded({ id, alone }: { id: number; alone: boolean }) {
 const Gone = () => (
   <>
     <h1 className="page-title">This file does not exist</h1>
-    <p>It was deleted, or it belongs to a job that you do not see.</p>
+    <p>It was deleted, or belongs to a job you cannot see.</p>
   </>
 );

@@ -54,7 +54,7 @@ function Frame({ photos, id, onShow, onClose, children }: LightboxProps) {
   useShortcut('arrowleft', 'Previous photo', 'Photo', () => go(-1));
   useShortcut('+', 'Larger', 'Photo', () => by(1.4));
   useShortcut('-', 'Smaller', 'Photo', () => by(1 / 1.4));
-  useShortcut('0', 'Whole picture', 'Photo', reset);
+  useShortcut('0', 'Fit', 'Photo', reset);
   useShortcut(' ', 'Close', 'Photo', onClose);
   if (!photo) return null;
   const title = photo.description ?? photo.fileName ?? 'Photo';

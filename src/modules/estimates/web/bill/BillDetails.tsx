@@ -57,7 +57,7 @@ function headingOf({ sample }: Props['result'], { headerRow }: BillMapping, colu
 /** The first row that has something there, as it is taken. */
 function exampleOf({ sample }: Props['result'], { headerRow, description }: BillMapping, column: number): string {
   const row = sample.slice(headerRow).find((each) => cellText(each[column]) !== '');
-  if (!row) return 'Nothing stands there in the first rows';
+  if (!row) return 'Empty in the first rows';
   const text = description === null ? '' : cellText(row[description]);
   const short = (of: string): string => (of.length > LONGEST_EXAMPLE ? `${of.slice(0, LONGEST_EXAMPLE)}…` : of);
   return `${short(text)} – ${short(cellText(row[column]))}`;

@@ -42,31 +42,31 @@ export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chos
         />
         {result.fileTotalWithTax !== null && (
           <Figure
-            label={result.totalRow === null ? `Prices of the file with ${taxName}` : `In the file with ${taxName}`}
+            label={
+              result.totalRow === null ? `Prices in the file include ${taxName}` : `In the file including ${taxName}`
+            }
             value={showMoney(result.fileTotalWithTax)}
           />
         )}
-        {result.markup !== 0 && <Figure label="Mark-up in it" value={showMoney(result.markup)} />}
+        {result.markup !== 0 && <Figure label="Markup included" value={showMoney(result.markup)} />}
       </dl>
       <Verdict result={result} />
       {items > 0 && <BillTax result={result} usual={usualTax} chosen={chosenTax} onTax={onTax} />}
       <BillNotes result={result} />
       {result.otherPrices.length > 0 && (
         <Warns>
-          The same lines have other prices too:{' '}
+          The same lines also have other prices:{' '}
           {result.otherPrices
             .map(
               ({ rate, amount, total }) =>
                 `columns ${columnLetter(rate)} and ${columnLetter(amount)} come to ${showMoney(total)}`,
             )
             .join(', ')}
-          . If they are meant, choose them below as Rate and Amount.
+          . If you want those, choose them below as Rate and Amount.
         </Warns>
       )}
       <BillSheets result={result} also={also} onAlso={onAlso} />
-      {result.remembered && (
-        <p className="quiet">The columns are those you chose for an earlier file with these headings.</p>
-      )}
+      {result.remembered && <p className="quiet">Columns are as you chose for an earlier file with these headings.</p>}
       {(lumpSums.rows.length > 0 || !lumpSums.taken) && (
         <Checkbox
           size="xs"
@@ -77,7 +77,7 @@ export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chos
       )}
       {recalculated.length > 0 && (
         <RowReasons
-          summary={`${count(recalculated.length, 'row')} whose amount in the file is another than quantity × rate`}
+          summary={`${count(recalculated.length, 'row')} whose amount in the file is not quantity × rate`}
           rows={recalculated}
           open
         />
@@ -103,7 +103,7 @@ export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chos
         .map(({ sheet, refused: left, recalculated: anew, missing }) => (
           <RowReasons
             key={sheet}
-            summary={`${sheet}: ${count(left.length + anew.length, 'row')} left out or reckoned anew`}
+            summary={`${sheet}: ${count(left.length + anew.length, 'row')} left out or recalculated`}
             rows={[...anew, ...left]}
             open={missing.rows.length > 0}
           />

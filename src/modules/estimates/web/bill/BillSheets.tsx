@@ -20,7 +20,7 @@ export function BillSheets({ result, also, onAlso }: Props) {
   return (
     <>
       <fieldset className={css.billDetails}>
-        <legend>Import with this sheet, each into categories of its own</legend>
+        <legend>Also import these sheets, each into its own categories</legend>
         {others.length > 2 && (
           <Checkbox
             size="xs"
@@ -72,8 +72,8 @@ export function BillNotes({ result }: { result: ImportResult }) {
     <div>
       {lost.length > 0 && (
         <Warns>
-          Not used: {lost.map(columnInWords).join(', ')}. What belongs to the price is chosen below as “Added to the
-          price” or “Taken off the price”.
+          Not used: {lost.map(columnInWords).join(', ')}. Choose below what is “Added to the price” or “Deducted from
+          the price”.
         </Warns>
       )}
       {harmless.length > 0 && (
@@ -86,18 +86,18 @@ export function BillNotes({ result }: { result: ImportResult }) {
       )}
       {credits.rows.length > 0 && (
         <p className="quiet">
-          Taken off: {count(credits.rows.length, 'line')} ({rowsInWords(credits.rows)}), {showMoney(credits.amount)}.
+          Deducted: {count(credits.rows.length, 'line')} ({rowsInWords(credits.rows)}), {showMoney(credits.amount)}.
         </p>
       )}
       {formulas.worked > 0 && (
         <p className="quiet">
-          {count(formulas.worked, 'formula')} of the file {formulas.worked === 1 ? 'was' : 'were'} never worked out: it
-          is done here.
+          {count(formulas.worked, 'formula')} of the file {formulas.worked === 1 ? 'was' : 'were'} had no result, so it
+          is calculated here.
         </p>
       )}
       {formulas.left > 0 && (
         <Warns>
-          {count(formulas.left, 'formula')} cannot be worked out here (
+          {count(formulas.left, 'formula')} cannot be calculated here (
           {formulas.cells
             .slice(0, 3)
             .map(({ sheet, cell }) => `${sheet}, ${cell}`)

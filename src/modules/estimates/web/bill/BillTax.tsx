@@ -33,7 +33,7 @@ export function BillTax({ result, usual, chosen, onTax }: Props) {
         size="xs"
         checked={isIn}
         onChange={(event) => onTax(event.currentTarget.checked ? usual || taxValue : 0)}
-        label={`The prices of the file include ${taxName}: take it out`}
+        label={`The prices in the file include ${taxName}: remove it`}
       />
       {isIn && (
         <TextInput
@@ -51,7 +51,7 @@ export function BillTax({ result, usual, chosen, onTax }: Props) {
         <span className="quiet">
           {note
             ? `${note.sheet === null ? 'Row' : `Sheet “${note.sheet}”, row`} ${note.row} says: “${note.text}”`
-            : `The headings say that ${isIn ? 'it' : taxName} is in them.`}
+            : `The headings say ${isIn ? 'it' : taxName} is included.`}
         </span>
       )}
     </div>

@@ -22,7 +22,7 @@ export function BillUnits({ result, units, chosen, onUnit, learning }: Props) {
         {learning && (
           <Checkbox
             size="xs"
-            label="Remember for the next file: as another way to write a unit, or as a new unit"
+            label="Remember for next time, as another name for a unit or as a new unit"
             checked={learning.on}
             onChange={(event) => learning.set(event.currentTarget.checked)}
           />

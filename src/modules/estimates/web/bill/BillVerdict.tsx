@@ -9,10 +9,10 @@ import { count } from '../estimate-words.ts';
 export function Verdict({ result }: { result: ImportResult }) {
   const { totals, fileTotal, items, missing, recalculated, otherTotal, verdict } = result;
   const whole = result.bills.length > 1 ? 'sheet' : 'file';
-  if (verdict.is === 'empty') return <Warns>No items were found. Say below which column is which.</Warns>;
+  if (verdict.is === 'empty') return <Warns>No items found. Match the columns below.</Warns>;
   const total = showMoney(fileTotal ?? 0);
   if (verdict.is === 'withTax')
-    return <Says>The file states its total with tax only, {total}: it cannot be compared.</Says>;
+    return <Says>The file only shows its total with tax, {total}, so it cannot be compared.</Says>;
   if (verdict.is === 'matches')
     return (
       <Says tone="done" icon={<IconCheck size={16} stroke={2.4} aria-hidden />}>
@@ -21,11 +21,11 @@ export function Verdict({ result }: { result: ImportResult }) {
     );
   const rowsMissing =
     missing.rows.length > 0 &&
-    `${count(missing.rows.length, 'priced row')} not taken (${rowsInWords(missing.rows)}), ${showMoney(missing.amount)}`;
-  const rowsAnew = recalculated.length > 0 && `${count(recalculated.length, 'row')} reckoned anew from quantity × rate`;
+    `${count(missing.rows.length, 'priced row')} not pasted (${rowsInWords(missing.rows)}), ${showMoney(missing.amount)}`;
+  const rowsAnew = recalculated.length > 0 && `${count(recalculated.length, 'row')} recalculated from quantity × rate`;
   if (verdict.is === 'none') {
     const why = [rowsMissing, rowsAnew].filter(Boolean).join('; ');
-    const words = `The ${whole} states no total. Our sum is ${showMoney(totals.total)}${why && `: ${why}`}.`;
+    const words = `The ${whole} shows no total. Ours is ${showMoney(totals.total)}${why && `: ${why}`}.`;
     return why ? <Warns>{words}</Warns> : <Says>{words}</Says>;
   }
   const { difference } = verdict;

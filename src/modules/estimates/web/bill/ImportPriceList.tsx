@@ -72,7 +72,7 @@ export function ImportPriceList({ id, onClose }: { id: number; onClose: () => vo
               size="xs"
               checked={replaces}
               onChange={(event) => setReplaces(event.currentTarget.checked)}
-              label={`Make ${count(found.retired, 'rate')} inactive that the file does not have`}
+              label={`Make ${count(found.retired, 'rate')} inactive that are not in the file`}
             />
           )}
         </>
@@ -87,10 +87,10 @@ function Findings({ result }: { result: PriceListImport }) {
     <section aria-label="Result of the import">
       <p role="status">
         {items === 0
-          ? 'No rates were found. Say below which column is which.'
-          : `${count(created, 'new rate')}, ${changed} changed, ${unchanged} as they were. Estimates have copied their rates: none of them changes.`}
+          ? 'No rates found. Match the columns below.'
+          : `${count(created, 'new rate')}, ${changed} changed, ${unchanged} unchanged. Estimates keep the rates they copied.`}
       </p>
-      {remembered && <p className="quiet">The columns are those you chose for an earlier file with these headings.</p>}
+      {remembered && <p className="quiet">Columns are as you chose for an earlier file with these headings.</p>}
       {refused.length > 0 && (
         <RowReasons
           summary={`${count(refused.length, 'row')} left out: headings, totals and rows without a price`}

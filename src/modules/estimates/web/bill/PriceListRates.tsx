@@ -46,7 +46,7 @@ export function PriceListRates({ id }: { id: number }) {
       </p>
       {rates.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
-        <div className={css.rates} role="region" aria-label="Rates of the list" tabIndex={0}>
+        <div className={css.rates} role="region" aria-label="Rates in the list" tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -76,7 +76,7 @@ export function PriceListRates({ id }: { id: number }) {
         </div>
       )}
       {list.rates > rates.length && rates.length > 0 && (
-        <p className="quiet">The first {rates.length}. The rate library finds every one of them.</p>
+        <p className="quiet">The first {rates.length}. Find them all in the rate library.</p>
       )}
       <Suspense fallback={null}>
         {importing && <ImportPriceList id={id} onClose={() => setImporting(false)} />}

@@ -27,10 +27,10 @@ export const BILL_ROLES: readonly RoleChoice[] = [
   { value: 'rate', label: 'Rate' },
   { value: 'amount', label: 'Amount' },
   { value: 'added', label: 'Added to the price' },
-  { value: 'omitted', label: 'Taken off the price' },
+  { value: 'omitted', label: 'Deducted from the price' },
   { value: 'ratePence', label: 'Pence of the rate' },
   { value: 'amountPence', label: 'Pence of the amount' },
-  { value: 'markup', label: 'Mark-up, per cent' },
+  { value: 'markup', label: 'Markup, per cent' },
   { value: 'kind', label: 'Labour or material' },
 ];
 

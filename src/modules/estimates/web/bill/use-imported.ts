@@ -15,11 +15,7 @@ export function useImported(done: () => void, reload: () => void) {
       const params = { estimateId: made.id, importId: made.importId };
       const { kept } = (await undoImport.mutateAsync({ params })).data;
       reload();
-      toast(
-        kept.length
-          ? `Import taken back; ${count(kept.length, 'item')} stayed: changed or in use`
-          : 'Import taken back',
-      );
+      toast(kept.length ? `Import undone. ${count(kept.length, 'item')} kept: changed or in use` : 'Import undone');
     };
     toast(`Imported ${count(items, 'item')}`, {
       undo: () => void undo().catch((error: Error) => alert(error.message)),

@@ -41,7 +41,7 @@ export function CopyEstimate({ estimateId, snapshotId, onClose }: Props) {
     >
       <JobPicker label="To the job" value={job} onChange={setJob} />
       <p className="quiet">
-        Categories, items and rates are copied. Nothing in the copy is authorised, locked, ordered or invoiced.
+        Copies categories, items and rates. Nothing in the copy is authorised, locked, ordered or invoiced.
       </p>
     </SaveDialog>
   );

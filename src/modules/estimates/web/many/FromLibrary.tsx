@@ -119,7 +119,7 @@ export function FromLibrary({ estimateId, store, at, onClose, onDone }: Props) {
       {what !== 'recipe' &&
         (categories.length > 0 ? (
           <NativeSelect
-            label={what === 'categories' ? 'Behind the category' : 'Into the category'}
+            label={what === 'categories' ? 'After the category' : 'Into the category'}
             data={categories.map(({ id, label }) => ({ value: String(id), label }))}
             value={categoryId}
             onChange={(event) => setCategoryId(event.currentTarget.value)}
@@ -155,10 +155,10 @@ export function FromLibrary({ estimateId, store, at, onClose, onDone }: Props) {
           rates.data?.data.map((rate) => entry(rate.id, rate.description, rateWords(rate)))}
       </fieldset>
       {what === 'recipe' && recipes.data?.data.length === 0 && (
-        <p className="quiet">No recipe fits this job. Recipes are kept under Administration.</p>
+        <p className="quiet">No recipe fits this job. Manage recipes under Administration.</p>
       )}
       {what === 'items' && s.length > 2 && rates.data?.data.length === 0 && (
-        <p className="quiet">The library has no such rate. Rates are kept in the rate library.</p>
+        <p className="quiet">No such rate in the rate library.</p>
       )}
     </SaveDialog>
   );

@@ -42,7 +42,7 @@ export function KeepAsTemplate({ estimateId, categoryId, label: start, onClose }
         data-autofocus
       />
       <p className="quiet">
-        Its items are copied with their quantities and today’s rates; later changes here stay here.
+        Copies the items with their quantities and today’s rates. Later changes here do not affect the template.
       </p>
     </SaveDialog>
   );

@@ -62,7 +62,7 @@ export function LineNotes({ store, line, onClose }: Props) {
       <MaterialChoices itemId={itemId} label={line.record.description} onChanged={setChoicesChanged} />
       <section aria-label="Comments" className={css.comments}>
         <h3>Comments</h3>
-        {comments.length === 0 && <p className="quiet">Nothing was said about this line yet.</p>}
+        {comments.length === 0 && <p className="quiet">No comments on this line yet.</p>}
         {comments.map((each) => (
           <article key={each.id}>
             <p className="quiet">

@@ -49,9 +49,9 @@ function Choices({ itemId, label, onChanged, of }: Props & { of: MaterialSelecti
   const chosen = of.alternatives.find(({ ref }) => ref === of.chosen);
   const error = write.error && (Object.values(write.error.errors)[0] ?? write.error.message);
   return (
-    <section aria-label="Choices of the customer" className={css.comments}>
-      <h3>Choices of the customer</h3>
-      <p className="quiet">The allowance is {showMoney(of.allowance)} with tax, what the line sells for.</p>
+    <section aria-label="Customer’s choices" className={css.comments}>
+      <h3>Customer’s choices</h3>
+      <p className="quiet">The allowance is {showMoney(of.allowance)} with tax, the line’s sell price.</p>
       {chosen && (
         <p>
           Chosen on {showMoment(of.chosenAt)}: {chosen.label}, {against(chosen.difference)}

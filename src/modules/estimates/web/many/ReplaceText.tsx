@@ -27,7 +27,7 @@ export function ReplaceText({ store, start, onClose }: Props) {
   );
   const save = async (): Promise<void> => {
     store.change({ label: `replacing “${find}”`, steps: plan.steps });
-    toast(`Replaced in ${counted(plan.steps.length, 'row')}. Ctrl Z takes it back.`);
+    toast(`Replaced in ${counted(plan.steps.length, 'row')}. Ctrl Z undoes it.`);
     onClose();
   };
   return (
@@ -55,13 +55,13 @@ export function ReplaceText({ store, start, onClose }: Props) {
       />
       <Checkbox
         size="xs"
-        label="Capitals as typed"
+        label="Match case"
         checked={exactly}
         onChange={(event) => setExactly(event.currentTarget.checked)}
       />
       <Checkbox
         size="xs"
-        label="In notes too"
+        label="Also in notes"
         checked={notesToo}
         onChange={(event) => setNotesToo(event.currentTarget.checked)}
       />

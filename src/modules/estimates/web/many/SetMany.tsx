@@ -106,7 +106,7 @@ export function SetMany({ estimateId, store, rows, onClose, onMoved }: Props) {
     if (!plan) return;
     const label = choice?.label.toLowerCase() ?? 'value';
     store.change({ label: `${label} of ${counted(plan.count, 'item')}`, steps: plan.steps });
-    toast(`${choice?.label ?? ''}: ${counted(plan.count, 'item')} set. Ctrl Z takes it back.`);
+    toast(`${choice?.label ?? ''}: ${counted(plan.count, 'item')} set. Ctrl Z undoes it.`);
     onClose();
   };
   return (
@@ -150,7 +150,7 @@ function Preview({ plan, tax }: { plan: BulkPlan; tax: string }) {
   return (
     <div className={css.preview} role="status">
       <p>
-        {plan.count === 0 ? 'No item takes it' : `${counted(plan.count, 'item')} will be set`}
+        {plan.count === 0 ? 'No item can take it' : `${counted(plan.count, 'item')} will be set`}
         {plan.left > 0 && `; ${plan.left} stay as they are: ${plan.reason}`}
       </p>
       {before !== undefined && after !== undefined && plan.count > 0 && (

@@ -123,7 +123,7 @@ export function TransferItems({ jobId, estimateId, store, rows, onClose, onDone 
         />
       )}
       {targetJob > 0 && list.data && offered.length === 0 && (
-        <p className="quiet">This job has no estimate yet. Make one there first, or copy the whole estimate to it.</p>
+        <p className="quiet">This job has no estimate yet. Create one there first, or copy the whole estimate.</p>
       )}
       {offered.length > 0 && (
         <NativeSelect

@@ -60,7 +60,7 @@ function takeRate(store: EstimateStore, record: ItemRecord, rate: FoundRate): st
     estimateItemTypeId: rate.estimateItemTypeId,
   };
   const step = updateStep('item', record, record.isParentItem ? { description: rate.description } : patch);
-  if (!step) return 'It stands like this already';
+  if (!step) return 'Already in this position';
   store.change({ label: 'rate of the library', steps: [step], focusId: record.id });
-  return `Taken from the library: ${rateWords(rate) || rate.description}`;
+  return `From the library: ${rateWords(rate) || rate.description}`;
 }

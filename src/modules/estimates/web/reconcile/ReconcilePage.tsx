@@ -59,7 +59,7 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
       body: { jobId, snapshotId, items, label: words.label.trim(), note: words.note.trim() || null },
     });
     setTyped(new Map());
-    toast('What it cost is written down');
+    toast('Costs saved');
   };
   return (
     <section className={css.page} aria-label="Estimated against actual">
@@ -107,7 +107,7 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
         <CostChart sums={report.categories} />
         <div className={css.scroll}>
           <table className={`list-table ${css.table}`}>
-            <caption className="visually-hidden">Lines with what they cost, before tax</caption>
+            <caption className="visually-hidden">Lines with their cost, before tax</caption>
             <colgroup>
               <col />
               {[96, 96, 96, 120, 120, 180, 100, 100].map((width, at) => (
@@ -140,12 +140,12 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
               {report.others.map(({ source, committed, spent }) => (
                 <tr key={source}>
                   <td>
-                    {source} <span className="quiet">· of the job, of no line</span>
+                    {source} <span className="quiet">· on the job, not on a line</span>
                   </td>
                   <td data-align="right">–</td>
                   <td data-align="right">{committed ? showMoney(committed) : '–'}</td>
                   <td data-align="right">{spent ? showMoney(spent) : '–'}</td>
-                  <td colSpan={3}>Nothing is written down of it here</td>
+                  <td colSpan={3}>Nothing recorded here</td>
                   <td data-align="right">{showMoney(Math.max(committed, spent))}</td>
                   <td data-align="right">{showMoney(Math.max(committed, spent))}</td>
                 </tr>
@@ -158,7 +158,7 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
                 <td data-align="right">{showMoney(report.total.committed)}</td>
                 <td data-align="right">{showMoney(report.lines.reduce((sum, { spent }) => sum + spent, 0))}</td>
                 <td colSpan={3}>
-                  {report.lines.filter((line) => line.recorded).length} of {report.lines.length} lines written down
+                  {report.lines.filter((line) => line.recorded).length} of {report.lines.length} lines recorded
                 </td>
                 <td data-align="right">{showMoney(report.total.forecast)}</td>
                 <td data-align="right">{showMoney(report.total.forecast - report.total.estimated)}</td>
@@ -198,7 +198,7 @@ function Forecast({ report }: { report: Reconciliation }) {
         </div>
       </dl>
       <p className="quiet">
-        Before tax. A line that is done cost what it cost; an open one at least what was estimated, ordered or spent.
+        Before tax. A finished line counts its actual cost, an open one the highest of estimated, ordered and spent.
       </p>
     </>
   );
@@ -265,7 +265,7 @@ function Kept({ history }: { history: ReconciliationFacts['history'] }) {
   if (!history.length) return null;
   return (
     <p className="quiet">
-      Written down{' '}
+      Recorded{' '}
       {history.map(({ id, at, by, label, note }) => (
         <span key={id}>{`${[showMoment(at), `by ${by}`, label, note].filter(Boolean).join(', ')}. `}</span>
       ))}

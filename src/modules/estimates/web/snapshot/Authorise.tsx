@@ -73,7 +73,7 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
     });
     kept.drop();
     if (movesJob)
-      await nextJobStatus?.move().catch((failure: Error) => alert(failure.message, 'The job stays as it was'));
+      await nextJobStatus?.move().catch((failure: Error) => alert(failure.message, 'Leave the job unchanged'));
     onDone();
   };
   const close = (): void => {
@@ -139,7 +139,7 @@ export function Authorise({ snapshot, onClose, onDone }: Props) {
         <TextInput
           label="Reference"
           maxLength={200}
-          placeholder="Number of the approval"
+          placeholder="Approval number"
           value={reference}
           onChange={(event) => kept.set({ reference: event.currentTarget.value })}
         />

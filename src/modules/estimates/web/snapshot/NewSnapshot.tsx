@@ -72,7 +72,7 @@ export function NewSnapshot({ document, store, onClose, onMade }: Props) {
     >
       <p className="quiet">
         Freezes {document.currentVariationId === null ? 'the estimate' : 'the open variation'}, {sumOf(frozen, store)},
-        under a number of its own.
+        under its own number.
       </p>
       {unpriced && (
         <p className={estimatesCss.estWarning} role="status">
@@ -81,12 +81,12 @@ export function NewSnapshot({ document, store, onClose, onMade }: Props) {
       )}
       {store.typed.all().length > 0 && (
         <p className={estimatesCss.estWarning} role="status">
-          {count(store.typed.all().length, 'cell')} of the estimate could not be read and count as they were before.
+          {count(store.typed.all().length, 'cell')} of the estimate could not be read and count at their last value.
         </p>
       )}
-      <LabelAndReason typed={kept.values} set={kept.set} placeholder="Named by number if empty" errors={errors} />
+      <LabelAndReason typed={kept.values} set={kept.set} placeholder="Empty: numbered" errors={errors} />
       <Select
-        label="Items of the estimate"
+        label="Estimate items"
         data={choices}
         value={lock}
         allowDeselect={false}

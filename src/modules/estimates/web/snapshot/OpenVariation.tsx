@@ -35,13 +35,12 @@ export function OpenVariation({ snapshot, onClose, onDone }: Props) {
       }}
     >
       <p className="quiet">
-        What was authorised stays as it is. Items that are added to the draft from now on belong to the variation, until
-        a snapshot of it is decided.
+        What is authorised does not change. New items belong to the variation until its snapshot is decided.
       </p>
       <LabelAndReason
         typed={kept.values}
         set={kept.set}
-        placeholder="Numbered if empty"
+        placeholder="Empty: numbered"
         errors={write.error?.errors ?? {}}
       />
     </SaveDialog>

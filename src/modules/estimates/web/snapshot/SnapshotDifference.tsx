@@ -102,9 +102,7 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
         </Chip.Group>
       </Group>
       {isTheirs && compared?.prices === 'cost' && (
-        <p className={`quiet ${css.said}`}>
-          What the lines that were asked for cost us, before margin, beside what they ask.
-        </p>
+        <p className={`quiet ${css.said}`}>Our cost of the lines requested, before margin, beside their price.</p>
       )}
       {source.error && !source.data ? (
         <ListError error={source.error} onRetry={() => void source.refetch()} />
@@ -142,7 +140,7 @@ export function SnapshotDifference({ snapshot, others, onClose }: Props) {
               ))}
               {rows.length === 0 && (
                 <tr>
-                  <td colSpan={5}>No line of these kinds.</td>
+                  <td colSpan={5}>No lines of this kind.</td>
                 </tr>
               )}
             </tbody>

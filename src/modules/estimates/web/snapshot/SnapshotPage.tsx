@@ -119,7 +119,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
   const removeIt = async (): Promise<void> => {
     const isMeant = await confirm({
       title: `Delete snapshot ${snapshot.number}?`,
-      text: `${snapshot.label} goes; its number is not given again. The draft stays as it is.`,
+      text: `${snapshot.label} is deleted and its number is not reused. The draft does not change.`,
       action: 'Delete snapshot',
       danger: true,
     });
@@ -129,7 +129,7 @@ function Snapshot({ snapshot, frame }: { snapshot: SnapshotView; frame: Estimate
       openPage(estimateHref(jobId, { estimateId: document.id }), { replace: true });
       frame.reload();
     } catch (error) {
-      await alert((error as Error).message, 'The snapshot stays');
+      await alert((error as Error).message, 'Snapshot kept');
     }
   };
   const decided = (): void => {

@@ -43,7 +43,7 @@ export function SnapshotStatus({ snapshot, to, onClose, onDone }: Props) {
       choices={choices}
       start={to && choices.find(({ typeName }) => typeName === to)?.id}
       verdict={verdict}
-      nothing={`A snapshot that is ${snapshot.status.label.toLowerCase()} is kept as it is.`}
+      nothing={`A snapshot that is ${snapshot.status.label.toLowerCase()} cannot change.`}
       saving={write.isPending}
       error={write.error}
       noteField="statusData.note"

@@ -42,7 +42,7 @@ export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () =
       return (record && updateStep('item', record, markups)) ?? [];
     });
     store.change({ label: 'markup for a target profit', steps });
-    toast(`${counted(steps.length, 'line')} took another markup. Ctrl Z takes it back.`);
+    toast(`${counted(steps.length, 'line')} changed markup. Ctrl Z undoes it.`);
     onClose();
   };
   return (
@@ -65,8 +65,8 @@ export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () =
       <div className={css.body}>
         <p className="quiet">
           Now: {showMoney(now.categoriesIncMargin - now.costTotal)} profit, {showNumber(now.profitMargin)} % of the
-          price before {store.settings.taxLabel}. Markup is on the cost, profit margin is of the price: a markup of 25 %
-          brings a margin of 20 %.
+          price before {store.settings.taxLabel}. Markup is on cost, margin is on price: a 25 % markup gives a 20 %
+          margin.
         </p>
         <div className={css.asked}>
           <FigureBox
@@ -94,7 +94,7 @@ export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () =
             label="Reached by"
             data={[
               { value: 'whole', label: 'The whole estimate' },
-              { value: 'trade', label: 'Each trade by itself' },
+              { value: 'trade', label: 'Each trade separately' },
             ]}
             disabled={kind === 'money'}
             value={eachTrade && kind === 'percent' ? 'trade' : 'whole'}
@@ -138,9 +138,9 @@ function Difference({ plan, tax }: { plan: Plan; tax: string }) {
               <th scope="col">Trade</th>
               <th scope="col">Cost</th>
               <th scope="col">Markup now</th>
-              <th scope="col">Markup then</th>
+              <th scope="col">New markup</th>
               <th scope="col">Price now</th>
-              <th scope="col">Price then</th>
+              <th scope="col">New price</th>
             </tr>
           </thead>
           <tbody>
@@ -157,13 +157,13 @@ function Difference({ plan, tax }: { plan: Plan; tax: string }) {
           </tbody>
         </table>
       </div>
-      <div className={css.difference} role="region" aria-label="What comes of it">
+      <div className={css.difference} role="region" aria-label="Result">
         <table>
           <thead>
             <tr>
               <th scope="col">Estimate</th>
               <th scope="col">Now</th>
-              <th scope="col">Then</th>
+              <th scope="col">After</th>
               <th scope="col">Difference</th>
             </tr>
           </thead>

@@ -4,11 +4,11 @@ import { useOptions } from '../../../../platform/web/form/inputs/use-options.ts'
 import type { SeenBy } from '../../shared/form-shape.ts';
 
 const CHOICES = [
-  { value: 'all', label: 'Everybody who sees the form' },
-  { value: 'inside', label: 'The staff alone' },
+  { value: 'all', label: 'Everyone who sees the form' },
+  { value: 'inside', label: 'Staff only' },
   { value: 'roles', label: 'Some roles of the staff' },
-  { value: 'outside', label: 'Whoever has the link, and some roles' },
-  { value: 'link', label: 'Whoever has the link alone' },
+  { value: 'outside', label: 'Anyone with the link, and some roles' },
+  { value: 'link', label: 'Only people with the link' },
 ];
 const choiceOf = (seenBy: SeenBy | null): string => {
   if (!seenBy) return 'all';
@@ -42,7 +42,7 @@ export function AudienceInput({ value, onChange }: Props) {
       {(choice === 'roles' || choice === 'outside') && (
         <MultiSelect
           label="Roles"
-          description="Prime administrators see everything. None: all of the staff."
+          description="Prime administrators see everything. None: all staff."
           data={roles}
           value={(value?.roleIds ?? []).map(String)}
           onChange={(ids) => onChange({ outside: choice === 'outside', inside: true, roleIds: ids.map(Number) })}

@@ -19,9 +19,9 @@ const FROM: readonly { value: string; label: string }[] = [
   { value: 'job.reference', label: 'Claim number' },
   { value: 'job.customer', label: 'Customer' },
   { value: 'job.address', label: 'Site address' },
-  { value: 'job.description', label: 'Description of the job' },
+  { value: 'job.description', label: 'Job description' },
   { value: 'company.name', label: 'Company name' },
-  { value: 'user.name', label: 'Name of whoever begins it' },
+  { value: 'user.name', label: 'Name of the person who starts it' },
 ];
 const TAKES: readonly FieldType[] = ['text', 'multitext'];
 const BLANK: FormField = { fieldType: 'text', fieldRef: '', fieldLabel: '' };

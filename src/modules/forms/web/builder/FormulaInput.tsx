@@ -17,7 +17,7 @@ export function FormulaInput({ value, onChange, content, sectionRef, ownRef }: P
     <>
       <Textarea
         label="Calculated as"
-        description="Empty: it is typed. Otherwise + - * /, parentheses, sum(rows.field), count(rows), average, least, most, round(…, 1), days(from, to), today"
+        description="Empty: typed. Otherwise + - * /, brackets, sum(rows.field), count(rows), average, least, most, round(…, 1), days(from, to), today"
         size="sm"
         autosize
         minRows={1}

@@ -69,7 +69,7 @@ export function SectionDialog({ section, others, onSave, onRemove, onClose }: Pr
       <Checkbox
         size="xs"
         label="Repeats"
-        description="Asked as often as somebody adds a row: rooms, workers, defects"
+        description="Repeats for each row: rooms, workers, defects"
         checked={repeats !== null}
         onChange={(event) => setRepeats(event.currentTarget.checked ? {} : null)}
       />

@@ -10,8 +10,8 @@ import { type TemplateView, formTemplatesApi } from '../../shared/form-templates
 
 const KINDS: Record<FormKind, string> = {
   internal: 'Internal: for the team',
-  external: 'External: filled and signed by a link',
-  site: 'Site: for whoever is on site',
+  external: 'External: filled in and signed by link',
+  site: 'Site: for people on site',
 };
 const OBJECTS: Record<(typeof FORM_OBJECTS)[number], string> = {
   job: 'Jobs',
@@ -134,7 +134,7 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
       />
       <TagsInput
         label="Who signs"
-        description="In their order: type a role and press Enter"
+        description="In order: type a role and press Enter"
         maxTags={20}
         maxLength={60}
         value={signatories}
@@ -143,13 +143,13 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
       <Checkbox
         size="xs"
         label="We sign last"
-        description="After all others somebody of the company signs, with the right to"
+        description="Someone from the company with the right signs after everyone else"
         checked={counterSigned}
         onChange={(event) => setCounterSigned(event.currentTarget.checked)}
       />
       <TagsInput
         label="A copy goes to"
-        description="Email addresses: each gets the PDF of every form once it is complete"
+        description="Email addresses. Each gets the PDF of every completed form"
         maxTags={20}
         maxLength={254}
         value={copiesTo}

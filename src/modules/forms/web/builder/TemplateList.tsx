@@ -49,7 +49,7 @@ export function TemplateList() {
   return (
     <div className={css.list}>
       <div className={css.head}>
-        <p className="quiet">What a form asks, and who signs it. Forms keep the version they were begun with.</p>
+        <p className="quiet">What a form asks and who signs it. Forms keep the version they were started with.</p>
         {mayCreate && missing.length > 0 && (
           <Button
             size="xs"
@@ -58,10 +58,10 @@ export function TemplateList() {
             onClick={() =>
               void addStarters
                 .mutateAsync({ body: {} })
-                .then(({ data }) => toast(`${data.length} templates were added`), failed)
+                .then(({ data }) => toast(`${data.length} templates added`), failed)
             }
           >
-            Add the starters
+            Add standard templates
           </Button>
         )}
         {mayCreate && (
@@ -74,7 +74,7 @@ export function TemplateList() {
             <Menu.Dropdown>
               <Menu.Item onClick={() => setMaking(true)}>Empty</Menu.Item>
               <Menu.Item onClick={() => void fromFile().catch(failed)}>From a file</Menu.Item>
-              <Menu.Label>That comes with the product</Menu.Label>
+              <Menu.Label>Standard template</Menu.Label>
               {starters.map(({ ref, label }) => (
                 <Menu.Item
                   key={ref}
@@ -101,7 +101,7 @@ export function TemplateList() {
             )}
             {template.publishedVersion !== null && template.changedSince && (
               <Badge size="xs" variant="light" tt="none" color="yellow">
-                Changes not published
+                Unpublished changes
               </Badge>
             )}
           </li>
@@ -109,11 +109,11 @@ export function TemplateList() {
       </ul>
       <p className={css.more}>
         <PageLink href={formPaths.externalTemplates()}>External form templates</PageLink>{' '}
-        <span className="quiet">say what stands over a form that goes out by a link, and which files go with it.</span>
+        <span className="quiet">set the text above a form sent by link, and the files that go with it.</span>
       </p>
       <p>
         <PageLink href={formPaths.numbers()}>Form numbers</PageLink>{' '}
-        <span className="quiet">say how the forms of a template are numbered, and which number comes next.</span>
+        <span className="quiet">set how a template’s forms are numbered, and the next number.</span>
       </p>
       <Certificate />
       <SiteForms />

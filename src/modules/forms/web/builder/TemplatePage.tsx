@@ -77,7 +77,7 @@ function Builder({ template }: { template: TemplateView }) {
   const publishIt = async (): Promise<void> => {
     const { version } = changed ? await save() : template;
     const { data } = await publish.mutateAsync({ params: { id: template.id }, body: { version } });
-    toast(`Version ${data.publishedVersion} is published. Forms that are begun from now on ask what it says.`);
+    toast(`Version ${data.publishedVersion} published. New forms use it.`);
   };
   const exportIt = async (): Promise<void> => {
     const { data } = await call(formTemplatesApi.exportOne, { params: { id: template.id } });
@@ -85,7 +85,11 @@ function Builder({ template }: { template: TemplateView }) {
   };
   const removeIt = async (): Promise<void> => {
     if (
-      !(await confirm({ title: 'Delete this template', text: `${template.label} leaves all lists.`, action: 'Delete' }))
+      !(await confirm({
+        title: 'Delete this template',
+        text: `${template.label} is removed from all lists.`,
+        action: 'Delete',
+      }))
     )
       return;
     await remove.mutateAsync({ params: { id: template.id }, query: {} });
@@ -143,7 +147,7 @@ function Builder({ template }: { template: TemplateView }) {
         { label: 'Fields', value: String(allFields(content).length) },
         { label: 'Signed by', value: [...template.signatories, ...(template.counterSigned ? ['us'] : [])].join(', ') },
         { label: 'Warnings', value: warnings.length > 0 ? String(warnings.length) : null, alert: warnings.length > 0 },
-        { label: 'Standing', value: template.active ? null : 'Inactive' },
+        { label: 'State', value: template.active ? null : 'Inactive' },
       ]}
       actions={
         mayEdit && (

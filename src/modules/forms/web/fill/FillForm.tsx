@@ -15,10 +15,10 @@ import type { WaitingFile } from './waiting-files.ts';
 import type { Filling, KeptState } from './use-filling.ts';
 
 const STATE: Record<KeptState, string> = {
-  kept: 'Kept as you type.',
+  kept: 'Saved as you type.',
   waits: 'Not sent yet…',
   saving: 'Sending…',
-  offline: 'No connection. Kept on this device, sent when there is one.',
+  offline: 'No connection. Saved on this device and sent later.',
   failed: 'Not sent.',
 };
 
@@ -82,7 +82,7 @@ export function FillForm({ filling, transport, submitLabel, onSubmitted }: Props
           {filling.others.map((other) => (
             <div key={other.ref} className={css.other} role="status">
               <span>
-                Somebody else answered “{other.label}” meanwhile: {other.shown}. Yours is kept.
+                Someone else answered “{other.label}” in the meantime: {other.shown}. Yours is kept.
               </span>
               <Button size="compact-sm" variant="default" onClick={() => filling.takeTheirs(other)}>
                 Take theirs
@@ -267,7 +267,7 @@ function Rows({ section, filling, transport }: Omit<SectionProps, 'headed'>) {
               variant="subtle"
               aria-label={`Remove ${noun} ${at + 1}`}
               disabled={waits}
-              title={waits ? 'Photos of these rows wait for a connection' : undefined}
+              title={waits ? 'Photos in these rows are waiting for a connection' : undefined}
               onClick={() => put(rows.filter((_, place) => place !== at))}
             >
               Remove

@@ -107,7 +107,7 @@ export function Signatures({ page }: { page: FormPage }) {
         {page.signatures.map((one) => (
           <li key={one.id}>
             <strong>{one.role}</strong>
-            <span>{one.name ?? <span className="quiet">nobody named yet</span>}</span>
+            <span>{one.name ?? <span className="quiet">nobody yet</span>}</span>
             {one.picture && <img src={one.picture} alt={`Signature of ${one.name ?? one.role}`} />}
             {one.signedAt ? (
               <>
@@ -142,7 +142,7 @@ export function Copies({ page }: { page: FormPage }) {
           <li key={id}>
             <strong>{name}</strong>
             <span>{email}</span>
-            <span className="quiet">{sentAt ? `Sent ${showMoment(sentAt)}` : 'Once everybody has signed'}</span>
+            <span className="quiet">{sentAt ? `Sent ${showMoment(sentAt)}` : 'Once everyone has signed'}</span>
           </li>
         ))}
       </ul>

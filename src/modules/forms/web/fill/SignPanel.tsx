@@ -43,8 +43,8 @@ export function SignPanel({ signature, company, busy, errors, onSign, onDecline 
     <section className={css.sign} aria-label={`Signature of ${signature.role}`}>
       <h2>{signature.forCompany ? 'Sign for the company' : `Sign as ${signature.role}`}</h2>
       <p className={css.hint}>
-        You sign everything above as it stands now{company && `, for ${company}`}. The time, your network address and
-        this device are kept with it, and nothing of it can be changed afterwards.
+        You are signing everything above as it is now{company && `, for ${company}`}. The time, your network address and
+        this device are recorded, and nothing can be changed afterwards.
       </p>
       <TextInput
         label="Your name"
@@ -55,7 +55,7 @@ export function SignPanel({ signature, company, busy, errors, onSign, onDecline 
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <SegmentedControl
-        aria-label="How you sign"
+        aria-label="Signature method"
         value={method}
         onChange={(value) => {
           setMethod(SIGNING_METHODS.find((one) => one === value) ?? 'draw');
@@ -109,7 +109,7 @@ export function SignPanel({ signature, company, busy, errors, onSign, onDecline 
         </Button>
         {onDecline && reason === null && (
           <Button size="md" variant="default" disabled={busy} onClick={() => setReason('')}>
-            I do not sign
+            Decline to sign
           </Button>
         )}
       </div>

@@ -134,7 +134,7 @@ export function FilesInput({ path, files, waiting, ...props }: FilesProps) {
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  aria-label={`Take ${isPicture ? 'picture' : 'file'} ${place + 1} off`}
+                  aria-label={`Remove ${isPicture ? 'picture' : 'file'} ${place + 1}`}
                   onClick={() => put(ids.filter((known) => known !== id))}
                 >
                   <IconX size={14} aria-hidden />
@@ -151,12 +151,7 @@ export function FilesInput({ path, files, waiting, ...props }: FilesProps) {
               <span>
                 {name} <span className="quiet">{why ? 'not taken' : 'is sent when there is a connection'}</span>
               </span>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                aria-label={`Take ${name} off`}
-                onClick={() => files?.drop(key)}
-              >
+              <Button size="compact-sm" variant="subtle" aria-label={`Remove ${name}`} onClick={() => files?.drop(key)}>
                 <IconX size={14} aria-hidden />
               </Button>
             </li>
@@ -184,7 +179,7 @@ export function FilesInput({ path, files, waiting, ...props }: FilesProps) {
         </div>
       )}
       {ids.length === 0 && disabled && <p className={css.hint}>No {isPicture ? 'pictures' : 'files'}.</p>}
-      {!files && !disabled && <p className={css.hint}>Files are added once the form is open to you.</p>}
+      {!files && !disabled && <p className={css.hint}>You can add files once the form is open to you.</p>}
     </Frame>
   );
 }

@@ -23,5 +23,5 @@ export async function signaturePicture(file: File): Promise<string> {
     const text = canvas.toDataURL('image/png');
     if (text.length <= MOST_TEXT) return text;
   }
-  throw new Error('This picture does not become small enough. Draw your signature instead.');
+  throw new Error('This picture cannot be made small enough. Draw your signature instead.');
 }

@@ -253,19 +253,16 @@ export function useFilling(first: FormPage, transport: FillTransport, owner: str
     for (let turn = 0; turn < TURNS && (turn === 0 || isBehind()); turn++) await flush();
     setBusy(false);
     if (!sent) {
-      setSaid(
-        'Photos or files of this form are not sent yet. They are kept here and go as soon as there is a connection.',
-      );
+      setSaid('Photos or files on this form are not sent yet. They are saved here and go when there is a connection.');
       return false;
     }
     if (now.current.disputed) {
-      setSaid('Somebody else answered the same meanwhile. Choose which answer stays, then hand it in again.');
+      setSaid('Someone else answered the same question. Choose which answer to keep, then submit again.');
       return false;
     }
     if (Object.keys(now.current.pending).length) {
       setSaid(
-        (before) =>
-          before ?? 'Your answers are not sent yet. They are kept here and go as soon as there is a connection.',
+        (before) => before ?? 'Your answers are not sent yet. They are saved here and go when there is a connection.',
       );
       return false;
     }

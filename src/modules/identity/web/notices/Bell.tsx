@@ -83,7 +83,7 @@ function Notices({ unread, onOpened }: { unread: number; onOpened: () => void })
       {read.error && !read.data ? (
         <ListError error={read.error} onRetry={() => void read.refetch()} />
       ) : read.data?.data.length === 0 ? (
-        <p className="quiet">Nothing yet. What colleagues ask of you, and what is due, arrives here.</p>
+        <p className="quiet">Nothing yet. Requests from colleagues and due items appear here.</p>
       ) : (
         <ul>
           {read.data?.data.map((notice) => (

@@ -34,7 +34,7 @@ export function FollowPreferences() {
     kept.current = { ...before, ...now };
     call(userConfigApi.saveOwnOptions, {
       body: { options: Object.fromEntries(names.map((name) => [name, now[name]])) },
-    }).catch(() => toast('Your preference holds on this computer only: it could not be saved.', { tone: 'late' }));
+    }).catch(() => toast('Your preference applies on this computer only: it could not be saved.', { tone: 'late' }));
   }, [options, colorScheme, density, singleKeys, dateStyle, setColorScheme, setDensity, setSingleKeys, setDateStyle]);
   return null;
 }

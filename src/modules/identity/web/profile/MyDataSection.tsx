@@ -15,7 +15,7 @@ async function gather(signal: AbortSignal): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
     ({ data } = await call(ownDataApi.ownDataState, { params: { id: data.id } }, { signal }));
   }
-  if (data.status !== 'done') throw new Error(data.message ?? 'Your data could not be gathered. Try again.');
+  if (data.status !== 'done') throw new Error(data.message ?? 'Your data could not be collected. Try again.');
   const zip = (await call(ownDataApi.takeOwnData, { params: { id: data.id } }, { signal })) as Blob;
   saveFile(zip, `my-data-${todayHere()}.zip`);
 }

@@ -31,7 +31,7 @@ export function MyReportsSection() {
       ) : !rows ? (
         <SkeletonRows rows={4} />
       ) : rows.length === 0 ? (
-        <p className="quiet">You have reported nothing. Where something is wrong, tell it: the answer arrives here.</p>
+        <p className="quiet">No reports yet. Report a problem and the answer appears here.</p>
       ) : (
         <ul className={css.reports}>
           {rows.map((row) => (

@@ -31,7 +31,7 @@ export function PreferencesSection() {
   const { density, singleKeys, dateStyle, setDensity, setSingleKeys, setDateStyle } = usePreferences();
   return (
     <RecordSection title="Preferences">
-      <p className="quiet">They are saved as you choose them and follow you to every computer.</p>
+      <p className="quiet">Saved as you choose, on every computer.</p>
       <div className={css.preferences}>
         <span id="pref-theme">Theme</span>
         <SegmentedControl
@@ -54,7 +54,7 @@ export function PreferencesSection() {
           value={dateStyle}
           onChange={(value) => setDateStyle(value as DateStyle)}
         />
-        <span id="pref-sound">Sound of the bell</span>
+        <span id="pref-sound">Alert sound</span>
         <SegmentedControl
           aria-labelledby="pref-sound"
           data={SOUNDS}
@@ -66,7 +66,7 @@ export function PreferencesSection() {
         />
         <span id="pref-first">First page</span>
         <FirstPage labelledBy="pref-first" />
-        <span id="pref-keys">Shortcuts of one letter</span>
+        <span id="pref-keys">Single-letter shortcuts</span>
         <Checkbox
           aria-labelledby="pref-keys"
           checked={singleKeys}

@@ -17,10 +17,10 @@ export function ReferralSection() {
   const link = create.data?.data.link;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link ?? '');
-    toast('The link is on the clipboard.');
+    toast('Link copied.');
   };
   const end = async ({ id }: ReferralLink): Promise<void> => {
-    const text = 'Whoever has it cannot join through it any more. Companies that joined stay.';
+    const text = 'Nobody can join through it any more. Companies that joined stay.';
     if (!(await confirm({ title: 'End this link?', text, action: 'End link', danger: true }))) return;
     if (create.data?.data.id === id) create.reset();
     await revoke.mutateAsync({ params: { id }, body: {} });
@@ -28,7 +28,7 @@ export function ReferralSection() {
   return (
     <RecordSection title="Invite others">
       <p>
-        Anybody with the link can open a free community account of their own; they see your name, and nothing of your
+        Anyone with the link can open their own free community account. They see your name but nothing else of your
         company. A link works for 90 days.
       </p>
       <div className={css.referralLine}>
@@ -38,7 +38,7 @@ export function ReferralSection() {
         {link && (
           <>
             <TextInput
-              aria-label="Link, shown this once"
+              aria-label="Link (shown once)"
               readOnly
               value={link}
               onFocus={(event) => event.currentTarget.select()}
@@ -60,7 +60,7 @@ export function ReferralSection() {
 }
 
 function OpenLinks({ links, onEnd }: { links: ReferralLink[]; onEnd: (link: ReferralLink) => void }) {
-  if (!links.length) return <p className="quiet">No link is open.</p>;
+  if (!links.length) return <p className="quiet">No open links.</p>;
   return (
     <ul className={css.referralLinks}>
       {links.map((link) => (

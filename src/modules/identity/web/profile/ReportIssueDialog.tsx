@@ -26,7 +26,7 @@ export function ReportIssueDialog({ onClose }: QuickActionProps) {
     const fitting = read.filter((one) => one !== undefined);
     setProblem(
       fitting.length < read.length
-        ? 'Only pictures can be added. Make a smaller one of what did not fit.'
+        ? 'Only pictures can be added. Reduce any that are too large.'
         : pictures.length + fitting.length > MOST
           ? `At most ${MOST} pictures`
           : undefined,
@@ -47,7 +47,7 @@ export function ReportIssueDialog({ onClose }: QuickActionProps) {
   };
   const send = async (): Promise<void> => {
     await write.mutateAsync({ body: { body: values.body.trim(), screenshots: pictures } });
-    toast('Reported. You find it, and the answer, under My Profile, My reports.');
+    toast('Reported. Find it and the answer under My Profile, My reports.');
     close();
   };
   return (
@@ -79,7 +79,7 @@ export function ReportIssueDialog({ onClose }: QuickActionProps) {
       >
         <LongText
           label="What is wrong"
-          description={`Your administrators read it${support ? ', and those who run this site' : ''}. What did you do, what happened, what did you expect?`}
+          description={`Your administrators will read it${support ? ', and those who run this site' : ''}. What did you do, what happened, what did you expect?`}
           withAsterisk
           data-autofocus
           minRows={5}
@@ -110,9 +110,7 @@ export function ReportIssueDialog({ onClose }: QuickActionProps) {
             Add screenshots
           </Button>
         )}
-        <p className="quiet">
-          A picture in the clipboard is pasted with Ctrl V. Look whether it shows what nobody else should see.
-        </p>
+        <p className="quiet">Paste a picture with Ctrl V. Check that it shows nothing private.</p>
       </div>
     </SaveDialog>
   );

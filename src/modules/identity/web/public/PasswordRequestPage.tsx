@@ -34,14 +34,14 @@ export function PasswordRequestPage() {
       ) : (
         <>
           <Outcome tone="plain">
-            Thank you. If there is an account for <strong>{sentTo}</strong>, a mail with a button to change its password
-            is on its way. The button works for one hour.
+            Thank you. If there is an account for <strong>{sentTo}</strong>, an email with a button to change its
+            password is on its way. The button works for one hour.
           </Outcome>
           <p className="public-text">Nothing there after a few minutes?</p>
           <ul className={css.publicList}>
             <li>Look in the spam or junk folder.</li>
             <li>Check that this is the address you log in with.</li>
-            <li>Ask the administrator of your company: they see whether you have an account.</li>
+            <li>Ask your administrator whether you have an account.</li>
           </ul>
         </>
       )}

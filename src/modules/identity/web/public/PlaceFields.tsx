@@ -48,7 +48,7 @@ export function PlaceFields<V extends Place>({ form }: { form: PublicForm<V> }) 
       </div>
       <Checkbox
         label={`Registered for ${country?.taxName ?? 'tax'}`}
-        description="Estimates have no tax otherwise. Can be changed later under Administration."
+        description="Otherwise estimates have no tax. You can change this later under Administration."
         checked={form.values.gstRegistered === 'yes'}
         onChange={(event) => form.set('gstRegistered', event.currentTarget.checked ? 'yes' : '')}
       />

@@ -26,7 +26,7 @@ export function PublicFrame({ title, children, panel, company }: PublicFrameProp
           <h1 id="public-title">{title}</h1>
           {arriving && (
             <Outcome tone="plain">
-              The demonstration data is still loading. You can sign in now; more jobs appear over the next minute.
+              The demonstration data is still loading. You can sign in now. More jobs appear over the next minute.
             </Outcome>
           )}
           {children}

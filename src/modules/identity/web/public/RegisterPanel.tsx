@@ -13,7 +13,7 @@ export function RegisterPanel() {
         </li>
         <li>
           <strong>Work on the same job</strong>
-          <span>Work orders and quotes arrive where you answer them, without typing anything twice.</span>
+          <span>Work orders and quotes arrive where you answer them. Nothing is typed twice.</span>
         </li>
         <li>
           <strong>Yours</strong>

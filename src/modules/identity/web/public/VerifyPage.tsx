@@ -59,9 +59,7 @@ export function VerifyPage() {
           {stage.message}
           <SupportAddress />
         </Outcome>
-        <p className="public-text">
-          A link works once and for seven days. Log in with your password: a new mail can be sent from there.
-        </p>
+        <p className="public-text">A link works once, for seven days. Log in with your password to send a new email.</p>
         <p className="public-links">
           <a href="/login">Login</a>
         </p>

@@ -8,16 +8,16 @@ export function VerifySent({ email }: { email: string }) {
   return (
     <>
       <Outcome tone="done">
-        We have sent a mail to <strong>{email}</strong>. Press the button in it to verify your address, then log in.
+        We have sent an email to <strong>{email}</strong>. Press the button in it to verify your address, then log in.
       </Outcome>
       <p className="public-text">Nothing there after a few minutes?</p>
       <ul className={css.publicList}>
         <li>Look in the spam or junk folder.</li>
-        <li>A spam filter of your company may hold it back: ask for it to be let through.</li>
-        <li>Log in with your new password: from there the mail can be sent again.</li>
+        <li>Your company’s spam filter may block it. Ask for it to be allowed.</li>
+        <li>Log in with your new password to send the email again.</li>
         <li>
           Still nothing? Contact support
-          <SupportAddress />, or whoever runs this site for you.
+          <SupportAddress />, or the person who runs this site.
         </li>
       </ul>
       <p className="public-links">
@@ -32,10 +32,11 @@ function AskForLink({ email }: { email: string }) {
   return (
     <>
       <Outcome tone="done">
-        Your account for <strong>{email}</strong> waits for its link. This site sends no mail: ask whoever runs it
+        Your account for <strong>{email}</strong> is waiting for its link. This site sends no email: ask the person who
+        runs it
         <SupportAddress /> for the link, open it, then log in.
       </Outcome>
-      <p className="public-text">They find it in the log of the server. It works for seven days.</p>
+      <p className="public-text">They will find it in the server’s log. It works for seven days.</p>
       <p className="public-links">
         <a href="/login">Log In</a>
       </p>

@@ -18,7 +18,7 @@ export function RightHolders({ right, onClose }: RightHoldersProps) {
   const people = read.data?.data;
   return (
     <Dialog
-      title={`Who may: ${right.label}`}
+      title={`Who can: ${right.label}`}
       opened
       onClose={onClose}
       actions={
@@ -32,7 +32,7 @@ export function RightHolders({ right, onClose }: RightHoldersProps) {
       ) : !people ? (
         <SkeletonRows rows={4} />
       ) : people.length === 0 ? (
-        <p>Nobody holds this right.</p>
+        <p>Nobody has this right.</p>
       ) : (
         <ul className={css.rightHolders}>
           {people.map(({ id, label, roles }) => (

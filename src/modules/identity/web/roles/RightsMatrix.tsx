@@ -115,7 +115,7 @@ export function RightsMatrix({ rights, permissions, compared, disabled, onToggle
                 <th scope="row">{row.label}</th>
                 {columnsOf(row).map((cell, place) => {
                   const column = cell ? row.cells.indexOf(cell) : -1;
-                  if (!cell) return <td key={place} aria-label="Cannot be done" />;
+                  if (!cell) return <td key={place} aria-label="Not available" />;
                   return (
                     <RightCell
                       key={cell.key}

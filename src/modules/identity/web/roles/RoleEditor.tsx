@@ -84,7 +84,7 @@ export function RoleEditor({ role, start }: { role?: RoleView; start: RoleDraft 
     >
       <RoleFields draft={draft} change={change} disabled={readOnly} errors={error?.errors ?? {}} />
       <div className={css.roleBar}>
-        <p>Arrow keys move, Space changes a right, Shift Space a whole row, ? tells who holds it.</p>
+        <p>Arrow keys move, Space changes a right, Shift Space a whole row, ? shows who has it.</p>
         <Select
           size="xs"
           aria-label="Compare with"
@@ -145,7 +145,7 @@ function RoleActions({ role }: { role: RoleView }) {
   const ask = async (): Promise<void> => {
     const yes = await confirm({
       title: `Delete the role ${role.label}?`,
-      text: 'Its rights are gone with it.',
+      text: 'Its rights go with it.',
       action: 'Delete',
       danger: true,
     });

@@ -36,7 +36,7 @@ export function RoleFields({ draft, change, disabled, errors }: RoleFieldsProps)
       />
       <ManyPicker
         label="Contact types"
-        description="Limits which contacts the role works with; empty: all"
+        description="Limits which contacts the role works with. Empty: all"
         data={options.map(({ value, label }) => ({ value: String(value), label }))}
         value={types.map(String)}
         disabled={disabled}
@@ -52,7 +52,7 @@ export function RoleFields({ draft, change, disabled, errors }: RoleFieldsProps)
           onChange={(event) => change({ active: event.currentTarget.checked })}
         />
         <Checkbox
-          label="For people outside the staff"
+          label="For people outside the company"
           checked={draft.external}
           disabled={disabled}
           onChange={(event) => change({ external: event.currentTarget.checked })}

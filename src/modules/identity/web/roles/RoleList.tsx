@@ -26,7 +26,7 @@ const columns: readonly Column<RoleView>[] = [
   },
   { id: 'users', header: 'People', width: 80, align: 'right', cell: (row) => row.userCount },
   { id: 'rights', header: 'Rights', width: 80, align: 'right', cell: (row) => row.permissions.length },
-  { id: 'kind', header: 'For', width: 140, cell: (row) => (row.external ? 'Outside the staff' : 'Staff') },
+  { id: 'kind', header: 'For', width: 140, cell: (row) => (row.external ? 'Outside the company' : 'Staff') },
   { id: 'description', header: 'What it is for', width: 260, grow: true, cell: (row) => row.description },
 ];
 

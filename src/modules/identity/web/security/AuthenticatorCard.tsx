@@ -55,7 +55,7 @@ export function AuthenticatorCard({ mine }: { mine: OwnSecurity }) {
         <>
           <p className={mine.mustHaveFactor ? css.securityWarning : 'quiet'}>
             {mine.mustHaveFactor
-              ? 'Your company asks you for a pin from an authenticator app when you log in. It is set up at your next login, or now.'
+              ? 'Your company requires a pin from an authenticator app. Set it up now, or at your next login.'
               : 'A pin from an app on your phone, besides your password.'}
           </p>
           <Button onClick={() => setStep('start')}>Set up</Button>
@@ -89,7 +89,7 @@ export function AuthenticatorCard({ mine }: { mine: OwnSecurity }) {
           onClose={close}
           onProve={async (password) => setCodes((await renew.mutateAsync({ body: { password } })).data.recoveryCodes)}
         >
-          <p>The codes you have now stop working.</p>
+          <p>Your current codes stop working.</p>
         </ProveDialog>
       )}
       {key && (
@@ -107,7 +107,7 @@ export function AuthenticatorCard({ mine }: { mine: OwnSecurity }) {
           title="Recovery codes"
           opened
           onClose={() => setCodes(undefined)}
-          actions={<Button onClick={() => setCodes(undefined)}>I have kept them</Button>}
+          actions={<Button onClick={() => setCodes(undefined)}>I have saved them</Button>}
         >
           <RecoveryCodes codes={codes} />
         </Dialog>

@@ -37,8 +37,8 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
       <h2 id="security-passkeys">Passkeys</h2>
       <p className="quiet">
         {supported
-          ? 'Log in with your fingerprint, face or device pin: no password to type, none to steal.'
-          : 'This browser has no passkeys.'}
+          ? 'Log in with your fingerprint, face or device pin. No password to type or steal.'
+          : 'This browser does not support passkeys.'}
       </p>
       {passkeys.length > 0 && (
         <ul className={css.securityRows}>

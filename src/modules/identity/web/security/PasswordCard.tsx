@@ -11,7 +11,7 @@ import { securityApi } from '../../shared/security.api.ts';
 const EMPTY = { password: '', newPassword: '', again: '' };
 type Values = typeof EMPTY;
 const FIELDS: [keyof Values, string, string][] = [
-  ['password', 'Your present password', 'current-password'],
+  ['password', 'Your current password', 'current-password'],
   ['newPassword', 'New password', 'new-password'],
   ['again', 'Retype password', 'new-password'],
 ];

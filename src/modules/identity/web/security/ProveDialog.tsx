@@ -80,5 +80,5 @@ export const problemOf = (error: unknown): string =>
   error instanceof ApiError
     ? (Object.values(error.errors)[0] ?? error.message)
     : error instanceof Error && error.name === 'NotAllowedError'
-      ? 'The browser was cancelled, or took too long. Try again.'
+      ? 'The browser cancelled or took too long. Try again.'
       : 'Unfortunately there was a problem.';

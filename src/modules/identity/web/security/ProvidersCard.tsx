@@ -21,7 +21,7 @@ export function ProvidersCard({ roles }: { roles: readonly RoleChoice[] }) {
   const [open, setOpen] = useState<IdentityProvider | 'new'>();
   const providers = read.data?.data ?? [];
   const onRemove = async ({ id, label }: IdentityProvider): Promise<void> => {
-    const text = `Nobody can log in through “${label}” any more.`;
+    const text = `Nobody will be able to log in through “${label}”.`;
     if (!(await confirm({ title: 'Remove this sign-in server?', text, action: 'Remove', danger: true }))) return;
     remove.mutate({ params: { id } }, { onError: (error) => toast(problemOf(error), { tone: 'late' }) });
   };
@@ -148,7 +148,7 @@ function ProviderDialog({ provider, roles, onClose }: ProviderDialogProps) {
           label="Client secret"
           type="password"
           autoComplete="off"
-          description={provider?.hasSecret ? 'Kept. Type a new one to replace it.' : undefined}
+          description={provider?.hasSecret ? 'Saved. Type a new one to replace it.' : undefined}
           {...text('clientSecret')}
         />
         <TextInput label="Email domains" placeholder="example.com" {...text('emailDomains')} />

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <p className={securityCss.mfaHint}>
-        Each opens one sign-in when your authenticator app is not at hand. They are shown only now.
+        Each works once when you do not have your authenticator app. They are shown only now.
       </p>
       <Button
         component="a"

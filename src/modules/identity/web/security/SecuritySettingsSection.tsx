@@ -17,9 +17,9 @@ import { ProvidersCard } from './ProvidersCard.tsx';
 
 const POLICIES: [MfaPolicy, string, string][] = [
   ['everyone', 'Everyone', 'Each person sets up an authenticator app at the next login.'],
-  ['admins', 'Administrators', 'Those who may change roles and rights; others may choose to.'],
-  ['optional', 'Whoever wants to', 'People set it up in their profile.'],
-  ['off', 'Nobody', 'No pin is asked, even of those who set an app up.'],
+  ['admins', 'Administrators', 'People who can change roles and rights. Others can choose to.'],
+  ['optional', 'Optional', 'People set it up in their profile.'],
+  ['off', 'Nobody', 'No pin is asked for, even from people who set up an app.'],
 ];
 
 export function SecuritySettingsSection() {
@@ -57,7 +57,7 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
     save.mutate(
       { body: values },
       {
-        onSuccess: () => toast('The security settings are saved'),
+        onSuccess: () => toast('Security settings saved'),
         onError: (error) => setErrors(Object.keys(error.errors).length ? error.errors : { general: error.message }),
       },
     );
@@ -66,7 +66,7 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
     <form className={securityCss.security} onSubmit={submit} noValidate>
       <fieldset className={securityCss.securityCard} disabled={!may}>
         <Radio.Group
-          label="Who needs a second factor"
+          label="Second factor"
           value={values.mfaPolicy}
           onChange={(value) => change({ mfaPolicy: value as MfaPolicy })}
           error={errors['mfaPolicy']}
@@ -80,13 +80,13 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
       </fieldset>
       <fieldset className={securityCss.securityCard} disabled={!may}>
         <Checkbox
-          label="Passkeys may be used"
+          label="Allow passkeys"
           checked={values.passkeys}
           onChange={(event) => change({ passkeys: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Passwords may be used"
-          description="Switched off, people log in with a passkey or through your sign-in server."
+          label="Allow passwords"
+          description="Off: people log in with a passkey or your sign-in server."
           checked={values.passwordSignIn}
           error={errors['passwordSignIn']}
           onChange={(event) => change({ passwordSignIn: event.currentTarget.checked })}
@@ -103,7 +103,7 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
         />
         <FigureBox
           label="An unused session ends after (minutes)"
-          description="Empty: it does not."
+          description="Empty: never."
           value={values.idleMinutes ?? ''}
           allowDecimal={false}
           min={0}

@@ -32,7 +32,7 @@ export function UserActions({ person }: { person: UserView }) {
   const askDisable = async (): Promise<void> => {
     const yes = await confirm({
       title: `Disable ${person.fullName}?`,
-      text: 'All their sessions end at once and they cannot sign in. What they did keeps their name, and you can enable them again.',
+      text: 'They are signed out at once and cannot sign in. Their work keeps their name, and you can enable them again.',
       action: 'Disable',
       danger: true,
     });
@@ -41,7 +41,7 @@ export function UserActions({ person }: { person: UserView }) {
   const askRemoveFactor = async (): Promise<void> => {
     const yes = await confirm({
       title: `Remove the authenticator app of ${person.fullName}?`,
-      text: 'Do this when they have lost their phone and told you so in person. Their sessions and recovery codes end. Where your company asks for a second factor, they set it up again when they log in next.',
+      text: 'Do this if they have lost their phone and told you so in person. Their sessions and recovery codes end. If your company requires a second factor, they set it up again at their next login.',
       action: 'Remove',
       danger: true,
     });
@@ -65,7 +65,7 @@ export function UserActions({ person }: { person: UserView }) {
             size="xs"
             variant="default"
             loading={change.isPending}
-            onClick={() => void setEmail(person.newEmail ?? '', `The mail was sent to ${person.newEmail} again.`)}
+            onClick={() => void setEmail(person.newEmail ?? '', `The email was sent to ${person.newEmail} again.`)}
           >
             Resend confirmation
           </Button>
@@ -73,9 +73,11 @@ export function UserActions({ person }: { person: UserView }) {
             size="xs"
             variant="default"
             loading={change.isPending}
-            onClick={() => void setEmail(person.email, `${person.email} stays the address of ${person.fullName}.`)}
+            onClick={() =>
+              void setEmail(person.email, `${person.email} stays the email address of ${person.fullName}.`)
+            }
           >
-            Keep present email
+            Keep current email
           </Button>
         </>
       )}

@@ -86,7 +86,7 @@ function UserFrame({ person, reload }: { person: UserView; reload: () => Promise
         ...(person.newEmail ? [{ label: 'New email', value: `${person.newEmail}, not confirmed yet` }] : []),
         { label: 'Roles', value: person.roles.map(({ label }) => label).join(', ') || 'No role' },
         { label: 'Last sign-in', value: showMoment(person.lastLoginAt) || 'Never' },
-        { label: 'Location', value: person.shouldTrackLocation ? 'Agreed to be recorded' : 'Not recorded' },
+        { label: 'Location', value: person.shouldTrackLocation ? 'Agreed' : 'Not recorded' },
       ]}
       status={<UserStatus chip status={person.status} />}
       saved={<SavedState saving={false} savedAt={savedAt} />}
@@ -110,7 +110,7 @@ function UserFrame({ person, reload }: { person: UserView; reload: () => Promise
             setEditing(false);
             if (saved) setSavedAt(new Date());
             if (saved?.newEmail && saved.newEmail !== person.newEmail)
-              toast(`${saved.newEmail} counts as soon as the mail to it is answered. Until then ${saved.email} stays.`);
+              toast(`${saved.newEmail} takes effect once confirmed by email. Until then ${saved.email} stays.`);
           }}
         />
       ) : (

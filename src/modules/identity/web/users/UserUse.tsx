@@ -9,8 +9,8 @@ import { usersApi } from '../../shared/users.api.ts';
 /** What they are called on screen; another one by its own words. */
 const NAMES = new Map([
   ['user-log-out', 'Logged out'],
-  ['company-account', 'Looked at the company account'],
-  ['company-register-view', 'Looked at the companies of the server'],
+  ['company-account', 'Viewed the company account'],
+  ['company-register-view', 'Viewed the server’s companies'],
 ]);
 
 export function UserUse({ id }: { id: number }) {

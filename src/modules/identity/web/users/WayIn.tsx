@@ -13,7 +13,7 @@ export function WayIn({ person }: { person: UserView }) {
   const { link } = mail;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link ?? '');
-    toast('The link is on the clipboard. It lets whoever has it choose the password: give it to nobody else.');
+    toast('Link copied. Anyone who has it can choose the password, so share it with that person only.');
   };
   return (
     <section className={css.wayIn} aria-label="Invitation" data-waits={mail.status !== 'sent' || undefined}>

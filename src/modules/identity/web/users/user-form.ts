@@ -8,7 +8,7 @@ import { user } from '../../shared/user.entity.ts';
 const own = user.fields as unknown as Record<string, ReturnType<typeof oneOf>>;
 const owns = (names: readonly string[]) => pick(own, names);
 
-const timezone = oneOf('Timezone', Intl.supportedValuesOf('timeZone'), { hint: 'Empty: as the company' });
+const timezone = oneOf('Timezone', Intl.supportedValuesOf('timeZone'), { hint: 'Empty: same as the company' });
 
 /** What administrators fill in. */
 export const userForm = entity(
@@ -16,7 +16,7 @@ export const userForm = entity(
   {
     ...owns(['firstName', 'lastName', 'email', 'position', 'mobileNumber', 'userTypeName']),
     contactId: ref('Contact', 'contact', {
-      hint: 'Who they are among the contacts; people outside the staff see what is theirs. Empty: a new contact',
+      hint: 'Their contact record. People outside the company see only what is theirs. Empty: a new contact',
     }),
     roleIds: refs('Roles', 'role'),
     divisionIds: refs('Divisions', 'division', { hint: 'Empty: all divisions' }),

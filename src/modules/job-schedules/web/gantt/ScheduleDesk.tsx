@@ -111,7 +111,7 @@ export function ScheduleDesk({ handle, onGone, onAnother }: ScheduleDeskProps) {
     add: () => void add(),
     open: (row) => setOpened(row.id),
     undo: () => {
-      setSaid('Taken back');
+      setSaid('Undone');
       handle.undo();
     },
     say: setSaid,
@@ -214,7 +214,7 @@ function EndFact({ handle: { whole, sheet, busy, saving } }: { handle: ScheduleH
     <>
       <span className={`${css.fact} status`} data-tone={late > 0 ? 'waiting' : 'done'}>
         <i aria-hidden="true" />
-        {whole.items.length === 0 ? `Begins ${showDate(startDate)}` : `Ends ${showDate(sheet.endDate)}`}
+        {whole.items.length === 0 ? `Starts ${showDate(startDate)}` : `Ends ${showDate(sheet.endDate)}`}
         {baselineEndDate !== null && `, ${words}`}
       </span>
       <span className="quiet" role="status">

@@ -56,8 +56,8 @@ export function ScheduleMenu({ handle, editable, onGone, onAnother }: ScheduleMe
     const sure =
       !again ||
       (await confirm({
-        title: 'Set the baseline anew?',
-        text: 'The days as they stand now replace those that were kept before.',
+        title: 'Reset the baseline?',
+        text: 'The current dates replace the saved ones.',
         action: 'Set baseline',
         careful: true,
       }));
@@ -67,7 +67,7 @@ export function ScheduleMenu({ handle, editable, onGone, onAnother }: ScheduleMe
   const take = async (): Promise<void> => {
     const sure = await confirm({
       title: `Delete ${schedule.label}?`,
-      text: 'Its tasks go with it, and links that were shared show it no more.',
+      text: 'Its tasks are deleted and shared links stop showing it.',
       action: 'Delete',
       danger: true,
     });
@@ -82,7 +82,7 @@ export function ScheduleMenu({ handle, editable, onGone, onAnother }: ScheduleMe
           <>
             <Menu.Divider />
             <Menu.Item onClick={() => void baseline()}>
-              {schedule.baselineAt ? 'Set baseline anew' : 'Set baseline'}
+              {schedule.baselineAt ? 'Reset baseline' : 'Set baseline'}
             </Menu.Item>
             {schedule.baselineAt && (
               <Menu.Item

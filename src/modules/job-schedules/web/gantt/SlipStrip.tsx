@@ -20,7 +20,7 @@ type Answer = 'accept' | 'keepEnd' | 'undo';
 const DONE: Readonly<Record<Answer, string>> = {
   accept: 'Slip accepted',
   keepEnd: 'The end stays',
-  undo: 'Slip taken back',
+  undo: 'Slip undone',
 };
 
 export function SlipStrip({ whole, sheet, editable, onTaken }: SlipStripProps) {
@@ -118,6 +118,6 @@ async function agreed(
   return await confirm({
     title: `Keep the end on ${showDate(slip.fromEnd)}?`,
     text: `These become shorter: ${lines.join('; ')}.`,
-    action: 'Make them shorter',
+    action: 'Shorten',
   });
 }

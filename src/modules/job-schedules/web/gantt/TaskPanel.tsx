@@ -64,7 +64,7 @@ export function TaskPanel({ row, onSave, onClose }: TaskPanelProps) {
     const kept = changed.length === 0 || (await onSave({ id: row.id, ...fields }));
     setSaving(false);
     if (kept) onClose();
-    else setError('This was not saved. Why stands below the sheet.');
+    else setError('Not saved. The reason is below the sheet.');
   };
   const field = (name: 'tradeId' | 'contactId', label: string, chosen: { id: number; label: string } | null) => ({
     id: `task-${name}`,
@@ -115,7 +115,7 @@ export function TaskPanel({ row, onSave, onClose }: TaskPanelProps) {
             <FigureBox
               size="sm"
               label="Done %"
-              description="What has begun stays where it began"
+              description="Started tasks keep their start"
               min={0}
               max={100}
               allowDecimal={false}
@@ -142,7 +142,7 @@ export function TaskPanel({ row, onSave, onClose }: TaskPanelProps) {
           <Picker
             size="sm"
             label="Work order"
-            description="Its days move the task"
+            description="Its dates move the task"
             clearable
             clearButtonProps={{ 'aria-label': 'Clear Work order' }}
             data={orders}
@@ -154,7 +154,7 @@ export function TaskPanel({ row, onSave, onClose }: TaskPanelProps) {
           <Picker
             size="sm"
             label="Milestone of the job"
-            description="Its day is the deadline"
+            description="Its date is the deadline"
             clearable
             clearButtonProps={{ 'aria-label': 'Clear Milestone of the job' }}
             data={milestones}

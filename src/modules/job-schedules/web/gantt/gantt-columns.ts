@@ -65,11 +65,11 @@ export function typed(sheet: Sheet, row: Row, key: ColumnKey, text: string): Mov
   if (key === 'label')
     return given ? one({ label: given.slice(0, 200) }, 'Renamed') : { refused: 'A task needs a name.' };
   if (key === 'start') {
-    if (!given) return row.notBefore ? one({ notBefore: null }, `${name} begins as early as it can`) : { refused: '' };
+    if (!given) return row.notBefore ? one({ notBefore: null }, `${name} starts as early as it can`) : { refused: '' };
     const day = readDay(given, todayHere());
     return day
-      ? one({ notBefore: day }, `${name} begins on ${short(day)} at the earliest`)
-      : { refused: `“${given}” is no day. Write 3/12, fri or +7.` };
+      ? one({ notBefore: day }, `${name} starts on ${short(day)} at the earliest`)
+      : { refused: `“${given}” is not a date. Write 3/12, fri or +7.` };
   }
   if (key === 'days') {
     const days = whole(given);

@@ -16,8 +16,8 @@ function held(sheet: Sheet, row: Row): string {
   const link = sheet.links.find(({ fromItemId, toItemId }) => toItemId === row.id && fromItemId === row.plan.heldBy);
   const from = link && sheet.byId.get(link.fromItemId);
   return from && link
-    ? `${nameOf(row)} ${LINK_WORDS[link.type].replace(' it ', ` ${nameOf(from)} `)}: it cannot begin earlier.`
-    : `${nameOf(row)} stands where the schedule begins: change that day first.`;
+    ? `${nameOf(row)} ${LINK_WORDS[link.type].replace(' it ', ` ${nameOf(from)} `)}: it cannot start earlier.`
+    : `${nameOf(row)} is at the schedule’s start: change that date first.`;
 }
 
 /** By working days, later or earlier. */
@@ -108,5 +108,5 @@ export function waitsFor(sheet: Sheet, row: Row, text: string): Move {
   const removeLinks = now.filter((link) => !wanted.some((want) => same(link, want))).map(({ id }) => id);
   const addLinks = wanted.filter((want) => !now.some((link) => same(link, want)));
   if (!removeLinks.length && !addLinks.length) return { refused: '' };
-  return { changes: { removeLinks, addLinks }, said: `${nameOf(row)} waits for ${text.trim() || 'nothing'}` };
+  return { changes: { removeLinks, addLinks }, said: `${nameOf(row)} is waiting for ${text.trim() || 'nothing'}` };
 }

@@ -17,9 +17,9 @@ type WhoseDay = (typeof WHOSE)[number];
 const FIRST = 6;
 const LISTS: readonly { list: DayList; title: string; empty: string }[] = [
   { list: 'visits', title: 'Visits today', empty: 'No visits today.' },
-  { list: 'promises', title: 'Promises due', empty: 'Nothing is due until tomorrow.' },
-  { list: 'forMe', title: 'Waiting for me', empty: 'Nothing waits for you.' },
-  { list: 'onOthers', title: 'Waiting on others', empty: 'Nobody keeps you waiting.' },
+  { list: 'promises', title: 'Due today and overdue', empty: 'Nothing due today.' },
+  { list: 'forMe', title: 'Waiting on me', empty: 'Nothing is waiting on you.' },
+  { list: 'onOthers', title: 'Waiting on others', empty: 'You’re not waiting on anyone.' },
 ];
 
 export function MyDay() {
@@ -71,7 +71,7 @@ function Day({ title, wanted, setWhose }: DayProps) {
           <DayPart
             key={list}
             list={list}
-            title={list === 'forMe' && whose === 'company' ? 'Waiting for us' : title}
+            title={list === 'forMe' && whose === 'company' ? 'Waiting on us' : title}
             empty={empty}
             items={items.filter((item) => item.list === list)}
             more={more.includes(list)}

@@ -33,7 +33,7 @@ function Clocks({ mine, onClose }: { mine: boolean; onClose: () => void }) {
     <Dialog title={mine ? 'Clocks on my jobs' : 'Clocks on all jobs'} opened onClose={onClose} size={640}>
       {read.error && <p role="alert">{read.error.message}</p>}
       {!rows && !read.error && <SkeletonRows rows={6} />}
-      {rows?.length === 0 && <p className="quiet">No clock runs.</p>}
+      {rows?.length === 0 && <p className="quiet">No running clocks.</p>}
       {rows && rows.length > 0 && (
         <ul className={css.clocks} aria-label="Clocks">
           {rows.map((clock) => (
@@ -47,7 +47,7 @@ function Clocks({ mine, onClose }: { mine: boolean; onClose: () => void }) {
           ))}
         </ul>
       )}
-      {rows && total > rows.length && <p className="quiet">And {total - rows.length} more, which are due later.</p>}
+      {rows && total > rows.length && <p className="quiet">And {total - rows.length} more, due later.</p>}
     </Dialog>
   );
 }

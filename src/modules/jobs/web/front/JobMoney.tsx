@@ -23,7 +23,7 @@ export function JobMoney({ job }: JobPageProps) {
     return first ? (
       <section className={css.money} data-nothing aria-label="Money">
         <p className="quiet">
-          Nothing is priced yet. <PageLink href={jobPaths.job(job.id, first.menuRef)}>{first.label}</PageLink>
+          Nothing priced yet. <PageLink href={jobPaths.job(job.id, first.menuRef)}>{first.label}</PageLink>
         </p>
       </section>
     ) : null;
@@ -32,7 +32,7 @@ export function JobMoney({ job }: JobPageProps) {
   const depths = new Map(parts.map(({ ref, depth }) => [ref, depth]));
   const [, agreed, ordered] = shown;
   return (
-    <section className={css.money} aria-label={`Money, without ${taxName}`}>
+    <section className={css.money} aria-label={`Money, ex ${taxName}`}>
       <div className={css.head}>
         <dl className={css.steps}>
           {shown.map((step) => (

@@ -58,8 +58,8 @@ export function SettingAdmin({ setting, override, api, title, groups, words }: S
         of={override}
         api={api as unknown as ListApi}
         title="Overrides"
-        intro="For some jobs other values hold. The first override in this order that fits a job and names a value wins; what none names comes from the company."
-        none="No overrides: every job follows the values above."
+        intro="Use different values for some jobs. The first matching override that sets a value wins. Otherwise the company’s value applies."
+        none="No overrides. Every job uses the values above."
         without={hidden}
         {...(words && { words })}
         detail={(row) => wordsOf(row, override, shown)}
@@ -77,7 +77,7 @@ function wordsOf(row: ListRow, override: Entity, shown: readonly string[]): stri
     const value = values[name];
     return value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
   });
-  return named.map((name) => override.fields[name]?.label ?? name).join(', ') || 'Names no value';
+  return named.map((name) => override.fields[name]?.label ?? name).join(', ') || 'Sets no value';
 }
 
 interface SettingFactsProps {
@@ -131,7 +131,7 @@ function SourceOfJob({ setting, api, names, words }: SourceProps) {
     return `from the override ${row?.label || id}`;
   };
   return (
-    <RecordSection title="What holds for a job">
+    <RecordSection title="Check a job">
       <TextInput
         size="sm"
         label="Job number"
@@ -140,7 +140,7 @@ function SourceOfJob({ setting, api, names, words }: SourceProps) {
         maxLength={60}
         value={number}
         error={
-          wanted.length > 2 && found.data?.data.length === 0 ? 'There is no such job, or you may not see it' : undefined
+          wanted.length > 2 && found.data?.data.length === 0 ? 'There is no such job, or you cannot see it' : undefined
         }
         onChange={(event) => setNumber(event.currentTarget.value)}
       />

@@ -29,9 +29,9 @@ export function MailHandlersSection() {
       <ListAdmin
         of={mailHandler}
         api={mailHandlerApi as unknown as ListApi}
-        title="Mail in and out"
-        intro="A sender for mails on jobs, and the domain or mailbox that their answers come to. With a domain, each job has an address of its own and answers find it."
-        none="Nothing set up: mails leave from the address of the server, and answers go to the person who wrote."
+        title="Email in and out"
+        intro="The sender for job emails, and the domain or mailbox for replies. With a domain, each job has its own address and replies find it."
+        none="Not set up: emails are sent from the server’s address and replies go to the sender."
         asked
       />
       {read.data?.data.map((row) => (
@@ -52,12 +52,12 @@ export function MailHandlersSection() {
               </dd>
             </div>
             <div>
-              <dt>Delivery reports of mails</dt>
+              <dt>Email delivery reports</dt>
               <dd>{reportsOf(row)}</dd>
             </div>
             {(
               [
-                ['Mails are handed over to', row.inboundUrl],
+                ['Emails are delivered to', row.inboundUrl],
                 ['Text messages to', row.inboundUrl.replace('/mail/', '/sms/')],
                 ['Delivery reports of text messages to', row.inboundUrl.replace('/mail/inbound', '/sms/status')],
               ] as const
@@ -107,7 +107,7 @@ const Address = ({ url }: { url: string }) => (
   <CopyButton value={url}>
     {({ copied, copy }) => (
       <Button size="compact-xs" variant="subtle" onClick={copy}>
-        {copied ? 'Copied' : 'Copy the address'}
+        {copied ? 'Copied' : 'Copy address'}
       </Button>
     )}
   </CopyButton>
@@ -133,7 +133,7 @@ function PasswordDialog({ id, label, onClose }: { id: number; label: string; onC
       <PasswordInput
         size="sm"
         label="Password"
-        description="Kept sealed; nobody can read it here. Empty: the mailbox is not read any more."
+        description="Stored encrypted. Empty: stop reading the mailbox."
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}

@@ -13,15 +13,13 @@ export function NotificationTypes() {
   if (!types) return <SkeletonRows rows={7} />;
   const set = async (id: number, on: boolean): Promise<void> => {
     const ids = types.filter((type) => (type.id === id ? on : type.active)).map((type) => type.id);
-    if (!ids.length) return toast('One type is needed at least', { tone: 'late' });
+    if (!ids.length) return toast('Choose at least one type', { tone: 'late' });
     await choose.mutateAsync({ body: { ids } });
     await read.refetch();
   };
   return (
-    <RecordSection title="Types of messages">
-      <p className="quiet">
-        Messages are filed under one of these. Those that are not chosen stay on messages that have them.
-      </p>
+    <RecordSection title="Message types">
+      <p className="quiet">Messages are filed under one of these. Types you remove stay on existing messages.</p>
       {types.map(({ id, label, active }) => (
         <Checkbox
           key={id}

@@ -21,9 +21,9 @@ export const MailLayouts = () => (
   <ListAdmin
     of={emailTemplate}
     api={emailTemplateApi as unknown as ListApi}
-    title="Mail layouts"
-    intro="What stands above and below every mail that people write on jobs. One of them is in use."
-    none="No layouts yet: mails are words and signature alone."
+    title="Email layouts"
+    intro="The header and footer of every job email. One layout is in use."
+    none="No layouts yet. Emails are text and signature only."
     asked
   />
 );
@@ -48,9 +48,7 @@ export function MessageTemplates() {
         )
       }
     >
-      <p className="quiet">
-        Notes, mails and text messages that start from the same words. Placeholders are filled from the job.
-      </p>
+      <p className="quiet">Reusable notes, emails and text messages. Placeholders are filled in from the job.</p>
       {rows.length === 0 && <p className="quiet">No templates yet.</p>}
       <ul className={css.templates}>
         {rows.map((row) => (
@@ -175,7 +173,7 @@ function TemplateDialog({ row, onClose }: DialogProps) {
         <Menu position="bottom-start" transitionProps={{ duration: 80 }}>
           <Menu.Target>
             <Button size="compact-sm" variant="default">
-              Put in a placeholder
+              Insert placeholder
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
@@ -241,7 +239,7 @@ function Preview({ values }: { values: typeof EMPTY }) {
   const data = preview.data?.data;
   return (
     <>
-      <JobPicker optional label="Look at it on a job" value={jobId} onChange={show} />
+      <JobPicker optional label="Preview on a job" value={jobId} onChange={show} />
       {data && (
         <div className={css.preview} role="status">
           {data.subject && <strong>{data.subject}</strong>}

@@ -111,7 +111,7 @@ function IssueForm({ issue, itemId, onClose }: { issue: NoticeboardIssueView | n
         onChange={(body) => set({ body })}
       />
       <Picker
-        label="Looked after by"
+        label="Owner"
         size="sm"
         searchable
         clearable

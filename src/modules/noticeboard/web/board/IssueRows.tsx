@@ -23,7 +23,7 @@ export function IssueRows({ chosen, onOpen }: { chosen: number | undefined; onOp
   const rows = read.data?.data;
   if (read.error && !rows) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!rows) return <SkeletonRows rows={6} />;
-  if (rows.length === 0) return <p className={panesCss.nothing}>Nobody has raised an issue.</p>;
+  if (rows.length === 0) return <p className={panesCss.nothing}>No issues raised.</p>;
   return (
     <ul className={panesCss.rows}>
       {rows.map((row) => (

@@ -119,7 +119,7 @@ export function ItemDialog({ item, onClose, onSaved }: Props) {
           onChange={(id) => id && set({ groupId: Number(id) })}
         />
         <ManyPicker
-          label="Tell under the bell"
+          label="Notify"
           size="sm"
           searchable
           description="@ and a first name in the text does the same"
@@ -139,7 +139,7 @@ export function ItemDialog({ item, onClose, onSaved }: Props) {
       </div>
       <Checkbox
         size="xs"
-        label="Pinned above the others"
+        label="Pinned to the top"
         checked={values.pinned}
         onChange={(event) => set({ pinned: event.currentTarget.checked })}
       />

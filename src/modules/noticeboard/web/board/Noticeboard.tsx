@@ -148,9 +148,9 @@ function Empty({ searched, groups, mayPost }: { searched: boolean; groups: numbe
     return (
       <p className={css.nothing}>
         {mayGroup
-          ? 'A noticeboard begins with a group of readers. Make one under Administration, Noticeboard groups.'
-          : 'Your company has no noticeboard yet. An administrator makes its first group.'}
+          ? 'A noticeboard needs a group of readers. Create one under Administration, Noticeboard groups.'
+          : 'Your company has no noticeboard yet. An administrator can create the first group.'}
       </p>
     );
-  return <p className={css.nothing}>Nothing is on the noticeboard.{mayPost && ' Press N to write the first item.'}</p>;
+  return <p className={css.nothing}>The noticeboard is empty.{mayPost && ' Press N to write the first item.'}</p>;
 }

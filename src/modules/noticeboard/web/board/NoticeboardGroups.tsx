@@ -8,8 +8,8 @@ export const NoticeboardGroups = () => (
     of={noticeboardGroup}
     api={noticeboardGroupsApi as unknown as ListApi}
     title="Noticeboard groups"
-    intro="Each item of the noticeboard stands in a group. Its people, and those who hold one of its roles, read it."
-    none="No groups yet. The noticeboard begins with the first one."
+    intro="Each item is in a group. The group’s people and roles can read it."
+    none="No groups yet. Create the first one to start the noticeboard."
     detail={readers}
   />
 );
@@ -20,6 +20,6 @@ const readers = (row: ListRow): string => {
   const { userIds, roleIds } = row as unknown as NoticeboardGroup;
   return (
     [...counted(userIds.length, 'person', 'people'), ...counted(roleIds.length, 'role', 'roles')].join(', ') ||
-    'Everybody in the company'
+    'Everyone in the company'
   );
 };

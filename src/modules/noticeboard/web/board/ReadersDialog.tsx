@@ -27,7 +27,7 @@ export function ReadersDialog({ item, onClose }: { item: NoticeboardItemView; on
         <div className={css.columns}>
           <section aria-labelledby="not-read">
             <h3 id="not-read">Not yet</h3>
-            {found.unread.length === 0 && <p className="quiet">Everybody has read it.</p>}
+            {found.unread.length === 0 && <p className="quiet">Everyone has read it.</p>}
             <ul>
               {found.unread.map(({ id, label }) => (
                 <li key={id}>{label}</li>

@@ -79,8 +79,8 @@ export function ReplyDialog({ item, onClose }: { item: NoticeboardItemView; onCl
       />
       <FilesField files={files} onChange={setFiles} />
       <ManyPicker
-        label="Tell under the bell"
-        description="Whoever wrote the item or replied before is told anyway"
+        label="Notify"
+        description="The author and earlier repliers are notified anyway"
         size="sm"
         searchable
         data={people.map(({ id, label }) => ({ value: String(id), label }))}

@@ -26,12 +26,12 @@ const WORDS = {
   direct: {
     label: 'Direct messages',
     write: 'New message',
-    none: 'Nobody has written to you yet. Only those who take part read what is written here.',
+    none: 'No messages yet. Only the people in a conversation can read it.',
   },
   mail: {
     label: 'Internal mail',
     write: 'New mail',
-    none: 'No internal mail yet. It reaches colleagues here and never leaves the product.',
+    none: 'No internal mail yet. It goes to colleagues and never leaves this product.',
   },
 };
 

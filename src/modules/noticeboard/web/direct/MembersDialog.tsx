@@ -23,7 +23,7 @@ export function MembersDialog({ thread, onClose }: { thread: MessageThreadView; 
   const { error } = write;
   return (
     <SaveDialog
-      title="Who takes part"
+      title="People"
       action="Save"
       changed={JSON.stringify(values) !== JSON.stringify(start)}
       ready={values.to.length > 0}
@@ -40,7 +40,7 @@ export function MembersDialog({ thread, onClose }: { thread: MessageThreadView; 
     >
       <ManyPicker
         label="Besides you"
-        description="Who is added reads everything that was written before"
+        description="New people can read everything written before"
         size="sm"
         searchable
         data={people.filter(({ id }) => id !== me).map(({ id, label }) => ({ value: String(id), label }))}

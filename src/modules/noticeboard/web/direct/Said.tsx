@@ -46,13 +46,13 @@ export function Said({ message, before, last, others }: Props) {
               size="sm"
               iconSize={14}
               className={css.takeBack ?? ''}
-              aria-label="Take back this message"
-              title="Take back"
+              aria-label="Recall this message"
+              title="Reverse"
               onClick={() =>
                 takeBack.mutate(
                   { params: { id: message.threadId, messageId: message.id } },
                   {
-                    onSuccess: () => toast('Message taken back'),
+                    onSuccess: () => toast('Message recalled'),
                     onError: (error) => toast(error.message, { tone: 'late' }),
                   },
                 )

@@ -121,7 +121,7 @@ export function ThreadDialog({ kind, jobId = null, onClose, onSent }: Props) {
       ) : (
         <Checkbox
           size="xs"
-          label="About the job that is open"
+          label="About the open job"
           checked={values.jobId !== null}
           onChange={(event) => set({ jobId: event.currentTarget.checked ? jobId : null })}
         />

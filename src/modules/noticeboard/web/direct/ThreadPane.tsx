@@ -94,7 +94,7 @@ function ThreadMenu({ thread, onChange, onDeleted }: MenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onChange}>Who takes part</Menu.Item>
+        <Menu.Item onClick={onChange}>People</Menu.Item>
         {thread.createdById === me && can('delete-message') && (
           <Menu.Item
             onClick={() =>
@@ -102,7 +102,7 @@ function ThreadMenu({ thread, onChange, onDeleted }: MenuProps) {
                 { params: { id: thread.id }, query: {} },
                 {
                   onSuccess: () => {
-                    toast('Conversation deleted for everybody');
+                    toast('Conversation deleted for everyone');
                     onDeleted();
                   },
                   onError: (error) => toast(error.message, { tone: 'late' }),
@@ -110,7 +110,7 @@ function ThreadMenu({ thread, onChange, onDeleted }: MenuProps) {
               )
             }
           >
-            Delete for everybody
+            Delete for everyone
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -151,7 +151,7 @@ function Messages({ id, others }: { id: number; others: number }) {
           Show earlier messages
         </button>
       )}
-      {read.data && rows.length === 0 && <p className={panesCss.nothing}>Nothing was written yet.</p>}
+      {read.data && rows.length === 0 && <p className={panesCss.nothing}>No messages yet.</p>}
       <ol>
         {rows.map((row, index) => (
           <Said key={row.id} message={row} before={rows[index - 1]} last={index === rows.length - 1} others={others} />

@@ -71,7 +71,7 @@ export function WriteBox({ thread: { id, kind } }: { thread: MessageThreadView }
       <LongText
         label="Message"
         labelProps={{ className: 'visually-hidden' }}
-        placeholder={quick ? 'Write a message; Enter sends it' : 'Write a message'}
+        placeholder={quick ? 'Write a message. Enter sends it' : 'Write a message'}
         minRows={kind === 'mail' ? 3 : 1}
         maxRows={10}
         max={20_000}

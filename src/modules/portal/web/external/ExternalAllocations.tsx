@@ -20,7 +20,7 @@ export const ExternalAllocations = () => (
   <ExternalList
     title="Allocations"
     endpoint={externalApi.allocations}
-    empty={{ open: 'No allocation is open.', closed: 'No allocation is finished yet.' }}
+    empty={{ open: 'No open allocations.', closed: 'No finished allocations.' }}
     row={(of) => <Allocation of={of} />}
   />
 );
@@ -78,7 +78,7 @@ function Answer({ of: { id, allocationNumber } }: { of: ExternalAllocationRow })
   const answer = useWrite(externalApi.answerAllocation);
   const say = async (response: 'accepted' | 'declined', reason?: string): Promise<void> => {
     await answer.mutateAsync({ params: { id }, body: { response, ...(reason && { reason }) } });
-    toast(response === 'accepted' ? 'The office knows that you take it on' : 'The office knows that you decline');
+    toast(response === 'accepted' ? 'Accepted. The office has been told' : 'Declined. The office has been told');
     setWhy(null);
   };
   return (
@@ -158,7 +158,7 @@ function StampDialog({ of, stamp, onClose }: { of: ExternalAllocationRow; stamp:
       onClose={onClose}
       save={async () => {
         await write.mutateAsync({ params: { id: of.id }, body: { id: stamp, date: day, time: time || null } });
-        toast('The office knows');
+        toast('The office has been told');
         onClose();
       }}
     >

@@ -49,8 +49,8 @@ export function ExternalHome() {
       {!failed && !known && <SkeletonRows rows={6} />}
       {known && !reads.some(has) && (
         <p className={css.externalEmpty}>
-          Welcome, {firstName}. Nothing waits for you here yet: visits, allocations, work orders, jobs and pages that{' '}
-          {company.name} shares with you appear on this page.
+          Welcome, {firstName}. Nothing here yet: visits, allocations, work orders, jobs and pages that {company.name}{' '}
+          shares with you appear on this page.
         </p>
       )}
       {has(visits) && <ExternalVisits />}
@@ -68,7 +68,7 @@ const WorkOrders = () => (
   <ExternalList
     title="Work orders"
     endpoint={externalApi.workOrders}
-    empty={{ open: 'No work order is open.', closed: 'No work order is finished yet.' }}
+    empty={{ open: 'No open work orders.', closed: 'No finished work orders.' }}
     row={(order) => (
       <PageLink href={externalWorkOrderPath(order.id)} className={externalCss.externalRow}>
         <span className={externalCss.externalWhat}>
@@ -91,7 +91,7 @@ const Jobs = () => (
   <ExternalList
     title="Jobs"
     endpoint={externalApi.jobs}
-    empty={{ open: 'No job is open.', closed: 'No job is closed yet.' }}
+    empty={{ open: 'No open jobs.', closed: 'No closed jobs.' }}
     row={(job) => (
       <PageLink href={externalJobPath(job.id)} className={externalCss.externalRow}>
         <span className={externalCss.externalWhat}>

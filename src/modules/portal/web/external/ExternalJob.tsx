@@ -88,7 +88,7 @@ function Sheet({ job }: { job: Job }) {
       )}
       <section className={externalCss.externalText} aria-label="Progress">
         <h2>Progress</h2>
-        {job.milestones.length === 0 && <p className="quiet">Nothing has been recorded yet.</p>}
+        {job.milestones.length === 0 && <p className="quiet">Nothing recorded yet.</p>}
         <ol className={css.externalSteps}>
           {job.milestones.map(({ label, day }) => (
             <li key={label}>

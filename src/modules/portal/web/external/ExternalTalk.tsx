@@ -9,7 +9,7 @@ import { showMoment } from '../../../../platform/web/display/format.ts';
 import { showSize } from '../../../documents/web/index.ts';
 import type { ExternalFile, ExternalMessage } from '../../shared/external.api.ts';
 
-const WAYS = { note: 'Note', email: 'E-mail', sms: 'Text message' };
+const WAYS = { note: 'Note', email: 'Email', sms: 'Text message' };
 
 interface Props {
   messages: readonly ExternalMessage[];

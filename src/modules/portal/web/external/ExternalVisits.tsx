@@ -16,7 +16,7 @@ export const ExternalVisits = () => (
   <ExternalList
     title="Visits"
     endpoint={externalApi.visits}
-    empty={{ open: 'No visit lies ahead.', closed: 'No visit is over yet.' }}
+    empty={{ open: 'No upcoming visits.', closed: 'No past visits.' }}
     row={(visit) => <Visit visit={visit} />}
   />
 );
@@ -61,12 +61,12 @@ function Answer({ visit: { id, response } }: { visit: ExternalVisitRow }) {
   const answer = useWrite(externalApi.answerVisit);
   const say = async (given: 'accepted' | 'declined', reason?: string): Promise<void> => {
     await answer.mutateAsync({ params: { id }, body: { response: given, ...(reason && { reason }) } });
-    toast(given === 'accepted' ? 'The office knows that you come' : 'The office knows that you cannot come');
+    toast(given === 'accepted' ? 'Confirmed. The office has been told' : 'The office has been told you cannot come');
     setWhy(null);
   };
   return (
     <>
-      {response && <p className="quiet">{response === 'accepted' ? 'You come.' : 'You cannot come.'}</p>}
+      {response && <p className="quiet">{response === 'accepted' ? 'You are coming.' : 'You cannot come.'}</p>}
       <div className={css.buttons}>
         {response !== 'accepted' && (
           <Button
@@ -74,7 +74,7 @@ function Answer({ visit: { id, response } }: { visit: ExternalVisitRow }) {
             loading={answer.isPending && why === null}
             onClick={() => void say('accepted').catch((error: Error) => toast(error.message, { tone: 'late' }))}
           >
-            I come
+            I will come
           </Button>
         )}
         {response !== 'declined' && (
@@ -95,7 +95,7 @@ function Answer({ visit: { id, response } }: { visit: ExternalVisitRow }) {
           save={() => say('declined', why.trim())}
         >
           <TextInput
-            label="Why, or when you could"
+            label="Reason, or when you could come"
             size="sm"
             maxLength={500}
             value={why}

@@ -23,7 +23,7 @@ export function ExternalWhs() {
       <ExternalList
         title="Health and safety"
         endpoint={externalWhsApi.list}
-        empty={{ open: 'Nothing is open.', closed: 'Nothing has been closed yet.' }}
+        empty={{ open: 'Nothing open.', closed: 'Nothing closed yet.' }}
         row={(of) => (
           <div className={externalCss.externalRow}>
             <span className={externalCss.externalWhat}>
@@ -41,10 +41,10 @@ export function ExternalWhs() {
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={`Add photographs to ${of.whsNumber}`}
+                aria-label={`Add photos to ${of.whsNumber}`}
                 onClick={() => setSending(of)}
               >
-                {of.fileCount ? `Files ${of.fileCount}, add more` : 'Add photographs'}
+                {of.fileCount ? `Files ${of.fileCount}, add more` : 'Add photos'}
               </Button>
             )}
           </div>
@@ -58,7 +58,7 @@ export function ExternalWhs() {
       {reporting && <Report onClose={() => setReporting(false)} onReported={setSending} />}
       {sending && (
         <Dialog
-          title={`Photographs of ${sending.whsNumber}`}
+          title={`Photos of ${sending.whsNumber}`}
           opened
           changed={false}
           onClose={() => setSending(undefined)}

@@ -43,7 +43,7 @@ export function OwnTax() {
         </p>
       ))}
       <p className="quiet">
-        {company.name} keeps these. Tell {company.name} where one is missing or wrong.
+        {company.name} keeps these. Tell {company.name} if one is missing or wrong.
       </p>
     </section>
   );

@@ -47,7 +47,7 @@ function SendTo({ id, send }: SendToProps) {
   };
   return (
     <section className={css.externalText} aria-label="Send files">
-      <h2>Send photographs and files</h2>
+      <h2>Send photos and files</h2>
       <p>
         <Button
           size="sm"

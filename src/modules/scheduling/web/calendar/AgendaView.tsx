@@ -23,7 +23,7 @@ export function AgendaView({ days, entries, holidays, onOpen }: AgendaViewProps)
     .filter(({ rows, holiday, day }) => rows.length > 0 || holiday || day === todayHere());
   return (
     <div className={css.scroll}>
-      {shown.length === 0 && <p className="list-message">Nothing is booked in these two weeks.</p>}
+      {shown.length === 0 && <p className="list-message">Nothing booked in these two weeks.</p>}
       {shown.map(({ day, holiday, rows }) => (
         <section
           key={day}

@@ -25,7 +25,7 @@ const REFS = [
   { value: 'user', label: 'A person' },
   { value: 'team', label: 'A team' },
   { value: 'job', label: 'A job' },
-  { value: 'resource', label: 'Everybody' },
+  { value: 'resource', label: 'Everyone' },
 ];
 
 interface Props {
@@ -44,8 +44,8 @@ export function CalendarHead({ day, shape, who, onDay, onStep, onBook, onOwnEntr
   const phone = useIsPhone();
   const rarer = [
     { label: 'List', does: () => openPage(schedulingPaths.list()) },
-    { label: 'Feeds', does: onFeeds },
-    ...(can('create-calendar-item') ? [{ label: 'Own entry', does: onOwnEntry }] : []),
+    { label: 'Subscribe', does: onFeeds },
+    ...(can('create-calendar-item') ? [{ label: 'Block time', does: onOwnEntry }] : []),
   ];
   return (
     <header className={css.head}>

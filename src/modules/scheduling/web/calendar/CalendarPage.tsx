@@ -98,7 +98,7 @@ export function CalendarPage() {
           {ref === 'job'
             ? 'Choose a job first.'
             : teams?.length === 0
-              ? 'There is no team yet. Make one in the lists of scheduling.'
+              ? 'No teams yet. Create one under Administration, Teams.'
               : 'Choose a team first.'}
         </p>
       ) : board.error && !data ? (

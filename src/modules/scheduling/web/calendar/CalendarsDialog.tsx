@@ -47,16 +47,16 @@ function FeedsOut({ refName, ownerId }: { refName: 'user' | 'team' | 'job'; owne
     useRead(calendarsApi.feeds, { query: { ref: refName, ownerId: String(ownerId) } as never }).data?.data ?? [];
   const [link, setLink] = useState<string | null>(null);
   return (
-    <section className={css.part} aria-label="Follow this calendar elsewhere">
-      <h3>Follow this calendar elsewhere</h3>
+    <section className={css.part} aria-label="Subscribe to this calendar">
+      <h3>Subscribe to this calendar</h3>
       <p className="quiet">
-        Outlook, Google and phones read it from a secret address. Whoever has the address sees the calendar until you
+        Outlook, Google and phones read it from a secret address. Anyone with the address can see the calendar until you
         close it.
       </p>
       {link && (
         <div className={css.link}>
           <TextInput
-            aria-label="Address of the feed"
+            aria-label="Feed address"
             size="sm"
             readOnly
             value={link}
@@ -69,7 +69,7 @@ function FeedsOut({ refName, ownerId }: { refName: 'user' | 'team' | 'job'; owne
               </Button>
             )}
           </CopyButton>
-          <p className="quiet">It is shown this once.</p>
+          <p className="quiet">Shown once.</p>
         </div>
       )}
       <ul>
@@ -102,7 +102,7 @@ function FeedsOut({ refName, ownerId }: { refName: 'user' | 'team' | 'job'; owne
           )
         }
       >
-        Make an address
+        Create address
       </Button>
     </section>
   );
@@ -123,7 +123,7 @@ function FeedsIn({ refName, ownerId }: { refName: 'user' | 'team' | 'job'; owner
     });
     await refresh.mutateAsync({ params: { id: made.data.id } });
     setUrl('');
-    toast('The feed is being read');
+    toast('Reading the feed');
   };
   const readFile = async (file: File | null): Promise<void> => {
     if (!file) return;
@@ -160,7 +160,7 @@ function FeedsIn({ refName, ownerId }: { refName: 'user' | 'team' | 'job'; owner
                 onClick={() =>
                   refresh.mutate(
                     { params: { id: row.id } },
-                    { onError: failed, onSuccess: () => toast('The feed is being read') },
+                    { onError: failed, onSuccess: () => toast('Reading the feed') },
                   )
                 }
               >
@@ -190,7 +190,7 @@ function FeedsIn({ refName, ownerId }: { refName: 'user' | 'team' | 'job'; owner
       ))}
       <div className={css.link}>
         <TextInput
-          label="Address of a feed"
+          label="Feed address"
           size="sm"
           placeholder="https://…"
           value={url}
@@ -204,7 +204,7 @@ function FeedsIn({ refName, ownerId }: { refName: 'user' | 'team' | 'job'; owner
           loading={create.isPending}
           onClick={() => void follow().catch(failed)}
         >
-          Follow
+          Subscribe
         </Button>
       </div>
       <FileButton accept=".ics,text/calendar" onChange={(file) => void readFile(file)}>

@@ -20,7 +20,7 @@ import type { Entry } from './calendar-model.ts';
 const KINDS = [
   { value: 'event', label: 'Entry' },
   { value: 'leave', label: 'Leave' },
-  { value: 'holiday', label: 'Day off for everybody' },
+  { value: 'holiday', label: 'Day off for everyone' },
 ];
 type Kind = 'event' | 'leave' | 'holiday';
 
@@ -61,11 +61,11 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
   const end = values.day && values.to ? wallTime(zone, values.day, values.to) : undefined;
   const problem = values.allDay
     ? values.lastDay && values.lastDay < values.day
-      ? 'The last day lies before the first'
+      ? 'The last day is before the first'
       : undefined
     : (begin?.problem ??
       end?.problem ??
-      (begin && end && (end.at ?? 0) <= (begin.at ?? 0) ? 'It ends before it begins' : undefined));
+      (begin && end && (end.at ?? 0) <= (begin.at ?? 0) ? 'It ends before it starts' : undefined));
   const fixed = source?.imported === true;
   const repeating = source?.recurrence != null && !fixed;
   const following = repeating && which === 'following';
@@ -100,7 +100,7 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
       await save.mutateAsync({
         body: { ...body, ref: refName as 'user', ownerId, ...(values.repeats && { repeats: values.repeats }) },
       });
-    toast(source ? 'Entry saved' : values.repeats ? 'Entries made' : 'Entry made');
+    toast(source ? 'Entry saved' : values.repeats ? 'Entries added' : 'Entry added');
     onClose();
   };
   const drop = (id: number, version: number): void =>
@@ -116,7 +116,7 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
     );
   return (
     <SaveDialog
-      title={source ? (fixed ? 'Entry of a calendar that is followed' : 'Edit entry') : 'New entry'}
+      title={source ? (fixed ? 'Entry from another calendar' : 'Edit entry') : 'New entry'}
       action="Save"
       changed={JSON.stringify(values) !== JSON.stringify(start)}
       ready={!fixed && values.title.trim() !== '' && values.day !== '' && !problem}
@@ -125,13 +125,13 @@ export function ItemDialog({ entry, day, refName, ownerId, onClose }: ItemDialog
       onClose={onClose}
       save={write}
     >
-      {fixed && <p className="quiet">It came from {source.calendar} and is changed there.</p>}
+      {fixed && <p className="quiet">It is from {source.calendar} . Change it there.</p>}
       {repeating && (
         <>
           <p className="quiet">{source.recurrence}.</p>
           <SegmentedControl
             size="xs"
-            aria-label="What the change is for"
+            aria-label="Apply to"
             data={[
               { value: 'one', label: 'Only this one' },
               { value: 'following', label: 'This and those after it' },

@@ -112,9 +112,9 @@ export function DispatchPage() {
           <Picker
             size="xs"
             aria-label="Team"
-            placeholder="Everybody"
+            placeholder="Everyone"
             clearable
-            clearButtonProps={{ 'aria-label': 'Everybody' }}
+            clearButtonProps={{ 'aria-label': 'Everyone' }}
             data={teams.map(({ id, label }) => ({ value: String(id), label }))}
             value={teamId === null ? null : String(teamId)}
             onChange={(id) => setTeamId(id === null ? null : Number(id))}
@@ -225,7 +225,7 @@ function Desk({ board, days, teamId }: { board: Board; days: readonly string[]; 
       return;
     }
     if (plan.whatIf && of.appointmentId)
-      toast('Apply the plan or discard it first: what waits is planned at once.', { tone: 'late' });
+      toast('Apply or discard the plan first. Waiting visits are booked at once.', { tone: 'late' });
     else if (of.appointmentId) setOpen({ kind: 'plan', item: of, person, start });
     else bookAt(of.jobId ?? undefined, person, start, of.minutes ?? 60);
   };
@@ -279,7 +279,7 @@ function Desk({ board, days, teamId }: { board: Board; days: readonly string[]; 
   };
   useShortcut(
     'ctrl+z',
-    'Take the last move back',
+    'Undo the last move',
     'Dispatch board',
     () => plan.undo(),
     plan.canUndo || plan.changes.size > 0,

@@ -51,7 +51,7 @@ export function PhoneDispatch({ board, day }: { board: Board; day: string }) {
           </section>
         );
       })}
-      <section aria-label="Waits to be planned">
+      <section aria-label="To schedule">
         <h2>
           Unassigned <span className="quiet figures">{board.tray.length}</span>
         </h2>

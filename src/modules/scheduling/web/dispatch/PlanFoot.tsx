@@ -61,7 +61,7 @@ export function RefusedDialog({ plan }: { plan: Plan }) {
   return (
     <SaveDialog
       title="This was not moved"
-      action={overridable ? 'Move all the same' : 'OK'}
+      action={overridable ? 'Move anyway' : 'OK'}
       changed={false}
       ready={!overridable || reason.trim() !== ''}
       saving={plan.busy}

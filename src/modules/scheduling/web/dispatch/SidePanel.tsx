@@ -51,7 +51,7 @@ export function SlotPanel({ chosen, found, error, onBook }: SlotPanelProps) {
       </h2>
       {error && <p className="late">{error.message}</p>}
       {!found && !error && <p className="quiet">Looking for free times…</p>}
-      {found?.slots.length === 0 && <p className="quiet">Nobody with shifts is free in the coming two weeks.</p>}
+      {found?.slots.length === 0 && <p className="quiet">Nobody with shifts is free in the next two weeks.</p>}
       <ol className={css.slots}>
         {found?.slots.map((slot, index) => (
           <li key={`${slot.person}-${slot.start}`}>
@@ -159,7 +159,7 @@ export function ConflictPanel({ conflicts, board, visits, now, onWay, onShow }: 
       <h2>
         Conflicts <span className="quiet figures">{conflicts.length}</span>
       </h2>
-      {conflicts.length === 0 && <p className="quiet">Nothing speaks against the plan.</p>}
+      {conflicts.length === 0 && <p className="quiet">No conflicts.</p>}
       <ul className={css.conflictList}>
         {sorted.slice(0, MOST).map((conflict) => {
           const contactId = board.people.find(({ key }) => key === conflict.person)?.contactId;

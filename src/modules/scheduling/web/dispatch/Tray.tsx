@@ -20,11 +20,11 @@ interface TrayProps {
 
 export function Tray({ items, selected, onSelect, onPlan, onDrop }: TrayProps) {
   return (
-    <aside className={css.tray} aria-label="Waits to be planned">
+    <aside className={css.tray} aria-label="To schedule">
       <h2>
         Unassigned <span className="quiet figures">{items.length}</span>
       </h2>
-      {items.length === 0 && <p className="quiet">Nothing waits to be planned.</p>}
+      {items.length === 0 && <p className="quiet">Nothing to schedule.</p>}
       <ul>
         {items.map((item) => (
           <Card

@@ -111,7 +111,7 @@ export function usePlan(visits: readonly BoardVisit[]): Plan {
       setRefused(null);
     },
     insist(reason) {
-      if (refused) send(refused.tried, 'Moved all the same', backOf(refused.tried.map(({ id }) => id)), reason);
+      if (refused) send(refused.tried, 'Moved anyway', backOf(refused.tried.map(({ id }) => id)), reason);
     },
     dismiss: () => setRefused(null),
   };

@@ -47,7 +47,7 @@ export function ApprovalPage() {
           <ActionIcon
             variant="default"
             size="input-xs"
-            aria-label="Four weeks before"
+            aria-label="Previous four weeks"
             onClick={() => setSearch({ to: addDays(to, -WEEKS * 7) })}
           >
             <IconChevronLeft size={16} aria-hidden />
@@ -58,7 +58,7 @@ export function ApprovalPage() {
           <ActionIcon
             variant="default"
             size="input-xs"
-            aria-label="Four weeks after"
+            aria-label="Next four weeks"
             onClick={() => setSearch({ to: addDays(to, WEEKS * 7) })}
           >
             <IconChevronRight size={16} aria-hidden />
@@ -96,7 +96,7 @@ function Hours({ people }: { people: readonly PersonToApprove[] }) {
     setChosen((now) => new Set([...now].filter((id) => !items.some((item) => item.id === id))));
     toast(`${counted(items.length, 'entry', 'entries')} ${type === 'done' ? 'approved' : 'rejected'}`);
   };
-  if (people.length === 0) return <p className="list-message">No hours wait for approval.</p>;
+  if (people.length === 0) return <p className="list-message">No hours to approve.</p>;
   const ids = all.map(({ id }) => id);
   const quiet = people.flatMap(({ days }) =>
     days.flatMap(({ hints, entries }) =>
@@ -105,17 +105,17 @@ function Hours({ people }: { people: readonly PersonToApprove[] }) {
   );
   return (
     <section aria-label="Hours">
-      <div className={css.bar} role="toolbar" aria-label="Decide about hours">
+      <div className={css.bar} role="toolbar" aria-label="Approve hours">
         <Checkbox
           size="xs"
-          label={chosen.length ? `${chosen.length} of ${ids.length} chosen` : `Choose all ${ids.length}`}
+          label={chosen.length ? `${chosen.length} of ${ids.length} chosen` : `Select all ${ids.length}`}
           checked={chosen.length === ids.length}
           indeterminate={chosen.length > 0 && chosen.length < ids.length}
           onChange={(event) => choose(ids, event.currentTarget.checked)}
         />
         {quiet.length > 0 && quiet.length < ids.length && (
           <Button size="compact-xs" variant="subtle" onClick={() => setChosen(new Set(quiet))}>
-            Choose {quiet.length} without a hint
+            Choose {quiet.length} without a warning
           </Button>
         )}
         <span className="grow" />

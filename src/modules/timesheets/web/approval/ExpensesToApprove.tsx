@@ -19,7 +19,7 @@ import { useStatusId } from '../use-timesheets.ts';
 /** What stands out in an expense. */
 const hintsOf = ({ receiptAttachmentId, km, abn }: ExpenseView): string[] => [
   ...(receiptAttachmentId === null && km === null ? ['No receipt'] : []),
-  ...(abn && checkIdentifier('abn', abn).warning ? ['The ABN does not fit'] : []),
+  ...(abn && checkIdentifier('abn', abn).warning ? ['The ABN is not valid'] : []),
 ];
 
 export function ExpensesToApprove({ from, to }: { from: string; to: string }) {
@@ -49,11 +49,11 @@ export function ExpensesToApprove({ from, to }: { from: string; to: string }) {
     setChosen(new Set(on ? [...given, id] : [...given].filter((other) => other !== id)));
   return (
     <section aria-label="Expenses">
-      <div className={css.bar} role="toolbar" aria-label="Decide about expenses">
+      <div className={css.bar} role="toolbar" aria-label="Approve expenses">
         <Checkbox
           size="xs"
           label={
-            chosen.length ? `${chosen.length} of ${rows.length} expenses chosen` : `Choose all ${rows.length} expenses`
+            chosen.length ? `${chosen.length} of ${rows.length} expenses chosen` : `Select all ${rows.length} expenses`
           }
           checked={chosen.length === rows.length}
           indeterminate={chosen.length > 0 && chosen.length < rows.length}

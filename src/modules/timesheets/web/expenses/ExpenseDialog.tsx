@@ -108,7 +108,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
     };
     if (file && !expense && (offline || !navigator.onLine)) {
       keepForLater(body, file);
-      toast('Kept on this device. It is entered when there is signal.');
+      toast('Saved on this device. It is entered when there is signal.');
       onClose();
       return;
     }
@@ -156,7 +156,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
         )}
         {type?.kmRate == null ? (
           <FigureBox
-            label={tax ? `${tax.taxName} in it` : 'Tax in it'}
+            label={tax ? `including ${tax.taxName}` : 'Including tax'}
             size="sm"
             min={0}
             decimalScale={2}
@@ -171,7 +171,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
         )}
       </div>
       <TextInput
-        label="What for"
+        label="Purpose"
         size="sm"
         withAsterisk
         maxLength={200}
@@ -247,8 +247,8 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
         />
       )}
       <Checkbox
-        label="Paid back to the person"
-        description="Not where it went by a card of the company"
+        label="Reimburse"
+        description="Not if paid with a company card"
         size="sm"
         checked={values.payBack}
         onChange={(event) => set({ payBack: event.currentTarget.checked })}

@@ -24,7 +24,7 @@ import { ExpenseDialog } from './ExpenseDialog.tsx';
 const columns: readonly Column<ExpenseView>[] = [
   {
     id: 'description',
-    header: 'What for',
+    header: 'Purpose',
     width: 200,
     grow: true,
     sortField: 'description',

@@ -141,7 +141,7 @@ function Receipt({ row }: { row: ExpenseView }) {
 }
 
 const STEPS: Readonly<Record<TimesheetStatusType, { label: string; right: string; asks?: true }>> = {
-  new: { label: 'Open again', right: 'approve-expense', asks: true },
+  new: { label: 'Reopen', right: 'approve-expense', asks: true },
   waiting: { label: 'Submit', right: 'edit-expense' },
   done: { label: 'Approve', right: 'approve-expense' },
   declined: { label: 'Reject', right: 'approve-expense', asks: true },

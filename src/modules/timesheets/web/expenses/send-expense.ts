@@ -23,7 +23,7 @@ export const waitingExpense = (body: ExpenseCreate): WaitingExpense => ({
 });
 
 export async function sendExpense({ id, fileName, details, record }: QueuedFile, content: Blob) {
-  if (!record) throw new Error('It is no expense');
+  if (!record) throw new Error('Not an expense');
   const { body, create, link } = record.body as WaitingExpense;
   const { data: made } = await call(expensesApi.create, { body }, { transaction: create });
   const form = receiptForm(content, fileName, details.attachmentTypeId, made.description, id);

@@ -29,14 +29,14 @@ export function JobExpenses({ job }: JobPageProps) {
     <>
       <Sums
         figures={[
-          [`Without ${taxName}`, showMoney(totals.excTax)],
+          [`Ex ${taxName}`, showMoney(totals.excTax)],
           [taxName, showMoney(totals.tax)],
           [`With ${taxName}`, showMoney(totals.incTax)],
           ...(totals.charge !== null ? [['Charge', showMoney(totals.charge)] as const] : []),
         ]}
         note={
           costs
-            ? 'The charge is of what was submitted and approved'
+            ? 'Charges cover submitted and approved entries'
             : can('all-timesheets')
               ? undefined
               : 'Your own expenses'
@@ -49,13 +49,13 @@ export function JobExpenses({ job }: JobPageProps) {
         )}
       </Sums>
       {expenses.length === 0 ? (
-        <p className="list-message">Nothing has been spent on this job yet.</p>
+        <p className="list-message">No expenses on this job yet.</p>
       ) : (
         <div className={css.scroll}>
           <table className={css.table}>
             <thead>
               <tr>
-                <th scope="col">What for</th>
+                <th scope="col">Purpose</th>
                 <th scope="col">Day</th>
                 <th scope="col">Spent by</th>
                 <th scope="col">Type</th>

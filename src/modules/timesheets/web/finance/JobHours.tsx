@@ -38,7 +38,7 @@ export function JobHours({ job }: JobPageProps) {
               ? undefined
               : 'Your own hours'
             : totals.withoutRate
-              ? `${showHours(totals.withoutRate)} h of people without a rate cost nothing here`
+              ? `${showHours(totals.withoutRate)} h by people without a rate cost nothing here`
               : 'Submitted and approved hours, without tax'
         }
       >
@@ -49,7 +49,7 @@ export function JobHours({ job }: JobPageProps) {
         )}
       </Sums>
       {entries.length === 0 ? (
-        <p className="list-message">Nobody has entered hours on this job yet.</p>
+        <p className="list-message">No hours on this job yet.</p>
       ) : (
         <div className={css.scroll}>
           <table className={css.table}>

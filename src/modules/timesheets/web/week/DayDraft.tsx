@@ -52,9 +52,9 @@ export function DayDraft({ day, userId, zone, onClose }: DayDraftProps) {
   };
   if (!rows) return null;
   return (
-    <section className={css.draft} aria-label="Drafted from the day">
+    <section className={css.draft} aria-label="Drafted from your day">
       {rows.length === 0 ? (
-        <p className="quiet">Nothing to draft from: no attended visit and no changed job that is not entered yet.</p>
+        <p className="quiet">Nothing to draft: all attended visits and job changes are already entered.</p>
       ) : (
         <ul>
           {rows.map((row) => (

@@ -36,7 +36,7 @@ export const DayButtons = ({ onDraft, onCopy, onSubmit, busy }: DayActions) => (
     )}
     {onCopy && (
       <Button size="compact-xs" variant="subtle" disabled={busy} onClick={onCopy}>
-        Copy the day before
+        Copy previous day
       </Button>
     )}
     {onSubmit && (

@@ -216,7 +216,7 @@ export function EntryRow({ entry, frame }: { entry?: TimesheetView; frame: RowFr
           {entry ? (
             <RowStatus entry={entry} />
           ) : (
-            changed && isBegun(values) && <span className="quiet">Enter keeps it</span>
+            changed && isBegun(values) && <span className="quiet">Press Enter to save</span>
           )}
         </td>
         <td>{entry && <RowMenu entry={entry} onEdit={() => frame.onEdit(entry)} />}</td>

@@ -75,14 +75,14 @@ const shortDay = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Numb
 
 const WeekSteps = ({ day, onGo, phone }: { day: string; onGo: (day: string) => void; phone: boolean }) => (
   <span className={css.steps}>
-    <ActionIcon variant="default" size="input-xs" aria-label="Week before" onClick={() => onGo(addDays(day, -7))}>
+    <ActionIcon variant="default" size="input-xs" aria-label="Previous week" onClick={() => onGo(addDays(day, -7))}>
       <IconChevronLeft size={16} aria-hidden />
     </ActionIcon>
     <b>
       {phone ? shortDay(mondayOf(day)) : showDate(mondayOf(day))} to{' '}
       {phone ? shortDay(addDays(mondayOf(day), 6)) : showDate(addDays(mondayOf(day), 6))}
     </b>
-    <ActionIcon variant="default" size="input-xs" aria-label="Week after" onClick={() => onGo(addDays(day, 7))}>
+    <ActionIcon variant="default" size="input-xs" aria-label="Next week" onClick={() => onGo(addDays(day, 7))}>
       <IconChevronRight size={16} aria-hidden />
     </ActionIcon>
     <Button size="xs" variant="default" onClick={() => onGo(todayHere())}>

@@ -73,7 +73,7 @@ export function ActionDialog({ action, onClose }: Props) {
   const error = create.error ?? update.error;
   return (
     <SaveDialog
-      title={action ? `Edit ${action.label}` : 'New event action'}
+      title={action ? `Edit ${action.label}` : 'New automation'}
       action="Save"
       save={async () => {
         const body = { ...given, label: given.label.trim() };
@@ -128,10 +128,10 @@ export function ActionDialog({ action, onClose }: Props) {
               <Button
                 size="compact-xs"
                 variant="subtle"
-                aria-label={`Take out: ${EFFECTS[effect.kind]}`}
+                aria-label={`Remove: ${EFFECTS[effect.kind]}`}
                 onClick={() => change({ effects: given.effects.filter((_, at) => at !== place) })}
               >
-                Take out
+                Remove
               </Button>
             </div>
             <EffectFields effect={effect} put={(next) => put(place, next)} />

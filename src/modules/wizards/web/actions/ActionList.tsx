@@ -33,24 +33,23 @@ export function ActionList() {
   if (!read.data) return <SkeletonRows rows={6} />;
   const close = (): void => setOpen(undefined);
   const removeIt = async ({ id, label }: EventActionView): Promise<void> => {
-    const text = `${label} does nothing any more. What it did stays.`;
-    if (!(await confirm({ title: 'Delete this event action', text, action: 'Delete' }))) return;
+    const text = `${label} no longer runs. What it did is kept.`;
+    if (!(await confirm({ title: 'Delete this automation', text, action: 'Delete' }))) return;
     await remove.mutateAsync({ params: { id }, query: {} });
   };
   return (
     <div className={css.builder}>
       <div className={css.head}>
         <p className={`quiet ${css.what}`}>
-          What happens by itself when something happens on a job. Each effect happens once for an event; what could not
-          be done says why.
+          Automations run when something happens on a job. Each effect runs once per event. If it fails, you see why.
         </p>
         {can('create-event-action') && (
           <Button size="xs" onClick={() => setOpen('new')}>
-            New event action
+            New automation
           </Button>
         )}
       </div>
-      {read.data.data.length === 0 && <p className="quiet">Nothing happens by itself yet.</p>}
+      {read.data.data.length === 0 && <p className="quiet">No automations yet.</p>}
       <ul className={css.list}>
         {read.data.data.map((of) => (
           <li key={of.id} aria-label={of.label}>
@@ -66,7 +65,7 @@ export function ActionList() {
                   <Button
                     size="compact-xs"
                     variant="subtle"
-                    aria-label={`Done ${of.runs - of.problems}${of.problems > 0 ? `, not done ${of.problems}` : ''}: what came of ${of.label}`}
+                    aria-label={`Ran ${of.runs - of.problems}${of.problems > 0 ? `, not done ${of.problems}` : ''}: results of ${of.label}`}
                     onClick={() => setOpen({ runs: of })}
                   >
                     Done {of.runs - of.problems}

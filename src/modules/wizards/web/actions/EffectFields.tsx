@@ -186,7 +186,7 @@ function Webhook({ effect, put }: Of<'webhook'>) {
         withAsterisk
         type="url"
         placeholder="https://"
-        description="The job’s number and status are sent there as JSON, and again for two days until it answers with 200."
+        description="The job’s number and status are sent there as JSON, and retried for two days until it answers 200."
         maxLength={500}
         value={effect.address}
         onChange={(event) => put({ ...effect, address: event.currentTarget.value })}

@@ -13,7 +13,7 @@ export function RunsDialog({ of, onClose }: { of: EventActionView; onClose: () =
   const read = useRead(eventActionsApi.runs, { params: { id: of.id } }, { staleTime: 0 });
   return (
     <Dialog
-      title={`What came of ${of.label}`}
+      title={`Results of ${of.label}`}
       opened
       changed={false}
       onClose={onClose}

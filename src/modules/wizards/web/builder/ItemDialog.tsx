@@ -91,7 +91,7 @@ export function ItemDialog({ item, step, content, onSave, onRemove, onClose }: P
       {isAnswer && (
         <Textarea
           label="Choices"
-          description="One on each line; without any the answer is typed"
+          description="One per line. Empty: free text"
           autosize
           minRows={2}
           value={choices}
@@ -142,7 +142,7 @@ function RecordParts({ given, change }: PartProps) {
   return (
     <>
       <NativeSelect
-        label="Kind of record"
+        label="Record type"
         value={given.record ?? ''}
         onChange={(event) => change({ record: recordKinds.find((one) => one === event.currentTarget.value) ?? null })}
         data={[{ value: '', label: 'Choose' }, ...recordKinds.map((value) => ({ value, label: RECORD_KINDS[value] }))]}
@@ -173,7 +173,7 @@ function MessageParts({ given, change }: PartProps) {
       />
       <ManyPicker
         label="Message templates"
-        description="With exactly one it is chosen already; with none the words below are sent"
+        description="If there is exactly one it is preselected. With none, the text below is sent"
         data={templates.map(({ id, label }) => ({ value: String(id), label }))}
         value={(given.notificationTemplateIds ?? []).map(String)}
         onChange={(ids) => change({ notificationTemplateIds: ids.map(Number) })}
@@ -188,7 +188,7 @@ function MessageParts({ given, change }: PartProps) {
         />
       )}
       <LongText
-        label="Words"
+        label="Text"
         description="Placeholders such as {{job.number}} and {{job.address}} are filled in"
         max={8000}
         value={given.text ?? ''}

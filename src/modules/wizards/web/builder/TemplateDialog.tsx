@@ -93,15 +93,15 @@ export function TemplateDialog({ template, onClose, onMade }: Props) {
       {object === OF_PEOPLE && (
         <>
           <NativeSelect
-            label="Comes back"
-            description="What is left undone is closed when it begins anew"
+            label="Repeats"
+            description="Unfinished items are closed when it repeats"
             value={period}
             onChange={(event) => setPeriod(PERIODS.find((one) => one === event.currentTarget.value) ?? 'week')}
             data={PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
           />
           <ManyPicker
             label="For roles"
-            description="Empty: everybody of the staff"
+            description="Empty: all staff"
             data={roleOptions.map(({ value, label: words }) => ({ value: String(value), label: words }))}
             value={roles}
             onChange={setRoles}

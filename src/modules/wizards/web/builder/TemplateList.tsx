@@ -27,7 +27,7 @@ export function TemplateList() {
     <div className={css.builder}>
       <div className={css.head}>
         <p className={`quiet ${css.what}`}>
-          What is done step by step on a job, by whom. A wizard keeps the steps that it was begun with.
+          Step-by-step work on a job, and who does it. A wizard keeps the steps it was started with.
         </p>
         {mayCreate && (
           <Menu position="bottom-end">
@@ -38,7 +38,7 @@ export function TemplateList() {
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setMaking(true)}>Empty</Menu.Item>
-              <Menu.Label>That comes with the product</Menu.Label>
+              <Menu.Label>Standard template</Menu.Label>
               {starters.map(({ ref, label }) => (
                 <Menu.Item
                   key={ref}
@@ -55,7 +55,7 @@ export function TemplateList() {
           </Menu>
         )}
       </div>
-      {read.data.data.length === 0 && <p className="quiet">No template yet.</p>}
+      {read.data.data.length === 0 && <p className="quiet">No templates yet.</p>}
       <ul className={css.list}>
         {read.data.data.map((template) => (
           <li key={template.id} className={css.head}>

@@ -71,14 +71,14 @@ function Builder({ template }: { template: WizardTemplateView }) {
   const save = async (): Promise<void> => {
     await update.mutateAsync({ params: { id: template.id }, body: { content, version: template.version } });
     setChanged(false);
-    toast('Saved. Wizards that are begun from now on have these steps.');
+    toast('Saved. New wizards use these steps.');
   };
   const switchActive = async (): Promise<void> => {
     const body = { active: !template.active, version: template.version };
     await update.mutateAsync({ params: { id: template.id }, body });
   };
   const removeIt = async (): Promise<void> => {
-    const text = `${template.label} leaves all lists. Wizards that were begun from it go on.`;
+    const text = `${template.label} is removed from all lists. Wizards started from it continue.`;
     if (!(await confirm({ title: 'Delete this template', text, action: 'Delete' }))) return;
     await remove.mutateAsync({ params: { id: template.id }, query: {} });
     tab.close();
@@ -93,9 +93,9 @@ function Builder({ template }: { template: WizardTemplateView }) {
       title={template.label}
       subtitle={WIZARD_TYPES[template.wizardTypeId === 2 ? 2 : 1]}
       facts={[
-        { label: 'Begun', value: String(template.used) },
-        { label: 'Standing', value: template.active ? null : 'Inactive' },
-        { label: 'To put right', value: problem ?? null, alert: true },
+        { label: 'Started', value: String(template.used) },
+        { label: 'State', value: template.active ? null : 'Inactive' },
+        { label: 'To fix', value: problem ?? null, alert: true },
       ]}
       actions={
         mayEdit && (

@@ -43,7 +43,7 @@ const movesIt = (part: string, { located }: Partial<Address>): boolean =>
   isPlace(part) || (part === 'line1' && located !== 'suburb');
 const isPlace = (part: string): boolean => part === 'suburb' || part === 'postcode';
 
-const BY_POSTCODE = 'By the postcode';
+const BY_POSTCODE = 'From the postcode';
 
 /** Where the company has regions: the one of the postcode, or another that somebody chose and that stays. */
 function RegionBox({ list, id, name, address, onChange, onBlur }: RegionBoxProps) {
@@ -60,14 +60,14 @@ function RegionBox({ list, id, name, address, onChange, onBlur }: RegionBoxProps
         name={`${name}.region`}
         label="Region"
         size="sm"
-        placeholder={region ? `${region}, by the postcode` : BY_POSTCODE}
+        placeholder={region ? `${region}, from the postcode` : BY_POSTCODE}
         data={data.map((label) => ({ value: label, label }))}
         value={regionLocked ? region : null}
         onChange={(chosen) => onChange({ ...address, region: chosen, regionLocked: chosen !== null })}
         onBlur={onBlur}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Region by the postcode' }}
+        clearButtonProps={{ 'aria-label': 'Region from the postcode' }}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { type InputProps, wrapperProps } from './input-props.ts';
 
 const OPEN = [
-  { value: '', label: 'Not said here' },
+  { value: '', label: 'Not set' },
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ];

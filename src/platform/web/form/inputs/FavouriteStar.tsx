@@ -24,7 +24,7 @@ export function FavouriteStar({ label, marked, chosen, onMark }: Props) {
           className={css.star}
           data-marked={marked}
           aria-hidden
-          title={marked ? 'No longer a favourite (Ctrl D)' : 'Favourite: stands first (Ctrl D)'}
+          title={marked ? 'No longer a favourite (Ctrl D)' : 'Favourite: shown first (Ctrl D)'}
           // The entry is not taken, and the list stays open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {

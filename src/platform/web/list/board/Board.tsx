@@ -86,7 +86,7 @@ export function Board<Row extends { id: number }>(props: BoardProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the cards in it
     <div className={css.board} role="group" aria-label="Board" ref={root} onKeyDown={onKeyDown}>
       <p className="visually-hidden" id="board-help">
-        Alt and the arrow keys move a card to the column beside it.
+        Alt and the arrow keys move a card to the next column.
       </p>
       {phone && (
         <NativeSelect
