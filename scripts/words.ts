@@ -48,11 +48,10 @@ export function textsOf(file: string, source: string): Text[] {
         ? node.quasis?.map(({ value }) => value.cooked ?? value.raw).join('{}')
         : undefined;
   const always = (node: Literal | null | undefined): void => {
-    const text = node && textOf(node);
-    if (node && text !== undefined) {
-      add(text, node.start, true);
-      skipped.add(node.start);
-    }
+    const text = node ? textOf(node) : undefined;
+    if (!node || text === undefined) return;
+    add(text, node.start, true);
+    skipped.add(node.start);
   };
   new Visitor({
     ImportDeclaration: ({ source: from }) => void skipped.add(from.start),

@@ -95,7 +95,10 @@ test('what is under all of it runs all of it; words run nothing, a test runs its
     unit: ['src/kit/money.test.ts', 'tests/filter.test.ts'],
     stories: ['e2e/people.spec.ts'],
   });
-  expect(affectedBy(['tests/mail-server.ts']).unit).toEqual(['src/modules/messages/server/delivery-reports.test.ts']);
+  expect(affectedBy(['tests/mail-server.ts']).unit).toEqual([
+    'src/modules/messages/server/delivery-reports.test.ts',
+    'tests/message-fate.test.ts',
+  ]);
   expect(affectedBy(['src/modules/map/server/map-roles.build.ts'])).toMatchObject({ stories: [] });
 });
 

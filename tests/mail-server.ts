@@ -15,12 +15,16 @@ export interface MailServer {
   stop(): void;
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** With `refuses` it takes no reader, for good. */
+export async function startMailServer({ refuses = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      done(refuses ? Object.assign(new Error('no such mailbox here'), { responseCode: 550 }) : undefined);
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,6 @@
 // /prime/bill/view/$recordId: a bill with its lines and how each stands to the order, its paper beside them.
 import css from './bills.module.css';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
@@ -137,6 +138,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
   const status = useWrite(billsApi.status);
   const hold = useWrite(billsApi.hold);
   const issue = useWrite(billsApi.issue);
+  const mailWords = useMailWords();
   const remove = useWrite(billsApi.remove);
   const type = bill.status.typeName;
   const mayEdit = can('edit-accounts-payable');
@@ -176,7 +178,7 @@ function Actions({ bill, match }: Pick<Props, 'bill' | 'match'>) {
           onClick={() =>
             issue.mutate(
               { params: { id: bill.id }, body: { version: bill.version } },
-              { onError: failed, onSuccess: () => toast('It is emailed to the supplier') },
+              { onError: failed, onSuccess: () => toast(`${bill.billNumber} is issued. ${mailWords('The email')}`) },
             )
           }
         >

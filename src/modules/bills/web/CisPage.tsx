@@ -1,6 +1,7 @@
 // /prime/bill/cis: what was withheld in a tax month, as the return asks for it, with a statement for each subcontractor.
 import '../../../platform/web/theme/list.css';
 import css from './bills.module.css';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
@@ -26,6 +27,7 @@ export function CisPage() {
   const [month, setMonth] = useState(() => taxMonthOf(todayHere()));
   const read = useRead(cisApi.month, { query: { month } }, { keepPrevious: true, follows: FOLLOWS });
   const send = useWrite(cisApi.send);
+  const mailWords = useMailWords();
   const failed = (error: Error): void => void alert(error.message);
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={6} />;
@@ -113,7 +115,7 @@ export function CisPage() {
                         send.mutate(
                           { params: { contactId: contact.id }, body: { month } },
                           {
-                            onSuccess: () => toast('The statement is emailed'),
+                            onSuccess: () => toast(mailWords('The statement', contact.label)),
                             onError: (error) => failed(new Error(Object.values(error.errors)[0] ?? error.message)),
                           },
                         )

@@ -1,5 +1,6 @@
 // /prime/job/view/{jobId}/finance?section=accounts-payables: bills of a job, and orders of which something is not billed yet.
 import css from './bills.module.css';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -122,6 +123,7 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
   const may = useCan()('create-accounts-payable');
   const make = useWrite(billsApi.ofWorkOrder);
   const ask = useWrite(billsApi.ask);
+  const mailWords = useMailWords();
   const send = (workOrderId: number, type: 'bill' | 'rcti'): void =>
     make.mutate(
       { params: { workOrderId }, body: { type } },
@@ -180,7 +182,7 @@ function NotBilled({ orders }: { orders: readonly Unbilled[] }) {
                           ask.mutate(
                             { params: { workOrderId: order.workOrderId }, body: {} },
                             {
-                              onSuccess: ({ data }) => toast(`Invoice requested from ${data.sentTo}`),
+                              onSuccess: ({ data }) => toast(mailWords('The request for the invoice', data.sentTo)),
                               onError: (error) => void alert(Object.values(error.errors)[0] ?? error.message),
                             },
                           )

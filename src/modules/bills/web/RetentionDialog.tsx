@@ -1,5 +1,6 @@
 // What is held back from one contractor on one job: every movement, with what can be done about it.
 import css from './bills.module.css';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
@@ -57,6 +58,7 @@ const said = (error: { errors: Record<string, string>; message: string } | null)
 function Acts({ party, contactId, jobId }: { party: HeldParty; contactId: number; jobId: number | null }) {
   const release = useWrite(retentionApi.release);
   const notice = useWrite(retentionApi.notice);
+  const mailWords = useMailWords();
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const send = (body: { share: 'half' | 'rest' } | { amount: number }): void =>
@@ -76,7 +78,7 @@ function Acts({ party, contactId, jobId }: { party: HeldParty; contactId: number
         onSuccess: () => {
           setReason(null);
           setAmount(null);
-          toast('The notice is emailed');
+          toast(mailWords('The notice'));
         },
       },
     );
@@ -217,6 +219,7 @@ function Notices({ notices, may }: { notices: readonly NoticeRow[]; may: boolean
 
 function Report({ contactId, name, may }: { contactId: number; name: string; may: boolean }) {
   const report = useWrite(retentionApi.report);
+  const mailWords = useMailWords();
   const failed = (error: Error): void => void alert(error.message);
   const print = async (): Promise<void> =>
     saveFile((await call(retentionApi.pdf, { params: { contactId } })) as Blob, `Retention ${name}.pdf`);
@@ -233,7 +236,7 @@ function Report({ contactId, name, may }: { contactId: number; name: string; may
           onClick={() =>
             report.mutate(
               { params: { contactId } },
-              { onSuccess: () => toast('The report is emailed'), onError: (error) => failed(new Error(said(error))) },
+              { onSuccess: () => toast(mailWords('The report')), onError: (error) => failed(new Error(said(error))) },
             )
           }
         >

@@ -30,7 +30,7 @@ const mail: FirstStepCheck = (ctx) =>
     title: 'Email server',
     why: ctx.app.config.smtpUrl
       ? 'Email is sent.'
-      : 'Until whoever runs this site sets SMTP_URL, email stays in the outbox and reaches nobody.',
+      : 'Until the person who runs this site sets SMTP_URL, email stays in the outbox and reaches nobody.',
     done: Boolean(ctx.app.config.smtpUrl),
     action: 'Open the outbox',
     page: '/prime/admin/outbox',

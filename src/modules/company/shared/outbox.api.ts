@@ -1,5 +1,6 @@
 // What left by mail and SMS, or was kept because there is no server for it.
 import { z } from 'zod';
+import { MESSAGE_STATES } from '../../../platform/shared/message-fate.ts';
 import { endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
 
 export const outgoingMessage = z.strictObject({
@@ -9,7 +10,7 @@ export const outgoingMessage = z.strictObject({
   toAddress: z.string(),
   toName: z.string().nullable(),
   subject: z.string().nullable(),
-  status: z.enum(['queued', 'sent', 'failed', 'kept']),
+  status: z.enum(MESSAGE_STATES),
   tries: z.number(),
   errorMessage: z.string().nullable(),
   createdAt: z.string(),

@@ -59,7 +59,7 @@ export async function keepArrivedFiles(
   return kept;
 }
 
-/** Gives kept files to the records they belong to, the first being their owner. Answers their ids; a file that the owner has already is not doubled. */
+/** Gives kept files to the records they belong to, the first being their owner. Answer their ids; a file that the owner has already is not doubled. */
 export async function putArrivedFiles(
   ctx: Context,
   owners: readonly [Owner, ...Owner[]],

@@ -1,11 +1,11 @@
 // Sends an attachment by mail.
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
-import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { attachmentCommandsApi } from '../shared/attachment-commands.api.ts';
 import type { AttachmentView } from '../shared/attachments.api.ts';
 import { showSize } from './attachment-words.ts';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function EmailDialog({ attachment, onClose }: Props) {
-  const { mailLeaves } = useCurrentUser();
+  const mailWords = useMailWords();
   const start = [attachment.job?.label, attachment.description ?? attachment.fileName].filter(Boolean).join(': ');
   const [to, setTo] = useState<string[]>([]);
   const [typed, setTyped] = useState('');
@@ -38,7 +38,7 @@ export function EmailDialog({ attachment, onClose }: Props) {
       save={async () => {
         const body = { email, subject: subject.trim() || null, message: message.trim() || null };
         const { data } = await write.mutateAsync({ params: { id: attachment.id }, body });
-        toast(mailLeaves ? `Sent to ${data.sentTo.join(', ')}` : `In the outbox for ${data.sentTo.join(', ')}`);
+        toast(mailWords('The file', data.sentTo.join(', ')));
         onClose();
       }}
     >

@@ -1,4 +1,5 @@
 // Dialogs of feedback: asking, answering, who follows up until when, what was done.
+import { useMailWords, useMessageState } from '../../../platform/web/dialogs/mail-words.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
@@ -20,6 +21,8 @@ interface Props {
 
 export function AskDialog({ job, onClose }: { job: JobView; onClose: () => void }) {
   const create = useWrite(feedbackApi.create);
+  const mailWords = useMailWords();
+  const leaves = useMessageState();
   const form = useEntityForm<FeedbackCreate>({
     entity: feedback,
     start: {
@@ -31,7 +34,7 @@ export function AskDialog({ job, onClose }: { job: JobView; onClose: () => void 
     draftKey: `feedback:new:${job.id}`,
     save: (body) => create.mutateAsync({ body }),
     onSaved: () => {
-      toast('They will be asked by email in office hours');
+      toast(leaves() === 'kept' ? mailWords('The request') : 'They will be asked by email in office hours.');
       onClose();
     },
   });
@@ -50,6 +53,7 @@ export function AskDialog({ job, onClose }: { job: JobView; onClose: () => void 
 
 export function AnswerDialog({ of, onClose }: Props) {
   const write = useWrite(feedbackApi.answer);
+  const mailWords = useMailWords();
   const [answer, setAnswer] = useState('');
   return (
     <SaveDialog
@@ -62,7 +66,7 @@ export function AnswerDialog({ of, onClose }: Props) {
       onClose={onClose}
       save={async () => {
         await write.mutateAsync({ params: { id: of.id }, body: { answer: answer.trim(), version: of.version } });
-        toast('The answer is on its way');
+        toast(mailWords('The answer'));
         onClose();
       }}
     >

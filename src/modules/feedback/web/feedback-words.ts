@@ -12,7 +12,8 @@ export function stateWords(of: FeedbackView): string {
   if (of.state === 'answered') return `Received ${showMoment(of.receivedAt)}`;
   if (of.state === 'cancelled') return of.cancelledReason ?? 'Not asked';
   if (of.state === 'planned') return `Will be asked on ${showDate(of.askOn)}, in office hours`;
-  return [`Asked ${showMoment(of.askedAt)}`, of.remindedAt && `reminded ${showMoment(of.remindedAt)}`]
+  // What became of the mails stands with them in the conversation.
+  return [`Email written ${showMoment(of.askedAt)}`, of.remindedAt && `reminder ${showMoment(of.remindedAt)}`]
     .filter(Boolean)
     .join(', ');
 }

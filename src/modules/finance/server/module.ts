@@ -13,6 +13,7 @@ import { tellForged } from './card-payments.across.ts';
 import { financeFirstStep } from './first-step.views.ts';
 import { financeChecks } from './finance-checks.views.ts';
 import { RECEIPT_ASKED, paymentsInLedger } from './payments.service.ts';
+import { receiptLeft } from './receipt-delivery.across.ts';
 import { sendReceipts } from './receipts.service.ts';
 import { paymentLinksOffered } from './finance-setting.views.ts';
 import { closedBooksRoutes } from './closed-books.routes.ts';
@@ -36,6 +37,7 @@ export const financeModule: ServerModule = {
   paymentEvents: { 'checkout.session.': sessionTold, 'refund.': refundTold, 'charge.': chargeTold },
   paymentEventRefused: tellForged,
   paymentLinksOffered,
+  deliveryHeard: { [payment.name]: receiptLeft },
   subscribers: { [RECEIPT_ASKED]: sendReceipts },
   firstSteps: [financeFirstStep],
   settingChecks: [financeChecks],

@@ -87,7 +87,8 @@ export async function cameByCard(ctx: Context, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** To whom the receipt goes; when it went, the outbox tells (receipt-delivery.across.ts). */
 export const markReceipt = (ctx: Context, id: number, to: string) =>
   ctx.run(
-    sql`update payment set receipt_sent_at = now(), receipt_sent_to = ${to}, version = version + 1, updated_at = now() where company_id = ${ctx.actor.companyId} and id = ${id}`,
+    sql`update payment set receipt_sent_to = ${to}, version = version + 1, updated_at = now() where company_id = ${ctx.actor.companyId} and id = ${id}`,
   );

@@ -4,8 +4,10 @@ import { type Context, readContext, systemActor } from '../../../platform/server
 import { likePattern } from '../../../platform/server/list.ts';
 import { objectKind, objectLabels } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
+import { fateOf } from '../../../platform/server/mail/fate.views.ts';
 import { namedContact } from '../../contacts/server/index.ts';
 import { jobScope, ofVisibleJob } from '../../jobs/server/index.ts';
+import { payment } from '../shared/payment.entity.ts';
 import { type LedgerLine, type PaymentPart, type PaymentRow, paymentRow } from '../shared/payments.api.ts';
 
 export const paymentScope = (ctx: Context, alias: string): RawBuilder<unknown> => ofVisibleJob(ctx, alias);
@@ -16,6 +18,7 @@ export const payments = resource(paymentRow, {
   searchIn: async (term, ctx) =>
     sql`(r.search_text like ${likePattern(term)} or ${await namedContact(ctx, sql`r.contact_id`, term)})`,
   parts: {
+    receiptMail: fateOf(sql`r.company_id`, payment.name, sql`r.id`),
     method: sql`(select json_build_object('id', m.id, 'label', m.label) from payment_method m where m.company_id = r.company_id and m.id = r.method_id)`,
   },
   jobOf: ({ jobId }) => jobId,

@@ -85,7 +85,7 @@ export async function askReceipt(ctx: Context, of: PaymentRow, typed: string | n
     jobId: of.jobId,
     verb: 'notify',
     changes: {},
-    note: `Receipt sent to ${to}`,
+    note: `Receipt by email to ${to}`,
   });
   await emit(ctx, RECEIPT_ASKED, payment.name, of.id, { to });
 }
@@ -127,6 +127,7 @@ async function sendReceipt(
         'The receipt is attached.',
       ],
       attachments: [{ fileId: file.id, fileName }],
+      about: { type: payment.name, id: paymentId },
     });
     await markReceipt(ctx, paymentId, to);
   });

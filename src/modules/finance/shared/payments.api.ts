@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { crudApi, endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
 import { labelled } from '../../../kit/labels.ts';
 import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
+import { messageFate } from '../../../platform/shared/message-fate.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
 import { LEDGER_ACCOUNTS } from './ledger.ts';
@@ -11,6 +12,8 @@ export const paymentRow = row(payment, 'all', {
   contact: requiredLabelOf(contact, 'contactId'),
   job: labelOf(job, 'jobId'),
   method: labelled.nullable(),
+  /** What became of the mail with its receipt. */
+  receiptMail: messageFate.nullable(),
 });
 export interface PaymentRow extends z.infer<typeof paymentRow> {}
 

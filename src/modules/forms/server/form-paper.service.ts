@@ -64,7 +64,7 @@ async function sendCopies(ctx: Context, form: CustomForm, fileId: number, fileNa
   if (!to.length) return;
   const { company } = await companyHead(ctx);
   const signature = form.jobId === null ? company : (await emailSignature(ctx, form.jobId)).emailSignature;
-  for (const { name, email } of to)
+  for (const { id, name, email } of to)
     await sendMail(ctx.app, ctx, {
       companyId: ctx.actor.companyId,
       to: { address: email, name },
@@ -78,5 +78,6 @@ async function sendCopies(ctx: Context, form: CustomForm, fileId: number, fileNa
         signature,
       ],
       attachments: [{ fileId, fileName }],
+      about: { type: 'customFormCopy', id },
     });
 }

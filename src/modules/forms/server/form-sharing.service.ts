@@ -70,6 +70,7 @@ export async function shareForm(
       ],
       button: { label: signatures.length ? 'Fill in and sign' : 'Fill in', url: made.link },
       footer: 'This link is for you only. Anyone who has it can open the form.',
+      about: { type: customForm.name, id },
       ...(external !== null && { attachments: await filesOfExternal(ctx, external) }),
     });
   }

@@ -146,7 +146,7 @@ export const copiesOfTemplate = async (ctx: Context, templateId: number): Promis
   );
   return row?.copiesTo ?? [];
 };
-/** Marked as sent, so that nobody gets it twice. */
-export const takeCopies = (ctx: Context, formId: number): Promise<{ name: string; email: string }[]> =>
-  ctx.run(sql<{ name: string; email: string }>`update custom_form_copy set sent_at = now()
-    where company_id = ${ctx.actor.companyId} and custom_form_id = ${formId} and sent_at is null returning name, email`);
+/** Marked as written, so that nobody gets it twice. */
+export const takeCopies = (ctx: Context, formId: number): Promise<{ id: number; name: string; email: string }[]> =>
+  ctx.run(sql<{ id: number; name: string; email: string }>`update custom_form_copy set sent_at = now()
+    where company_id = ${ctx.actor.companyId} and custom_form_id = ${formId} and sent_at is null returning id, name, email`);

@@ -5,6 +5,7 @@ import { wireColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { likePattern } from '../../../platform/server/list.ts';
+import { fateOf } from '../../../platform/server/mail/fate.views.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { attachmentScope, ticketed } from '../../documents/server/index.ts';
@@ -225,7 +226,7 @@ export async function contentOfForm(ctx: Context, id: number): Promise<FormConte
 }
 
 const copiesOf = (ctx: Context, formId: number): Promise<FormCopy[]> =>
-  ctx.run(sql<FormCopy>`select id, name, email, contact_id as "contactId", to_char(sent_at, 'YYYY-MM-DD HH24:MI:SS') as "sentAt" from custom_form_copy
+  ctx.run(sql<FormCopy>`select id, name, email, contact_id as "contactId", to_char(sent_at, 'YYYY-MM-DD HH24:MI:SS') as "sentAt", ${fateOf(sql`custom_form_copy.company_id`, 'customFormCopy', sql`custom_form_copy.id`)} as mail from custom_form_copy
     where company_id = ${ctx.actor.companyId} and custom_form_id = ${formId} order by id`);
 
 async function namesOfUsers(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {

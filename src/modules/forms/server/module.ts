@@ -1,5 +1,6 @@
 // What forms hand over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { showAgain } from '../../../platform/server/mail/look-again.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { customFormSetting, customFormSignature } from '../shared/custom-form.entity.ts';
 import { formLists } from '../shared/form-lists.entity.ts';
@@ -27,6 +28,7 @@ export const formsModule: ServerModule = {
   menu: Object.values(formsMenu),
   sections: [...Object.values(formsSections), ...formListLines],
   entities: [customFormSetting, customFormSignature],
+  deliveryHeard: { customFormCopy: showAgain('customForm') },
   resources: [forms, templates, externalTemplates, formNumbers, ...formLists.map(optionListResource)],
   entryLists: formEntryLists,
   listSeeds: formsSeeds,

@@ -1,5 +1,6 @@
 // A form as whoever fills it reads it: what it asks, what was answered, who signs. The same for the staff and for a visitor of its link.
 import { z } from 'zod';
+import { messageFate } from '../../../platform/shared/message-fate.ts';
 import { FORM_KINDS, SIGNING_METHODS } from './form-content.ts';
 import { formContentSchema } from './form-content-schemas.ts';
 
@@ -31,7 +32,9 @@ const formCopy = z.strictObject({
   name: z.string(),
   email: z.string(),
   contactId: z.number().nullable(),
+  /** When its mail was written; what became of it is `mail`. */
   sentAt: z.string().nullable(),
+  mail: messageFate.nullable(),
 });
 export interface FormCopy extends z.infer<typeof formCopy> {}
 

@@ -1,4 +1,5 @@
 // Sends a form to somebody outside, who fills and signs it by a link without an account.
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button, Checkbox, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -16,6 +17,7 @@ export function ShareForm({ form, onClose }: { form: FormView; onClose: () => vo
   const [sends, setSends] = useState(true);
   const [link, setLink] = useState<string>();
   const share = useWrite(formsApi.share);
+  const mailWords = useMailWords();
   const errors = share.error?.errors ?? {};
   if (link !== undefined)
     return (
@@ -37,9 +39,7 @@ export function ShareForm({ form, onClose }: { form: FormView; onClose: () => vo
           </>
         }
       >
-        <p className="quiet">
-          {sends ? 'It is on its way by email. ' : ''}Shown once. Anyone who has it can open the form.
-        </p>
+        <p className="quiet">{sends ? `${mailWords('Email')} ` : ''}Shown once. Anyone who has it can open the form.</p>
         <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </Dialog>
     );

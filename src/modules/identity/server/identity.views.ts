@@ -6,7 +6,7 @@ import type { CurrentUser, Tabs } from '../shared/identity.api.ts';
 
 type FromDatabase = Omit<
   CurrentUser,
-  'external' | 'permissions' | 'divisionIds' | 'modules' | 'mailLeaves' | 'company'
+  'external' | 'permissions' | 'divisionIds' | 'modules' | 'mailLeaves' | 'smsLeaves' | 'company'
 > & {
   company: Omit<CurrentUser['company'], 'takesCardPayments'>;
 };
@@ -46,6 +46,7 @@ export async function currentUser(ctx: Context): Promise<CurrentUser> {
     ...user,
     company: { ...user.company, takesCardPayments: takesCardPayments(ctx.app) },
     mailLeaves: Boolean(ctx.app.config.smtpUrl),
+    smsLeaves: Boolean(ctx.app.config.smsUrl),
     external: ctx.actor.audience !== 'staff',
     permissions: [...ctx.actor.permissions].sort(),
     divisionIds: [...ctx.actor.divisionIds],

@@ -106,6 +106,8 @@ export const currentUserShape = z.strictObject({
   userSettingOnlyMyJobs: z.boolean(),
   /** Whether mail leaves this installation; without a mail server it is kept in the outbox. */
   mailLeaves: z.boolean(),
+  /** The same for text messages. */
+  smsLeaves: z.boolean(),
   shouldTrackLocation: z.boolean(),
   locationItemActions: z.array(z.string()),
   primeSetting: z.strictObject({

@@ -1,5 +1,6 @@
 // People with accounts: inviting, changing, disabling; and what everybody changes about themselves.
 import { z } from 'zod';
+import { MESSAGE_STATES } from '../../../platform/shared/message-fate.ts';
 import { countOf, countQuery, endpoint, listQuery, one, page, many } from '../../../kit/endpoint.ts';
 import { type FieldSpec } from '../../../kit/fields.ts';
 import { inputSchema } from '../../../kit/field-schemas.ts';
@@ -19,7 +20,7 @@ export const userView = row(user, 'all', {
 });
 /** What became of the newest mail by which a person was to come in. */
 export const wayIn = z.strictObject({
-  status: z.enum(['queued', 'sent', 'failed', 'kept']),
+  status: z.enum(MESSAGE_STATES),
   writtenAt: z.string(),
   sentAt: z.string().nullable(),
   errorMessage: z.string().nullable(),

@@ -85,7 +85,8 @@ export async function remindCompany(app: App, actor: Actor, day: string): Promis
 async function remind(ctx: Context, invoiceId: number, day: string, bytes: Buffer): Promise<boolean> {
   await lockedInvoices(ctx, [invoiceId]);
   const [of] = await dueReminders(ctx, day, invoiceId);
-  if (!of?.email || !(await keepReminder(ctx, of, of.email))) return false;
+  const reminderId = of?.email ? await keepReminder(ctx, of, of.email) : undefined;
+  if (!of?.email || reminderId === undefined) return false;
   const { number } = of;
   const file = await storeFile(ctx, { fileName: `${number}.pdf`, mimeType: PRINT_TYPES.pdf, bytes });
   const words = await wordsOf(ctx, of, day);
@@ -101,6 +102,7 @@ async function remind(ctx: Context, invoiceId: number, day: string, bytes: Buffe
     button: { label: 'View invoice', url: words.link },
     footer: 'This link is for you only.',
     attachments: [{ fileId: file.id, fileName: `${number}.pdf` }],
+    about: { type: 'invoiceReminder', id: reminderId },
   });
   await writeHistory(ctx, {
     objectType: accountsReceivable.name,
@@ -108,7 +110,7 @@ async function remind(ctx: Context, invoiceId: number, day: string, bytes: Buffe
     jobId: of.jobId,
     verb: 'remind',
     changes: {},
-    note: `“${of.ruleLabel}” sent to ${of.email}`,
+    note: `“${of.ruleLabel}” by email to ${of.email}`,
   });
   await keepReminded(ctx, invoiceId, showDay(day));
   return true;

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import type { DueReminder } from './invoice-reminders.views.ts';
 
-/** The one that is told, and earlier ones that it speaks for. False: another process was faster. */
-export async function keepReminder(ctx: Context, of: DueReminder, to: string): Promise<boolean> {
-  const rows = await ctx.run(sql`
+/** The one that is told, and earlier ones that it speaks for. Undefined: another process was faster. */
+export async function keepReminder(ctx: Context, of: DueReminder, to: string): Promise<number | undefined> {
+  const [row] = await ctx.run(sql<{ id: number }>`
     insert into invoice_reminder (company_id, accounts_receivable_id, rule_id, due_date, to_address)
     values (${ctx.actor.companyId}, ${of.invoiceId}, ${of.ruleId}, ${of.dueDate}::date, ${to}) on conflict do nothing returning id`);
-  if (!rows.length) return false;
+  if (!row) return undefined;
   await ctx.run(sql`
     insert into invoice_reminder (company_id, accounts_receivable_id, rule_id, due_date)
     select u.company_id, ${of.invoiceId}::bigint, u.id, ${of.dueDate}::date from invoice_reminder_rule u
     where u.company_id = ${ctx.actor.companyId} and u.active and u.deleted_at is null
       and u.days < (select days from invoice_reminder_rule where company_id = ${ctx.actor.companyId} and id = ${of.ruleId}) on conflict do nothing`);
-  return true;
+  return row.id;
 }
 
 /** `2×, last on 3 Nov 2026`, for lists. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import type { SentReminder } from '../shared/invoice-reminders.api.ts';
+import { fateOf } from '../../../platform/server/mail/fate.views.ts';
 import { invoiceScope } from './invoices.views.ts';
 
 export interface DueReminder {
@@ -41,7 +42,7 @@ export const dueReminders = (ctx: Context, day: string, invoiceId?: number): Pro
 
 export const sentReminders = (ctx: Context, invoiceId: number): Promise<SentReminder[]> =>
   ctx.run(sql<SentReminder>`
-    select s.id, to_char(s.at, 'YYYY-MM-DD HH24:MI:SS') as at, u.label as rule, s.to_address as to from invoice_reminder s
+    select s.id, to_char(s.at, 'YYYY-MM-DD HH24:MI:SS') as at, u.label as rule, s.to_address as to, ${fateOf(sql`s.company_id`, 'invoiceReminder', sql`s.id`)} as mail from invoice_reminder s
     join invoice_reminder_rule u on u.company_id = s.company_id and u.id = s.rule_id
     where s.company_id = ${ctx.actor.companyId} and s.accounts_receivable_id = ${invoiceId} and s.to_address is not null order by s.id desc`);
 

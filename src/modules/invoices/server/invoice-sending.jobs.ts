@@ -1,5 +1,5 @@
 // How invoices go out: the paper is made and sent in the background; many drafts are issued one after the other, each once.
-import { addDays, addMonths, momentText, showDay } from '../../../kit/dates.ts';
+import { addDays, addMonths, showDay } from '../../../kit/dates.ts';
 import {
   type JobKind,
   backgroundJob,
@@ -14,13 +14,13 @@ import { sendMail } from '../../../platform/server/mail/outbox.store.ts';
 import { only } from '../../../platform/server/module.ts';
 import { showAmount } from '../../../platform/server/print/print-document.ts';
 import { PRINT_TYPES, print } from '../../../platform/server/print/print.ts';
-import { updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { writeHistory } from '../../../platform/server/records.ts';
 import { emailSignature } from '../../jobs/server/index.ts';
 import { accountsReceivable } from '../shared/invoice.entity.ts';
 import { invoiceCan, isDraft } from '../shared/invoice-status.ts';
 import type { IssueRun } from '../shared/invoices.api.ts';
 import './invoice-links.slots.ts';
-import { issueInvoice, settleInvoices } from './invoice-issue.service.ts';
+import { issueInvoice } from './invoice-issue.service.ts';
 import { keepShare, shareOf } from './invoices.store.ts';
 import { chosenInvoices, frozenDocument, invoices } from './invoices.views.ts';
 import { invoiceDocument } from './invoices.print.ts';
@@ -48,7 +48,7 @@ export async function queueSending(
     throw invalid({
       email: `${document?.buyer.name ?? 'Who owes it'} has no email address. Type one, or enter it on the contact`,
     });
-  await tellSending(ctx, id, invoice.jobId, 'notify', `Sent to ${to}`);
+  await tellSending(ctx, id, invoice.jobId, 'notify', `By email to ${to}`);
   await enqueue(ctx, SEND, `Send ${invoice.invoiceNumber}`, { invoiceId: id, to, message }, invoice.jobId);
 }
 
@@ -105,17 +105,9 @@ export const sendInvoiceJob: JobKind = async (running, { invoiceId, to, message 
       button: { label: isCredit ? 'View it' : 'View invoice', url: link },
       footer: 'This link is for you only.',
       attachments: [{ fileId: file.id, fileName: `${document.number}.pdf` }],
+      about: { type: accountsReceivable.name, id },
     });
-    await updateRecord(
-      ctx,
-      accountsReceivable,
-      id,
-      { sentAt: momentText(ctx.now) },
-      {},
-      { jobId: invoice.jobId, history: false },
-    );
-    await settleInvoices(ctx, [id]);
-    return { fileId: file.id, sentTo: String(to) };
+    return { fileId: file.id, to: String(to) };
   });
 };
 

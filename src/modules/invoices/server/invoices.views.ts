@@ -4,6 +4,7 @@ import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { rowColumns } from '../../../platform/server/columns.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import { fateBadgeOf, fateOf } from '../../../platform/server/mail/fate.views.ts';
 import { among, likePattern, narrowed } from '../../../platform/server/list.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
@@ -17,6 +18,7 @@ import {
   invoiceItemRow,
   invoiceRow,
 } from '../shared/invoices.api.ts';
+import { accountsReceivable } from '../shared/invoice.entity.ts';
 import type { InvoiceStatusType } from '../shared/invoice-status.ts';
 import { LIVE, SIGN, jobToBill, sourceLines } from './billable.views.ts';
 
@@ -31,7 +33,8 @@ export const invoices = resource(invoiceRow, {
   scope: (ctx) => invoiceScope(ctx, 'r'),
   sort: [{ field: 'createdAt', direction: 'desc' }],
   parts: {
-    status: sql`(select json_build_object('id', e.id, 'label', e.label, 'colour', e.colour, 'typeName', e.type_name) from accounts_receivable_status e where e.company_id = r.company_id and e.id = r.status_id)`,
+    status: sql`(select json_build_object('id', e.id, 'label', case e.type_name when 'issued' then concat_ws(', ', e.label, ${fateBadgeOf(sql`r.company_id`, accountsReceivable.name, sql`r.id`)}) else e.label end, 'colour', e.colour, 'typeName', e.type_name) from accounts_receivable_status e where e.company_id = r.company_id and e.id = r.status_id)`,
+    mail: fateOf(sql`r.company_id`, accountsReceivable.name, sql`r.id`),
     paymentTerm: sql`(select json_build_object('id', p.id, 'label', p.label) from payment_term p where p.company_id = r.company_id and p.id = r.payment_term_id)`,
     credits: sql`(select json_build_object('id', c.id, 'label', coalesce(c.invoice_number, 'Draft')) from accounts_receivable c where c.company_id = r.company_id and c.id = r.credits_id)`,
     due: sql`case when r.balance <= 0 or r.due_date is null or r.content is null then 'none' when r.due_date < ${TODAY} then 'overdue' when r.due_date = ${TODAY} then 'today' else 'calm' end`,

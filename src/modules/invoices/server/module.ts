@@ -1,5 +1,6 @@
 // What invoices hand over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { showAgain } from '../../../platform/server/mail/look-again.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { feeTemplates, reserves } from './fees-reserves.service.ts';
 import { invoiceLists } from '../shared/invoice-lists.entity.ts';
@@ -9,6 +10,7 @@ import { invoicesRights } from '../shared/invoices.permissions.ts';
 import { ledgerOfInvoices } from './invoice-issue.service.ts';
 import { invoiceEntryLists } from './invoice-lists.views.ts';
 import { ISSUE_MANY, SEND, issueManyJob, sendInvoiceJob } from './invoice-sending.jobs.ts';
+import { invoiceLeft } from './invoice-delivery.across.ts';
 import { invoiceDocument } from './invoices.print.ts';
 import { invoiceRemindersRoutes, invoicesRoutes, reservesRoutes, statementsRoutes } from './invoices.routes.ts';
 import { SEND_STATEMENTS, sendStatementsJob } from './statements.jobs.ts';
@@ -16,6 +18,7 @@ import { keepReminding } from './invoice-reminders.across.ts';
 import { invoiceMergeFields, invoiceReminderRules } from './invoice-reminders.service.ts';
 import { invoicesSeeds } from './invoices.seeds.ts';
 import { invoiceObjects, invoices } from './invoices.views.ts';
+import { jobBilled, jobPaid } from './job-paid.views.ts';
 import { moneyOfInvoices } from './job-money.views.ts';
 import { taxMovementsOfInvoices } from './tax-movements.views.ts';
 import { dayOfInvoices } from './my-day.views.ts';
@@ -44,6 +47,11 @@ export const invoicesModule: ServerModule = {
   keepsJob: [accountsReceivable.name],
   ledgerRecords: { [accountsReceivable.name]: ledgerOfInvoices },
   backgroundJobs: { [SEND]: sendInvoiceJob, [ISSUE_MANY]: issueManyJob, [SEND_STATEMENTS]: sendStatementsJob },
+  deliveryHeard: {
+    [accountsReceivable.name]: invoiceLeft,
+    invoiceReminder: showAgain('accountsReceivable'),
+    sentStatement: showAgain('accountsReceivable'),
+  },
   prints: {
     accountsReceivable: {
       right: 'view-accounts-receivable',
@@ -51,6 +59,8 @@ export const invoicesModule: ServerModule = {
     },
   },
   jobMoney: moneyOfInvoices,
+  jobPaid,
+  jobBilled,
   taxMovements: taxMovementsOfInvoices,
   daySources: dayOfInvoices,
   contactReferences: [

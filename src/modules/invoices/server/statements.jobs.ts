@@ -106,6 +106,14 @@ async function send(ctx: Context, { of, email, links, run, bytes, message }: Mad
   const money = (amount: number): string => `${currency} ${showAmount(amount)}`;
   const fileName = `Statement ${of.to}.pdf`;
   const file = await storeFile(ctx, { fileName, mimeType: PRINT_TYPES.pdf, bytes });
+  const statementId = await keepSent(ctx, {
+    run,
+    contactId: of.contact.id,
+    from: of.from,
+    to: of.to,
+    closing: of.closing,
+    address: email,
+  });
   await sendMail(ctx.app, ctx, {
     companyId: ctx.actor.companyId,
     to: { address: email, name: of.contact.label },
@@ -130,8 +138,8 @@ async function send(ctx: Context, { of, email, links, run, bytes, message }: Mad
     ].filter(Boolean),
     footer: 'These links are for you only.',
     attachments: [{ fileId: file.id, fileName }],
+    about: { type: 'sentStatement', id: statementId },
   });
-  await keepSent(ctx, { run, contactId: of.contact.id, from: of.from, to: of.to, closing: of.closing, address: email });
 }
 
 const LAST = 5;

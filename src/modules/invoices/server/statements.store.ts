@@ -24,9 +24,14 @@ export async function wasSent(ctx: Context, run: string, contactId: number): Pro
   return rows.length > 0;
 }
 
-export const keepSent = (
+/** Answers its id: by it the outbox tells what became of the mail. */
+export async function keepSent(
   ctx: Context,
   of: { run: string; contactId: number; from: string; to: string; closing: number; address: string },
-) =>
-  ctx.run(sql`insert into sent_statement (company_id, run, contact_id, from_date, to_date, closing, to_address, by_id)
-    values (${ctx.actor.companyId}, ${of.run}::uuid, ${of.contactId}, ${of.from}::date, ${of.to}::date, ${of.closing}, ${of.address}, nullif(${ctx.actor.userId}::bigint, 0))`);
+): Promise<number> {
+  const [row] = await ctx.run(sql<{
+    id: number;
+  }>`insert into sent_statement (company_id, run, contact_id, from_date, to_date, closing, to_address, by_id)
+    values (${ctx.actor.companyId}, ${of.run}::uuid, ${of.contactId}, ${of.from}::date, ${of.to}::date, ${of.closing}, ${of.address}, nullif(${ctx.actor.userId}::bigint, 0)) returning id`);
+  return row?.id ?? 0;
+}

@@ -3,15 +3,27 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import type { MessageFate } from '../../../platform/shared/message-fate.ts';
 import { findContact } from '../../contacts/server/index.ts';
 import { paymentScope } from '../../finance/server/index.ts';
 import { TRANSFER_KINDS, type TransferKind } from '../../finance/shared/ledger.ts';
 import type { Debtor, Statement } from '../shared/statements.api.ts';
 import { type AgeRow, OPEN, ages, asAgeing, bucket } from './finance-figures.views.ts';
+import { fateOf } from '../../../platform/server/mail/fate.views.ts';
 import { TODAY, invoiceScope } from './invoices.views.ts';
 
+/** When a server took one last. Those from before mails were told apart count as they were written. */
 const lastSent = (contactId: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select to_char(max(s.at), 'YYYY-MM-DD HH24:MI:SS') from sent_statement s where s.company_id = k.company_id and s.contact_id = ${contactId})`;
+  sql`(select to_char(max(case when m.id is null then s.at else m.sent_at end), 'YYYY-MM-DD HH24:MI:SS') from sent_statement s
+    left join outgoing_message m on m.company_id = s.company_id and m.about_type = 'sentStatement' and m.about_id = s.id
+    where s.company_id = k.company_id and s.contact_id = ${contactId})`;
+/** What became of the newest. */
+const lastMail = (contactId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  fateOf(
+    sql`k.company_id`,
+    'sentStatement',
+    sql`(select max(s.id) from sent_statement s where s.company_id = k.company_id and s.contact_id = ${contactId})`,
+  );
 
 const openInvoicesOf = (ctx: Context, contactId: number): Promise<Statement['open']> =>
   ctx.run(sql<Statement['open'][number]>`
@@ -27,15 +39,21 @@ const onAccountOf = (ctx: Context, contactId: number): Promise<Statement['onAcco
 /** What customers have paid and is given to no invoice yet. */
 async function allOnAccount(
   ctx: Context,
-): Promise<Map<number, { label: string; email: string | null; lastSentAt: string | null; amount: number }>> {
+): Promise<
+  Map<
+    number,
+    { label: string; email: string | null; lastSentAt: string | null; mail: MessageFate | null; amount: number }
+  >
+> {
   const rows = await ctx.run(sql<{
     id: number;
     label: string;
     email: string | null;
     lastSentAt: string | null;
+    mail: MessageFate | null;
     amount: number;
   }>`
-    select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt", -a.amount as amount
+    select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt", ${lastMail(sql`k.id`)} as mail, -a.amount as amount
     from (select p.company_id, p.contact_id, sum(p.unallocated)::float8 as amount from payment p where ${paymentScope(ctx, 'p')} and p.direction = 'in' and p.unallocated > 0 group by 1, 2) a
     join contact k on k.company_id = a.company_id and k.id = a.contact_id`);
   return new Map(rows.map(({ id, ...of }) => [id, of]));
@@ -44,9 +62,9 @@ async function allOnAccount(
 /** Those with something open, the most first; what is open is what the ledger says. */
 export async function debtors(ctx: Context): Promise<Debtor[]> {
   const rows = await ctx.run(sql<
-    AgeRow & { id: number; label: string; email: string | null; lastSentAt: string | null }
+    AgeRow & { id: number; label: string; email: string | null; lastSentAt: string | null; mail: MessageFate | null }
   >`
-    select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt", a.bucket, a.count, a.amount
+    select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt", ${lastMail(sql`k.id`)} as mail, a.bucket, a.count, a.amount
     from (select r.company_id, r.to_contact_id, ${bucket(ctx)} as bucket, count(*)::int as count, sum(r.balance)::float8 as amount from accounts_receivable r
       where ${invoiceScope(ctx, 'r')} and ${OPEN} group by 1, 2, 3) a
     join contact k on k.company_id = a.company_id and k.id = a.to_contact_id`);
@@ -63,6 +81,7 @@ export async function debtors(ctx: Context): Promise<Debtor[]> {
           contact: { id, label: who.label },
           email: who.email,
           lastSentAt: who.lastSentAt,
+          mail: who.mail,
           open: fromCents(sumCents([...own, { amount: paid?.amount ?? 0 }].map(({ amount }) => toCents(amount)))),
           notDue: own.find(({ bucket }) => bucket === null)?.amount ?? 0,
           onAccount: paid?.amount ?? 0,
@@ -86,7 +105,8 @@ export async function statementOf(
       label: string;
       email: string | null;
       lastSentAt: string | null;
-    }>`select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt" from contact k where k.company_id = ${ctx.actor.companyId} and k.id = ${contactId}`,
+      mail: MessageFate | null;
+    }>`select k.id, k.full_name as label, nullif(k.email, '') as email, ${lastSent(sql`k.id`)} as "lastSentAt", ${lastMail(sql`k.id`)} as mail from contact k where k.company_id = ${ctx.actor.companyId} and k.id = ${contactId}`,
   );
   if (!contact) throw notFound('This contact');
   const byAge = await ages(ctx, contactId);
@@ -134,6 +154,7 @@ export async function statementOf(
     open: await openInvoicesOf(ctx, contactId),
     onAccount: await onAccountOf(ctx, contactId),
     lastSentAt: contact.lastSentAt,
+    mail: contact.mail,
     email: contact.email,
   };
 }

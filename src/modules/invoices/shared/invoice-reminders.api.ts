@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { crudApi, endpoint, many, one } from '../../../kit/endpoint.ts';
 import { labelled } from '../../../kit/labels.ts';
 import { wholeRow } from '../../../kit/row.ts';
+import { messageFate } from '../../../platform/shared/message-fate.ts';
 import { invoiceReminderRule } from './invoice-reminder-rule.entity.ts';
 import { invoiceRow } from './invoices.api.ts';
 
@@ -35,6 +36,7 @@ const sent = z.strictObject({
   at: z.string(),
   rule: z.string(),
   to: z.string(),
+  mail: messageFate.nullable(),
 });
 export interface SentReminder extends z.infer<typeof sent> {}
 

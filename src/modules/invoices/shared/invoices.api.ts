@@ -3,6 +3,7 @@ import { crudApi, endpoint, idOf, many, one, recordId } from '../../../kit/endpo
 import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { labelled, statusLabel } from '../../../kit/labels.ts';
 import { entryOf, labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
+import { messageFate } from '../../../platform/shared/message-fate.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import type { IssuedDocument } from '../../finance/shared/issued-document.ts';
 import { user } from '../../identity/shared/user.entity.ts';
@@ -16,6 +17,8 @@ export const invoiceRow = row(accountsReceivable, 'all', {
   careOfContact: labelOf(contact, 'careOfContactId'),
   issuedBy: labelOf(user, 'issuedById'),
   status: entryOf('accountsReceivableStatus', 'statusId', statusLabel),
+  /** What became of the newest mail with its paper. */
+  mail: messageFate.nullable(),
   paymentTerm: labelled.nullable(),
   credits: labelled.nullable(),
   /** Of what is open. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, many, one, recordId } from '../../../kit/endpoint.ts';
 import { labelled } from '../../../kit/labels.ts';
+import { messageFate } from '../../../platform/shared/message-fate.ts';
 import { ageing } from './ageing.ts';
 
 const day = z.iso.date('Enter a date as YYYY-MM-DD');
@@ -42,6 +43,8 @@ const statement = z.strictObject({
     z.strictObject({ id: z.number(), date: z.string(), reference: z.string().nullable(), amount: z.number() }),
   ),
   lastSentAt: z.string().nullable(),
+  /** What became of the newest. */
+  mail: messageFate.nullable(),
 });
 export interface Statement extends z.infer<typeof statement> {}
 
@@ -54,6 +57,8 @@ const debtor = z.strictObject({
   onAccount: z.number(),
   ageing: z.array(ageing),
   lastSentAt: z.string().nullable(),
+  /** What became of the newest. */
+  mail: messageFate.nullable(),
 });
 export interface Debtor extends z.infer<typeof debtor> {}
 

@@ -1,5 +1,6 @@
 // What is asked before an invoice leaves, is paid, credited, written off or made void.
 import css from './invoices.module.css';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
@@ -66,6 +67,7 @@ const firstOf = (error: ApiError | null): string | undefined =>
 function IssueInvoice({ invoice, onClose }: One) {
   const issue = useWrite(invoicesApi.issue);
   const send = useWrite(invoicesApi.notify);
+  const mailWords = useMailWords();
   const [day, setDay] = useState(invoice.issueDate ?? '');
   const [number, setNumber] = useState('');
   const [sends, setSends] = useState(true);
@@ -87,13 +89,13 @@ function IssueInvoice({ invoice, onClose }: One) {
       },
     });
     onClose();
-    toast(`${data.invoiceNumber} is issued`);
-    if (!sends) return;
+    const issued = `${data.invoiceNumber} is issued`;
+    if (!sends) return toast(issued);
     // It is issued, whatever becomes of the mail.
     await send
       .mutateAsync({ params: { id: invoice.id }, body: {} })
-      .then(() => toast('It is on its way'))
-      .catch((error: ApiError) => toast(`Issued, but not sent. ${firstOf(error)}`, { tone: 'late' }));
+      .then(() => toast(`${issued}. ${mailWords('The email')}`))
+      .catch((error: ApiError) => toast(`${issued}, but not sent. ${firstOf(error)}`, { tone: 'late' }));
   };
   return (
     <SaveDialog
@@ -136,6 +138,7 @@ function IssueInvoice({ invoice, onClose }: One) {
 }
 
 function SendInvoice({ invoice, onClose }: One) {
+  const mailWords = useMailWords();
   const write = useWrite(invoicesApi.notify);
   const [message, setMessage] = useState('');
   const [email, setEmail] = useState('');
@@ -148,7 +151,7 @@ function SendInvoice({ invoice, onClose }: One) {
           params: { id: invoice.id },
           body: { message: message.trim() || null, email: email.trim() || null },
         });
-        toast('It is on its way');
+        toast(mailWords(invoice.invoiceNumber ?? 'The invoice', email.trim() || null));
         onClose();
       }}
       saving={write.isPending}

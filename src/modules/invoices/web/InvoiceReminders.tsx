@@ -1,5 +1,6 @@
 // When somebody was reminded of an invoice, and by which rule.
 import css from './invoices.module.css';
+import { fateBadge } from '../../../platform/shared/message-fate.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
@@ -23,7 +24,7 @@ export function InvoiceReminders({ invoice: { id, reminded, remindersHeld } }: {
             <span>
               {showMoment(row.at)} {row.rule}
             </span>
-            <span className="quiet">{row.to}</span>
+            <span className="quiet">{[row.to, fateBadge(row.mail)].filter(Boolean).join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 // Payments: their list, one with what it was given to, and a new one that pays several invoices at once.
 import css from './invoices.module.css';
+import { fateWords } from '../../../platform/shared/message-fate.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -7,7 +8,7 @@ import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { fromCents, toCents } from '../../../kit/money.ts';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
-import { showDate, showMoney, todayHere } from '../../../platform/web/display/format.ts';
+import { showDate, showMoney, todayHere, showMoment } from '../../../platform/web/display/format.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityForm.tsx';
 import { Field } from '../../../platform/web/form/Field.tsx';
@@ -212,7 +213,14 @@ function Loaded({ id }: { id: number }) {
     { label: 'How', value: record.method?.label },
     { label: 'Reference', value: record.reference },
     { label: 'Note', value: record.note },
-    { label: 'Receipt', value: record.receiptSentTo && `sent to ${record.receiptSentTo}` },
+    {
+      label: 'Receipt',
+      value:
+        record.receiptSentTo &&
+        (record.receiptMail
+          ? fateWords('It', { ...record.receiptMail, at: record.receiptMail.at && showMoment(record.receiptMail.at) })
+          : record.receiptSentAt && `It was sent to ${record.receiptSentTo}.`),
+    },
     { label: 'Reversed', value: record.reversedReason },
   ];
   return (

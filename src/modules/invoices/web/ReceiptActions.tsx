@@ -1,4 +1,5 @@
 // The receipt of a payment: to look at, and by mail.
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../platform/web/api/call.ts';
@@ -36,6 +37,7 @@ export function ReceiptActions({ record }: { record: PaymentRow }) {
 
 function SendReceipt({ record, onClose }: { record: PaymentRow; onClose: () => void }) {
   const write = useWrite(cardPaymentsApi.sendReceipt);
+  const mailWords = useMailWords();
   const [email, setEmail] = useState(record.receiptSentTo ?? '');
   return (
     <SaveDialog
@@ -47,7 +49,7 @@ function SendReceipt({ record, onClose }: { record: PaymentRow; onClose: () => v
       onClose={onClose}
       save={async () => {
         await write.mutateAsync({ params: { id: record.id }, body: { email: email.trim() || null } });
-        toast('It is on its way');
+        toast(mailWords('The receipt', email.trim() || null));
         onClose();
       }}
     >

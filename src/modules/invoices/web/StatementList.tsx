@@ -1,5 +1,7 @@
 // /prime/accounts-receivable/statement: who owes us, by age; statements to all or some of them at once.
 import css from './FinancePage.module.css';
+import { fateBadge } from '../../../platform/shared/message-fate.ts';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -115,7 +117,7 @@ interface RowProps {
   onChosen: (id: number, on: boolean) => void;
 }
 function Row({
-  row: { contact, email, notDue, ageing, onAccount, open, lastSentAt },
+  row: { contact, email, notDue, ageing, onAccount, open, lastSentAt, mail },
   may,
   chosen,
   onChosen,
@@ -145,7 +147,7 @@ function Row({
       ))}
       <td data-right>{onAccount ? showMoney(onAccount) : ''}</td>
       <td data-right>{showMoney(open)}</td>
-      <td>{lastSentAt ? showMoment(lastSentAt) : ''}</td>
+      <td>{fateBadge(mail) || (lastSentAt ? showMoment(lastSentAt) : '')}</td>
     </tr>
   );
 }
@@ -159,6 +161,7 @@ interface SendProps {
 }
 export function SendStatements({ contactIds, from: begin = '', to: end = '', onClose, onSent }: SendProps) {
   const write = useWrite(statementsApi.send);
+  const mailWords = useMailWords();
   const [from, setFrom] = useState(begin);
   const [to, setTo] = useState(end);
   const [message, setMessage] = useState('');
@@ -174,7 +177,11 @@ export function SendStatements({ contactIds, from: begin = '', to: end = '', onC
         await write.mutateAsync({
           body: { contactIds, ...(from && { from }), ...(to && { to }), message: message.trim() || null },
         });
-        toast(contactIds.length === 1 ? 'It is on its way' : 'They are on their way');
+        toast(
+          contactIds.length === 1
+            ? mailWords('The statement')
+            : mailWords(`${contactIds.length} statements`, null, { many: true }),
+        );
         onSent();
       }}
     >

@@ -1,5 +1,6 @@
 // /prime/accounts-receivable/statement/{contactId}: what moved with a customer, and the balance after each.
 import css from './FinancePage.module.css';
+import { fateBadge } from '../../../platform/shared/message-fate.ts';
 import rowsCss from './invoices.module.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -72,7 +73,8 @@ function Loaded({ contactId }: { contactId: number }) {
       {may && <StatementRuns />}
       <p className="quiet">
         {of.email ?? 'No email address'}
-        {of.lastSentAt && `, last statement ${showMoment(of.lastSentAt)}`}. <Reminded contactId={contactId} may={may} />
+        {of.lastSentAt && `, last statement ${showMoment(of.lastSentAt)}`}
+        {fateBadge(of.mail) && `, ${fateBadge(of.mail)}`}. <Reminded contactId={contactId} may={may} />
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
       <div className={css.wide} role="region" aria-label="Transactions" tabIndex={0}>

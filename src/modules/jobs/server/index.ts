@@ -9,7 +9,7 @@ export { type JobKey, jobsByKey, jobsWithLocks, takenJobNumbers, usesOfJobs } fr
 export { bulkUpdateJobs } from './jobs-bulk.service.ts';
 export { countOnJob } from './job-summary.views.ts';
 export { jobHistory } from './job-history.views.ts';
-export { noteFirstContact, noteInspected } from './job-commands.service.ts';
+export { noteInspected } from './job-commands.service.ts';
 export { changeJobStatus, createJob, updateJob } from './jobs.service.ts';
 export { type SettingViewer, settable, settingRoutes } from './setting-overrides.routes.ts';
 export {
@@ -34,3 +34,5 @@ export {
   toneOfWait,
 } from './my-day.views.ts';
 export { jobOfCopy } from './job-records.service.ts';
+export { calledNumber } from './calls.service.ts';
+export type { CallEffects, CallNext, CalledNumber } from './calls.slots.ts';

@@ -10,9 +10,11 @@ import { type JobAction, type JobActionFacts, jobActions } from '../shared/job-a
 import type { JobBasic, JobDetails, JobInsight, JobNumberView, NearbyJob } from '../shared/job-figures.api.ts';
 import type { JobStatusType } from '../shared/job-status.ts';
 import { boxAround, kilometresBetween } from '../shared/distance.ts';
-import { jobKpis } from './job-kpis.service.ts';
+import { furthestStage, isReached, placeOf } from '../shared/reached.ts';
+import { clocksAndReach, jobKpis } from './job-kpis.service.ts';
 import { contactsOfJob, linkReads, milestoneReads } from './job-records.views.ts';
 import { jobScope } from './jobs.scope.ts';
+import { milestonePassed } from './reached.views.ts';
 import { jobView, requireJob } from './jobs.views.ts';
 
 const STATUS = sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = j.company_id and s.id = j.status_id) as status`;
@@ -34,14 +36,14 @@ export async function jobNumberView(ctx: Context, id: number): Promise<JobNumber
 
 /** The facts of the rules of job-actions.ts, days where the person sits. */
 async function actionFacts(ctx: Context, jobId: number): Promise<JobActionFacts> {
-  const [{ data: job }, kpis, said, [more]] = await Promise.all([
+  const [{ data: job }, { kpis, reach }, said, [more]] = await Promise.all([
     jobView(ctx, jobId),
-    jobKpis(ctx, jobId),
+    clocksAndReach(ctx, jobId),
     Promise.all(listed(ctx.app.modules, 'lastSaid').map((last) => last(ctx, jobId))),
     ctx.run(sql<{
       lateMilestones: { label: string; dueDate: string }[];
-    }>`select (select coalesce(json_agg(json_build_object('label', m.label, 'dueDate', m.due_date) order by m.due_date), '[]') from milestone m
-        where m.company_id = ${ctx.actor.companyId} and m.job_id = ${jobId} and m.deleted_at is null and m.completed_at is null and m.due_date < ${ctx.today}::date) as "lateMilestones"`),
+    }>`select (select coalesce(json_agg(json_build_object('label', m.label, 'dueDate', m.due_date) order by m.due_date), '[]') from milestone m join job j on j.company_id = m.company_id and j.id = m.job_id
+        where m.company_id = ${ctx.actor.companyId} and m.job_id = ${jobId} and m.deleted_at is null and m.completed_at is null and m.due_date < ${ctx.today}::date and not ${milestonePassed(ctx.app.modules, 'm', 'j')}) as "lateMilestones"`),
   ]);
   const day = (moment: string | null): string | null =>
     moment && todayIn(ctx.actor.timezone, new Date(`${moment.replace(' ', 'T')}Z`));
@@ -50,7 +52,12 @@ async function actionFacts(ctx: Context, jobId: number): Promise<JobActionFacts>
     statusType: job.status.typeName as JobStatusType,
     statusLabel: job.status.label,
     statusSince: day(job.statusChangedAt) ?? ctx.today,
-    contactedOn: day(job.contactedAt),
+    furthest: furthestStage(reach),
+    paid: reach.paid,
+    invoicedOn: day(job.invoicedAt),
+    billed: reach.billed,
+    isCalledInvoiced: reach.statusStage !== null && isReached('invoicedAt', placeOf(reach.statusStage)),
+    contactedOn: day(reach.stages.contactedAt ?? null),
     inspectedOn: day(job.inspectedAt),
     reportedOn: day(job.reportedAt),
     authorisedOn: day(job.authorisedAt),

@@ -8,6 +8,7 @@ import { businessSeconds } from '../shared/business-clock.ts';
 import type { JobKpi } from '../shared/job-kpis.api.ts';
 import { type ClockFacts, type ClockReading, type Span, readClock } from '../shared/kpi-clock.ts';
 import type { Job } from '../shared/job.entity.ts';
+import { furthestStage, isReached } from '../shared/reached.ts';
 import { STAGE_REFS } from '../shared/job-stages.ts';
 import {
   type WorkflowKpiNote,
@@ -41,12 +42,14 @@ const clocksOf = async (ctx: Context, jobId: number): Promise<Clock[]> =>
 function clocksFrom(now: Date, source: ClockSource | undefined): Clock[] {
   if (!source) return [];
   const calendar = calendarOf(source);
+  const furthest = furthestStage(source);
   return source.definitions.map((definition) => {
     const startedAt = dateOf(source.stages[definition.startRef]);
     const stopped = dateOf(source.stages[definition.stopRef]);
     const facts: ClockFacts = {
       startedAt,
       stoppedAt: startedAt && stopped ? new Date(Math.max(startedAt.getTime(), stopped.getTime())) : null,
+      overtaken: isReached(definition.stopRef, furthest),
       pauses: [...pausesByStatus(source, definition), ...pausesByNote(source, definition)],
       targetHours: definition.targetHours,
       warnHours: definition.warnHours,
@@ -76,21 +79,30 @@ function pausesByNote({ notes }: ClockSource, { id }: KpiDefinition): Span[] {
 const wire = (at: Date | null): string | null => at && momentText(at);
 
 export async function jobKpis(ctx: Context, jobId: number): Promise<JobKpi[]> {
-  await requireJob(ctx, jobId);
-  return (await clocksOf(ctx, jobId)).map(({ definition, facts, reading: { dueAt, pausedAt, ...reading } }) => ({
-    workflowKpiId: definition.id,
-    label: definition.label,
-    startRef: definition.startRef,
-    stopRef: definition.stopRef,
-    targetHours: definition.targetHours,
-    businessHours: definition.businessHours,
-    ...reading,
-    startedAt: wire(facts.startedAt),
-    pausedAt: wire(pausedAt),
-    dueAt: wire(dueAt),
-    stoppedAt: wire(facts.stoppedAt),
-  }));
+  return (await clocksAndReach(ctx, jobId)).kpis;
 }
+
+/** The clocks of a job, and how far it has come. */
+export async function clocksAndReach(ctx: Context, jobId: number): Promise<{ kpis: JobKpi[]; reach: ClockSource }> {
+  await requireJob(ctx, jobId);
+  const source = (await clockSources(ctx, [jobId])).get(jobId);
+  if (!source) throw notFound('This job');
+  return { kpis: clocksFrom(ctx.now, source).map(asKpi), reach: source };
+}
+
+const asKpi = ({ definition, facts, reading: { dueAt, pausedAt, ...reading } }: Clock): JobKpi => ({
+  workflowKpiId: definition.id,
+  label: definition.label,
+  startRef: definition.startRef,
+  stopRef: definition.stopRef,
+  targetHours: definition.targetHours,
+  businessHours: definition.businessHours,
+  ...reading,
+  startedAt: wire(facts.startedAt),
+  pausedAt: wire(pausedAt),
+  dueAt: wire(dueAt),
+  stoppedAt: wire(facts.stoppedAt),
+});
 
 type InStatus = Pick<Job, 'id' | 'statusChangedAt' | 'siteAddress' | 'customerAddress'>;
 

@@ -4,6 +4,9 @@ import { parseMoment } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { BusinessCalendar } from '../shared/business-clock.ts';
 import { type Stage, STAGE_REFS } from '../shared/job-stages.ts';
+import type { JobStatusType } from '../shared/job-status.ts';
+import type { Billed } from '../shared/reached.ts';
+import { billed, contactedAt, isPaid } from './reached.views.ts';
 import { snake } from '../../../kit/entity.ts';
 
 export interface KpiDefinition {
@@ -24,6 +27,12 @@ interface Hours {
 export interface ClockSource extends Hours {
   timezone: string;
   stages: Record<Stage, string | null>;
+  statusType: JobStatusType;
+  /** The stage that the status of the job reaches, if it reaches one. */
+  statusStage: Stage | null;
+  billed: Billed;
+  /** All of it is invoiced and paid. */
+  paid: boolean;
   statuses: { statusId: number; at: string }[];
   notes: { workflowKpiId: number; pause: boolean; at: string }[];
   definitions: KpiDefinition[];
@@ -40,10 +49,19 @@ const moment = (column: string) => sql`left(${sql.ref(column)}::text, 19)`;
 /** Everything the clocks of some jobs depend on, in one read, by job. */
 export async function clockSources(ctx: Context, jobIds: readonly number[]): Promise<Map<number, ClockSource>> {
   const { companyId } = ctx.actor;
-  const stages = sql.join(STAGE_REFS.map((stage) => sql`${sql.lit(stage)}, ${moment(`j.${snake(stage)}`)}`));
+  const { modules } = ctx.app;
+  const stages = sql.join(
+    STAGE_REFS.map((stage) =>
+      stage === 'contactedAt'
+        ? sql`${sql.lit(stage)}, left((${contactedAt(modules, 'j')})::text, 19)`
+        : sql`${sql.lit(stage)}, ${moment(`j.${snake(stage)}`)}`,
+    ),
+  );
   const rows = await ctx.run(sql<{ jobId: number; source: ClockSource }>`select j.id as "jobId", json_build_object(
       'timezone', coalesce(j.site_address ->> 'timezone', c.timezone), ${hoursIn(sql`coalesce(j.site_address ->> 'state', j.customer_address ->> 'state', '')`)},
-      'stages', json_build_object(${stages}),
+      'stages', json_build_object(${stages}), 'paid', ${isPaid(modules, 'j')}, 'billed', ${billed(modules, 'j')},
+      'statusStage', (select t.stage_ref from job_status t where t.company_id = j.company_id and t.id = j.status_id),
+      'statusType', (select t.type_name from job_status t where t.company_id = j.company_id and t.id = j.status_id),
       'statuses', (select coalesce(json_agg(json_build_object('statusId', s.to_id, 'at', ${moment('s.at')}) order by s.id), '[]') from status_change s
         where s.company_id = j.company_id and s.object_type = 'job' and s.object_id = j.id),
       'notes', (select coalesce(json_agg(json_build_object('workflowKpiId', n.workflow_kpi_id, 'pause', n.pause, 'at', ${moment('n.created_at')}) order by n.id), '[]') from workflow_kpi_note n

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type CurrentKpi, type KpiNoteView, kpiNoteView } from '../shared/job-kpis.api.ts';
 import { jobScope, ofVisibleJob } from './jobs.scope.ts';
+import { clockRuns } from './reached.views.ts';
 import { requireJob } from './jobs.views.ts';
 
 export async function workflowUses(ctx: Context, id: number): Promise<number> {
@@ -42,7 +43,7 @@ export async function currentKpis(
   const [page, perPage] = [Number(query.page ?? 1), Number(query.perPage ?? 20)];
   const mine = query.mine === '1' ? sql`and j.assigned_id = ${ctx.actor.userId}` : sql``;
   const from = sql`from job_kpi k join job j on j.company_id = k.company_id and j.id = k.job_id
-    where k.company_id = ${ctx.actor.companyId} and k.stopped_at is null and k.started_at is not null and ${jobScope(ctx, 'j')} ${mine}
+    where k.company_id = ${ctx.actor.companyId} and k.stopped_at is null and k.started_at is not null and ${jobScope(ctx, 'j')} ${mine} and ${clockRuns(ctx.app.modules, 'k', 'j')}
       and j.status_id in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name <> all(array['closed', 'declined', 'cancelled']))`;
   const [rows, [counted]] = await ctx.runAll(
     sql<CurrentKpi>`select k.id, k.workflow_kpi_id as "workflowKpiId", (select w.label from workflow_kpi w where w.company_id = k.company_id and w.id = k.workflow_kpi_id) as label,

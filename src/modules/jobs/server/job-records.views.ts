@@ -16,6 +16,7 @@ import {
 } from '../shared/job-records.api.ts';
 import { milestone } from '../shared/milestone.entity.ts';
 import { jobScope, linkScope, ofVisibleJob } from './jobs.scope.ts';
+import { clockRuns, hasReached, milestonePassed } from './reached.views.ts';
 import { requireJob } from './jobs.views.ts';
 
 const status = (job: string): RawBuilder<unknown> =>
@@ -55,6 +56,7 @@ const milestoneSource = (ctx: Context): ListSource => ({
   fields: entityFields(milestone, 'm'),
   columns: rowColumns(milestoneView, 'm', {
     triggerStatus: sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = m.company_id and s.id = m.trigger_status_id)`,
+    passed: sql`(m.completed_at is null and exists (select from job j where j.company_id = m.company_id and j.id = m.job_id and ${milestonePassed(ctx.app.modules, 'm', 'j')}))`,
   }),
   defaultSort: [
     { field: 'order', direction: 'asc' },
@@ -123,6 +125,7 @@ const MOST_CARDS = 500;
 
 /** What is due on open jobs: each kind from its own index, the oldest first. */
 export async function todoBoard(ctx: Context, mine: boolean): Promise<{ data: TodoItem[]; meta: { more: boolean } }> {
+  const { modules } = ctx.app;
   const own = mine ? sql`and j.assigned_id = ${ctx.actor.userId}` : sql``;
   const open = sql`j.status_id in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name <> all(array['closed', 'declined', 'cancelled']))`;
   const job = sql`json_build_object('id', j.id, 'jobNumber', j.job_number, 'customerName', j.customer_name, 'version', j.version) as job,
@@ -130,18 +133,15 @@ export async function todoBoard(ctx: Context, mine: boolean): Promise<{ data: To
   const target = (column: 'target_start_date' | 'target_completion_date', kind: string, label: string) =>
     sql`(select ${kind}::text as kind, j.id, ${label}::text as label, ${sql.ref(`j.${column}`)} as "dueDate", ${job}, j.version from job j
       where ${jobScope(ctx, 'j')} and ${sql.ref(`j.${column}`)} is not null and ${column === 'target_start_date' ? sql`j.started_at is null` : sql`j.practical_completion_at is null and not j.ongoing_job`}
-      and ${open} ${own} order by ${sql.ref(`j.${column}`)}, j.id limit ${MOST_CARDS + 1})`;
-  // Once the works are done, the clocks of what came before have nothing left that anybody could do.
-  const ahead = sql`(j.practical_completion_at is null and j.status_id not in (select s.id from job_status s where s.company_id = ${ctx.actor.companyId} and s.type_name = 'completed')
-    or exists (select from workflow_kpi w where w.company_id = k.company_id and w.id = k.workflow_kpi_id and w.stop_ref = any(${['practicalCompletionAt', 'completedAt', 'invoicedAt', 'closedAt']})))`;
+      and ${open} and not ${hasReached(modules, column === 'target_start_date' ? 'startedAt' : 'practicalCompletionAt', 'j')} ${own} order by ${sql.ref(`j.${column}`)}, j.id limit ${MOST_CARDS + 1})`;
   const rows = await ctx.run(sql<TodoItem>`
     (select 'milestone'::text as kind, m.id, m.label, m.due_date as "dueDate", ${job}, m.version from milestone m join job j on j.company_id = m.company_id and j.id = m.job_id
-      where m.company_id = ${ctx.actor.companyId} and m.deleted_at is null and m.completed_at is null and ${jobScope(ctx, 'j')} and ${open} ${own} order by m.due_date, m.id limit ${MOST_CARDS + 1})
+      where m.company_id = ${ctx.actor.companyId} and m.deleted_at is null and m.completed_at is null and ${jobScope(ctx, 'j')} and ${open} and not ${milestonePassed(modules, 'm', 'j')} ${own} order by m.due_date, m.id limit ${MOST_CARDS + 1})
     union all ${target('target_start_date', 'targetStartDate', 'Target start')}
     union all ${target('target_completion_date', 'targetCompletionDate', 'Target completion')}
     union all (select 'kpi', k.id, (select w.label from workflow_kpi w where w.company_id = k.company_id and w.id = k.workflow_kpi_id), (k.due_at at time zone ${ctx.actor.timezone})::date, ${job}, null
       from job_kpi k join job j on j.company_id = k.company_id and j.id = k.job_id
-      where k.company_id = ${ctx.actor.companyId} and k.stopped_at is null and k.started_at is not null and k.paused_at is null and ${jobScope(ctx, 'j')} and ${open} and ${ahead} ${own} order by k.due_at, k.id limit ${MOST_CARDS + 1})
+      where k.company_id = ${ctx.actor.companyId} and k.stopped_at is null and k.started_at is not null and k.paused_at is null and ${jobScope(ctx, 'j')} and ${open} and ${clockRuns(modules, 'k', 'j')} ${own} order by k.due_at, k.id limit ${MOST_CARDS + 1})
     order by "dueDate" nulls last, id limit ${MOST_CARDS + 1}`);
   return { data: rows.slice(0, MOST_CARDS), meta: { more: rows.length > MOST_CARDS } };
 }

@@ -1,4 +1,5 @@
 // What jobs hands over to the server.
+import { firstContactOfCall } from './calls.service.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { jobLists } from '../shared/job-lists.entity.ts';
 import { jobChoices } from './job-choices.views.ts';
@@ -42,6 +43,7 @@ import { jobsMenu } from '../shared/jobs-menu.ts';
 
 export const jobsModule: ServerModule = {
   name: 'jobs',
+  callEffects: firstContactOfCall,
   menu: Object.values(jobsMenu),
   sections: [...Object.values(jobsSections), ...jobListLines],
   demo: async (demo) => (await import('./jobs.demo.ts')).jobsDemo(demo),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { filled, listed } from '../../../platform/server/module.ts';
 import { DAY_LISTS, type DayItem, type DayList } from '../shared/my-day.api.ts';
+import { clockRuns, hasReached, milestonePassed } from './reached.views.ts';
 import { jobScope } from './jobs.scope.ts';
 
 /** Whose day it is: these people; null for the whole company, as far as the reader sees it. */
@@ -74,7 +75,7 @@ export async function myDay(ctx: Context, asked: 'mine' | 'ours' | 'company') {
     sql<{ row: DayItem }>`select row_to_json(d) as row from (${source} limit ${MOST + 1}) d`;
   const found = await ctx.runAll(...sources.map(asJson));
   const [counts] = await ctx.run(sql<{ open: number; late: number }>`
-    select count(*)::int as open, (count(*) filter (where j.target_completion_date < ${ctx.today}::date and not j.ongoing_job))::int as late
+    select count(*)::int as open, (count(*) filter (where j.target_completion_date < ${ctx.today}::date and not j.ongoing_job and not ${hasReached(ctx.app.modules, 'practicalCompletionAt', 'j')}))::int as late
     from job j where ${jobScope(ctx, 'j')} and ${isTheirs(whose, sql`j.assigned_id`)} and ${isOpenJob}`);
   const when = ({ at, day }: DayItem): string => at ?? day ?? '9999';
   return {
@@ -103,7 +104,7 @@ export const dayOfJobs = [
     job: jobOfDay,
   })} from job_kpi k join job j on j.company_id = k.company_id and j.id = k.job_id
     where k.company_id = ${ctx.actor.companyId} and k.stopped_at is null and k.started_at is not null and k.paused_at is null and k.due_at < now() + interval '2 days'
-      and ${jobScope(ctx, 'j')} and ${onTheirJob(whose)} and ${isOpenJob} order by k.due_at`,
+      and ${jobScope(ctx, 'j')} and ${onTheirJob(whose)} and ${isOpenJob} and ${clockRuns(ctx.app.modules, 'k', 'j')} order by k.due_at`,
   (ctx: Context, whose: Whose) =>
     can(ctx, 'view-milestone')
       ? sql`select ${dayColumns({
@@ -116,7 +117,7 @@ export const dayOfJobs = [
           job: jobOfDay,
         })} from milestone m join job j on j.company_id = m.company_id and j.id = m.job_id
         where m.company_id = ${ctx.actor.companyId} and m.deleted_at is null and m.completed_at is null and m.due_date <= ${ctx.today}::date + 1
-          and ${jobScope(ctx, 'j')} and ${onTheirJob(whose)} and ${isOpenJob} order by m.due_date`
+          and ${jobScope(ctx, 'j')} and ${onTheirJob(whose)} and ${isOpenJob} and not ${milestonePassed(ctx.app.modules, 'm', 'j')} order by m.due_date`
       : undefined,
   (ctx: Context) =>
     can(ctx, 'view-job-submission')

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { type JobActionFacts, jobActions } from './job-actions.ts';
+import { furthestStage } from './reached.ts';
 
 const fresh: JobActionFacts = {
   today: '2026-11-20',
+  furthest: 0,
+  paid: false,
   statusType: 'new',
   statusLabel: 'New',
   statusSince: '2026-11-19',
@@ -10,6 +13,9 @@ const fresh: JobActionFacts = {
   inspectedOn: null,
   reportedOn: null,
   authorisedOn: null,
+  invoicedOn: null,
+  billed: 'none',
+  isCalledInvoiced: false,
   startedOn: null,
   practicalCompletionOn: null,
   targetStartDate: null,
@@ -28,7 +34,23 @@ const fresh: JobActionFacts = {
   kpis: [],
   lateMilestones: [],
 };
-const refs = (more: Partial<JobActionFacts>) => jobActions({ ...fresh, ...more }).map(({ ref }) => ref);
+/** As a job stands whose dates are these. */
+const told = (more: Partial<JobActionFacts>) => {
+  const facts = { ...fresh, ...more };
+  const { contactedOn, inspectedOn, reportedOn, authorisedOn, startedOn, practicalCompletionOn, invoicedOn } = facts;
+  const stages = {
+    contactedAt: contactedOn,
+    inspectedAt: inspectedOn,
+    reportedAt: reportedOn,
+    authorisedAt: authorisedOn,
+    startedAt: startedOn,
+    practicalCompletionAt: practicalCompletionOn,
+    invoicedAt: invoicedOn,
+  };
+  const { statusType, paid } = facts;
+  return jobActions({ ...facts, furthest: furthestStage({ stages, statusType, paid }) });
+};
+const refs = (more: Partial<JobActionFacts>) => told(more).map(({ ref }) => ref);
 
 test('a job goes its road one step after the other', () => {
   expect(refs({})).toEqual(['contact-customer']);
@@ -43,8 +65,7 @@ test('a job goes its road one step after the other', () => {
 });
 
 test('what is late comes first, with its reason', () => {
-  const [first, second] = jobActions({
-    ...fresh,
+  const [first, second] = told({
     contactedOn: '2026-11-01',
     targetCompletionDate: '2026-11-18',
     kpis: [
@@ -83,10 +104,10 @@ test('a wait that grows long is told with its days', () => {
     reportedOn: '2026-11-03',
     lastNoteOn: '2026-11-19',
   } as const;
-  expect(jobActions({ ...waiting, statusSince: '2026-11-10' }).map(({ reason }) => reason)).toEqual([
+  expect(told({ ...waiting, statusSince: '2026-11-10' }).map(({ reason }) => reason)).toEqual([
     'The job has been "Awaiting approval" for 10 days.',
   ]);
-  expect(jobActions({ ...waiting, statusSince: '2026-11-11' })).toEqual([]);
+  expect(told({ ...waiting, statusSince: '2026-11-11' })).toEqual([]);
 });
 
 test('a customer nobody can reach is found out first', () => {

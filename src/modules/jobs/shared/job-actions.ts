@@ -1,6 +1,7 @@
 // What should happen next on a job, and why: rules over its facts, the most pressing first. Pure.
 import { addDays, daysBetween, showDay } from '../../../kit/dates.ts';
 import type { JobKpi } from './job-kpis.api.ts';
+import { type Billed, isReached } from './reached.ts';
 import { type Stage, isStage } from './job-stages.ts';
 import type { JobStatusType } from './job-status.ts';
 
@@ -8,12 +9,21 @@ export interface JobActionFacts {
   today: string;
   statusType: JobStatusType;
   statusLabel: string;
+  /** How far the job has come (`furthestStage`): nothing is asked for that is behind it. */
+  furthest: number;
+  /** All of it is invoiced and paid. */
+  paid: boolean;
   /** Days, YYYY-MM-DD; null where it has not happened. */
   statusSince: string;
   contactedOn: string | null;
   inspectedOn: string | null;
   reportedOn: string | null;
   authorisedOn: string | null;
+  invoicedOn: string | null;
+  /** How much of what was authorised is invoiced here. */
+  billed: Billed;
+  /** Its status says that all of it is invoiced, wherever that was. */
+  isCalledInvoiced: boolean;
   startedOn: string | null;
   practicalCompletionOn: string | null;
   targetStartDate: string | null;
@@ -98,9 +108,12 @@ const RULES: readonly Rule[] = [
       since: dueDate,
       menuRef: 'milestones',
     })),
-  ({ targetCompletionDate, practicalCompletionOn, ongoingJob, today }) =>
+  ({ targetCompletionDate, furthest, ongoingJob, today }) =>
     when(
-      !ongoingJob && targetCompletionDate !== null && practicalCompletionOn === null && targetCompletionDate < today,
+      !ongoingJob &&
+        targetCompletionDate !== null &&
+        !isReached('practicalCompletionAt', furthest) &&
+        targetCompletionDate < today,
       {
         ref: 'target-completion',
         label: 'Complete the works or agree on a new date',
@@ -111,8 +124,8 @@ const RULES: readonly Rule[] = [
         menuRef: 'details',
       },
     ),
-  ({ contactedOn, hasPhoneOrEmail, primaryContact, vulnerableCustomer }) =>
-    when(contactedOn === null, {
+  ({ furthest, hasPhoneOrEmail, primaryContact, vulnerableCustomer }) =>
+    when(!isReached('contactedAt', furthest), {
       ref: 'contact-customer',
       label: hasPhoneOrEmail ? `Contact the ${primaryContact}` : `Find out how to reach the ${primaryContact}`,
       reason: hasPhoneOrEmail
@@ -124,8 +137,8 @@ const RULES: readonly Rule[] = [
       menuRef: hasPhoneOrEmail ? 'notes' : 'details',
       ...(hasPhoneOrEmail && { stage: 'contactedAt' as const }),
     }),
-  ({ makeSafeRequired, startedOn, inspectedOn }) =>
-    when(makeSafeRequired && startedOn === null && inspectedOn === null, {
+  ({ makeSafeRequired, furthest }) =>
+    when(makeSafeRequired && !isReached('inspectedAt', furthest), {
       ref: 'make-safe',
       label: 'Make the site safe',
       reason: 'Make safe is required and nobody has attended.',
@@ -135,8 +148,8 @@ const RULES: readonly Rule[] = [
       menuRef: 'work-orders',
       stage: 'inspectedAt',
     }),
-  ({ contactedOn, inspectedOn }) =>
-    when(contactedOn !== null && inspectedOn === null, {
+  ({ contactedOn, furthest }) =>
+    when(contactedOn !== null && !isReached('inspectedAt', furthest), {
       ref: 'inspect',
       label: 'Inspect the site',
       reason: `The customer was contacted on ${showDay(contactedOn)}. The site has not been inspected.`,
@@ -146,8 +159,8 @@ const RULES: readonly Rule[] = [
       menuRef: 'details',
       stage: 'inspectedAt',
     }),
-  ({ inspectedOn, reportedOn, authorisedOn }) =>
-    when(inspectedOn !== null && reportedOn === null && authorisedOn === null, {
+  ({ inspectedOn, furthest }) =>
+    when(inspectedOn !== null && !isReached('reportedAt', furthest), {
       ref: 'report',
       label: 'Send the report and estimate',
       reason: `The site was inspected on ${showDay(inspectedOn)}.`,
@@ -156,10 +169,12 @@ const RULES: readonly Rule[] = [
       since: inspectedOn,
       menuRef: 'estimates',
     }),
-  ({ statusType, statusLabel, statusSince, today }) => {
+  ({ statusType, statusLabel, statusSince, furthest, today }) => {
     const days = daysBetween(statusSince, today);
     const most = statusType === 'hold' ? HOLD_DAYS : WAITING_DAYS;
-    return when((statusType === 'waiting' || statusType === 'hold') && days >= most, {
+    // The decision is there once the works are authorised; a job on hold is decided on by somebody at any time.
+    const isWaiting = statusType === 'hold' || (statusType === 'waiting' && !isReached('authorisedAt', furthest));
+    return when(isWaiting && days >= most, {
       ref: 'stuck',
       label: statusType === 'hold' ? 'Decide the next step' : 'Chase the decision',
       reason: `The job has been "${statusLabel}" for ${days} days.`,
@@ -169,8 +184,8 @@ const RULES: readonly Rule[] = [
       menuRef: 'notes',
     });
   },
-  ({ authorisedOn, startedOn, targetStartDate }) =>
-    when(authorisedOn !== null && startedOn === null, {
+  ({ authorisedOn, furthest, targetStartDate }) =>
+    when(authorisedOn !== null && !isReached('startedAt', furthest), {
       ref: 'start',
       label: targetStartDate ? 'Start the works' : 'Plan the works',
       reason: `Works were authorised on ${showDay(authorisedOn)}${targetStartDate ? ` and are to start on ${showDay(targetStartDate)}` : ''}.`,
@@ -180,18 +195,22 @@ const RULES: readonly Rule[] = [
       menuRef: 'work-orders',
       stage: 'startedAt',
     }),
-  ({ practicalCompletionOn, statusType }) =>
-    when(practicalCompletionOn !== null && statusType === 'completed', {
+  ({ practicalCompletionOn, statusType, statusLabel, statusSince, invoicedOn, billed, isCalledInvoiced }) => {
+    const isLeft = billed === 'part' || (billed === 'none' && invoicedOn === null);
+    return when(statusType === 'completed' && !isCalledInvoiced && isLeft, {
       ref: 'invoice',
-      label: 'Invoice and close the job',
-      reason: `Works were completed on ${showDay(practicalCompletionOn)}.`,
+      label: billed === 'part' ? 'Invoice the rest and close the job' : 'Invoice and close the job',
+      reason: practicalCompletionOn
+        ? `Works were completed on ${showDay(practicalCompletionOn)}.`
+        : `The job has been “${statusLabel}” since ${showDay(statusSince)}.`,
       severity: 'normal',
       tag: 'status',
-      since: practicalCompletionOn,
+      since: practicalCompletionOn ?? statusSince,
       menuRef: 'details',
-    }),
-  ({ clientId, clientRef }) =>
-    when(clientId !== null && !clientRef, {
+    });
+  },
+  ({ clientId, clientRef, furthest }) =>
+    when(clientId !== null && !clientRef && !isReached('invoicedAt', furthest), {
       ref: 'claim-number',
       label: 'Enter the claim number',
       reason: 'The claim number is missing.',
@@ -200,8 +219,8 @@ const RULES: readonly Rule[] = [
       since: null,
       menuRef: 'details',
     }),
-  ({ siteAddressText }) =>
-    when(!siteAddressText, {
+  ({ siteAddressText, furthest }) =>
+    when(!siteAddressText && !isReached('practicalCompletionAt', furthest), {
       ref: 'site-address',
       label: 'Enter the site address',
       reason: 'Needed to send anyone there.',
@@ -210,9 +229,9 @@ const RULES: readonly Rule[] = [
       since: null,
       menuRef: 'details',
     }),
-  ({ lastNoteOn, today, statusSince }) => {
+  ({ lastNoteOn, today, statusSince, furthest }) => {
     const last = lastNoteOn ?? statusSince;
-    return when(addDays(last, QUIET_DAYS) <= today, {
+    return when(!isReached('practicalCompletionAt', furthest) && addDays(last, QUIET_DAYS) <= today, {
       ref: 'quiet',
       label: 'Update the customer',
       reason: `No updates since ${showDay(last)}.`,
@@ -226,9 +245,9 @@ const RULES: readonly Rule[] = [
 
 const WEIGHT = { late: 0, soon: 1, normal: 2 } as const;
 
-/** The most pressing first; none for a job that has ended. The same thing is asked for once. */
+/** The most pressing first; none for a job that has ended or is paid. The same thing is asked for once. */
 export function jobActions(facts: JobActionFacts): JobAction[] {
-  if (['closed', 'declined', 'cancelled'].includes(facts.statusType)) return [];
+  if (facts.paid || ['closed', 'declined', 'cancelled'].includes(facts.statusType)) return [];
   const all = RULES.flatMap((rule) => rule(facts));
   const sorted = all.sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
   return sorted.filter((action, index) => sorted.findIndex(({ label }) => label === action.label) === index);

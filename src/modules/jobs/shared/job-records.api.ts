@@ -47,6 +47,8 @@ export interface ContactOfJob extends z.infer<typeof contactOfJob> {}
 export const milestoneView = row(milestone, 'all', {
   completedBy: labelOf(user, 'completedById'),
   triggerStatus: statusLabel.nullable(),
+  /** Not noted as complete, and the job is past it. */
+  passed: z.boolean(),
 });
 export interface MilestoneView extends z.infer<typeof milestoneView> {}
 /** A card of the todo board. */

@@ -9,13 +9,15 @@ export interface Span {
 export interface ClockFacts {
   startedAt: Date | null;
   stoppedAt: Date | null;
+  /** A later stage was reached, and nobody noted when this one was: there is nothing to measure. */
+  overtaken?: boolean;
   pauses: readonly Span[];
   targetHours: number;
   warnHours: number;
   /** Absent: counts around the clock. */
   calendar: BusinessCalendar | null;
 }
-export const CLOCK_STATES = ['waiting', 'running', 'paused', 'met', 'missed'] as const;
+export const CLOCK_STATES = ['waiting', 'running', 'paused', 'met', 'missed', 'notRecorded'] as const;
 export type ClockState = (typeof CLOCK_STATES)[number];
 export interface ClockReading {
   state: ClockState;
@@ -62,6 +64,16 @@ export function mergePauses(
 export function readClock(facts: ClockFacts, now: Date): ClockReading {
   const { startedAt, stoppedAt, targetHours, warnHours, calendar } = facts;
   const target = Math.round(targetHours * 3600);
+  if (facts.overtaken && !stoppedAt)
+    return {
+      state: 'notRecorded',
+      colour: 'grey',
+      elapsedSeconds: 0,
+      pausedSeconds: 0,
+      remainingSeconds: 0,
+      dueAt: null,
+      pausedAt: null,
+    };
   if (!startedAt)
     return {
       state: 'waiting',

@@ -16,7 +16,14 @@ import { STAGES } from '../shared/job-stages.ts';
 import type { JobPageProps } from './job-pages.ts';
 
 const EVERY_MINUTE = 60_000;
-const STATES = { waiting: 'Not started', running: 'Running', paused: 'Paused', met: 'Met', missed: 'Missed' } as const;
+const STATES = {
+  waiting: 'Not started',
+  running: 'Running',
+  paused: 'Paused',
+  met: 'Met',
+  missed: 'Missed',
+  notRecorded: 'Not recorded',
+} as const;
 const REASONS = ['Customer', 'Client or insurer', 'Access', 'Weather', 'Materials', 'Trades', 'Other'];
 const hours = (seconds: number): string => `${showNumber(Math.round((Math.abs(seconds) / 3600) * 10) / 10)} h`;
 
@@ -78,6 +85,8 @@ export function JobKpis({ job }: JobPageProps) {
 
 function told({ state, dueAt, remainingSeconds, elapsedSeconds, pausedSeconds, stoppedAt, pausedAt }: JobKpi): string {
   const paused = pausedSeconds > 0 ? `, ${hours(pausedSeconds)} paused` : '';
+  if (state === 'notRecorded')
+    return 'The job is past this stage and no date was recorded. Enter the date to measure it.';
   if (state === 'waiting') return 'Starts when the previous stage is reached.';
   if (stoppedAt) return `Stopped ${showMoment(stoppedAt)} after ${hours(elapsedSeconds)}${paused}.`;
   if (pausedAt) return `Paused since ${showMoment(pausedAt)}, after ${hours(elapsedSeconds)}.`;

@@ -16,7 +16,7 @@ import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import { jobCommandsApi } from '../shared/job-commands.api.ts';
 import { STAGES, type Stage } from '../shared/job-stages.ts';
 import { type JobView, jobsApi } from '../shared/jobs.api.ts';
-import { type JobPageProps, useJobLater, useJobPages, useJobSteps } from './job-pages.ts';
+import { type JobPageProps, useJobCalling, useJobLater, useJobPages, useJobSteps } from './job-pages.ts';
 
 export const useNextActions = (jobId: number) =>
   useRead(jobFiguresApi.recommendations, { params: { jobId } }, { keepPrevious: true, follows: ['summary'] });
@@ -117,11 +117,18 @@ function Step({ job, action }: { job: JobView; action: JobAction }) {
   const assign = useWrite(jobsApi.update);
   const me = useCurrentUser();
   const own = useJobSteps().find(({ stage, permission }) => stage === action.stage && can(permission));
+  const calling = useJobCalling();
   const told = (error: Error): void => toast(error.message, { tone: 'late' });
   if (own)
     return (
       <Suspense fallback={null}>
         <own.component job={job} />
+      </Suspense>
+    );
+  if (calling && action.tag === 'customer' && !action.stage)
+    return (
+      <Suspense fallback={null}>
+        <calling.component job={job} />
       </Suspense>
     );
   if (!can('edit-job')) return null;

@@ -2,7 +2,9 @@
 import css from './JobReach.module.css';
 import { Button } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone } from '../../../platform/web/icons.tsx';
+import { Suspense } from '../../../platform/web/display/lazy.tsx';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
+import { useJobCalling } from './job-pages.ts';
 import type { JobView } from '../shared/jobs.api.ts';
 
 export function JobReach({ job }: { job: JobView }) {
@@ -10,6 +12,7 @@ export function JobReach({ job }: { job: JobView }) {
   const wanted = byName[job.customerPreferredContactNumber];
   const number = job.mainContact?.phone ?? wanted ?? Object.values(byName).find(Boolean) ?? null;
   const email = job.mainContact?.email ?? job.customerEmail;
+  const calling = useJobCalling();
   const look = { size: 'xs', variant: 'default', component: 'a' } as const;
   if (!number && !email && !job.siteAddressText) return null;
   return (
@@ -22,6 +25,11 @@ export function JobReach({ job }: { job: JobView }) {
         >
           {number}
         </Button>
+      )}
+      {calling && (
+        <Suspense fallback={null}>
+          <calling.component job={job} size="xs" />
+        </Suspense>
       )}
       {!number && email && (
         <Button {...look} href={`mailto:${email}`} leftSection={<IconMail size={14} aria-hidden />}>

@@ -1,5 +1,6 @@
 // The slot of the job page: modules above this one contribute pages of a job, and never the other way round.
 import { useSlot } from '../../../platform/web/shell/parts.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { LazyPage } from '../../../platform/web/shell/registry.ts';
 import type { PersonOfJob } from '../shared/job-front.api.ts';
 import type { JobView } from '../shared/jobs.api.ts';
@@ -63,6 +64,17 @@ export interface JobLater {
   component: LazyPage<JobLaterProps>;
 }
 
+/** Logs a call about a job, with whom it was and how it ended. */
+export interface JobCallingProps extends JobPageProps {
+  /** The key for it, on the page where it stands once. */
+  withKey?: boolean;
+  size?: 'xs' | 'compact-xs';
+}
+export interface JobCalling {
+  permission: string;
+  component: LazyPage<JobCallingProps>;
+}
+
 declare module '../../../platform/web/shell/registry.ts' {
   interface WebParts {
     /** Pages of a job. */
@@ -72,6 +84,7 @@ declare module '../../../platform/web/shell/registry.ts' {
     /** The page on which somebody is written to. */
     jobWriting?: readonly WayToWrite[];
     jobLater?: readonly JobLater[];
+    jobCalling?: readonly JobCalling[];
     /** What reaches a stage of a job, done where it is asked for. */
     jobSteps?: readonly JobStep[];
   }
@@ -83,3 +96,8 @@ export const useJobPages = () => useSlot('jobPages');
 export const useJobLater = () => useSlot('jobLater')[0];
 export const useJobFront = () => useSlot('jobFront');
 export const useWayToWrite = (): WayToWrite | undefined => useSlot('jobWriting')[0];
+/** The one that the person may use. */
+export function useJobCalling(): JobCalling | undefined {
+  const can = useCan();
+  return useSlot('jobCalling').find(({ permission }) => can(permission));
+}

@@ -11,6 +11,7 @@ import {
   sendSms,
   sendWrittenMail,
 } from '../../../platform/server/mail/outbox.store.ts';
+import { NO_SERVER } from '../../../platform/shared/message-fate.ts';
 import { emit, insertRecord, lockRecord, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { wake } from '../../../platform/server/notify.ts';
@@ -48,8 +49,8 @@ const MOST_NUMBERS = 10;
 const MOST_FILES = 20;
 /** What mail servers take, with a third more for its letters. */
 const LARGEST_MAILED = 15_000_000;
-export const KEPT_MAIL = 'Kept in the outbox: no mail server is set up';
-export const KEPT_SMS = 'Kept in the outbox: no SMS gateway is set up';
+export const KEPT_MAIL = `Kept in the outbox: ${NO_SERVER.email}`;
+export const KEPT_SMS = `Kept in the outbox: ${NO_SERVER.sms}`;
 
 export type Given = NotificationCreate & Sending;
 /** What only the product itself adds to a mail. */

@@ -1,4 +1,5 @@
 // What is said on a job: notes, mails and text messages as people send them, and how they are filed.
+import { callsApi } from '../shared/calls.api.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
@@ -149,7 +150,7 @@ test('the thread ends with the newest, reaches back, and counts what is asked of
   const job = await buildJob(app, admin, MIA);
   for (const note of ['One', 'Two', 'Three']) await send({ jobId: job.id, note });
   await mail(job.id);
-  await app.call(admin, messagesApi.logCall, {
+  await app.call(admin, callsApi.logCall, {
     params: { jobId: job.id },
     body: { to: '0491 570 156', note: 'Will be home' },
   });

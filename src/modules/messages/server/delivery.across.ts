@@ -1,20 +1,15 @@
 // What became of a message that left: told by the mail server, the gateway, or a mail that came back.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { eventInsert } from '../../../platform/server/changes.ts';
 import type { MessageFate } from '../../../platform/server/mail/delivery.slots.ts';
-import { tellStale } from '../../../platform/server/notify.ts';
+import { lookAgain as readAgain } from '../../../platform/server/mail/look-again.ts';
 import { deliveryFault } from '../shared/delivery-fault.ts';
 
 type Run = Pick<Context, 'run'>;
 
 /** Browsers of the company look again. */
-export async function lookAgain(tx: Run, companyId: number): Promise<void> {
-  await tx.run(
-    eventInsert({ companyId, sessionId: 0 }, 'changed', { resources: ['notification', 'job', 'user'], records: null }),
-  );
-  await tellStale(tx, 'live');
-}
+export const lookAgain = (tx: Run, companyId: number): Promise<void> =>
+  readAgain(tx, companyId, ['notification', 'job', 'user']);
 
 /** A message to several numbers is sent when all have left, and failed when one is refused for good. */
 export async function messageLeft(tx: Run, { companyId, aboutId, status, error }: MessageFate): Promise<void> {

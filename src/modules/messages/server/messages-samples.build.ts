@@ -1,4 +1,5 @@
 // Messages of every kind in the world of the sweeps.
+import { callsApi } from '../shared/calls.api.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import type { CompanyRecord } from '../../company/server/company-samples.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
@@ -26,7 +27,14 @@ const WITH_TOKEN = {
 
 export const messagesTests: ModuleTests<
   JobsRecord | CompanyRecord,
-  'note' | 'scheduledMail' | 'draftMail' | 'companyNote' | 'otherCompanyNote' | 'mailHandler' | 'notificationTemplate'
+  | 'note'
+  | 'call'
+  | 'scheduledMail'
+  | 'draftMail'
+  | 'companyNote'
+  | 'otherCompanyNote'
+  | 'mailHandler'
+  | 'notificationTemplate'
 > = {
   roles: messagesRoles,
   world: async (app, as, { job }, { mark }) => {
@@ -38,6 +46,7 @@ export const messagesTests: ModuleTests<
     await app.call(as, messagesApi.cancel, { params: { id: draftMail } });
     return {
       note: await say({ jobId: job }),
+      call: made(await app.call(as, callsApi.logCall, { params: { jobId: job }, body: { outcome: 'noAnswer' } })).id,
       scheduledMail: await mail(),
       draftMail,
       companyNote: await say({}),
@@ -50,6 +59,7 @@ export const messagesTests: ModuleTests<
     };
   },
   paths: [
+    [/\/notification\/:id\/takeBackCall$/, 'call'],
     [/\/notification\/:id\/cancel$/, 'scheduledMail'],
     [/\/notification\/:id\/retry$/, 'draftMail'],
     [/\/notification\/:id/, 'note'],
@@ -58,7 +68,7 @@ export const messagesTests: ModuleTests<
   ],
   samples: {
     'POST /notification': ({ job }) => ({ body: { jobId: job, note: 'Called' } }),
-    'POST /job/:jobId/call': () => ({ body: { to: '0400 100 200' } }),
+    'POST /job/:jobId/call': () => ({ body: { who: 'Ann', outcome: 'reached' } }),
     'PUT /notification/:id/public': () => ({ body: { public: true } }),
     'PUT /notification/:id/updateType': () => ({ body: { notificationTypeId: 3 } }),
     'PUT /notification/:id/answered': () => ({ body: { answered: true } }),

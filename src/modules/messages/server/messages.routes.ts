@@ -1,3 +1,5 @@
+import { callsApi } from '../shared/calls.api.ts';
+import { callOffer, logCall, takeBackCall } from './calls.service.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
 import { AppError } from '../../../platform/server/errors.ts';
 import { mergeFieldChoices } from '../../../platform/server/merge-values.ts';
@@ -22,7 +24,6 @@ import {
   confirmSender,
   createNotification,
   fileNotification,
-  logCall,
   readNotification,
   removeNotification,
   updateNotification,
@@ -125,11 +126,14 @@ export const messagesRoutes = (fieldsOf: (type: string) => Record<string, FieldS
     syncToLinkedJobs: async (ctx, { body }) => ({
       data: { copied: await syncToLinkedJobs(ctx, body.notificationIds) },
     }),
-    logCall: async (ctx, { params, body }) =>
-      notificationView(ctx, (await logCall(ctx, params.jobId, body.to, body.note)).id),
     jobHistory: (ctx, { params, query }) =>
       jobHistory(ctx, params.jobId, { ...query, objectType: notification.name }, fieldsOf),
     jobNotes: (ctx, { params, query }) => jobNotes(ctx, params.jobId, query),
+  }),
+  ...routes(callsApi, {
+    callOffer: async (ctx, { params, query }) => ({ data: await callOffer(ctx, params.jobId, query.to ?? null) }),
+    logCall: async (ctx, { params, body }) => notificationView(ctx, (await logCall(ctx, params.jobId, body)).id),
+    takeBackCall: async (ctx, { params }) => ({ data: { id: (await takeBackCall(ctx, params.id)).id } }),
   }),
   ...routes(externalApi, {
     syncToEndata: notConnected('Endata'),

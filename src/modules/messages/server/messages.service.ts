@@ -1,18 +1,18 @@
 // What people do with messages that are there: change a note, file it, give it to somebody, say that they read it.
 import { momentText } from '../../../kit/dates.ts';
-import { type Context, can } from '../../../platform/server/context.ts';
+import type { Context } from '../../../platform/server/context.ts';
 import { conflict, forbidden, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { lockRecord, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
 import { contactScope } from '../../contacts/server/index.ts';
 import { linkAttachments } from '../../documents/server/index.ts';
-import { noteFirstContact, requireJob } from '../../jobs/server/index.ts';
+import { requireJob } from '../../jobs/server/index.ts';
 import { type Notification, type NotificationUpdate, notification } from '../shared/notification.entity.ts';
-import { NOTE, PHONE_CALL } from '../shared/notification-types.ts';
+import { NOTE } from '../shared/notification-types.ts';
 import { type Extras, type Given, compose } from './compose.service.ts';
 import { contactOfMessage, partyOf } from './compose.views.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
-import { markAnswered, setRead } from './messages.store.ts';
+import { setRead } from './messages.store.ts';
 
 export async function createNotification(ctx: Context, given: Given, extras: Extras = {}): Promise<Notification> {
   for (const [field, table, ids] of [
@@ -27,20 +27,6 @@ export async function createNotification(ctx: Context, given: Given, extras: Ext
   ] as const)
     if ((await missingIds(ctx, table, ids)).length) throw invalid({ [field]: 'This entry does not exist' });
   return await compose(ctx, given, extras);
-}
-
-/** A call with the customer as a note. The first one is the first contact, where the person may change the job. It answers what that number asked. */
-export async function logCall(
-  ctx: Context,
-  jobId: number,
-  to?: string | null,
-  said?: string | null,
-): Promise<Notification> {
-  await requireJob(ctx, jobId);
-  if (can(ctx, 'edit-job')) await noteFirstContact(ctx, jobId);
-  if (to) await markAnswered(ctx, jobId, [to], null);
-  const head = to ? `Called the customer on ${to}` : 'Called the customer';
-  return await compose(ctx, { jobId, note: said ? `${head}\n${said}` : head, notificationTypeId: PHONE_CALL });
 }
 
 const found = (ctx: Context, id: number, version?: number) =>

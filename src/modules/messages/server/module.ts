@@ -1,4 +1,6 @@
 // What messages hands over to the server.
+import { answersOfCall } from './calls.service.ts';
+import { customerContact } from './customer-contact.views.ts';
 import { fieldsOf, type ServerModule } from '../../../platform/server/module.ts';
 import { dayOfMessages } from './my-day.views.ts';
 import { messagesMenu, messagesSections } from '../shared/messages-menu.ts';
@@ -33,6 +35,8 @@ export const messagesModule: ServerModule = {
   ownData: ownNotes,
   locationActions: { note: 'Writing a note' },
   lastSaid: [lastNoteAt],
+  customerContact,
+  callEffects: answersOfCall,
   notificationCounts: { notification: newNotes, unassigned: unassignedCount },
   timers: readMailboxes,
   subscribers: { [MAILBOX_CONNECTED]: lookAtNewMailbox },

@@ -217,18 +217,6 @@ export const messagesApi = {
     response: one(z.strictObject({ copied: z.number() })),
     changes: CHANGES,
   }),
-  logCall: endpoint({
-    method: 'POST',
-    path: '/job/:jobId/call',
-    permission: 'create-notification',
-    summary: 'Note a call with the customer; the first one is the first contact of the job',
-    body: z.strictObject({
-      to: z.string().trim().max(40).nullish(),
-      note: z.string().trim().max(5000).nullish(),
-    }),
-    response: one(notificationView),
-    changes: ['notification', 'job', 'jobKpi', 'history'],
-  }),
   jobHistory: endpoint({
     method: 'GET',
     path: '/job/:jobId/history/notification',

@@ -18,6 +18,15 @@ export const NOTIFICATION_TYPES = [
   { id: 6, label: 'Insurer update' },
   { id: 7, label: 'System' },
 ] as const;
+/** How a call ended. Only who was reached was contacted. */
+export const CALL_OUTCOMES = ['reached', 'message', 'noAnswer', 'wrongNumber'] as const;
+export type CallOutcome = (typeof CALL_OUTCOMES)[number];
+export const CALL_WORDS: Readonly<Record<CallOutcome, string>> = {
+  reached: 'Reached',
+  message: 'Left message',
+  noAnswer: 'No answer',
+  wrongNumber: 'Wrong number',
+};
 export const typeLabel = (id: number): string => NOTIFICATION_TYPES.find((type) => type.id === id)?.label ?? 'General';
 
 /** What a message to a contact is about, by the type of the contact: types 1 and 2 keep theirs, all others are contractors. */

@@ -14,7 +14,7 @@ import {
   withDefault,
 } from '../../../kit/fields.ts';
 import { TIMEZONES } from '../../../platform/shared/countries.ts';
-import { DIRECTIONS, SCOPES, SENDER_PROOFS, STATUSES } from './notification-types.ts';
+import { CALL_OUTCOMES, DIRECTIONS, SCOPES, SENDER_PROOFS, STATUSES } from './notification-types.ts';
 
 /** A reader: `Dana Whitlock <dana@beacon.example>`, an address or a number alone. */
 const readers = (label: string) => texts(label, { max: 320 });
@@ -60,6 +60,8 @@ const fields = {
   automatic: generated(bool('Automatic message')),
   party: derived(text('With whom')),
   copyOfId: derived(integer('Copy of')),
+  /** Of a call. */
+  callOutcome: derived(oneOf('Outcome', CALL_OUTCOMES)),
 };
 export interface Notification extends RowOf<typeof fields> {}
 export interface NotificationCreate extends CreateOf<typeof fields> {}

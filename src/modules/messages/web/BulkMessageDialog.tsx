@@ -1,5 +1,7 @@
 // One message to the customers of the chosen jobs, or to the chosen contacts: the words, then who gets it and who does not, then the sending.
 import css from './BulkMessageDialog.module.css';
+import { counted } from '../../../platform/shared/words.ts';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -44,6 +46,7 @@ interface Props extends BulkActionProps {
 
 function BulkMessageDialog({ target, onClose, endpoint, title, placeholders }: Props) {
   const allowed = useBulkChannels();
+  const mailWords = useMailWords();
   const [channelId, setChannel] = useState(allowed.email ? EMAIL : SMS);
   const [templateId, setTemplate] = useState<string | null>(null);
   const [subject, setSubject] = useState('');
@@ -68,7 +71,9 @@ function BulkMessageDialog({ target, onClose, endpoint, title, placeholders }: P
   const look = async (): Promise<void> => void (await ask.mutateAsync({ body: { ...given, countOnly: true } }));
   const go = async (): Promise<void> => {
     const { data } = await send.mutateAsync({ body: given });
-    toast(`${showNumber(data.reached)} messages are being sent. See progress under your background tasks.`);
+    toast(
+      `${mailWords(counted(data.reached, 'message'), null, { many: data.reached !== 1, channel: channelId === SMS ? 'sms' : 'email' })} See progress under your background tasks.`,
+    );
     target.clear();
     onClose();
   };

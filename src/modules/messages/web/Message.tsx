@@ -1,5 +1,6 @@
 // One message of a thread: who, to whom, what became of it, what can be done where something is wrong.
 import css from './Message.module.css';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button } from '@mantine/core';
 import { IconMail, IconMessage2, IconNote, IconPaperclip, IconPhone } from '../../../platform/web/icons.tsx';
 import { type ReactNode, memo, useState } from 'react';
@@ -143,8 +144,10 @@ function Acts({ message, people, smsOn, onReply, onText }: Omit<Props, 'current'
   const cancel = useWrite(messagesApi.cancel);
   const answered = useWrite(messagesApi.answered);
   const confirm = useWrite(messagesApi.confirmSender);
+  const mailWords = useMailWords();
   if (!may) return null;
   const params = { id: message.id };
+  const channel = kindOf(message) === 'sms' ? ('sms' as const) : ('email' as const);
   const does = (what: Promise<unknown>, said: string, undo?: () => void): void =>
     void what.then(
       () => toast(said, undo && { undo }),
@@ -163,7 +166,11 @@ function Acts({ message, people, smsOn, onReply, onText }: Omit<Props, 'current'
       .find((found) => found?.mobile && !found.optedOutAt);
     if (smsOn && person?.mobile && kindOf(message) === 'email')
       button(`Text it to ${person.mobile}`, () => onText(person));
-    button('Try again', () => does(retry.mutateAsync({ params }), 'Sending again'), retry.isPending);
+    button(
+      'Try again',
+      () => does(retry.mutateAsync({ params }), mailWords('The message', null, { channel })),
+      retry.isPending,
+    );
     button('Handled another way', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
   } else if (isToAnswer(message)) {
     button('Reply', onReply);
@@ -175,7 +182,11 @@ function Acts({ message, people, smsOn, onReply, onText }: Omit<Props, 'current'
       );
     button('No reply needed', () => does(answered.mutateAsync({ params, body: { answered: true } }), 'Noted'));
   } else if (message.status === 'draft')
-    button('Send after all', () => does(retry.mutateAsync({ params }), 'On its way'), retry.isPending);
+    button(
+      'Send after all',
+      () => does(retry.mutateAsync({ params }), mailWords('The message', null, { channel })),
+      retry.isPending,
+    );
   else if (message.status === 'scheduled')
     button('Recall', () => does(cancel.mutateAsync({ params, body: {} }), 'Recalled'), cancel.isPending);
   return buttons.length ? <div className={css.acts}>{buttons}</div> : null;

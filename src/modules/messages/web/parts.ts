@@ -79,6 +79,12 @@ export const messagesParts: WebParts = {
     {
       stage: 'contactedAt',
       permission: 'create-notification',
+      component: lazyPage(async () => (await import('./LogCall.tsx')).LogCallStep),
+    },
+  ],
+  jobCalling: [
+    {
+      permission: 'create-notification',
       component: lazyPage(async () => (await import('./LogCall.tsx')).LogCall),
     },
   ],

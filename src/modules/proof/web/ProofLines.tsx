@@ -1,5 +1,6 @@
 // The lines of a document with their proof: opened, linked, taken off, asked for.
 import css from './ProofPanel.module.css';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button, Checkbox, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
@@ -52,11 +53,12 @@ export function ProofLines({ proof }: { proof: DocumentProof }) {
 function Line({ line, onLink }: { line: ProofLine; onLink: (kind: LinkedKind) => void }) {
   const may = useCan()('prove-lines');
   const ask = useWrite(proofApi.ask);
+  const mailWords = useMailWords();
   const { lineType, lineId, onSite } = line;
   const toAsk = line.needs.filter((need) => isMissing(need) && !need.asked).map(({ kind }) => kind);
   const askThem = async (): Promise<void> => {
     const { data } = await ask.mutateAsync({ body: { lineType, lineId, kinds: toAsk } });
-    toast(data.by === 'reminder' ? `${data.who} is reminded` : `An email to ${data.who} is on its way`);
+    toast(data.by === 'reminder' ? `${data.who} is reminded` : mailWords('Email', data.who));
   };
   return (
     <li>

@@ -1,6 +1,7 @@
 // What quote requests hand over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { countOnJob } from '../../jobs/server/index.ts';
+import { showAgain } from '../../../platform/server/mail/look-again.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { quoteRequestLists } from '../shared/quote-request-lists.entity.ts';
 import { quoteRequestItem } from '../shared/quote-request.entity.ts';
@@ -18,6 +19,7 @@ export const quoteRequestsModule: ServerModule = {
   menu: Object.values(quoteRequestsMenu),
   sections: quoteRequestListLines,
   entities: [quoteRequestItem],
+  deliveryHeard: { quoteRequest: showAgain('quoteRequest') },
   resources: [quoteRequests, ...quoteRequestLists.map(optionListResource)],
   entryLists: quoteRequestEntryLists,
   listSeeds: quoteRequestsSeeds,

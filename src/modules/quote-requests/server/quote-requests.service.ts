@@ -286,8 +286,9 @@ export async function sendQuote(ctx: Context, id: number, message: string | null
     ],
     button: { label: 'Enter prices', url: made.link },
     footer: 'This link is for you only. No other contractor sees your prices.',
+    about: { type: quoteRequest.name, id },
   });
-  const note = `Sent to ${email}`;
+  const note = `By email to ${email}`;
   if (type === 'draft' || type === 'lapsed')
     await setStatus(ctx, quote, 'waiting', note, { sentAt: momentText(ctx.now) });
   else

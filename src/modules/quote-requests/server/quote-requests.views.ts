@@ -6,11 +6,12 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
+import { fateBadgeOf, fateOf } from '../../../platform/server/mail/fate.views.ts';
 import { namedContact } from '../../contacts/server/index.ts';
 import { estimateScope } from '../../estimates/server/index.ts';
 import { type DaySource, dayColumns, isTheirs, jobOfDay, ofVisibleJob } from '../../jobs/server/index.ts';
 import type { ContractorQuote } from '../shared/contractor-quote.ts';
-import { type QuoteRequestItem, quoteRequestItem } from '../shared/quote-request.entity.ts';
+import { type QuoteRequestItem, quoteRequest, quoteRequestItem } from '../shared/quote-request.entity.ts';
 import type { QuoteStatusType } from '../shared/quote-request-status.ts';
 import {
   type ContractorRecord,
@@ -30,7 +31,8 @@ export const quoteRequests = resource(quoteRequestRow, {
   scope: (ctx) => quoteScope(ctx, 'r'),
   sort: [{ field: 'quoteRequestNumber', direction: 'desc' }],
   parts: {
-    status: sql`(select json_build_object('id', e.id, 'label', e.label, 'colour', e.colour, 'typeName', e.type_name) from quote_request_status e where e.company_id = r.company_id and e.id = r.status_id)`,
+    status: sql`(select json_build_object('id', e.id, 'label', case e.type_name when 'waiting' then coalesce(${fateBadgeOf(sql`r.company_id`, quoteRequest.name, sql`r.id`, true)}, e.label) else e.label end, 'colour', e.colour, 'typeName', e.type_name) from quote_request_status e where e.company_id = r.company_id and e.id = r.status_id)`,
+    mail: fateOf(sql`r.company_id`, quoteRequest.name, sql`r.id`),
     due: sql`case when r.due_date is null or ${typeOf('r')} not in ('waiting', 'opened') then 'none' when r.due_date < ${TODAY} then 'overdue' when r.due_date = ${TODAY} then 'today' else 'calm' end`,
   },
   searchIn: async (term, ctx) =>

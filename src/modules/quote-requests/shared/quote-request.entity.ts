@@ -27,7 +27,7 @@ const fields = {
   estimateTypeId: withDefault(integer('Type', { min: 1, max: 2 }), 1),
   dueDate: date('Due'),
   note: longText('Notes for the contractor', { max: 4000 }),
-  sentAt: derived(moment('Sent')),
+  sentAt: derived(moment('Asked')),
   openedAt: derived(moment('Opened')),
   submittedAt: derived(moment('Submitted')),
   isLate: generated(bool('Late')),

@@ -3,6 +3,7 @@ import { crudApi, endpoint, idOf, many, one, recordId } from '../../../kit/endpo
 import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { statusLabel } from '../../../kit/labels.ts';
 import { entryOf, requiredLabelOf, row } from '../../../kit/row.ts';
+import { messageFate } from '../../../platform/shared/message-fate.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
 import { quoteRequest, quoteRequestItem } from './quote-request.entity.ts';
@@ -11,6 +12,8 @@ export const quoteRequestRow = row(quoteRequest, 'all', {
   job: requiredLabelOf(job, 'jobId'),
   assigned: requiredLabelOf(contact, 'assignedId'),
   status: entryOf('quoteRequestStatus', 'statusId', statusLabel),
+  /** What became of the newest mail that asks. */
+  mail: messageFate.nullable(),
   /** Of those that still wait for prices. */
   due: z.enum(['none', 'calm', 'today', 'overdue']),
 });

@@ -1,4 +1,5 @@
 // A question about a quote to its contractor: by mail, and kept with the quote.
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -14,6 +15,7 @@ interface Props {
 
 export function AskDialog({ quote, line, onClose }: Props) {
   const write = useWrite(quoteRequestsApi.ask);
+  const mailWords = useMailWords();
   const [question, setQuestion] = useState('');
   return (
     <SaveDialog
@@ -26,7 +28,7 @@ export function AskDialog({ quote, line, onClose }: Props) {
       onClose={onClose}
       save={async () => {
         await write.mutateAsync({ params: { id: quote.id }, body: { line: line?.line ?? null, question } });
-        toast(`${quote.assigned.label} is asked by email. The reply comes to you.`);
+        toast(`${mailWords('The question', quote.assigned.label)} The reply comes to you.`);
         onClose();
       }}
     >

@@ -1,5 +1,6 @@
 // Ask several contractors for prices of the same lines.
 import css from './quotes.module.css';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -31,6 +32,7 @@ export function NewQuotes({ job, onClose, onMade }: Props) {
   const [sends, setSends] = useState(true);
   const make = useWrite(quoteRequestsApi.createMultiple);
   const send = useWrite(quoteRequestsApi.notify);
+  const mailWords = useMailWords();
   const errors = make.error?.errors ?? {};
   const toggle = (ids: readonly number[], on: boolean): void => {
     const next = new Set(chosen);
@@ -60,7 +62,8 @@ export function NewQuotes({ job, onClose, onMade }: Props) {
           );
         });
     if (failed.length) toast(`Not sent. ${failed.join('. ')}`, { tone: 'late' });
-    else if (sends) toast(data.length === 1 ? 'Request sent' : `${data.length} requests sent`);
+    else if (sends)
+      toast(mailWords(data.length === 1 ? 'The request' : `${data.length} requests`, null, { many: data.length > 1 }));
     onMade(data[0]?.groupId ?? 0);
   };
   return (

@@ -1,5 +1,6 @@
 // Below the fields of a quote request: where it stands, what was asked, and the others of its group.
 import css from './quotes.module.css';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
@@ -26,6 +27,7 @@ export function QuoteMore({ id }: { id: number }) {
   const read = useRead(quoteRequestsApi.get, { params });
   const items = useRead(quoteRequestsApi.items, { params });
   const send = useWrite(quoteRequestsApi.notify);
+  const mailWords = useMailWords();
   const take = useWrite(quoteRequestsApi.update);
   const [open, setOpen] = useState<Open>(null);
   const [item, setItem] = useState<QuoteItemView>();
@@ -64,7 +66,7 @@ export function QuoteMore({ id }: { id: number }) {
                   onClick={() =>
                     send.mutate(
                       { params, body: {} },
-                      { onError: told, onSuccess: () => toast(`Sent to ${of.assigned.label}`) },
+                      { onError: told, onSuccess: () => toast(mailWords('The request', of.assigned.label)) },
                     )
                   }
                 >

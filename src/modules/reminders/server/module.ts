@@ -1,4 +1,5 @@
 // What reminders hands over to the server.
+import { reminderAfterCall, remindersOfCall } from './calls.service.ts';
 import { remindersAtOnce } from './reminders-bulk.service.ts';
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
@@ -28,6 +29,8 @@ export const remindersModule: ServerModule = {
   routes: remindersRoutes,
   objects: reminderObjects,
   figures: reminderFigures,
+  callEffects: remindersOfCall,
+  callNext: reminderAfterCall,
   daySources: [dayOfReminders],
   ownData: ownReminders,
   lists: { reminder: { permission: 'view-reminder', source: reminderSource } },

@@ -53,6 +53,12 @@ export async function reminderById(ctx: Context, id: number): Promise<{ data: Re
   return { data: found.row };
 }
 
+/** One's own open reminders of a job that ask for a call, due by a day. */
+export const callsToMake = (ctx: Context, jobId: number, by: string): Promise<{ id: number; title: string }[]> =>
+  ctx.run(sql<{ id: number; title: string }>`
+    select r.id, r.title from reminder r where ${reminderScope(ctx, 'r')} and r.job_id = ${jobId} and r.user_id = ${ctx.actor.userId} and ${isOpen('r')} and r.date <= ${by}::date
+      and r.title ~* '\\m(call|ring|phone|telephone)\\M' order by r.due_at, r.id limit 3`);
+
 /** One's own that are due or overdue. */
 export async function dueReminders(ctx: Context): Promise<number> {
   const [row] = await ctx.run(

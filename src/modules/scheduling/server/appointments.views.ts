@@ -41,6 +41,19 @@ const parts = {
     left join appointment_attendee t on t.company_id = a.company_id and t.appointment_id = a.id and t.deleted_at is null and coalesce(t.user_id, 0) = coalesce(x.user_id, 0) and coalesce(t.contact_id, 0) = coalesce(x.contact_id, 0))`,
 };
 
+/** The next visit of a job that nobody has confirmed. */
+export async function nextToConfirm(
+  ctx: Context,
+  jobId: number,
+): Promise<{ id: number; startAt: string; allDay: boolean; timezone: string | null } | undefined> {
+  const [row] = await ctx.run(
+    sql<{ id: number; startAt: string; allDay: boolean; timezone: string | null }>`
+      select a.id, left(a.start_at::text, 19) as "startAt", a.all_day as "allDay", a.timezone from appointment a
+      where ${appointmentScope(ctx, 'a')} and a.job_id = ${jobId} and a.start_at > now() and ${ofTypes(['booked'])} order by a.start_at, a.id limit 1`,
+  );
+  return row;
+}
+
 export const appointmentSource = (ctx: Context): ListSource => ({
   from: sql`appointment a`,
   where: appointmentScope(ctx, 'a'),

@@ -1,5 +1,7 @@
 // What scheduling hands over to the server.
+import { visitOfCall } from './calls.service.ts';
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { visitContact } from './customer-contact.views.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { APPOINTMENT_BULK_FIELDS } from '../shared/appointment-bulk.ts';
 import { calendarFeed } from '../shared/calendar.entity.ts';
@@ -30,6 +32,8 @@ import { foundingOfScheduling, notificationTemplateUses } from './visit-notices.
 
 export const schedulingModule: ServerModule = {
   name: 'scheduling',
+  customerContact: visitContact,
+  callEffects: visitOfCall,
   menu: Object.values(schedulingMenu),
   sections: [...Object.values(schedulingSections), ...schedulingListLines],
   entities: [appointment, appointmentOffer, calendarFeed, appointmentSetting, appointmentSettingOverride],

@@ -1,5 +1,6 @@
 // Several times for the customer to choose from: the best three are filled in, each may be changed, the link goes out in these words.
 import css from './OfferDialog.module.css';
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { ActionIcon, Button, CopyButton, TextInput } from '@mantine/core';
 import { IconTrash } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
@@ -34,6 +35,7 @@ export function OfferDialog({ job, onClose }: { job: JobView; onClose: () => voi
   const [told, setTold] = useState<Telling | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const offer = useWrite(offersApi.offer);
+  const mailWords = useMailWords();
   const zone = zoneOfSite(job.siteAddress ?? job.customerAddress, zoneHere());
   const type = types.find(({ id }) => id === typeId);
   const best = useRead(
@@ -89,8 +91,10 @@ export function OfferDialog({ job, onClose }: { job: JobView; onClose: () => voi
     return (
       <Dialog title="Times offered" opened onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
         <p>
-          {telling.on ? 'The message is on its way.' : 'Send this link to the customer.'} The time they choose is booked
-          and the others are released.
+          {telling.on
+            ? mailWords('The message', telling.to.trim(), { channel: telling.channel })
+            : 'Send this link to the customer.'}{' '}
+          The time they choose is booked and the others are released.
         </p>
         <div className={css.link}>
           <TextInput

@@ -96,6 +96,7 @@ async function send(ctx: Context, invitation: SyncInvitation, sendEmail = true):
       `Create a free account or log in to accept. The invitation is valid for ${DAYS} days.`,
     ],
     button: { label: 'See the invitation', url: `${ctx.app.config.publicUrl}/invitation/${secret}` },
+    about: { type: syncInvitation.name, id: invitation.id },
   });
 }
 

@@ -5,6 +5,7 @@ import { rowColumns } from '../../../platform/server/columns.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { likePattern } from '../../../platform/server/list.ts';
+import { fateOf } from '../../../platform/server/mail/fate.views.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import type { Values } from '../../../platform/shared/conditions.ts';
@@ -45,7 +46,7 @@ export const wizards = resource(wizardRow, {
 const ITEM_PARTS = {
   wizardItemTypeName: sql`(${itemTypes.map((type) => ITEM_TYPE_NAMES[type])}::text[])[r.wizard_item_type_id]`,
   wizardTemplateItem: sql`r.content`,
-  jobNotification: sql`(select json_build_object('id', n.id, 'status', n.status, 'sentAt', to_char(n.sent_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS'), 'to', n."to") from notification n where n.company_id = r.company_id and n.id = r.notification_id)`,
+  jobNotification: sql`(select json_build_object('id', n.id, 'status', n.status, 'sentAt', to_char(n.sent_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS'), 'to', n."to", 'fate', ${fateOf(sql`n.company_id`, 'notification', sql`n.id`)}) from notification n where n.company_id = r.company_id and n.id = r.notification_id)`,
   object: sql`null::text`,
   files: sql`(select coalesce(json_agg(json_build_object('id', a.id, 'label', coalesce(a.file_name, 'file')) order by a.id), '[]') from attachment_link l
     join attachment a on a.company_id = l.company_id and a.id = l.attachment_id and a.deleted_at is null and a.attachment_status_id <> 3

@@ -4,6 +4,7 @@ import { crudApi, endpoint, idOf, many, one, recordId } from '../../../kit/endpo
 import { updateSchema } from '../../../kit/entity-schemas.ts';
 import { labelled } from '../../../kit/labels.ts';
 import { labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
+import { messageFate } from '../../../platform/shared/message-fate.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import { waysTo } from '../../documents/shared/uploads.api.ts';
 import { user } from '../../identity/shared/user.entity.ts';
@@ -32,7 +33,13 @@ export const stepItemRow = row(wizardStepItem, 'all', {
   wizardTemplateItem: wizardItemSchema,
   /** The message that it sent. */
   jobNotification: z
-    .strictObject({ id: z.number(), status: z.string(), sentAt: z.string().nullable(), to: z.array(z.string()) })
+    .strictObject({
+      id: z.number(),
+      status: z.string(),
+      sentAt: z.string().nullable(),
+      to: z.array(z.string()),
+      fate: messageFate.nullable(),
+    })
     .nullable(),
   /** The record that it is linked to, as it is called. */
   object: z.string().nullable(),

@@ -1,4 +1,5 @@
 // Sends the link to the steps that are somebody's outside: they do them without an account, and see no other.
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Button, Checkbox, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -16,6 +17,7 @@ export function ShareWizard({ wizard, onClose }: { wizard: WizardView; onClose: 
   const [sends, setSends] = useState(true);
   const [link, setLink] = useState<string>();
   const share = useWrite(wizardsApi.share);
+  const mailWords = useMailWords();
   const errors = share.error?.errors ?? {};
   if (link !== undefined)
     return (
@@ -38,7 +40,7 @@ export function ShareWizard({ wizard, onClose }: { wizard: WizardView; onClose: 
         }
       >
         <p className="quiet">
-          {sends ? 'It is on its way by email. ' : ''}Shown once. Anyone who has it can do these steps.
+          {sends ? `${mailWords('Email')} ` : ''}Shown once. Anyone who has it can do these steps.
         </p>
         <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       </Dialog>

@@ -1,5 +1,6 @@
 // One item of a step, with what does it: a tick, an answer, a record, a file, a message, a status.
 import css from './wizards.module.css';
+import { fateWords } from '../../../platform/shared/message-fate.ts';
 import { Button, Checkbox, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
@@ -124,6 +125,11 @@ export function WizardItem({ item, jobId, mayEdit, onSaving }: Props) {
   );
 }
 
+const messageWords = ({ fate, to }: NonNullable<StepItemView['jobNotification']>): string =>
+  fate
+    ? fateWords('The message', { ...fate, to: to.join(', '), at: fate.at && showMoment(fate.at) })
+    : `To ${to.join(', ')}`;
+
 function wordsOf({
   completed,
   completedBy,
@@ -137,7 +143,7 @@ function wordsOf({
   return [
     files.length > 0 && files.map(({ label }) => label).join(', '),
     object,
-    jobNotification && `Sent to ${jobNotification.to.join(', ')}`,
+    jobNotification && messageWords(jobNotification),
     completed && (completedBy?.label ?? 'Done'),
     completed && completedAt && showMoment(completedAt),
   ]

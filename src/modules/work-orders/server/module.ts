@@ -1,5 +1,6 @@
 // What work orders hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { showAgain } from '../../../platform/server/mail/look-again.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { workOrderLists } from '../shared/work-order-lists.entity.ts';
 import { workOrderChecks } from './work-order-checks.views.ts';
@@ -43,6 +44,7 @@ export const workOrdersModule: ServerModule = {
   menu: Object.values(workOrdersMenu),
   sections: [...Object.values(workOrdersSections), ...workOrderListLines],
   demo: async (demo) => (await import('./work-orders.demo.ts')).workOrdersDemo(demo),
+  deliveryHeard: { workOrder: showAgain('workOrder') },
   resources: workOrderLists.map(optionListResource),
   entryLists: workOrderEntryLists,
   listSeeds: workOrdersSeeds,

@@ -43,13 +43,14 @@ export async function notifyContractor(
     paragraphs: [...(message ? [message] : []), ...paragraphs],
     ...(!hasLink && { button: { label: 'Open and answer', url: link } }),
     footer: `${company} is sending you this because the work order is assigned to you.`,
+    about: { type: workOrder.name, id },
   });
   await writeHistory(ctx, {
     objectType: workOrder.name,
     objectId: id,
     jobId: order.jobId,
     verb: 'notify',
-    changes: { 'Sent to': [null, email] },
+    changes: { 'By email to': [null, email] },
     note: message,
   });
   return { id: mail, email };

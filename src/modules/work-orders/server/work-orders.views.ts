@@ -7,6 +7,7 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { pick } from '../../../platform/shared/pick.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
+import { fateOf } from '../../../platform/server/mail/fate.views.ts';
 import { namedContact } from '../../contacts/server/index.ts';
 import { findContact } from '../../contacts/server/index.ts';
 import { requireJob, settingValue } from '../../jobs/server/index.ts';
@@ -146,7 +147,7 @@ export async function workOrderView(ctx: Context, id: number): Promise<RawJson<O
     text: string;
   }>`select row_to_json(v)::text as text from (select ${listColumns(ctx)}, ${itemsOf(ctx)},
     ${seesCosts(ctx) ? sql`(select json_build_object('id', y.id, 'label', y.label) from cis_type y where y.company_id = o.company_id and y.id = o.cis_type_id)` : sql`null`} as "cisType",
-    (select o.tax_rounding <> c.tax_rounding from company c where c.company_id = o.company_id) as "roundsOtherwise",
+    (select o.tax_rounding <> c.tax_rounding from company c where c.company_id = o.company_id) as "roundsOtherwise", ${fateOf(sql`o.company_id`, workOrder.name, sql`o.id`)} as mail,
     (select j.site_address_text from job j where j.company_id = o.company_id and j.id = o.job_id) as "siteAddress",
     json_build_object('targetProfitMarginPercentage', ${shownSetting(ctx, 'targetProfitMarginPercentage')}, 'warningProfitMarginPercentage', ${shownSetting(ctx, 'warningProfitMarginPercentage')}, 'allowItemSplit', ${settingFor('allowItemSplit')},
       'defaultMaterialUnit', ${settingFor('defaultMaterialUnit')}, 'defaultLabourUnit', ${settingFor('defaultLabourUnit')}, 'sendWhenIssued', ${settingFor('sendWhenIssued')}, 'showTimes', ${settingFor('showTimes')},

@@ -4,6 +4,7 @@ import { bulkApi } from '../../../kit/bulk.ts';
 import { many, crudApi, endpoint, idOf, one, page, recordId } from '../../../kit/endpoint.ts';
 import { createSchema, updateSchema } from '../../../kit/entity-schemas.ts';
 import { statusLabel, labelled } from '../../../kit/labels.ts';
+import { messageFate } from '../../../platform/shared/message-fate.ts';
 import { type WorkOrderItemCreate, type WorkOrderItemUpdate, workOrder, workOrderItem } from './work-order.entity.ts';
 
 export const workOrderItemRow = row(workOrderItem, 'all', {});
@@ -26,6 +27,8 @@ export interface WorkOrderListRow extends z.infer<typeof workOrderListRow> {}
 export const workOrderView = workOrderListRow.extend({
   items: z.array(workOrderItemRow),
   cisType: labelled.nullable(),
+  /** What became of the newest mail with it to the contractor. */
+  mail: messageFate.nullable(),
   /** The company rounds tax in another way since it was made. */
   roundsOtherwise: z.boolean(),
   siteAddress: z.string().nullable(),

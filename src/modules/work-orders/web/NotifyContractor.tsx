@@ -1,4 +1,5 @@
 // Sends the work order to its contractor by email, with a note of one's own.
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
@@ -9,12 +10,13 @@ import { type WorkOrderView, workOrdersApi } from '../shared/work-orders.api.ts'
 export function NotifyContractor({ workOrder, onClose }: { workOrder: WorkOrderView; onClose: () => void }) {
   const [message, setMessage] = useState('');
   const write = useWrite(workOrdersApi.notify);
+  const mailWords = useMailWords();
   const send = async (): Promise<void> => {
     const { data } = await write.mutateAsync({
       params: { id: workOrder.id },
       body: { message: message.trim() || null },
     });
-    toast(`Sent to ${data.email}`);
+    toast(mailWords('The work order', data.email));
     onClose();
   };
   return (

@@ -1,6 +1,7 @@
 // One work order inside its job: figures, items, and what can be done with it.
 import workOrdersCss from './work-orders.module.css';
 import css from './WorkOrderPage.module.css';
+import { fateBadge } from '../../../platform/shared/message-fate.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronLeft, IconDots } from '../../../platform/web/icons.tsx';
 import { type ReactNode, useState } from 'react';
@@ -85,6 +86,7 @@ function Loaded({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) 
           <span className="figures">{workOrder.workOrderNumber}</span> {workOrder.label}
         </h2>
         <Status value={workOrder.status} />
+        {type === 'waiting' && fateBadge(workOrder.mail) && <span className="quiet">{fateBadge(workOrder.mail)}</span>}
         <span className="grow" />
         <div className={workOrdersCss.woActions}>
           <ExportSlot target={{ kind: 'workOrder', workOrderId: workOrder.id }} />

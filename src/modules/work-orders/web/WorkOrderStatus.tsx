@@ -1,4 +1,5 @@
 // Change work order status. The same rule as the server's says which states can be reached and when a note is needed.
+import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
@@ -22,6 +23,7 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
   const [override, setOverride] = useState(false);
   const write = useWrite(workOrdersApi.changeStatus);
   const notify = useWrite(workOrdersApi.notify);
+  const mailWords = useMailWords();
   const [chosen, setChosen] = useState(to?.to);
   const [sends, setSends] = useState(workOrder.settings.sendWhenIssued);
   const asksToSend = chosen === 'waiting' && workOrder.assigned?.hasEmail === true;
@@ -65,7 +67,7 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
         // It is issued, whatever becomes of the mail.
         await notify
           .mutateAsync({ params: { id: workOrder.id }, body: {} })
-          .then(({ data }) => toast(`Sent to ${data.email}`))
+          .then(({ data }) => toast(mailWords('The work order', data.email)))
           .catch((error: Error) => toast(`Issued, but not sent. ${error.message}`, { tone: 'late' }));
       }}
       onChoose={(id) => setChosen(choices.find((choice) => choice.id === id)?.typeName as WorkOrderStatusType)}

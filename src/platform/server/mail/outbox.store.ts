@@ -15,6 +15,7 @@ export interface OutgoingMail extends MailBody {
   subject: string;
   /** Stored files of the company, read when the mail is delivered. */
   attachments?: readonly MailAttachment[];
+  about?: About;
 }
 export interface MailAttachment {
   fileId: number;
@@ -92,9 +93,10 @@ export async function sendMail(app: App, tx: Run, mail: OutgoingMail): Promise<n
   const [row] = await tx.run(
     sql<{
       id: number;
-    }>`insert into outgoing_message (company_id, channel, template, to_address, to_name, reply_to, subject, body_text, body_html, status, user_id, attachments)
+    }>`insert into outgoing_message (company_id, channel, template, to_address, to_name, reply_to, subject, body_text, body_html, status, user_id, attachments, about_type, about_id)
       values (${mail.companyId}, 'email', ${mail.template}, ${oneLine(mail.to.address)}, ${mail.to.name ? oneLine(mail.to.name) : null}, ${mail.replyTo ? oneLine(mail.replyTo) : null},
-        ${oneLine(mail.subject)}, ${mailText(mail)}, ${mailHtml(mail)}, ${status}, ${mail.userId ?? null}, ${JSON.stringify(mail.attachments ?? [])}) returning id`,
+        ${oneLine(mail.subject)}, ${mailText(mail)}, ${mailHtml(mail)}, ${status}, ${mail.userId ?? null}, ${JSON.stringify(mail.attachments ?? [])},
+        ${mail.about?.type ?? null}, ${mail.about?.id ?? null}) returning id`,
   );
   if (status === 'queued') await wake(tx, 'mail');
   return row?.id ?? 0;

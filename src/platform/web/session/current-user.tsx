@@ -20,6 +20,8 @@ export interface CurrentUser {
   homeRoute: string | null;
   /** Whether mail leaves this installation; without a mail server it is kept in the outbox. */
   mailLeaves: boolean;
+  /** The same for text messages. */
+  smsLeaves: boolean;
   primeAdmin: boolean;
   systemAdmin: boolean;
   /** Outside the staff: sees what is theirs, and none of the company's lists. */

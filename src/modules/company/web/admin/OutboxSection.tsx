@@ -1,6 +1,7 @@
 // What left by mail and text message, or was kept because there is no server for it.
 import adminCss from './admin.module.css';
 import css from './OutboxSection.module.css';
+import { type MessageState, fateWords } from '../../../../platform/shared/message-fate.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useSearch, useSetSearch } from '../../../../platform/web/shell/page-location.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -61,14 +62,10 @@ export function OutboxSection() {
   const sendTest = async (): Promise<void> => {
     try {
       const answer = (await callWire({ method: 'GET', path: '/company/sendTestEmail' })) as {
-        data: { to: string; status: string };
+        data: { to: string; status: MessageState };
       };
       invalidateResources(['outgoingMessage']);
-      toast(
-        answer.data.status === 'kept'
-          ? 'No mail server is set up, so the test email is kept here.'
-          : `A test email is on its way to ${answer.data.to}.`,
-      );
+      toast(fateWords('The test email', { status: answer.data.status, to: answer.data.to }));
     } catch (error) {
       await alert(error instanceof Error ? error.message : undefined);
     }
@@ -112,7 +109,7 @@ function MessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const message = read.data?.data;
   const again = async (): Promise<void> => {
     const { data } = await resend.mutateAsync({ params: { id }, body: {} });
-    toast(data.status === 'kept' ? 'No server is set up for it, so the message is kept.' : 'Sending again.');
+    toast(fateWords('The message', { status: data.status, channel: data.channel }));
     onClose();
   };
   return (

@@ -4,14 +4,8 @@ import { Button } from '@mantine/core';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
-import { type UserView, type WayIn as Mail, usersApi } from '../../shared/users.api.ts';
-
-const WORDS: Record<Mail['status'], (mail: Mail) => string> = {
-  kept: () => 'Invitation kept: no mail server is set up.',
-  queued: () => 'The invitation is on its way.',
-  failed: ({ errorMessage }) => `The invitation could not be sent. ${errorMessage ?? ''}`,
-  sent: ({ sentAt }) => `The invitation was sent ${showMoment(sentAt)}.`,
-};
+import { fateWords } from '../../../../platform/shared/message-fate.ts';
+import { type UserView, usersApi } from '../../shared/users.api.ts';
 
 export function WayIn({ person }: { person: UserView }) {
   const mail = useRead(usersApi.wayIn, { params: { id: person.id } }).data?.data;
@@ -23,7 +17,9 @@ export function WayIn({ person }: { person: UserView }) {
   };
   return (
     <section className={css.wayIn} aria-label="Invitation" data-waits={mail.status !== 'sent' || undefined}>
-      <p>{WORDS[mail.status](mail)}</p>
+      <p>
+        {fateWords('The invitation', { ...mail, at: mail.sentAt && showMoment(mail.sentAt), error: mail.errorMessage })}
+      </p>
       {link && mail.status !== 'sent' && (
         <Button size="compact-xs" variant="default" onClick={() => void copy()}>
           Copy link

@@ -3,13 +3,14 @@ import css from './front.module.css';
 import { ActionIcon } from '@mantine/core';
 import { IconMail, IconMessage, IconPhone } from '../../../../platform/web/icons.tsx';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 import { initials } from '../../../../platform/web/display/initials.ts';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { contactPaths } from '../../../contacts/web/contact-paths.ts';
 import { type PersonOfJob, jobFrontApi } from '../../shared/job-front.api.ts';
-import { type JobPageProps, useWayToWrite } from '../job-pages.ts';
+import { type JobPageProps, useJobCalling, useWayToWrite } from '../job-pages.ts';
 import { jobPaths } from '../job-paths.ts';
 import { FrontSection } from './FrontSection.tsx';
 
@@ -17,9 +18,21 @@ const MOST = 6;
 
 export function JobPeople({ job }: JobPageProps) {
   const people = useRead(jobFrontApi.people, { params: { jobId: job.id } }).data?.data;
+  const calling = useJobCalling();
   if (!people) return null;
   return (
-    <FrontSection title="People" note={people.length} all={{ label: 'All', href: jobPaths.job(job.id, 'contacts') }}>
+    <FrontSection
+      title="People"
+      note={people.length}
+      all={{ label: 'All', href: jobPaths.job(job.id, 'contacts') }}
+      actions={
+        calling && (
+          <Suspense fallback={null}>
+            <calling.component job={job} withKey />
+          </Suspense>
+        )
+      }
+    >
       <ul className={css.people}>
         {people.slice(0, MOST).map((person) => (
           <Person key={`${person.kind}-${person.id}-${person.role}`} jobId={job.id} person={person} />

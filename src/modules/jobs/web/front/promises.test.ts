@@ -10,6 +10,7 @@ const nothing = {
   startedAt: null,
   practicalCompletionAt: null,
   ongoingJob: false,
+  status: { typeName: 'active' },
 };
 const clock = (more: Partial<JobKpi>): JobKpi => ({
   workflowKpiId: 1,

@@ -2,6 +2,9 @@
 import { counted } from '../../../../platform/shared/words.ts';
 import { parseMoment } from '../../../../kit/dates.ts';
 import type { JobKpi } from '../../shared/job-kpis.api.ts';
+import type { Stage } from '../../shared/job-stages.ts';
+import type { JobStatusType } from '../../shared/job-status.ts';
+import { furthestStage, isReached } from '../../shared/reached.ts';
 import type { MilestoneView } from '../../shared/job-records.api.ts';
 import type { JobView } from '../../shared/jobs.api.ts';
 
@@ -53,10 +56,8 @@ function byClock(
   return { ...common, result: colour === 'green' ? 'open' : 'soon', words: `in ${span}` };
 }
 
-type Dated = Pick<
-  JobView,
-  'targetStartDate' | 'targetCompletionDate' | 'startedAt' | 'practicalCompletionAt' | 'ongoingJob'
->;
+type Dated = Pick<JobView, 'targetStartDate' | 'targetCompletionDate' | 'ongoingJob'> &
+  Partial<Record<Stage, string | null>> & { status: { typeName: string } };
 
 /** In the order in which they are due; `today` and `now` where the person is. */
 export function promises(
@@ -66,14 +67,19 @@ export function promises(
   today: string,
   now: Date,
 ): DatedPromise[] {
+  const furthest = furthestStage({ stages: job, statusType: job.status.typeName as JobStatusType, paid: false });
   const found = [
     ...kpis.map((kpi) => byClock(kpi, now)),
-    ...milestones.flatMap(({ id, label, dueDate, completedAt }) =>
-      dueDate ? [byDay(`milestone-${id}`, label, dueDate, completedAt, today)] : [],
+    ...milestones.flatMap(({ id, label, dueDate, completedAt, passed }) =>
+      dueDate && !passed ? [byDay(`milestone-${id}`, label, dueDate, completedAt, today)] : [],
     ),
-    job.targetStartDate ? byDay('start', 'Works start', job.targetStartDate, job.startedAt, today) : undefined,
-    job.targetCompletionDate && !job.ongoingJob
-      ? byDay('completion', 'Completion', job.targetCompletionDate, job.practicalCompletionAt, today)
+    job.targetStartDate && (job.startedAt || !isReached('startedAt', furthest))
+      ? byDay('start', 'Works start', job.targetStartDate, job.startedAt ?? null, today)
+      : undefined,
+    job.targetCompletionDate &&
+    !job.ongoingJob &&
+    (job.practicalCompletionAt || !isReached('practicalCompletionAt', furthest))
+      ? byDay('completion', 'Completion', job.targetCompletionDate, job.practicalCompletionAt ?? null, today)
       : undefined,
   ].filter((row) => row !== undefined);
   return found.sort((a, b) => parseMoment(moment(a)).getTime() - parseMoment(moment(b)).getTime());

@@ -1,5 +1,6 @@
 // Administration: from whom mail leaves, and where answers arrive.
 import css from './MailHandlersSection.module.css';
+import { type MessageState, fateWords } from '../../../../platform/shared/message-fate.ts';
 import { Button, CopyButton, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
@@ -19,13 +20,9 @@ export function MailHandlersSection() {
   const [asked, setAsked] = useState<{ id: number; label: string }>();
   const test = async (id: number): Promise<void> => {
     const answer = (await callWire({ method: 'GET', path: `/company/sendTestEmail?mailHandlerId=${id}` })) as {
-      data: { to: string; status: string };
+      data: { to: string; status: MessageState };
     };
-    toast(
-      answer.data.status === 'kept'
-        ? 'No mail server is set up, so the test email is kept in the outbox.'
-        : `A test email is on its way to ${answer.data.to}.`,
-    );
+    toast(fateWords('The test email', { status: answer.data.status, to: answer.data.to }));
   };
   return (
     <>
