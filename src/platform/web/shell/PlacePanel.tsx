@@ -77,15 +77,13 @@ function Favourites({ activeHref }: { activeHref: string | undefined }) {
       {favourites.length === 0 && <p className={css.hint}>Star what you open often: Ctrl Shift S.</p>}
       <ul>
         {favourites.map((one, at) => (
-          <li
-            key={one.href}
-            draggable
-            onDragStart={() => setDragged(at)}
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => drop(event, at)}
-          >
+          <li key={one.href}>
             <PageLink
               href={one.href}
+              draggable
+              onDragStart={() => setDragged(at)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => drop(event, at)}
               title={`${one.title}. Alt ↑ ↓ moves it.`}
               aria-current={one.href === activeHref ? 'page' : undefined}
               onKeyDown={(event) => keys(event, at)}

@@ -134,8 +134,8 @@ function Rows({ figure, rows, total, count }: RowsProps) {
             <th scope="row" colSpan={isOfJobs ? 2 : 3}>
               Total, {counted(count, ...nounOf(figure, rows))}
             </th>
-            <td data-wide />
-            <td />
+            <td data-wide>{''}</td>
+            <td>{''}</td>
             <td data-right>{showMoney(total)}</td>
           </tr>
         </tfoot>
