@@ -19,6 +19,7 @@ import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { Viewers } from '../../identity/web/index.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobPicture } from './JobPicture.tsx';
+import { JobOnSite } from './JobOnSite.tsx';
 import { JobNextAction, useNextActions } from './JobNextAction.tsx';
 import { jobFacts } from './job-facts.tsx';
 import { type JobPage, useJobPages } from './job-pages.ts';
@@ -102,6 +103,7 @@ function JobFrame({ job, pages }: { job: JobView; pages: readonly JobPage[] }) {
       active={menuRef}
       menuIsPage={onMenu}
     >
+      {onMenu && <JobOnSite job={job} />}
       {/* A phone has no room for it above every page: it stands where the job opens. */}
       {(!phone || onMenu || menuRef === 'overview') && <JobNextAction job={job} />}
       {!onMenu && (

@@ -36,6 +36,8 @@ export interface JobFrontPart {
   place: FrontPlace;
   order: number;
   permission?: string;
+  /** On a phone it also stands where the job opens, in this order. */
+  onSite?: number;
   component: LazyPage<JobPageProps>;
 }
 /** The address at which a text or mail to this person is begun. */

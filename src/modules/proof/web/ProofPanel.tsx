@@ -65,7 +65,8 @@ export function ProofPanel({ objectType, objectId, shape }: LeavingPanelProps) {
 }
 
 function ProofBar({ proof }: { proof: DocumentProof }) {
-  const { score, unproven } = proof;
+  const { score, unproven, lines } = proof;
+  if (!lines.some(({ needs }) => needs.length > 0)) return <p className="quiet">No proof required yet</p>;
   return (
     <div className={css.score}>
       <span className={css.bar} role="img" aria-label={`${score} % of the value is proven`}>

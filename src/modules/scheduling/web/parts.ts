@@ -60,6 +60,7 @@ export const schedulingParts: WebParts = {
   jobFront: [
     {
       id: 'next-visit',
+      onSite: 10,
       place: 'middle',
       order: 12,
       permission: 'view-appointment',
