@@ -77,6 +77,7 @@ test('a migration belongs to the module in its name', () => {
   // It has no tests of its own: those that take its library are.
   expect(modulesOf(['src/app/migrations/0540-estimate-templates-price-lists.sql'])).toEqual([
     'allocations',
+    'company',
     'estimates',
   ]);
   expect(affectedBy(['src/app/migrations/9999-of-nobody.sql']).everything).toBeTruthy();

@@ -221,7 +221,7 @@ test('what is too large, packed, slow or not there is told as that', async () =>
   const fetch = createSafeFetch(rules({ withinMs: 400 }));
   await expect(fetch(page('/large'), LIMIT)).rejects.toThrow('larger than 100 KB');
   await expect(fetch(page('/endless'), LIMIT)).rejects.toThrow('larger than 100 KB');
-  await expect(fetch(page('/packed'), LIMIT)).rejects.toThrow('packed');
+  await expect(fetch(page('/packed'), LIMIT)).rejects.toThrow('compressed');
   await expect(fetch(page('/nothing'), LIMIT)).rejects.toThrow('returned 404');
   await expect(fetch(page('/silent'), LIMIT)).rejects.toThrow('took longer');
   await expect(fetch(page('/drip'), LIMIT)).rejects.toThrow('took longer');

@@ -74,7 +74,7 @@ export async function sameFile(ctx: Context, sha256: string): Promise<string | u
       join attachment_link l on l.company_id = a.company_id and l.attachment_id = a.id and l.object_type = 'accountsPayable'
       join accounts_payable b on b.company_id = l.company_id and b.id = l.object_id and b.deleted_at is null and b.is_live
     where a.company_id = ${ctx.actor.companyId} and a.sha256 = ${sha256} and a.deleted_at is null
-    union all select 'here already: ' || r.file_name || ' waits for somebody' from bill_arrival r
+    union all select 'here already: ' || r.file_name || ' is waiting for someone' from bill_arrival r
     where r.company_id = ${ctx.actor.companyId} and r.sha256 = ${sha256} and r.state = 'waiting' and r.deleted_at is null limit 1`);
   return row?.what;
 }

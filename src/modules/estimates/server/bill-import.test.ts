@@ -120,7 +120,7 @@ describe('importing a bill of quantities', () => {
       unknownTrades: ['Fancy works'],
     });
     expect(body.data.refused.map(({ row }) => row)).toEqual([2, 5, 7]);
-    expect(body.data.refused[1]?.reason).toContain('no number');
+    expect(body.data.refused[1]?.reason).toContain('not a number');
     expect(body.data.sample[0]?.[0]).toBe('Section');
     expect((await view(id)).items).toEqual([]);
   });

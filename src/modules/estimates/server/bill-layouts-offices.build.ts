@@ -236,7 +236,7 @@ export const OFFICE_BILLS: TradeBill[] = [
     total: 19_590,
     stated: 19_590,
     ticks: true,
-    says: /An option that the file adds to no total/,
+    says: /An option that is not in any total was left out/,
   },
   {
     name: 'alternatives between the parts',
@@ -245,7 +245,7 @@ export const OFFICE_BILLS: TradeBill[] = [
     total: 3122,
     stated: 3122,
     ticks: true,
-    says: /An option that the file adds to no total/,
+    says: /An option that is not in any total was left out/,
   },
   {
     name: 'salvage and a discount, written above zero',
@@ -340,6 +340,6 @@ export const OFFICE_BILLS: TradeBill[] = [
     total: 1280,
     stated: null,
     ticks: false,
-    says: /a formula that was never worked out .*open the file in a spreadsheet program, save it there/,
+    says: /a formula without a result .*open the file in a spreadsheet program, save it/,
   },
 ];

@@ -23,7 +23,7 @@ export const TIERED_BILL_LAYOUTS: BillLayout[] = [
       ['外壁塗装 – シリコン 3回塗 – 下地含む', '㎡', 310.5, 2400],
     ],
     total: 1025400,
-    refused: [[2, /total \(280200\) of rows below: taken as a heading/]],
+    refused: [[2, /total \(280200\) of the rows below: taken as a heading/]],
   },
   {
     name: 'Japanese, tiered without numbers: the total of the file tells',

@@ -462,7 +462,7 @@ export const BILL_LAYOUTS: BillLayout[] = [
       ['Вывоз мусора', 'м3', 10, 1200],
     ],
     total: 26875,
-    refused: [[2, /counted/]],
+    refused: [[2, /column numbers/]],
   },
   {
     name: 'labour, plant and material beside the rate, headings on each page, totals with quantities',
@@ -484,7 +484,7 @@ export const BILL_LAYOUTS: BillLayout[] = [
       ['Less old pipes', 'item', 1, -4],
     ],
     total: 140,
-    refused: [[4, /headings once more/]],
+    refused: [[4, /Repeated headings/]],
   },
   {
     name: 'nothing priced yet, and a total that no line reaches',

@@ -123,7 +123,7 @@ test.each([
   ['=9^999^999', /result is too long|too many digits/],
   ['=(9^900)^900', /result is too long|too many digits/],
   ['=5/0', /divides by zero/],
-  ['=VLOOKUP(1, 2)', /^VLOOKUP is not worked out here: only .*SUM/],
+  ['=VLOOKUP(1, 2)', /^VLOOKUP is not supported: only .*SUM/],
   ['=1;2', /semicolon is outside a function/],
   ['=12m', /^Only .* are worked out/],
   [`=${'1+'.repeat(150)}1`, /more than 200 signs: split it/],

@@ -89,7 +89,7 @@ test('an overpayment stands on account, is paid back, and the refund can be take
   expect(await parts(refund.id)).toMatchObject([{ documentType: 'payment', documentId: payment.id, amount: 80 }]);
   const takeBack = (id: number) =>
     app.call(admin, paymentsApi.reverse, { params: { id }, body: { reason: 'Bounced' } });
-  expect((await takeBack(payment.id)).body.message).toContain('80.00 of it was paid back');
+  expect((await takeBack(payment.id)).body.message).toContain('80.00 of it has been refunded');
   made(await takeBack(refund.id));
   expect(await owed(admin, contactId)).toMatchObject({ all: each(-80), paid: 300 });
   made(await takeBack(payment.id));

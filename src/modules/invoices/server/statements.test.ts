@@ -97,7 +97,7 @@ test('goes to many by mail in the background, each once, with a link to each ope
       where company_id = ${admin.companyId} and template = 'statement'`,
   );
   expect(mails.map(({ to, files }) => [to, files.length])).toEqual([['claims@payer.example', 1]]);
-  expect(mails[0]?.text).toContain('AUD 1,110.01 is open');
+  expect(mails[0]?.text).toContain('AUD 1,110.01 is outstanding');
   expect(mails[0]?.text.match(/\/share\//g)).toHaveLength(2);
   expect(mails[0]?.text).toContain('BSB 062-000');
   // There is no mail server here: what nobody took was not sent.

@@ -134,8 +134,7 @@ export async function statementOf(
     }
     told.push({
       date: row.date,
-      what:
-        TRANSFER_KINDS[row.kind] + (row.back && row.kind !== 'void' && row.kind !== 'reversal' ? ', taken back' : ''),
+      what: TRANSFER_KINDS[row.kind] + (row.back && row.kind !== 'void' && row.kind !== 'reversal' ? ', reversed' : ''),
       number: row.number,
       debit: Math.max(0, row.amount),
       credit: Math.max(0, -row.amount),

@@ -172,9 +172,9 @@ describe('items', () => {
     const gone = await app.call(admin, noticeboardGroupsApi.remove, { params: { id: everybody }, query: {} });
     expect([gone.status, gone.body.message]).toEqual([
       409,
-      'There are items in Everybody. Move them to another group or delete them first.',
+      'There are items in Everyone. Move them to another group or delete them first.',
     ]);
-    expect((await app.call(admin, noticeboardGroupsApi.create, { body: { label: 'everybody' } })).status).toBe(409);
+    expect((await app.call(admin, noticeboardGroupsApi.create, { body: { label: 'everyone' } })).status).toBe(409);
   });
 });
 

@@ -162,7 +162,7 @@ test('what holds an invoice is said; only who may lets it go, and says why', asy
   const asked = await issue(clerk, invoice.id);
   expect(asked.status).toBe(422);
   expect(asked.body.errors?.['holdReason']).toMatch(
-    /^“Remove wet plasterboard” is missing proof: photograph before\..* Enter a reason for sending it anyway\.$/,
+    /^“Remove wet plasterboard” is missing proof: photo before\..* Enter a reason for sending it anyway\.$/,
   );
   expect((await issue(clerk, invoice.id, { holdReason: 'The insurer was there' })).status).toBe(201);
   const told = made(await app.call(admin, jobsApi.history, { params: { jobId: of.jobId }, query: {} }));
@@ -201,7 +201,7 @@ test('an estimate that is held is not sent: whoever may not override reads what 
   const sent = await decideOn(app, estimator, snapshot, { statusId: 2, note: 'Please' });
   expect([sent.status, sent.body.message]).toEqual([
     409,
-    '“Paint” is missing proof: photograph before. Link it or ask for it.',
+    '“Paint” is missing proof: photo before. Link it or ask for it.',
   ]);
   const asked = await decideOn(app, admin, snapshot, { statusId: 2 });
   expect(asked.body.errors?.['statusData.note']).toContain('Enter a reason');
@@ -235,7 +235,7 @@ test('what is held leaves by no other door: not by a link, not as a document, un
       ).raw,
     );
 
-  const sentence = '“Paint” is missing proof: photograph before. Link it or ask for it.';
+  const sentence = '“Paint” is missing proof: photo before. Link it or ask for it.';
   for (const door of [share, print]) {
     const refused = await door(estimator);
     expect([refused.status, refused.body.message]).toEqual([409, sentence]);
@@ -304,7 +304,7 @@ test('a draft that is printed leaves, too: it is held as its snapshots are, unti
   const refused = await print(estimator);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    '“Paint” is missing proof: photograph before. Link it or ask for it.',
+    '“Paint” is missing proof: photo before. Link it or ask for it.',
   ]);
   expect((await print(admin)).body.errors?.['holdReason']).toContain('Enter a reason for sending it anyway.');
   expect(made(await app.call(admin, reportsApi.list, {}))).toEqual([]);

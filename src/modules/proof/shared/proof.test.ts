@@ -87,7 +87,7 @@ test('one sentence says what the first line lacks and how many others there are'
     [],
   );
   expect(sentenceOf(lines)).toBe(
-    "“Line 1” is missing proof: photograph after, supplier's bill. Link it or ask for it. 2 more lines are also missing proof.",
+    "“Line 1” is missing proof: photo after, supplier's bill. Link it or ask for it. 2 more lines are also missing proof.",
   );
   expect(sentenceOf([])).toBeUndefined();
 });

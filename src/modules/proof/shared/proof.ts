@@ -12,8 +12,8 @@ export const PROOF_KINDS = [
 ] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 export const PROOF_WORDS: Readonly<Record<ProofKind, string>> = {
-  photoBefore: 'photograph before',
-  photoAfter: 'photograph after',
+  photoBefore: 'photo before',
+  photoAfter: 'photo after',
   form: 'form',
   timesheet: 'approved hours',
   supplierBill: "supplier's bill",

@@ -90,7 +90,7 @@ describe('asking', () => {
       assignedIds: 'Ask each contractor once',
     });
     const client = (await buildContact(app, admin, { contactTypeId: 1, companyName: 'Beacon' })).id;
-    expect((await make({ assignedIds: [client] }))?.['assignedIds']).toMatch(/^Beacon is not asked/);
+    expect((await make({ assignedIds: [client] }))?.['assignedIds']).toMatch(/^Beacon cannot be asked/);
     const elsewhere = await buildEstimate(app, admin, { categories: [{ label: 'Other', items: exampleItems() }] });
     expect(await make({ estimateItemIds: [elsewhere.items[0]?.id] })).toEqual({
       estimateItemIds: 'This entry does not exist',

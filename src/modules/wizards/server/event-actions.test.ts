@@ -189,7 +189,7 @@ test('before a change: a warning that must be confirmed holds the status until i
 describe('what is refused', () => {
   test('circles, also by switching one on again', async () => {
     const there = made(
-      await create({ label: 'Linked', statusId: BOOKED, effects: [{ kind: 'status', statusId: CONTACTED }] }),
+      await create({ label: 'There', statusId: BOOKED, effects: [{ kind: 'status', statusId: CONTACTED }] }),
     ).id;
     const back: Partial<EventActionCreate> = {
       label: 'Back',

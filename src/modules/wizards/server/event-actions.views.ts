@@ -13,10 +13,10 @@ const labelFrom = (table: string, id: RawBuilder<unknown>): RawBuilder<unknown> 
   sql`coalesce((select concat('“', e.label, '”') from ${sql.table(table)} e where e.company_id = r.company_id and e.id = ${id}), '“?”')`;
 const numberIn = (name: string): RawBuilder<unknown> => sql`(f.value ->> ${name})::bigint`;
 const eventWords = (ref: EventRef): RawBuilder<unknown> => sql`when ${sql.lit(ref)} then ${EVENTS[ref]}::text`;
-const PEOPLE = sql`case f.value ->> 'who' when 'assigned' then 'whoever the job is assigned to' when 'caseManager' then 'the case manager' when 'supervisor' then 'the supervisor' else 'the estimator' end`;
+const PEOPLE = sql`case f.value ->> 'who' when 'assigned' then 'the job’s assignee' when 'caseManager' then 'the case manager' when 'supervisor' then 'the supervisor' else 'the estimator' end`;
 /** One effect `f` in words. */
 const EFFECT = sql`case f.value ->> 'kind'
-  when 'message' then concat('Send ', ${labelFrom('notification_template', numberIn('notificationTemplateId'))}, case when f.value ->> 'reader' = 'customer' then ' to the customer' else ' to whoever the job is assigned to' end)
+  when 'message' then concat('Send ', ${labelFrom('notification_template', numberIn('notificationTemplateId'))}, case when f.value ->> 'reader' = 'customer' then ' to the customer' else ' to the job’s assignee' end)
   when 'reminder' then concat('Remind ', ${PEOPLE}, ': ', f.value ->> 'title', ', due in ', f.value ->> 'days', ' days')
   when 'form' then concat('Ask for the form ', ${labelFrom('custom_form_template', numberIn('customFormTemplateId'))})
   when 'wizard' then concat('Begin the wizard ', ${labelFrom('wizard_template', numberIn('wizardTemplateId'))})
