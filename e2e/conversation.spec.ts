@@ -58,7 +58,7 @@ test('a customer’s mail is answered, and a tradesperson gets a text message', 
   await expect(page.getByRole('textbox', { name: 'Mail' })).toBeFocused();
   await page.keyboard.type('On Monday at half past seven.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(/The mail to Mia .* leaves in 8 seconds/)).toBeVisible();
+  await expect(page.getByText(/Email to Mia .* leaves in 8 seconds/)).toBeVisible();
   await expect(thread.getByText('On Monday at half past seven.')).toBeVisible();
   await expect(thread.getByText('Not answered')).toHaveCount(0);
 

@@ -93,7 +93,7 @@ test('a clock is paused with a reason and runs on', async ({ page }) => {
   await page.getByRole('option', { name: 'Access' }).click();
   await dialog(page).getByLabel('Note').fill('No key until Monday');
   await dialog(page).getByRole('button', { name: 'Pause' }).click();
-  await expect(clock.getByText('Paused')).toBeVisible();
+  await expect(clock.getByText('Paused', { exact: true })).toBeVisible();
   await expect(here(page).getByText('Access: No key until Monday')).toBeVisible();
   await clock.getByRole('button', { name: 'Resume' }).click();
   await dialog(page).getByLabel('Note').fill('The key came');

@@ -66,7 +66,7 @@ test('a line on an issued work order comes back when it is deleted, and names wh
   await grid.getByText('Skirting', { exact: true }).click();
   await page.keyboard.press('Control+Delete');
   await expect(
-    page.getByText(`stands on work order ${order.workOrderNumber}`).filter({ visible: true }).first(),
+    page.getByText(`is on work order ${order.workOrderNumber}`).filter({ visible: true }).first(),
   ).toBeVisible();
   await expect(grid.getByText('Skirting', { exact: true })).toBeVisible();
   expect((await made.server.get(`/estimate/${made.estimate.id}`)).items).toHaveLength(2);

@@ -143,7 +143,7 @@ test('the worked example: edited to the cent, frozen, two lines authorised, orde
   ] as const)
     await expect(total(page, label)).toContainText(figure);
   await total(page, 'Total inc GST').click();
-  await expect(page.getByRole('region', { name: /How Total inc GST comes about/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /How Total inc GST is calculated/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^Saved/)).toBeVisible();
   expect((await server.get(`/estimate/${estimate.id}`)).totals.all.incTax).toMatchObject({

@@ -10,7 +10,7 @@ import { personOf, showShortDay } from './message-words.ts';
 
 const SIGNATURES: Record<string, string> = {
   division: 'The division’s',
-  user: 'Current',
+  user: 'Yours',
   company: 'The company’s',
   default: 'Name and company',
 };

@@ -38,7 +38,7 @@ export function ConflictSides({ rows, onResolve }: Props) {
           onChange={(choice) => choose(name, choice === 'theirs')}
         >
           <div className={css.conflictSides}>
-            <Radio size="xs" value="mine" label={<Side who="Current">{mine}</Side>} />
+            <Radio size="xs" value="mine" label={<Side who="Yours">{mine}</Side>} />
             <Radio size="xs" value="theirs" label={<Side who="Theirs">{theirs}</Side>} />
           </div>
         </Radio.Group>

@@ -44,7 +44,7 @@ export const inStrip = (tabs: readonly WorkTab[]): WorkTab[] => [
 ];
 export const isPinned = ({ locked, marked }: WorkTab): boolean => locked === true || marked === true;
 
-/** Those of the strip for which there is room: what is pinned, then what was used last. Their order stays. */
+/** Those of the strip for which there is room: what is pinned, then what was used or opened last. Their order stays. */
 export function fitting(
   strip: readonly WorkTab[],
   recent: readonly string[],
@@ -54,7 +54,7 @@ export function fitting(
   const rest = strip.filter((tab) => !isPinned(tab));
   const latest = new Set(
     rest
-      .toSorted((a, b) => age(a, recent) - age(b, recent))
+      .toSorted((a, b) => age(a, recent) - age(b, recent) || b.at - a.at)
       .slice(0, Math.max(1, room - pinned))
       .map(({ id }) => id),
   );

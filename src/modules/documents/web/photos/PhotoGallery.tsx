@@ -85,7 +85,7 @@ export function PhotoGallery(props: GalleryProps) {
     <section className={css.gallery} aria-label="Gallery" onKeyDown={onSpace}>
       {staged && <StageHeads groups={groups} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
-      <div ref={scroller} className={css.scroll} role="region" aria-label="Photos" tabIndex={-1}>
+      <div ref={scroller} className={css.scroll} role="region" aria-label="Photo grid" tabIndex={-1}>
         <div ref={sized} className={css.lines} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start, key }) => {
             const line = lines[index];
