@@ -39,7 +39,7 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
   await page.getByRole('menuitem', { name: /^Excess of/ }).click();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
-  await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^Email it to/ }).uncheck();
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
 
@@ -146,9 +146,9 @@ test('a line that is not proven holds its invoice; whoever is on site is asked, 
   await expect(page.getByText('800.00 not proven')).toBeVisible();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
-  await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^Email it to/ }).uncheck();
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
-  await expect(dialog.getByText(/“Ceiling” lacks its proof: photograph after/)).toBeVisible();
+  await expect(dialog.getByText(/“Ceiling” is missing proof: photo after/)).toBeVisible();
   await expect(dialog.getByLabel('Reason for sending anyway')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ask Priya Nair' }).click();
@@ -160,7 +160,7 @@ test('a line that is not proven holds its invoice; whoever is on site is asked, 
   await dialog.getByRole('button', { name: 'Link 1 file' }).click();
   await expect(page.getByRole('img', { name: '100 % of the value is proven' })).toBeVisible();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
-  await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^Email it to/ }).uncheck();
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
 });
@@ -224,7 +224,7 @@ test('a progress claim bills what is done, the customer holds retention back, an
   await expectAccessible(page, 'a progress claim');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
-  await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^Email it to/ }).uncheck();
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
   await page.getByRole('button', { name: 'Record payment' }).click();
   await dialog.getByRole('button', { name: 'Record' }).click();

@@ -108,7 +108,7 @@ test('a month ends: statements, what was withheld, and the books, which refuse o
   await debtor.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send 1 statement' }).click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await mailbox.expectMail(customerEmail, '1,199.99 open');
+  await mailbox.expectMail(customerEmail, '1,199.99 outstanding');
 
   // What was withheld, for the return.
   await page.goto('/prime/bill/cis');

@@ -83,7 +83,7 @@ test('an insurer is billed less the excess, and the owner pays the excess by the
   await page.getByRole('button', { name: 'Bill the rest' }).click();
   await expect(page.getByText(`authorised ${money(whole)} = excess 500.00 + this ${money(whole - 500)}`)).toBeVisible();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
-  await dialog.getByRole('checkbox', { name: /by email/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^Email it to/ }).uncheck();
   await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
   await page.goto(billing);

@@ -40,6 +40,7 @@ test('an invited person chooses a password, signs in, and loses a right while th
   await other.getByRole('button', { name: 'Change Password' }).click();
   await expect(other.getByText('Your password was successfully changed')).toBeVisible();
   await signIn(other, email, FIRST);
+  await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
   await expect(other.getByRole('link', { name: 'Submissions', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit' }).click();

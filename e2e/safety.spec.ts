@@ -77,7 +77,7 @@ test('an incident is reported, mended, told to the regulator and closed', async 
   await page.reload();
   await expect(page.getByText(/Phone the regulator at once/)).toBeVisible();
   await page.getByRole('button', { name: 'Add an action' }).click();
-  await page.getByRole('dialog').getByLabel('Action').fill('Gloves of the cutting class');
+  await page.getByRole('dialog').getByLabel('Action', { exact: true }).fill('Gloves of the cutting class');
   await page.getByRole('button', { name: 'Add action' }).click();
   await page.getByRole('button', { name: 'Gloves of the cutting class is done' }).click();
   await expect(page.getByRole('button', { name: 'Gloves of the cutting class is not done' })).toBeVisible();

@@ -120,7 +120,7 @@ test('tiles are added, arranged by keyboard and kept for another machine; a figu
   const kept = optionsKept(page, 'dashboard', '"hidden":["new-contacts"]');
   await arrange.getByRole('checkbox', { name: 'New contacts in the last 7 days' }).uncheck();
   await kept;
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect.poll(() => order(page)).toEqual([late, mine]);
 
   const other = await secondMachine(browser, 'supervisor@harbour.example');

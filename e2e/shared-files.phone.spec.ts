@@ -33,7 +33,7 @@ test('photographs are sent from a phone by a link, and shown to somebody else by
   const files = names.map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await drawn(name) }));
   await (await choosing).setFiles(await Promise.all(files));
   // What is too much stays out, with a sentence.
-  await expect(page.getByText('This page takes 3 files. 1 file stayed out')).toBeVisible();
+  await expect(page.getByText('This page takes 3 files. 1 file not added')).toBeVisible();
   await expect(page.getByText(/has received 3 files/)).toBeVisible();
   const sent = await harbour.get(`/attachment/job/${job.id}?perPage=10`);
   expect(sent.map((file: { description: string; sentBy: string }) => [file.description, file.sentBy])).toEqual(

@@ -51,7 +51,7 @@ test('a day by keyboard, its overlap, the job’s hours and an expense', async (
   await page.getByRole('button', { name: 'New expense' }).click();
   const dialog = page.getByRole('dialog', { name: /Expense on/ });
   await dialog.getByLabel('Amount with tax').fill('99.99');
-  await expect(dialog.getByLabel('GST in it')).toHaveValue('9.09');
+  await expect(dialog.getByLabel('GST included')).toHaveValue('9.09');
   await dialog.getByLabel('Purpose').fill('Plasterboard');
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
   await expect(page.getByRole('row', { name: /Plasterboard/ })).toContainText('90.90');

@@ -96,6 +96,6 @@ export async function contractorPaymentsFile(ctx: Context, year?: number): Promi
     email ?? '',
     ...[gross, tax, withheld].map((amount) => amount.toFixed(2)),
   ]);
-  const heads = ['Contractor', 'Tax number', 'Address', 'Phone', 'Email', 'Gross paid', 'Including tax', 'Withheld'];
+  const heads = ['Contractor', 'Tax number', 'Address', 'Phone', 'Email', 'Gross paid', 'Tax included', 'Withheld'];
   return new Download(csvFile([heads, ...lines]), 'text/csv', `${name} ${from} to ${to}.csv`);
 }

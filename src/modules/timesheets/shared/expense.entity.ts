@@ -29,7 +29,7 @@ const fields = {
   unitId: option('Unit', 'unit'),
   km: decimal('Kilometres', { min: 0, max: 10_000 }),
   amountIncTax: withDefault(money('Amount with tax', { min: 0, max: LARGEST }), 0),
-  tax: withDefault(money('Including tax', { min: 0, max: LARGEST, hint: 'Empty: calculated from the amount' }), 0),
+  tax: withDefault(money('Tax included', { min: 0, max: LARGEST, hint: 'Empty: calculated from the amount' }), 0),
   chargeable: withDefault(bool('Charged to the job'), true),
   payBack: withDefault(bool('Reimburse', { hint: 'Not if paid with a company card' }), true),
   markup: withDefault(percent('Markup', { min: 0, max: 1000, visibility: 'sell' }), 0),

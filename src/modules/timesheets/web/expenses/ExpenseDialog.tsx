@@ -156,7 +156,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
         )}
         {type?.kmRate == null ? (
           <FigureBox
-            label={tax ? `including ${tax.taxName}` : 'Including tax'}
+            label={tax ? `${tax.taxName} included` : 'Tax included'}
             size="sm"
             min={0}
             decimalScale={2}
