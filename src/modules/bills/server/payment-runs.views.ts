@@ -37,7 +37,7 @@ const RATE = sql`case when r.cis_percentage > 0 and r.paid_total = 0 then json_b
 type Rate = { cisPercentage: number; now: number } | null;
 const rateProblem = (countryCode: string, rate: Rate, name: string): string | null => {
   const changed = countryCode === 'GB' && rate && rateChanged(rate, { name, cisPercentage: rate.now });
-  return changed ? `${changed}. Send it back to approval first.` : null;
+  return changed ? `${changed}. Send it back for approval first.` : null;
 };
 const sentence = (text: string | null): string | null => text && text.charAt(0).toUpperCase() + text.slice(1);
 

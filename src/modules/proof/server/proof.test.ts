@@ -173,7 +173,7 @@ test('what holds an invoice is said; only who may lets it go, and says why', asy
   const sheet = made(
     await app.call(clerk, invoicesApi.sheet, { params: { id: (await wholeInvoice(app, admin, of)).id } }),
   );
-  expect(sheet.problems.filter(({ text }) => text.includes('lacks its proof'))).toMatchObject([{ blocks: false }]);
+  expect(sheet.problems.filter(({ text }) => text.includes('is missing proof'))).toMatchObject([{ blocks: false }]);
 });
 
 /** Its one line lacks the photograph that a rule asks for. */
