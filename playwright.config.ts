@@ -17,6 +17,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL,
+    actionTimeout: 20_000, // what cannot be clicked says so at once, not at the end of the story's time
     video: 'off',
     screenshot: 'only-on-failure',
     // People who ask for less motion get none here, and nobody has to wait for a fade in a story.

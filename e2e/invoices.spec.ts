@@ -3,6 +3,7 @@
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { PASSWORD, expect, expectAccessible, holdBack, signedIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
+import { openMailbox } from './mailbox.ts';
 import { drawn } from './pictures.ts';
 
 test('a claim is invoiced with its excess, reminded of, part paid and reconciled', async ({ page, baseURL }) => {
@@ -100,8 +101,12 @@ test('a claim is invoiced with its excess, reminded of, part paid and reconciled
   await page.goto(`/prime/accounts-receivable/statement/${encodeRouteId(payer.id)}`);
   await expect(page.getByRole('heading', { name: `Statement of ${insurer}` })).toBeVisible();
   await expect(page.getByText('overdue over 30 days').filter({ visible: true }).first()).toBeVisible();
+  const mailbox = await openMailbox();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await mailbox.expectMail('claims@beacon.example', 'outstanding');
+  mailbox.close();
+  // Only once a server has taken it.
   await expect(page.getByText('last statement')).toBeVisible();
   await expectAccessible(page, 'a statement');
 
