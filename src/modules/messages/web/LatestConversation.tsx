@@ -17,6 +17,9 @@ import { writingPath } from './write-path.ts';
 
 const ICONS = { note: IconNote, call: IconPhone, email: IconMail, sms: IconMessage2 };
 
+/** Lines that end without a mark of their own get a full stop where they are joined. */
+const inOneLine = (text: string): string => text.trim().replace(/([\p{L}\p{N})])[ \t]*\n\s*/gu, '$1. ');
+
 export function LatestConversation({ job }: JobPageProps) {
   const can = useCan();
   const seen = can('view-notification');
@@ -55,7 +58,7 @@ export function LatestConversation({ job }: JobPageProps) {
                 </div>
                 <p className={css.text}>
                   {isLost(message) && <span className="late">Not delivered. </span>}
-                  {[message.subject, message.note].filter(Boolean).join('. ')}
+                  {inOneLine([message.subject, message.note].filter(Boolean).join('\n'))}
                 </p>
               </div>
             </li>
