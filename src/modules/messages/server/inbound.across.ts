@@ -47,12 +47,14 @@ export async function mailboxes(app: App): Promise<Mailbox[]> {
 
 type Run = Pick<Context, 'run'>;
 
+/** The count of tries of a mail that is not read yet outlasts a look that finds nothing, and an error of the server. */
 export const noteMailbox = (
   tx: Run,
   { companyId, handlerId }: Arrival,
   state: { uidValidity?: number; lastUid?: number; error: string | null },
 ) =>
-  tx.run(sql`update mail_handler set imap_uid_validity = coalesce(${state.uidValidity ?? null}, imap_uid_validity), imap_last_uid = coalesce(${state.lastUid ?? null}, imap_last_uid), imap_begun = 0,
+  tx.run(sql`update mail_handler set imap_uid_validity = coalesce(${state.uidValidity ?? null}, imap_uid_validity), imap_last_uid = coalesce(${state.lastUid ?? null}, imap_last_uid),
+    imap_begun = case when imap_begun_uid > coalesce(${state.lastUid ?? null}, imap_last_uid) and imap_uid_validity = coalesce(${state.uidValidity ?? null}, imap_uid_validity) then imap_begun else 0 end,
     imap_error = ${state.error}, imap_seen_at = case when ${state.error === null} then now() else imap_seen_at end where company_id = ${companyId} and id = ${handlerId}`);
 
 /** Counts that a mail is read, before it is. Answers how often that was begun and never ended, this time included. */

@@ -143,6 +143,8 @@ test.skipIf(!hasDovecot)(
       app,
       sql`update mail_handler set imap_begun_uid = imap_last_uid + 1, imap_begun = 3 where id = ${id}`,
     );
+    // A look that finds nothing does not forget the tries.
+    await boxes.look();
     await putText(mail('Poison'));
     await vi.waitFor(async () => expect((await newest())?.subject).toBe('Poison'), { timeout: 30_000 });
     expect((await newest())?.note).toBe(
