@@ -2,10 +2,9 @@
 // Help with a text, on a server that has a text service: a suggestion is read, used and taken back; nothing is saved by itself.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { OWN_DATA, READY_MS } from '../scripts/stories-server.ts';
 import { editing } from '../src/platform/web/paths/paths.ts';
 import { jobPaths } from '../src/modules/jobs/web/job-paths.ts';
 import { type FakeTextService, kindAnswer, say, startTextService, textOf } from '../tests/text-service.ts';
@@ -16,19 +15,18 @@ import { type Office, office } from './office.ts';
 const PORT = Number(process.env['E2E_PORT'] ?? '3199') + 600;
 const ADDRESS = `http://localhost:${PORT}`;
 const FAILED = 'There was an issue and the text could not be rewritten with AI';
-let folder: string;
 let server: ChildProcess;
 let service: FakeTextService;
 let api: Office;
 test.use({ baseURL: ADDRESS });
 test.beforeAll(async () => {
   service = await startTextService();
-  folder = mkdtempSync(join(tmpdir(), 'reinstate-texts-'));
-  const own = { PORT: String(PORT), DATA_DIR: folder, RATE_LIMITS: 'off' };
+  test.setTimeout(READY_MS);
+  const own = { PORT: String(PORT), DATA_DIR: OWN_DATA, RATE_LIMITS: 'off' };
   const env = { ...process.env, ...own, TEXT_SERVICE_URL: service.url, TEXT_SERVICE_MODEL: 'small' };
   server = spawn(process.execPath, ['src/app/server.ts'], { env, stdio: 'ignore' });
   const ready = async () => (await fetch(`${ADDRESS}/api/health/ready`).catch(() => undefined))?.ok ?? false;
-  await expect.poll(ready, { timeout: 110_000 }).toBe(true);
+  await expect.poll(ready, { timeout: READY_MS }).toBe(true);
   api = await office(ADDRESS, 'admin@harbour.example');
 });
 test.afterAll(async () => {
@@ -38,7 +36,7 @@ test.afterAll(async () => {
     await once(server, 'exit');
   }
   await service.close();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(OWN_DATA, { recursive: true, force: true });
 });
 test.beforeEach(() => {
   service.answer = kindAnswer;
