@@ -11,6 +11,10 @@ export const callEffect = z.strictObject({
   /** What browsers read again after it. */
   changes: z.string(),
 });
+/** Whose effect it is: `reminder` of `reminder:12`. */
+export const effectName = (key: string): string => key.split(':')[0] ?? '';
+/** Of which record: 12 of `reminder:12`. */
+export const effectId = (key: string): number => Number(key.split(':')[1]);
 export interface CallEffect extends z.infer<typeof callEffect> {}
 
 /** By which a number is known, however it is written. */

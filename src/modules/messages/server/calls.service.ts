@@ -6,7 +6,7 @@ import { conflict, forbidden } from '../../../platform/server/errors.ts';
 import { filled } from '../../../platform/server/module.ts';
 import { lockRecord, removeRecord } from '../../../platform/server/records.ts';
 import { type CallEffects, type CallNext, calledNumber, requireJob } from '../../jobs/server/index.ts';
-import type { CallEffect } from '../../jobs/shared/calls.ts';
+import { type CallEffect, effectId, effectName } from '../../jobs/shared/calls.ts';
 import type { CallOffer, LoggedCall } from '../shared/calls.api.ts';
 import { type Notification, notification } from '../shared/notification.entity.ts';
 import { type CallOutcome, EMAIL, PHONE_CALL } from '../shared/notification-types.ts';
@@ -56,7 +56,7 @@ export async function logCall(ctx: Context, jobId: number, given: LoggedCall): P
   const strikesContact = offers.some(({ key }) => key === 'contact') && !chosen.some(({ key }) => key === 'contact');
   await setCall(ctx, made.id, outcome, isReached && isCustomer && !strikesContact);
   for (const { key } of chosen) {
-    const effects = effectsOf(ctx).find(({ name }) => name === key.split(':')[0]);
+    const effects = effectsOf(ctx).find(({ name }) => name === effectName(key));
     if (effects) await keepEffect(ctx, made.id, key, await effects.apply(ctx, jobId, key));
   }
   if (next) {
@@ -79,14 +79,12 @@ export async function takeBackCall(ctx: Context, id: number): Promise<Notificati
   for (const { key, memo } of await effectsOfCall(ctx, id)) {
     if (key === NEXT) await nextOf(ctx)?.takeBack(ctx, z.number().parse(memo));
     else {
-      const effects = effectsOf(ctx).find(({ name }) => name === key.split(':')[0]);
+      const effects = effectsOf(ctx).find(({ name }) => name === effectName(key));
       await effects?.takeBack(ctx, call.jobId, key, memo);
     }
   }
   return await removeRecord(ctx, notification, id, { jobId: call.jobId });
 }
-
-const idOf = (key: string): number => Number(key.split(':')[1]);
 
 /** What they wrote and nobody answered. */
 export const answersOfCall: CallEffects = {
@@ -105,8 +103,8 @@ export const answersOfCall: CallEffects = {
     });
   },
   apply: async (ctx, _jobId, key) => {
-    await setAnswered(ctx, idOf(key), momentText(ctx.now));
+    await setAnswered(ctx, effectId(key), momentText(ctx.now));
     return null;
   },
-  takeBack: (ctx, _jobId, key) => setAnswered(ctx, idOf(key), null),
+  takeBack: (ctx, _jobId, key) => setAnswered(ctx, effectId(key), null),
 };

@@ -3,10 +3,9 @@ import { addDays } from '../../../kit/dates.ts';
 import { can } from '../../../platform/server/context.ts';
 import { orNone } from '../../../platform/server/errors.ts';
 import type { CallEffects, CallNext } from '../../jobs/server/index.ts';
+import { effectId } from '../../jobs/shared/calls.ts';
 import { completeReminder, createReminder, removeReminder } from './reminders.service.ts';
 import { callsToMake } from './reminders.views.ts';
-
-const idOf = (key: string): number => Number(key.split(':')[1]);
 
 /** One's own on the job that ask for a call and are due by tomorrow. */
 export const remindersOfCall: CallEffects = {
@@ -21,10 +20,10 @@ export const remindersOfCall: CallEffects = {
         }))
       : [],
   apply: async (ctx, _jobId, key) => {
-    await completeReminder(ctx, idOf(key), true);
+    await completeReminder(ctx, effectId(key), true);
     return null;
   },
-  takeBack: (ctx, _jobId, key) => completeReminder(ctx, idOf(key), false),
+  takeBack: (ctx, _jobId, key) => completeReminder(ctx, effectId(key), false),
 };
 
 /** For whoever made the call. */

@@ -2,12 +2,11 @@
 import { dayOfMoment, showDay, showTime, timeIn, parseMoment, weekdayOf } from '../../../kit/dates.ts';
 import { can } from '../../../platform/server/context.ts';
 import type { CallEffects } from '../../jobs/server/index.ts';
+import { effectId } from '../../jobs/shared/calls.ts';
+import { WEEKDAY_NAMES } from '../shared/recurrence.ts';
 import { changeStatus } from './appointment-course.service.ts';
 import { nextToConfirm } from './appointments.views.ts';
 import { statusOfType } from './appointments.store.ts';
-
-const idOf = (key: string): number => Number(key.split(':')[1]);
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The next booked visit of the job. Off unless chosen: a call is not always about the visit. */
 export const visitOfCall: CallEffects = {
@@ -18,12 +17,12 @@ export const visitOfCall: CallEffects = {
     if (!visit) return [];
     const zone = visit.timezone ?? ctx.actor.timezone;
     const day = dayOfMoment(visit.startAt, zone);
-    const when = `${WEEKDAYS[weekdayOf(day)] ?? ''} ${showDay(day)}${visit.allDay ? '' : `, ${showTime(timeIn(zone, parseMoment(visit.startAt)))}`}`;
+    const when = `${WEEKDAY_NAMES[weekdayOf(day)] ?? ''} ${showDay(day)}${visit.allDay ? '' : `, ${showTime(timeIn(zone, parseMoment(visit.startAt)))}`}`;
     return [{ key: `visit:${visit.id}`, words: `Confirm the visit on ${when}`, on: false, changes: 'appointment' }];
   },
   apply: async (ctx, _jobId, key) => {
-    await changeStatus(ctx, idOf(key), await statusOfType(ctx, 'confirmed'));
+    await changeStatus(ctx, effectId(key), await statusOfType(ctx, 'confirmed'));
     return null;
   },
-  takeBack: async (ctx, _jobId, key) => changeStatus(ctx, idOf(key), await statusOfType(ctx, 'booked')),
+  takeBack: async (ctx, _jobId, key) => changeStatus(ctx, effectId(key), await statusOfType(ctx, 'booked')),
 };

@@ -5,7 +5,7 @@ import { showDay } from '../../../kit/dates.ts';
 export const MOST_VISITS = 500;
 export const MOST_YEARS = 2;
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
-const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 export const repeats = z.strictObject({
   freq: z.enum(['daily', 'weekly', 'monthly']),
