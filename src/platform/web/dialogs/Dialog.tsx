@@ -1,4 +1,4 @@
-// The frame of every dialog: full screen on phones, focus in the first field, Esc asks only when something was typed.
+// The frame of every dialog: a sheet at the thumb on phones, focus in the first field, Esc asks only when something was typed.
 import '../theme/dialogs.css';
 import css from './Dialog.module.css';
 import { Modal } from '@mantine/core';
@@ -44,13 +44,13 @@ export function Dialog({
       opened={opened}
       onClose={() => void close()}
       title={title}
-      size={size}
-      fullScreen={phone}
+      size={phone ? '100%' : size}
+      {...(phone && { xOffset: 0, yOffset: 0 })}
       overlayProps={{ backgroundOpacity: beside ? 0.04 : 0.35 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 100 }}
       classNames={{
-        ...(beside && { inner: css.dialogBeside }),
+        ...(phone ? { inner: css.dialogAtThumb } : beside && { inner: css.dialogBeside }),
         content: css.dialog,
         header: css.dialogHead,
         title: css.dialogTitle,
