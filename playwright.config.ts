@@ -18,6 +18,7 @@ export default defineConfig({
   use: {
     baseURL,
     actionTimeout: 20_000, // what cannot be clicked says so at once, not at the end of the story's time
+    serviceWorkers: 'block', // the stories of work without signal let it in: elsewhere it would keep pages beside every story
     video: 'off',
     screenshot: 'only-on-failure',
     // People who ask for less motion get none here, and nobody has to wait for a fade in a story.

@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { type UserConfig, defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunks.ts';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
+import { offlineWorker } from './scripts/offline-worker.ts';
 import { preloadWhatIsMissing } from './scripts/preload-what-is-missing.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 const config: UserConfig = {
   root: 'src/app/web-root',
-  plugins: [react(), contractWithoutSchemas(), preloadWhatIsMissing()],
+  plugins: [react(), contractWithoutSchemas(), preloadWhatIsMissing(), offlineWorker()],
   // The development server's browser asks for /web.tsx, because no address can lead above the root.
   resolve: { alias: { '/web.tsx': resolve(import.meta.dirname, 'src/app/web.tsx') } },
   // Readable in the browser's tools, and short on the wire; scripts/shape.ts sees to it that no two modules have one name.

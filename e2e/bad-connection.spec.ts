@@ -102,7 +102,7 @@ test('an estimate of 2,000 items keeps every word: on a slow line, offline, past
   // Offline, and the window is closed: another window of this browser has it.
   await context.setOffline(true);
   await change(4, 'Typed offline');
-  await expect(page.getByText(/^Offline\. 1 change will be sent/)).toBeVisible();
+  await expect(page.getByText(/^Offline since .*1 change will be sent/)).toBeVisible();
   const href = page.url();
   await page.close();
   await context.setOffline(false);
@@ -172,7 +172,7 @@ test('a long list and the form it opens keep what was typed: on a slow line, off
   await context.setOffline(true);
   await form.getByLabel('Policy number').fill(`${claim} P`);
   await page.keyboard.press('Control+s');
-  await expect(page.getByText(/Offline\./)).toBeVisible();
+  await expect(page.getByText(/^Offline since/)).toBeVisible();
   await context.setOffline(false);
   const [made] = await call<{ id: number }[]>('get', `/job?s=${encodeURIComponent(rows[7] ?? '')}`);
   await expect

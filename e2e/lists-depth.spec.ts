@@ -155,7 +155,7 @@ test('what was typed survives going offline, a server that fails, and a reload',
   await context.setOffline(true);
   await form.getByLabel('Customer first name').fill('Typed offline');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText(/Offline\./)).toBeVisible();
+  await expect(page.getByText(/^Offline since/)).toBeVisible();
   await expect(form.getByLabel('Claim number')).toHaveValue(claim);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: /^Job-/ }).filter({ visible: true })).toBeVisible({ timeout: 30_000 });

@@ -10,6 +10,10 @@ interface ErrorBody {
   redirect?: string;
 }
 
+const NOT_ON_THIS_DEVICE = 'not-on-this-device';
+/** What a screen says that has nothing to show without the server. */
+export const NOT_HERE = 'Not on this device. It loads when you are online again.';
+
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -36,12 +40,18 @@ export class ApiError extends Error {
 
   /** The server could not be reached or is not ready: the same call may be sent again. */
   get retryable(): boolean {
+    if (this.code === NOT_ON_THIS_DEVICE) return false;
     return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
   }
 }
 
 export const unreachable = (): ApiError =>
   new ApiError(0, { code: 'unreachable', message: 'The server cannot be reached.' });
+
+/** Asked for while the server is away, and never read on this device. It is asked again when the server is back. */
+export const notOnThisDevice = (): ApiError => new ApiError(0, { code: NOT_ON_THIS_DEVICE, message: NOT_HERE });
+export const isNotOnThisDevice = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === NOT_ON_THIS_DEVICE;
 
 /** Some answers nest their message (`data.message`, `error.message`) or list errors: all become one shape. */
 export function errorFrom(status: number, raw: unknown, requestId: string | null): ApiError {

@@ -1,9 +1,10 @@
 // Calls an endpoint of the contract: typed input and output, session, refresh, and waiting for a server that is away.
 import { type AnyEndpoint, type InputOf, type OutputOf, fillPath } from '../../../kit/endpoint.ts';
-import { ApiError } from './api-error.ts';
-import { countedAsWaiting, waitForServer } from './connection.ts';
-import { type Wire, send } from './send.ts';
-import { accessToken, refreshSession } from './session.ts';
+import { ApiError, notOnThisDevice } from './api-error.ts';
+import { keepRead, keptRead } from '../offline/kept-reads.ts';
+import { countedAsWaiting, isAwayForLong, isOffline, missesAnswers, showsKept, waitForServer } from './connection.ts';
+import { type Wire, addressOf, send } from './send.ts';
+import { accessToken, inVisitorMode, refreshSession } from './session.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -34,6 +35,37 @@ export async function call<E extends AnyEndpoint>(
 
 /** For the few calls of the platform itself that have no endpoint constant (option lists, search of references). */
 export async function callWire(wire: Wire): Promise<unknown> {
+  const address = wire.method === 'GET' && accessToken() && !inVisitorMode() ? addressOf(wire) : undefined;
+  if (address === undefined) return callServer(wire);
+  // While the server is known to be away, nobody waits for a call that will fail.
+  const known = isOffline() ? await shownAsKept(address) : undefined;
+  if (known) return known.answer;
+  if (isAwayForLong()) throw missed();
+  try {
+    const answer = await callServer(wire);
+    if (!(answer instanceof Blob)) keepRead(address, answer);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.retryable) throw error;
+    const kept = await shownAsKept(address);
+    if (kept) return kept.answer;
+    throw isAwayForLong() ? missed() : error;
+  }
+}
+
+function missed(): ApiError {
+  missesAnswers();
+  return notOnThisDevice();
+}
+
+/** What was read earlier, in place of an answer; the page says from when it is. */
+async function shownAsKept(address: string) {
+  const kept = await keptRead(address);
+  if (kept) showsKept(kept.at);
+  return kept;
+}
+
+async function callServer(wire: Wire): Promise<unknown> {
   const token = accessToken();
   try {
     return await sendPatiently(wire, token);

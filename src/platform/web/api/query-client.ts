@@ -2,6 +2,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { type AnyEndpoint, EVERYTHING } from '../../../kit/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { onReturn } from './connection.ts';
 
 const TEN_MINUTES = 600_000;
 
@@ -17,6 +18,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// What was shown from this device is asked for again.
+onReturn(() => void queryClient.invalidateQueries());
 
 /** `/job/:id/note` belongs to `job`. */
 export const resourceOf = (path: string): string => path.split('/')[1] ?? '';

@@ -23,6 +23,8 @@ export const worksFor = (user: { id: number; company: { id: number; systemType: 
 export async function send(wire: Wire, token: string | null): Promise<unknown> {
   const response = await reach(wire, token);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  // The page of a captive portal, or of a proxy that is alone: our server numbers each of its answers.
+  if (!isJson && !response.headers.has('x-request-id')) throw unreachable();
   if (response.ok) {
     if (response.status === 204) return undefined;
     return isJson ? response.json() : response.blob();
@@ -33,7 +35,7 @@ export async function send(wire: Wire, token: string | null): Promise<unknown> {
 
 async function reach(wire: Wire, token: string | null): Promise<Response> {
   try {
-    return await fetch(`/api${wire.path}${queryText(wire.query)}`, {
+    return await fetch(`/api${addressOf(wire)}`, {
       method: wire.method,
       headers: headersOf(wire, token),
       cache: 'no-store',
@@ -60,6 +62,9 @@ function headersOf(wire: Wire, token: string | null): Record<string, string> {
   if (wire.body !== undefined && !(wire.body instanceof FormData)) headers['content-type'] = 'application/json';
   return headers;
 }
+
+/** Path and question of a call, below /api. */
+export const addressOf = ({ path, query }: Pick<Wire, 'path' | 'query'>): string => `${path}${queryText(query)}`;
 
 /** Texts go as they are; lists and objects (filter, sort) as JSON. */
 function queryText(query: Record<string, unknown> | undefined): string {

@@ -1,5 +1,6 @@
 // The tokens of the signed-in person: kept in localStorage, shared by all windows, refreshed once for everybody.
 // The paths are registered by src/app/web.tsx, because the platform does not know the identity module.
+import { forgetReads } from '../offline/kept-reads.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 
@@ -87,6 +88,7 @@ export function beginSession(answer: SignInAnswer, email = ''): boolean {
   const name = answer.user?.email ?? email;
   keep(answer.token, name);
   if (inVisitorMode()) return true;
+  void forgetReads(); // of whoever was here before
   if (name) localStorage.setItem(REMEMBERED_EMAIL, name);
   const systemType = answer.user?.company?.systemType;
   if (systemType) document.cookie = `system-type=${encodeURIComponent(systemType)}; path=/prime; samesite=strict`;
@@ -142,6 +144,7 @@ function endSession(why: EndOfSession): void {
 function clearStored(): void {
   sessionStorage.clear();
   if (inVisitorMode()) return;
+  void forgetReads();
   for (const key of Object.keys(localStorage))
     if (key.startsWith('reinstate.') && !staysHere(key) && key !== STORED) localStorage.removeItem(key);
   document.cookie = 'system-type=; path=/prime; max-age=0; samesite=strict';

@@ -1,13 +1,24 @@
-// The amber line while the server cannot be reached.
+// The amber line while the server cannot be reached: since when, how old what is shown may be, and what waits to be sent.
 import css from './ConnectionStrip.module.css';
 import { useConnection } from '../api/connection.ts';
+import { showClock, showMoment } from '../display/format.ts';
+import { counted } from '../../shared/words.ts';
 
 export function ConnectionStrip() {
-  const { offline, waiting } = useConnection();
-  const changes = waiting === 1 ? '1 change will be sent.' : `${waiting} changes will be sent.`;
+  const { offline, since, asOf, waiting } = useConnection();
+  const sentences = [
+    since === undefined ? 'Offline.' : `Offline since ${showClock(new Date(since))}.`,
+    asOf !== undefined && `You are seeing what was loaded ${asOfWords(asOf)}.`,
+    waiting > 0 && `${counted(waiting, 'change')} will be sent.`,
+    asOf === undefined && waiting === 0 && 'Trying to reach the server.',
+  ];
   return (
     <div role="status" className={offline ? css.connectionStrip : 'visually-hidden'}>
-      {offline && `Offline. ${waiting > 0 ? changes : 'Trying to reach the server.'}`}
+      {offline && sentences.filter(Boolean).join(' ')}
     </div>
   );
 }
+
+const A_DAY_MS = 86_400_000;
+const asOfWords = (at: number): string =>
+  Date.now() - at < A_DAY_MS / 2 ? `at ${showClock(new Date(at))}` : `on ${showMoment(new Date(at).toISOString())}`;

@@ -2,7 +2,8 @@
 import css from '../display/display.module.css';
 import { Button, Group } from '@mantine/core';
 import { Component, type ReactNode, useEffect, useRef } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, NOT_HERE, isNotOnThisDevice } from '../api/api-error.ts';
+import { useConnection } from '../api/connection.ts';
 import { loadAnew, loadAnewOnce, notArrived } from './not-arrived.ts';
 import { useTabs } from './tabs-store.ts';
 import { useSupportEmail } from '../theme/branding.ts';
@@ -34,8 +35,34 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
+interface PageErrorProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** What failed. Without signal that is no fault: the page comes by itself when the server is there again. */
+export function PageError({ error, onRetry }: PageErrorProps) {
+  const offline = useConnection((connection) => connection.offline);
+  const isNotHere = isNotOnThisDevice(error) || (offline && notArrived(error) !== undefined);
+  return isNotHere ? <NotHere error={error} onRetry={onRetry} /> : <Failed error={error} onRetry={onRetry} />;
+}
+
+function NotHere({ error, onRetry }: PageErrorProps) {
+  const offline = useConnection((connection) => connection.offline);
+  const wasOffline = useRef(offline);
+  useEffect(() => {
+    if (wasOffline.current && !offline) onRetry();
+    wasOffline.current = offline;
+  }, [offline, onRetry, error]);
+  return (
+    <section className={css.pageMessage} role="alert">
+      <p>{NOT_HERE}</p>
+    </section>
+  );
+}
+
 /** What failed, the reference, Retry and Copy details. */
-export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failed({ error, onRetry }: PageErrorProps) {
   const missing = notArrived(error);
   const message = missing ?? (error instanceof Error ? error.message : 'Unfortunately there was a problem.');
   const reference = error instanceof ApiError ? error.requestId : undefined;

@@ -8,6 +8,7 @@ import { ToastHost } from '../display/ToastHost.tsx';
 import { Suspense, lazy } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
+import { installOffline } from '../offline/install.ts';
 import { startPreferenceSync } from '../theme/preferences-sync.ts';
 import { startUserOptions } from '../session/user-options.ts';
 import { type CurrentUser, CurrentUserProvider, useCurrentUserQuery } from '../session/current-user.tsx';
@@ -129,6 +130,7 @@ function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: Ta
       followBrowserBack(),
       listenForShortcuts(),
       listenLive(),
+      installOffline(),
     ];
     if (startedFor !== userKey) openPage(startOf(user), { replace: true });
     startedFor = userKey;

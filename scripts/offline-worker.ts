@@ -1,0 +1,65 @@
+// Makes dist/web/sw.js: the service worker with the list of the files that it keeps.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import type { OfflineFiles } from '../src/platform/web/offline/offline-files.ts';
+
+const WORKER = 'src/platform/web/offline/worker.ts';
+const WORKBENCH = '/src/app/workbench.tsx';
+/** Modules whose pages are for the office: settings, money, reports, bringing data in. Without signal they say that they are not here. */
+const OF_THE_OFFICE =
+  /\/modules\/(accounting|bills|company|custom-fields|finance|imports|invoices|job-cost|portal|reports|sync|texts)\/web\//;
+
+type Chunks = Map<string, Rolldown.OutputChunk>;
+
+export function offlineWorker(): Plugin {
+  return {
+    name: 'offline-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const { code } = await transformWithOxc(readFileSync(WORKER, 'utf8'), WORKER);
+        const text = code.replace(/^export \{\s*\};?$/m, '');
+        if (/^\s*(import|export)\b/m.test(text)) throw new Error(`${WORKER} must import nothing that runs`);
+        const files = offlineFiles(bundle);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: `const FILES = ${JSON.stringify(files)};\n${text}` });
+      },
+    },
+  };
+}
+
+function offlineFiles(bundle: Rolldown.OutputBundle): OfflineFiles {
+  const chunks: Chunks = new Map(
+    Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
+  );
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
+  const workbench = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(WORKBENCH)));
+  if (!entry || !workbench) throw new Error('The build has no beginning');
+  const shell = needed(chunks, [entry.fileName, workbench.fileName]);
+  const pages = [...chunks.values()].filter(({ facadeModuleId, moduleIds }) => {
+    const of = facadeModuleId ? [facadeModuleId] : moduleIds;
+    return !of.every((id) => OF_THE_OFFICE.test(id));
+  });
+  const field = needed(
+    chunks,
+    pages.map(({ fileName }) => fileName),
+  );
+  const fonts = Object.keys(bundle).filter((name) => /inter-latin-wght.*\.woff2$/.test(name));
+  const assets = (names: Iterable<string>) =>
+    [...names].filter((name) => name.startsWith('assets/')).map((name) => `/${name}`);
+  const lists = { shell: assets([...shell, ...fonts]), field: assets([...field].filter((name) => !shell.has(name))) };
+  const build = createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 16);
+  return { build, entry: `/${entry.fileName}`, ...lists };
+}
+
+/** These chunks with all that they import at once, and their styles. */
+function needed(chunks: Chunks, start: readonly string[]): Set<string> {
+  const files = new Set(start);
+  for (const file of files) {
+    const chunk = chunks.get(file);
+    for (const next of chunk?.imports ?? []) files.add(next);
+    for (const style of chunk?.viteMetadata?.importedCss ?? []) files.add(style);
+  }
+  return files;
+}

@@ -1,0 +1,113 @@
+// What was read is kept on this device, so that it can be shown when the server cannot be reached. Sealed with a key that does not
+// leave this browser; signing out destroys both. Only where the page is safe (HTTPS): elsewhere nothing is kept.
+import { clear, createStore, delMany, entries, get, set, setMany } from 'idb-keyval';
+
+export interface KeptRead<T = unknown> {
+  answer: T;
+  /** When the server said so; milliseconds by this device's clock. */
+  at: number;
+}
+interface Sealed {
+  at: number;
+  iv: Uint8Array<ArrayBuffer>;
+  content: ArrayBuffer;
+}
+
+const MOST_CHARACTERS = 400_000;
+const MOST_READS = 6000;
+const DAY_MS = 86_400_000;
+const KEPT_FOR_MS = 14 * DAY_MS;
+const GATHER_MS = 400;
+const KEY = 'key';
+
+const reads = createStore('reinstate-kept', 'reads');
+const keys = createStore('reinstate-kept-key', 'keys');
+const possible = (): boolean => 'indexedDB' in globalThis && 'crypto' in globalThis && Boolean(crypto.subtle);
+
+let sealing: Promise<CryptoKey> | undefined;
+let waiting = new Map<string, KeptRead>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function sealingKey(): Promise<CryptoKey> {
+  const known = await get<CryptoKey>(KEY, keys);
+  if (known) return known;
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await set(KEY, made, keys);
+  return made;
+}
+const key = (): Promise<CryptoKey> => (sealing ??= sealingKey());
+
+/** Keeps an answer under its address, a moment later and beside the work of the page. A full or forbidden storage keeps nothing. */
+export function keepRead(address: string, answer: unknown): void {
+  if (!possible()) return;
+  waiting.set(address, { answer, at: Date.now() });
+  timer ??= setTimeout(() => void writeWaiting().catch(() => undefined), GATHER_MS);
+}
+
+async function writeWaiting(): Promise<void> {
+  const batch = waiting;
+  waiting = new Map();
+  timer = undefined;
+  const sealed: [string, Sealed][] = [];
+  for (const [address, read] of batch) {
+    const text = JSON.stringify(read.answer);
+    if (text.length <= MOST_CHARACTERS) sealed.push([address, { at: read.at, ...(await seal(text)) }]);
+  }
+  await setMany(sealed, reads);
+}
+
+async function seal(text: string): Promise<Pick<Sealed, 'iv' | 'content'>> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  return {
+    iv,
+    content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), new TextEncoder().encode(text)),
+  };
+}
+
+/** What is kept of an address; undefined where there is nothing, or nothing that this browser can open. */
+export async function keptRead(address: string): Promise<KeptRead | undefined> {
+  if (!possible()) return undefined;
+  const unwritten = waiting.get(address);
+  if (unwritten) return unwritten;
+  try {
+    const sealed = await get<Sealed>(address, reads);
+    if (!sealed || sealed.at < Date.now() - KEPT_FOR_MS) return undefined;
+    const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, await key(), sealed.content);
+    return { answer: JSON.parse(new TextDecoder().decode(open)) as unknown, at: sealed.at };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing that the person has read stays, and what a copy of the disk holds cannot be opened any more. */
+export async function forgetReads(): Promise<void> {
+  waiting = new Map();
+  sealing = undefined;
+  if (!possible()) return;
+  await clear(keys).catch(() => undefined);
+  await clear(reads).catch(() => undefined);
+}
+
+/** Drops what is old, and the oldest of too many. For a quiet moment. */
+export async function pruneReads(): Promise<void> {
+  if (!possible()) return;
+  const all = (await entries<string, Sealed>(reads).catch(() => []))
+    .map(([address, { at }]) => ({ address, at }))
+    .sort((left, right) => right.at - left.at);
+  const old = all.filter(({ at }, place) => place >= MOST_READS || at < Date.now() - KEPT_FOR_MS);
+  if (old.length > 0)
+    await delMany(
+      old.map(({ address }) => address),
+      reads,
+    ).catch(() => undefined);
+}
+
+/** How many answers are kept, and what they take up (bytes, sealed). */
+export async function keptSize(): Promise<{ reads: number; bytes: number; newest: number | undefined }> {
+  const all = await entries<string, Sealed>(reads).catch(() => []);
+  return {
+    reads: all.length,
+    bytes: all.reduce((sum, [, { content }]) => sum + content.byteLength, 0),
+    newest: all.length === 0 ? undefined : Math.max(...all.map(([, { at }]) => at)),
+  };
+}
