@@ -11,5 +11,5 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['work-orders', 'wizards', 'map', 'feedback'],
   ['job-schedules', 'quote-requests', 'invoices', 'bills', 'safety'],
   ['proof', 'job-cost'],
-  ['sync', 'portal', 'reports', 'search', 'texts', 'accounting'],
+  ['sync', 'portal', 'reports', 'search', 'texts', 'accounting', 'offline'],
 ];

@@ -27,6 +27,7 @@ import { noticeboardModule } from '../modules/noticeboard/server/module.ts';
 import { mapModule } from '../modules/map/server/module.ts';
 import { jobSchedulesModule } from '../modules/job-schedules/server/module.ts';
 import { schedulingModule } from '../modules/scheduling/server/module.ts';
+import { offlineModule } from '../modules/offline/server/module.ts';
 import { portalModule } from '../modules/portal/server/module.ts';
 import { reportsModule } from '../modules/reports/server/module.ts';
 import { searchModule } from '../modules/search/server/module.ts';
@@ -74,4 +75,5 @@ export const modules = assemble([
   textsModule,
   syncModule,
   portalModule,
+  offlineModule,
 ]);

@@ -25,6 +25,7 @@ import { messagesParts } from '../modules/messages/web/parts.ts';
 import { invoicesParts } from '../modules/invoices/web/parts.ts';
 import { remindersParts } from '../modules/reminders/web/parts.ts';
 import { noticeboardParts } from '../modules/noticeboard/web/parts.ts';
+import { offlineParts } from '../modules/offline/web/parts.ts';
 import { portalParts } from '../modules/portal/web/parts.ts';
 import { reportsParts } from '../modules/reports/web/parts.ts';
 import { syncParts } from '../modules/sync/web/parts.ts';
@@ -77,6 +78,7 @@ const all: readonly WebParts[] = [
   accountingParts,
   syncParts,
   portalParts,
+  offlineParts,
   textsParts,
 ];
 const ofJobs = [CHANGE_STATUS, ...all.flatMap((parts) => parts.jobQuickActions ?? []), ...OWN_ACTIONS];

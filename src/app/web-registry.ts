@@ -28,6 +28,7 @@ import { schedulingWeb } from '../modules/scheduling/web/routes.tsx';
 import { feedbackWeb } from '../modules/feedback/web/routes.tsx';
 import { wizardsWeb } from '../modules/wizards/web/routes.tsx';
 import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
+import { offlineWeb } from '../modules/offline/web/routes.tsx';
 import { safetyWeb } from '../modules/safety/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
 
@@ -62,4 +63,5 @@ export const webModules: readonly WebModule[] = [
   reportsWeb,
   accountingWeb,
   portalWeb,
+  offlineWeb,
 ];

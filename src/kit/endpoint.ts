@@ -27,6 +27,8 @@ export interface EndpointSpec {
   readonly response: z.ZodType;
   /** Resources whose cached reads this write makes stale. */
   readonly changes?: readonly string[];
+  /** May be kept on a device without signal and sent later (`useKeptWrite`): what it says is still true then, and sending it twice is harmless. */
+  readonly waits?: boolean;
   /** Multipart upload: the handler reads the file itself. */
   readonly upload?: boolean;
   /** Not repeated under an idempotency key: calls that issue tokens, or whose answer is kept nowhere. */

@@ -4,6 +4,7 @@ import { useHasContactFields, useHasCustomFields } from './useCustomFieldForm.ts
 import { customFieldsSections } from '../shared/custom-fields-sections.ts';
 
 export const customFieldsParts: WebParts = {
+  fieldReads: [async () => (await import('./field-reads.ts')).customFieldReads],
   contactPages: [
     {
       id: 'custom-fields',

@@ -8,6 +8,7 @@ import { jobPaths } from '../../jobs/web/job-paths.ts';
 const PERMISSION = 'view-attachment';
 
 export const documentsParts: WebParts = {
+  fieldReads: [async () => (await import('./field-reads.ts')).documentFieldReads],
   sections: [
     {
       ...documentsSections.formTemplates,

@@ -5,6 +5,7 @@ import { formListLines, formsSections } from '../shared/forms-menu.ts';
 import { formPaths } from './form-paths.ts';
 
 export const formsParts: WebParts = {
+  fieldReads: [async () => (await import('./field-reads.ts')).formFieldReads],
   optionLists: [
     {
       lines: formListLines,

@@ -9,6 +9,7 @@ const jobPage = (jobId: number | null | undefined, menuRef: string) =>
   jobId ? jobPaths.job(jobId, menuRef) : undefined;
 
 export const jobsParts: WebParts = {
+  fieldReads: [async () => (await import('./field-reads.ts')).jobFieldReads],
   optionLists: [{ lines: jobListLines, load: async () => (await import('../shared/job-lists.entity.ts')).jobLists }],
   longLists: [{ list: 'job', labelField: 'jobNumber' }],
   sections: [

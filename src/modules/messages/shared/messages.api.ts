@@ -91,6 +91,7 @@ export const messagesApi = {
   create: endpoint({
     method: 'POST',
     path: '/notification',
+    waits: true, // a note; mails and texts are sent with a connection
     permission: 'create-notification',
     summary: 'Write a note, a mail or a text message',
     body: createSchema(notification).extend(sending),

@@ -1,7 +1,8 @@
 // A note on a job, from whatever page of it.
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { useKeptWrite } from '../../../platform/web/api/hooks.ts';
+import { KEPT_HERE } from '../../../platform/web/offline/KeptHere.tsx';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useLocated } from '../../../platform/web/location/use-located.ts';
@@ -15,7 +16,7 @@ const max = notification.fields['note']?.max;
 export function JobNoteDialog({ job, onClose }: JobActionProps) {
   const [note, setNote] = useState('');
   const [isPublic, setPublic] = useState(false);
-  const write = useWrite(messagesApi.create);
+  const write = useKeptWrite(messagesApi.create);
   const [locating, setLocating] = useState(false);
   const where = useLocated('note', setLocating);
   return (
@@ -28,8 +29,13 @@ export function JobNoteDialog({ job, onClose }: JobActionProps) {
       error={write.error?.message}
       onClose={onClose}
       save={async () => {
-        await write.mutateAsync({ body: { jobId: job.id, note: note.trim(), public: isPublic, ...(await where()) } });
-        toast('Note added');
+        const text = note.trim();
+        const { kept } = await write.mutateAsync({
+          input: { body: { jobId: job.id, note: text, public: isPublic, ...(await where()) } },
+          about: `job/${job.id}`,
+          sentence: `Note on ${job.jobNumber}: ${text}`,
+        });
+        toast(kept ? KEPT_HERE : 'Note added');
         onClose();
       }}
     >

@@ -14,6 +14,7 @@ const inbox = [
 ];
 
 export const messagesParts: WebParts = {
+  fieldReads: [async () => (await import('./field-reads.ts')).conversationFieldReads],
   objects: [
     { type: 'notification', noun: 'note', href: ({ jobId }) => (jobId ? jobPaths.job(jobId, 'notes') : undefined) },
   ],

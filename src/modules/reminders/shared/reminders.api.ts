@@ -34,6 +34,7 @@ export const remindersApi = {
   complete: endpoint({
     method: 'PUT',
     path: '/reminder/:id/complete',
+    waits: true,
     permission: 'edit-reminder',
     summary: 'Complete a reminder; with completed false it is open again',
     body: z.strictObject({ completed: z.boolean().optional() }).optional(),

@@ -5,6 +5,7 @@ import { reminderListLines, remindersSections } from '../shared/reminders-menu.t
 import { reminderPaths } from './reminder-paths.ts';
 
 export const remindersParts: WebParts = {
+  fieldReads: [async () => (await import('./field-reads.ts')).reminderFieldReads],
   optionLists: [
     { lines: reminderListLines, load: async () => (await import('../shared/reminder-lists.entity.ts')).reminderLists },
   ],

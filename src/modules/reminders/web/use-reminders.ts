@@ -1,5 +1,6 @@
 // What the places that show reminders read and do.
-import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { useKeptWrite, useRead } from '../../../platform/web/api/hooks.ts';
+import { KEPT_HERE } from '../../../platform/web/offline/KeptHere.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { type ReminderView, remindersApi } from '../shared/reminders.api.ts';
 
@@ -17,19 +18,25 @@ const filterOf = ({ jobId, mine, open }: Wanted): string =>
     options: { ...(mine && { mine: true }), ...(open !== undefined && { open }) },
   });
 
+export const remindersQuery = (wanted: Wanted) => ({ filter: filterOf(wanted), perPage: String(MOST) });
 export const useReminders = (wanted: Wanted) =>
-  useRead(remindersApi.list, { query: { filter: filterOf(wanted), perPage: String(MOST) } }, { keepPrevious: true });
+  useRead(remindersApi.list, { query: remindersQuery(wanted) }, { keepPrevious: true });
 
 /** Completes or opens again; a completed one can be taken back from the line that says so. */
 export function useComplete(): (reminder: Pick<ReminderView, 'id' | 'title'>, completed: boolean) => void {
-  const write = useWrite(remindersApi.complete);
+  const write = useKeptWrite(remindersApi.complete);
   const complete = ({ id, title }: Pick<ReminderView, 'id' | 'title'>, completed: boolean): void =>
     write.mutate(
-      { params: { id }, body: { completed } },
+      {
+        input: { params: { id }, body: { completed } },
+        about: `reminder/${id}`,
+        sentence: completed ? `Done: ${title}` : `Open again: ${title}`,
+      },
       {
         onError: (error) => toast(error.message, { tone: 'late' }),
-        onSuccess: () => {
-          if (completed) toast(`Done: ${title}`, { undo: () => complete({ id, title }, false) });
+        onSuccess: ({ kept }) => {
+          if (kept) toast(KEPT_HERE);
+          else if (completed) toast(`Done: ${title}`, { undo: () => complete({ id, title }, false) });
         },
       },
     );

@@ -5,6 +5,7 @@ import { safetyListLines } from '../shared/safety-menu.ts';
 import { safetyPaths } from './safety-paths.ts';
 
 export const safetyParts: WebParts = {
+  fieldReads: [async () => (await import('./field-reads.ts')).safetyFieldReads],
   optionLists: [
     {
       lines: safetyListLines,

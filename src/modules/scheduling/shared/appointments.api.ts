@@ -268,6 +268,7 @@ export const appointmentsApi = {
   arrive: endpoint({
     method: 'PUT',
     path: '/appointment/:id/arrive',
+    waits: true,
     permission: 'edit-appointment',
     summary: 'Say that one has arrived',
     body: pressedBody.optional(),
@@ -277,6 +278,7 @@ export const appointmentsApi = {
   leave: endpoint({
     method: 'PUT',
     path: '/appointment/:id/leave',
+    waits: true,
     permission: 'edit-appointment',
     summary: 'Say that one has left; the appointment stays open until its outcome is known',
     body: pressedBody.optional(),

@@ -6,6 +6,7 @@ import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { schedulingPaths } from './scheduling-paths.ts';
 
 export const schedulingParts: WebParts = {
+  fieldReads: [async () => (await import('./field-reads.ts')).schedulingFieldReads],
   optionLists: [
     {
       lines: schedulingListLines,

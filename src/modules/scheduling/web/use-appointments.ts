@@ -1,6 +1,7 @@
 // What the places that show appointments read and do.
 import { useState } from 'react';
-import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { useKeptWrite, useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { KEPT_HERE } from '../../../platform/web/offline/KeptHere.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { pressedNow } from '../../../platform/shared/pressed.ts';
@@ -18,26 +19,21 @@ export interface Wanted {
   shown?: boolean;
   newest?: boolean;
 }
-export const useAppointments = ({ jobId, contactId, mine, open, shown, newest }: Wanted) =>
-  useRead(
-    appointmentsApi.list,
-    {
-      query: {
-        filter: JSON.stringify({
-          ...(jobId !== undefined && { object: { jobId } }),
-          options: {
-            ...(mine && { mine: true }),
-            ...(open !== undefined && { open }),
-            ...(shown && { shown: true }),
-            ...(contactId !== undefined && { contact: contactId }),
-          },
-        }),
-        perPage: String(MOST),
-        ...(newest && { sort: JSON.stringify([{ field: 'startAt', direction: 'desc' }]) }),
-      },
+export const appointmentsQuery = ({ jobId, contactId, mine, open, shown, newest }: Wanted) => ({
+  filter: JSON.stringify({
+    ...(jobId !== undefined && { object: { jobId } }),
+    options: {
+      ...(mine && { mine: true }),
+      ...(open !== undefined && { open }),
+      ...(shown && { shown: true }),
+      ...(contactId !== undefined && { contact: contactId }),
     },
-    { keepPrevious: true },
-  );
+  }),
+  perPage: String(MOST),
+  ...(newest && { sort: JSON.stringify([{ field: 'startAt', direction: 'desc' }]) }),
+});
+export const useAppointments = (wanted: Wanted) =>
+  useRead(appointmentsApi.list, { query: appointmentsQuery(wanted) }, { keepPrevious: true });
 
 export interface TypeOption {
   id: number;
@@ -79,23 +75,25 @@ export const failed = (error: Error): void => toast(error.message, { tone: 'late
 /** Steps that need nothing but a tap; arriving and leaving with the place, where that is agreed. */
 export function useCourse(id: number) {
   const status = useWrite(appointmentsApi.changeStatus);
-  const arrive = useWrite(appointmentsApi.arrive);
-  const leave = useWrite(appointmentsApi.leave);
+  const arrive = useKeptWrite(appointmentsApi.arrive);
+  const leave = useKeptWrite(appointmentsApi.leave);
   const [locating, setLocating] = useState(false);
   const whereArrived = useLocated('appointmentArrive');
   const whereLeft = useLocated('appointmentLeave');
-  const step = (write: typeof arrive, where: typeof whereArrived) => (said: string) => {
+  const step = (write: typeof arrive, where: typeof whereArrived, sentence: string) => (said: string) => {
     const at = pressedNow();
     setLocating(true);
     void where()
-      .then((place) => write.mutateAsync({ params: { id }, body: { ...place, at } }))
-      .then(() => toast(said), failed)
+      .then((place) =>
+        write.mutateAsync({ input: { params: { id }, body: { ...place, at } }, about: `appointment/${id}`, sentence }),
+      )
+      .then(({ kept }) => toast(kept ? KEPT_HERE : said), failed)
       .finally(() => setLocating(false));
   };
   return {
     status,
-    arrive: step(arrive, whereArrived),
-    leave: step(leave, whereLeft),
+    arrive: step(arrive, whereArrived, 'Arrived'),
+    leave: step(leave, whereLeft, 'Left'),
     busy: locating || status.isPending || arrive.isPending || leave.isPending,
   };
 }

@@ -4,6 +4,7 @@ import { timesheetsListLines } from '../shared/timesheets-menu.ts';
 import { timesheetPaths } from './timesheet-paths.ts';
 
 export const timesheetsParts: WebParts = {
+  fieldReads: [async () => (await import('./field-reads.ts')).timesheetFieldReads],
   optionLists: [
     {
       lines: timesheetsListLines,

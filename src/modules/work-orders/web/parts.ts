@@ -4,6 +4,7 @@ import { workOrderHref } from './work-order-href.ts';
 import { workOrderListLines, workOrdersSections } from '../shared/work-orders-sections.ts';
 
 export const workOrdersParts: WebParts = {
+  fieldReads: [async () => (await import('./field-reads.ts')).workOrderFieldReads],
   printedOn: [{ objectType: 'workOrder', label: 'Work orders' }],
   optionLists: [
     {

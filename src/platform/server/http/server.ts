@@ -206,6 +206,9 @@ interface Limits {
   writeSlots: WriteSlots;
 }
 
+/** Set on the reads that one call of a device gathers (mounts of modules use it); their answers travel compressed together. */
+export const AS_ONE_OF_MANY = 'x-one-of-many';
+
 /** Whoever goes on asking after 429 is answered late, and so less often. */
 const LATE_MS = 500;
 
@@ -227,6 +230,7 @@ async function handle(
     if (!(endpoint.audience ?? ['staff']).includes(actor.audience)) throw forbidden();
     if (actor.share && !endpoint.shareKinds?.includes(actor.share.kind)) throw forbidden();
     if (endpoint.permission !== 'signed-in' && !actor.permissions.has(endpoint.permission)) throw forbidden();
+    if (request.headers[AS_ONE_OF_MANY] && endpoint.noReplay) throw forbidden(); // holds secrets: see answer.ts
     const wait = limiter.take(actor.share ? `share:${actor.share.itemId}` : `user:${actor.userId}`, 600, 60);
     if (wait) {
       readQueue.done(request.raw);

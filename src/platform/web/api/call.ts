@@ -65,13 +65,20 @@ async function shownAsKept(address: string) {
   return kept;
 }
 
-async function callServer(wire: Wire): Promise<unknown> {
+const callServer = (wire: Wire): Promise<unknown> => withSession((token) => sendPatiently(wire, token));
+
+/** Once, without waiting for a server that is away: for what is kept here and sent later. `patient`: waiting all the same. */
+export const callNow = ({ patient, ...wire }: Wire & { patient?: boolean }): Promise<unknown> =>
+  withSession((token) => (patient ? sendPatiently(wire, token) : send(wire, token)));
+
+/** With the person's token, and once more with a new one where it is stale. */
+async function withSession(work: (token: string | null) => Promise<unknown>): Promise<unknown> {
   const token = accessToken();
   try {
-    return await sendPatiently(wire, token);
+    return await work(token);
   } catch (error) {
     if (!token || !(error instanceof ApiError) || error.status !== 401) throw error;
-    return sendPatiently(wire, await refreshSession(token));
+    return work(await refreshSession(token));
   }
 }
 

@@ -7,7 +7,8 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { AnyEndpoint, InputOf, OutputOf } from '../../../kit/endpoint.ts';
+import { type AnyEndpoint, type InputOf, type OutputOf, fillPath } from '../../../kit/endpoint.ts';
+import { type Sent, sendOrKeep } from '../offline/outbox.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { invalidateResources, readKey, takeAnswer } from './query-client.ts';
@@ -47,6 +48,35 @@ export function useWrite<E extends AnyEndpoint>(endpoint: E): UseMutationResult<
       invalidateResources(endpoint.changes ?? []);
     },
     onSettled: (_answer, error) => transaction.settle(error),
+  });
+}
+
+export interface KeptAs {
+  /** The record that it is about: `appointment/12`. */
+  about: string;
+  /** What was done, as a list of what waits says it: "Arrived". */
+  sentence: string;
+}
+
+/**
+ * A write that may wait for a signal: without one it is kept on this device and sent later, also after the browser was closed
+ * (offline/outbox.ts). Answers whether it was sent. For calls whose endpoint says `waits`.
+ */
+export function useKeptWrite<E extends AnyEndpoint>(
+  endpoint: E,
+): UseMutationResult<Sent<OutputOf<E>>, ApiError, { input: InputOf<E> } & KeptAs> {
+  return useMutation<Sent<OutputOf<E>>, ApiError, { input: InputOf<E> } & KeptAs>({
+    mutationFn: ({ input, about, sentence }) => {
+      if (!endpoint.waits || endpoint.noReplay) throw new Error(`${endpoint.path} may not wait`);
+      const { params, body } = (input ?? {}) as { params?: Record<string, string | number>; body?: unknown };
+      const path = fillPath(endpoint.path, params);
+      return sendOrKeep({ about, sentence, method: endpoint.method, path, body, changes: endpoint.changes ?? [] });
+    },
+    onSuccess: (sent) => {
+      if (sent.kept) return;
+      takeAnswer(endpoint.changes ?? [], sent.answer);
+      invalidateResources(endpoint.changes ?? []);
+    },
   });
 }
 

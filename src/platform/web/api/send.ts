@@ -66,10 +66,11 @@ function headersOf(wire: Wire, token: string | null): Record<string, string> {
 /** Path and question of a call, below /api. */
 export const addressOf = ({ path, query }: Pick<Wire, 'path' | 'query'>): string => `${path}${queryText(query)}`;
 
-/** Texts go as they are; lists and objects (filter, sort) as JSON. */
+/** Texts go as they are; lists and objects (filter, sort) as JSON. By name, so that one question is one address. */
 function queryText(query: Record<string, unknown> | undefined): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const name of Object.keys(query ?? {}).sort()) {
+    const value = query?.[name];
     if (value === undefined || value === null || value === '') continue;
     search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean));
   }

@@ -27,7 +27,12 @@ const dayHere = (at: Date): string => showDate(todayIn(viewer.zone, at));
 /** UTC text of the wire -> "20th Nov 2026 9:05 am" on the person's clock. */
 export function showMoment(text: Maybe<string>): string {
   if (!text) return '';
-  const at = parseMoment(text);
+  return showAt(parseMoment(text).getTime());
+}
+
+/** A moment of this device's clock, in milliseconds. */
+export function showAt(ms: number): string {
+  const at = new Date(ms);
   return [dayHere(at), showClock(at), zoneName(at)].filter(Boolean).join(' ');
 }
 

@@ -6,9 +6,12 @@ export interface KeptRead<T = unknown> {
   answer: T;
   /** When the server said so; milliseconds by this device's clock. */
   at: number;
+  /** By which the server knows this answer again. */
+  tag?: string | undefined;
 }
 interface Sealed {
   at: number;
+  tag?: string | undefined;
   iv: Uint8Array<ArrayBuffer>;
   content: ArrayBuffer;
 }
@@ -17,7 +20,7 @@ const MOST_CHARACTERS = 400_000;
 const MOST_READS = 6000;
 const DAY_MS = 86_400_000;
 const KEPT_FOR_MS = 14 * DAY_MS;
-const GATHER_MS = 400;
+const GATHER_MS = 100;
 const KEY = 'key';
 
 const reads = createStore('reinstate-kept', 'reads');
@@ -38,9 +41,9 @@ async function sealingKey(): Promise<CryptoKey> {
 const key = (): Promise<CryptoKey> => (sealing ??= sealingKey());
 
 /** Keeps an answer under its address, a moment later and beside the work of the page. A full or forbidden storage keeps nothing. */
-export function keepRead(address: string, answer: unknown): void {
+export function keepRead(address: string, answer: unknown, tag?: string): void {
   if (!possible()) return;
-  waiting.set(address, { answer, at: Date.now() });
+  waiting.set(address, { answer, at: Date.now(), tag });
   timer ??= setTimeout(() => void writeWaiting().catch(() => undefined), GATHER_MS);
 }
 
@@ -51,7 +54,7 @@ async function writeWaiting(): Promise<void> {
   const sealed: [string, Sealed][] = [];
   for (const [address, read] of batch) {
     const text = JSON.stringify(read.answer);
-    if (text.length <= MOST_CHARACTERS) sealed.push([address, { at: read.at, ...(await seal(text)) }]);
+    if (text.length <= MOST_CHARACTERS) sealed.push([address, { at: read.at, tag: read.tag, ...(await seal(text)) }]);
   }
   await setMany(sealed, reads);
 }
@@ -73,10 +76,16 @@ export async function keptRead(address: string): Promise<KeptRead | undefined> {
     const sealed = await get<Sealed>(address, reads);
     if (!sealed || sealed.at < Date.now() - KEPT_FOR_MS) return undefined;
     const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, await key(), sealed.content);
-    return { answer: JSON.parse(new TextDecoder().decode(open)) as unknown, at: sealed.at };
+    return { answer: JSON.parse(new TextDecoder().decode(open)) as unknown, at: sealed.at, tag: sealed.tag };
   } catch {
     return undefined;
   }
+}
+
+/** The person may not see it any more, or it is gone. */
+export async function dropReads(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) waiting.delete(address);
+  if (possible() && addresses.length > 0) await delMany([...addresses], reads).catch(() => undefined);
 }
 
 /** Nothing that the person has read stays, and what a copy of the disk holds cannot be opened any more. */

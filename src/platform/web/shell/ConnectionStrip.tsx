@@ -1,7 +1,7 @@
 // The amber line while the server cannot be reached: since when, how old what is shown may be, and what waits to be sent.
 import css from './ConnectionStrip.module.css';
 import { useConnection } from '../api/connection.ts';
-import { showClock, showMoment } from '../display/format.ts';
+import { showClock, showAt } from '../display/format.ts';
 import { counted } from '../../shared/words.ts';
 
 export function ConnectionStrip() {
@@ -21,4 +21,4 @@ export function ConnectionStrip() {
 
 const A_DAY_MS = 86_400_000;
 const asOfWords = (at: number): string =>
-  Date.now() - at < A_DAY_MS / 2 ? `at ${showClock(new Date(at))}` : `on ${showMoment(new Date(at).toISOString())}`;
+  Date.now() - at < A_DAY_MS / 2 ? `at ${showClock(new Date(at))}` : `on ${showAt(at)}`;

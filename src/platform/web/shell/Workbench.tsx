@@ -9,6 +9,7 @@ import { Suspense, lazy } from '../display/lazy.tsx';
 import { useIsPhone } from '../display/use-is-phone.ts';
 import { listenForShortcuts } from '../keyboard/shortcuts.ts';
 import { installOffline } from '../offline/install.ts';
+import { startOutbox } from '../offline/outbox.ts';
 import { startPreferenceSync } from '../theme/preferences-sync.ts';
 import { startUserOptions } from '../session/user-options.ts';
 import { type CurrentUser, CurrentUserProvider, useCurrentUserQuery } from '../session/current-user.tsx';
@@ -131,6 +132,7 @@ function useWorkbenchStart(user: CurrentUser, registry: Registry, tabStorage: Ta
       listenForShortcuts(),
       listenLive(),
       installOffline(),
+      startOutbox(user),
     ];
     if (startedFor !== userKey) openPage(startOf(user), { replace: true });
     startedFor = userKey;

@@ -10,7 +10,8 @@ import { attachmentsApi } from '../../shared/attachments.api.ts';
 import { KindIcon } from '../attachment-icon.tsx';
 
 const SHOWN = 5;
-const QUERY = {
+/** The newest few, no pictures. */
+export const FRONT_DOCUMENTS = {
   filter: JSON.stringify({
     and: [
       { field: 'isPicture', operator: 'equals', value: false },
@@ -22,7 +23,11 @@ const QUERY = {
 };
 
 export function JobFrontDocuments({ job }: JobPageProps) {
-  const page = useRead(attachmentsApi.ofJob, { params: { jobId: job.id }, query: QUERY }, { keepPrevious: true }).data;
+  const page = useRead(
+    attachmentsApi.ofJob,
+    { params: { jobId: job.id }, query: FRONT_DOCUMENTS },
+    { keepPrevious: true },
+  ).data;
   if (!page || page.data.length === 0) return null;
   const href = jobPaths.job(job.id, 'documents');
   return (

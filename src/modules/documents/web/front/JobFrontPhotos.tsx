@@ -17,13 +17,18 @@ const NEWEST = JSON.stringify([
   { field: 'day', direction: 'desc' },
   { field: 'id', direction: 'desc' },
 ]);
+/** The newest few pictures. */
+export const FRONT_PHOTOS = {
+  ...photoQuery({ s: '', filter: [], any: false }),
+  perPage: String(SHOWN),
+  sort: NEWEST,
+};
 
 export function JobFrontPhotos({ job }: JobPageProps) {
   const mayAdd = useCan()('create-attachment');
-  const query = { ...photoQuery({ s: '', filter: [], any: false }), perPage: String(SHOWN), sort: NEWEST };
   const read = useRead(
     attachmentsApi.ofJob,
-    { params: { jobId: job.id }, query },
+    { params: { jobId: job.id }, query: FRONT_PHOTOS },
     { refetchInterval: ADDRESSES_LAST_MS, keepPrevious: true },
   );
   const page = read.data;

@@ -32,20 +32,26 @@ export function photoQuery({ s, filter, any }: PhotoFilter): { s?: string; filte
   };
 }
 
+/** The first thousand, in the order in which they came. */
+export const allPhotos = (query: { s?: string; filter: string }) => ({
+  ...query,
+  sort: JSON.stringify([{ field: 'id', direction: 'asc' }]),
+  perPage: String(PER_READ),
+});
+
 async function readAll(
   jobId: number,
   query: { s?: string; filter: string },
   signal: AbortSignal,
   onPart: (rows: AttachmentView[]) => void,
 ) {
-  const sort = JSON.stringify([{ field: 'id', direction: 'asc' }]);
   const rows: AttachmentView[] = [];
   let after: string | undefined;
   do {
     const place = after === undefined ? {} : { after };
     const answer = await call(
       attachmentsApi.ofJob,
-      { params: { jobId }, query: { ...query, ...place, sort, perPage: String(PER_READ) } },
+      { params: { jobId }, query: { ...allPhotos(query), ...place } },
       { signal },
     );
     rows.push(...answer.data);

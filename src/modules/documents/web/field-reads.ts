@@ -1,0 +1,26 @@
+// What the pages of photos and documents of a job ask. The pictures themselves come when they are looked at.
+import { type FieldReads, fieldRead } from '../../../platform/web/offline/field-reads.ts';
+import { attachmentsApi } from '../shared/attachments.api.ts';
+import { documentFoldersApi, documentsApi } from '../shared/documents.api.ts';
+import { FRONT_DOCUMENTS } from './front/JobFrontDocuments.tsx';
+import { FRONT_PHOTOS } from './front/JobFrontPhotos.tsx';
+import { allPhotos, photoQuery } from './photos/use-photos.ts';
+
+export const documentFieldReads: FieldReads = {
+  ofJob: (jobId) => [
+    fieldRead(attachmentsApi.ofJob, { params: { jobId }, query: FRONT_PHOTOS }),
+    fieldRead(attachmentsApi.ofJob, { params: { jobId }, query: FRONT_DOCUMENTS }),
+    fieldRead(attachmentsApi.ofJob, {
+      params: { jobId },
+      query: allPhotos(photoQuery({ s: '', filter: [], any: false })),
+    }),
+    fieldRead(attachmentsApi.facets, { params: { jobId } }),
+    fieldRead(documentsApi.ofJob, { params: { jobId }, query: { perPage: '200' } }),
+    fieldRead(documentFoldersApi.list, {
+      query: {
+        filter: JSON.stringify({ and: [{ field: 'jobId', operator: 'equals', value: jobId }] }),
+        perPage: '200',
+      },
+    }),
+  ],
+};

@@ -1,0 +1,10 @@
+// What work without signal hands over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { offlineMenu } from '../shared/offline-menu.ts';
+import { readsMount } from './reads.mount.ts';
+
+export const offlineModule: ServerModule = {
+  name: 'offline',
+  menu: Object.values(offlineMenu),
+  mounts: [readsMount],
+};

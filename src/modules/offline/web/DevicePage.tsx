@@ -1,0 +1,149 @@
+// /prime/device: what waits to be sent, what is kept here for work without signal, and what works without it.
+import css from './DevicePage.module.css';
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { counted } from '../../../platform/shared/words.ts';
+import { useConnection } from '../../../platform/web/api/connection.ts';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { showClock, showAt } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { forgetReads, keptSize } from '../../../platform/web/offline/kept-reads.ts';
+import { forgetPack, usePack } from '../../../platform/web/offline/pack.ts';
+import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
+import { useSlot } from '../../../platform/web/shell/parts.ts';
+import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
+import { jobsApi } from '../../jobs/shared/jobs.api.ts';
+import { togglePinned, usePinnedJobs } from './device-jobs.ts';
+import { keepDay } from './PackKeeper.tsx';
+import { Unsent } from './Unsent.tsx';
+
+export function DevicePage() {
+  useTabTitle('On this device');
+  return (
+    <section className={css.page} aria-labelledby="device-title">
+      <header>
+        <h1 id="device-title">On this device</h1>
+        <Standing />
+      </header>
+      <Unsent />
+      <Kept />
+      <Works />
+    </section>
+  );
+}
+
+function Standing() {
+  const { offline, since } = useConnection();
+  if (!offline) return <span className="quiet">Online</span>;
+  return <span className={css.away}>Offline{since !== undefined && ` since ${showClock(new Date(since))}`}</span>;
+}
+
+/** The jobs that open without signal. */
+function Kept() {
+  const { id } = useCurrentUser();
+  const loads = useSlot('fieldReads');
+  const offline = useConnection((connection) => connection.offline);
+  const { running, done, total, at, jobs } = usePack();
+  const size = useSize(running);
+  const update = async (): Promise<void> => {
+    if (!(await keepDay(id, loads))) toast('Not all of it could be loaded. Try again in a minute.', { tone: 'late' });
+  };
+  const remove = async (): Promise<void> => {
+    await forgetReads();
+    forgetPack();
+    toast('What was kept for reading is removed from this device');
+  };
+  return (
+    <section aria-labelledby="device-kept">
+      <h2 id="device-kept">Jobs kept here</h2>
+      <p className="quiet">
+        {jobs.length === 0
+          ? 'None yet. Jobs of your visits, your own open jobs and those that you choose to keep open without signal.'
+          : `${counted(jobs.length, 'job')}${size && `, ${size}`}. Loaded ${at === undefined ? 'in part' : showAt(at)}.`}
+      </p>
+      {running && (
+        <Progress
+          value={total === 0 ? 0 : (done / total) * 100}
+          size="sm"
+          aria-label="Loading"
+          className={css.progress}
+        />
+      )}
+      <ul className={css.rows}>
+        {jobs.map((job) => (
+          <KeptJob key={job} jobId={job} />
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        <Button size="xs" variant="default" disabled={offline || running} onClick={() => void update()}>
+          Update now
+        </Button>
+        {jobs.length > 0 && (
+          <Button size="xs" variant="default" disabled={running} onClick={() => void remove()}>
+            Remove from this device
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function KeptJob({ jobId }: { jobId: number }) {
+  const job = useRead(jobsApi.get, { params: { id: jobId } }, { staleTime: Number.POSITIVE_INFINITY }).data?.data;
+  const pinned = usePinnedJobs().includes(jobId);
+  if (!job) return null;
+  return (
+    <li className={css.row}>
+      <PageLink href={jobPaths.job(jobId)}>
+        <b>{job.jobNumber}</b> {job.customerName}
+        <span className="quiet">{job.siteAddressText}</span>
+      </PageLink>
+      <Button size="compact-xs" variant="subtle" aria-pressed={pinned} onClick={() => void togglePinned(jobId)}>
+        {pinned ? 'Kept' : 'Keep'}
+      </Button>
+    </li>
+  );
+}
+
+/** In megabytes, counted again once loading is done. */
+function useSize(running: boolean): string {
+  const [bytes, setBytes] = useState(0);
+  useEffect(() => {
+    if (!running) void keptSize().then((size) => setBytes(size.bytes));
+  }, [running]);
+  return bytes === 0 ? '' : `${Math.max(0.1, Math.round(bytes / 100_000) / 10)} MB`;
+}
+
+const WORKS: readonly [words: string, how: 'works' | 'waits' | 'refused'][] = [
+  ['Reading jobs, visits, forms, work orders and messages that are kept here', 'works'],
+  ['Calls and directions', 'works'],
+  ['Photos, form answers and drafts: kept here, sent later', 'works'],
+  ['Arriving, leaving, notes and reminders done: kept here, sent later', 'works'],
+  ['Changes to estimates that are open: kept here, sent later', 'works'],
+  ['Sending email and texts', 'refused'],
+  ['Issuing invoices, approving and authorising', 'refused'],
+  ['Searching, and jobs that are not kept here', 'refused'],
+];
+const HOW = { works: '✓', waits: '◷', refused: '✕' } as const;
+const HOW_WORDS = { works: 'works', waits: 'sent later', refused: 'needs a connection' } as const;
+
+function Works() {
+  return (
+    <section aria-labelledby="device-works">
+      <h2 id="device-works">Without signal</h2>
+      <ul className={css.works}>
+        {WORKS.map(([words, how]) => (
+          <li key={words} data-how={how}>
+            <span aria-hidden="true">{HOW[how]}</span>
+            <span>
+              {words}
+              <span className="visually-hidden">: {HOW_WORDS[how]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+// What was done here and is not with the office yet: each entry one sentence, with what can be done about it.
+import css from './DevicePage.module.css';
+import { Button } from '@mantine/core';
+import { counted } from '../../../platform/shared/words.ts';
+import { useConnection } from '../../../platform/web/api/connection.ts';
+import { showAt } from '../../../platform/web/display/format.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { type OutboxEntry, drain, dropEntry, retryEntry, useOutbox } from '../../../platform/web/offline/outbox.ts';
+import { headline, ownerOf, useQueueOf } from '../../documents/web/index.ts';
+import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
+
+export function Unsent() {
+  const entries = useOutbox((state) => state.entries);
+  const offline = useConnection((connection) => connection.offline);
+  const { totals, now } = useQueueOf(ownerOf(useCurrentUser()));
+  const refused = entries.filter((entry) => entry.refused !== undefined);
+  const waiting = entries.filter((entry) => entry.refused === undefined);
+  const counts = [
+    refused.length > 0 && `${counted(refused.length, 'change')} not accepted`,
+    waiting.length > 0 && `${counted(waiting.length, 'change')} to send`,
+    totals.open > 0 && `files: ${headline(totals, now)}`,
+  ].filter(Boolean);
+  return (
+    <section aria-labelledby="device-unsent">
+      <h2 id="device-unsent">Not sent yet</h2>
+      <p className="quiet">{counts.length === 0 ? 'Everything is with the office.' : `${counts.join(', ')}.`}</p>
+      <ul className={css.rows}>
+        {[...refused, ...waiting].map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {entries.length > 0 && (
+        <div className={css.buttons}>
+          <Button size="xs" variant="default" onClick={() => saveAsFile(entries)}>
+            Save as a file
+          </Button>
+          <Button size="xs" disabled={offline || waiting.length === 0} onClick={() => void drain()}>
+            Try now
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: OutboxEntry }) {
+  const { sentence, at, refused } = entry;
+  const throwAway = async (): Promise<void> => {
+    const putBack = await dropEntry(entry);
+    toast('Thrown away', { undo: putBack });
+  };
+  return (
+    <li className={css.entry} data-refused={refused !== undefined || undefined}>
+      <div>
+        <span>{sentence}</span>
+        <span className="quiet figures">{showAt(at)}</span>
+      </div>
+      <p className="quiet">{refused === undefined ? 'Waiting for signal' : `Not accepted: ${refused}`}</p>
+      {refused !== undefined && (
+        <div className={css.buttons}>
+          <Button size="xs" variant="default" onClick={() => void retryEntry(entry)}>
+            Try again
+          </Button>
+          <Button size="xs" variant="default" onClick={() => saveAsFile([entry])}>
+            Save as a file
+          </Button>
+          <Button size="xs" variant="subtle" color="red" onClick={() => void throwAway()}>
+            Throw away
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** To be handed to the office by other means. */
+function saveAsFile(entries: readonly OutboxEntry[]): void {
+  const text = entries
+    .map(({ at, sentence, refused, body }) =>
+      [
+        `${showAt(at)}  ${sentence}`,
+        refused && `Not accepted: ${refused}`,
+        body !== undefined && JSON.stringify(body, null, 2),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .join('\n\n');
+  const link = Object.assign(document.createElement('a'), {
+    href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })),
+    download: 'not-sent.txt',
+  });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

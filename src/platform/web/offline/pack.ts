@@ -1,0 +1,119 @@
+// The day on the device: the jobs of a person's visits, their own open jobs and those they pinned, read ahead of being asked for.
+// In calls of many reads; what the device has already does not travel again.
+import { create } from 'zustand';
+import { callWire } from '../api/call.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { FieldReads } from './field-reads.ts';
+import { dropReads, keepRead, keptRead } from './kept-reads.ts';
+
+export interface PackState {
+  /** What is under way. */
+  running: boolean;
+  done: number;
+  total: number;
+  /** When all of it was last brought up to date, in milliseconds. */
+  at: number | undefined;
+  /** The jobs that it holds. */
+  jobs: readonly number[];
+}
+interface ReadAnswer {
+  address: string;
+  status: number;
+  tag?: string;
+  answer?: string;
+}
+
+const STORED = 'reinstate.pack';
+const IN_ONE_CALL = 60;
+/** An answer leads to pages, and those to no more: a form of a list, not what its fields point to. */
+const STEPS = 2;
+
+const stored = (): Pick<PackState, 'at' | 'jobs'> => {
+  try {
+    return { at: undefined, jobs: [], ...(JSON.parse(localStorage.getItem(STORED) ?? '{}') as object) };
+  } catch {
+    return { at: undefined, jobs: [] };
+  }
+};
+
+export const usePack = create<PackState>(() => ({ running: false, done: 0, total: 0, ...stored() }));
+
+/** Nothing of it is kept any more. */
+export function forgetPack(): void {
+  localStorage.removeItem(STORED);
+  usePack.setState({ at: undefined, jobs: [] });
+}
+
+export interface Wanted {
+  userId: number;
+  today: string;
+  jobs: readonly number[];
+  reads: readonly FieldReads[];
+}
+
+/** Brings the day up to date. Answers false where the server was away meanwhile: what came so far is kept. One at a time. */
+export async function bringPack({ userId, today, jobs, reads }: Wanted): Promise<boolean> {
+  if (usePack.getState().running) return false;
+  const first = [
+    ...reads.flatMap(({ ofPerson }) => ofPerson?.({ userId, today }) ?? []),
+    ...jobs.flatMap((job) => reads.flatMap(({ ofJob }) => ofJob?.(job) ?? [])),
+  ];
+  const known = new Set(first);
+  usePack.setState({ running: true, done: 0, total: known.size });
+  try {
+    let next = [...known];
+    for (let step = 0; step < STEPS && next.length > 0; step += 1) {
+      const led: string[] = [];
+      for (let start = 0; start < next.length; ) {
+        const asked = next.slice(start, start + IN_ONE_CALL);
+        const answered = await readMany(asked, (address, answer) =>
+          led.push(...reads.flatMap(({ leadsTo }) => leadsTo?.(address, answer) ?? [])),
+        );
+        start += answered;
+        usePack.setState(({ done }) => ({ done: done + answered }));
+      }
+      next = led.filter((address) => !known.has(address));
+      for (const address of next) known.add(address);
+      usePack.setState({ total: known.size });
+    }
+    const at = Date.now();
+    usePack.setState({ at, jobs });
+    localStorage.setItem(STORED, JSON.stringify({ at, jobs }));
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false; // away, or too much at once: the next round goes on
+    throw error;
+  } finally {
+    usePack.setState({ running: false });
+  }
+}
+
+/** Answers how many of them the server took in this call; at least one. */
+async function readMany(
+  addresses: readonly string[],
+  hear: (address: string, answer: unknown) => void,
+): Promise<number> {
+  const kept = new Map(
+    await Promise.all(addresses.map(async (address) => [address, await keptRead(address)] as const)),
+  );
+  const reads = addresses.map((address) => ({ address, tag: kept.get(address)?.tag }));
+  const { data } = (await callWire({ method: 'POST', path: '/device/reads', body: { reads } })) as {
+    data: ReadAnswer[];
+  };
+  const gone: string[] = [];
+  for (const { address, status, tag, answer } of data) {
+    const known = kept.get(address);
+    if (status === 200 && answer !== undefined) take(address, JSON.parse(answer) as unknown, tag);
+    else if (status === 304 && known) take(address, known.answer, known.tag);
+    else if (status === 403 || status === 404) gone.push(address);
+    else if (status === 429) throw new ApiError(429, { code: 'rate_limited', message: 'Too many reads' });
+  }
+  await dropReads(gone);
+  if (data.length === 0) throw new ApiError(503, { code: 'unavailable', message: 'Nothing was read' });
+  return data.length;
+
+  function take(address: string, answer: unknown, tag: string | undefined): void {
+    keepRead(address, answer, tag);
+    hear(address, answer);
+  }
+}
