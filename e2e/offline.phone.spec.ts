@@ -1,8 +1,11 @@
-// about: platform, jobs
+// about: platform, offline, jobs, scheduling
 // The application without a network: what was read opens again, what was not says so, and nothing readable stays after signing out.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { encodeRouteId } from '../src/kit/ids.ts';
+import { expect, signIn, test, unique } from './fixtures.ts';
+import { office } from './office.ts';
 
+const ARRIVE = /^(I am here|Arrive)$/;
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 /** A browser that lets the service worker in, as people's do. */
@@ -51,7 +54,7 @@ test('a killed browser opens without a network, on what was read before', async 
   const again = await context.newPage();
   await again.goto('/prime/dashboard');
   await expect(again.getByRole('heading', { name: 'My day' })).toBeVisible();
-  await expect(again.getByText(/^Offline since .* You are seeing what was loaded at/)).toBeVisible();
+  await expect(again.getByText(/^Offline since .* Loaded at/)).toBeVisible();
   await again.goto(job);
   await expect(again.getByText('Job-0063').first()).toBeVisible();
   await expect(again.getByRole('button', { name: 'Log call' })).toBeVisible();
@@ -76,5 +79,89 @@ test('after signing out nothing of the person is readable in the browser', async
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/login/);
   await expect.poll(() => keptAddresses(page)).toEqual([]);
+  await context.close();
+});
+
+/** The day of this person is on the device. */
+const hasDay = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem('reinstate.pack')), { timeout: 60_000 })
+    .toContain('"jobs":[');
+
+test('a visit that nobody opened before is done without signal, outlives the browser, and reaches the office once', async ({
+  browser,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const me = (await call<{ id: number }[]>('get', '/user?perPage=200')).find(
+    (user) => (user as { email?: string }).email === 'supervisor@harbour.example',
+  );
+  const job = await call<{ id: number; jobNumber: string }>('post', '/job', { customerName: unique('Basement') });
+  const start = new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  const end = new Date(Date.now() + 7_200_000).toISOString().slice(0, 19).replace('T', ' ');
+  const visit = await call<{ id: number }>('post', '/appointment', {
+    jobId: job.id,
+    label: 'Make safe',
+    appointmentTypeId: 1,
+    startAt: start,
+    endAt: end,
+    userIds: [me?.id],
+    override: 'Now',
+  });
+  const context = await ownBrowser(browser, baseURL);
+  const page = await context.newPage();
+  await signIn(page, 'supervisor@harbour.example');
+  await page.goto('/prime/device');
+  await hasDay(page);
+  await isInstalled(page);
+  await expect(page.getByRole('link', { name: new RegExp(job.jobNumber) })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.goto(`/prime/appointment/view/${encodeRouteId(visit.id)}`);
+  await page.getByRole('button', { name: ARRIVE }).click();
+  await expect(page.getByText('Kept on this device. It is sent when you have signal.')).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto('/prime/device');
+  await expect(again.getByText('1 change to send.')).toBeVisible();
+  await expect(again.getByText(/^Arrived/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(again.getByText('Everything is with the office.')).toBeVisible();
+  const came = await call<{ attendees: { userId: number; arrivedAt: string | null }[] }>(
+    'get',
+    `/appointment/${visit.id}`,
+  );
+  expect(came.attendees.find(({ userId }) => userId === me?.id)?.arrivedAt).toBeTruthy();
+  await context.close();
+});
+
+test('what the office does not accept any more stays with its reason until a person decides', async ({
+  browser,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call<{ id: number; version: number }>('post', '/job', { customerName: unique('Gone') });
+  const context = await ownBrowser(browser, baseURL);
+  const page = await context.newPage();
+  await signIn(page, 'supervisor@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/overview`);
+  await isInstalled(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Note', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wet floor, 14 m²');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Kept on this device. It is sent when you have signal.')).toBeVisible();
+  await call('delete', `/job/${job.id}`);
+
+  await context.setOffline(false);
+  await expect(page.getByText('1 change not accepted.')).toBeVisible();
+  await page.getByRole('link', { name: 'Look' }).click();
+  await expect(page.getByText(/Wet floor, 14 m²/)).toBeVisible();
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByText('Everything is with the office.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/Wet floor, 14 m²/)).toBeVisible();
   await context.close();
 });

@@ -1,20 +1,33 @@
-// The amber line while the server cannot be reached: since when, how old what is shown may be, and what waits to be sent.
+// The amber line while the server cannot be reached, or does not accept what was sent later: since when, how old what is shown may
+// be, and what waits.
 import css from './ConnectionStrip.module.css';
 import { useConnection } from '../api/connection.ts';
-import { showClock, showAt } from '../display/format.ts';
+import { showAt, showClock } from '../display/format.ts';
+import { useOutbox } from '../offline/outbox.ts';
 import { counted } from '../../shared/words.ts';
+import { PageLink } from './PageLink.tsx';
 
 export function ConnectionStrip() {
   const { offline, since, asOf, waiting } = useConnection();
+  const kept = useOutbox((state) => state.entries);
+  const refused = kept.filter((entry) => entry.refused !== undefined).length;
+  const unsent = waiting + kept.length - refused;
   const sentences = [
-    since === undefined ? 'Offline.' : `Offline since ${showClock(new Date(since))}.`,
-    asOf !== undefined && `You are seeing what was loaded ${asOfWords(asOf)}.`,
-    waiting > 0 && `${counted(waiting, 'change')} will be sent.`,
-    asOf === undefined && waiting === 0 && 'Trying to reach the server.',
-  ];
+    offline && (since === undefined ? 'Offline.' : `Offline since ${showClock(new Date(since))}.`),
+    offline && asOf !== undefined && `Loaded ${asOfWords(asOf)}.`,
+    unsent > 0 && (offline || kept.length > 0) && `${counted(unsent, 'change')} will be sent.`,
+    refused > 0 && `${counted(refused, 'change')} not accepted.`,
+    offline && asOf === undefined && unsent === 0 && 'Trying to reach the server.',
+  ].filter(Boolean);
   return (
-    <div role="status" className={offline ? css.connectionStrip : 'visually-hidden'}>
-      {offline && sentences.filter(Boolean).join(' ')}
+    <div role="status" className={sentences.length > 0 ? css.connectionStrip : 'visually-hidden'}>
+      {sentences.join(' ')}
+      {kept.length > 0 && (
+        <>
+          {' '}
+          <PageLink href="/prime/device">Look</PageLink>
+        </>
+      )}
     </div>
   );
 }
