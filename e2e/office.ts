@@ -2,7 +2,7 @@
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test';
 import { PASSWORD } from './fixtures.ts';
 
-type Method = 'get' | 'post' | 'put';
+type Method = 'get' | 'post' | 'put' | 'delete';
 /** The API as a person of the office calls it: what is refused is an error, for a record that is missing proves nothing. */
 export interface Office {
   context: APIRequestContext;

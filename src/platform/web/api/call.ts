@@ -1,8 +1,16 @@
 // Calls an endpoint of the contract: typed input and output, session, refresh, and waiting for a server that is away.
 import { type AnyEndpoint, type InputOf, type OutputOf, fillPath } from '../../../kit/endpoint.ts';
-import { ApiError, notOnThisDevice } from './api-error.ts';
+import { ApiError, notOnThisDevice, unreachable } from './api-error.ts';
 import { keepRead, keptRead } from '../offline/kept-reads.ts';
-import { countedAsWaiting, isAwayForLong, isOffline, missesAnswers, showsKept, waitForServer } from './connection.ts';
+import {
+  countedAsWaiting,
+  isAwayForLong,
+  isOffline,
+  isThere,
+  missesAnswers,
+  showsKept,
+  waitForServer,
+} from './connection.ts';
 import { type Wire, addressOf, send } from './send.ts';
 import { accessToken, inVisitorMode, refreshSession } from './session.ts';
 
@@ -42,7 +50,7 @@ export async function callWire(wire: Wire): Promise<unknown> {
   if (known) return known.answer;
   if (isAwayForLong()) throw missed();
   try {
-    const answer = await callServer(wire);
+    const answer = await unlessSilent(wire, address);
     if (!(answer instanceof Blob)) keepRead(address, answer);
     return answer;
   } catch (error) {
@@ -50,6 +58,27 @@ export async function callWire(wire: Wire): Promise<unknown> {
     const kept = await shownAsKept(address);
     if (kept) return kept.answer;
     throw isAwayForLong() ? missed() : error;
+  }
+}
+
+const SILENT_MS = 6000;
+
+/** On a line that carries nothing a call hangs: where an answer is kept, the server is looked for, and if it is away nobody waits. */
+async function unlessSilent(wire: Wire, address: string): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      void (async () => {
+        if (!(await keptRead(address)) || (await isThere())) return;
+        void waitForServer();
+        reject(unreachable());
+      })();
+    }, SILENT_MS);
+  });
+  try {
+    return await Promise.race([callServer(wire), silence]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -74,6 +74,13 @@ async function probe(): Promise<void> {
   }
 }
 
+/** Whether our server answers now, and nobody in its place. */
+export const isThere = (): Promise<boolean> =>
+  fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_WITHIN_MS) }).then(
+    (answer) => answer.ok && answer.headers.has('x-request-id'),
+    () => false,
+  );
+
 const nextChance = (): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

@@ -1,6 +1,6 @@
 // The tokens of the signed-in person: kept in localStorage, shared by all windows, refreshed once for everybody.
 // The paths are registered by src/app/web.tsx, because the platform does not know the identity module.
-import { forgetReads } from '../offline/kept-reads.ts';
+import { endReads, forgetReads } from '../offline/kept-reads.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
 
@@ -144,7 +144,7 @@ function endSession(why: EndOfSession): void {
 function clearStored(): void {
   sessionStorage.clear();
   if (inVisitorMode()) return;
-  void forgetReads();
+  void endReads();
   for (const key of Object.keys(localStorage))
     if (key.startsWith('reinstate.') && !staysHere(key) && key !== STORED) localStorage.removeItem(key);
   document.cookie = 'system-type=; path=/prime; max-age=0; samesite=strict';

@@ -27,6 +27,8 @@ const reads = createStore('reinstate-kept', 'reads');
 const keys = createStore('reinstate-kept-key', 'keys');
 const possible = (): boolean => 'indexedDB' in globalThis && 'crypto' in globalThis && Boolean(crypto.subtle);
 
+/** The session is over: answers still on their way are not kept. */
+let ended = false;
 let sealing: Promise<CryptoKey> | undefined;
 let waiting = new Map<string, KeptRead>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +44,7 @@ const key = (): Promise<CryptoKey> => (sealing ??= sealingKey());
 
 /** Keeps an answer under its address, a moment later and beside the work of the page. A full or forbidden storage keeps nothing. */
 export function keepRead(address: string, answer: unknown, tag?: string): void {
-  if (!possible()) return;
+  if (!possible() || ended) return;
   waiting.set(address, { answer, at: Date.now(), tag });
   timer ??= setTimeout(() => void writeWaiting().catch(() => undefined), GATHER_MS);
 }
@@ -56,7 +58,7 @@ async function writeWaiting(): Promise<void> {
     const text = JSON.stringify(read.answer);
     if (text.length <= MOST_CHARACTERS) sealed.push([address, { at: read.at, tag: read.tag, ...(await seal(text)) }]);
   }
-  await setMany(sealed, reads);
+  if (!ended) await setMany(sealed, reads);
 }
 
 async function seal(text: string): Promise<Pick<Sealed, 'iv' | 'content'>> {
@@ -86,6 +88,12 @@ export async function keptRead(address: string): Promise<KeptRead | undefined> {
 export async function dropReads(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) waiting.delete(address);
   if (possible() && addresses.length > 0) await delMany([...addresses], reads).catch(() => undefined);
+}
+
+/** At the end of a session: nothing is kept from here on, and nothing of it stays. */
+export async function endReads(): Promise<void> {
+  ended = true;
+  await forgetReads();
 }
 
 /** Nothing that the person has read stays, and what a copy of the disk holds cannot be opened any more. */
