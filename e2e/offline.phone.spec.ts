@@ -148,10 +148,10 @@ test('what the office does not accept any more stays with its reason until a per
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/overview`);
   await isInstalled(page);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'New', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Note', exact: true }).click();
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Add note' }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Wet floor, 14 m²');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Kept on this device. It is sent when you have signal.')).toBeVisible();
   await call('delete', `/job/${job.id}`);
 

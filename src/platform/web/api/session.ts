@@ -134,7 +134,9 @@ export async function signOut(): Promise<void> {
 
 function endSession(why: EndOfSession): void {
   clearStored();
-  announce(why);
+  if (inVisitorMode()) return announce(why);
+  // The page is left at once when this is announced: what was kept is gone before.
+  void endReads().finally(() => announce(why));
 }
 
 /**
@@ -144,7 +146,6 @@ function endSession(why: EndOfSession): void {
 function clearStored(): void {
   sessionStorage.clear();
   if (inVisitorMode()) return;
-  void endReads();
   for (const key of Object.keys(localStorage))
     if (key.startsWith('reinstate.') && !staysHere(key) && key !== STORED) localStorage.removeItem(key);
   document.cookie = 'system-type=; path=/prime; max-age=0; samesite=strict';

@@ -1,6 +1,7 @@
 // What was read is kept on this device, so that it can be shown when the server cannot be reached. Sealed with a key that does not
 // leave this browser; signing out destroys both. Only where the page is safe (HTTPS): elsewhere nothing is kept.
-import { clear, createStore, delMany, entries, get, set, setMany } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
+import { type Sealed, canSeal, forgetKey, seal, unseal } from './sealing.ts';
 
 export interface KeptRead<T = unknown> {
   answer: T;
@@ -9,42 +10,28 @@ export interface KeptRead<T = unknown> {
   /** By which the server knows this answer again. */
   tag?: string | undefined;
 }
-interface Sealed {
+interface Stored extends Sealed {
   at: number;
   tag?: string | undefined;
-  iv: Uint8Array<ArrayBuffer>;
-  content: ArrayBuffer;
 }
 
-const MOST_CHARACTERS = 400_000;
+const MOST_BYTES = 400_000;
 const MOST_READS = 6000;
 const DAY_MS = 86_400_000;
 const KEPT_FOR_MS = 14 * DAY_MS;
 const GATHER_MS = 100;
-const KEY = 'key';
+const KEY = 'reads';
 
 const reads = createStore('reinstate-kept', 'reads');
-const keys = createStore('reinstate-kept-key', 'keys');
-const possible = (): boolean => 'indexedDB' in globalThis && 'crypto' in globalThis && Boolean(crypto.subtle);
 
 /** The session is over: answers still on their way are not kept. */
 let ended = false;
-let sealing: Promise<CryptoKey> | undefined;
 let waiting = new Map<string, KeptRead>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-async function sealingKey(): Promise<CryptoKey> {
-  const known = await get<CryptoKey>(KEY, keys);
-  if (known) return known;
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-  await set(KEY, made, keys);
-  return made;
-}
-const key = (): Promise<CryptoKey> => (sealing ??= sealingKey());
-
 /** Keeps an answer under its address, a moment later and beside the work of the page. A full or forbidden storage keeps nothing. */
 export function keepRead(address: string, answer: unknown, tag?: string): void {
-  if (!possible() || ended) return;
+  if (!canSeal() || ended) return;
   waiting.set(address, { answer, at: Date.now(), tag });
   timer ??= setTimeout(() => void writeWaiting().catch(() => undefined), GATHER_MS);
 }
@@ -53,32 +40,23 @@ async function writeWaiting(): Promise<void> {
   const batch = waiting;
   waiting = new Map();
   timer = undefined;
-  const sealed: [string, Sealed][] = [];
+  const sealed: [string, Stored][] = [];
   for (const [address, read] of batch) {
-    const text = JSON.stringify(read.answer);
-    if (text.length <= MOST_CHARACTERS) sealed.push([address, { at: read.at, tag: read.tag, ...(await seal(text)) }]);
+    const kept = await seal(KEY, read.answer);
+    if (kept.content.byteLength <= MOST_BYTES) sealed.push([address, { at: read.at, tag: read.tag, ...kept }]);
   }
   if (!ended) await setMany(sealed, reads);
 }
 
-async function seal(text: string): Promise<Pick<Sealed, 'iv' | 'content'>> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  return {
-    iv,
-    content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), new TextEncoder().encode(text)),
-  };
-}
-
 /** What is kept of an address; undefined where there is nothing, or nothing that this browser can open. */
 export async function keptRead(address: string): Promise<KeptRead | undefined> {
-  if (!possible()) return undefined;
+  if (!canSeal()) return undefined;
   const unwritten = waiting.get(address);
   if (unwritten) return unwritten;
   try {
-    const sealed = await get<Sealed>(address, reads);
+    const sealed = await get<Stored>(address, reads);
     if (!sealed || sealed.at < Date.now() - KEPT_FOR_MS) return undefined;
-    const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, await key(), sealed.content);
-    return { answer: JSON.parse(new TextDecoder().decode(open)) as unknown, at: sealed.at, tag: sealed.tag };
+    return { answer: await unseal(KEY, sealed), at: sealed.at, tag: sealed.tag };
   } catch {
     return undefined;
   }
@@ -87,7 +65,7 @@ export async function keptRead(address: string): Promise<KeptRead | undefined> {
 /** The person may not see it any more, or it is gone. */
 export async function dropReads(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) waiting.delete(address);
-  if (possible() && addresses.length > 0) await delMany([...addresses], reads).catch(() => undefined);
+  if (canSeal() && addresses.length > 0) await delMany([...addresses], reads).catch(() => undefined);
 }
 
 /** At the end of a session: nothing is kept from here on, and nothing of it stays. */
@@ -99,16 +77,15 @@ export async function endReads(): Promise<void> {
 /** Nothing that the person has read stays, and what a copy of the disk holds cannot be opened any more. */
 export async function forgetReads(): Promise<void> {
   waiting = new Map();
-  sealing = undefined;
-  if (!possible()) return;
-  await clear(keys).catch(() => undefined);
+  if (!canSeal()) return;
+  await forgetKey(KEY);
   await clear(reads).catch(() => undefined);
 }
 
 /** Drops what is old, and the oldest of too many. For a quiet moment. */
 export async function pruneReads(): Promise<void> {
-  if (!possible()) return;
-  const all = (await entries<string, Sealed>(reads).catch(() => []))
+  if (!canSeal()) return;
+  const all = (await entries<string, Stored>(reads).catch(() => []))
     .map(([address, { at }]) => ({ address, at }))
     .sort((left, right) => right.at - left.at);
   const old = all.filter(({ at }, place) => place >= MOST_READS || at < Date.now() - KEPT_FOR_MS);
@@ -121,7 +98,7 @@ export async function pruneReads(): Promise<void> {
 
 /** How many answers are kept, and what they take up (bytes, sealed). */
 export async function keptSize(): Promise<{ reads: number; bytes: number; newest: number | undefined }> {
-  const all = await entries<string, Sealed>(reads).catch(() => []);
+  const all = await entries<string, Stored>(reads).catch(() => []);
   return {
     reads: all.length,
     bytes: all.reduce((sum, [, { content }]) => sum + content.byteLength, 0),

@@ -8,6 +8,7 @@ import { callNow } from '../api/call.ts';
 import { onReturn, waitForServer } from '../api/connection.ts';
 import { invalidateResources } from '../api/query-client.ts';
 import { newTransaction } from '../api/transaction.ts';
+import { type Sealed, canSeal, seal, unseal } from './sealing.ts';
 
 export interface OutboxEntry {
   /** The key that makes sending it twice harmless. */
@@ -30,6 +31,22 @@ export interface OutboxEntry {
   refused?: string | undefined;
 }
 export type NewEntry = Omit<OutboxEntry, 'id' | 'owner' | 'at' | 'refused'>;
+
+/** On the disk only whose it is can be read. */
+interface Stored {
+  owner: string;
+  at: number;
+  /** As it is where the browser has no keys. */
+  entry: Sealed | OutboxEntry;
+}
+const KEY = 'outbox';
+const keep = async (entry: OutboxEntry): Promise<void> => {
+  const { owner, at } = entry;
+  const stored: Stored = { owner, at, entry: canSeal() ? await seal(KEY, entry) : entry };
+  await set(entry.id, stored, store);
+};
+const open = async ({ entry }: Stored): Promise<OutboxEntry> =>
+  'content' in entry ? await unseal<OutboxEntry>(KEY, entry) : entry;
 
 const store = createStore('reinstate-outbox', 'entries');
 const LOCK = 'reinstate.outbox';
@@ -59,10 +76,9 @@ onReturn(() => void drain());
 
 async function load(): Promise<void> {
   const of = owner;
-  const all = await entries<string, OutboxEntry>(store).catch(() => []);
-  if (of !== owner) return;
-  const mine = all.map(([, entry]) => entry).filter((entry) => entry.owner === owner);
-  useOutbox.setState({ entries: mine.sort((left, right) => left.at - right.at) });
+  const all = await entries<string, Stored>(store).catch(() => []);
+  const mine = await Promise.all(all.flatMap(([, stored]) => (stored.owner === of ? [open(stored)] : [])));
+  if (of === owner) useOutbox.setState({ entries: mine.sort((left, right) => left.at - right.at) });
 }
 const changed = async (): Promise<void> => {
   windows?.postMessage('changed');
@@ -77,7 +93,7 @@ export type Sent<T> = { kept: true } | { kept: false; answer: T };
  */
 export async function sendOrKeep<T>(made: NewEntry): Promise<Sent<T>> {
   const entry: OutboxEntry = { ...made, id: newTransaction(), owner, at: Date.now() };
-  const isStored = await set(entry.id, entry, store).then(
+  const isStored = await keep(entry).then(
     () => true,
     () => false,
   );
@@ -128,7 +144,7 @@ async function sendAll(): Promise<void> {
         break;
       }
       const reason = Object.values(error.errors)[0] ?? error.message;
-      await set(entry.id, { ...entry, refused: reason } satisfies OutboxEntry, store);
+      await keep({ ...entry, refused: reason });
     }
     await changed();
   }
@@ -137,7 +153,7 @@ async function sendAll(): Promise<void> {
 /** Tries a refused one again, with a key of its own: the last answer was a refusal. */
 export async function retryEntry(entry: OutboxEntry): Promise<void> {
   const again: OutboxEntry = { ...entry, id: newTransaction(), refused: undefined };
-  await set(again.id, again, store);
+  await keep(again);
   await del(entry.id, store);
   await changed();
   await drain();
@@ -147,5 +163,5 @@ export async function retryEntry(entry: OutboxEntry): Promise<void> {
 export async function dropEntry(entry: OutboxEntry): Promise<() => void> {
   await del(entry.id, store);
   await changed();
-  return () => void set(entry.id, entry, store).then(changed).then(drain);
+  return () => void keep(entry).then(changed).then(drain);
 }
