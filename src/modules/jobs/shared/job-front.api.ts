@@ -11,8 +11,9 @@ export const moneyStep = z.strictObject({
   note: z.string(),
   /** The page of the job that lists it. */
   menuRef: z.string(),
-  /** A step stands on the one before it; what was asked for and not answered yet is drawn apart. */
-  kind: z.enum(['step', 'asked']),
+  /** A step stands on the one before it; what was asked for and not answered yet is drawn apart, what is left is offered to be done.
+   * The amount of a share is a percentage. */
+  kind: z.enum(['step', 'asked', 'left', 'share']),
   /** What people without the right to see what is charged see: no part of the bar. */
   atCost: z.boolean(),
 });

@@ -1,6 +1,14 @@
 // What the screens of other modules may use of jobs, besides the slots in routes.tsx.
 export { SettingAdmin, type SettingAdminProps } from './settings/SettingAdmin.tsx';
-export type { JobCallingProps, JobFrontPart, JobLaterProps, JobPage, JobPageProps, WayToWrite } from './job-pages.ts';
+export type {
+  JobCallingProps,
+  JobFrontPart,
+  JobLaterProps,
+  JobMoneyActProps,
+  JobPage,
+  JobPageProps,
+  WayToWrite,
+} from './job-pages.ts';
 export { FrontSection } from './front/FrontSection.tsx';
 export type { JobActionProps, JobBulkActionProps, JobQuickAction } from './job-quick-actions.ts';
 export { JobPicker } from './JobPicker.tsx';
