@@ -36,8 +36,8 @@ test('a customer takes one of two times by link; the visit is attended and finis
 
   await signedIn(page, 'admin@harbour.example');
   await page.goto(schedulingPaths.appointment(offer.appointments[1]?.id ?? 0));
-  await expect(page.getByRole('heading', { name: 'The customer expects you' })).toBeVisible();
-  await page.getByRole('button', { name: 'I am here' }).click();
+  await expect(page.getByText(/, (Mia|customer) confirmed$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Arrive' }).click();
   await expect(page.getByText(/On site since/)).toBeVisible();
   await expectAccessible(page, 'a visit on a phone');
   await page.getByRole('textbox', { name: 'What was done' }).fill('The ceiling is dry.');

@@ -2,7 +2,7 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import { myDayApi } from '../shared/my-day.api.ts';
 import { jobFrontApi } from '../shared/job-front.api.ts';
-import { jobMoney, peopleOfJob } from './job-front.views.ts';
+import { jobMoney, onSite, peopleOfJob } from './job-front.views.ts';
 import { jobAsOf } from './job-as-of.views.ts';
 import {
   emailSignature,
@@ -23,6 +23,7 @@ export const jobFrontRoutes = (): Route[] =>
   routes(jobFrontApi, {
     money: async (ctx, { params }) => ({ data: await jobMoney(ctx, params.jobId) }),
     people: async (ctx, { params }) => ({ data: await peopleOfJob(ctx, params.jobId) }),
+    onSite: async (ctx, { params }) => ({ data: await onSite(ctx, params.jobId) }),
   });
 
 export const myDayRoutes = (): Route[] =>

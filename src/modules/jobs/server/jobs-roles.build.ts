@@ -49,6 +49,7 @@ export const jobsRoles: Record<string, string> = {
   'GET /job/:jobId/nearby': 'AESCUF',
   'GET /job/:jobId/recommendations': 'AESCUF',
   'GET /job/:jobId/money': 'AESCUF',
+  'GET /job/:jobId/on-site': 'AESCUF',
   'GET /my-day': 'AESCUF',
   'GET /job/:jobId/people': 'AESCUF',
   'GET /job/:jobId/insights': 'AESCUF',

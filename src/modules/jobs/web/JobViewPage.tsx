@@ -19,7 +19,7 @@ import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { Viewers } from '../../identity/web/index.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobPicture } from './JobPicture.tsx';
-import { JobOnSite } from './JobOnSite.tsx';
+import { JobOnSite, JobOnSiteFoot } from './JobOnSite.tsx';
 import { JobNextAction, useNextActions } from './JobNextAction.tsx';
 import { jobFacts } from './job-facts.tsx';
 import { type JobPage, useJobPages } from './job-pages.ts';
@@ -83,7 +83,8 @@ function JobFrame({ job, pages }: { job: JobView; pages: readonly JobPage[] }) {
   return (
     <RecordPage
       title={job.jobNumber}
-      subtitle={job.siteAddressText}
+      // Where it is stands below it on a phone.
+      subtitle={onMenu ? job.customerName : job.siteAddressText}
       {...(job.imageAttachmentId !== null && { picture: <JobPicture job={job} size="head" /> })}
       facts={jobFacts(job, relabel)}
       status={<Status value={job.status} chip />}
@@ -102,6 +103,7 @@ function JobFrame({ job, pages }: { job: JobView; pages: readonly JobPage[] }) {
       ]}
       active={menuRef}
       menuIsPage={onMenu}
+      {...(onMenu && { foot: <JobOnSiteFoot job={job} /> })}
     >
       {onMenu && <JobOnSite job={job} />}
       {/* A phone has no room for it above every page: it stands where the job opens. */}

@@ -66,6 +66,12 @@ export interface JobLater {
   component: LazyPage<JobLaterProps>;
 }
 
+/** The act of today's visit to a job, at the thumb of a phone. */
+export interface JobThumb {
+  permission: string;
+  component: LazyPage<JobPageProps>;
+}
+
 /** Does what is left of a job's money where it stands on the front: `ref` is that of its step. */
 export interface JobMoneyAct {
   ref: string;
@@ -98,6 +104,7 @@ declare module '../../../platform/web/shell/registry.ts' {
     jobWriting?: readonly WayToWrite[];
     jobLater?: readonly JobLater[];
     jobCalling?: readonly JobCalling[];
+    jobThumb?: readonly JobThumb[];
     jobMoneyActs?: readonly JobMoneyAct[];
     /** What reaches a stage of a job, done where it is asked for. */
     jobSteps?: readonly JobStep[];
@@ -107,6 +114,10 @@ declare module '../../../platform/web/shell/registry.ts' {
 export const useJobSteps = () => useSlot('jobSteps');
 export const useJobPages = () => useSlot('jobPages');
 
+export function useJobThumb(): JobThumb | undefined {
+  const can = useCan();
+  return useSlot('jobThumb').find(({ permission }) => can(permission));
+}
 /** The act for what is left by this name, for whoever may do it. */
 export function useJobMoneyAct(ref: string): JobMoneyAct | undefined {
   const can = useCan();

@@ -7,10 +7,10 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { type Figures, objectKind } from '../../../platform/server/objects.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { missingIds } from '../../../platform/server/records.ts';
-import { jobScope, requireJob } from '../../jobs/server/index.ts';
+import { type LastNote, type SiteTodos, jobScope, requireJob } from '../../jobs/server/index.ts';
 import { type NotificationView, notificationView as notificationRow } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
-import { UNDELIVERED } from '../shared/notification-types.ts';
+import { NOTE, UNDELIVERED } from '../shared/notification-types.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
 import { isSaid, isUnanswered } from './word.views.ts';
 
@@ -155,6 +155,36 @@ export async function lastNoteAt(ctx: Context, jobId: number): Promise<string | 
   );
   return row?.at ?? null;
 }
+
+/** The last words that a colleague noted for the team: what those who go there want to know. */
+export const lastNote: LastNote = async (ctx, jobId) => {
+  if (!can(ctx, 'view-notification')) return null;
+  const [row] = await ctx.run(sql<{ text: string; at: string }>`
+    select left(regexp_replace(n.note, '[[:space:]]+', ' ', 'g'), 160) as text, left(n.created_at::text, 19) as at from notification n
+    where ${ofVisibleMessage(ctx, 'n')} and n.job_id = ${jobId} and n.direction = 'out' and n.notification_channel_id = ${NOTE} and n.note <> '' order by n.id desc limit 1`);
+  return row ?? null;
+};
+
+/** Messages of a job that wait for an answer: to be given while one is there. */
+export const questionsOnSite: SiteTodos = async (ctx, jobId) => {
+  if (!can(ctx, 'view-notification')) return [];
+  const [row] = await ctx.run(sql<{ n: number; who: string | null; text: string | null }>`
+    select count(*) over ()::int as n, n.from_name as who, left(regexp_replace(n.note, '[[:space:]]+', ' ', 'g'), 80) as text
+    from notification n where ${ofVisibleMessage(ctx, 'n')} and n.job_id = ${jobId} and ${isUnanswered('n')} order by n.id desc limit 1`);
+  if (!row) return [];
+  return [
+    {
+      icon: 'talk',
+      label: row.n === 1 ? `Answer ${row.who ?? 'a message'}` : `Answer ${row.n} messages`,
+      note: row.text ?? '',
+      state: '',
+      tone: 'soon',
+      menuRef: 'notes',
+      objectType: null,
+      objectId: null,
+    },
+  ];
+};
 
 export const noteFigures: Record<string, Figures> = {
   job: async (ctx, jobId) => {

@@ -57,6 +57,12 @@ export const schedulingParts: WebParts = {
       component: lazyPage(async () => (await import('./JobFrontVisit.tsx')).BookInspection),
     },
   ],
+  jobThumb: [
+    {
+      permission: 'view-appointment',
+      component: lazyPage(async () => (await import('./JobFrontVisit.tsx')).JobThumbVisit),
+    },
+  ],
   jobFront: [
     {
       id: 'next-visit',

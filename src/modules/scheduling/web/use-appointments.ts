@@ -4,7 +4,7 @@ import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { pressedNow } from '../../../platform/shared/pressed.ts';
-import { useLocated } from '../../../platform/web/location/use-located.ts';
+import { isUnplaced, useLocated } from '../../../platform/web/location/use-located.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import type { AppointmentStatusType } from '../shared/appointment-status.ts';
 import { appointmentsApi } from '../shared/appointments.api.ts';
@@ -82,20 +82,26 @@ export function useCourse(id: number) {
   const arrive = useWrite(appointmentsApi.arrive);
   const leave = useWrite(appointmentsApi.leave);
   const [locating, setLocating] = useState(false);
-  const whereArrived = useLocated('appointmentArrive');
-  const whereLeft = useLocated('appointmentLeave');
-  const step = (write: typeof arrive, where: typeof whereArrived) => (said: string) => {
+  const whereArrived = useLocated('appointmentArrive', undefined, { quiet: true });
+  const whereLeft = useLocated('appointmentLeave', undefined, { quiet: true });
+  // One press, one message: where there is no place, it says so itself.
+  const step = (write: typeof arrive, where: typeof whereArrived, noun: string) => async (): Promise<void> => {
     const at = pressedNow();
     setLocating(true);
-    void where()
-      .then((place) => write.mutateAsync({ params: { id }, body: { ...place, at } }))
-      .then(() => toast(said), failed)
-      .finally(() => setLocating(false));
+    try {
+      const place = await where();
+      await write.mutateAsync({ params: { id }, body: { ...place, at } });
+      toast(isUnplaced(place) ? `${noun} noted without a place` : `${noun} noted`);
+    } catch (error) {
+      if (error instanceof Error) failed(error);
+    } finally {
+      setLocating(false);
+    }
   };
   return {
     status,
-    arrive: step(arrive, whereArrived),
-    leave: step(leave, whereLeft),
+    arrive: step(arrive, whereArrived, 'Arrival'),
+    leave: step(leave, whereLeft, 'Departure'),
     busy: locating || status.isPending || arrive.isPending || leave.isPending,
   };
 }
