@@ -14,6 +14,7 @@ export type { JobActionProps, JobBulkActionProps, JobQuickAction } from './job-q
 export { JobPicker } from './JobPicker.tsx';
 export type { DayActionProps } from './day/day-actions.ts';
 export { JobReach } from './JobReach.tsx';
+export { useNow } from './use-now.ts';
 export { SiteFoot } from './SiteFoot.tsx';
 export { SiteParts, callHref } from './SiteParts.tsx';
 export { JobBulkAssign } from './JobBulkAssign.tsx';

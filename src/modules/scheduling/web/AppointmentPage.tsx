@@ -44,15 +44,18 @@ function Visit({ row }: { row: AppointmentView }) {
   const mayPhotograph = job && can('create-attachment') && can('view-job');
   return (
     <article className={css.page}>
-      <VisitHead row={row} />
-      <Reach row={row} onWay={edits ? () => setDialog('onMyWay') : undefined} />
-      {edits && row.status.typeName === 'onSite' && <OutcomeStep of={outcome} />}
-      {job && can('view-job') && (
-        <div className={css.site}>
-          <SiteParts jobId={job.id} />
-        </div>
-      )}
-      <VisitFacts row={row} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard */}
+      <div className={css.scroll} role="region" aria-label="The visit" tabIndex={0}>
+        <VisitHead row={row} />
+        <Reach row={row} onWay={edits ? () => setDialog('onMyWay') : undefined} />
+        {edits && row.status.typeName === 'onSite' && <OutcomeStep of={outcome} />}
+        {job && can('view-job') && (
+          <div className={css.site}>
+            <SiteParts jobId={job.id} />
+          </div>
+        )}
+        <VisitFacts row={row} />
+      </div>
       <VisitFoot
         row={row}
         outcome={outcome}

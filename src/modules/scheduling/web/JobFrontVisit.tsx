@@ -9,7 +9,7 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
-import { FrontSection, type JobPageProps } from '../../jobs/web/index.ts';
+import { FrontSection, type JobPageProps, useNow } from '../../jobs/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { AppointmentView } from '../shared/appointments.api.ts';
 import { instantOf, siteDay } from '../shared/site-time.ts';
@@ -17,7 +17,6 @@ import { AppointmentDialog } from './AppointmentDialog.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { schedulingPaths } from './scheduling-paths.ts';
 import { useAppointments, useCourse } from './use-appointments.ts';
-import { useNow } from './use-now.ts';
 import { confirmedWords, toGo, visitWhen } from './visit-words.ts';
 
 const MOST = 2;

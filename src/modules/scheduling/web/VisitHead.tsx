@@ -5,11 +5,11 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { parseMoment } from '../../../kit/dates.ts';
 import { showClock } from '../../../platform/web/display/format.ts';
+import { useNow } from '../../jobs/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { AppointmentView } from '../shared/appointments.api.ts';
 import { statusOf } from './appointment-words.ts';
 import { TypeMark } from './TypeMark.tsx';
-import { useNow } from './use-now.ts';
 import { confirmedWords, toGo, visitWhen } from './visit-words.ts';
 
 export function VisitHead({ row }: { row: AppointmentView }) {

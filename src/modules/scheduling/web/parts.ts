@@ -38,6 +38,22 @@ export const schedulingParts: WebParts = {
       component: lazyPage(async () => (await import('./AppointmentTiles.tsx')).MyVisitsTile),
     },
   ],
+  dayParts: [
+    {
+      id: 'visits-on-phone',
+      place: 'phone',
+      order: 10,
+      permission: 'view-appointment',
+      component: lazyPage(async () => (await import('./today/TodayPhone.tsx')).TodayPhone),
+    },
+    {
+      id: 'visit-of-now',
+      place: 'thumb',
+      order: 20,
+      permission: 'view-appointment',
+      component: lazyPage(async () => (await import('./today/TodayPhone.tsx')).TodayThumb),
+    },
+  ],
   dayListLinks: [{ list: 'visits', permission: 'view-appointment', href: schedulingPaths.calendar() }],
   jobQuickActions: [
     {

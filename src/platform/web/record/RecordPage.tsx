@@ -63,7 +63,11 @@ export function RecordPage(props: RecordPageProps) {
   const isBrief = phone && (foot !== undefined || (!menuIsPage && menu.find(({ id }) => id !== 'menu')?.id !== active));
   const isFull = !isBrief || isOpen;
   return (
-    <article className={recordCss.record} data-menu={menu.length > 0 || undefined}>
+    <article
+      className={recordCss.record}
+      data-menu={menu.length > 0 || undefined}
+      data-foot={foot !== undefined || undefined}
+    >
       <section className={recordCss.recordSummary} aria-label="Summary" data-brief={!isFull || undefined}>
         {isFull && picture}
         <div className={recordCss.recordWho}>
