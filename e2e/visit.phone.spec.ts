@@ -57,11 +57,9 @@ test('Today begins with the week and one’s visits; a job opens on the visit, a
   const worker = await api(baseURL, 'field@harbour.example');
   const { userId } = await worker.get('/timesheet/week?from=2026-01-05');
   const customer = `${unique('Ruth')} Vale`;
-  const address = { street: '12 Banksia St', suburb: 'Penrith', state: 'NSW', postcode: '2750' };
   const job = await call<{ id: number }>('post', '/job', {
     customerName: customer,
     customerMobileNumber: '0491570156',
-    siteAddress: address,
     keySafe: 'Lockbox, left of the door',
     safetyAlert: 'Asbestos in the laundry',
     assignedId: userId,

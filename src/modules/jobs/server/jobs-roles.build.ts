@@ -48,6 +48,7 @@ export const jobsRoles: Record<string, string> = {
   'GET /job/:jobId/asOf': 'AESCUF',
   'GET /job/:jobId/nearby': 'AESCUF',
   'GET /job/:jobId/recommendations': 'AESCUF',
+  'GET /job/next-steps': 'AESCUF',
   'GET /job/:jobId/money': 'AESCUF',
   'GET /job/:jobId/on-site': 'AESCUF',
   'GET /my-day': 'AESCUF',

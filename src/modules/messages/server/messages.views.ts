@@ -146,14 +146,12 @@ export const ownNotes = {
       from notification n left join job j on j.company_id = n.company_id and j.id = n.job_id where n.company_id = ${companyId} and n.created_by_id = ${userId} and n.deleted_at is null`,
 };
 
-/** When something was last said about a job. */
-export async function lastNoteAt(ctx: Context, jobId: number): Promise<string | null> {
-  const [row] = await ctx.run(
-    sql<{
-      at: string | null;
-    }>`select left(max(n.created_at)::text, 19) as at from notification n where n.company_id = ${ctx.actor.companyId} and n.job_id = ${jobId} and n.deleted_at is null and ${isSaid('n')}`,
-  );
-  return row?.at ?? null;
+/** When something was last said about each of these jobs. */
+export async function lastSaidAt(ctx: Context, jobIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.run(sql<{ id: number; at: string }>`
+    select n.job_id as id, left(max(n.created_at)::text, 19) as at from notification n
+    where n.company_id = ${ctx.actor.companyId} and n.job_id = any(${[...jobIds]}) and n.deleted_at is null and ${isSaid('n')} group by n.job_id`);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** The last words that a colleague noted for the team: what those who go there want to know. */

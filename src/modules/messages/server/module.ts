@@ -14,7 +14,7 @@ import { MAILBOX_CONNECTED, senderOfMail } from './mail-handlers.service.ts';
 import { lookAtNewMailbox, readMailboxes } from './mailboxes.client.ts';
 import {
   lastNote,
-  lastNoteAt,
+  lastSaidAt,
   messageObjects,
   newNotes,
   noteFigures,
@@ -43,7 +43,7 @@ export const messagesModule: ServerModule = {
   attachmentOwners: { notification: messageOwner },
   ownData: ownNotes,
   locationActions: { note: 'Writing a note' },
-  lastSaid: [lastNoteAt],
+  lastSaid: [lastSaidAt],
   lastNote,
   siteTodos: questionsOnSite,
   customerContact,
