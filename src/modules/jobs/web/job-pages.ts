@@ -24,6 +24,8 @@ export interface JobPage {
   useShown?: () => boolean | undefined;
   /** Folded under More while its figure is 0. */
   seldom?: true;
+  /** A tab of another page, which stands in the menu for it: by the last part of that page's address. */
+  of?: string;
   /** Another page leads there: it stands in the menu only while it is open. */
   offMenu?: true;
 }
