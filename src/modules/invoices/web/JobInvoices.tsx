@@ -3,6 +3,7 @@ import css from './invoices.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '../../../platform/web/icons.tsx';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import { counted } from '../../../platform/shared/words.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
@@ -104,8 +105,10 @@ export function JobInvoices({ job }: JobPageProps) {
 function LeftToBill({ of, left }: { of: Billable; left: number }) {
   const words = [
     ...(left ? [`${showMoney(left)} authorised and not billed`] : []),
-    ...(of.timesheets.length ? [`${of.timesheets.length} approved hours entries`] : []),
-    ...(of.expenses.length ? [`${of.expenses.length} approved expenses`] : []),
+    ...(of.timesheets.length
+      ? [counted(of.timesheets.length, 'approved entry of hours', 'approved entries of hours')]
+      : []),
+    ...(of.expenses.length ? [counted(of.expenses.length, 'approved expense')] : []),
     ...(of.deposits.length ? [`deposits to take off`] : []),
     ...(of.excess && !of.excessInvoice ? [`an excess of ${showMoney(of.excess)} not billed to the owner`] : []),
   ];
