@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { parseMoment, showWeekday } from '../../../../kit/dates.ts';
 import { counted } from '../../../../platform/shared/words.ts';
 import { directionsTo } from '../../../../platform/web/display/directions.ts';
-import { showClock, showDate, todayHere } from '../../../../platform/web/display/format.ts';
+import { showClock, todayHere } from '../../../../platform/web/display/format.ts';
 import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
@@ -50,16 +50,13 @@ interface DayProps {
   onChoose: () => void;
 }
 const Day = ({ day, count, isChosen, isToday, onChoose }: DayProps) => (
-  <UnstyledButton
-    className={css.day}
-    aria-pressed={isChosen}
-    aria-label={`${showWeekday(day)} ${showDate(day)}${count === undefined ? '' : `, ${count ? counted(count, 'visit') : 'free'}`}`}
-    data-today={isToday || undefined}
-    onClick={onChoose}
-  >
+  <UnstyledButton className={css.day} aria-pressed={isChosen} data-today={isToday || undefined} onClick={onChoose}>
     <span>{showWeekday(day)}</span>
     <strong className="figures">{Number(day.slice(8))}</strong>
-    <span className="figures">{count === undefined ? '' : count || 'free'}</span>
+    <span className="figures">
+      {count === undefined ? '' : count || 'free'}
+      {!!count && <span className="visually-hidden"> {count === 1 ? 'visit' : 'visits'}</span>}
+    </span>
   </UnstyledButton>
 );
 
