@@ -49,11 +49,7 @@ function Visit({ row }: { row: AppointmentView }) {
         <VisitHead row={row} />
         <Reach row={row} onWay={edits ? () => setDialog('onMyWay') : undefined} />
         {edits && row.status.typeName === 'onSite' && <OutcomeStep of={outcome} />}
-        {job && can('view-job') && (
-          <div className={css.site}>
-            <SiteParts jobId={job.id} />
-          </div>
-        )}
+        {job && can('view-job') && <SiteParts jobId={job.id} />}
         <VisitFacts row={row} />
       </div>
       <VisitFoot
