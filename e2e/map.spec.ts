@@ -119,7 +119,7 @@ test('a person agrees to be located; where the browser refuses, the note is save
   await page.goto(jobPaths.job(job.id, 'notes'));
   await page.getByRole('textbox', { name: 'New note' }).fill('Ceiling is down');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('User denied the request for Geolocation.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved without a place: the location was not available.')).toBeVisible();
   await expect(page.getByText('Ceiling is down')).toBeVisible();
   await expect(page.getByText('Location unknown: User denied the request for Geolocation.')).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('an attended visit becomes hours, is submitted and approved', async ({ page
 
   await signedIn(page, 'field@harbour.example');
   await page.goto(schedulingPaths.appointment(visit.id));
-  await page.getByRole('button', { name: 'I am here' }).tap();
+  await page.getByRole('button', { name: 'Arrive' }).tap();
   await expect(page.getByText(/On site since/)).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).tap();
   await expect(page.getByText('Visit completed')).toBeVisible();

@@ -9,6 +9,8 @@ export interface ExportColumn<Row> {
   /** Characters in the spreadsheet. */
   width?: number;
   cell: (row: Row, ctx: Context) => PrintCell | undefined;
+  /** In the place of `cell` where it is worked out for many rows at once. */
+  cellsOf?: (rows: readonly Row[], ctx: Context) => Promise<(row: Row) => PrintCell | undefined>;
 }
 /** What can be exported of one list, by the ids that its columns have on screen. */
 export interface ListExport<Row = never> {

@@ -55,11 +55,14 @@ export async function listDocument(ctx: Context, input: ListExportInput, most = 
       after,
     });
     const page = JSON.parse(text) as Page<never>;
+    const cells = await Promise.all(
+      chosen.map(async ([id, { cell, cellsOf }]) => {
+        const ofPage = await cellsOf?.(page.data, ctx);
+        return [id, ofPage ?? ((row: never) => cell(row, ctx))] as const;
+      }),
+    );
     for (const row of page.data)
-      rows.push({
-        level: 0,
-        cells: Object.fromEntries(chosen.map(([id, column]) => [id, column.cell(row, ctx) ?? null])),
-      });
+      rows.push({ level: 0, cells: Object.fromEntries(cells.map(([id, cellOf]) => [id, cellOf(row) ?? null])) });
     after = page.meta.next;
   } while (after && rows.length < most);
   return {

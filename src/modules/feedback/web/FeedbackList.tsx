@@ -57,14 +57,16 @@ export function FeedbackList() {
   const [published, setPublished] = useState(false);
   return (
     <div className={css.page}>
-      <Rooms name="feedback">
-        <div data-room="figures">
-          <FeedbackFigures />
-        </div>
-      </Rooms>
       <DataList<FeedbackView>
         name="feedback"
         title="Feedback"
+        lead={
+          <Rooms name="feedback">
+            <div data-room="figures">
+              <FeedbackFigures />
+            </div>
+          </Rooms>
+        }
         endpoint={feedbackApi.list}
         columns={columns}
         filters={FILTERS}

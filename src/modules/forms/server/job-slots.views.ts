@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import type { Figures } from '../../../platform/server/objects.ts';
-import type { JobCheck } from '../../jobs/server/index.ts';
+import type { JobCheck, SiteTodos } from '../../jobs/server/index.ts';
+import { customForm } from '../shared/custom-form.entity.ts';
 import { formScope } from './forms.scope.ts';
 
 const UNFINISHED = sql`s.type_name = any(array['new', 'waiting', 'returned', 'active'])`;
@@ -31,4 +32,25 @@ async function countForms(ctx: Context, where: RawBuilder<unknown>) {
 
 export const formFigures: Record<string, Figures> = {
   job: async (ctx, id) => await countForms(ctx, sql`o.job_id = ${id}`),
+};
+
+const MOST_ON_SITE = 10;
+/** Forms of a job to fill in there: one's own, and those that nobody has. */
+export const formsOnSite: SiteTodos = async (ctx, jobId) => {
+  if (!can(ctx, 'edit-custom-form')) return [];
+  const rows = await ctx.run(sql<{ id: number; label: string; reason: string | null; returned: boolean }>`
+    select f.id, f.label, f.reason, s.type_name = 'returned' as returned from custom_form f
+    join custom_form_status s on s.company_id = f.company_id and s.id = f.custom_form_status_id and s.type_name in ('new', 'returned')
+    where ${formScope(ctx, 'f')} and f.job_id = ${jobId} and (f.assigned_id = ${ctx.actor.userId} or f.assigned_id is null) and f.assigned_contact_id is null
+    order by f.updated_at limit ${MOST_ON_SITE}`);
+  return rows.map(({ id, label, reason, returned }) => ({
+    icon: 'paper',
+    label: `Fill in ${label}`,
+    note: (returned && reason) || '',
+    state: returned ? 'returned' : '',
+    tone: returned ? 'soon' : 'calm',
+    menuRef: 'forms',
+    objectType: customForm.name,
+    objectId: id,
+  }));
 };

@@ -18,7 +18,7 @@ import { formsRoutes } from './forms.routes.ts';
 import { formObjects, formOwner } from './forms.scope.ts';
 import { formSearch } from './forms-search.views.ts';
 import { formsSeeds } from './forms.seeds.ts';
-import { formFigures, openForms } from './job-slots.views.ts';
+import { formFigures, formsOnSite, openForms } from './job-slots.views.ts';
 import { NEXT_TURN, nextTurnJob } from './form-turns.service.ts';
 import { submissionForms } from './submission-forms.service.ts';
 import { dayOfForms, forms } from './forms.views.ts';
@@ -44,6 +44,7 @@ export const formsModule: ServerModule = {
   search: [formSearch],
   figures: formFigures,
   jobChecks: [openForms],
+  siteTodos: formsOnSite,
   keepsJob: ['customForm'],
   submissionForms,
   daySources: dayOfForms,

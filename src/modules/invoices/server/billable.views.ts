@@ -98,7 +98,8 @@ export async function storedCents(ctx: Context, jobId: number, except: number): 
   return new Map(rows.filter(({ cents }) => cents !== 0).map(({ id, cents }) => [id, cents]));
 }
 
-const leftOf = (line: SourceLine): number =>
+/** What of a line is on no invoice yet, in cents. */
+export const leftOf = (line: SourceLine): number =>
   line.materialCents + line.labourCents - line.billedMaterialCents - line.billedLabourCents;
 
 /** All that is left of a line, as far as the line says that it is billed. */

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import type { MoneyStep } from '../../jobs/shared/job-front.api.ts';
-import { SIGN } from './billable.views.ts';
+import { fromCents, sumCents } from '../../../kit/money.ts';
+import { SIGN, leftOf, sourceLines } from './billable.views.ts';
 import { invoiceScope } from './invoices.views.ts';
 
 export async function moneyOfInvoices(ctx: Context, jobId: number): Promise<MoneyStep[]> {
@@ -13,7 +14,8 @@ export async function moneyOfInvoices(ctx: Context, jobId: number): Promise<Mone
       count(*) filter (where r.balance > 0 and r.due_date < (now() at time zone ${ctx.actor.timezone})::date)::int as overdue
     from accounts_receivable r join accounts_receivable_status st on st.company_id = r.company_id and st.id = r.status_id and st.type_name <> 'cancelled'
     where ${invoiceScope(ctx, 'r')} and r.job_id = ${jobId} and r.content is not null`);
-  if (!row || row.count === 0) return [];
+  const left = await leftToBill(ctx, jobId);
+  if (!row || row.count === 0) return left;
   const common = { menuRef: 'finance', kind: 'step', atCost: false } as const;
   return [
     {
@@ -29,6 +31,24 @@ export async function moneyOfInvoices(ctx: Context, jobId: number): Promise<Mone
       label: 'Paid',
       amount: row.paid,
       note: row.overdue ? `${row.overdue} overdue` : row.paid >= row.billed ? 'all of it' : 'the rest is not due',
+    },
+    ...left,
+  ];
+}
+
+/** What is authorised and on no invoice yet, drafts among them: what the next one would bill. */
+async function leftToBill(ctx: Context, jobId: number): Promise<MoneyStep[]> {
+  const cents = sumCents((await sourceLines(ctx, { jobId })).map(leftOf));
+  if (cents <= 0) return [];
+  return [
+    {
+      ref: 'to-invoice',
+      label: 'Left to bill',
+      amount: fromCents(cents),
+      note: '',
+      menuRef: 'finance',
+      kind: 'left',
+      atCost: false,
     },
   ];
 }

@@ -3,8 +3,8 @@ import css from './invoices.module.css';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '../../../platform/web/icons.tsx';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
-import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
-import { alert } from '../../../platform/web/dialogs/ask.ts';
+import { counted } from '../../../platform/shared/words.ts';
+import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate, showMoney } from '../../../platform/web/display/format.ts';
@@ -12,11 +12,11 @@ import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
-import { openPage } from '../../../platform/web/shell/navigate.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { INVOICE_TYPE, invoiceTypeLabel } from '../shared/invoice-status.ts';
 import { type Billable, invoicesApi } from '../shared/invoices.api.ts';
 import { invoicePaths } from './invoice-paths.ts';
+import { leftLines, useBeginInvoice, useBillable } from './use-bill-rest.ts';
 
 /** A job with more has them in the list. */
 const MOST = 200;
@@ -25,29 +25,13 @@ export function JobInvoices({ job }: JobPageProps) {
   const may = useCan()('create-accounts-receivable');
   const filter = JSON.stringify({ object: { jobId: job.id } });
   const read = useRead(invoicesApi.list, { query: { filter, perPage: String(MOST) } });
-  const billable = useRead(
-    invoicesApi.billable,
-    { params: { jobId: job.id } },
-    { follows: ['accountsReceivable', 'estimate'] },
-  );
-  const create = useWrite(invoicesApi.create);
+  const billable = useBillable(job.id);
+  const { begin, rest, isPending } = useBeginInvoice(job.id);
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data || !billable.data) return <SkeletonRows rows={4} />;
   const of = billable.data.data;
-  const left = of.lines.filter((line) => line.left !== 0);
+  const left = leftLines(of);
   const leftSum = fromCents(sumCents(left.map((line) => toCents(line.left))));
-  const begin = async (typeId: number, more: object = {}): Promise<void> => {
-    const to = typeId === INVOICE_TYPE.excess ? of.customer : (of.client ?? of.customer);
-    if (!to) return void alert('This job has no client or customer contact. Enter one on the job first.');
-    const { data } = await create.mutateAsync({ body: { typeId, jobId: job.id, toContactId: to.id, ...more } });
-    openPage(invoicePaths.invoice(data.id));
-  };
-  const tell = (error: Error): void => void alert(error.message);
-  const whole = (): Promise<void> =>
-    begin(INVOICE_TYPE.invoice, {
-      deductExcess: of.excess > 0 && of.client !== null,
-      lines: { as: 'lines', estimateItems: left.map(({ estimateItemId }) => ({ estimateItemId })) },
-    });
   const rows = read.data.data;
   return (
     <RecordSection
@@ -56,7 +40,7 @@ export function JobInvoices({ job }: JobPageProps) {
         may && (
           <>
             {left.length > 0 && (
-              <Button size="xs" loading={create.isPending} onClick={() => void whole().catch(tell)}>
+              <Button size="xs" loading={isPending} onClick={() => void rest(of)}>
                 Bill the rest
               </Button>
             )}
@@ -67,18 +51,15 @@ export function JobInvoices({ job }: JobPageProps) {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => void begin(INVOICE_TYPE.invoice).catch(tell)}>Invoice</Menu.Item>
-                <Menu.Item
-                  disabled={!of.lines.length}
-                  onClick={() => void begin(INVOICE_TYPE.progressClaim).catch(tell)}
-                >
+                <Menu.Item onClick={() => void begin(of, INVOICE_TYPE.invoice)}>Invoice</Menu.Item>
+                <Menu.Item disabled={!of.lines.length} onClick={() => void begin(of, INVOICE_TYPE.progressClaim)}>
                   Progress claim
                 </Menu.Item>
-                <Menu.Item onClick={() => void begin(INVOICE_TYPE.deposit, { label: 'Deposit' }).catch(tell)}>
+                <Menu.Item onClick={() => void begin(of, INVOICE_TYPE.deposit, { label: 'Deposit' })}>
                   Deposit
                 </Menu.Item>
                 {of.excess > 0 && !of.excessInvoice && of.customer && (
-                  <Menu.Item onClick={() => void begin(INVOICE_TYPE.excess).catch(tell)}>
+                  <Menu.Item onClick={() => void begin(of, INVOICE_TYPE.excess)}>
                     Excess of {showMoney(of.excess)} to {of.customer.label}
                   </Menu.Item>
                 )}
@@ -124,8 +105,10 @@ export function JobInvoices({ job }: JobPageProps) {
 function LeftToBill({ of, left }: { of: Billable; left: number }) {
   const words = [
     ...(left ? [`${showMoney(left)} authorised and not billed`] : []),
-    ...(of.timesheets.length ? [`${of.timesheets.length} approved hours entries`] : []),
-    ...(of.expenses.length ? [`${of.expenses.length} approved expenses`] : []),
+    ...(of.timesheets.length
+      ? [counted(of.timesheets.length, 'approved entry of hours', 'approved entries of hours')]
+      : []),
+    ...(of.expenses.length ? [counted(of.expenses.length, 'approved expense')] : []),
     ...(of.deposits.length ? [`deposits to take off`] : []),
     ...(of.excess && !of.excessInvoice ? [`an excess of ${showMoney(of.excess)} not billed to the owner`] : []),
   ];

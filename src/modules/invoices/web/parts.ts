@@ -40,6 +40,13 @@ export const invoicesParts: WebParts = {
       component: lazyPage(async () => (await import('./FinanceOverview.tsx')).MoneyTile),
     },
   ],
+  jobMoneyActs: [
+    {
+      ref: 'to-invoice',
+      permission: 'create-accounts-receivable',
+      component: lazyPage(async () => (await import('./BillTheRest.tsx')).BillTheRest),
+    },
+  ],
   jobFinance: [
     {
       section: 'accounts-receivables',

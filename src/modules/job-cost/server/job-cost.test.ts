@@ -307,6 +307,25 @@ test('authorised and invoiced are the numbers of the job’s front; retention st
     figures.billed,
     figures.actual,
   ]);
+  // The margin stands beside them, and the lines that no invoice bills yet: this one bills none of them. Who may not see what
+  // jobs cost is told neither what is committed nor the margin.
+  expect(steps.find(({ ref }) => ref === 'margin')).toMatchObject({
+    kind: 'share',
+    amount: figures.profitPercentage,
+    note: expect.stringContaining('profit'),
+  });
+  expect(step('to-invoice')).toBe(figures.authorised);
+  const estimator = await app.person(own.companyId, 'estimator');
+  const seen = made(await app.call(estimator, jobFrontApi.money, { params: { jobId: of.jobId } })).steps;
+  expect(seen.map(({ ref }) => ref)).toEqual([
+    'estimated',
+    'authorised',
+    'ordered',
+    'invoiced',
+    'paid',
+    'to-invoice',
+    'billed-to-us',
+  ]);
   await bill(own, of, 1000, 0.05);
   const held = await buildBill(app, own, {
     contactId: of.contactId,

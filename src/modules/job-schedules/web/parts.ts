@@ -41,7 +41,7 @@ export const jobSchedulesParts: WebParts = {
       label: 'Schedule',
       group: 'Job',
       order: 22,
-      seldom: true,
+      of: 'dates',
       permission: 'view-job-schedule',
       component: lazyPage(async () => (await import('./JobSchedules.tsx')).JobSchedules),
     },

@@ -5,7 +5,7 @@ import { emit, lockRecord, updateRecord } from '../../../platform/server/records
 import { digitsOf } from '../shared/calls.ts';
 import { job } from '../shared/job.entity.ts';
 import type { CallEffects, CalledNumber } from './calls.slots.ts';
-import { clocksAndReach } from './job-kpis.service.ts';
+import { clocksAndReachOf } from './job-kpis.service.ts';
 import { noteFirstContact } from './job-commands.service.ts';
 import { jobScope } from './jobs.scope.ts';
 import { jobView, requireJob } from './jobs.views.ts';
@@ -28,7 +28,7 @@ export const firstContactOfCall: CallEffects = {
   offered: async (ctx, jobId, { isCustomer }) => {
     if (!isCustomer || !can(ctx, 'edit-job')) return [];
     // A contact that is known already, by whatever way, stays the first one.
-    if ((await clocksAndReach(ctx, jobId)).reach.stages.contactedAt) return [];
+    if ((await clocksAndReachOf(ctx, [jobId])).get(jobId)?.reach.stages.contactedAt) return [];
     if ((await jobView(ctx, jobId)).data.lockedFields.includes('contactedAt')) return [];
     return [{ key: 'contact', words: 'Record the first contact', on: true, changes: 'job' }];
   },

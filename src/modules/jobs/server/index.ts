@@ -1,6 +1,7 @@
 // What other modules may use of jobs.
 export { type ActionCheck, type JobCheck, type JobCopyPart, type JobSlots, jobSlots } from './job-checks.slots.ts';
 export { jobCheckActions } from './job-checks.views.ts';
+export type { LastNote, SiteTodos } from './job-front.slots.ts';
 export type { JobCosts, OfJob } from './job-costs.slots.ts';
 export { numberedJob } from './job-numbers.views.ts';
 export { jobScope, ofVisibleJob } from './jobs.scope.ts';

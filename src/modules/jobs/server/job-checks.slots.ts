@@ -20,8 +20,8 @@ export type JobCopyPart = (ctx: Context, fromJobId: number, toJobId: number) => 
 
 declare module '../../../platform/server/module.ts' {
   interface ServerModule {
-    /** When something was last said about a job (`YYYY-MM-DD HH:mm:ss`, UTC). */
-    readonly lastSaid?: readonly ((ctx: Context, jobId: number) => Promise<string | null>)[];
+    /** When something was last said about each of these jobs (`YYYY-MM-DD HH:mm:ss`, UTC), by job. */
+    readonly lastSaid?: readonly ((ctx: Context, jobIds: readonly number[]) => Promise<ReadonlyMap<number, string>>)[];
     readonly jobChecks?: readonly JobCheck[];
     /** Open points before something else of a job than its status, by the kind of action that is asked for. */
     readonly actionChecks?: Readonly<Record<string, ActionCheck>>;

@@ -2,6 +2,7 @@
 import { momentCell } from '../../../platform/server/list-export.ts';
 import type { ListExport } from '../../../platform/server/export-columns.ts';
 import type { JobListRow } from '../shared/jobs.api.ts';
+import { nextSteps } from './job-actions.views.ts';
 import { jobSource } from './jobs.views.ts';
 
 export const jobExport: ListExport<JobListRow> = {
@@ -11,6 +12,19 @@ export const jobExport: ListExport<JobListRow> = {
   columns: () => ({
     jobNumber: { label: 'Job', width: 14, cell: (row) => row.jobNumber },
     status: { label: 'Status', cell: (row) => row.status.label },
+    nextStep: {
+      label: 'Next step',
+      width: 34,
+      cell: () => null,
+      cellsOf: async (rows, ctx) => {
+        const steps = await nextSteps(
+          ctx,
+          rows.map(({ id }) => id),
+        );
+        const labels = new Map(steps.map(({ jobId, label }) => [jobId, label]));
+        return ({ id }) => labels.get(id);
+      },
+    },
     customer: { label: 'Customer', width: 26, cell: (row) => row.customerName },
     address: { label: 'Site', width: 40, cell: (row) => row.siteAddressText },
     client: { label: 'Client', width: 26, cell: (row) => row.client?.label },

@@ -2,7 +2,8 @@ import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import { myDayApi } from '../shared/my-day.api.ts';
 import { jobFrontApi } from '../shared/job-front.api.ts';
-import { jobMoney, peopleOfJob } from './job-front.views.ts';
+import { nextSteps } from './job-actions.views.ts';
+import { jobMoney, onSite, peopleOfJob } from './job-front.views.ts';
 import { jobAsOf } from './job-as-of.views.ts';
 import {
   emailSignature,
@@ -23,6 +24,7 @@ export const jobFrontRoutes = (): Route[] =>
   routes(jobFrontApi, {
     money: async (ctx, { params }) => ({ data: await jobMoney(ctx, params.jobId) }),
     people: async (ctx, { params }) => ({ data: await peopleOfJob(ctx, params.jobId) }),
+    onSite: async (ctx, { params }) => ({ data: await onSite(ctx, params.jobId) }),
   });
 
 export const myDayRoutes = (): Route[] =>
@@ -42,6 +44,7 @@ export const jobFiguresRoutes = (): Route[] =>
     },
     asOf: async (ctx, { params, query }) => ({ data: await jobAsOf(ctx, params.jobId, query.date ?? ctx.today) }),
     nearby: (ctx, { params, query }) => nearbyJobs(ctx, params.jobId, Number(query.radius ?? NEAR_KM)),
+    nextSteps: async (ctx, { query }) => ({ data: await nextSteps(ctx, query.ids.split(',').map(Number)) }),
     recommendations: async (ctx, { params }) => ({ data: await jobRecommendations(ctx, params.jobId) }),
     insights: async (ctx, { params }) => ({ data: await jobInsights(ctx, params.jobId) }),
     summary: async (ctx, { params }) => ({ data: await jobSummary(ctx, params.objectType, params.objectId) }),

@@ -1,20 +1,16 @@
 // Short forms and figures of jobs.
 import { sql } from 'kysely';
 import { DEFAULT_SIGNATURE } from '../../../platform/shared/merge-fields.ts';
-import { todayIn } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
-import { listed } from '../../../platform/server/module.ts';
 import { type MergeSource, mergeTemplate } from '../../../platform/server/merge-values.ts';
-import { type JobAction, type JobActionFacts, jobActions } from '../shared/job-actions.ts';
+import { type JobAction, jobActions } from '../shared/job-actions.ts';
 import type { JobBasic, JobDetails, JobInsight, JobNumberView, NearbyJob } from '../shared/job-figures.api.ts';
-import type { JobStatusType } from '../shared/job-status.ts';
 import { boxAround, kilometresBetween } from '../shared/distance.ts';
-import { furthestStage, isReached, placeOf } from '../shared/reached.ts';
-import { clocksAndReach, jobKpis } from './job-kpis.service.ts';
+import { actionFacts } from './job-actions.views.ts';
+import { jobKpis } from './job-kpis.service.ts';
 import { contactsOfJob, linkReads, milestoneReads } from './job-records.views.ts';
 import { jobScope } from './jobs.scope.ts';
-import { milestonePassed } from './reached.views.ts';
 import { jobView, requireJob } from './jobs.views.ts';
 
 const STATUS = sql`(select json_build_object('id', s.id, 'label', s.label, 'typeName', s.type_name, 'colour', s.colour) from job_status s where s.company_id = j.company_id and s.id = j.status_id) as status`;
@@ -34,67 +30,11 @@ export async function jobNumberView(ctx: Context, id: number): Promise<JobNumber
   return row;
 }
 
-/** The facts of the rules of job-actions.ts, days where the person sits. */
-async function actionFacts(ctx: Context, jobId: number): Promise<JobActionFacts> {
-  const [{ data: job }, { kpis, reach }, said, [more]] = await Promise.all([
-    jobView(ctx, jobId),
-    clocksAndReach(ctx, jobId),
-    Promise.all(listed(ctx.app.modules, 'lastSaid').map((last) => last(ctx, jobId))),
-    ctx.run(sql<{
-      lateMilestones: { label: string; dueDate: string }[];
-    }>`select (select coalesce(json_agg(json_build_object('label', m.label, 'dueDate', m.due_date) order by m.due_date), '[]') from milestone m join job j on j.company_id = m.company_id and j.id = m.job_id
-        where m.company_id = ${ctx.actor.companyId} and m.job_id = ${jobId} and m.deleted_at is null and m.completed_at is null and m.due_date < ${ctx.today}::date and not ${milestonePassed(ctx.app.modules, 'm', 'j')}) as "lateMilestones"`),
-  ]);
-  const day = (moment: string | null): string | null =>
-    moment && todayIn(ctx.actor.timezone, new Date(`${moment.replace(' ', 'T')}Z`));
-  return {
-    today: ctx.today,
-    statusType: job.status.typeName as JobStatusType,
-    statusLabel: job.status.label,
-    statusSince: day(job.statusChangedAt) ?? ctx.today,
-    furthest: furthestStage(reach),
-    paid: reach.paid,
-    invoicedOn: day(job.invoicedAt),
-    billed: reach.billed,
-    isCalledInvoiced: reach.statusStage !== null && isReached('invoicedAt', placeOf(reach.statusStage)),
-    contactedOn: day(reach.stages.contactedAt ?? null),
-    inspectedOn: day(job.inspectedAt),
-    reportedOn: day(job.reportedAt),
-    authorisedOn: day(job.authorisedAt),
-    startedOn: day(job.startedAt),
-    practicalCompletionOn: day(job.practicalCompletionAt),
-    targetStartDate: job.targetStartDate,
-    targetCompletionDate: job.targetCompletionDate,
-    assignedId: job.assignedId,
-    caseManagerId: job.caseManagerId,
-    clientId: job.clientId,
-    clientRef: job.clientRef,
-    siteAddressText: job.siteAddressText,
-    primaryContact: job.mainContact ? job.primaryContact : 'customer',
-    ongoingJob: job.ongoingJob,
-    hasPhoneOrEmail: Boolean(
-      job.mainContact?.phone ||
-        job.mainContact?.email ||
-        job.customerEmail ||
-        job.customerMobileNumber ||
-        job.customerHomeNumber ||
-        job.customerWorkNumber,
-    ),
-    vulnerableCustomer: job.vulnerableCustomer,
-    makeSafeRequired: job.makeSafeRequired,
-    lastNoteOn: day(said.reduce((last, at) => (at && (!last || at > last) ? at : last), null)),
-    kpis,
-    lateMilestones: more?.lateMilestones ?? [],
-  };
-}
-
 export async function jobRecommendations(ctx: Context, jobId: number): Promise<JobAction[]> {
-  await requireJob(ctx, jobId);
   return jobActions(await actionFacts(ctx, jobId));
 }
 
 export async function jobInsights(ctx: Context, jobId: number): Promise<JobInsight[]> {
-  await requireJob(ctx, jobId);
   const facts = await actionFacts(ctx, jobId);
   const concerned = [facts.assignedId ?? facts.caseManagerId].filter((id) => id !== null);
   return jobActions(facts).map(({ ref, label, reason, severity, tag, since }) => ({

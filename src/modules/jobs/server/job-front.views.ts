@@ -1,10 +1,11 @@
 // The front of a job: its money, as the modules above reckon it, and whom to talk to.
 import { sql } from 'kysely';
+import { parseMoment, showDay, todayIn } from '../../../kit/dates.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { filled } from '../../../platform/server/module.ts';
-import type { MoneyStep, PersonOfJob } from '../shared/job-front.api.ts';
+import type { MoneyStep, PersonOfJob, SiteKnow, SiteTodo } from '../shared/job-front.api.ts';
 import { contactsOfJob } from './job-records.views.ts';
-import { requireJob } from './jobs.views.ts';
+import { jobView, requireJob } from './jobs.views.ts';
 
 export async function jobMoney(ctx: Context, jobId: number): Promise<{ taxName: string; steps: MoneyStep[] }> {
   await requireJob(ctx, jobId);
@@ -53,4 +54,29 @@ export async function peopleOfJob(ctx: Context, jobId: number): Promise<PersonOf
     add({ kind: 'contact', id: contactId, label: fullName, role: relationship, phone, email, doNotUse });
   for (const user of users) add({ kind: 'user', doNotUse: false, ...user });
   return [...found.values()];
+}
+
+const WEIGHT = { late: 0, soon: 1, calm: 2 } as const;
+
+/** What to do on site, the pressing first, and what to know before going in. */
+export async function onSite(ctx: Context, jobId: number): Promise<{ todo: SiteTodo[]; know: SiteKnow[] }> {
+  const { data: job } = await jobView(ctx, jobId);
+  const { modules } = ctx.app;
+  const [todo, notes] = await Promise.all([
+    Promise.all(filled(modules, 'siteTodos').map((todos) => todos(ctx, jobId))),
+    Promise.all(filled(modules, 'lastNote').map((last) => last(ctx, jobId))),
+  ]);
+  const know = (label: string, value: string | null | undefined, phone: string | null = null): SiteKnow[] =>
+    value ? [{ label, value, phone }] : [];
+  const { mainContact: person } = job;
+  const note = notes.find((found) => found !== null);
+  return {
+    todo: todo.flat().sort((a, b) => WEIGHT[a.tone] - WEIGHT[b.tone]),
+    know: [
+      ...know('Key', job.keySafe),
+      ...know('On site', person?.label, person?.phone ?? null),
+      ...know('Take care', job.vulnerableCustomer ? 'Vulnerable customer' : null),
+      ...know('Last note', note && `${showDay(todayIn(ctx.actor.timezone, parseMoment(note.at)))}: ${note.text}`),
+    ],
+  };
 }

@@ -38,14 +38,16 @@ const CONTACTS = ['client', 'customer', 'business', 'clientPortal'] as const;
 type Named = (typeof PEOPLE | typeof CONTACTS)[number];
 /** What jobView adds to the row; tags are told by the company's lists in memory, as the other entries of lists are. */
 const added = Object.fromEntries([...PEOPLE, ...CONTACTS, 'tags'].map((name) => [name, sql`null`]));
-const viewColumns = rowColumns(jobViewRow, 'j', {
-  ...added,
-  interestedParties: sql`(select coalesce(json_agg(c.contact_id order by c.id), '[]') from job_contact c where c.company_id = j.company_id and c.job_id = j.id and c.is_interested_party and c.deleted_at is null)`,
-  mainContact: sql`case when j.primary_contact <> 'customer' then (select json_build_object('id', c.id, 'label', c.full_name, 'email', c.email,
+/** Who is rung about the job `j` where that is not the customer. */
+export const MAIN_CONTACT = sql`case when j.primary_contact <> 'customer' then (select json_build_object('id', c.id, 'label', c.full_name, 'email', c.email,
       'phone', coalesce(case c.preferred_contact_number when 'Home' then c.home_number when 'Work' then c.work_number else c.mobile_number end, c.mobile_number, c.work_number, c.home_number))
     from contact c where c.company_id = j.company_id and c.deleted_at is null and c.id = case j.primary_contact when 'client' then j.client_id else
       (select l.contact_id from job_contact l where l.company_id = j.company_id and l.job_id = j.id and l.deleted_at is null
-        and l.contact_relationship_type_id = case j.primary_contact when 'tenant' then 2 else 3 end order by l.is_primary desc, l.id limit 1) end) end`,
+        and l.contact_relationship_type_id = case j.primary_contact when 'tenant' then 2 else 3 end order by l.is_primary desc, l.id limit 1) end) end`;
+const viewColumns = rowColumns(jobViewRow, 'j', {
+  ...added,
+  interestedParties: sql`(select coalesce(json_agg(c.contact_id order by c.id), '[]') from job_contact c where c.company_id = j.company_id and c.job_id = j.id and c.is_interested_party and c.deleted_at is null)`,
+  mainContact: MAIN_CONTACT,
 });
 /** Labels by id of all whom these fields of the row `t` name: eight looks of their own took a third of the database's part of the answer. */
 const labelsIn = (of: Entity, { actor }: Context, names: readonly Named[]): RawBuilder<unknown> =>

@@ -11,8 +11,9 @@ export const moneyStep = z.strictObject({
   note: z.string(),
   /** The page of the job that lists it. */
   menuRef: z.string(),
-  /** A step stands on the one before it; what was asked for and not answered yet is drawn apart. */
-  kind: z.enum(['step', 'asked']),
+  /** A step stands on the one before it; what was asked for and not answered yet is drawn apart, what is left is offered to be done.
+   * The amount of a share is a percentage. */
+  kind: z.enum(['step', 'asked', 'left', 'share']),
   /** What people without the right to see what is charged see: no part of the bar. */
   atCost: z.boolean(),
 });
@@ -31,7 +32,36 @@ export const personOfJob = z.strictObject({
 });
 export interface PersonOfJob extends z.infer<typeof personOfJob> {}
 
+/** Something to do while one is on site, as the module that knows of it tells it. */
+export const siteTodo = z.strictObject({
+  /** What is drawn beside it. */
+  icon: z.enum(['paper', 'camera', 'talk', 'bell', 'tools']),
+  label: z.string(),
+  /** The second line: which rooms, until when. Empty where there is nothing to say. */
+  note: z.string(),
+  /** How far it is: `4 missing`. */
+  state: z.string(),
+  tone: z.enum(['late', 'soon', 'calm']),
+  /** The page of the job that lists it. */
+  menuRef: z.string(),
+  /** The record itself, where it is one. */
+  objectType: z.string().nullable(),
+  objectId: z.number().nullable(),
+});
+export interface SiteTodo extends z.infer<typeof siteTodo> {}
+
+/** Whom to expect and what to know before going in. */
+export const siteKnow = z.strictObject({ label: z.string(), value: z.string(), phone: z.string().nullable() });
+export interface SiteKnow extends z.infer<typeof siteKnow> {}
+
 export const jobFrontApi = {
+  onSite: endpoint({
+    method: 'GET',
+    path: '/job/:jobId/on-site',
+    permission: 'view-job',
+    summary: 'What there is to do on the site of a job, and what to know before going in',
+    response: one(z.strictObject({ todo: z.array(siteTodo), know: z.array(siteKnow) })),
+  }),
   money: endpoint({
     method: 'GET',
     path: '/job/:jobId/money',

@@ -19,7 +19,8 @@ import { type JobStatusType, jobStatusCan } from '../shared/job-status.ts';
 import { type JobListRow, jobsApi } from '../shared/jobs.api.ts';
 import { JobPicture } from './JobPicture.tsx';
 import { type JobBulkAction, useJobBulkActions } from './job-quick-actions.ts';
-import { Customer, jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
+import { Customer, NEXT_STEP, jobBulkFields, jobColumns, jobFilters } from './job-columns.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { useHiddenPeople } from './useHiddenPeople.ts';
 import { isLate } from './job-open.ts';
 
@@ -88,6 +89,15 @@ function JobCard({ row }: { row: JobListRow }) {
   );
 }
 
+/** The office sees what comes next in the place of the type, which every column menu brings back. */
+const OFFICE_COLUMNS = jobColumns.map((column) =>
+  column.id === NEXT_STEP
+    ? { ...column, hidden: false }
+    : column.id === 'jobType'
+      ? { ...column, hidden: true }
+      : column,
+);
+
 export function JobList() {
   useTabTitle('Jobs');
   const can = useCan();
@@ -107,12 +117,12 @@ export function JobList() {
     })),
   ];
   return (
-    <>
+    <NextSteps>
       <DataList
         name="job"
         title="Jobs"
         endpoint={jobsApi.list}
-        columns={jobColumns}
+        columns={can('view-job-submission') ? OFFICE_COLUMNS : jobColumns}
         filters={filters}
         defaultSort="-createdAt"
         rowHref={(row) => jobPaths.job(row.id)}
@@ -156,6 +166,6 @@ export function JobList() {
           <doing.action.component target={doing.target} onClose={() => setDoing(null)} />
         </Suspense>
       )}
-    </>
+    </NextSteps>
   );
 }

@@ -1,4 +1,6 @@
 // /prime/job/view/$jobId/$menuRef: the facts of the claim on every page, the pages of the job at the left.
+import css from './jobs.module.css';
+import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
@@ -19,7 +21,7 @@ import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { Viewers } from '../../identity/web/index.ts';
 import { JobActions } from './JobActions.tsx';
 import { JobPicture } from './JobPicture.tsx';
-import { JobOnSite } from './JobOnSite.tsx';
+import { JobOnSite, JobOnSiteFoot } from './JobOnSite.tsx';
 import { JobNextAction, useNextActions } from './JobNextAction.tsx';
 import { jobFacts } from './job-facts.tsx';
 import { type JobPage, useJobPages } from './job-pages.ts';
@@ -74,7 +76,10 @@ function JobFrame({ job, pages }: { job: JobView; pages: readonly JobPage[] }) {
   const menuRef = asked === 'menu' ? 'overview' : asked;
   const relabel = useLabels();
   const current = pages.find((page) => page.menuRef === menuRef);
-  const inMenu = pages.filter(({ offMenu, menuRef: ref }) => !offMenu || ref === menuRef);
+  const inMenu = pages.filter(({ offMenu, of, menuRef: ref }) => of === undefined && (!offMenu || ref === menuRef));
+  // Pages that tell one story are tabs of the one that stands in the menu.
+  const lead = current?.of ?? menuRef;
+  const tabs = pages.filter(({ of, menuRef: ref }) => of === lead || ref === lead);
   // What a module counts of a job is called as its page.
   const { figures = [] } =
     useRead(jobFiguresApi.summary, { params: { objectType: 'job', objectId: job.id } }, { follows: ['summary'] }).data
@@ -83,7 +88,8 @@ function JobFrame({ job, pages }: { job: JobView; pages: readonly JobPage[] }) {
   return (
     <RecordPage
       title={job.jobNumber}
-      subtitle={job.siteAddressText}
+      // Where it is stands below it on a phone.
+      subtitle={onMenu ? job.customerName : job.siteAddressText}
       {...(job.imageAttachmentId !== null && { picture: <JobPicture job={job} size="head" /> })}
       facts={jobFacts(job, relabel)}
       status={<Status value={job.status} chip />}
@@ -100,12 +106,26 @@ function JobFrame({ job, pages }: { job: JobView; pages: readonly JobPage[] }) {
           folded: page.seldom === true && counts.get(page.menuRef) === undefined,
         })),
       ]}
-      active={menuRef}
+      active={lead}
       menuIsPage={onMenu}
+      {...(onMenu && { foot: <JobOnSiteFoot job={job} /> })}
     >
       {onMenu && <JobOnSite job={job} />}
       {/* A phone has no room for it above every page: it stands where the job opens. */}
       {(!phone || onMenu || menuRef === 'overview') && <JobNextAction job={job} />}
+      {!onMenu && tabs.length > 1 && (
+        <nav className={css.tabs} aria-label={tabs.find(({ menuRef: ref }) => ref === lead)?.label ?? 'Tabs'}>
+          {tabs.map((page) => (
+            <PageLink
+              key={page.menuRef}
+              href={jobPaths.job(job.id, page.menuRef)}
+              aria-current={page.menuRef === menuRef ? 'page' : undefined}
+            >
+              {page.menuRef === lead ? 'All' : page.label}
+            </PageLink>
+          ))}
+        </nav>
+      )}
       {!onMenu && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
           {current ? <current.component job={job} /> : <NoSuchPage />}

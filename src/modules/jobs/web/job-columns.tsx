@@ -8,10 +8,16 @@ import { BULK_FIELDS } from '../shared/job-bulk.ts';
 import { job } from '../shared/job.entity.ts';
 import type { JobListRow } from '../shared/jobs.api.ts';
 import { isLate } from './job-open.ts';
+import { NextStepCell } from './NextSteps.tsx';
+
+/** The office has it from the start, others may choose it. */
+export const NEXT_STEP = 'nextStep';
 
 export const jobColumns: readonly Column<JobListRow>[] = [
   { id: 'jobNumber', header: 'Job', width: 88, sortField: 'jobNumber', cell: (row) => row.jobNumber },
   { id: 'status', header: 'Status', width: 160, sortField: 'statusId', cell: (row) => <Status value={row.status} /> },
+  // Not to be sorted by: it follows from rules over the facts of a job.
+  { id: NEXT_STEP, header: 'Next step', width: 176, cell: (row) => <NextStepCell jobId={row.id} />, hidden: true },
   { id: 'customer', header: 'Customer', width: 128, sortField: 'customerName', cell: (row) => <Customer row={row} /> },
   { id: 'address', header: 'Site', width: 140, grow: true, cell: (row) => row.siteAddressText },
   { id: 'client', header: 'Client', width: 150, cell: (row) => row.client?.label },

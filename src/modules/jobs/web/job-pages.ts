@@ -24,6 +24,8 @@ export interface JobPage {
   useShown?: () => boolean | undefined;
   /** Folded under More while its figure is 0. */
   seldom?: true;
+  /** A tab of another page, which stands in the menu for it: by the last part of that page's address. */
+  of?: string;
   /** Another page leads there: it stands in the menu only while it is open. */
   offMenu?: true;
 }
@@ -66,6 +68,23 @@ export interface JobLater {
   component: LazyPage<JobLaterProps>;
 }
 
+/** The act of today's visit to a job, at the thumb of a phone. */
+export interface JobThumb {
+  permission: string;
+  component: LazyPage<JobPageProps>;
+}
+
+/** Does what is left of a job's money where it stands on the front: `ref` is that of its step. */
+export interface JobMoneyAct {
+  ref: string;
+  permission: string;
+  component: LazyPage<JobMoneyActProps>;
+}
+export interface JobMoneyActProps extends JobPageProps {
+  /** What the button says. */
+  label: string;
+}
+
 /** Logs a call about a job, with whom it was and how it ended. */
 export interface JobCallingProps extends JobPageProps {
   /** The key for it, on the page where it stands once. */
@@ -87,6 +106,8 @@ declare module '../../../platform/web/shell/registry.ts' {
     jobWriting?: readonly WayToWrite[];
     jobLater?: readonly JobLater[];
     jobCalling?: readonly JobCalling[];
+    jobThumb?: readonly JobThumb[];
+    jobMoneyActs?: readonly JobMoneyAct[];
     /** What reaches a stage of a job, done where it is asked for. */
     jobSteps?: readonly JobStep[];
   }
@@ -95,6 +116,15 @@ declare module '../../../platform/web/shell/registry.ts' {
 export const useJobSteps = () => useSlot('jobSteps');
 export const useJobPages = () => useSlot('jobPages');
 
+export function useJobThumb(): JobThumb | undefined {
+  const can = useCan();
+  return useSlot('jobThumb').find(({ permission }) => can(permission));
+}
+/** The act for what is left by this name, for whoever may do it. */
+export function useJobMoneyAct(ref: string): JobMoneyAct | undefined {
+  const can = useCan();
+  return useSlot('jobMoneyActs').find((act) => act.ref === ref && can(act.permission));
+}
 export const useJobLater = () => useSlot('jobLater')[0];
 export const useJobFront = () => useSlot('jobFront');
 export const useWayToWrite = (): WayToWrite | undefined => useSlot('jobWriting')[0];

@@ -7,10 +7,10 @@ import { notFound } from '../../../platform/server/errors.ts';
 import { type Figures, objectKind } from '../../../platform/server/objects.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { missingIds } from '../../../platform/server/records.ts';
-import { jobScope, requireJob } from '../../jobs/server/index.ts';
+import { type LastNote, type SiteTodos, jobScope, requireJob } from '../../jobs/server/index.ts';
 import { type NotificationView, notificationView as notificationRow } from '../shared/messages.api.ts';
 import { notification } from '../shared/notification.entity.ts';
-import { UNDELIVERED } from '../shared/notification-types.ts';
+import { NOTE, UNDELIVERED } from '../shared/notification-types.ts';
 import { ofVisibleMessage } from './messages.scope.ts';
 import { isSaid, isUnanswered } from './word.views.ts';
 
@@ -146,15 +146,43 @@ export const ownNotes = {
       from notification n left join job j on j.company_id = n.company_id and j.id = n.job_id where n.company_id = ${companyId} and n.created_by_id = ${userId} and n.deleted_at is null`,
 };
 
-/** When something was last said about a job. */
-export async function lastNoteAt(ctx: Context, jobId: number): Promise<string | null> {
-  const [row] = await ctx.run(
-    sql<{
-      at: string | null;
-    }>`select left(max(n.created_at)::text, 19) as at from notification n where n.company_id = ${ctx.actor.companyId} and n.job_id = ${jobId} and n.deleted_at is null and ${isSaid('n')}`,
-  );
-  return row?.at ?? null;
+/** When something was last said about each of these jobs. */
+export async function lastSaidAt(ctx: Context, jobIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx.run(sql<{ id: number; at: string }>`
+    select n.job_id as id, left(max(n.created_at)::text, 19) as at from notification n
+    where n.company_id = ${ctx.actor.companyId} and n.job_id = any(${[...jobIds]}) and n.deleted_at is null and ${isSaid('n')} group by n.job_id`);
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
+
+/** The last words that a colleague noted for the team: what those who go there want to know. */
+export const lastNote: LastNote = async (ctx, jobId) => {
+  if (!can(ctx, 'view-notification')) return null;
+  const [row] = await ctx.run(sql<{ text: string; at: string }>`
+    select left(regexp_replace(n.note, '[[:space:]]+', ' ', 'g'), 160) as text, left(n.created_at::text, 19) as at from notification n
+    where ${ofVisibleMessage(ctx, 'n')} and n.job_id = ${jobId} and n.direction = 'out' and n.notification_channel_id = ${NOTE} and n.note <> '' order by n.id desc limit 1`);
+  return row ?? null;
+};
+
+/** Messages of a job that wait for an answer: to be given while one is there. */
+export const questionsOnSite: SiteTodos = async (ctx, jobId) => {
+  if (!can(ctx, 'view-notification')) return [];
+  const [row] = await ctx.run(sql<{ n: number; who: string | null; text: string | null }>`
+    select count(*) over ()::int as n, n.from_name as who, left(regexp_replace(n.note, '[[:space:]]+', ' ', 'g'), 80) as text
+    from notification n where ${ofVisibleMessage(ctx, 'n')} and n.job_id = ${jobId} and ${isUnanswered('n')} order by n.id desc limit 1`);
+  if (!row) return [];
+  return [
+    {
+      icon: 'talk',
+      label: row.n === 1 ? `Answer ${row.who ?? 'a message'}` : `Answer ${row.n} messages`,
+      note: row.text ?? '',
+      state: '',
+      tone: 'soon',
+      menuRef: 'notes',
+      objectType: null,
+      objectId: null,
+    },
+  ];
+};
 
 export const noteFigures: Record<string, Figures> = {
   job: async (ctx, jobId) => {

@@ -12,7 +12,16 @@ import { inboundRoutes } from './inbound.routes.ts';
 import { messageLeft } from './delivery.across.ts';
 import { MAILBOX_CONNECTED, senderOfMail } from './mail-handlers.service.ts';
 import { lookAtNewMailbox, readMailboxes } from './mailboxes.client.ts';
-import { lastNoteAt, messageObjects, newNotes, noteFigures, ownNotes, unassignedCount } from './messages.views.ts';
+import {
+  lastNote,
+  lastSaidAt,
+  messageObjects,
+  newNotes,
+  noteFigures,
+  ownNotes,
+  questionsOnSite,
+  unassignedCount,
+} from './messages.views.ts';
 import { messageOwner } from './messages.scope.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { emailTemplates, notificationTemplates, recipientMergeFields } from './templates.service.ts';
@@ -34,7 +43,9 @@ export const messagesModule: ServerModule = {
   attachmentOwners: { notification: messageOwner },
   ownData: ownNotes,
   locationActions: { note: 'Writing a note' },
-  lastSaid: [lastNoteAt],
+  lastSaid: [lastSaidAt],
+  lastNote,
+  siteTodos: questionsOnSite,
   customerContact,
   callEffects: answersOfCall,
   notificationCounts: { notification: newNotes, unassigned: unassignedCount },

@@ -3,5 +3,5 @@ import { SectionsPage } from '../../../platform/web/sections/SectionsPage.tsx';
 import { messagesPath } from './messages-path.ts';
 
 export const MessagesPage = () => (
-  <SectionsPage area="messages" title="Messages" hrefOf={messagesPath} menuHref={messagesPath()} />
+  <SectionsPage area="messages" title="Messages" hrefOf={messagesPath} menuHref={messagesPath()} named />
 );

@@ -3,7 +3,7 @@ import type { ServerModule } from '../../../platform/server/module.ts';
 import { proofSections } from '../shared/proof-sections.ts';
 import { proofRights } from '../shared/proof.permissions.ts';
 import { proofRoutes } from './proof.routes.ts';
-import { proofCheck, proofMergeFields, proofRules } from './proof.service.ts';
+import { photosOnSite, proofCheck, proofMergeFields, proofRules } from './proof.service.ts';
 import { followMovedProof } from './proof.store.ts';
 import { notificationTemplateUses } from './proof.views.ts';
 
@@ -14,6 +14,7 @@ export const proofModule: ServerModule = {
   rights: proofRights,
   routes: proofRoutes,
   leavingChecks: [proofCheck],
+  siteTodos: photosOnSite,
   itemsMoved: [followMovedProof],
   demo: async (demo) => (await import('./proof.demo.ts')).proofDemo(demo),
   mergeFields: proofMergeFields,

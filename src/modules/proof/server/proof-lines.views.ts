@@ -71,6 +71,14 @@ export async function linesOfSnapshot(ctx: Context, id: number): Promise<Documen
   };
 }
 
+/** The snapshots of a job that are authorised. */
+export async function authorisedOfJob(ctx: Context, jobId: number): Promise<number[]> {
+  const rows = await ctx.run(sql<{ id: number }>`
+    select s.id from estimate_snapshot s join estimate_snapshot_status t on t.company_id = s.company_id and t.id = s.status_id and t.type_name = 'authorised'
+    where ${estimateScope(ctx, 's')} and s.job_id = ${jobId} and s.deleted_at is null order by s.id`);
+  return rows.map(({ id }) => id);
+}
+
 /** Credit notes, deposits and the excess bill no work. */
 const NOTHING_DONE = [2, 4, 5];
 

@@ -10,9 +10,10 @@ import { only } from '../../../platform/server/module.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { fillTemplate } from '../../../platform/shared/merge-fields.ts';
+import { counted } from '../../../platform/shared/words.ts';
 import { attachmentScope } from '../../documents/server/index.ts';
 import type { LeavingCheck, LeavingDocument } from '../../estimates/server/index.ts';
-import { emailSignature, jobFacts, requireJob } from '../../jobs/server/index.ts';
+import { type SiteTodos, emailSignature, jobFacts, requireJob } from '../../jobs/server/index.ts';
 import { checkJobTemplates, textsOfTemplates } from '../../messages/server/index.ts';
 import { systemReminder } from '../../reminders/server/index.ts';
 import { type DocumentProof, proofRuleRow, proofRulesApi } from '../shared/proof.api.ts';
@@ -30,7 +31,14 @@ import {
   sentenceOf,
 } from '../shared/proof.ts';
 import './proof-links.slots.ts';
-import { type Documented, jobOfLine, linesOfEstimate, linesOfInvoice, linesOfSnapshot } from './proof-lines.views.ts';
+import {
+  type Documented,
+  authorisedOfJob,
+  jobOfLine,
+  linesOfEstimate,
+  linesOfInvoice,
+  linesOfSnapshot,
+} from './proof-lines.views.ts';
 import { deleteLink, insertLinks, keepAsked, linkedTo } from './proof.store.ts';
 import {
   askedOf,
@@ -290,3 +298,31 @@ async function wordsOf(
     .map((text) => text.trim());
   return { subject, title: subject, paragraphs: [...paragraphs, signature].filter(Boolean) };
 }
+
+const STAGES_ON_SITE = { photoBefore: 'Before', photoAfter: 'After' } as const;
+const MOST_ROOMS = 4;
+
+/** Photographs that authorised lines want and have none of, by stage: for whoever may take them. */
+export const photosOnSite: SiteTodos = async (ctx, jobId) => {
+  if (!can(ctx, 'create-attachment')) return [];
+  const documents = await Promise.all((await authorisedOfJob(ctx, jobId)).map((id) => linesOfSnapshot(ctx, id)));
+  const lines = (await Promise.all(documents.map((of) => judged(ctx, of)))).flatMap((of) => of.lines);
+  return (['photoBefore', 'photoAfter'] as const).flatMap((kind) => {
+    const wanting = lines.filter(({ needs }) => needs.some((need) => need.kind === kind && need.evidence.length === 0));
+    if (wanting.length === 0) return [];
+    const rooms = [...new Set(wanting.flatMap(({ room }) => room ?? []))];
+    const more = rooms.length > MOST_ROOMS ? ` and ${rooms.length - MOST_ROOMS} more` : '';
+    return [
+      {
+        icon: 'camera' as const,
+        label: `${STAGES_ON_SITE[kind]} photos of ${counted(wanting.length, 'line')}`,
+        note: `${rooms.slice(0, MOST_ROOMS).join(', ')}${more}`,
+        state: `${wanting.length} missing`,
+        tone: 'soon' as const,
+        menuRef: 'photos',
+        objectType: null,
+        objectId: null,
+      },
+    ];
+  });
+};

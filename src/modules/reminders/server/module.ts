@@ -3,7 +3,7 @@ import { reminderAfterCall, remindersOfCall } from './calls.service.ts';
 import { remindersAtOnce } from './reminders-bulk.service.ts';
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
-import { dayOfReminders } from './my-day.views.ts';
+import { dayOfReminders, remindersOnSite } from './my-day.views.ts';
 import { reminderLists } from '../shared/reminder-lists.entity.ts';
 import { reminder } from '../shared/reminder.entity.ts';
 import { reminderTemplate } from '../shared/reminder-template.entity.ts';
@@ -32,6 +32,7 @@ export const remindersModule: ServerModule = {
   callEffects: remindersOfCall,
   callNext: reminderAfterCall,
   daySources: [dayOfReminders],
+  siteTodos: remindersOnSite,
   ownData: ownReminders,
   lists: { reminder: { permission: 'view-reminder', source: reminderSource } },
   bulkKinds: { reminder: { entity: reminder, bulk: remindersAtOnce } },

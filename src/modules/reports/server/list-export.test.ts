@@ -86,6 +86,18 @@ describe('the export of a list', () => {
     ]);
   });
 
+  test('tells the next step of each job, as the list does', async () => {
+    const { admin: own } = await app.company();
+    await buildJob(app, own, { customerName: 'Ada Roof' });
+    await buildJob(app, own, { customerName: 'Bea Roof', assignedId: own.userId });
+    const sort = JSON.stringify([{ field: 'customerName', direction: 'asc' }]);
+    expect(await sheetRows(await exported(own, { list: 'job', columns: ['customer', 'nextStep'], sort }))).toEqual([
+      ['Customer', 'Next step'],
+      ['Ada Roof', 'Assign the job'],
+      ['Bea Roof', 'Find out how to reach the customer'],
+    ]);
+  });
+
   test('knows the custom fields that are columns, under their labels', async () => {
     const { admin: own } = await app.company();
     const category = await app.call(own, customFieldCategoriesApi.create, {

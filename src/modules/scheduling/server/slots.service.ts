@@ -25,6 +25,12 @@ export interface SlotsQuery {
   people?: string | undefined;
 }
 
+/** So long a visit is possible within the opening hours of the company. */
+function fits(minutes: number, { opening, closing }: { opening: string; closing: string }): boolean {
+  const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+  return minuteOf(closing) - minuteOf(opening) >= minutes;
+}
+
 export async function slotsFor(ctx: Context, query: SlotsQuery): Promise<{ data: SlotsAnswer }> {
   const visit = query.appointmentId ? await readAppointment(ctx, query.appointmentId) : undefined;
   const jobId = query.jobId ?? visit?.jobId ?? null;
@@ -71,6 +77,8 @@ export async function slotsFor(ctx: Context, query: SlotsQuery): Promise<{ data:
     people: plan.people.filter(({ hasShifts }) => hasShifts || keys !== undefined),
     visits: plan.visits.filter(({ id }) => id !== visit?.id).map(planVisit),
     rules: plan.rules,
+    // Shifts may begin before a customer opens the door; a visit longer than the day is not held to it.
+    ...(jobId !== null && (type?.travel ?? true) && fits(minutes, plan.company) && { hours: plan.company }),
   });
   return { data: { ...found, minutes, zone } };
 }

@@ -183,3 +183,35 @@ describe('best three slots', () => {
     ]);
   });
 });
+
+test('nobody is offered at a customer’s door before it opens, whenever their shift begins', () => {
+  const at = (clock: string) => zonedInstant(ZONE, '2026-11-24', clock);
+  const person: PlanPerson = {
+    key: 'u1',
+    label: 'Jack',
+    zone: ZONE,
+    hasShifts: true,
+    shifts: [{ start: at('06:30'), end: at('18:30') }],
+    away: [],
+    busy: [],
+    expired: [],
+  };
+  const visit: SlotQuery['visit'] = {
+    id: null,
+    allDay: false,
+    tentative: false,
+    label: 'Inspection',
+    place: null,
+    placeName: null,
+    state: 'NSW',
+    zone: ZONE,
+    travel: true,
+  };
+  const query = { visit, minutes: 60, people: [person], visits: [], rules: { holidays: [], mostHours: 12 } };
+  const hours = { opening: '08:00', closing: '17:00' };
+  const first = (from: number, more: Partial<SlotQuery>) => bestSlots({ ...query, from, ...more }).slots[0]?.start;
+  expect(first(at('00:00'), {})).toBe(at('06:30'));
+  expect(first(at('00:00'), { hours })).toBe(at('08:00'));
+  expect(first(at('16:00'), { hours })).toBe(at('16:00'));
+  expect(first(at('16:15'), { hours })).toBeUndefined();
+});

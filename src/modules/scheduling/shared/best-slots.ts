@@ -1,4 +1,5 @@
 // The best free times for a visit: of each person and day the earliest one against which nothing speaks, the earliest of these first.
+import { timeIn } from '../../../kit/dates.ts';
 import { type Conflict, conflictsOf } from './conflicts.ts';
 import { type PlanPerson, type PlanRules, type PlanVisit, clockAt, dayAt, driveMinutes, roadKm } from './plan.ts';
 
@@ -17,6 +18,8 @@ export interface SlotQuery {
   visits: readonly PlanVisit[];
   rules: PlanRules;
   most?: number;
+  /** When people may be called on at home, on the clock of the site: `08:00` to `17:00`. Without it the shifts alone say. */
+  hours?: { opening: string; closing: string } | undefined;
 }
 export interface Slot {
   person: string;
@@ -50,6 +53,12 @@ export const visitAt = (query: SlotQuery, person: PlanPerson, start: number): Pl
   people: [person.key],
 });
 
+/** Begins and ends while the customer may be called on. */
+function isWithin({ hours }: SlotQuery, { zone, start, end }: PlanVisit): boolean {
+  if (!hours) return true;
+  return timeIn(zone, new Date(start)) >= hours.opening && timeIn(zone, new Date(end)) <= hours.closing;
+}
+
 export function bestSlots(query: SlotQuery): SlotsFound {
   const { most = 3, people, from, minutes } = query;
   const firsts: Slot[] = [];
@@ -76,6 +85,7 @@ export function bestSlots(query: SlotQuery): SlotsFound {
       const day = dayAt(person.zone, start);
       if (days.has(day)) continue;
       const visit = visitAt(query, person, start);
+      if (!isWithin(query, visit)) continue;
       const conflicts = conflictsOf(visit, person, theirs, query.rules);
       if (conflicts.length) {
         tell(start, conflicts);

@@ -78,7 +78,8 @@ export function AppointmentDialog({ jobId, appointment, proposed, onClose, onSav
     email: job.customerEmail,
   };
   const [told, setTold] = useState<Telling | null>(null);
-  const telling = told ?? tellingOf(customer);
+  // A new visit is told, with its words on screen; of a change the person decides.
+  const telling = told ?? { ...tellingOf(customer), on: !appointment && !!(customer?.email ?? customer?.phone) };
   const create = useWrite(appointmentsApi.create);
   const update = useWrite(appointmentsApi.update);
 

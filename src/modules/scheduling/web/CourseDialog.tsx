@@ -42,7 +42,7 @@ export function CourseDialog({ row, kind, onClose }: { row: AppointmentView; kin
   const [time, setTime] = useState(row.startAt ? siteTime(row.timezone, instantOf(row.startAt)) : '');
   const [telling, setTelling] = useState<Telling>(() => ({
     ...tellingOf(row.job),
-    ...(kind === 'onMyWay' && row.job?.phone && { channel: 'sms' as const, to: row.job.phone }),
+    ...(kind === 'onMyWay' && row.job?.phone && { on: true, channel: 'sms' as const, to: row.job.phone }),
   }));
   const customer = row.job?.customerName;
   const noticeOf = useNotices(row.jobId);

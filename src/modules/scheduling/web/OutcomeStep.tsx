@@ -1,6 +1,5 @@
-// What came of a visit: said while still on site, with the last tap.
+// What came of a visit: said while still on site, with the last tap at the foot.
 import css from './AppointmentPage.module.css';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { pressedNow } from '../../../platform/shared/pressed.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -10,9 +9,10 @@ import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import type { AppointmentView } from '../shared/appointments.api.ts';
 import { failed, useCourse, useStatusId } from './use-appointments.ts';
 
-export function OutcomeStep({ row }: { row: AppointmentView }) {
-  const outcomes = useOptions('appointmentOutcome').options;
-  const { status } = useCourse(row.id);
+/** What is entered of the outcome, and the step that ends the visit with it. */
+export function useOutcome(row: AppointmentView) {
+  const { id } = row;
+  const { status } = useCourse(row);
   const done = useStatusId()('done');
   const [outcome, setOutcome] = useState<string | null>(null);
   const [note, setNote] = useState('');
@@ -20,7 +20,7 @@ export function OutcomeStep({ row }: { row: AppointmentView }) {
     if (!done) return;
     status.mutate(
       {
-        params: { id: row.id, appointmentStatusId: done },
+        params: { id, appointmentStatusId: done },
         body: {
           outcomeId: outcome === null ? null : Number(outcome),
           outcomeNote: note.trim() || null,
@@ -30,21 +30,22 @@ export function OutcomeStep({ row }: { row: AppointmentView }) {
       { onError: failed, onSuccess: () => toast('Visit completed') },
     );
   };
+  return { outcome, setOutcome, note, setNote, finish, isReady: done !== undefined, isPending: status.isPending };
+}
+
+export function OutcomeStep({ of }: { of: ReturnType<typeof useOutcome> }) {
+  const outcomes = useOptions('appointmentOutcome').options;
   return (
-    <>
+    <section className={css.step} aria-label="What came of it">
+      <h2>What came of it</h2>
       <Picker
         label="Outcome"
         size="sm"
         data={outcomes.map(({ value, label }) => ({ value: String(value), label }))}
-        value={outcome}
-        onChange={setOutcome}
+        value={of.outcome}
+        onChange={of.setOutcome}
       />
-      <LongText label="What was done" minRows={2} maxRows={6} max={500} value={note} onChange={setNote} />
-      <div className={css.buttons}>
-        <Button size="md" loading={status.isPending} disabled={!done} onClick={finish}>
-          Finish
-        </Button>
-      </div>
-    </>
+      <LongText label="What was done" minRows={2} maxRows={6} max={500} value={of.note} onChange={of.setNote} />
+    </section>
   );
 }

@@ -39,6 +39,22 @@ export const schedulingParts: WebParts = {
       component: lazyPage(async () => (await import('./AppointmentTiles.tsx')).MyVisitsTile),
     },
   ],
+  dayParts: [
+    {
+      id: 'visits-on-phone',
+      place: 'phone',
+      order: 10,
+      permission: 'view-appointment',
+      component: lazyPage(async () => (await import('./today/TodayPhone.tsx')).TodayPhone),
+    },
+    {
+      id: 'visit-of-now',
+      place: 'thumb',
+      order: 20,
+      permission: 'view-appointment',
+      component: lazyPage(async () => (await import('./today/TodayPhone.tsx')).TodayThumb),
+    },
+  ],
   dayListLinks: [{ list: 'visits', permission: 'view-appointment', href: schedulingPaths.calendar() }],
   jobQuickActions: [
     {
@@ -56,6 +72,12 @@ export const schedulingParts: WebParts = {
       stage: 'inspectedAt',
       permission: 'create-appointment',
       component: lazyPage(async () => (await import('./JobFrontVisit.tsx')).BookInspection),
+    },
+  ],
+  jobThumb: [
+    {
+      permission: 'view-appointment',
+      component: lazyPage(async () => (await import('./JobFrontVisit.tsx')).JobThumbVisit),
     },
   ],
   jobFront: [

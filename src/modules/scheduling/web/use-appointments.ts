@@ -5,10 +5,10 @@ import { KEPT_HERE } from '../../../platform/web/offline/KeptHere.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { pressedNow } from '../../../platform/shared/pressed.ts';
-import { useLocated } from '../../../platform/web/location/use-located.ts';
+import { isUnplaced, useLocated } from '../../../platform/web/location/use-located.ts';
 import { contactsApi } from '../../contacts/shared/contacts.api.ts';
 import type { AppointmentStatusType } from '../shared/appointment-status.ts';
-import { appointmentsApi } from '../shared/appointments.api.ts';
+import { type AppointmentView, appointmentsApi } from '../shared/appointments.api.ts';
 
 const MOST = 200;
 export interface Wanted {
@@ -73,27 +73,36 @@ export function usePeople(): readonly { value: string; label: string }[] {
 export const failed = (error: Error): void => toast(error.message, { tone: 'late' });
 
 /** Steps that need nothing but a tap; arriving and leaving with the place, where that is agreed. */
-export function useCourse(id: number) {
+export function useCourse({ id, label }: Pick<AppointmentView, 'id' | 'label'>) {
   const status = useWrite(appointmentsApi.changeStatus);
   const arrive = useKeptWrite(appointmentsApi.arrive);
   const leave = useKeptWrite(appointmentsApi.leave);
   const [locating, setLocating] = useState(false);
-  const whereArrived = useLocated('appointmentArrive');
-  const whereLeft = useLocated('appointmentLeave');
-  const step = (write: typeof arrive, where: typeof whereArrived, sentence: string) => (said: string) => {
+  const whereArrived = useLocated('appointmentArrive', undefined, { quiet: true });
+  const whereLeft = useLocated('appointmentLeave', undefined, { quiet: true });
+  // One press, one message: where there is no place, it says so itself.
+  const step = (write: typeof arrive, where: typeof whereArrived, noun: string) => async (): Promise<void> => {
     const at = pressedNow();
     setLocating(true);
-    void where()
-      .then((place) =>
-        write.mutateAsync({ input: { params: { id }, body: { ...place, at } }, about: `appointment/${id}`, sentence }),
-      )
-      .then(({ kept }) => toast(kept ? KEPT_HERE : said), failed)
-      .finally(() => setLocating(false));
+    try {
+      const place = await where();
+      const { kept } = await write.mutateAsync({
+        input: { params: { id }, body: { ...place, at } },
+        about: `appointment/${id}`,
+        sentence: `${noun}: ${label}`,
+      });
+      if (kept) toast(KEPT_HERE);
+      else toast(isUnplaced(place) ? `${noun} noted without a place` : `${noun} noted`);
+    } catch (error) {
+      if (error instanceof Error) failed(error);
+    } finally {
+      setLocating(false);
+    }
   };
   return {
     status,
-    arrive: step(arrive, whereArrived, 'Arrived'),
-    leave: step(leave, whereLeft, 'Left'),
+    arrive: step(arrive, whereArrived, 'Arrival'),
+    leave: step(leave, whereLeft, 'Departure'),
     busy: locating || status.isPending || arrive.isPending || leave.isPending,
   };
 }

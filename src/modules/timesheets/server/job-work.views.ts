@@ -1,5 +1,6 @@
 // Hours and expenses of a job, and what they come to.
 import { sql } from 'kysely';
+import { counted } from '../../../platform/shared/words.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { likePattern } from '../../../platform/server/list.ts';
@@ -74,7 +75,10 @@ export async function moneyOfWork(ctx: Context, jobId: number): Promise<MoneySte
       ref: 'own-work',
       label: 'Own work, at cost',
       amount,
-      note: `${showHours(labour.countedMinutes)} h, ${count === 1 ? '1 expense' : `${count} expenses`}`,
+      note: [
+        ...(labour.countedMinutes || !count ? [`${showHours(labour.countedMinutes)} h`] : []),
+        ...(count ? [counted(count, 'expense')] : []),
+      ].join(', '),
       menuRef: 'finance',
       kind: 'step',
       atCost: true,

@@ -27,6 +27,15 @@ export const timesheetsParts: WebParts = {
       component: lazyPage(async () => (await import('./MyHoursTile.tsx')).MyHoursTile),
     },
   ],
+  dayParts: [
+    {
+      id: 'hours-line',
+      place: 'thumb',
+      order: 10,
+      permission: 'create-timesheet',
+      component: lazyPage(async () => (await import('./HoursLine.tsx')).HoursLine),
+    },
+  ],
   dayActions: [
     { kind: 'hoursToApprove', href: () => timesheetPaths.approval(), label: 'Confirm', follows: ['timesheet'] },
     {

@@ -2,7 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Context, can } from '../../../platform/server/context.ts';
 import type { Figures } from '../../../platform/server/objects.ts';
-import type { JobCheck } from '../../jobs/server/index.ts';
+import type { JobCheck, SiteTodos } from '../../jobs/server/index.ts';
+import { counted } from '../../../platform/shared/words.ts';
+import { workOrder } from '../shared/work-order.entity.ts';
 import { workOrderScope } from './work-orders.scope.ts';
 
 /** Work orders that nobody has ended: a job that ends with them leaves somebody at work. */
@@ -46,4 +48,33 @@ export const workOrderFigures: Record<string, Figures> = {
     );
     return [{ label: 'Items', value: row?.n ?? 0 }];
   },
+};
+
+const MOST_ON_SITE = 5;
+/** Orders that are out and not done: what somebody works by on site. */
+export const ordersOnSite: SiteTodos = async (ctx, jobId) => {
+  if (!can(ctx, 'view-work-order')) return [];
+  const rows = await ctx.run(sql<{
+    id: number;
+    number: string;
+    label: string | null;
+    who: string | null;
+    items: number;
+  }>`
+    select o.id, o.work_order_number as number, o.label, k.full_name as who,
+      (select count(*)::int from work_order_item i where i.company_id = o.company_id and i.work_order_id = o.id and i.deleted_at is null) as items
+    from work_order o join work_order_status s on s.company_id = o.company_id and s.id = o.status_id
+    left join contact k on k.company_id = o.company_id and k.id = o.assigned_id
+    where ${workOrderScope(ctx, 'o')} and o.job_id = ${jobId} and o.issued_at is not null and s.type_name <> all(array['draft', 'completed', 'closed', 'declined', 'cancelled'])
+    order by o.start_date nulls last, o.id limit ${MOST_ON_SITE}`);
+  return rows.map(({ id, number, label, who, items }) => ({
+    icon: 'tools',
+    label: label ?? `Work order ${number}`,
+    note: [number, who].filter(Boolean).join(', '),
+    state: items ? counted(items, 'line') : '',
+    tone: 'calm',
+    menuRef: 'work-orders',
+    objectType: workOrder.name,
+    objectId: id,
+  }));
 };

@@ -12,7 +12,7 @@ import { workOrdersRights } from '../shared/work-orders.permissions.ts';
 import { dayOfWorkOrders } from './my-day.views.ts';
 import { moneyOfWorkOrders } from './job-money.views.ts';
 import { workOrderMarkers } from './work-order-markers.views.ts';
-import { openWorkOrders, workOrderFigures } from './job-slots.views.ts';
+import { openWorkOrders, ordersOnSite, workOrderFigures } from './job-slots.views.ts';
 import { workOrderExport } from './work-order-export.views.ts';
 import { refreshSellOfEstimate } from './work-order-lines.service.ts';
 import { workOrderSearch } from './work-order-search.views.ts';
@@ -53,6 +53,7 @@ export const workOrdersModule: ServerModule = {
   objects: workOrderObjects,
   figures: workOrderFigures,
   daySources: dayOfWorkOrders,
+  siteTodos: ordersOnSite,
   mapMarkers: { workOrder: { rows: workOrderMarkers } },
   jobMoney: moneyOfWorkOrders,
   actualsOfJob: actualsOfWorkOrders,

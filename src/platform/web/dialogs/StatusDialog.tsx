@@ -1,4 +1,5 @@
 // Move a record to another status of its company's list. The rule of the module says which can be reached, and why not.
+import css from './StatusDialog.module.css';
 import { Radio } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
@@ -12,18 +13,26 @@ export interface StatusChoice {
   typeName: string | null;
 }
 
-/** The next status of the company's order that can be reached, then the others that can, then the rest with the reason. */
+/** The likely next ones: the first of the company's order behind it that can be reached. */
+const LIKELY = 2;
+
+/** The likely ones, then the others that can be reached, then the rest, which say why not. */
 function inOrder(
   choices: readonly StatusChoice[],
   from: number | undefined,
   reachable: (choice: StatusChoice) => boolean,
-): { next: StatusChoice[]; others: StatusChoice[] } {
+): { next: StatusChoice[]; others: StatusChoice[]; closed: StatusChoice[] } {
   const at = choices.findIndex(({ id }) => id === from);
   const rest = choices.filter(({ id }) => id !== from);
-  const following = at < 0 ? undefined : choices.slice(at + 1).find(reachable);
-  const next = following && !ENDS.includes(following.typeName ?? '') ? [following] : [];
+  const next =
+    at < 0
+      ? []
+      : choices
+          .slice(at + 1)
+          .filter((choice) => reachable(choice) && !ENDS.includes(choice.typeName ?? ''))
+          .slice(0, LIKELY);
   const left = rest.filter((choice) => !next.includes(choice));
-  return { next, others: [...left.filter(reachable), ...left.filter((choice) => !reachable(choice))] };
+  return { next, others: left.filter(reachable), closed: left.filter((choice) => !reachable(choice)) };
 }
 /** Nobody is led there. */
 const ENDS = ['hold', 'declined', 'cancelled', 'rejected'];
@@ -73,7 +82,7 @@ export function StatusDialog(props: Props) {
   } = props;
   const [picked, setPicked] = useState<number | null>(null);
   const statusId = picked ?? start ?? null; // the list may come later than the dialog
-  const { next, others } = inOrder(choices, props.from, (choice) => verdict(choice, 'a note') === true);
+  const { next, others, closed } = inOrder(choices, props.from, (choice) => verdict(choice, 'a note') === true);
   const [note, setNote] = useState('');
   const chosen = choices.find(({ id }) => id === statusId);
   const problem = chosen ? verdict(chosen, note) : 'Choose a status';
@@ -103,22 +112,34 @@ export function StatusDialog(props: Props) {
           }}
         >
           <div className="dialog-choices">
-            {[...next, ...others].map((choice) => {
-              // With a note at hand, only the state itself can forbid it.
-              const allowed = verdict(choice, 'a note');
-              const why = next.includes(choice) ? 'Next in your list' : allowed === true ? undefined : allowed;
-              return (
-                <Radio
-                  key={choice.id}
-                  size="xs"
-                  value={String(choice.id)}
-                  disabled={allowed !== true}
-                  label={<Status value={choice} />}
-                  {...(why && { description: why })}
-                />
-              );
-            })}
+            {[...next, ...others].map((choice) => (
+              <Radio
+                key={choice.id}
+                size="xs"
+                value={String(choice.id)}
+                label={<Status value={choice} />}
+                {...(next[0] === choice && { description: 'Next in your list' })}
+              />
+            ))}
           </div>
+          {closed.length > 0 && (
+            <details className={css.folded}>
+              <summary>{closed.length === 1 ? '1 not available now' : `${closed.length} not available now`}</summary>
+              <div className="dialog-choices">
+                {closed.map((choice) => (
+                  <Radio
+                    key={choice.id}
+                    size="xs"
+                    value={String(choice.id)}
+                    disabled
+                    label={<Status value={choice} />}
+                    // With a note at hand, only the state itself can forbid it.
+                    description={verdict(choice, 'a note')}
+                  />
+                ))}
+              </div>
+            </details>
+          )}
         </Radio.Group>
       )}
       {children}

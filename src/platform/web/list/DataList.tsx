@@ -91,6 +91,8 @@ export interface DataListProps<Row extends ListRow> {
   exportable?: boolean;
   /** Buttons at the end of the bar, such as the one that makes a new row. */
   actions?: ReactNode;
+  /** Between the bar and the rows. */
+  lead?: ReactNode;
   /** What the view without a filter is called; "All jobs" is made of the title. */
   allLabel?: string;
   empty: { text: string; action?: { label: string; href: string } };
@@ -202,6 +204,7 @@ export function DataList<Row extends ListRow>(props: DataListProps<Row>) {
           allLabel={props.allLabel ?? `All ${title.toLowerCase()}`}
         />
       )}
+      {props.lead}
       {state.problem && (
         <p className={css.listProblem} role="alert">
           {state.problem} All rows are shown.

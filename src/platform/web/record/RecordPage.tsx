@@ -26,6 +26,8 @@ export interface RecordMenuItem {
 export interface RecordPageProps {
   /** The menu is the page: what a phone shows of a record first. */
   menuIsPage?: boolean;
+  /** What stays in reach of the thumb below the page. */
+  foot?: ReactNode;
   title: string;
   subtitle?: string | null;
   facts: readonly Fact[];
@@ -51,15 +53,21 @@ export function RecordPage(props: RecordPageProps) {
     menu = [],
     active,
     menuIsPage = false,
+    foot,
     children,
   } = props;
   const phone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  // On a phone the pages behind the first are for what they show: who it is stays in one line, the rest is a tap away.
-  const isBrief = phone && !menuIsPage && menu.find(({ id }) => id !== 'menu')?.id !== active;
+  // On a phone the pages behind the first are for what they show: who it is stays in one line, the rest is a tap away. So it is where
+  // something is in reach of the thumb: that is what the page was opened for.
+  const isBrief = phone && (foot !== undefined || (!menuIsPage && menu.find(({ id }) => id !== 'menu')?.id !== active));
   const isFull = !isBrief || isOpen;
   return (
-    <article className={recordCss.record} data-menu={menu.length > 0 || undefined}>
+    <article
+      className={recordCss.record}
+      data-menu={menu.length > 0 || undefined}
+      data-foot={foot !== undefined || undefined}
+    >
       <section className={recordCss.recordSummary} aria-label="Summary" data-brief={!isFull || undefined}>
         {isFull && picture}
         <div className={recordCss.recordWho}>
@@ -103,6 +111,7 @@ export function RecordPage(props: RecordPageProps) {
         {children}
         {menuIsPage && <RecordMenu menu={menu} active={undefined} wide />}
       </div>
+      {foot}
     </article>
   );
 }

@@ -26,11 +26,13 @@ interface SectionsProps {
   menuHref: string;
   /** The section that a page of its own belongs to, such as one user to Users. */
   at?: string;
+  /** Its sections say their own name: the head does not repeat it. */
+  named?: boolean;
   /** That page, instead of the section. */
   children?: ReactNode;
 }
 
-export function SectionsPage({ area, title, hrefOf, menuHref, at, children }: SectionsProps) {
+export function SectionsPage({ area, title, hrefOf, menuHref, at, named = false, children }: SectionsProps) {
   const params = usePageParams<{ menuRef?: string; sectionRef?: string }>();
   const viewer = useMenuViewer();
   const sections = useSlot('sections').filter((section) => section.area === area && seesSection(viewer, section));
@@ -46,7 +48,7 @@ export function SectionsPage({ area, title, hrefOf, menuHref, at, children }: Se
         <section className={recordCss.recordSummary} aria-label="Summary">
           <div className={recordCss.recordWho}>
             <h1>
-              {title} {current && <span>{current.label}</span>}
+              {title} {current && !named && <span>{current.label}</span>}
             </h1>
           </div>
         </section>

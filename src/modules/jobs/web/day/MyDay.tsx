@@ -1,19 +1,21 @@
 // My day: money in a row, today's visits, what was promised, what waits for me and what I wait for, each acted on where it stands.
 import css from './MyDay.module.css';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useInterval, useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { showTime, showWeekday, timeIn } from '../../../../kit/dates.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import type { DashboardLeadProps } from '../../../../platform/web/dashboard/dashboard-slots.ts';
 import { Suspense } from '../../../../platform/web/display/lazy.tsx';
 import { showDate, showNumber, todayHere, zoneHere } from '../../../../platform/web/display/format.ts';
+import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
 import { paths } from '../../../../platform/web/paths/paths.ts';
 import { useCan, useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { keepsBooks } from '../../shared/keeps-books.ts';
 import { type DayItem, type DayList, type WHOSE, myDayApi } from '../../shared/my-day.api.ts';
 import { jobPaths } from '../job-paths.ts';
+import { useNow } from '../use-now.ts';
 import { type DayPart as Part, useDayActions, useDayListLink, useDayOrder, useDayParts } from './day-actions.ts';
 import { DayRow } from './DayRow.tsx';
 import { RunningClocks } from './RunningClocks.tsx';
@@ -77,6 +79,53 @@ function Day({ title, titleId, wanted, setWhose, actions, children }: DayProps) 
   const isLead = setWhose !== undefined;
   const Title = isLead ? 'h1' : 'h2';
   const owner = whose === 'mine' ? `${fullName.split(' ', 1)[0] ?? ''}’s` : whose === 'ours' ? (day?.team ?? '') : '';
+  // On the way the visits lead, and whose day it is stands below.
+  const visits = useDayParts('phone').parts;
+  const thumb = useDayParts('thumb').parts;
+  const onTheWay = useIsPhone() && isLead && visits.length > 0;
+  const choosing = setWhose && choices.length > 1 && (
+    <SegmentedControl
+      size="xs"
+      aria-label="Whose day"
+      data={choices}
+      value={whose}
+      onChange={(value) => setWhose(value as WhoseDay)}
+    />
+  );
+  const about = day && <OpenJobs open={day.openJobs} late={day.lateJobs} owner={owner} />;
+  const body = (
+    <div className={css.body}>
+      {isLead && (
+        <div className={css.top}>
+          <Parts parts={top.parts} />
+        </div>
+      )}
+      <div className={css.columns}>
+        {isLead && side.leads && <Side parts={side.parts} />}
+        <Lists read={read} day={day} whose={whose} now={now} heading={isLead ? 'h2' : 'h3'} withoutVisits={onTheWay} />
+        {isLead && !side.leads && <Side parts={side.parts} />}
+      </div>
+    </div>
+  );
+  if (onTheWay)
+    return (
+      <section className={css.day} aria-labelledby={titleId}>
+        <h1 id={titleId} className="visually-hidden">
+          Today
+        </h1>
+        <Parts parts={visits} />
+        <div className={css.thumb}>
+          <Parts parts={thumb} />
+        </div>
+        {children}
+        {body}
+        <footer className={css.head}>
+          <p className="quiet">{about}</p>
+          {choosing}
+          {actions}
+        </footer>
+      </section>
+    );
   return (
     <section className={css.day} aria-labelledby={titleId}>
       <header className={css.head}>
@@ -85,8 +134,7 @@ function Day({ title, titleId, wanted, setWhose, actions, children }: DayProps) 
             {title}
           </Title>
           <p className="quiet">
-            {showWeekday(todayHere())} {showDate(todayHere())}, {showTime(timeIn(zoneHere(), now))}.{' '}
-            {day && <OpenJobs open={day.openJobs} late={day.lateJobs} owner={owner} />}
+            {showWeekday(todayHere())} {showDate(todayHere())}, {showTime(timeIn(zoneHere(), now))}. {about}
           </p>
         </div>
         {setWhose && whose === 'company' && (
@@ -94,30 +142,11 @@ function Day({ title, titleId, wanted, setWhose, actions, children }: DayProps) 
             Company page
           </PageLink>
         )}
-        {setWhose && choices.length > 1 && (
-          <SegmentedControl
-            size="xs"
-            aria-label="Whose day"
-            data={choices}
-            value={whose}
-            onChange={(value) => setWhose(value as WhoseDay)}
-          />
-        )}
+        {choosing}
         {actions}
       </header>
       {children}
-      <div className={css.body}>
-        {isLead && (
-          <div className={css.top}>
-            <Parts parts={top.parts} />
-          </div>
-        )}
-        <div className={css.columns}>
-          {isLead && side.leads && <Side parts={side.parts} />}
-          <Lists read={read} day={day} whose={whose} now={now} heading={isLead ? 'h2' : 'h3'} />
-          {isLead && !side.leads && <Side parts={side.parts} />}
-        </div>
-      </div>
+      {body}
     </section>
   );
 }
@@ -155,9 +184,11 @@ interface ListsProps {
   whose: WhoseDay;
   now: Date;
   heading: Heading;
+  /** They stand elsewhere. */
+  withoutVisits: boolean;
 }
 type Heading = 'h2' | 'h3';
-function Lists({ read, day, whose, now, heading }: ListsProps) {
+function Lists({ read, day, whose, now, heading, withoutVisits }: ListsProps) {
   const inOrder = useDayOrder();
   const waitingFirst = keepsBooks(useCan());
   if (!day && read.error)
@@ -192,19 +223,12 @@ function Lists({ read, day, whose, now, heading }: ListsProps) {
     <>
       {waitingFirst && waiting}
       <div className={css.lists}>
-        {part(VISITS)}
+        {!withoutVisits && part(VISITS)}
         {part(PROMISES, <RunningClocks mine={whose === 'mine'} />)}
       </div>
       {!waitingFirst && waiting}
     </>
   );
-}
-
-/** The minute, for words such as "waiting 12 min". */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useInterval(() => setNow(new Date()), 60_000, { autoInvoke: true });
-  return now;
 }
 
 interface PartProps {

@@ -25,10 +25,13 @@ export interface DayAction {
   follows: readonly string[];
 }
 
-/** What stands around the lists of the day: in a row over them, or in a column of its own. */
+/** What stands around the lists of the day: in a row over them, or in a column of its own; on a phone the visits themselves, and what
+ * stays in reach of the thumb. */
 export interface DayPart {
   id: string;
-  place: 'top' | 'side';
+  place: 'top' | 'side' | 'phone' | 'thumb';
+  /** Without it the part is for everybody, and says itself what it has to show. */
+  permission?: string;
   order: number;
   /** For them the column comes before the lists. */
   leadsFor?: (can: Can) => boolean;
@@ -49,7 +52,9 @@ export const useDayActions = () => useSlot('dayActions');
 /** What stands there, and whether it comes first for this person. */
 export function useDayParts(place: DayPart['place']): { parts: readonly DayPart[]; leads: boolean } {
   const can = useCan();
-  const parts = useSlot('dayParts').filter((part) => part.place === place);
+  const parts = useSlot('dayParts')
+    .filter((part) => part.place === place && (part.permission === undefined || can(part.permission)))
+    .sort((a, b) => a.order - b.order);
   return { parts, leads: parts.some(({ leadsFor }) => leadsFor?.(can)) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MoneyStep } from '../../shared/job-front.api.ts';
-import { ladder } from './ladder.ts';
+import { inRow, ladder, leftToOrder } from './ladder.ts';
 
 const step = (ref: string, amount: number, more: Partial<MoneyStep> = {}): MoneyStep => ({
   ref,
@@ -35,7 +35,41 @@ test('more ordered than authorised is over, more authorised than estimated is no
   ]);
 });
 
+test('more invoiced than ordered is no fault, and less of it stays to be seen over it; what is over says by how much', () => {
+  const { parts, over } = ladder([
+    step('estimated', 100),
+    step('authorised', 100),
+    step('ordered', 60),
+    step('invoiced', 110),
+  ]);
+  expect(parts.map(({ ref }) => ref)).toEqual(['invoiced', 'estimated', 'authorised', 'ordered', 'invoiced-over']);
+  expect(over).toEqual([{ ref: 'invoiced', label: 'invoiced', amount: 10 }]);
+});
+
+test('in the row prices come before costs, and the margin last; what is left to order needs both figures at sell', () => {
+  const steps = [
+    step('estimated', 10_054.74),
+    step('authorised', 13_012.97),
+    step('own-work', 5, { atCost: true }),
+    step('ordered', 10_054.74),
+    step('margin', 16.52, { kind: 'share', atCost: true }),
+    step('bills', 7, { atCost: true }),
+    step('to-invoice', 9, { kind: 'left' }),
+  ];
+  expect(inRow(steps).map(({ ref }) => ref)).toEqual([
+    'estimated',
+    'authorised',
+    'ordered',
+    'own-work',
+    'bills',
+    'margin',
+  ]);
+  expect(leftToOrder(steps)).toEqual({ amount: 2958.23, menuRef: 'ordered' });
+  expect(leftToOrder([step('authorised', 5), step('ordered', 3, { atCost: true })])).toBeUndefined();
+  expect(leftToOrder([step('authorised', 5), step('ordered', 6)])).toBeUndefined();
+});
+
 test('costs are no part of a bar of prices, and nothing is no bar', () => {
-  expect(ladder([step('ordered', 50, { atCost: true })])).toEqual({ parts: [], ticks: [] });
-  expect(ladder([step('estimated', 0), step('authorised', 0)])).toEqual({ parts: [], ticks: [] });
+  expect(ladder([step('ordered', 50, { atCost: true })])).toEqual({ parts: [], ticks: [], over: [] });
+  expect(ladder([step('estimated', 0), step('authorised', 0)])).toEqual({ parts: [], ticks: [], over: [] });
 });

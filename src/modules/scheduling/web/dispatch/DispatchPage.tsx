@@ -2,7 +2,7 @@
 import css from './dispatch.module.css';
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '../../../../platform/web/icons.tsx';
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { fold } from '../../../../kit/fold.ts';
 import { addDays } from '../../../../kit/dates.ts';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
@@ -25,6 +25,7 @@ import {
   type TrayItem,
   appointmentsApi,
 } from '../../shared/appointments.api.ts';
+import { dayAt } from '../../shared/plan.ts';
 import { placeOfZone } from '../../shared/site-time.ts';
 import { teamsApi } from '../../shared/teams.api.ts';
 import { AppointmentDialog, type Proposed } from '../AppointmentDialog.tsx';
@@ -137,7 +138,7 @@ export function DispatchPage() {
       ) : phone ? (
         <PhoneDispatch board={found(board, find)} day={day} />
       ) : (
-        <Desk board={found(board, find)} days={days} teamId={teamId} />
+        <Desk board={found(board, find)} days={days} teamId={teamId} onDay={setDay} />
       )}
     </section>
   );
@@ -152,7 +153,13 @@ type Open =
   | { kind: 'plan'; item: TrayItem; person: string | null; start: number }
   | { kind: 'book'; jobId?: number; proposed: Proposed };
 
-function Desk({ board, days, teamId }: { board: Board; days: readonly string[]; teamId: number | null }) {
+interface DeskProps {
+  board: Board;
+  days: readonly string[];
+  teamId: number | null;
+  onDay: (day: string) => void;
+}
+function Desk({ board, days, teamId, onDay }: DeskProps) {
   const can = useCan();
   const edits = can('edit-appointment');
   const hasAside = useHasBoardAside();
@@ -199,6 +206,15 @@ function Desk({ board, days, teamId }: { board: Board; days: readonly string[]; 
         }
       : null;
   const slots = useSlots(chosen, teamId);
+  // Whoever looks for a time sees the first one on the board, whatever day that is.
+  const firstSlot = item && slots.data?.data.slots[0];
+  const slotDay = firstSlot && dayAt(board.zone, firstSlot.start);
+  const lookedFor = useRef<string | null>(null);
+  useEffect(() => {
+    if (!slotDay || !chosenItem || lookedFor.current === chosenItem) return;
+    lookedFor.current = chosenItem;
+    if (!dayKey.split(',').includes(slotDay)) onDay(slotDay);
+  }, [slotDay, chosenItem, dayKey, onDay]);
   const isFixed = (of: BoardVisit): boolean => !edits || of.allDay || !MOVABLE.has(of.statusType);
 
   const moveTo = (of: BoardVisit, to: Change): void => {

@@ -1,0 +1,46 @@
+// One's own visits of a week, by day.
+import { addDays, momentText, mondayOf } from '../../../../kit/dates.ts';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { todayHere, zoneHere } from '../../../../platform/web/display/format.ts';
+import { type AppointmentView, appointmentsApi } from '../../shared/appointments.api.ts';
+import { daySpan, instantOf, siteDay } from '../../shared/site-time.ts';
+
+const WEEK_DAYS = 7;
+
+/** The day on which a visit is, on the clock of its site. */
+export const dayOfVisit = ({ allDay, startDate, startAt, timezone }: AppointmentView): string | null =>
+  allDay ? startDate : startAt && siteDay(timezone, instantOf(startAt));
+
+export function useMyWeek() {
+  const days = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(mondayOf(todayHere()), index));
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  // The clock of a site may be hours from ours.
+  const [from, to] = [daySpan(zoneHere(), addDays(first, -1)).start, daySpan(zoneHere(), addDays(last, 1)).end];
+  const filter = {
+    or: [
+      { field: 'startAt', operator: 'between', value: [momentText(from), momentText(to)] },
+      {
+        and: [
+          { field: 'startDate', operator: 'lessThanEqualTo', value: last },
+          { field: 'endDate', operator: 'greaterThanEqualTo', value: first },
+        ],
+      },
+    ],
+    options: { mine: true, shown: true },
+  };
+  const sort = [{ field: 'startAt', direction: 'asc' }];
+  const query = { filter: JSON.stringify(filter), sort: JSON.stringify(sort), perPage: '200' };
+  const read = useRead(appointmentsApi.list, { query }, { keepPrevious: true });
+  const visits = read.data?.data;
+  return {
+    days,
+    error: read.error,
+    retry: () => void read.refetch(),
+    visitsOn: visits && ((day: string) => visits.filter((visit) => dayOfVisit(visit) === day)),
+  };
+}
+
+/** The visit that counts now: where one is, else the next that is not over. */
+export const currentOf = (visits: readonly AppointmentView[]): AppointmentView | undefined =>
+  visits.find(({ status }) => status.typeName === 'onSite') ??
+  visits.find(({ status }) => ['booked', 'confirmed', 'travelling', 'proposed'].includes(status.typeName));
