@@ -150,7 +150,7 @@ test('what the office does not accept any more stays with its reason until a per
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Add note' }).click();
-  await page.getByRole('textbox', { name: 'Note' }).fill('Wet floor, 14 m²');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('Wet floor, 14 m²');
   await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Kept on this device. It is sent when you have signal.')).toBeVisible();
   await call('delete', `/job/${job.id}`);

@@ -3,7 +3,8 @@ import css from './LatestConversation.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { IconMail, IconMessage2, IconNote, IconPhone } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { useKeptWrite, useRead } from '../../../platform/web/api/hooks.ts';
+import { KEPT_HERE, KeptHere } from '../../../platform/web/offline/KeptHere.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
@@ -65,6 +66,7 @@ export function LatestConversation({ job }: JobPageProps) {
           );
         })}
       </ul>
+      <KeptHere about={`job/${job.id}`} />
       {can('create-notification') && (
         <div className={css.write}>
           <NewNote jobId={job.id} />
@@ -94,12 +96,17 @@ export function LatestConversation({ job }: JobPageProps) {
 
 function NewNote({ jobId }: { jobId: number }) {
   const [note, setNote] = useState('');
-  const write = useWrite(messagesApi.create);
+  const write = useKeptWrite(messagesApi.create);
   const save = async (): Promise<void> => {
     if (!note.trim()) return;
-    await write.mutateAsync({ body: { jobId, note: note.trim() } });
+    const text = note.trim();
+    const { kept } = await write.mutateAsync({
+      input: { body: { jobId, note: text } },
+      about: `job/${jobId}`,
+      sentence: `Note: ${text}`,
+    });
     setNote('');
-    toast('Note added');
+    toast(kept ? KEPT_HERE : 'Note added');
   };
   return (
     <form
