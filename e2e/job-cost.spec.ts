@@ -1,4 +1,4 @@
-// about: job-cost
+// about: job-cost, invoices
 // An owner opens the company's job cost, narrows it to one job, opens each figure of it, enters a cost to complete of their own, and changes how
 // what is earned is reckoned.
 import { encodeRouteId } from '../src/kit/ids.ts';
@@ -12,7 +12,8 @@ test('an owner sees what a job costs and earns, and every figure opens what it i
   const { call } = await office(baseURL, 'admin@harbour.example');
   const customerName = unique('Costly');
   const contractor = await call('post', '/contact', { contactTypeId: 3, companyName: unique('Fair Trades') });
-  const job = await call('post', '/job', { customerName });
+  const client = await call('post', '/contact', { contactTypeId: 1, companyName: unique('Payer') });
+  const job = await call('post', '/job', { customerName, clientId: client.id });
   const line = (description: string, tradeId: number, labourQuantity: number) => ({
     description,
     tradeId,
@@ -95,6 +96,13 @@ test('an owner sees what a job costs and earns, and every figure opens what it i
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/overview`);
   await expect(page.getByText('Ordered, at sell')).toBeVisible();
   await expect(page.getByText('Committed, at cost')).toBeVisible();
+  // The margin is beside them, and what is left to bill is billed where it stands.
+  await expect(page.getByText('Forecast margin')).toBeVisible();
+  await page.getByRole('button', { name: 'Bill the rest: 12,500.00' }).click();
+  await expect(page).toHaveURL(/accounts-receivable\/view/);
+  await page.goBack();
+  await expect(page.getByText('Forecast margin')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Bill the rest/ })).toHaveCount(0);
   await page.goto(`/prime/admin/job-cost`);
   await expect(page.getByRole('radio', { name: /^By cost/ })).toBeChecked();
 });

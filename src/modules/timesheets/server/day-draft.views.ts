@@ -26,7 +26,7 @@ export async function proposalsOf(
     sql`${`${momentText(day.end)}+00`}::timestamptz`,
   ];
   const [visits, marks, taken, activities] = await ctx.runAll(
-    // Who taps "I am here" and "Finish" one after the other says that they were there, not when: then the booked time counts.
+    // Who taps "Arrive" and "Finish" one after the other says that they were there, not when: then the booked time counts.
     sql<AttendedVisit>`select x.id as "appointmentId", x.job_id as "jobId", x.label, case when x.inspects then 'assessment' when x.travel then 'works' else 'admin' end as kind, ${ms('x.arrived')} as start, ${ms('x.gone')} as "end"
       from (select w.id, w.job_id, w.label, w.inspects, w.travel, case when w.tapped then w.start_at else w.arrived end as arrived, case when w.tapped then w.end_at else w.gone end as gone
         from (select a.id, a.job_id, a.label, y.inspects, y.travel, a.start_at, a.end_at, p.arrived, p.gone, p.gone - p.arrived < interval '2 minutes' and not a.all_day and a.start_at is not null and a.end_at <= now() as tapped
