@@ -19,7 +19,6 @@ import {
   type OutsideFile,
   externalAllocationById,
   externalAllocations,
-  externalJob,
   externalJobs,
   externalShares,
   externalVisitById,
@@ -29,6 +28,7 @@ import {
   fileOfOwnWorkOrder,
   tokenOfOwnShare,
 } from './external.views.ts';
+import { externalJob } from './external-job.views.ts';
 import { ownTaxApi } from '../shared/own-tax.api.ts';
 import { ownTaxDetails } from './own-tax.views.ts';
 import { openOwnShare } from './share-visits.service.ts';

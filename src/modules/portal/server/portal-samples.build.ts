@@ -37,9 +37,10 @@ import { swmsApi } from '../../safety/shared/swms.api.ts';
 import { externalWhsApi } from '../shared/external-whs.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { sharedAttendanceApi } from '../shared/shared-attendance.api.ts';
+import { type OutsideClient, outsideClient } from './outside-acts-samples.build.ts';
 import { portalRoles } from './portal-roles.build.ts';
 
-interface Outside {
+interface Outside extends OutsideClient {
   contractor: Person;
   insurer: Person;
   client: Person;
@@ -254,7 +255,18 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
   );
   await asSystem(app, sql`update custom_form set custom_form_status_id = 3 where id = ${customFormId}`);
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
+  const clientJob = (await buildJob(app, as, { customerName: mark, clientId })).id;
+  const { submittedEstimate, clientPicture, ...ofClient } = await outsideClient({
+    app,
+    as,
+    insurer,
+    clientId,
+    jobId: clientJob,
+    mark,
+    visitorOf,
+  });
   outside.keep(as, {
+    ...ofClient,
     asked,
     atWork,
     atGate: gate.visitor,
@@ -276,7 +288,6 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     sender,
     reference,
   });
-  const clientJob = (await buildJob(app, as, { customerName: mark, clientId })).id;
   const clientFile = await publicFile(app, as, clientJob, mark);
   const workOrderFile = await publicFile(app, as, clientJob, `${mark} order`);
   await asSystem(
@@ -318,6 +329,8 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     acceptedWorkOrder,
     clientJob,
     clientFile,
+    submittedEstimate,
+    clientPicture,
     workOrderFile,
     contractorVisit,
     contractorWhs,
@@ -374,6 +387,39 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'POST /share/upload': (_, as) => ({ as: outsideOf(as).sender, file: photo('From outside') }),
     'GET /share/estimate': byVisitor,
     'GET /share/estimate/pdf': byVisitor,
+    'GET /share/estimate/approval': (_, as) => ({ as: outsideOf(as).approver }),
+    'PUT /share/estimate/answer': (_, as) => ({ as: outsideOf(as).approver, body: outsideOf(as).byLink }),
+    'GET /share/portal': (_, as) => ({ as: outsideOf(as).follower }),
+    'GET /share/portal/picture/:attachmentId': (of, as) => ({
+      as: outsideOf(as).follower,
+      params: { attachmentId: of.clientPicture },
+    }),
+    'GET /share/portal/file/:attachmentId': (of, as) => ({
+      as: outsideOf(as).follower,
+      params: { attachmentId: of.clientFile },
+    }),
+    'PUT /share/portal/question': (_, as) => ({ as: outsideOf(as).follower, body: { text: 'When?' } }),
+    'GET /external/estimate': (_, as) => ({ as: outsideOf(as).insurer }),
+    'GET /external/estimate/:id': (of, as) => ({ as: outsideOf(as).insurer, params: { id: of.submittedEstimate } }),
+    'PUT /external/estimate/:id/answer': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.submittedEstimate },
+      body: outsideOf(as).byAccount,
+    }),
+    'POST /external/job/:id/question': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.clientJob },
+      body: { text: 'When do you start?' },
+    }),
+    'GET /external/job/:id/picture/:attachmentId': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.clientJob, attachmentId: of.clientPicture },
+    }),
+    'POST /external/job/:id/file': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.clientJob },
+      file: photo('From the client'),
+    }),
     'GET /external/tax': (_, as) => ({ as: outsideOf(as).contractor }),
     'GET /external/workOrder': (_, as) => ({ as: outsideOf(as).contractor }),
     'GET /external/workOrder/:id': (of, as) => ({ as: outsideOf(as).contractor, params: { id: of.issuedWorkOrder } }),
