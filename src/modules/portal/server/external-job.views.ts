@@ -50,7 +50,7 @@ export async function externalJob(ctx: Context, id: number): Promise<ExternalJob
       coalesce((select json_agg(v order by v."startAt") from (select ${visitColumns('a')}, ${people('a')} as people, a.end_at > now() as ahead
         from ${agreedVisits} and a.end_at > now() - interval '31 days' order by a.start_at limit 50) v), '[]') as visits,
       ${isLink ? sql`'[]'::json` : estimatesOf(ctx)} as estimates,
-      (select json_build_object('company', c.name, 'phone', coalesce(c.contact_number, c.mobile_number), 'person',
+      (select json_build_object('company', c.name, 'currencySymbol', (select n.currency_symbol from country n where n.id = c.country_id), 'phone', coalesce(c.contact_number, c.mobile_number), 'person',
           (select u.full_name from app_user u where u.company_id = j.company_id and u.id = coalesce(j.case_manager_id, j.supervisor_id, j.assigned_id)))
         from company c where c.company_id = j.company_id and c.id = j.company_id) as office,
       ${isLink ? sql`'[]'::json` : messagesOf(sql`n.company_id = j.company_id and n.job_id = j.id`)} as messages, ${filesOf(filesOfJob)} as files

@@ -47,6 +47,7 @@ export const portalRoles: Record<string, string> = {
   'PUT /shareItemTheme/:id': 'AESCU',
   'DELETE /shareItemTheme/:id': 'AC',
   'POST /authentication/share-reference-token': 'P',
+  'POST /authentication/share-renewal': 'P',
   // Visitors of shared pages alone: nobody with an account.
   'GET /share/current': '',
   'GET /share/logo': '',

@@ -380,6 +380,7 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /shareItemTheme/:id': () => ({ body: { label: 'Again' } }),
     'POST /shareItemTheme/:id/logo/url': () => ({ body: { location: logoAddress() } }),
     'POST /authentication/share-reference-token': (_, as) => ({ body: { reference: outsideOf(as).reference } }),
+    'POST /authentication/share-renewal': (_, as) => ({ body: { reference: outsideOf(as).reference } }),
     'GET /share/current': byVisitor,
     'GET /share/logo': byVisitor,
     'GET /share/attachment': (_, as) => ({ as: outsideOf(as).looker }),

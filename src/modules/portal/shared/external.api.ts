@@ -208,7 +208,12 @@ export const externalJob = externalJobRow.extend({
   /** The one thing of theirs that is open beside an estimate; answered on its own page. */
   asked: externalAsk.nullable(),
   /** The company, and the person who looks after the job. */
-  office: z.strictObject({ company: z.string(), phone: z.string().nullable(), person: z.string().nullable() }),
+  office: z.strictObject({
+    company: z.string(),
+    phone: z.string().nullable(),
+    person: z.string().nullable(),
+    currencySymbol: z.string(),
+  }),
   messages: z.array(externalMessage),
   files: z.array(externalFile),
 });

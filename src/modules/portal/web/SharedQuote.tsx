@@ -23,7 +23,7 @@ const SAVE_AFTER_MS = 900;
 export function SharedQuote() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<ContractorQuote>(token, PATH);
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the quote request" />;
   return <Quote {...loaded} token={token} />;
 }

@@ -20,7 +20,7 @@ const PATH = '/share/workOrder';
 export function SharedWorkOrder() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<ExternalWorkOrder>(token, PATH);
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the work order" />;
   return <Order {...loaded} token={token} />;
 }

@@ -4,7 +4,7 @@ import { send } from '../../../platform/web/api/send.ts';
 import { accessToken } from '../../../platform/web/api/session.ts';
 import type { decryptAccess } from '../../identity/shared/registration.api.ts';
 import { publicCall } from '../../identity/web/index.ts';
-import type { Visit } from '../shared/portal.api.ts';
+import type { Visit, portalApi } from '../shared/portal.api.ts';
 
 const STORED = 'reinstate.visit';
 interface Stored {
@@ -23,6 +23,9 @@ function stored(reference: string): Stored | undefined {
 
 /** What a link opens, without opening it. */
 export const checkLink = publicCall<typeof decryptAccess>('POST', '/access-token/decrypt');
+
+/** Tells the person who sent a link that it has ended. */
+export const askForNewLink = publicCall<typeof portalApi.askForNew>('POST', '/authentication/share-renewal');
 
 /** The token of a visit that this tab has open. */
 export const keptVisit = (reference: string): string | undefined => stored(reference)?.token;
