@@ -12,8 +12,7 @@ import type { z } from 'zod';
 type Sql = RawBuilder<unknown>;
 
 /** The stamps of a job by what they mean outside. */
-const STAMPS: Record<'reported' | 'inspected' | 'sent' | 'approved' | 'started' | 'finished' | 'handedOver', string> = {
-  reported: 'received_at',
+const STAMPS: Record<'inspected' | 'sent' | 'approved' | 'started' | 'finished' | 'handedOver', string> = {
   inspected: 'inspected_at',
   sent: 'reported_at',
   approved: 'authorised_at',
@@ -44,7 +43,7 @@ export async function externalJob(ctx: Context, id: number): Promise<ExternalJob
   const [row] = await ctx.run(sql<{ data: Read }>`select row_to_json(v) as data from (
     select ${jobColumns}, j.additional_ref as "additionalRef", j.description, j.excess_amount as "excessAmount", ${day(sql`j.target_start_date`)} as "targetStartDate",
       j.vulnerable_customer as "vulnerableCustomer", j.safety_alert as "safetyAlert", ${personOf('case_manager_id')} as "caseManager", ${personOf('supervisor_id')} as supervisor,
-      jsonb_build_object(${stamps}, 'today', ${ctx.today}::text,
+      jsonb_build_object(${stamps}, 'reported', ${day(sql`coalesce(j.received_at, j.created_at) at time zone ${zone}`)}, 'today', ${ctx.today}::text,
         'visit', (select ${day(sql`min(a.start_at) at time zone ${zone}`)} from ${agreedVisits} and a.end_at > now()),
         'worksFrom', (select ${day(sql`min(w.start_date)`)} from ${ordersOut}), 'worksUntil', (select ${day(sql`max(w.end_date)`)} from ${ordersOut})) as facts,
       coalesce((select json_agg(v order by v."startAt") from (select ${visitColumns('a')}, ${people('a')} as people, a.end_at > now() as ahead

@@ -297,3 +297,22 @@ describe('a job in the hands of its client', () => {
     ).toBe(201);
   });
 });
+
+test('of a link that has ended a new one is asked for; its sender is told once, and strangers learn nothing', async () => {
+  const body = { kind: 'portal', objectType: 'job', objectId: jobId, contactId: beacon, expiresAt: inAWeek() };
+  const { id, link } = made(await app.call(estimator, portalApi.create, { body: body as never }));
+  const reference = link.split('/share/')[1] ?? '';
+  const asks = async (secret: string) =>
+    (await app.call(undefined, portalApi.askForNew, { body: { reference: secret } })).body;
+  const told = async () =>
+    (await app.call(estimator, noticesApi.notices, { query: {} })).body.data.filter(({ title }) =>
+      title.includes('asks for a new link'),
+    );
+  expect(await asks(reference)).toEqual({ data: { asked: true } });
+  expect(await told()).toEqual([]); // it still opens
+  await app.call(admin, portalApi.revoke, { params: { id } });
+  expect([await asks(reference), await asks(reference), await asks('no-such-link')]).toEqual(
+    Array.from({ length: 3 }, () => ({ data: { asked: true } })),
+  );
+  expect(await told()).toMatchObject([{ title: expect.stringContaining('Beacon Insurance asks for a new link') }]);
+});
