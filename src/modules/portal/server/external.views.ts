@@ -83,7 +83,7 @@ const siteContact = (ended: Sql) => sql`case when not (${ended}) then (select js
         from job j where j.company_id = o.company_id and j.id = o.job_id) end`;
 
 /** What its document says stands there alone: lines and terms. */
-type Undocumented = Omit<ExternalWorkOrder, 'document' | 'terms' | 'version'>;
+type Undocumented = Omit<ExternalWorkOrder, 'document' | 'terms' | 'version' | 'price'>;
 
 export async function externalWorkOrder(ctx: Context, id: number): Promise<Undocumented> {
   const [row] = await ctx.run(sql<{ data: Undocumented }>`select row_to_json(v) as data from (

@@ -8,6 +8,7 @@ export const portalRoles: Record<string, string> = {
   'PUT /external/workOrder/:id/answer': 'X',
   'PUT /external/workOrder/:id/dates': 'X',
   'PUT /external/workOrder/:id/finished': 'X',
+  'PUT /external/workOrder/:id/price': 'X',
   'GET /external/visit': 'X',
   'PUT /external/visit/:id/answer': 'X',
   'GET /external/whsItem': 'X',
@@ -105,4 +106,5 @@ export const portalRoles: Record<string, string> = {
   'PUT /share/workOrder/answer': '',
   'PUT /share/workOrder/dates': '',
   'PUT /share/workOrder/finished': '',
+  'PUT /share/workOrder/price': '',
 };

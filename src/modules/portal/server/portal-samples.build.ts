@@ -51,6 +51,9 @@ interface Outside extends OutsideClient {
   /** Visitors of a work order that waits for an answer, and of one that is under way. */
   asked: Person;
   atWork: Person;
+  /** A visitor of a work order that is priced, and the item of it. */
+  pricer: Person;
+  pricedItem: number;
   /** Visitors of quote requests: one to read and price, one to decline. */
   quoter: Person;
   decliner: Person;
@@ -153,7 +156,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
   };
   const looker = await page({ kind: 'attachment', objectType: 'attachment', objectId: of.pictureAttachment });
   const sender = await page({ kind: 'upload', objectType: 'job', objectId: of.emptyJob });
-  const acceptedWorkOrder = await acceptedOrder(app, as, of, mark);
+  const acceptedWorkOrder = (await orderOfContractor(app, as, of, { mark, statuses: [2, 3] })).id;
   const withOrder = async (objectId: number): Promise<Person> => {
     const [order] = await asSystem(
       app,
@@ -254,6 +257,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     }),
   );
   await asSystem(app, sql`update custom_form set custom_form_status_id = 3 where id = ${customFormId}`);
+  const pricedOrder = await orderOfContractor(app, as, of, { mark, statuses: [2] });
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
   const clientJob = (await buildJob(app, as, { customerName: mark, clientId })).id;
   const { submittedEstimate, clientPicture, ...ofClient } = await outsideClient({
@@ -267,6 +271,8 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
   });
   outside.keep(as, {
     ...ofClient,
+    pricer: await withOrder(pricedOrder.id),
+    pricedItem: pricedOrder.itemId,
     asked,
     atWork,
     atGate: gate.visitor,
@@ -327,6 +333,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     takenAllocation,
     ownShareItem: own.id,
     acceptedWorkOrder,
+    pricedOrder: pricedOrder.id,
     clientJob,
     clientFile,
     submittedEstimate,
@@ -337,17 +344,23 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     siteSwms,
   };
 }
-/** A second one of the same contractor, accepted. */
-async function acceptedOrder(app: TestApp, as: Person, of: Of, mark: string): Promise<number> {
+/** Another one of the same contractor, with one item, moved on to these statuses. */
+async function orderOfContractor(
+  app: TestApp,
+  as: Person,
+  of: Of,
+  { mark, statuses }: { mark: string; statuses: readonly number[] },
+): Promise<{ id: number; itemId: number }> {
   const [order] = await asSystem(
     app,
     sql<{ id: number }>`select assigned_id as id from work_order where id = ${of.issuedWorkOrder}`,
   );
   const { id } = await buildWorkOrder(app, as, { jobId: of.job, label: mark, assignedId: order?.id ?? null });
-  made(await app.call(as, workOrdersApi.createItem, { params: { workOrderId: id }, body: { description: mark } }));
-  for (const statusId of [2, 3])
+  const line = { params: { workOrderId: id }, body: { description: mark } };
+  const { id: itemId } = made(await app.call(as, workOrdersApi.createItem, line));
+  for (const statusId of statuses)
     made(await app.call(as, workOrdersApi.changeStatus, { params: { workOrderId: id, statusId }, body: {} }));
-  return id;
+  return { id, itemId };
 }
 
 async function publicFile(app: TestApp, as: Person, jobId: number, text: string): Promise<number> {
@@ -501,6 +514,15 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /share/workOrder/answer': (_, as) => ({ as: outsideOf(as).asked, body: { answer: 'accepted' } }),
     'PUT /share/workOrder/dates': (_, as) => ({ as: outsideOf(as).asked, body: { startDate: '2031-06-02' } }),
     'PUT /share/workOrder/finished': (_, as) => ({ as: outsideOf(as).atWork, body: {} }),
+    'PUT /share/workOrder/price': (_, as) => ({
+      as: outsideOf(as).pricer,
+      body: { lines: [{ id: outsideOf(as).pricedItem, labourCost: 80 }] },
+    }),
+    'PUT /external/workOrder/:id/price': (of, as) => ({
+      as: outsideOf(as).contractor,
+      params: { id: of.pricedOrder },
+      body: { lines: [{ id: outsideOf(as).pricedItem, labourCost: 80 }] },
+    }),
     'GET /external/visit': (_, as) => ({ as: outsideOf(as).contractor }),
     'PUT /external/visit/:id/answer': (of, as) => ({
       as: outsideOf(as).contractor,

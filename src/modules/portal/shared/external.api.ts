@@ -7,6 +7,7 @@ import { STAMP_NAMES } from '../../allocations/shared/allocation-status.ts';
 import { clockTime } from '../../allocations/shared/allocations.api.ts';
 import { statusLabel, labelled } from '../../../kit/labels.ts';
 import { visit } from './portal.api.ts';
+import { orderPrice } from '../../work-orders/shared/contractor-price.ts';
 import { sharedDocument } from './shared-document.api.ts';
 
 /** What was said and may be read outside: its words and files, never how it is filed. */
@@ -61,6 +62,8 @@ export const externalWorkOrder = externalWorkOrderRow.extend({
     })
     .nullable(),
   document: sharedDocument,
+  /** Line by line, for their own rates. */
+  price: orderPrice,
   /** What they were sent, frozen, and what they said to it; null: it went out before versions were kept. */
   version: z
     .strictObject({
