@@ -1,8 +1,9 @@
-// about: portal, estimates, jobs
+// about: portal, estimates, jobs, work-orders
 // People outside: the insurer approves an estimate line by line, the customer follows the job by a private link.
 import type { Page } from '@playwright/test';
 import { momentText } from '../src/kit/dates.ts';
 import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
 import { api } from './road-api.ts';
 
 const SUBMITTED = 2;
@@ -112,4 +113,54 @@ test('the customer follows the job by a private link, asks, and asks for a new l
   await page.getByRole('button', { name: 'Ask for a new link' }).click();
   await expect(page.getByText(/^Asked\./)).toBeVisible();
   await expectGood(page, 'a link that has ended');
+});
+
+test('a contractor prices an order line by line by its link, and the office uses the prices', async ({
+  page,
+  baseURL,
+}) => {
+  const { harbour, job } = await submitted(baseURL);
+  const contractor = await harbour.post('/contact', { contactTypeId: 3, companyName: unique('Truwall Plastering') });
+  const order = await harbour.post('/workOrder', {
+    jobId: job.id,
+    assignedId: contractor.id,
+    label: 'Ceilings',
+    addTax: true,
+  });
+  const line = (description: string) => ({ description, materialQuantity: 10, materialUnit: 'm', materialCost: 5 });
+  for (const description of ['Cornice', 'Wall lining', 'Patch'])
+    await harbour.post(`/workOrder/${order.id}/item`, line(description));
+  await harbour.put(`/workOrder/${order.id}/status/2`, { override: true, note: 'Story' });
+  const link = { kind: 'work-order', objectType: 'workOrder', objectId: order.id, contactId: contractor.id };
+  await page.goto(await linkTo(harbour, link));
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Price' }).click();
+  const price = page.getByRole('region', { name: 'Your price' });
+  await price.getByRole('button', { name: /Cornice/ }).click();
+  await price.getByLabel('Your rate before tax of Cornice').fill('18.50');
+  await expectGood(page, 'an order that is priced');
+  await price.getByRole('button', { name: /Wall lining/ }).click();
+  await price.getByRole('button', { name: 'Cannot do this line' }).click();
+  await price.getByLabel('Why not').fill('No crew');
+  await price.getByRole('button', { name: /Patch/ }).click();
+  await price.getByLabel(/Included in another line/).selectOption({ label: 'Included in 1 Cornice' });
+  await price.getByRole('button', { name: 'Add your own line' }).click();
+  await price.getByLabel('What it is').fill('Scaffold plank');
+  await price.getByLabel('Price before tax').fill('120');
+  await price.getByRole('button', { name: 'Add line' }).click();
+  await expect(price.getByText('305.00', { exact: true })).toBeVisible();
+  await page.reload(); // what is typed is kept on the device
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Price' }).click();
+  await expect(price.getByText('Your line: Scaffold plank')).toBeVisible();
+  await price.getByRole('button', { name: /^Send price to/ }).click();
+  await expect(price.getByText(/sent a price of 305\.00/)).toBeVisible();
+  await expectGood(page, 'a price that was sent');
+
+  await signIn(page, 'admin@harbour.example');
+  await page.setViewportSize(DESK);
+  await page.goto(workOrderHref(job.id, order.id));
+  await expect(page.getByText(/would do it for/)).toBeVisible();
+  await page.getByRole('button', { name: 'Recall and use prices' }).click();
+  await expect(page.getByText(/^Prices used\./)).toBeVisible();
+  const used = await harbour.get(`/workOrder/${order.id}`);
+  expect([used.status.typeName, used.costTotal]).toEqual(['draft', 305]);
 });

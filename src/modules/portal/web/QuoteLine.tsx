@@ -30,7 +30,11 @@ export function QuoteLine({ line, others, open, onChange, onRemove }: Props) {
     <li className={css.line} data-done={line.quoted || isOut || undefined}>
       <div className={css.lineHead}>
         <span>
-          {line.line !== null && <span className="quiet figures">{line.line} </span>}
+          {line.line === null ? (
+            <span className="quiet">Your line: </span>
+          ) : (
+            <span className="quiet figures">{line.line} </span>
+          )}
           {line.description}
         </span>
         <strong className="figures">

@@ -75,9 +75,11 @@ function Order({ page, content, token }: SharedPage<ExternalWorkOrder> & { token
       </header>
       <ContractorOrder
         order={order}
+        company={page.companyName}
         acts={{
           answer: (given) => write('answer', given),
           propose: (given) => write('dates', given),
+          price: (given) => write('price', given),
           finish: (note) => write('finished', { note }),
           download: async () =>
             saveFile((await visitRead(token, `${PATH}/pdf`)) as Blob, `${order.document.title}.pdf`),
