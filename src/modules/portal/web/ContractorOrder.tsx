@@ -116,7 +116,7 @@ export function ContractorOrder({ order, acts, company }: ContractorOrderProps) 
       </section>
       {(price.mayPrice || price.sent) && (
         <nav className={css.steps} aria-label="Steps">
-          <Step label="Accept" is="accept" now={step} done={version?.answer === 'accepted'} onStep={setStep} />
+          <Step label="Read and accept" is="accept" now={step} done={version?.answer === 'accepted'} onStep={setStep} />
           <Step label="Price" is="price" now={step} done={price.sent !== null} onStep={setStep} />
         </nav>
       )}
