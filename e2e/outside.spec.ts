@@ -164,3 +164,26 @@ test('a contractor prices an order line by line by its link, and the office uses
   const used = await harbour.get(`/workOrder/${order.id}`);
   expect([used.status.typeName, used.costTotal]).toEqual(['draft', 305]);
 });
+
+test('a customer with an account says that a proposed time suits', async ({ page, baseURL }) => {
+  const harbour = await api(baseURL);
+  const client = await api(baseURL, 'client@harbour.example');
+  const [theirs] = (await client.get('/external/job?perPage=1')) as { id: number; clientRef: string }[];
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  await harbour.post('/appointment/offer', {
+    jobId: theirs?.id,
+    appointmentTypeId: 1,
+    times: [{ startAt: `${day} 00:00:00`, userIds: [], contactIds: [] }],
+    notify: { channel: 'email', to: 'client@harbour.example', text: 'Please choose: {link}' },
+  });
+  await signIn(page, 'client@harbour.example');
+  await page
+    .getByRole('region', { name: 'Jobs' })
+    .getByRole('link', { name: new RegExp(theirs?.clientRef ?? '') })
+    .click();
+  const asked = page.getByRole('region', { name: 'Asked of you' });
+  await expect(asked.getByText(/would like to come on/)).toBeVisible();
+  await expectGood(page, 'a time that is proposed');
+  await asked.getByRole('button', { name: 'That suits' }).click();
+  await expect(page.getByText('Nothing for you to do now.')).toBeVisible();
+});

@@ -15,6 +15,7 @@ import { type SnapshotView, snapshotsApi } from '../../estimates/shared/snapshot
 import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { messagesApi } from '../../messages/shared/messages.api.ts';
+import { offersApi } from '../../scheduling/shared/offers.api.ts';
 import { externalApi } from '../shared/external.api.ts';
 import { outsideActsApi } from '../shared/outside-acts.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
@@ -270,6 +271,26 @@ describe('a job in the hands of its client', () => {
     expect(
       (await app.upload(stranger, `/external/job/${jobId}/file`, file, { fileUploadRef: randomUUID() })).status,
     ).toBe(404);
+  });
+
+  test('a time that is proposed to them is the one thing asked, until they take it', async () => {
+    const params = { id: jobId };
+    const asked = async (as: Person) => (await app.call(as, externalApi.job, { params })).body.data.asked;
+    expect(await asked(insurer)).toBeNull();
+    const startAt = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)} 00:00:00`;
+    const times = [{ startAt, userIds: [estimator.userId], contactIds: [] }];
+    const notify = { channel: 'email', to: insurer.email, text: 'Please choose: {link}' };
+    const body = { jobId, appointmentTypeId: 1, times, notify };
+    made(await app.call(admin, offersApi.offer, { body: body as never }));
+    const ask = await asked(insurer);
+    expect(ask).toMatchObject({ time: { startAt, people: ['Test'] }, amount: null });
+    const opened = await app.call(insurer, externalApi.openShare, { params: { id: ask?.shareId ?? 0 } });
+    const visitor = { ...insurer, token: opened.body.token.access_token };
+    const taken = await app.call(visitor, offersApi.accept, { params: { appointmentId: ask?.time?.id ?? 0 } });
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+    const { data } = (await app.call(insurer, externalApi.job, { params })).body;
+    expect(data.asked).toBeNull();
+    expect(data.visits).toMatchObject([{ startAt, ahead: true, people: ['Test'] }]);
   });
 
   test('the link of a job shows how far it is, and neither messages nor estimates', async () => {

@@ -2,46 +2,15 @@
 // goes out again passes the same checks as the first time.
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
-import { jobFacts } from '../../jobs/server/index.ts';
-import { type OrderPrice, type PriceLine, type SentPrice, totalOf } from '../shared/contractor-price.ts';
+import { type PriceLine, type SentPrice, totalOf } from '../shared/contractor-price.ts';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import { OVER, inHistory, openTheirs, statusOf, tellOffice } from './contractor-acts.service.ts';
+import { asLine, mayPrice } from './contractor-price.service.ts';
 import { answerPriceRow, insertPrice, lastPrice } from './contractor-prices.store.ts';
 import { addItem, changeItem, deleteItem } from './work-order-items.service.ts';
-import { MISSING, type Opened, lookAt, openWorkOrder } from './work-order-opening.service.ts';
+import { MISSING, openWorkOrder } from './work-order-opening.service.ts';
 import type { Contractor } from './work-orders.scope.ts';
 import { changeWorkOrderStatus } from './work-orders.service.ts';
-
-const asLine = (item: WorkOrderItem): PriceLine => ({
-  id: item.id,
-  description: item.description,
-  materialUnit: item.materialUnit,
-  materialQuantity: item.materialQuantity,
-  materialCost: item.materialCost,
-  labourUnit: item.labourUnit,
-  labourQuantity: item.labourQuantity,
-  labourCost: item.labourCost,
-  excluded: false,
-  reason: null,
-  includedIn: null,
-});
-
-const mayPrice = ({ type, order }: Opened): boolean => type === 'waiting' && order.overrideCost === null;
-
-/** What the contractor prices, with what they sent last; who may read it is asked by the caller. */
-export async function priceOf(ctx: Context, id: number): Promise<OrderPrice> {
-  const opened = await lookAt(ctx, id);
-  const { order, items } = opened;
-  const last = await lastPrice(ctx, id);
-  const { taxName } = await jobFacts(ctx, order.jobId);
-  return {
-    lines: last?.taken === null ? last.lines : items.map(asLine),
-    mayPrice: mayPrice(opened),
-    taxName,
-    taxPercentage: order.addTax && !order.reverseCharge ? order.taxPercentage : null,
-    sent: last ? { by: last.by, at: last.at, total: last.total, note: last.note, taken: last.taken } : null,
-  };
-}
 
 /** Every item once, and theirs after them; quantities and words of items are the order's own. */
 function pricedLines(items: readonly WorkOrderItem[], given: SentPrice): PriceLine[] {
@@ -97,7 +66,10 @@ export async function answerPrice(ctx: Context, id: number, take: boolean): Prom
   if (opened.type !== 'waiting') throw conflict('This work order is no longer waiting for its contractor.');
   await answerPriceRow(ctx, last.id, take);
   const said = `The price of ${last.by} was ${take ? 'used' : 'not used'}`;
-  if (!take) return void (await inHistory(ctx, opened, said));
+  if (!take) {
+    await inHistory(ctx, opened, said);
+    return;
+  }
   await changeWorkOrderStatus(ctx, id, await statusOf(ctx, 'draft'), { note: said });
   for (const line of last.lines) {
     const { id: itemId, materialCost, labourCost, excluded, includedIn } = line;

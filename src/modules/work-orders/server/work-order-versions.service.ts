@@ -8,7 +8,7 @@ import { pick } from '../../../platform/shared/pick.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { type WorkOrder, workOrder } from '../shared/work-order.entity.ts';
 import type { OrderPrice } from '../shared/contractor-price.ts';
-import { priceOf } from './contractor-prices.service.ts';
+import { priceOf } from './contractor-price.service.ts';
 import type { WorkOrderVersions } from '../shared/work-order-versions.api.ts';
 import { type Opened, openWorkOrder } from './work-order-opening.service.ts';
 import { type FrozenVersion, insertVersion, versionsOf } from './work-order-versions.store.ts';
