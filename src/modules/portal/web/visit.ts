@@ -37,6 +37,18 @@ export const isOwn = (reference: string): boolean => OWN.test(reference);
 export const keepVisit = (reference: string, token: string): void =>
   sessionStorage.setItem(STORED, JSON.stringify({ reference, token } satisfies Stored));
 
+const NOT_SENT = 'This was not sent. Check your connection and try again.';
+/** What a person answers on a page of theirs without leaving the workbench: as its visitor, whom `send` would take for somebody else. */
+export async function writeAsVisitor(reference: string, path: string): Promise<void> {
+  const headers = { accept: 'application/json', authorization: `Bearer ${keptVisit(reference) ?? ''}` };
+  const response = await fetch(`/api${path}`, { method: 'PUT', headers }).catch(() => {
+    throw new Error(NOT_SENT);
+  });
+  if (response.ok) return;
+  const body = (await response.json().catch(() => null)) as { message?: string } | null;
+  throw new Error(body?.message ?? NOT_SENT);
+}
+
 /** Opens the page of a link; with the account of whoever is signed in here, for pages that ask for one. */
 export async function openVisit(reference: string): Promise<string> {
   const session = accessToken();

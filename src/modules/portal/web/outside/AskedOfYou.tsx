@@ -7,7 +7,7 @@ import { Outcome } from '../../../identity/web/index.ts';
 import { whenInWords } from '../../../scheduling/web/index.ts';
 import type { ExternalAsk, ExternalJob } from '../../shared/external.api.ts';
 import { nothingAsked } from '../../shared/job-steps.ts';
-import { ownReference, visitWrite } from '../visit.ts';
+import { writeAsVisitor } from '../visit.ts';
 import { useOpenShare } from '../external/use-open-share.ts';
 
 export const Calm = ({ job }: { job: ExternalJob }) => (
@@ -49,8 +49,8 @@ export function AskedOfYou({ asked, firstName, office, onDone }: Props) {
     }
   };
   const suits = async (id: number): Promise<void> => {
-    await enter(asked.shareId);
-    await visitWrite(ownReference(asked.shareId), `/share/appointment/accept/${id}`);
+    const reference = await enter(asked.shareId);
+    await writeAsVisitor(reference, `/share/appointment/accept/${id}`);
     onDone();
   };
   const open = () => run(async () => await visit({ id: asked.shareId, kind: asked.kind }));
