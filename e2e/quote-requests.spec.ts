@@ -59,10 +59,12 @@ test('four quotes are asked for, priced by link, levelled and accepted across', 
       await expect(phone.getByText('Enter an amount such as')).toBeVisible();
     }
     await phone.getByLabel('Your rate rate of Remove ceiling').fill(labour);
+    await phone.getByRole('button', { name: /Cornice/, expanded: false }).click();
     await phone.getByLabel('Your rate rate of Cornice').fill(material);
     if (place === 0) await expectAccessible(phone, 'a quote request by link');
     await expect(phone.getByText('Saved as you type.')).toBeVisible();
     await phone.reload();
+    await phone.getByRole('button', { name: /Cornice/, expanded: false }).click();
     await expect(phone.getByLabel('Your rate rate of Cornice')).toHaveValue(material);
     await phone.getByRole('button', { name: /^Send the prices/ }).click();
     await expect(phone.getByText(/has your prices/)).toBeVisible();

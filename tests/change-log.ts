@@ -120,6 +120,8 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /allocation/:id/estimate': ['history allocation', 'history estimate'],
   'POST /job/:jobId/workOrder': ['history workOrder', 'history workOrder'],
   'POST /workOrder/:id/notify': ['history shareItem', 'history workOrder', 'security share-made'],
+  'PUT /external/estimate/:id/answer': ['history estimate', 'history estimateSnapshot', 'history estimateSnapshot'],
+  'PUT /share/estimate/answer': ['history estimate', 'history estimateSnapshot', 'history estimateSnapshot'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/status': ['history estimate', 'history estimateSnapshot'],
   'PUT /job/:jobId/estimateSnapshot/:snapshotId/itemStatus': [
     'history estimate',

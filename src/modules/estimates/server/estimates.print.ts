@@ -349,7 +349,7 @@ async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
 }
 
 /** A snapshot's lines carry their headings' labels; they are numbered here so that the same arithmetic takes them. */
-async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promise<PrintSource> {
+export async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promise<PrintSource> {
   const data = await wholeSnapshot(ctx, id);
   if (data.estimateId !== estimateId) throw invalid({ estimateSnapshotId: 'This entry does not exist' });
   const categories = data.categories.map((category, index) => ({

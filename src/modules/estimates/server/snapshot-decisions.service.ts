@@ -289,7 +289,8 @@ async function writeHeader(
     statusId,
     authorisedIncTax: to === 'authorised' ? totals.authorised.incTax.total : 0,
     authorisedCount: to === 'authorised' ? lines.filter((line, place) => flags[place] && !line.isParentItem).length : 0,
-    authorisedById: to === 'authorised' ? ctx.actor.userId : null,
+    // By a link it is nobody of ours: the history names the person.
+    authorisedById: to === 'authorised' ? ctx.actor.userId || null : null,
     authorisedOn: to === 'authorised' ? day.date : null,
     ...(reference != null && { reference }),
     ...(lockOption != null && { lockOption }),

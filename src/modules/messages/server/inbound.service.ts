@@ -17,7 +17,7 @@ import { tellUsers } from '../../../platform/server/notices.ts';
 import { emit, insertRecord, updateRecord } from '../../../platform/server/records.ts';
 import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
 import { notification } from '../shared/notification.entity.ts';
-import { EMAIL, SMS, type SenderProof } from '../shared/notification-types.ts';
+import { EMAIL, NOTE, SMS, type SenderProof } from '../shared/notification-types.ts';
 import { readerKey } from '../shared/readers.ts';
 import { isTheirWord } from '../shared/sender-proof.ts';
 import { isPerson, partyOf } from './compose.views.ts';
@@ -150,6 +150,8 @@ function* piecesOf(bytes: Uint8Array): Generator<Buffer> {
 }
 
 interface Filing {
+  /** The contact who writes, where the address does not tell. */
+  contactId?: number | null;
   values: { from: string; fromName?: string | null; note: string; subject?: string | null; [more: string]: unknown };
   /** What the arrival found out, beside what the mail says. */
   more?: {
@@ -194,12 +196,12 @@ async function wordOf(
 async function file(
   ctx: Context,
   place: Place | undefined,
-  { values, more, messageId, automatic, fileIds = [] }: Filing,
+  { values, more, messageId, automatic, fileIds = [], contactId: writer = null }: Filing,
 ): Promise<{ id: number; result: Result }> {
   const jobId = place?.jobId ?? null;
   // Whoever reads an answer is who it is with: a form writes in the name of somebody else.
   const addresses = [more?.replyTo, values.from].flatMap((address) => (address ? [{ address }] : []));
-  const party = await partyOf(ctx, jobId, null, addresses);
+  const party = await partyOf(ctx, jobId, writer, addresses);
   const word = more && (await wordOf(ctx, place, { party, from: values.from, ...more }));
   const contactId = party.startsWith('contact:') ? Number(party.slice('contact:'.length)) : null;
   const made = await insertRecord(
@@ -288,4 +290,26 @@ export async function takeSms(app: App, arrival: Arrival, { id, from, text }: Ar
       });
     return result;
   });
+}
+
+export interface PageWord {
+  name: string;
+  email: string;
+  contactId: number | null;
+  subject: string;
+  text: string;
+}
+/** What a person outside wrote on a page of their job, with an account or by a link: in its conversation, where they read it too. */
+export async function receiveFromPage(ctx: Context, jobId: number, word: PageWord): Promise<void> {
+  const { name, email, contactId, subject, text } = word;
+  await file(
+    ctx,
+    { jobId, threadId: null, inReplyToId: null },
+    {
+      values: { notificationChannelId: NOTE, from: email, fromName: name, subject, note: text, public: true },
+      contactId,
+      messageId: null,
+      automatic: false,
+    },
+  );
 }

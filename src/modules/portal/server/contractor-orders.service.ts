@@ -13,8 +13,11 @@ import {
   answerWorkOrder,
   finishWork,
   inHandOf,
+  priceOf,
   proposeDates,
+  sendPrice,
 } from '../../work-orders/server/index.ts';
+import type { SentPrice } from '../../work-orders/shared/contractor-price.ts';
 import type { ExternalWorkOrder } from '../shared/external.api.ts';
 import type { SentFile } from '../shared/shared-files.api.ts';
 import { ownWorkOrders } from './external.scope.ts';
@@ -36,7 +39,15 @@ export async function contractorsOrder(ctx: Context, id: number): Promise<Extern
   const instructions = paper.texts?.[0]?.text ?? null;
   // A link is read by whoever has it: what was written back and forth stays with the account.
   const messages = ctx.actor.share ? [] : order.messages;
-  return { ...order, messages, instructions, terms, version, document: shownDocument(paper) };
+  return {
+    ...order,
+    messages,
+    instructions,
+    terms,
+    version,
+    price: await priceOf(ctx, id),
+    document: shownDocument(paper),
+  };
 }
 
 export async function contractorsPdf(ctx: Context, id: number): Promise<Download> {
@@ -58,6 +69,10 @@ export async function answerOwn(ctx: Context, id: number, given: Answer): Promis
 }
 export async function proposeOwn(ctx: Context, id: number, given: Proposal): Promise<ExternalWorkOrder> {
   await proposeDates(ctx, id, await whoActs(ctx, id), given);
+  return await contractorsOrder(ctx, id);
+}
+export async function priceOwn(ctx: Context, id: number, given: SentPrice): Promise<ExternalWorkOrder> {
+  await sendPrice(ctx, id, await whoActs(ctx, id), given);
   return await contractorsOrder(ctx, id);
 }
 export async function finishOwn(ctx: Context, id: number, note: string | undefined): Promise<ExternalWorkOrder> {

@@ -245,3 +245,65 @@ test('nobody changes what was sent: the words and their hash hold each other', a
   );
   expect(kept[0]?.content).toContain('Sink line');
 });
+
+describe('the price of an order', () => {
+  const priced = (id: number) =>
+    app.call(contractor, externalApi.workOrder, { params: { id } }).then(({ body }) => body.data.price);
+  const send = (as: Person, id: number, lines: object[]) =>
+    app.call(as, contractorOrdersApi.price, { params: { id }, body: { lines } as never });
+  const answer = (id: number, take: boolean, as = admin) =>
+    app.call(as, workOrderVersionsApi.answerPrice, { params: { workOrderId: id }, body: { take } });
+
+  test('is sent line by line with a line of their own; used, the order is a draft again and has it', async () => {
+    const id = await issued('Cornice');
+    const { lines, mayPrice, sent } = await priced(id);
+    expect([mayPrice, sent, lines.map(({ labourCost }) => labourCost)]).toEqual([true, null, [80]]);
+    const item = lines[0]?.id;
+    expect((await send(other, id, [{ id: item, labourCost: 90 }])).status).toBe(404);
+    const bid = [
+      { id: item, labourCost: 90 },
+      { id: null, description: 'Scaffold plank', materialCost: 120 },
+    ];
+    const answered = await send(contractor, id, bid);
+    expect(answered.status, JSON.stringify(answered.body)).toBe(200);
+    expect(answered.body.data.price).toMatchObject({ sent: { total: 390, taken: null } });
+    expect((await versionsOf(id)).price).toMatchObject({ sent: { total: 390 }, lines: [{}, { id: null }] });
+    expect((await noticesOf(admin)).some((title) => title.includes('priced it at 390.00'))).toBe(true);
+    expect((await orderOf(id)).costTotal).toBe(240); // until the office says so
+    expect((await answer(id, true)).status).toBe(200);
+    const order = await orderOf(id);
+    expect(order).toMatchObject({ status: { typeName: 'draft' }, costTotal: 390 });
+    expect((await answer(id, true)).status).toBe(409);
+    expect((await moveTo(app, admin, id, ISSUED)).status).toBe(200);
+    expect(await priced(id)).toMatchObject({ sent: null, mayPrice: true });
+  });
+
+  test('is not used, and the order stays out as it was', async () => {
+    const id = await issued('Skirting');
+    const { lines } = await priced(id);
+    await send(contractor, id, [{ id: lines[0]?.id, excluded: true, reason: 'No crew' }]);
+    expect((await answer(id, false)).body.data).toMatchObject({ costTotal: 240, status: { typeName: 'waiting' } });
+    expect((await priced(id)).sent).toMatchObject({ taken: false, total: 0 });
+  });
+
+  test('names every line once, and is not sent for an order that was accepted', async () => {
+    const id = await issued('Ceiling');
+    const { lines } = await priced(id);
+    const item = lines[0]?.id;
+    for (const bad of [
+      [{ id: null, description: 'Own', materialCost: 1 }],
+      [{ id: item }, { id: item }],
+      [{ id: item, includedIn: item }],
+      [{ id: item }, { id: 999_999_999 }],
+      [{ id: item }, { id: null }],
+      [{ id: item, labourCost: -1 }],
+    ])
+      expect((await send(contractor, id, bad)).status, JSON.stringify(bad)).toBe(422);
+    await app.call(contractor, contractorOrdersApi.answer, { params: { id }, body: { answer: 'accepted' } });
+    expect((await send(contractor, id, [{ id: item }])).status).toBe(409);
+    const { who } = await linkOf(await issued('Wall'));
+    const linked = (await app.call(who, contractorOrdersApi.visited, {})).body.data.price;
+    const body = { lines: [{ id: linked.lines[0]?.id ?? 0, labourCost: 70 }] } as never;
+    expect((await app.call(who, contractorOrdersApi.priceVisited, { body })).body.data.price.sent?.total).toBe(210);
+  });
+});

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { workOrderScope } from '../../work-orders/server/index.ts';
@@ -43,11 +43,12 @@ export async function sentWorkOrder(
 
 /** What contractors send are photographs of the works, until somebody in the office says otherwise. */
 export async function attachmentTypeOfContractors(ctx: Context): Promise<number | null> {
-  const [row] = await ctx.run(sql<{ id: number }>`
-    select id from attachment_type where company_id = ${ctx.actor.companyId} and deleted_at is null and active and not hidden
-    order by label <> 'Photo – during', "order", id limit 1`);
+  const [row] = await ctx.run(sql<{ id: number | null }>`select ${typeOfContractors(ctx)} as id`);
   return row?.id ?? null;
 }
+export const typeOfContractors = ({ actor: { companyId } }: Context): RawBuilder<unknown> =>
+  sql`(select id from attachment_type where company_id = ${companyId} and deleted_at is null and active and not hidden
+    order by label <> 'Photo – during', "order", id limit 1)`;
 
 /** What photographs of a stage are kept as; undefined where the company has no such type. */
 export async function attachmentTypeOfStage(ctx: Context, stage: 'before' | 'after'): Promise<number | undefined> {

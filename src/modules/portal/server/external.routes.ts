@@ -10,6 +10,7 @@ import {
   contractorsOrder,
   contractorsPdf,
   finishOwn,
+  priceOwn,
   proposeOwn,
   sendOwnFile,
   workOrderOfLink,
@@ -19,7 +20,6 @@ import {
   type OutsideFile,
   externalAllocationById,
   externalAllocations,
-  externalJob,
   externalJobs,
   externalShares,
   externalVisitById,
@@ -29,6 +29,7 @@ import {
   fileOfOwnWorkOrder,
   tokenOfOwnShare,
 } from './external.views.ts';
+import { externalJob } from './external-job.views.ts';
 import { ownTaxApi } from '../shared/own-tax.api.ts';
 import { ownTaxDetails } from './own-tax.views.ts';
 import { openOwnShare } from './share-visits.service.ts';
@@ -74,6 +75,7 @@ export const contractorOrdersRoutes = (): Route[] =>
   routes(contractorOrdersApi, {
     answer: async (ctx, { params, body }) => ({ data: await answerOwn(ctx, params.id, body) }),
     propose: async (ctx, { params, body }) => ({ data: await proposeOwn(ctx, params.id, body) }),
+    price: async (ctx, { params, body }) => ({ data: await priceOwn(ctx, params.id, body) }),
     finish: async (ctx, { params, body }) => ({ data: await finishOwn(ctx, params.id, body?.note) }),
     visited: async (ctx) => ({ data: await contractorsOrder(ctx, workOrderOfLink(ctx)) }),
     visitedPdf: (ctx) => contractorsPdf(ctx, workOrderOfLink(ctx)),
@@ -81,5 +83,6 @@ export const contractorOrdersRoutes = (): Route[] =>
       await fileAnswer(ctx, await fileOfOwnWorkOrder(ctx, workOrderOfLink(ctx), params.attachmentId)),
     answerVisited: async (ctx, { body }) => ({ data: await answerOwn(ctx, workOrderOfLink(ctx), body) }),
     proposeVisited: async (ctx, { body }) => ({ data: await proposeOwn(ctx, workOrderOfLink(ctx), body) }),
+    priceVisited: async (ctx, { body }) => ({ data: await priceOwn(ctx, workOrderOfLink(ctx), body) }),
     finishVisited: async (ctx, { body }) => ({ data: await finishOwn(ctx, workOrderOfLink(ctx), body?.note) }),
   });

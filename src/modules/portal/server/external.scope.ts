@@ -1,6 +1,7 @@
 // What somebody outside the staff sees: what hangs on their own contact, or on the business that contact belongs to.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { wasSubmitted } from '../../estimates/server/index.ts';
 import { jobScope } from '../../jobs/server/index.ts';
 import { workOrderScope } from '../../work-orders/server/index.ts';
 
@@ -35,9 +36,23 @@ export const ownAllocations = (ctx: Context, alias: string): RawBuilder<unknown>
     and exists (select from job x where x.company_id = ${column('company_id')} and x.id = ${column('job_id')} and x.deleted_at is null)`;
 };
 
-/** Jobs whose client they are. */
-export const ownJobs = (ctx: Context, alias: string): RawBuilder<unknown> =>
-  sql`${jobScope(ctx, alias)} and ${sql.ref(`${alias}.client_id`)} in ${ownContacts(ctx)}`;
+/** Jobs whose client they are; by a link the one job of the link. */
+export const ownJobs = (ctx: Context, alias: string): RawBuilder<unknown> => {
+  const { share } = ctx.actor;
+  const own = share
+    ? sql`${share.kind} = 'portal' and ${sql.ref(`${alias}.id`)} = ${share.objectId}`
+    : sql`${sql.ref(`${alias}.client_id`)} in ${ownContacts(ctx)}`;
+  return sql`${jobScope(ctx, alias)} and ${own}`;
+};
+
+/** Estimates of their jobs that were submitted to them, and to nobody else by name; by a link the one snapshot of the link. */
+export const ownSnapshots = (ctx: Context, alias: string): RawBuilder<unknown> => {
+  const { share } = ctx.actor;
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  if (share) return sql`${share.kind} = 'estimate' and ${column('id')} = ${share.objectId}`;
+  return sql`${wasSubmitted(alias)} and (${column('assigned_id')} is null or ${column('assigned_id')} in ${ownContacts(ctx)})
+    and exists (select from job x where x.company_id = ${column('company_id')} and x.id = ${column('job_id')} and ${ownJobs(ctx, 'x')})`;
+};
 
 /** Open pages that were shared with them: as a contact, or by the address of the account. */
 export const ownShares = (ctx: Context, alias: string): RawBuilder<unknown> => {

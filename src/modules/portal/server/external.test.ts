@@ -163,8 +163,12 @@ describe('an insurer', () => {
     await asSystem(app, sql`update company set timezone = 'Australia/Sydney' where id = ${admin.companyId}`);
     const body = { field: 'inspectedAt', date: '2026-07-01 14:00:00', reason: null };
     await app.call(admin, jobCommandsApi.changeDate, { params: { jobId }, body });
-    const { milestones } = (await app.call(insurer, externalApi.job, { params: { id: jobId } })).body.data;
-    expect(milestones).toContainEqual({ label: 'Inspected', day: '2026-07-02' });
+    const { steps } = (await app.call(insurer, externalApi.job, { params: { id: jobId } })).body.data;
+    expect(steps.map(({ label, state, day }) => ({ label, state, day }))).toContainEqual({
+      label: 'Inspected',
+      state: 'done',
+      day: '2026-07-02',
+    });
   });
 
   test('finds and sorts, and cannot ask by what is not shown', async () => {

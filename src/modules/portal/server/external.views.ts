@@ -11,31 +11,22 @@ import { STAMP_NAMES } from '../../allocations/shared/allocation-status.ts';
 import { doubtOfSender } from '../../messages/server/index.ts';
 import type {
   ExternalAllocationRow,
-  ExternalJob,
   ExternalJobRow,
   ExternalShare,
   ExternalVisitRow,
   ExternalWorkOrder,
   ExternalWorkOrderRow,
 } from '../shared/external.api.ts';
-import {
-  isAgreed,
-  ownAllocations,
-  ownContacts,
-  ownJobs,
-  ownShares,
-  ownVisits,
-  ownWorkOrders,
-} from './external.scope.ts';
+import { ownAllocations, ownContacts, ownJobs, ownShares, ownVisits, ownWorkOrders } from './external.scope.ts';
 
 type Sql = RawBuilder<unknown>;
-const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
-const day = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD')`;
+export const moment = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
+export const day = (column: Sql) => sql`to_char(${column}, 'YYYY-MM-DD')`;
 const optionOf = (table: string, alias: string, column: string): Sql =>
   sql`(select json_build_object('id', l.id, 'label', l.label) from ${sql.table(table)} l where l.company_id = ${sql.ref(`${alias}.company_id`)} and l.id = ${sql.ref(`${alias}.${column}`)})`;
 const statusOf = (table: string, alias: string): Sql =>
   sql`(select json_build_object('id', t.id, 'label', t.label, 'typeName', t.type_name, 'colour', t.colour) from ${sql.table(table)} t where t.company_id = ${sql.ref(`${alias}.company_id`)} and t.id = ${sql.ref(`${alias}.status_id`)})`;
-const personOf = (column: string): Sql =>
+export const personOf = (column: string): Sql =>
   sql`(select json_build_object('id', u.id, 'label', u.full_name) from app_user u where u.company_id = j.company_id and u.id = ${sql.ref(`j.${column}`)})`;
 const field = (column: Sql, kind: ListField['kind'] = 'text', nullable = true): ListField => ({
   sql: column,
@@ -72,7 +63,7 @@ export const externalWorkOrders = (ctx: Context, query: ListQuery): Promise<RawJ
 
 const MOST_SHOWN = 200;
 /** What was marked as visible outside; drafts and what did not arrive are nobody's. */
-const messagesOf = (those: Sql): Sql => sql`coalesce((select json_agg(m order by m.id) from (
+export const messagesOf = (those: Sql): Sql => sql`coalesce((select json_agg(m order by m.id) from (
     select n.id, ${moment(sql`coalesce(n.sent_at, n.created_at)`)} as at, case n.notification_channel_id when 2 then 'email' when 3 then 'sms' else 'note' end as channel,
       case when n.direction = 'in' then coalesce(n.from_name, n."from", 'Unknown') || ${doubtOfSender('n')} else coalesce(n.from_name, (select u.full_name from app_user u where u.company_id = n.company_id and u.id = n.created_by_id), '') end as "from",
       n.subject, n.note as text
@@ -80,10 +71,10 @@ const messagesOf = (those: Sql): Sql => sql`coalesce((select json_agg(m order by
     order by n.id desc limit ${MOST_SHOWN}) m), '[]')`;
 const publicFile = (alias: string): Sql =>
   sql`${sql.ref(`${alias}.public`)} and ${sql.ref(`${alias}.attachment_status_id`)} = 1 and ${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.file_id`)} is not null`;
-const filesOf = (those: Sql): Sql => sql`coalesce((select json_agg(f order by f.id) from (
-    select a.id, coalesce(a.file_name, 'File') as "fileName", a.description, a.mime_type as "mimeType", a.size_bytes as "sizeBytes", ${moment(sql`a.created_at`)} as at
+export const filesOf = (those: Sql): Sql => sql`coalesce((select json_agg(f order by f.id) from (
+    select a.id, coalesce(a.file_name, 'File') as "fileName", a.description, a.mime_type as "mimeType", a.size_bytes as "sizeBytes", a.thumb_file_id is not null as picture, ${moment(sql`a.created_at`)} as at
     from attachment a where ${those} and ${publicFile('a')} order by a.id desc limit ${MOST_SHOWN}) f), '[]')`;
-const filesOfJob = sql`a.company_id = j.company_id and a.job_id = j.id`;
+export const filesOfJob = sql`a.company_id = j.company_id and a.job_id = j.id`;
 const filesOfWorkOrder = sql`a.company_id = o.company_id and exists (select from attachment_link l where l.company_id = a.company_id and l.attachment_id = a.id and l.object_type = 'workOrder' and l.object_id = o.id)`;
 
 const siteContact = (ended: Sql) => sql`case when not (${ended}) then (select json_build_object('name', j.customer_name,
@@ -92,7 +83,7 @@ const siteContact = (ended: Sql) => sql`case when not (${ended}) then (select js
         from job j where j.company_id = o.company_id and j.id = o.job_id) end`;
 
 /** What its document says stands there alone: lines and terms. */
-type Undocumented = Omit<ExternalWorkOrder, 'document' | 'terms' | 'version'>;
+type Undocumented = Omit<ExternalWorkOrder, 'document' | 'terms' | 'version' | 'price'>;
 
 export async function externalWorkOrder(ctx: Context, id: number): Promise<Undocumented> {
   const [row] = await ctx.run(sql<{ data: Undocumented }>`select row_to_json(v) as data from (
@@ -105,7 +96,7 @@ export async function externalWorkOrder(ctx: Context, id: number): Promise<Undoc
   return row.data;
 }
 
-const jobColumns = sql`j.id, j.job_number as "jobNumber", j.client_ref as "clientRef", ${statusOf('job_status', 'j')} as status, ${optionOf('job_type', 'j', 'job_type_id')} as "jobType",
+export const jobColumns = sql`j.id, j.job_number as "jobNumber", j.client_ref as "clientRef", ${statusOf('job_status', 'j')} as status, ${optionOf('job_type', 'j', 'job_type_id')} as "jobType",
   ${optionOf('peril', 'j', 'peril_id')} as peril, j.customer_name as "customerName", j.site_address_text as "siteAddress", ${day(sql`j.incident_date`)} as "incidentDate",
   ${day(sql`j.target_completion_date`)} as "targetCompletionDate", ${moment(sql`j.created_at`)} as "createdAt"`;
 const jobType = sql`(select t.type_name from job_status t where t.company_id = j.company_id and t.id = j.status_id)`;
@@ -131,43 +122,19 @@ const jobSource = (ctx: Context): ListSource => ({
 export const externalJobs = (ctx: Context, query: ListQuery): Promise<RawJson<Page<ExternalJobRow>>> =>
   listPage<ExternalJobRow>(ctx, jobSource(ctx), query);
 
-const HAPPENED: readonly (readonly [string, string])[] = [
-  ['received_at', 'Received'],
-  ['contacted_at', 'Customer contacted'],
-  ['inspected_at', 'Inspected'],
-  ['reported_at', 'Reported'],
-  ['authorised_at', 'Authorised'],
-  ['started_at', 'Works started'],
-  ['practical_completion_at', 'Practical completion'],
-  ['completed_at', 'Completed'],
-  ['invoiced_at', 'Invoiced'],
-  ['closed_at', 'Closed'],
-];
-
-export async function externalJob(ctx: Context, id: number): Promise<ExternalJob> {
-  const happened = sql.join(
-    HAPPENED.map(([column, label], order) => sql`(${order}::int, ${label}::text, ${sql.ref(`j.${column}`)})`),
-  );
-  const [row] = await ctx.run(sql<{ data: ExternalJob }>`select row_to_json(v) as data from (
-    select ${jobColumns}, j.additional_ref as "additionalRef", j.description, j.excess_amount as "excessAmount", ${day(sql`j.target_start_date`)} as "targetStartDate",
-      j.vulnerable_customer as "vulnerableCustomer", j.safety_alert as "safetyAlert", ${personOf('case_manager_id')} as "caseManager", ${personOf('supervisor_id')} as supervisor,
-      coalesce((select json_agg(json_build_object('label', h.label, 'day', ${day(sql`h.at at time zone (select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id)`)}) order by h.place) from (values ${happened}) h (place, label, at) where h.at is not null), '[]') as milestones,
-      coalesce((select json_agg(v order by v."startAt") from (select ${visitColumns('a')} from appointment a where a.company_id = j.company_id and a.job_id = j.id and a.deleted_at is null and ${isAgreed('a')} and a.end_at > now() - interval '31 days' order by a.start_at limit 50) v), '[]') as visits,
-      ${messagesOf(sql`n.company_id = j.company_id and n.job_id = j.id`)} as messages, ${filesOf(filesOfJob)} as files
-    from job j where ${ownJobs(ctx, 'j')} and j.id = ${id}) v`);
-  if (!row) throw notFound('This job');
-  return row.data;
-}
-
 export interface OutsideFile {
   fileId: number;
   fileName: string;
   mimeType: string;
 }
+export interface OutsidePicture extends OutsideFile {
+  thumbFileId: number | null;
+  viewFileId: number | null;
+}
 /** A file that is visible outside, of a job that is theirs. */
-export async function fileOfOwnJob(ctx: Context, id: number, attachmentId: number): Promise<OutsideFile> {
+export async function fileOfOwnJob(ctx: Context, id: number, attachmentId: number): Promise<OutsidePicture> {
   const [row] = await ctx.run(
-    sql<OutsideFile>`select a.file_id as "fileId", coalesce(a.file_name, 'file') as "fileName", a.mime_type as "mimeType" from job j, attachment a
+    sql<OutsidePicture>`select a.file_id as "fileId", coalesce(a.file_name, 'file') as "fileName", a.mime_type as "mimeType", a.thumb_file_id as "thumbFileId", a.view_file_id as "viewFileId" from job j, attachment a
       where ${ownJobs(ctx, 'j')} and j.id = ${id} and ${filesOfJob} and a.id = ${attachmentId} and ${publicFile('a')}`,
   );
   if (!row) throw notFound('This file');
@@ -184,7 +151,7 @@ export async function fileOfOwnWorkOrder(ctx: Context, id: number, attachmentId:
 
 const visitStatus = (alias: string): Sql =>
   sql`(select json_build_object('id', t.id, 'label', t.label, 'typeName', t.type_name, 'colour', t.colour) from appointment_status t where t.company_id = ${sql.ref(`${alias}.company_id`)} and t.id = ${sql.ref(`${alias}.appointment_status_id`)})`;
-const visitColumns = (alias: string): Sql => {
+export const visitColumns = (alias: string): Sql => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`${column('id')}, ${column('label')}, ${visitStatus(alias)} as status, ${moment(column('start_at'))} as "startAt", ${moment(column('end_at'))} as "endAt", ${column('all_day')} as "allDay",
     ${day(column('start_date'))} as "startDate", ${day(column('end_date'))} as "endDate", ${column('timezone')}`;

@@ -22,6 +22,8 @@ import { attendanceLinks, attendanceShareKinds } from './shared-attendance.servi
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { externalWhsRoutes } from './external-whs.routes.ts';
+import { outsideActsRoutes } from './outside-acts.routes.ts';
+import { jobShareKinds } from './outside-acts.service.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
 import { scheduleLinks, scheduleShareKinds } from './share-schedules.service.ts';
@@ -45,6 +47,7 @@ export const portalModule: ServerModule = {
     ...portalRoutes(app, named(app.modules, 'shareKinds')),
     ...sharedFilesRoutes(),
     ...externalRoutes(),
+    ...outsideActsRoutes(app),
     ...ownTaxRoutes(),
     ...externalWhsRoutes(),
     ...contractorOrdersRoutes(),
@@ -70,6 +73,7 @@ export const portalModule: ServerModule = {
     ...invoiceShareKinds,
     ...billShareKinds,
     ...materialShareKinds,
+    ...jobShareKinds,
     attachment: describeFiles,
     upload: describeUpload,
   },
@@ -86,6 +90,7 @@ export const portalModule: ServerModule = {
   proofLinks,
   visitorUploads: {
     upload: uploadTermsOf,
+    portal: uploadTermsOf,
     'work-order': uploadTermsOf,
     'quote-request': uploadTermsOf,
     form: uploadTermsOf,

@@ -37,9 +37,10 @@ import { swmsApi } from '../../safety/shared/swms.api.ts';
 import { externalWhsApi } from '../shared/external-whs.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { sharedAttendanceApi } from '../shared/shared-attendance.api.ts';
+import { type OutsideClient, outsideClient } from './outside-acts-samples.build.ts';
 import { portalRoles } from './portal-roles.build.ts';
 
-interface Outside {
+interface Outside extends OutsideClient {
   contractor: Person;
   insurer: Person;
   client: Person;
@@ -50,6 +51,9 @@ interface Outside {
   /** Visitors of a work order that waits for an answer, and of one that is under way. */
   asked: Person;
   atWork: Person;
+  /** A visitor of a work order that is priced, and the item of it. */
+  pricer: Person;
+  pricedItem: number;
   /** Visitors of quote requests: one to read and price, one to decline. */
   quoter: Person;
   decliner: Person;
@@ -152,7 +156,7 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
   };
   const looker = await page({ kind: 'attachment', objectType: 'attachment', objectId: of.pictureAttachment });
   const sender = await page({ kind: 'upload', objectType: 'job', objectId: of.emptyJob });
-  const acceptedWorkOrder = await acceptedOrder(app, as, of, mark);
+  const acceptedWorkOrder = (await orderOfContractor(app, as, of, { mark, statuses: [2, 3] })).id;
   const withOrder = async (objectId: number): Promise<Person> => {
     const [order] = await asSystem(
       app,
@@ -253,8 +257,22 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     }),
   );
   await asSystem(app, sql`update custom_form set custom_form_status_id = 3 where id = ${customFormId}`);
+  const pricedOrder = await orderOfContractor(app, as, of, { mark, statuses: [2] });
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
+  const clientJob = (await buildJob(app, as, { customerName: mark, clientId })).id;
+  const { submittedEstimate, clientPicture, ...ofClient } = await outsideClient({
+    app,
+    as,
+    insurer,
+    clientId,
+    jobId: clientJob,
+    mark,
+    visitorOf,
+  });
   outside.keep(as, {
+    ...ofClient,
+    pricer: await withOrder(pricedOrder.id),
+    pricedItem: pricedOrder.itemId,
     asked,
     atWork,
     atGate: gate.visitor,
@@ -276,7 +294,6 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     sender,
     reference,
   });
-  const clientJob = (await buildJob(app, as, { customerName: mark, clientId })).id;
   const clientFile = await publicFile(app, as, clientJob, mark);
   const workOrderFile = await publicFile(app, as, clientJob, `${mark} order`);
   await asSystem(
@@ -316,25 +333,34 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     takenAllocation,
     ownShareItem: own.id,
     acceptedWorkOrder,
+    pricedOrder: pricedOrder.id,
     clientJob,
     clientFile,
+    submittedEstimate,
+    clientPicture,
     workOrderFile,
     contractorVisit,
     contractorWhs,
     siteSwms,
   };
 }
-/** A second one of the same contractor, accepted. */
-async function acceptedOrder(app: TestApp, as: Person, of: Of, mark: string): Promise<number> {
+/** Another one of the same contractor, with one item, moved on to these statuses. */
+async function orderOfContractor(
+  app: TestApp,
+  as: Person,
+  of: Of,
+  { mark, statuses }: { mark: string; statuses: readonly number[] },
+): Promise<{ id: number; itemId: number }> {
   const [order] = await asSystem(
     app,
     sql<{ id: number }>`select assigned_id as id from work_order where id = ${of.issuedWorkOrder}`,
   );
   const { id } = await buildWorkOrder(app, as, { jobId: of.job, label: mark, assignedId: order?.id ?? null });
-  made(await app.call(as, workOrdersApi.createItem, { params: { workOrderId: id }, body: { description: mark } }));
-  for (const statusId of [2, 3])
+  const line = { params: { workOrderId: id }, body: { description: mark } };
+  const { id: itemId } = made(await app.call(as, workOrdersApi.createItem, line));
+  for (const statusId of statuses)
     made(await app.call(as, workOrdersApi.changeStatus, { params: { workOrderId: id, statusId }, body: {} }));
-  return id;
+  return { id, itemId };
 }
 
 async function publicFile(app: TestApp, as: Person, jobId: number, text: string): Promise<number> {
@@ -367,6 +393,7 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /shareItemTheme/:id': () => ({ body: { label: 'Again' } }),
     'POST /shareItemTheme/:id/logo/url': () => ({ body: { location: logoAddress() } }),
     'POST /authentication/share-reference-token': (_, as) => ({ body: { reference: outsideOf(as).reference } }),
+    'POST /authentication/share-renewal': (_, as) => ({ body: { reference: outsideOf(as).reference } }),
     'GET /share/current': byVisitor,
     'GET /share/logo': byVisitor,
     'GET /share/attachment': (_, as) => ({ as: outsideOf(as).looker }),
@@ -374,6 +401,39 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'POST /share/upload': (_, as) => ({ as: outsideOf(as).sender, file: photo('From outside') }),
     'GET /share/estimate': byVisitor,
     'GET /share/estimate/pdf': byVisitor,
+    'GET /share/estimate/approval': (_, as) => ({ as: outsideOf(as).approver }),
+    'PUT /share/estimate/answer': (_, as) => ({ as: outsideOf(as).approver, body: outsideOf(as).byLink }),
+    'GET /share/portal': (_, as) => ({ as: outsideOf(as).follower }),
+    'GET /share/portal/picture/:attachmentId': (of, as) => ({
+      as: outsideOf(as).follower,
+      params: { attachmentId: of.clientPicture },
+    }),
+    'GET /share/portal/file/:attachmentId': (of, as) => ({
+      as: outsideOf(as).follower,
+      params: { attachmentId: of.clientFile },
+    }),
+    'PUT /share/portal/question': (_, as) => ({ as: outsideOf(as).follower, body: { text: 'When?' } }),
+    'GET /external/estimate': (_, as) => ({ as: outsideOf(as).insurer }),
+    'GET /external/estimate/:id': (of, as) => ({ as: outsideOf(as).insurer, params: { id: of.submittedEstimate } }),
+    'PUT /external/estimate/:id/answer': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.submittedEstimate },
+      body: outsideOf(as).byAccount,
+    }),
+    'POST /external/job/:id/question': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.clientJob },
+      body: { text: 'When do you start?' },
+    }),
+    'GET /external/job/:id/picture/:attachmentId': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.clientJob, attachmentId: of.clientPicture },
+    }),
+    'POST /external/job/:id/file': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.clientJob },
+      file: photo('From the client'),
+    }),
     'GET /external/tax': (_, as) => ({ as: outsideOf(as).contractor }),
     'GET /external/workOrder': (_, as) => ({ as: outsideOf(as).contractor }),
     'GET /external/workOrder/:id': (of, as) => ({ as: outsideOf(as).contractor, params: { id: of.issuedWorkOrder } }),
@@ -454,6 +514,15 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /share/workOrder/answer': (_, as) => ({ as: outsideOf(as).asked, body: { answer: 'accepted' } }),
     'PUT /share/workOrder/dates': (_, as) => ({ as: outsideOf(as).asked, body: { startDate: '2031-06-02' } }),
     'PUT /share/workOrder/finished': (_, as) => ({ as: outsideOf(as).atWork, body: {} }),
+    'PUT /share/workOrder/price': (_, as) => ({
+      as: outsideOf(as).pricer,
+      body: { lines: [{ id: outsideOf(as).pricedItem, labourCost: 80 }] },
+    }),
+    'PUT /external/workOrder/:id/price': (of, as) => ({
+      as: outsideOf(as).contractor,
+      params: { id: of.pricedOrder },
+      body: { lines: [{ id: outsideOf(as).pricedItem, labourCost: 80 }] },
+    }),
     'GET /external/visit': (_, as) => ({ as: outsideOf(as).contractor }),
     'PUT /external/visit/:id/answer': (of, as) => ({
       as: outsideOf(as).contractor,

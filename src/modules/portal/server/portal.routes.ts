@@ -25,6 +25,7 @@ import {
 import { logoFromBase64, logoFromUrl } from './theme-logo.service.ts';
 import { themeLogo } from './share-themes.views.ts';
 import { themes } from './share-themes.views.ts';
+import { askForNewLink } from './share-renewal.service.ts';
 import { openShare } from './share-visits.service.ts';
 
 export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
@@ -79,6 +80,12 @@ export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
       const wait = limits.take(`share:${ip}`, 30, 60);
       if (wait) throw rateLimited(wait);
       return await openShare(app, body.reference, { ip, device, requestId, bearer });
+    },
+    askForNew: async ({ app, ip, requestId }, { body }) => {
+      const wait = limits.take(`renewal:${ip}`, 10, 3600);
+      if (wait) throw rateLimited(wait);
+      await askForNewLink(app, body.reference, { ip, requestId });
+      return { data: { asked: true as const } };
     },
     visited: async (ctx) => ({ data: await visited(ctx) }),
     visitedLogo: async (ctx) => {

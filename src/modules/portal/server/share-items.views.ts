@@ -88,6 +88,8 @@ export interface VisitedRow {
   kind: string;
   label: string;
   companyName: string;
+  companyPhone: string | null;
+  recipient: string | null;
   expiresAt: string;
   accent: string | null;
   hasLogo: boolean;
@@ -108,7 +110,8 @@ export async function visitedThemeLogo(ctx: Context, itemId: number): Promise<nu
 /** What the page a visitor has open is called and looks like. */
 export async function visitedPage(ctx: Context, itemId: number): Promise<VisitedRow | undefined> {
   const [row] =
-    await ctx.run(sql<VisitedRow>`select s.kind, s.label, c.name as "companyName", to_char(s.expires_at, 'YYYY-MM-DD HH24:MI:SS') as "expiresAt",
+    await ctx.run(sql<VisitedRow>`select s.kind, s.label, c.name as "companyName", coalesce(c.contact_number, c.mobile_number) as "companyPhone",
+      coalesce((select k.full_name from contact k where k.company_id = s.company_id and k.id = s.contact_id), s.email) as recipient, to_char(s.expires_at, 'YYYY-MM-DD HH24:MI:SS') as "expiresAt",
       w.colour_theme->>'accent' as accent, (w.logo_file_id is not null or ${themeWithLogo} is not null) as "hasLogo",
       (select json_build_object('ref', 'shareLinkTheme:' || h.id, 'label', h.label, 'backgroundColour', h.background_colour, 'logoUrl', case when h.logo_attachment_id is not null then '/api/share/logo' end)
         from share_item_theme h where h.company_id = s.company_id and h.id = s.theme_id and h.active and h.deleted_at is null) as theme

@@ -61,3 +61,27 @@ export async function visitorOf(app: App, secret: string): Promise<VisitorRow | 
   ]);
   return row;
 }
+
+export interface EndedShare {
+  itemId: number;
+  companyId: number;
+  label: string;
+  jobId: number | null;
+  createdById: number;
+  recipient: string | null;
+}
+/** The page of a link that can no longer be opened, whose sender was not asked within a day. */
+export async function endedShare(app: App, secret: string): Promise<EndedShare | undefined> {
+  const [[row]] = await read(app.pool, 'system', [
+    sql<EndedShare>`select s.id as "itemId", s.company_id as "companyId", s.label, s.job_id as "jobId", s.created_by_id as "createdById",
+        coalesce(k.full_name, s.email) as recipient
+      from token t join share_item s on s.company_id = t.company_id and s.token_id = t.id
+      join company c on c.company_id = s.company_id and c.id = s.company_id and c.active
+      left join contact k on k.company_id = s.company_id and k.id = s.contact_id
+      where t.hash = ${hashSecret(secret)} and t.kind = 'share' and s.deleted_at is null and s.created_by_id is not null
+        and (s.revoked_at is not null or t.revoked_at is not null or s.expires_at <= now() or t.uses_left <= 0)
+        and not exists (select from notice n where n.company_id = s.company_id and n.object_type = 'shareItem' and n.object_id = s.id and n.kind = 'share-ended'
+          and n.created_at > now() - interval '1 day')`,
+  ]);
+  return row;
+}

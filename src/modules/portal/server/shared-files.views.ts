@@ -1,6 +1,7 @@
 // What visitors of pages of files get: by the page alone, never by what they name.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import { typeOfContractors } from './contractor-orders.views.ts';
 import { type App, type Context, readContext, systemActor } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import type { PublicContext } from '../../../platform/server/routes.ts';
@@ -98,13 +99,13 @@ export interface UploadPage {
 export async function uploadPage(ctx: Context): Promise<UploadPage | undefined> {
   const { companyId, share } = ctx.actor;
   const [row] = await ctx.run(sql<UploadPage>`
-    select s.id as "itemId", case s.kind when 'wizard' then 'job' else s.object_type end as "objectType", case s.kind when 'wizard' then j.id else s.object_id end as "objectId", j.id as "jobId", s.message, s.attachment_type_id as "attachmentTypeId", t.label as "attachmentType", s.public_uploads as "publicUploads",
+    select s.id as "itemId", case s.kind when 'wizard' then 'job' else s.object_type end as "objectType", case s.kind when 'wizard' then j.id else s.object_id end as "objectId", j.id as "jobId", s.message, t.id as "attachmentTypeId", t.label as "attachmentType", s.public_uploads as "publicUploads",
       coalesce(s.most_files, ${MOST_FILES}::integer) as "mostFiles", (select count(*)::int from share_upload u where u.company_id = s.company_id and u.share_item_id = s.id) as sent,
       k.full_name as "contactName", coalesce(s.email, k.email) as email, s.created_by_id as "createdById", j.job_number as "jobNumber"
     from share_item s join job j on j.company_id = s.company_id and j.id = s.job_id and j.deleted_at is null
-      left join attachment_type t on t.company_id = s.company_id and t.id = s.attachment_type_id
+      left join attachment_type t on t.company_id = s.company_id and t.id = coalesce(s.attachment_type_id, case s.kind when 'portal' then ${typeOfContractors(ctx)} end)
       left join contact k on k.company_id = s.company_id and k.id = s.contact_id
-    where s.company_id = ${companyId} and s.id = ${share?.itemId ?? 0} and (s.kind, s.object_type) in (('upload', 'job'), ('work-order', 'workOrder'), ('invoice-submission', 'workOrder'), ('quote-request', 'quoteRequest'), ('form', 'customForm'), ('site-form', 'customForm'), ('wizard', 'wizard'))`);
+    where s.company_id = ${companyId} and s.id = ${share?.itemId ?? 0} and (s.kind, s.object_type) in (('upload', 'job'), ('portal', 'job'), ('work-order', 'workOrder'), ('invoice-submission', 'workOrder'), ('quote-request', 'quoteRequest'), ('form', 'customForm'), ('site-form', 'customForm'), ('wizard', 'wizard'))`);
   return row;
 }
 

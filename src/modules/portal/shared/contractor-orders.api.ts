@@ -1,6 +1,7 @@
 // A work order in the hands of its contractor, who answers with an account or by a link: the same acts behind both.
 import { z } from 'zod';
 import { endpoint, one } from '../../../kit/endpoint.ts';
+import { sentPrice } from '../../work-orders/shared/contractor-price.ts';
 import { externalWorkOrder } from './external.api.ts';
 
 const day = z.iso.date('Enter a date as YYYY-MM-DD');
@@ -36,6 +37,15 @@ export const contractorOrdersApi = {
     example: { body: DATES },
     summary: 'Propose other days for a work order',
     body: dates,
+    ...answers,
+  }),
+  price: endpoint({
+    ...account,
+    method: 'PUT',
+    path: '/external/workOrder/:id/price',
+    example: { body: { lines: [{ id: 1, labourCost: 80 }] } },
+    summary: 'Say what one would do a work order for, line by line',
+    body: sentPrice,
     ...answers,
   }),
   finish: endpoint({
@@ -86,6 +96,15 @@ export const contractorOrdersApi = {
     example: { body: DATES },
     summary: 'Propose other days for the work order of the link',
     body: dates,
+    ...answers,
+  }),
+  priceVisited: endpoint({
+    ...link,
+    method: 'PUT',
+    path: '/share/workOrder/price',
+    example: { body: { lines: [{ id: 1, labourCost: 80 }] } },
+    summary: 'Say what one would do the work order of the link for, line by line',
+    body: sentPrice,
     ...answers,
   }),
   finishVisited: endpoint({

@@ -1,11 +1,13 @@
 // What people outside the staff see with an account of the company: what concerns their contact, or the business it belongs to.
 import { z } from 'zod';
 import { type ListQuery, type Page, endpoint, listQuery, one, page } from '../../../kit/endpoint.ts';
+import { type JobStep, STEP_STATES } from './job-steps.ts';
 import { sentFile } from './shared-files.api.ts';
 import { STAMP_NAMES } from '../../allocations/shared/allocation-status.ts';
 import { clockTime } from '../../allocations/shared/allocations.api.ts';
 import { statusLabel, labelled } from '../../../kit/labels.ts';
 import { visit } from './portal.api.ts';
+import { orderPrice } from '../../work-orders/shared/contractor-price.ts';
 import { sharedDocument } from './shared-document.api.ts';
 
 /** What was said and may be read outside: its words and files, never how it is filed. */
@@ -26,6 +28,8 @@ export const externalFile = z.strictObject({
   description: z.string().nullable(),
   mimeType: z.string(),
   sizeBytes: z.number(),
+  /** There is a small copy to show. */
+  picture: z.boolean(),
   at: z.string(),
 });
 export interface ExternalFile extends z.infer<typeof externalFile> {}
@@ -58,6 +62,8 @@ export const externalWorkOrder = externalWorkOrderRow.extend({
     })
     .nullable(),
   document: sharedDocument,
+  /** Line by line, for their own rates. */
+  price: orderPrice,
   /** What they were sent, frozen, and what they said to it; null: it went out before versions were kept. */
   version: z
     .strictObject({
@@ -129,6 +135,49 @@ export const externalAllocationRow = z.strictObject({
 });
 export interface ExternalAllocationRow extends z.infer<typeof externalAllocationRow> {}
 
+/** An estimate that was submitted to them. */
+export const externalEstimate = z.strictObject({
+  id: z.number(),
+  label: z.string(),
+  number: z.number(),
+  totalIncTax: z.number(),
+  /** It waits for their answer. */
+  waiting: z.boolean(),
+});
+export const externalWaitingEstimate = externalEstimate.omit({ waiting: true }).extend({
+  jobId: z.number(),
+  jobNumber: z.string(),
+  clientRef: z.string().nullable(),
+  customerName: z.string().nullable(),
+});
+const jobStep: z.ZodType<JobStep> = z.strictObject({
+  label: z.string(),
+  state: z.enum(STEP_STATES),
+  day: z.string().nullable(),
+  dayIs: z.enum(['on', 'from', 'by']).nullable(),
+  words: z.string().nullable(),
+});
+export const externalAsk = z.strictObject({
+  shareId: z.number(),
+  kind: z.string(),
+  label: z.string(),
+  /** Of a time that we propose: alone, it can be confirmed here. */
+  time: z
+    .strictObject({
+      id: z.number(),
+      startAt: z.string(),
+      endAt: z.string().nullable(),
+      allDay: z.boolean(),
+      startDate: z.string().nullable(),
+      timezone: z.string(),
+      people: z.array(z.string()),
+    })
+    .nullable(),
+  /** What is to be paid. */
+  amount: z.number().nullable(),
+});
+export interface ExternalAsk extends z.infer<typeof externalAsk> {}
+
 /** A job where they are the client: no costs, no margins, no internal notes. */
 export const externalJobRow = z.strictObject({
   id: z.number(),
@@ -153,16 +202,21 @@ export const externalJob = externalJobRow.extend({
   safetyAlert: z.string().nullable(),
   caseManager: labelled.nullable(),
   supervisor: labelled.nullable(),
-  /** What has happened, in the order of the work. */
-  milestones: z.array(
-    z.strictObject({
-      label: z.string(),
-      /** The day where the company is: a day is the same everywhere. */
-      day: z.string(),
-    }),
-  ),
-  /** Agreed times, from a month back. */
-  visits: z.array(externalVisit),
+  /** How far it is, in six steps. */
+  steps: z.array(jobStep),
+  /** Agreed times from a month back, with the people who come. */
+  visits: z.array(externalVisit.extend({ people: z.array(z.string()), ahead: z.boolean() })),
+  /** Submitted to them, those that wait for an answer first. */
+  estimates: z.array(externalEstimate),
+  /** The one thing of theirs that is open beside an estimate; answered on its own page. */
+  asked: externalAsk.nullable(),
+  /** The company, and the person who looks after the job. */
+  office: z.strictObject({
+    company: z.string(),
+    phone: z.string().nullable(),
+    person: z.string().nullable(),
+    currencySymbol: z.string(),
+  }),
   messages: z.array(externalMessage),
   files: z.array(externalFile),
 });

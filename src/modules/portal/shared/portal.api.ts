@@ -35,6 +35,9 @@ export const visitedPage = z.strictObject({
   kind: z.string(),
   label: z.string(),
   companyName: z.string(),
+  companyPhone: z.string().nullable(),
+  /** The person it was sent to. */
+  recipient: z.string().nullable(),
   expiresAt: z.string(),
   /** The company's own look, where no theme is chosen. */
   accent: z.string().nullable(),
@@ -177,6 +180,17 @@ export const portalApi = {
       authorised: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
     }),
     response: visit,
+    noReplay: true,
+    ownTransaction: true,
+  }),
+  askForNew: endpoint({
+    method: 'POST',
+    path: '/authentication/share-renewal',
+    permission: 'public',
+    summary: 'Tell the person who sent a link that it has ended; answers alike for every secret',
+    body: z.strictObject({ reference: z.string({ error: 'This is required' }).min(1, 'This is required').max(500) }),
+    response: one(z.strictObject({ asked: z.literal(true) })),
+    example: { body: { reference: 'a-link-that-has-ended' } },
     noReplay: true,
     ownTransaction: true,
   }),

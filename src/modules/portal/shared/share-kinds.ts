@@ -49,7 +49,8 @@ export const SHARED_OBJECTS: Record<ShareKind, SharedObject> = {
   attendance: { objectType: 'job', rights: ['edit-attendance-item'] },
   'loss-schedule-quote': { objectType: 'lossScheduleQuote', rights: ['edit-loss-schedule-quote'] },
   'moisture-schedule': { objectType: 'moistureSchedule', rights: ['view-moisture-schedule'] },
-  portal: { objectType: 'job', rights: ['view-job'] },
+  // Its visitor reads the job, asks, and sends photos.
+  portal: { objectType: 'job', rights: ['view-job', 'create-attachment'] },
   // The order that is invoiced: what is handed in becomes a bill.
   'invoice-submission': { objectType: 'workOrder', rights: ['view-work-order', 'edit-accounts-payable'] },
   compliance: { objectType: 'contactLicence', rights: ['edit-contact-licence'] },

@@ -1,11 +1,13 @@
 // A work order as its contractor has it in hand, on a phone first: where, when, what, for how much; answer, propose days, say it is done.
 import css from './ContractorOrder.module.css';
 import { Button, TextInput, Textarea } from '@mantine/core';
-import { IconAlertTriangle, IconDownload } from '../../../platform/web/icons.tsx';
+import { IconAlertTriangle, IconCheck, IconDownload } from '../../../platform/web/icons.tsx';
 import { type ReactNode, useState } from 'react';
 import { showDay, todayIn } from '../../../kit/dates.ts';
 import { directionsTo } from '../../../platform/web/display/directions.ts';
 import { Outcome } from '../../identity/web/index.ts';
+import type { SentPrice } from '../../work-orders/shared/contractor-price.ts';
+import { OrderPrice } from './outside/OrderPrice.tsx';
 import type { ExternalWorkOrder } from '../shared/external.api.ts';
 import { SharedSheet } from './SharedSheet.tsx';
 
@@ -13,6 +15,7 @@ import { SharedSheet } from './SharedSheet.tsx';
 export interface ContractorActs {
   answer: (given: { answer: 'accepted' | 'declined'; sha256?: string; reason?: string }) => Promise<void>;
   propose: (given: { startDate: string; endDate: string | null; note?: string }) => Promise<void>;
+  price: (given: SentPrice) => Promise<void>;
   finish: (note: string) => Promise<void>;
   download: () => Promise<void>;
 }
@@ -26,9 +29,16 @@ const SAID_ABOVE = ['Site', 'Site phone', 'Safety alert', 'Start', 'Finish'];
 
 type Asking = 'decline' | 'propose' | 'finish';
 
-export function ContractorOrder({ order, acts }: { order: ExternalWorkOrder; acts: ContractorActs }) {
-  const { document, siteContact, safetyAlert, siteAddress, startDate, endDate, instructions, terms, version } = order;
+interface ContractorOrderProps {
+  order: ExternalWorkOrder;
+  acts: ContractorActs;
+  company: string;
+}
+export function ContractorOrder({ order, acts, company }: ContractorOrderProps) {
+  const { document, price, siteContact, safetyAlert, siteAddress, startDate, endDate, instructions, terms, version } =
+    order;
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [step, setStep] = useState<'accept' | 'price'>('accept');
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string>();
   const run = async (act: () => Promise<void>): Promise<void> => {
@@ -104,93 +114,132 @@ export function ContractorOrder({ order, acts }: { order: ExternalWorkOrder; act
           />
         )}
       </section>
-      <SharedSheet document={{ ...document, facts: document.facts.filter(([label]) => !SAID_ABOVE.includes(label)) }} />
-      {instructions && <Text title="Instructions" text={instructions} />}
-      {terms.map(({ label, text }, place) => (
-        <Text key={place} title={label} text={text} />
-      ))}
-      <p className={css.foot}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          onClick={() => void run(acts.download)}
-        >
-          Download PDF
-        </Button>
-        {version && (
-          <span className="quiet">
-            Version {version.number}, <span title={version.sha256}>SHA-256 {version.sha256.slice(0, 12)}…</span>
-          </span>
-        )}
-      </p>
-      {said && <Outcome tone="late">{said}</Outcome>}
-      <section className={css.answer} aria-label="Your answer">
-        {version?.answer && (
-          <p role="status">
-            <strong>
-              {version.answeredBy} {version.answer}
-            </strong>{' '}
-            version {version.number}
-            {version.answeredAt && ` on ${showDay(dayHere(version.answeredAt))}`}
-            {version.reason && `: ${version.reason}`}
+      {(price.mayPrice || price.sent) && (
+        <nav className={css.steps} aria-label="Steps">
+          <Step label="Read and accept" is="accept" now={step} done={version?.answer === 'accepted'} onStep={setStep} />
+          <Step label="Price" is="price" now={step} done={price.sent !== null} onStep={setStep} />
+        </nav>
+      )}
+      {step === 'price' ? (
+        <OrderPrice
+          price={price}
+          keptAs={`${order.id}.${version?.number ?? 0}`}
+          company={company}
+          onSend={acts.price}
+        />
+      ) : (
+        <>
+          <SharedSheet
+            document={{ ...document, facts: document.facts.filter(([label]) => !SAID_ABOVE.includes(label)) }}
+          />
+          {instructions && <Text title="Instructions" text={instructions} />}
+          {terms.map(({ label, text }, place) => (
+            <Text key={place} title={label} text={text} />
+          ))}
+          <p className={css.foot}>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={14} aria-hidden />}
+              onClick={() => void run(acts.download)}
+            >
+              Download PDF
+            </Button>
+            {version && (
+              <span className="quiet">
+                Version {version.number}, <span title={version.sha256}>SHA-256 {version.sha256.slice(0, 12)}…</span>
+              </span>
+            )}
           </p>
-        )}
-        {['completed', 'closed'].includes(type) && <p role="status">The office has been told the work is done.</p>}
-        {type === 'cancelled' && <p role="status">This work order was cancelled.</p>}
-        {mayAnswer && asking !== 'decline' && (
-          <>
-            <p>
-              {version && version.number > 1
-                ? `Version ${version.number} has changes. Read it, then answer.`
-                : 'Read it, then answer. What you accept is kept word for word.'}
-            </p>
-            <div className={css.buttons}>
-              <Button
-                size="md"
-                loading={busy}
-                onClick={() =>
-                  void run(() => acts.answer({ answer: 'accepted', ...(version && { sha256: version.sha256 }) }))
+          {said && <Outcome tone="late">{said}</Outcome>}
+          <section className={css.answer} aria-label="Your answer">
+            {version?.answer && (
+              <p role="status">
+                <strong>
+                  {version.answeredBy} {version.answer}
+                </strong>{' '}
+                version {version.number}
+                {version.answeredAt && ` on ${showDay(dayHere(version.answeredAt))}`}
+                {version.reason && `: ${version.reason}`}
+              </p>
+            )}
+            {['completed', 'closed'].includes(type) && <p role="status">The office has been told the work is done.</p>}
+            {type === 'cancelled' && <p role="status">This work order was cancelled.</p>}
+            {mayAnswer && asking !== 'decline' && (
+              <>
+                <p>
+                  {version && version.number > 1
+                    ? `Version ${version.number} has changes. Read it, then answer.`
+                    : 'Read it, then answer. What you accept is kept word for word.'}
+                </p>
+                <div className={css.buttons}>
+                  <Button
+                    size="md"
+                    loading={busy}
+                    onClick={() =>
+                      void run(() => acts.answer({ answer: 'accepted', ...(version && { sha256: version.sha256 }) }))
+                    }
+                  >
+                    Accept
+                  </Button>
+                  <Button size="md" variant="default" onClick={() => setAsking('decline')}>
+                    Decline
+                  </Button>
+                </div>
+              </>
+            )}
+            {asking === 'decline' && (
+              <Words
+                label="Why are you declining?"
+                action="Decline"
+                needed
+                busy={busy}
+                onCancel={() => setAsking(null)}
+                onSend={(reason) =>
+                  void run(() =>
+                    acts.answer({ answer: 'declined', reason, ...(version && { sha256: version.sha256 }) }),
+                  )
                 }
-              >
-                Accept
+              />
+            )}
+            {type === 'active' && !mayAnswer && asking !== 'finish' && (
+              <Button size="md" onClick={() => setAsking('finish')}>
+                Work is done
               </Button>
-              <Button size="md" variant="default" onClick={() => setAsking('decline')}>
-                Decline
-              </Button>
-            </div>
-          </>
-        )}
-        {asking === 'decline' && (
-          <Words
-            label="Why are you declining?"
-            action="Decline"
-            needed
-            busy={busy}
-            onCancel={() => setAsking(null)}
-            onSend={(reason) =>
-              void run(() => acts.answer({ answer: 'declined', reason, ...(version && { sha256: version.sha256 }) }))
-            }
-          />
-        )}
-        {type === 'active' && !mayAnswer && asking !== 'finish' && (
-          <Button size="md" onClick={() => setAsking('finish')}>
-            Work is done
-          </Button>
-        )}
-        {asking === 'finish' && (
-          <Words
-            label="Anything the office should know?"
-            action="Mark as done"
-            busy={busy}
-            onCancel={() => setAsking(null)}
-            onSend={(note) => void run(() => acts.finish(note))}
-          />
-        )}
-      </section>
+            )}
+            {asking === 'finish' && (
+              <Words
+                label="Anything the office should know?"
+                action="Mark as done"
+                busy={busy}
+                onCancel={() => setAsking(null)}
+                onSend={(note) => void run(() => acts.finish(note))}
+              />
+            )}
+          </section>
+        </>
+      )}
     </div>
   );
 }
+
+interface StepProps {
+  label: string;
+  is: 'accept' | 'price';
+  now: string;
+  done: boolean;
+  onStep: (step: 'accept' | 'price') => void;
+}
+const Step = ({ label, is, now, done, onStep }: StepProps) => (
+  <button
+    type="button"
+    aria-current={is === now ? 'step' : undefined}
+    data-done={done || undefined}
+    onClick={() => onStep(is)}
+  >
+    {done && <IconCheck size={16} stroke={2} aria-label="Done" />} {label}
+  </button>
+);
 
 interface WordsProps {
   label: string;

@@ -1,8 +1,10 @@
 // /prime/job/view/$jobId/share: every link of the job and its records, to whom, how often opened; revoked one by one or together.
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { fillPath } from '../../../kit/endpoint.ts';
 import { call } from '../../../platform/web/api/call.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
@@ -17,7 +19,10 @@ import type { JobPageProps } from '../../jobs/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { type ShareItemView, portalApi } from '../shared/portal.api.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
+import { SHARED_OBJECTS } from '../shared/share-kinds.ts';
 import { KIND_LABELS, openedOf, recipientOf, stateOf } from './share-words.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
 const MOST = 1000;
 const told = (error: unknown): void =>
@@ -58,7 +63,10 @@ async function openOnes(jobId: number, { all, ids, state }: BulkTarget): Promise
 }
 
 export function JobShares({ job }: JobPageProps) {
-  const mayRevoke = useCan()('edit-share-item');
+  const can = useCan();
+  const mayRevoke = can('edit-share-item');
+  const mayShare = ['create-share-item', ...SHARED_OBJECTS.portal.rights].every((right) => can(right));
+  const [sharing, setSharing] = useState(false);
   const pages = useObjectPages();
   const write = useWrite(portalApi.revokeMany);
   const revoke = async (items: readonly ShareItemView[]): Promise<boolean> => {
@@ -109,29 +117,49 @@ export function JobShares({ job }: JobPageProps) {
       ]
     : columns;
   return (
-    <DataList
-      name="job-shares"
-      title="Shared links"
-      endpoint={{ ...portalApi.ofJob, path: fillPath(portalApi.ofJob.path, { jobId: job.id }) }}
-      columns={withRevoke}
-      filters={filters}
-      defaultSort="-createdAt"
-      rowHref={({ objectType, objectId }) =>
-        pages.get(objectType)?.href?.({ objectId, jobId: job.id }) ?? jobPaths.job(job.id, 'share')
-      }
-      rowLabel={(row) => `${row.label || KIND_LABELS[row.kind]}, ${recipientOf(row)}`}
-      phoneRow={(row) => ({
-        title: row.label || KIND_LABELS[row.kind],
-        status: stateOf(row).label,
-        detail: [recipientOf(row), openedOf(row), row.createdBy && `made by ${row.createdBy.label}`]
-          .filter(Boolean)
-          .join(' · '),
-        side: KIND_LABELS[row.kind],
-      })}
-      {...(bulkActions.length > 0 && { bulkActions })}
-      empty={{
-        text: 'Nothing on this job is shared yet. Share an estimate, files or a form and the link appears here.',
-      }}
-    />
+    <>
+      <DataList
+        name="job-shares"
+        title="Shared links"
+        endpoint={{ ...portalApi.ofJob, path: fillPath(portalApi.ofJob.path, { jobId: job.id }) }}
+        columns={withRevoke}
+        filters={filters}
+        defaultSort="-createdAt"
+        rowHref={({ objectType, objectId }) =>
+          pages.get(objectType)?.href?.({ objectId, jobId: job.id }) ?? jobPaths.job(job.id, 'share')
+        }
+        rowLabel={(row) => `${row.label || KIND_LABELS[row.kind]}, ${recipientOf(row)}`}
+        phoneRow={(row) => ({
+          title: row.label || KIND_LABELS[row.kind],
+          status: stateOf(row).label,
+          detail: [recipientOf(row), openedOf(row), row.createdBy && `made by ${row.createdBy.label}`]
+            .filter(Boolean)
+            .join(' · '),
+          side: KIND_LABELS[row.kind],
+        })}
+        actions={
+          mayShare && (
+            <Button size="xs" onClick={() => setSharing(true)}>
+              Share job page
+            </Button>
+          )
+        }
+        {...(bulkActions.length > 0 && { bulkActions })}
+        empty={{
+          text: 'Nothing on this job is shared yet. Share an estimate, files or a form and the link appears here.',
+        }}
+      />
+      {sharing && (
+        <Suspense fallback={null}>
+          <ShareDialog
+            kind="portal"
+            objectType="job"
+            objectId={job.id}
+            label={job.jobNumber}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -14,6 +14,9 @@ interface Props {
   /** Those that may include it. */
   others: readonly ContractorLine[];
   open: boolean;
+  /** One line at a time takes its price; the others say what they come to. */
+  expanded: boolean;
+  onExpand: () => void;
   onChange: (given: Omit<LineChange, 'id'>) => void;
   /** Of a line of their own. */
   onRemove?: () => void;
@@ -21,137 +24,153 @@ interface Props {
 
 const UNSAID = { excluded: false, includedInLine: null };
 
-export function QuoteLine({ line, others, open, onChange, onRemove }: Props) {
+export function QuoteLine({ line, others, open, expanded, onExpand, onChange, onRemove }: Props) {
   const [saying, setSaying] = useState<'cannot' | 'included' | null>(null);
   const [reason, setReason] = useState(line.excludedReason ?? '');
   const isOut = line.excluded || line.includedInLine !== null;
   const single = line.materialQuantity === 0 && line.labourQuantity === 0;
+  const head = (
+    <>
+      <span>
+        {line.line === null ? (
+          <span className="quiet">Your line: </span>
+        ) : (
+          <span className="quiet figures">{line.line} </span>
+        )}
+        {line.description}
+      </span>
+      <strong className="figures">
+        {line.excluded
+          ? 'Not by us'
+          : line.includedInLine !== null
+            ? `In line ${line.includedInLine}`
+            : line.quoted
+              ? showShared('money', line.total)
+              : ''}
+      </strong>
+    </>
+  );
   return (
-    <li className={css.line} data-done={line.quoted || isOut || undefined}>
-      <div className={css.lineHead}>
-        <span>
-          {line.line !== null && <span className="quiet figures">{line.line} </span>}
-          {line.description}
-        </span>
-        <strong className="figures">
-          {line.excluded
-            ? 'Not by us'
-            : line.includedInLine !== null
-              ? `In line ${line.includedInLine}`
-              : line.quoted
-                ? showShared('money', line.total)
-                : ''}
-        </strong>
-      </div>
+    <li className={css.line} data-open={(open && expanded) || undefined} data-done={line.quoted || isOut || undefined}>
+      {open ? (
+        <button type="button" className={css.lineHead} aria-expanded={expanded} onClick={onExpand}>
+          {head}
+        </button>
+      ) : (
+        <div className={css.lineHead}>{head}</div>
+      )}
       {line.notes && <p className="quiet">{line.notes}</p>}
       {line.excluded && line.excludedReason && <p className="quiet">{line.excludedReason}</p>}
-      {open && !isOut && (
-        <>
-          {(line.materialQuantity !== 0 || single) && line.quotedUnit === null && (
-            <Rate
-              label={line.labourQuantity !== 0 ? 'Material' : 'Your rate'}
-              quantity={line.materialQuantity}
-              unit={line.materialUnit}
-              cost={line.materialCost}
-              quoted={line.quoted}
-              onCost={(materialCost) => onChange({ materialCost, ...UNSAID })}
-              description={line.description}
-            />
-          )}
-          {line.materialQuantity !== 0 && line.materialUnit && (
-            <OwnUnit line={line} onChange={(quotedIn) => onChange({ quotedIn, ...UNSAID })} />
-          )}
-          {line.labourQuantity !== 0 && (
-            <Rate
-              label={line.materialQuantity !== 0 ? 'Labour' : 'Your rate'}
-              quantity={line.labourQuantity}
-              unit={line.labourUnit}
-              cost={line.labourCost}
-              quoted={line.quoted}
-              onCost={(labourCost) => onChange({ labourCost, ...UNSAID })}
-              description={line.description}
-            />
-          )}
-        </>
-      )}
-      {open && saying === null && (
-        <div className={css.ways}>
-          {isOut ? (
-            <Button size="compact-sm" variant="subtle" onClick={() => onChange({ ...UNSAID, excludedReason: null })}>
-              Price it after all
-            </Button>
-          ) : onRemove ? (
-            <Button size="compact-sm" variant="subtle" onClick={onRemove}>
-              Remove it
-            </Button>
-          ) : (
-            <>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                aria-label={`Cannot do this line: ${line.description}`}
-                onClick={() => setSaying('cannot')}
-              >
-                Cannot do this line
+      {/* Hidden, not gone: what is typed and not saved yet stays in its field. */}
+      <div className={css.lineBody} hidden={!expanded}>
+        {open && !isOut && (
+          <>
+            {(line.materialQuantity !== 0 || single) && line.quotedUnit === null && (
+              <Rate
+                label={line.labourQuantity !== 0 ? 'Material' : 'Your rate'}
+                quantity={line.materialQuantity}
+                unit={line.materialUnit}
+                cost={line.materialCost}
+                quoted={line.quoted}
+                onCost={(materialCost) => onChange({ materialCost, ...UNSAID })}
+                description={line.description}
+              />
+            )}
+            {line.materialQuantity !== 0 && line.materialUnit && (
+              <OwnUnit line={line} onChange={(quotedIn) => onChange({ quotedIn, ...UNSAID })} />
+            )}
+            {line.labourQuantity !== 0 && (
+              <Rate
+                label={line.materialQuantity !== 0 ? 'Labour' : 'Your rate'}
+                quantity={line.labourQuantity}
+                unit={line.labourUnit}
+                cost={line.labourCost}
+                quoted={line.quoted}
+                onCost={(labourCost) => onChange({ labourCost, ...UNSAID })}
+                description={line.description}
+              />
+            )}
+          </>
+        )}
+        {open && saying === null && (
+          <div className={css.ways}>
+            {isOut ? (
+              <Button size="compact-sm" variant="subtle" onClick={() => onChange({ ...UNSAID, excludedReason: null })}>
+                Price it after all
               </Button>
-              {others.length > 1 && (
+            ) : onRemove ? (
+              <Button size="compact-sm" variant="subtle" onClick={onRemove}>
+                Remove it
+              </Button>
+            ) : (
+              <>
                 <Button
                   size="compact-sm"
                   variant="subtle"
-                  aria-label={`Included in another: ${line.description}`}
-                  onClick={() => setSaying('included')}
+                  aria-label={`Cannot do this line: ${line.description}`}
+                  onClick={() => setSaying('cannot')}
                 >
-                  Included in another
+                  Cannot do this line
                 </Button>
-              )}
-            </>
-          )}
-        </div>
-      )}
-      {saying === 'cannot' && (
-        <form
-          className={css.say}
-          onSubmit={(event) => {
-            event.preventDefault();
-            onChange({ excluded: true, excludedReason: reason.trim() || null });
-            setSaying(null);
-          }}
-        >
-          <TextInput
-            size="md"
-            label="Why not"
-            maxLength={2000}
-            data-autofocus
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <div className={css.buttons}>
-            <Button type="submit" size="sm">
-              Leave it out
-            </Button>
-            <Button size="sm" variant="subtle" color="gray" onClick={() => setSaying(null)}>
-              Back
-            </Button>
+                {others.length > 1 && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={`Included in another: ${line.description}`}
+                    onClick={() => setSaying('included')}
+                  >
+                    Included in another
+                  </Button>
+                )}
+              </>
+            )}
           </div>
-        </form>
-      )}
-      {saying === 'included' && (
-        <NativeSelect
-          size="md"
-          label="Which line includes it?"
-          data={[
-            { value: '', label: 'Choose' },
-            ...others
-              .filter(({ id }) => id !== line.id)
-              .map((other) => ({ value: String(other.line), label: `${other.line} ${other.description}` })),
-          ]}
-          onChange={(event) => {
-            const within = Number(event.currentTarget.value);
-            if (within) onChange({ includedInLine: within, excluded: false });
-            setSaying(null);
-          }}
-        />
-      )}
+        )}
+        {saying === 'cannot' && (
+          <form
+            className={css.say}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onChange({ excluded: true, excludedReason: reason.trim() || null });
+              setSaying(null);
+            }}
+          >
+            <TextInput
+              size="md"
+              label="Why not"
+              maxLength={2000}
+              data-autofocus
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+            <div className={css.buttons}>
+              <Button type="submit" size="sm">
+                Leave it out
+              </Button>
+              <Button size="sm" variant="subtle" color="gray" onClick={() => setSaying(null)}>
+                Back
+              </Button>
+            </div>
+          </form>
+        )}
+        {saying === 'included' && (
+          <NativeSelect
+            size="md"
+            label="Which line includes it?"
+            data={[
+              { value: '', label: 'Choose' },
+              ...others
+                .filter(({ id }) => id !== line.id)
+                .map((other) => ({ value: String(other.line), label: `${other.line} ${other.description}` })),
+            ]}
+            onChange={(event) => {
+              const within = Number(event.currentTarget.value);
+              if (within) onChange({ includedInLine: within, excluded: false });
+              setSaying(null);
+            }}
+          />
+        )}
+      </div>
     </li>
   );
 }

@@ -41,6 +41,8 @@ const SEEN: Partial<Record<ShareKind, string>> = {
   estimate: 'They see items, quantities and prices, not your costs, markups and margins.',
   'material-selection': 'They see the options, each with its price against the allowance, and choose one.',
   attachment: 'They can view and save these files. Nothing else on the job.',
+  portal:
+    'They see how far the job is, visits, and photos and files that are visible outside. They can ask, and send photos.',
   upload: 'They send photos and files without an account. They see nothing of the job.',
 };
 const NOTHING = {

@@ -4,6 +4,7 @@ import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { type Asked, Outcome, PublicFrame, SignIn } from '../../identity/web/index.ts';
+import { NewLink } from './outside/NewLink.tsx';
 import { SHARE_KINDS, sharedPagePath } from '../shared/share-kinds.ts';
 import { checkLink, openVisit } from './visit.ts';
 
@@ -46,6 +47,7 @@ export function ShareGate() {
       <PublicFrame title="Shared page">
         <Outcome tone="late">{stage.message}</Outcome>
         <p className="public-text">Ask the person who sent you the link for a new one.</p>
+        {reference && stage.message === LINK_CLOSED && <NewLink reference={reference} />}
       </PublicFrame>
     );
   return (

@@ -8,6 +8,7 @@ import { showDay, showTime, showWeekday } from '../../../kit/dates.ts';
 import { Outcome, PublicFrame } from '../../identity/web/index.ts';
 import type { OfferedTime, VisitedAppointment } from '../../scheduling/shared/offers.api.ts';
 import { instantOf, placeOfZone, siteDay, siteTime } from '../../scheduling/shared/site-time.ts';
+import { NewLink } from './outside/NewLink.tsx';
 import { isOwn, visitRead, visitWrite } from './visit.ts';
 
 const CLOSED = 'This link is no longer active or has expired';
@@ -38,6 +39,7 @@ export function SharedAppointment() {
       <PublicFrame title="Appointment">
         <Outcome tone="late">{problem}</Outcome>
         <p className="public-text">Ask the person who sent you the link for a new one.</p>
+        {problem === CLOSED && <NewLink reference={token} />}
       </PublicFrame>
     );
   if (!page)

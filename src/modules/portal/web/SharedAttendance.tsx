@@ -33,7 +33,7 @@ function workerKey(): string {
 export function SharedAttendance() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<SitePage>(token, PATH);
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the site" />;
   return <Shown {...loaded} token={token} />;
 }

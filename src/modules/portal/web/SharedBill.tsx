@@ -14,7 +14,7 @@ const PATH = '/share/bill';
 export function SharedBill() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<ContractorBills>(token, PATH);
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the work order" />;
   return <Shown {...loaded} token={token} />;
 }

@@ -19,7 +19,7 @@ const AGAIN_MS = 270_000;
 export function SharedFiles() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem, setProblem } = useSharedPage<SharedFile[]>(token, '/share/attachment');
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the files" />;
   return (
     <QueryClientProvider client={queryClient}>

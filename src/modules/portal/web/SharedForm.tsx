@@ -17,7 +17,7 @@ const PATH = '/share/form';
 export function SharedForm() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<FormPage>(token, PATH);
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the form" />;
   return <Shown {...loaded} token={token} />;
 }

@@ -2,9 +2,13 @@
 import css from './SharedFrame.module.css';
 import { Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { showDay } from '../../../kit/dates.ts';
+import { IconPhone } from '../../../platform/web/icons.tsx';
+import { initials } from '../../../platform/web/display/initials.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { Outcome, PublicFrame } from '../../identity/web/index.ts';
 import type { VisitedPage } from '../shared/portal.api.ts';
+import { NewLink } from './outside/NewLink.tsx';
 import { isOwn, visitRead } from './visit.ts';
 
 const LINK_CLOSED = 'This link is no longer active or has expired';
@@ -48,10 +52,12 @@ export function useSharedPage<T>(token: string, path: string) {
   return { loaded, problem, setProblem };
 }
 
-export const ClosedPage = ({ problem }: { problem: string }) => (
+/** `reference`: of the link, so that a new one can be asked for. */
+export const ClosedPage = ({ problem, reference }: { problem: string; reference?: string }) => (
   <PublicFrame title="Shared page">
     <Outcome tone="late">{problem}</Outcome>
     <p className="public-text">Ask the person who sent you the link for a new one.</p>
+    {reference && problem === LINK_CLOSED && <NewLink reference={reference} />}
   </PublicFrame>
 );
 
@@ -73,10 +79,32 @@ export function SharedFrame({ page, token, children }: { page: VisitedPage; toke
         data-band
         style={colour ? { background: colour, color: inkOn(colour) } : undefined}
       >
-        {page.hasLogo && <CompanyLogo token={token} />}
-        {page.companyName}
+        {page.hasLogo ? (
+          <CompanyLogo token={token} />
+        ) : (
+          <span className={css.sharedMark} aria-hidden>
+            {initials(page.companyName)}
+          </span>
+        )}
+        <span className={css.sharedName}>{page.companyName}</span>
+        {page.companyPhone && (
+          <a
+            className={css.sharedPhone}
+            href={`tel:${page.companyPhone.replace(/[^+\d]/g, '')}`}
+            aria-label={`Call ${page.companyName}`}
+          >
+            <IconPhone size={20} stroke={1.6} aria-hidden />
+            <span>{page.companyPhone}</span>
+          </a>
+        )}
       </div>
-      <div className={css.sharedBody}>{children}</div>
+      <div className={css.sharedBody}>
+        {children}
+        <p className={css.sharedFoot}>
+          Private link{page.recipient && ` for ${page.recipient}`}. It works until{' '}
+          {showDay(page.expiresAt.slice(0, 10))}.
+        </p>
+      </div>
     </main>
   );
 }

@@ -18,7 +18,7 @@ const PATH = '/share/invoice';
 export function SharedInvoice() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<Invoice>(token, PATH);
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the invoice" />;
   return <Loaded {...loaded} token={token} />;
 }

@@ -15,7 +15,7 @@ const PATH = '/share/material-selection';
 export function SharedMaterials() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<SelectionForCustomers>(token, PATH);
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the page" />;
   return <Shown {...loaded} token={token} />;
 }

@@ -3,6 +3,7 @@ import '../../../platform/web/theme/public.css';
 import css from './SharedQuote.module.css';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { counted } from '../../../platform/shared/words.ts';
 import { parseNumber } from '../../../kit/read-number.ts';
 import { showDay } from '../../../kit/dates.ts';
 import { fractionOfCents, fromCents, toCents } from '../../../kit/money.ts';
@@ -23,7 +24,7 @@ const SAVE_AFTER_MS = 900;
 export function SharedQuote() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<ContractorQuote>(token, PATH);
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the quote request" />;
   return <Quote {...loaded} token={token} />;
 }
@@ -110,7 +111,7 @@ function merged(before: Change, after: Change): Change {
   };
 }
 
-const STATE = { kept: 'Saved as you type.', waits: 'Not saved yet…', saving: 'Keeping…', failed: 'Not saved.' };
+const STATE = { kept: 'Saved as you type.', waits: 'Not saved yet…', saving: 'Saving…', failed: 'Not saved.' };
 
 function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: string }) {
   const { quote, take, state, said, setSaid, change, send } = useKept(token, content);
@@ -142,6 +143,15 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
       setSaid((error as Error).message);
     }
   };
+  const [expanded, setExpanded] = useState(
+    () =>
+      content.lines.find(({ quoted, excluded, includedInLine }) => !quoted && !excluded && includedInLine === null)
+        ?.id ?? null,
+  );
+  const expand = (id: number) => ({
+    expanded: expanded === id,
+    onExpand: () => setExpanded(expanded === id ? null : id),
+  });
   const own = quote.lines.filter(({ line }) => line === null);
   const asked = quote.lines.filter(({ line }) => line !== null);
   const tax = quote.addTax ? fromCents(fractionOfCents(toCents(quote.total), quote.taxPercentage)) : 0;
@@ -178,6 +188,7 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
             line={line}
             others={asked}
             open={isOpen}
+            {...expand(line.id)}
             onChange={(given) => change({ lines: [{ id: line.id, ...given }] })}
           />
         ))}
@@ -187,6 +198,7 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
             line={line}
             others={[]}
             open={isOpen}
+            {...expand(line.id)}
             onChange={(given) => change({ lines: [{ id: line.id, ...given }] })}
             onRemove={() => change({ removed: [line.id] })}
           />
@@ -227,6 +239,10 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
         </details>
       )}
       <footer className={css.foot}>
+        <p className="quiet">
+          {counted(quote.lines.length, 'line')} ex {quote.taxName}
+          {own.length > 0 && `, ${own.length} added by you`}
+        </p>
         <p className={css.total}>
           <strong className="figures">{showShared('money', quote.total)}</strong>{' '}
           <span className="quiet figures">

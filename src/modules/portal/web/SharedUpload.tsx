@@ -9,7 +9,7 @@ import { ClosedPage, OpeningPage, SharedFrame, useSharedPage } from './SharedFra
 export function SharedUpload() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<SharedUploadTerms>(token, '/share/upload');
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the page" />;
   const { page, content: terms } = loaded;
   return (

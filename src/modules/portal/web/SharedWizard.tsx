@@ -17,7 +17,7 @@ const PATH = '/share/wizard';
 export function SharedWizard() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<OutsideWizard>(token, PATH);
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the page" />;
   return <Shown {...loaded} token={token} />;
 }

@@ -20,7 +20,7 @@ const PATH = '/share/workOrder';
 export function SharedWorkOrder() {
   const { token = '' } = usePageParams<{ token?: string }>();
   const { loaded, problem } = useSharedPage<ExternalWorkOrder>(token, PATH);
-  if (problem) return <ClosedPage problem={problem} />;
+  if (problem) return <ClosedPage problem={problem} reference={token} />;
   if (!loaded) return <OpeningPage title="Opening the work order" />;
   return <Order {...loaded} token={token} />;
 }
@@ -75,9 +75,11 @@ function Order({ page, content, token }: SharedPage<ExternalWorkOrder> & { token
       </header>
       <ContractorOrder
         order={order}
+        company={page.companyName}
         acts={{
           answer: (given) => write('answer', given),
           propose: (given) => write('dates', given),
+          price: (given) => write('price', given),
           finish: (note) => write('finished', { note }),
           download: async () =>
             saveFile((await visitRead(token, `${PATH}/pdf`)) as Blob, `${order.document.title}.pdf`),

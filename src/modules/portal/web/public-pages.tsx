@@ -16,6 +16,7 @@ const Attendance = lazyPage(async () => (await import('./SharedAttendance.tsx'))
 const Feedback = lazyPage(async () => (await import('./SharedFeedback.tsx')).SharedFeedback);
 const Materials = lazyPage(async () => (await import('./SharedMaterials.tsx')).SharedMaterials);
 const Invoice = lazyPage(async () => (await import('./SharedInvoice.tsx')).SharedInvoice);
+const Job = lazyPage(async () => (await import('./SharedJob.tsx')).SharedJob);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
 export const portalPublicPages: readonly PublicRoute[] = [
@@ -24,6 +25,7 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/share/$reference/$paymentResult', component: Gate },
   { path: '/viewer/$token', component: Viewer },
   { path: '/resource/$kind/$token', component: Viewer },
+  { path: '/resource/portal/$token', component: Job },
   { path: '/resource/estimate/$token', component: Estimate },
   { path: '/resource/work-order/$token', component: WorkOrder },
   { path: '/resource/invoice-submission/$token', component: Bill },

@@ -15,7 +15,7 @@ export const KIND_LABELS: Record<ShareKind, string> = {
   attendance: 'Site sign-in',
   'loss-schedule-quote': 'Quote for a loss schedule',
   'moisture-schedule': 'Moisture schedule',
-  portal: 'Portal',
+  portal: 'Job page',
   'invoice-submission': 'Request for an invoice',
   compliance: 'Licence',
   registration: 'Registration',

@@ -4,7 +4,7 @@ import { send } from '../../../platform/web/api/send.ts';
 import { accessToken } from '../../../platform/web/api/session.ts';
 import type { decryptAccess } from '../../identity/shared/registration.api.ts';
 import { publicCall } from '../../identity/web/index.ts';
-import type { Visit } from '../shared/portal.api.ts';
+import type { Visit, portalApi } from '../shared/portal.api.ts';
 
 const STORED = 'reinstate.visit';
 interface Stored {
@@ -24,6 +24,9 @@ function stored(reference: string): Stored | undefined {
 /** What a link opens, without opening it. */
 export const checkLink = publicCall<typeof decryptAccess>('POST', '/access-token/decrypt');
 
+/** Tells the person who sent a link that it has ended. */
+export const askForNewLink = publicCall<typeof portalApi.askForNew>('POST', '/authentication/share-renewal');
+
 /** The token of a visit that this tab has open. */
 export const keptVisit = (reference: string): string | undefined => stored(reference)?.token;
 
@@ -33,6 +36,18 @@ export const ownReference = (shareItemId: number): string => `own-${shareItemId}
 export const isOwn = (reference: string): boolean => OWN.test(reference);
 export const keepVisit = (reference: string, token: string): void =>
   sessionStorage.setItem(STORED, JSON.stringify({ reference, token } satisfies Stored));
+
+const NOT_SENT = 'This was not sent. Check your connection and try again.';
+/** What a person answers on a page of theirs without leaving the workbench: as its visitor, whom `send` would take for somebody else. */
+export async function writeAsVisitor(reference: string, path: string): Promise<void> {
+  const headers = { accept: 'application/json', authorization: `Bearer ${keptVisit(reference) ?? ''}` };
+  const response = await fetch(`/api${path}`, { method: 'PUT', headers }).catch(() => {
+    throw new Error(NOT_SENT);
+  });
+  if (response.ok) return;
+  const body = (await response.json().catch(() => null)) as { message?: string } | null;
+  throw new Error(body?.message ?? NOT_SENT);
+}
 
 /** Opens the page of a link; with the account of whoever is signed in here, for pages that ask for one. */
 export async function openVisit(reference: string): Promise<string> {

@@ -13,22 +13,22 @@ import { officeOf, versionsOf, writeAnswer } from './work-order-versions.store.t
 import type { Contractor } from './work-orders.scope.ts';
 import { changeWorkOrderStatus } from './work-orders.service.ts';
 
-const OVER = 'This work order is no longer open. Ring the office if you think that is wrong.';
+export const OVER = 'This work order is no longer open. Ring the office if you think that is wrong.';
 
 /** Locked first, then asked once more whether it is theirs: it may have been given to somebody else a moment ago. */
-async function openTheirs(ctx: Context, id: number, { scope }: Contractor): Promise<Opened> {
+export async function openTheirs(ctx: Context, id: number, { scope }: Contractor): Promise<Opened> {
   const opened = await openWorkOrder(ctx, id);
   await lockRecord(ctx, workOrder, id, { scope });
   return opened;
 }
 
-async function statusOf(ctx: Context, type: WorkOrderStatusType): Promise<number> {
+export async function statusOf(ctx: Context, type: WorkOrderStatusType): Promise<number> {
   const entry = (await listEntries(ctx, 'workOrderStatus')).find(({ item }) => item.typeName === type);
   if (!entry) throw conflict('The office has no status for this. Ring them.');
   return Number(entry.value);
 }
 
-async function tellOffice(ctx: Context, { order }: Opened, title: string, body: string | null): Promise<void> {
+export async function tellOffice(ctx: Context, { order }: Opened, title: string, body: string | null): Promise<void> {
   await tellUsers(ctx, await officeOf(ctx, order.id), {
     kind: 'workOrder',
     title: `${title}: ${[order.workOrderNumber, order.label].filter(Boolean).join(' ')}`,
@@ -38,7 +38,7 @@ async function tellOffice(ctx: Context, { order }: Opened, title: string, body: 
     jobId: order.jobId,
   });
 }
-const inHistory = (ctx: Context, { order }: Opened, note: string) =>
+export const inHistory = (ctx: Context, { order }: Opened, note: string) =>
   writeHistory(ctx, {
     objectType: workOrder.name,
     objectId: order.id,

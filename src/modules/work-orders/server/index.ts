@@ -13,6 +13,8 @@ export {
 } from './contractor-acts.service.ts';
 export type { OrderConcerns } from './order-concerns.slots.ts';
 export type { WorkOrderLinks } from './work-order-links.slots.ts';
+export { priceOf } from './contractor-price.service.ts';
+export { sendPrice } from './contractor-prices.service.ts';
 export { inHandOf } from './work-order-versions.service.ts';
 export { addItem as addWorkOrderItem } from './work-order-items.service.ts';
 export { contractorConcerns } from '../shared/issue-checks.ts';

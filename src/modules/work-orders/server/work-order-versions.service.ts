@@ -7,6 +7,8 @@ import { writeHistory } from '../../../platform/server/records.ts';
 import { pick } from '../../../platform/shared/pick.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { type WorkOrder, workOrder } from '../shared/work-order.entity.ts';
+import type { OrderPrice } from '../shared/contractor-price.ts';
+import { priceOf } from './contractor-price.service.ts';
 import type { WorkOrderVersions } from '../shared/work-order-versions.api.ts';
 import { type Opened, openWorkOrder } from './work-order-opening.service.ts';
 import { type FrozenVersion, insertVersion, versionsOf } from './work-order-versions.store.ts';
@@ -46,6 +48,11 @@ function differences(frozen: ScopeDocument, live: ScopeDocument): string[] {
   return PARTS.filter(([, part]) => !same(part)).map(([label]) => label);
 }
 
+async function pendingPrice(ctx: Context, workOrderId: number): Promise<OrderPrice | null> {
+  const price = await priceOf(ctx, workOrderId);
+  return price.sent?.taken === null ? price : null;
+}
+
 const readScope = ({ content }: FrozenVersion): ScopeDocument => JSON.parse(content) as ScopeDocument;
 
 export async function workOrderVersions(ctx: Context, workOrderId: number, type: string): Promise<WorkOrderVersions> {
@@ -54,6 +61,7 @@ export async function workOrderVersions(ctx: Context, workOrderId: number, type:
   return {
     versions: versions.map(({ content: _, ...version }) => version),
     changed: last && OUT.includes(type) ? differences(readScope(last), await liveScope(ctx, workOrderId)) : [],
+    price: type === 'waiting' && seesCosts(ctx) ? await pendingPrice(ctx, workOrderId) : null,
   };
 }
 

@@ -27,6 +27,7 @@ export const workOrdersRoles: Record<string, string> = {
   'GET /workOrder/:workOrderId/version/:number/pdf': 'AESCUF',
   'GET /workOrder/:workOrderId/issueChecks': 'AESCUF',
   'PUT /workOrder/:workOrderId/proposedDates': 'AESCU',
+  'PUT /workOrder/:workOrderId/price': 'AESCU',
   'GET /job/:jobId/workOrder': 'AESCUF',
   'POST /allocation/:allocationId/workOrder/:workOrderId': 'AESCU',
   'DELETE /allocation/:allocationId/workOrder/:workOrderId': 'AESCU',

@@ -31,6 +31,10 @@ export async function changedWorkOrder(app: TestApp, as: Person, jobId: number, 
   const { version } = made(await app.call(as, workOrdersApi.get, { params: { id } }));
   made(await app.call(as, workOrdersApi.update, { params: { id }, body: { instructions: mark, version } }));
   await asSystem(app, sql`update work_order set proposed_start_date = '2031-06-02' where id = ${id}`);
+  await asSystem(
+    app,
+    sql`insert into work_order_price (company_id, work_order_id, lines, total, sent_by, via) values (${as.companyId}, ${id}, '[]', 0, ${mark}, 'link')`,
+  );
   return id;
 }
 
@@ -86,6 +90,10 @@ export const workOrdersTests: ModuleTests<
     'PUT /workOrder/:workOrderId/proposedDates': (of) => ({
       params: { workOrderId: of.changedWorkOrder },
       body: { take: true },
+    }),
+    'PUT /workOrder/:workOrderId/price': (of) => ({
+      params: { workOrderId: of.changedWorkOrder },
+      body: { take: false },
     }),
     'PUT /workOrderSetting/:companyId': () => ({ body: {} }),
   },

@@ -21,6 +21,7 @@ import {
   removeWorkOrder,
   updateWorkOrder,
 } from './work-orders.service.ts';
+import { answerPrice } from './contractor-prices.service.ts';
 import { answerProposal } from './contractor-acts.service.ts';
 import { issueChecks } from './issue-checks.service.ts';
 import { lookAt } from './work-order-opening.service.ts';
@@ -103,6 +104,10 @@ export const workOrderVersionsRoutes = (): Route[] =>
     issueChecks: async (ctx, { params }) => ({ data: await issueChecks(ctx, await lookAt(ctx, params.workOrderId)) }),
     answerProposal: async (ctx, { params, body }) => {
       await answerProposal(ctx, params.workOrderId, body.take, body.version);
+      return await workOrderView(ctx, params.workOrderId);
+    },
+    answerPrice: async (ctx, { params, body }) => {
+      await answerPrice(ctx, params.workOrderId, body.take);
       return await workOrderView(ctx, params.workOrderId);
     },
   });

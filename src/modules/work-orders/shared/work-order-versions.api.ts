@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, one } from '../../../kit/endpoint.ts';
 import { row } from '../../../kit/row.ts';
+import { orderPrice } from './contractor-price.ts';
 import { workOrderVersion } from './work-order-version.entity.ts';
 import { workOrderView } from './work-orders.api.ts';
 
@@ -13,6 +14,8 @@ export const workOrderVersions = z.strictObject({
   versions: z.array(workOrderVersionRow),
   /** What has changed since the newest went out, one word each; empty: nothing. */
   changed: z.array(z.string()),
+  /** What the contractor would do it for; null: nothing was sent, or it is nobody's to read who sees no costs. */
+  price: orderPrice.nullable(),
 });
 export interface WorkOrderVersions extends z.infer<typeof workOrderVersions> {}
 
@@ -73,6 +76,17 @@ export const workOrderVersionsApi = {
     permission: 'edit-work-order',
     summary: 'Take the days that the contractor proposes, or leave those that stand',
     body: z.strictObject({ take: z.boolean(), version: z.number().int().min(1).optional() }),
+    response: one(workOrderView),
+    changes,
+  }),
+  answerPrice: endpoint({
+    method: 'PUT',
+    path: '/workOrder/:workOrderId/price',
+    example: { body: { take: true } },
+    permission: 'edit-work-order',
+    summary:
+      'Use the prices that the contractor sent, which recalls the work order with them, or keep those of the order',
+    body: z.strictObject({ take: z.boolean() }),
     response: one(workOrderView),
     changes,
   }),

@@ -14,6 +14,7 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { contactPaths } from '../../contacts/web/contact-paths.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import type { WorkOrderStatusType } from '../shared/work-order-status.ts';
+import { ContractorPrice } from './ContractorPrice.tsx';
 import { type IssueCheck, type WorkOrderVersions, workOrderVersionsApi } from '../shared/work-order-versions.api.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
 
@@ -96,12 +97,12 @@ function Sent({ workOrder, type }: { workOrder: WorkOrderView; type: WorkOrderSt
   const read = useRead(workOrderVersionsApi.versions, { params });
   const sendChanges = useWrite(workOrderVersionsApi.sendChanges);
   const answerProposal = useWrite(workOrderVersionsApi.answerProposal);
-  const { versions = [], changed = [] } = read.data?.data ?? {};
+  const { versions = [], changed = [], price = null } = read.data?.data ?? {};
   const mayEdit = can('edit-work-order');
   const seesCosts = workOrder.costTotal !== null;
   const isOut = ['waiting', 'active', 'hold'].includes(type);
   const proposes = isOut && workOrder.proposedStartDate !== null;
-  if (!versions.length && !proposes) return null;
+  if (!versions.length && !proposes && !price) return null;
   const shown = all ? versions : versions.slice(0, 1);
   const answer = async (take: boolean): Promise<void> => {
     await answerProposal.mutateAsync({ params, body: { take, version: workOrder.version } });
@@ -138,6 +139,7 @@ function Sent({ workOrder, type }: { workOrder: WorkOrderView; type: WorkOrderSt
           )}
         </div>
       )}
+      {price && <ContractorPrice price={price} workOrder={workOrder} mayEdit={mayEdit} />}
       {shown.map((version) => (
         <div key={version.id} className={css.row} data-state={version.answer ?? 'waits'}>
           <span>

@@ -10,6 +10,7 @@ import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { externalJobPath, externalWorkOrderPath } from './external-paths.ts';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { externalApi } from '../../shared/external.api.ts';
+import { outsideActsApi } from '../../shared/outside-acts.api.ts';
 import { ExternalList } from './ExternalList.tsx';
 import { ExternalShares } from './ExternalShares.tsx';
 import { OwnTax } from './OwnTax.tsx';
@@ -53,6 +54,7 @@ export function ExternalHome() {
           shares with you appear on this page.
         </p>
       )}
+      {has(jobs) && <WaitingEstimates />}
       {has(visits) && <ExternalVisits />}
       {has(allocations) && <ExternalAllocations />}
       {has(workOrders) && <WorkOrders />}
@@ -86,6 +88,38 @@ const WorkOrders = () => (
     )}
   />
 );
+
+/** What waits on them is above everything else. */
+function WaitingEstimates() {
+  const { country } = useCurrentUser();
+  const waiting = useRead(outsideActsApi.estimates, {}).data?.data ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <section className={externalCss.externalList} aria-label="Waiting on you">
+      <header className={externalCss.externalListHead}>
+        <h2>Waiting on you</h2>
+      </header>
+      <ul className={externalCss.externalRows}>
+        {waiting.map((estimate) => (
+          <li key={estimate.id}>
+            <PageLink href={externalJobPath(estimate.jobId)} className={externalCss.externalRow}>
+              <span className={externalCss.externalWhat}>
+                <strong>
+                  Approve the estimate for <span className="figures">{estimate.clientRef ?? estimate.jobNumber}</span>{' '}
+                  {estimate.customerName}
+                </strong>
+                <span className="quiet">{estimate.label}</span>
+              </span>
+              <span className={`${externalCss.externalWhen} quiet`} />
+              <span className={`${externalCss.externalAmount} figures`}>{showMoney(estimate.totalIncTax)}</span>
+              <span className="quiet">inc {country.taxName}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const Jobs = () => (
   <ExternalList

@@ -1,23 +1,24 @@
-// One job as its client reads it: what was agreed, how far it is, and what was shared.
+// One job as its client reads it with an account: the estimate that waits for them or what else is asked, then the sheet of the job.
 import externalCss from './external.module.css';
-import css from './ExternalJob.module.css';
-import { IconAlertTriangle, IconChevronLeft } from '../../../../platform/web/icons.tsx';
+import { IconChevronLeft } from '../../../../platform/web/icons.tsx';
 import { usePageParams } from '../../../../platform/web/shell/page-location.tsx';
 import { call } from '../../../../platform/web/api/call.ts';
-import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../../platform/web/display/Status.tsx';
-import { showDate, showMoney } from '../../../../platform/web/display/format.ts';
 import { paths, routeId } from '../../../../platform/web/paths/paths.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
 import { useTabTitle } from '../../../../platform/web/shell/tab-context.tsx';
-import { whenInWords } from '../../../scheduling/web/index.ts';
 import { type ExternalJob as Job, externalApi } from '../../shared/external.api.ts';
-import { ExternalTalk } from './ExternalTalk.tsx';
+import { outsideActsApi } from '../../shared/outside-acts.api.ts';
+import { AskedOfYou, Calm } from '../outside/AskedOfYou.tsx';
+import { EstimateApproval } from '../outside/EstimateApproval.tsx';
+import { Call, JobSheet } from '../outside/JobSheet.tsx';
 import { ExternalShares } from './ExternalShares.tsx';
+import { SendToJob } from './SendToOrder.tsx';
 
 export function ExternalJob() {
   const { jobId } = usePageParams<{ jobId?: string }>();
@@ -31,26 +32,15 @@ function Loaded({ id }: { id: number }) {
   useTabTitle(job && (job.clientRef ?? job.jobNumber));
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error && !job) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
-  return job ? <Sheet job={job} /> : <SkeletonRows rows={8} />;
+  return job ? <Sheet job={job} again={() => void read.refetch()} /> : <SkeletonRows rows={8} />;
 }
 
-function Sheet({ job }: { job: Job }) {
-  const { currencySymbol } = useCurrentUser().country;
-  const facts: [string, string | null | undefined][] = [
-    ['Claim number', job.clientRef],
-    ['Policy number', job.additionalRef],
-    ['Job number', job.jobNumber],
-    ['Customer', job.customerName],
-    ['Site', job.siteAddress],
-    ['Job type', job.jobType?.label],
-    ['Peril', job.peril?.label],
-    ['Incident', job.incidentDate && showDate(job.incidentDate)],
-    ['Excess', job.excessAmount === null ? null : `${currencySymbol}${showMoney(job.excessAmount)}`],
-    ['Target start', job.targetStartDate && showDate(job.targetStartDate)],
-    ['Target completion', job.targetCompletionDate && showDate(job.targetCompletionDate)],
-    ['Case manager', job.caseManager?.label],
-    ['Supervisor', job.supervisor?.label],
-  ];
+function Sheet({ job, again }: { job: Job; again: () => void }) {
+  const { firstName } = useCurrentUser();
+  const ask = useWrite(outsideActsApi.ask);
+  const params = { id: job.id };
+  const asksNothing = !job.asked && !job.estimates.some(({ waiting }) => waiting);
+  const asked = job.asked && <AskedOfYou asked={job.asked} firstName={firstName} office={job.office} onDone={again} />;
   return (
     <article className={externalCss.external} aria-labelledby={`external-job-${job.id}`}>
       <PageLink href={paths.dashboard()} className={externalCss.externalBack}>
@@ -64,63 +54,63 @@ function Sheet({ job }: { job: Job }) {
           <p className="quiet">{[job.customerName, job.siteAddress].filter(Boolean).join(', ')}</p>
         </div>
         <Status value={job.status} chip />
+        <Call phone={job.office.phone} label={`Call ${job.office.company}`} />
       </header>
-      {job.vulnerableCustomer && (
-        <p className={externalCss.externalAlert}>
-          <IconAlertTriangle size={16} aria-hidden /> <strong>Vulnerable customer</strong>
-        </p>
-      )}
-      <dl className={css.externalFacts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      {job.description && (
-        <section className={externalCss.externalText}>
-          <h2>Description</h2>
-          <p>{job.description}</p>
-        </section>
-      )}
-      <section className={externalCss.externalText} aria-label="Progress">
-        <h2>Progress</h2>
-        {job.milestones.length === 0 && <p className="quiet">Nothing recorded yet.</p>}
-        <ol className={css.externalSteps}>
-          {job.milestones.map(({ label, day }) => (
-            <li key={label}>
-              <span>{label}</span>
-              <time dateTime={day} className="quiet figures">
-                {showDate(day)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      </section>
-      {job.visits.length > 0 && (
-        <section className={externalCss.externalText} aria-label="Visits">
-          <h2>Visits</h2>
-          <ul className={css.externalSteps}>
-            {job.visits.map((visit) => (
-              <li key={visit.id}>
-                <span>
-                  {visit.label} <span className="quiet">{visit.status.label}</span>
-                </span>
-                <span className="quiet figures">{whenInWords(visit)}</span>
-              </li>
+      <JobSheet
+        job={job}
+        top={
+          <>
+            {job.estimates.map(({ id }) => (
+              <Estimate key={id} id={id} company={job.office.company} />
             ))}
-          </ul>
-        </section>
-      )}
-      <ExternalShares jobId={job.id} />
-      <ExternalTalk
-        messages={job.messages}
-        files={job.files}
-        fetchFile={(attachmentId) => call(externalApi.jobFile, { params: { id: job.id, attachmentId } })}
+            {asked}
+            {asksNothing && <Calm job={job} />}
+          </>
+        }
+        send={
+          <>
+            <SendToJob id={job.id} />
+            <ExternalShares jobId={job.id} />
+          </>
+        }
+        fetchPicture={(attachmentId, size) =>
+          call(outsideActsApi.picture, { params: { ...params, attachmentId }, query: { size } })
+        }
+        fetchFile={(attachmentId) => call(externalApi.jobFile, { params: { ...params, attachmentId } })}
+        ask={async (text) => void (await ask.mutateAsync({ params, body: { text } }))}
       />
     </article>
+  );
+}
+
+/** What waits is open; what is answered can be looked at. */
+function Estimate({ id, company }: { id: number; company: string }) {
+  const read = useRead(outsideActsApi.estimate, { params: { id } });
+  const answer = useWrite(outsideActsApi.answerEstimate);
+  const approval = read.data?.data;
+  if (read.error && !approval) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!approval) return <SkeletonRows rows={4} />;
+  const sheet = (
+    <EstimateApproval
+      approval={approval}
+      company={company}
+      onAnswer={async (body) => {
+        try {
+          await answer.mutateAsync({ params: { id }, body });
+        } catch (error) {
+          void read.refetch(); // somebody else may have answered
+          throw error;
+        }
+      }}
+    />
+  );
+  if (approval.mayAnswer) return sheet;
+  return (
+    <details className={externalCss.externalText}>
+      <summary>
+        Estimate {[approval.label, approval.state === 'declined' ? 'declined' : 'approved'].filter(Boolean).join(', ')}
+      </summary>
+      {sheet}
+    </details>
   );
 }

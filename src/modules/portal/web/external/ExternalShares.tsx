@@ -2,23 +2,19 @@
 import css from './external.module.css';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '../../../../platform/web/icons.tsx';
-import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { alert } from '../../../../platform/web/dialogs/ask.ts';
 import { showDate } from '../../../../platform/web/display/format.ts';
 import { type ExternalShare, externalApi } from '../../shared/external.api.ts';
-import { sharedPagePath } from '../../shared/share-kinds.ts';
-import { keepVisit, ownReference } from '../visit.ts';
+import { useOpenShare } from './use-open-share.ts';
 
 export function ExternalShares({ jobId }: { jobId?: number }) {
   const filter = jobId && JSON.stringify({ and: [{ field: 'jobId', operator: 'equals', value: jobId }] });
   const read = useRead(externalApi.shares, { query: { perPage: 100, ...(filter && { filter }) } });
-  const open = useWrite(externalApi.openShare);
+  const open = useOpenShare();
   const visit = async ({ id, kind }: ExternalShare): Promise<void> => {
     try {
-      const { token } = await open.mutateAsync({ params: { id } });
-      const reference = ownReference(id);
-      keepVisit(reference, token.access_token);
-      window.location.assign(sharedPagePath(kind, reference));
+      await open.visit({ id, kind });
     } catch (error) {
       await alert((error as Error).message);
       void read.refetch();

@@ -15,9 +15,10 @@ interface Props {
   messages: readonly ExternalMessage[];
   files: readonly ExternalFile[];
   fetchFile: (attachmentId: number) => Promise<unknown>;
+  filesTitle?: string;
 }
 
-export function ExternalTalk({ messages, files, fetchFile }: Props) {
+export function ExternalTalk({ messages, files, fetchFile, filesTitle = 'Files' }: Props) {
   const open = async ({ id, fileName }: ExternalFile): Promise<void> => {
     try {
       saveFile((await fetchFile(id)) as Blob, fileName);
@@ -28,8 +29,8 @@ export function ExternalTalk({ messages, files, fetchFile }: Props) {
   return (
     <>
       {files.length > 0 && (
-        <section className={externalCss.externalText} aria-label="Files">
-          <h2>Files</h2>
+        <section className={externalCss.externalText} aria-label={filesTitle}>
+          <h2>{filesTitle}</h2>
           <ul className={css.rows}>
             {files.map((file) => (
               <li key={file.id}>

@@ -8,6 +8,7 @@ import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../../platform/web/display/Status.tsx';
 import { paths, routeId } from '../../../../platform/web/paths/paths.ts';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { NotFoundPage } from '../../../../platform/web/shell/NotFoundPage.tsx';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
@@ -37,11 +38,14 @@ function Sheet({ order }: { order: WorkOrder }) {
   const { document } = order;
   const answer = useWrite(contractorOrdersApi.answer);
   const propose = useWrite(contractorOrdersApi.propose);
+  const price = useWrite(contractorOrdersApi.price);
+  const { company } = useCurrentUser();
   const finish = useWrite(contractorOrdersApi.finish);
   const params = { id: order.id };
   const acts: ContractorActs = {
     answer: async (body) => void (await answer.mutateAsync({ params, body })),
     propose: async (body) => void (await propose.mutateAsync({ params, body })),
+    price: async (body) => void (await price.mutateAsync({ params, body })),
     finish: async (note) => void (await finish.mutateAsync({ params, body: { note } })),
     download: async () => saveFile((await call(externalApi.workOrderPdf, { params })) as Blob, `${document.title}.pdf`),
   };
@@ -59,7 +63,7 @@ function Sheet({ order }: { order: WorkOrder }) {
         </div>
         <Status value={order.status} chip />
       </header>
-      <ContractorOrder order={order} acts={acts} />
+      <ContractorOrder order={order} acts={acts} company={company.name} />
       <SendToOrder id={order.id} />
       <ExternalTalk
         messages={order.messages}

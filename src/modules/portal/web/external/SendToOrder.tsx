@@ -1,4 +1,4 @@
-// A contractor with an account sends photographs and files to a work order, a hazard or an incident, one after the other.
+// People with an account send photographs and files to a work order, a hazard, an incident or a job, one after the other.
 import { counted } from '../../../../platform/shared/words.ts';
 import css from './external.module.css';
 import { Button } from '@mantine/core';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { chooseFiles, nameOf } from '../../../documents/web/index.ts';
 import { externalApi } from '../../shared/external.api.ts';
+import { outsideActsApi } from '../../shared/outside-acts.api.ts';
 import { externalWhsApi } from '../../shared/external-whs.api.ts';
 
 interface Standing {
@@ -18,6 +19,7 @@ interface Standing {
 export const SendToOrder = ({ id }: { id: number }) => (
   <SendTo id={id} send={useWrite(externalApi.sendWorkOrderFile)} />
 );
+export const SendToJob = ({ id }: { id: number }) => <SendTo id={id} send={useWrite(outsideActsApi.sendFile)} />;
 export const SendToWhs = ({ id }: { id: number }) => <SendTo id={id} send={useWrite(externalWhsApi.sendFile)} />;
 
 interface SendToProps {

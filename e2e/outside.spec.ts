@@ -1,0 +1,189 @@
+// about: portal, estimates, jobs, work-orders
+// People outside: the insurer approves an estimate line by line, the customer follows the job by a private link.
+import type { Page } from '@playwright/test';
+import { momentText } from '../src/kit/dates.ts';
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { workOrderHref } from '../src/modules/work-orders/web/work-order-href.ts';
+import { api } from './road-api.ts';
+
+const SUBMITTED = 2;
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const inAWeek = () => momentText(Date.now() + 7 * 86_400_000);
+
+async function expectGood(page: Page, what: string): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider, `${what} at ${size.width} px`).toBeLessThanOrEqual(0);
+    await expectAccessible(page, what);
+  }
+}
+
+/** A job of the insurer of the demonstration, with an estimate of two lines in their hands. */
+async function submitted(baseURL: string | undefined) {
+  const harbour = await api(baseURL);
+  const insurer = await api(baseURL, 'insurer@harbour.example');
+  const [theirs] = (await insurer.get('/external/job?perPage=1')) as { id: number }[];
+  const { clientId } = (await harbour.get(`/job/${theirs?.id}`)) as { clientId: number };
+  const customer = unique('Mia Wong');
+  const job = await harbour.post('/job', { clientId, customerName: customer, clientRef: unique('CLM') });
+  const item = (description: string, cost: number) => ({
+    description,
+    materialQuantity: 2,
+    materialUnit: 'ea',
+    materialCost: cost,
+  });
+  const estimate = await harbour.post('/estimate', {
+    jobId: job.id,
+    label: 'Scope',
+    categories: [{ label: 'Kitchen', items: [item('Replace ceiling', 300), item('Replace carpet', 100)] }],
+  });
+  const snapshot = await harbour.post(`/estimate/${estimate.id}/snapshot`, { label: 'For approval' });
+  await harbour.put(`/job/${job.id}/estimateSnapshot/${snapshot.id}/status`, { statusData: { statusId: SUBMITTED } });
+  return { harbour, job, clientId, customer, snapshot };
+}
+const linkTo = async (harbour: Awaited<ReturnType<typeof api>>, body: object): Promise<string> =>
+  new URL((await harbour.post('/shareItem', { expiresAt: inAWeek(), ...body })).link).pathname;
+
+test('the insurer ticks one line, declines another with a reason, and the office sees it', async ({
+  page,
+  baseURL,
+}) => {
+  const { harbour, customer, snapshot } = await submitted(baseURL);
+  await signIn(page, 'insurer@harbour.example');
+  await page
+    .getByRole('region', { name: 'Waiting on you' })
+    .getByRole('link', { name: new RegExp(customer) })
+    .click();
+  const estimate = page.getByRole('region', { name: 'Estimate to approve' });
+  await expect(estimate.getByRole('heading', { name: 'One thing for you: approve the estimate' })).toBeVisible();
+  await expectGood(page, 'a job with an estimate to approve');
+  await estimate.getByRole('button', { name: /^Approve .*Replace ceiling/ }).click();
+  await estimate.getByRole('button', { name: /^Decline .*Replace carpet/ }).click();
+  await expect(estimate.getByRole('button', { name: 'Approve 1 line, decline 1 line' })).toBeDisabled();
+  await estimate.getByLabel(/Why do you decline/).fill('Carpet was past its life');
+  await expectGood(page, 'an estimate half answered');
+  await page.reload(); // what was chosen is kept on the device
+  await estimate.getByRole('button', { name: 'Approve 1 line, decline 1 line' }).click();
+  await expect(page.getByText(/^Estimate Scope, approved/)).toBeVisible();
+  const seen = await harbour.get(`/estimateSnapshot/${snapshot.id}`);
+  expect(seen.items.map(({ authorised }: { authorised: boolean }) => authorised)).toEqual([true, false]);
+  await page.getByLabel(/Your question to/).fill('When do you start?');
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByText(/^Sent\./)).toBeVisible();
+});
+
+test('the link of an estimate is answered by the client it was sent to', async ({ page, baseURL }) => {
+  const { harbour, clientId, snapshot } = await submitted(baseURL);
+  await page.goto(
+    await linkTo(harbour, {
+      kind: 'estimate',
+      objectType: 'estimateSnapshot',
+      objectId: snapshot.id,
+      contactId: clientId,
+    }),
+  );
+  const estimate = page.getByRole('region', { name: 'Estimate to approve' });
+  await expect(estimate).toBeVisible();
+  await expectGood(page, 'an estimate to approve by link');
+  await estimate.getByRole('button', { name: 'Tick all lines' }).click();
+  await estimate.getByRole('button', { name: 'Approve 2 lines' }).click();
+  await expect(estimate.getByText(/^Approved by/)).toBeVisible();
+  await expectGood(page, 'an approved estimate by link');
+});
+
+test('the customer follows the job by a private link, asks, and asks for a new link once it has ended', async ({
+  page,
+  baseURL,
+}) => {
+  const { harbour, job, clientId } = await submitted(baseURL);
+  const link = await linkTo(harbour, { kind: 'portal', objectType: 'job', objectId: job.id, contactId: clientId });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: /How far it is/ })).toBeVisible();
+  await expect(page.getByText('Nothing for you to do now.')).toBeVisible();
+  await expect(page.getByText(/^Private link for/)).toBeVisible();
+  await expectGood(page, 'a job by link');
+  await page.getByLabel(/Your question to/).fill('Is the power safe?');
+  await page.getByRole('button', { name: 'Send question' }).click();
+  await expect(page.getByText(/^Sent\./)).toBeVisible();
+  const [share] = await harbour.get(`/shareItem/job/${job.id}`);
+  await harbour.post(`/shareItem/${share.id}/revoke`, {});
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Ask for a new link' }).click();
+  await expect(page.getByText(/^Asked\./)).toBeVisible();
+  await expectGood(page, 'a link that has ended');
+});
+
+test('a contractor prices an order line by line by its link, and the office uses the prices', async ({
+  page,
+  baseURL,
+}) => {
+  const { harbour, job } = await submitted(baseURL);
+  const contractor = await harbour.post('/contact', { contactTypeId: 3, companyName: unique('Truwall Plastering') });
+  const order = await harbour.post('/workOrder', {
+    jobId: job.id,
+    assignedId: contractor.id,
+    label: 'Ceilings',
+    addTax: true,
+  });
+  const line = (description: string) => ({ description, materialQuantity: 10, materialUnit: 'm', materialCost: 5 });
+  for (const description of ['Cornice', 'Wall lining', 'Patch'])
+    await harbour.post(`/workOrder/${order.id}/item`, line(description));
+  await harbour.put(`/workOrder/${order.id}/status/2`, { override: true, note: 'Story' });
+  const link = { kind: 'work-order', objectType: 'workOrder', objectId: order.id, contactId: contractor.id };
+  await page.goto(await linkTo(harbour, link));
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Price' }).click();
+  const price = page.getByRole('region', { name: 'Your price' });
+  await price.getByRole('button', { name: /Cornice/ }).click();
+  await price.getByLabel('Your rate before tax of Cornice').fill('18.50');
+  await expectGood(page, 'an order that is priced');
+  await price.getByRole('button', { name: /Wall lining/ }).click();
+  await price.getByRole('button', { name: 'Cannot do this line' }).click();
+  await price.getByLabel('Why not').fill('No crew');
+  await price.getByRole('button', { name: /Patch/ }).click();
+  await price.getByLabel(/Included in another line/).selectOption({ label: 'Included in 1 Cornice' });
+  await price.getByRole('button', { name: 'Add your own line' }).click();
+  await price.getByLabel('What it is').fill('Scaffold plank');
+  await price.getByLabel('Price before tax').fill('120');
+  await price.getByRole('button', { name: 'Add line' }).click();
+  await expect(price.getByText('305.00', { exact: true })).toBeVisible();
+  await page.reload(); // what is typed is kept on the device
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Price' }).click();
+  await expect(price.getByText('Your line: Scaffold plank')).toBeVisible();
+  await price.getByRole('button', { name: /^Send price to/ }).click();
+  await expect(price.getByText(/sent a price of 305\.00/)).toBeVisible();
+  await expectGood(page, 'a price that was sent');
+
+  await signIn(page, 'admin@harbour.example');
+  await page.setViewportSize(DESK);
+  await page.goto(workOrderHref(job.id, order.id));
+  await expect(page.getByText(/would do it for/)).toBeVisible();
+  await page.getByRole('button', { name: 'Recall and use prices' }).click();
+  await expect(page.getByText(/^Prices used\./)).toBeVisible();
+  const used = await harbour.get(`/workOrder/${order.id}`);
+  expect([used.status.typeName, used.costTotal]).toEqual(['draft', 305]);
+});
+
+test('a customer with an account says that a proposed time suits', async ({ page, baseURL }) => {
+  const harbour = await api(baseURL);
+  const client = await api(baseURL, 'client@harbour.example');
+  const [theirs] = (await client.get('/external/job?perPage=1')) as { id: number; clientRef: string }[];
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  await harbour.post('/appointment/offer', {
+    jobId: theirs?.id,
+    appointmentTypeId: 1,
+    times: [{ startAt: `${day} 00:00:00`, userIds: [], contactIds: [] }],
+    notify: { channel: 'email', to: 'client@harbour.example', text: 'Please choose: {link}' },
+  });
+  await signIn(page, 'client@harbour.example');
+  await page
+    .getByRole('region', { name: 'Jobs' })
+    .getByRole('link', { name: new RegExp(theirs?.clientRef ?? '') })
+    .click();
+  const asked = page.getByRole('region', { name: 'Asked of you' });
+  await expect(asked.getByText(/would like to come on/)).toBeVisible();
+  await expectGood(page, 'a time that is proposed');
+  await asked.getByRole('button', { name: 'That suits' }).click();
+  await expect(page.getByText('Nothing for you to do now.')).toBeVisible();
+});

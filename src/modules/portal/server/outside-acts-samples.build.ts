@@ -1,0 +1,63 @@
+// What the sweeps need of a client of a job: an estimate that waits for their answer, by the account and by a link, a photo, the link of the job.
+import { momentText } from '../../../kit/dates.ts';
+import { made } from '../../../../tests/module-tests.ts';
+import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
+import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
+import { buildSnapshot, decideOn } from '../../estimates/server/snapshots.build.ts';
+import { SNAPSHOT_STATUS } from '../../estimates/shared/snapshot-status.ts';
+import { outsideActsApi } from '../shared/outside-acts.api.ts';
+import { portalApi } from '../shared/portal.api.ts';
+
+export interface OutsideClient {
+  /** Visitors: of the link of an estimate, and of the link of the job. */
+  approver: Person;
+  follower: Person;
+  /** What each of them answers. */
+  byAccount: { version: number; approve: number[] };
+  byLink: { version: number; approve: number[] };
+}
+interface World {
+  app: TestApp;
+  as: Person;
+  insurer: Person;
+  clientId: number;
+  jobId: number;
+  mark: string;
+  visitorOf: (secret: string) => Promise<Person>;
+}
+
+async function submitted({ app, as, jobId, mark }: World): Promise<number> {
+  const estimate = { jobId, label: mark, categories: [{ label: mark, items: exampleItems() }] };
+  const snapshot = await buildSnapshot(app, as, (await buildEstimate(app, as, estimate)).id);
+  made(await decideOn(app, as, snapshot, { statusId: SNAPSHOT_STATUS.submitted }));
+  return snapshot.id;
+}
+
+export async function outsideClient(
+  world: World,
+): Promise<OutsideClient & { submittedEstimate: number; clientPicture: number }> {
+  const { app, as, insurer, clientId, jobId, mark, visitorOf } = world;
+  const linkOf = async (kind: 'estimate' | 'portal', objectType: string, objectId: number): Promise<Person> => {
+    const body = { kind, objectType, objectId, contactId: clientId, expiresAt: momentText(Date.now() + 86_400_000) };
+    return await visitorOf(made(await app.call(as, portalApi.create, { body })).link.split('/share/')[1] ?? '');
+  };
+  const file = { name: `${mark}.jpg`, bytes: await photograph() };
+  const fields = { attachmentTypeId: '5', public: 'true' };
+  const path = `/job/${jobId}/documents`;
+  const clientPicture = made(await app.upload<{ data: { attachmentId: number } }>(as, path, file, fields)).attachmentId;
+  await lookedAt(app);
+  const [submittedEstimate, linked] = [await submitted(world), await submitted(world)];
+  const answerTo = async (id: number) => {
+    const { version, rooms } = made(await app.call(insurer, outsideActsApi.estimate, { params: { id } }));
+    return { version, approve: rooms.flatMap(({ lines }) => lines).map((line) => line.id) };
+  };
+  return {
+    submittedEstimate,
+    clientPicture,
+    approver: await linkOf('estimate', 'estimateSnapshot', linked),
+    follower: await linkOf('portal', 'job', jobId),
+    byAccount: await answerTo(submittedEstimate),
+    byLink: await answerTo(linked),
+  };
+}
