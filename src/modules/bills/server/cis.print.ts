@@ -60,7 +60,7 @@ export async function cisDocument(ctx: Context, contactId: number, month?: strin
     columns: [
       { key: 'date', label: 'Paid on', kind: 'text', width: 14 },
       { key: 'bill', label: 'Bill', kind: 'text', width: 30 },
-      { key: 'gross', label: 'Gross, excl. VAT', kind: 'money', width: 14 },
+      { key: 'gross', label: 'Gross, ex VAT', kind: 'money', width: 14 },
       { key: 'deduction', label: 'Deducted', kind: 'money', width: 14 },
     ],
     rows: statement.bills.map(({ date, billNumber, gross, deduction }) => ({
@@ -68,7 +68,7 @@ export async function cisDocument(ctx: Context, contactId: number, month?: strin
       cells: { date: showDay(date), bill: billNumber, gross, deduction },
     })),
     totals: [
-      ['Gross amount paid, excl. VAT', statement.gross],
+      ['Gross amount paid, ex VAT', statement.gross],
       ['Less cost of materials', statement.materials],
       ['Amount liable to deduction', statement.liable],
       ['Amount deducted', statement.deduction, 'sum'],

@@ -32,7 +32,7 @@ export function issuedPaper(
       { key: 'number', label: 'Item', kind: 'text', width: 8 },
       { key: 'description', label: 'Description', kind: 'text', width: 42 },
       { key: 'quantity', label: 'Quantity', kind: 'quantity', width: 10 },
-      { key: 'amount', label: `Excl. ${taxName}`, kind: 'money', width: 13, summed: true },
+      { key: 'amount', label: `Ex ${taxName}`, kind: 'money', width: 13, summed: true },
       { key: 'tax', label: taxName, kind: 'money', width: 12 },
     ],
     rows: issued.lines.map((line) => ({
@@ -47,9 +47,9 @@ export function issuedPaper(
       note: line.notes,
     })),
     totals: [
-      [`Total excl. ${taxName}`, issued.subtotal],
+      [`Total ex ${taxName}`, issued.subtotal],
       [taxName, issued.taxTotal],
-      [`Total incl. ${taxName}`, issued.total, 'sum'],
+      [`Total inc ${taxName}`, issued.total, 'sum'],
       ...(issued.cisAmount ? ([['CIS withheld', -issued.cisAmount]] as [string, number][]) : []),
       ...(issued.retentionAmount ? ([['Retention', -issued.retentionAmount]] as [string, number][]) : []),
       ...(issued.payable === issued.total ? [] : ([['Payable', issued.payable, 'sum']] as [string, number, 'sum'][])),

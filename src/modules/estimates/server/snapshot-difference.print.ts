@@ -33,7 +33,7 @@ const columnsFor = (tax: string, { heads: [before, after] }: DifferenceWords): P
   { key: 'kind', label: 'What', kind: 'text', width: 30 },
   { key: 'before', label: before, kind: 'money', width: 13, summed: true },
   { key: 'after', label: after, kind: 'money', width: 13, summed: true },
-  { key: 'amount', label: `Difference excl. ${tax}`, kind: 'money', width: 15, summed: true },
+  { key: 'amount', label: `Difference ex ${tax}`, kind: 'money', width: 15, summed: true },
 ];
 
 export async function differenceDocument(
@@ -66,7 +66,7 @@ export async function differenceDocument(
     ],
     sheetTotals: [{ label: 'All lines', cells: { before: report.before, after: report.after, amount: report.amount } }],
     notes: [
-      `Amounts are before ${snapshot.taxName}, ${others?.prices === 'cost' ? 'what it costs us and what they ask' : 'with their share of the margin'}. Unchanged lines are not listed but are in the totals.`,
+      `Amounts are ex ${snapshot.taxName}, ${others?.prices === 'cost' ? 'what it costs us and what they ask' : 'with their share of the margin'}. Unchanged lines are not listed but are in the totals.`,
     ],
   };
 }

@@ -185,15 +185,17 @@ export function shownDocument(document: PrintDocument): SharedDocument {
     title,
     subtitle,
     company,
-    facts,
+    facts: facts.map(([label, value]) => [label, value]),
     columns: shown,
-    rows: rows.map(({ level, cells, note, group, within }) => ({
-      level,
-      ...(note && { note }),
-      ...(group && { group }),
-      ...(within && { within }),
-      cells: Object.fromEntries(shown.map(({ key }) => [key, cells[key] ?? null])),
-    })),
+    rows: rows
+      .filter((row) => !row.sheetOnly)
+      .map(({ level, cells, note, group, within }) => ({
+        level,
+        ...(note && { note }),
+        ...(group && { group }),
+        ...(within && { within }),
+        cells: Object.fromEntries(shown.map(({ key }) => [key, cells[key] ?? null])),
+      })),
     totals: totals.map(([label, amount]) => [label, amount]),
     currencySymbol,
   };

@@ -112,9 +112,9 @@ describe('an estimate on paper', () => {
   test('numbers its lines, with quantity, unit and rate, and adds up to what is paid out', async () => {
     const estimate = await example();
     const all = lines(await estimatePaper(estimate.id));
-    expect(all).toContain('Item Description Quantity Unit Rate Excl. GST GST Incl. GST');
+    expect(all).toContain('Item Description Quantity Unit Rate Ex GST GST Inc GST');
     expect(
-      all.slice(all.findIndex((line) => line.startsWith('Item ')) + 1, all.indexOf('Total excl. GST 1,987.35')),
+      all.slice(all.findIndex((line) => line.startsWith('Item ')) + 1, all.indexOf('Total ex GST 1,987.35')),
     ).toEqual([
       '1 Kitchen 1,987.35 178.76 2,166.11',
       '1.1 Demolition 548.96 54.90 603.86',
@@ -125,11 +125,11 @@ describe('an estimate on paper', () => {
       '1.3 Asbestos removal 199.80 0.00 199.80',
       '1.3.1 Asbestos test 1 ea 199.80 199.80 0.00 199.80',
     ]);
-    const foot = all.slice(all.indexOf('Total excl. GST 1,987.35'));
+    const foot = all.slice(all.indexOf('Total ex GST 1,987.35'));
     expect(foot.slice(0, 5)).toEqual([
-      'Total excl. GST 1,987.35',
+      'Total ex GST 1,987.35',
       'GST 178.76',
-      'Total incl. GST $2,166.11',
+      'Total inc GST $2,166.11',
       'CIS withheld -222.53',
       'Payable $1,943.58',
     ]);
@@ -154,9 +154,9 @@ describe('an estimate on paper', () => {
       'It is old.',
       '1 ea 10.00 10.00 1.00 11.00',
       '1.1.2 Refit 1 ea 20.00 20.00 2.00 22.00',
-      'Total excl. GST 30.00',
+      'Total ex GST 30.00',
       'GST 3.00',
-      'Total incl. GST $33.00',
+      'Total inc GST $33.00',
       'Rates are per unit before tax and rounded. Line amounts are exact.',
     ]);
   });
@@ -169,7 +169,7 @@ describe('an estimate on paper', () => {
       sql`update role set permissions = permissions || '{estimate-export}' where company_id = ${companyId} and ref = 'case-manager'`,
     );
     const { text } = await estimatePaper(estimate.id, { as: manager });
-    expect(text).toContain('Total incl. GST $2,166.11');
+    expect(text).toContain('Total inc GST $2,166.11');
     expect(text).toContain('1.3.1 Asbestos test 1 ea 199.80 199.80');
     expect(text).not.toMatch(/CIS|Payable/);
     // Material and labour of one line: how its price divides is not theirs to know.
@@ -214,15 +214,15 @@ describe('a snapshot on paper', () => {
         -1,
       ),
     ).toEqual([
-      'Item Description Quantity Unit Rate Excl. GST GST Incl. GST Authorised',
+      'Item Description Quantity Unit Rate Ex GST GST Inc GST Authorised',
       '1 Roof 866.90 86.69 953.59 663.74',
       '1.1 Tarp 1 ea 240.00 240.00 24.00 264.00 264.00',
       '1.2 Tiles 46 ea 7.90 363.40 36.34 399.74 399.74',
       '1.3 Flashing 8.5 ea 31.00 263.50 26.35 289.85 –',
-      'Total excl. GST 866.90',
+      'Total ex GST 866.90',
       'GST 86.69',
-      'Total incl. GST $953.59',
-      '✓ Authorised incl. GST, 2 of 3 lines $663.74',
+      'Total inc GST $953.59',
+      '✓ Authorised inc GST, 2 of 3 lines $663.74',
       'Rates are per unit before tax and rounded. Line amounts are exact.',
       'Margin and tax are rounded on the authorised total, so a line may differ by a cent from its share.',
       'Mia Wong',
@@ -253,8 +253,8 @@ describe('a snapshot on paper', () => {
     const estimate = await example();
     const snapshot = await buildSnapshot(app, admin, estimate.id, { authorise: '1' });
     const all = lines(await estimatePaper(estimate.id, { estimateSnapshotId: snapshot.id }));
-    expect(all).toContain('✓ Authorised incl. GST, all lines $2,166.11');
-    expect(all).toContain('Item Description Quantity Unit Rate Excl. GST GST Incl. GST');
+    expect(all).toContain('✓ Authorised inc GST, all lines $2,166.11');
+    expect(all).toContain('Item Description Quantity Unit Rate Ex GST GST Inc GST');
   });
 });
 
@@ -301,7 +301,7 @@ describe('a work order on paper', () => {
     expect(all.slice(all.indexOf('Instructions'))).toEqual([
       'Instructions',
       'Call the customer the day before.',
-      'Item Description Quantity Unit Rate Total excl. GST',
+      'Item Description Quantity Unit Rate Total ex GST',
       '1 Kitchen',
       '1.1 Plasterboard',
       'Level 4 finish',
@@ -309,7 +309,7 @@ describe('a work order on paper', () => {
       '1.2 Cornice 15.8',
       ...['8', 'm material', 'hr labour', '9.50', '72.505', '730.14'],
       '2 Skip bin 1 ea 529.00 529.00',
-      'Total excl. GST 1,839.18',
+      'Total ex GST 1,839.18',
       'GST 183.92',
       'CIS withheld -232.02',
       'Payable to you $1,791.08',
@@ -358,9 +358,9 @@ describe('a work order on paper', () => {
     });
     const all = lines(await readPdf(await exportedFile(app, boss, started)));
     expect(
-      all.slice(all.indexOf('Total excl. VAT 2,800.00'), all.indexOf('Half is released at practical completion.') + 1),
+      all.slice(all.indexOf('Total ex VAT 2,800.00'), all.indexOf('Half is released at practical completion.') + 1),
     ).toEqual([
-      'Total excl. VAT 2,800.00',
+      'Total ex VAT 2,800.00',
       'CIS withheld -400.00',
       'Payable to you £2,400.00',
       'Tax',
@@ -385,7 +385,7 @@ describe('a work order on paper', () => {
     expect(lines(await readPdf(await exportedFile(app, admin, started)))).toEqual(
       expect.arrayContaining([
         'Total of the items 200.00',
-        'Agreed cost excl. GST 999.00',
+        'Agreed cost ex GST 999.00',
         'GST 99.90',
         'Payable to you $1,098.90',
       ]),

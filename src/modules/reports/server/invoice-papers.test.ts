@@ -136,5 +136,5 @@ test('the electronic invoice inside the paper is the same one, and the paper is 
 
 test('the spreadsheet says the same to the cent', async () => {
   const { cell } = await sheetCells(await paper('xlsx'));
-  for (const line of REST) expect(cell(line[0], 'Excl. GST').value).toBe(centsOf(line) / 100);
+  for (const line of REST) expect(cell(line[0], 'Ex GST').value).toBe(centsOf(line) / 100);
 });

@@ -26,7 +26,7 @@ const columnsFor = (taxName: string): PrintColumn[] => [
   { key: 'labourCost', label: 'Rate', kind: 'money', decimals: 4, width: 10, sheetOnly: true },
   {
     key: 'total',
-    label: `Total excl. ${taxName}`,
+    label: `Total ex ${taxName}`,
     kind: 'money',
     width: 13,
     summed: true,
@@ -46,7 +46,7 @@ const totalsOf = (order: WorkOrderView, taxName: string): Total[] => [
   ...(order.overrideCost === null
     ? []
     : ([['Total of the items', sum(order.materialCostTotal, order.labourCostTotal)]] as [string, number][])),
-  [`${order.overrideCost === null ? 'Total' : 'Agreed cost'} excl. ${taxName}`, order.costTotal],
+  [`${order.overrideCost === null ? 'Total' : 'Agreed cost'} ex ${taxName}`, order.costTotal],
   ...(order.addTax && !order.reverseCharge ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
   ...(order.cisTotal ? ([['CIS withheld', -order.cisTotal]] as [string, number][]) : []),
   ['Payable to you', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
