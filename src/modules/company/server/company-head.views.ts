@@ -76,8 +76,7 @@ async function headOf(ctx: Context, row: HeadRow): Promise<PrintHead> {
     paper: LETTER_COUNTRIES.includes(row.countryCode) ? 'us-letter' : 'a4',
     lines: [
       addressOf(row.address),
-      filled([row.phone, row.email]).join(' · '),
-      filled([row.website]).join(''),
+      filled([row.phone, row.email, row.website]).join(' · '),
       [...numbers, ...filled([row.licence])].join(' · '),
     ].filter(Boolean),
   };

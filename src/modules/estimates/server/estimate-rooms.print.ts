@@ -174,7 +174,9 @@ export function partiesOf(facts: JobFacts['facts'], source: PrintSource): PrintP
         [of.get('Peril'), of.get('Incident date')].filter(Boolean).join(', '),
       ],
     },
-  ].map(({ label, lines }) => ({ label, lines: lines.filter(Boolean) }));
+  ]
+    .map(({ label, lines }) => ({ label, lines: lines.filter(Boolean) }))
+    .filter(({ lines }) => lines.length);
 }
 
 /** What happened and what to beware of, beside the picture of the job. */

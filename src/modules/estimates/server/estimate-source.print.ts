@@ -1,5 +1,5 @@
 // What is printed of an estimate, whichever layout it gets.
-import { showDay } from '../../../kit/dates.ts';
+import { parseMoment, showDay, todayIn } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import { showAmount } from '../../../platform/server/print/print-document.ts';
@@ -43,17 +43,19 @@ export interface PrintSource {
 }
 
 const agreementText = ({ incTax, on, changed }: Agreement, taxName: string): string =>
-  `${showAmount(incTax)} inc ${taxName}${on ? ` on ${showDay(on)}` : ''}${changed ? ', changed since' : ''}`;
+  `Authorised ${showAmount(incTax)} inc ${taxName}${on ? ` on ${showDay(on)}` : ''}${changed ? ', changed since' : ''}`;
 
 export async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
   const data = await wholeEstimate(ctx, id);
   return {
     label: data.label,
     number: `Estimate ${data.number}`,
-    subtitle: [data.label, data.agreement ? '' : 'Draft'].filter(Boolean),
-    facts: data.agreement ? [['Authorised', agreementText(data.agreement, data.taxName)]] : [],
+    subtitle: [data.label === `Estimate ${data.number}` ? '' : data.label, data.agreement ? '' : 'Draft'].filter(
+      Boolean,
+    ),
+    facts: [],
     decision: data.agreement && !data.agreement.changed ? 'authorised' : null,
-    authority: null,
+    authority: data.agreement ? agreementText(data.agreement, data.taxName) : null,
     version: null,
     description: data.description,
     jobId: data.jobId,
@@ -95,15 +97,12 @@ export async function fromSnapshot(ctx: Context, estimateId: number, id: number)
     label: data.estimate.label,
     number: `Snapshot ${data.number}`,
     subtitle: [...new Set([data.estimate.label, data.label]), data.status.label].filter(Boolean),
-    facts: [
-      ...(data.reference ? ([['Reference', data.reference]] as [string, string][]) : []),
-      ...(data.authorisedOn ? ([['Authorised on', showDay(data.authorisedOn)]] as [string, string][]) : []),
-    ],
+    facts: data.reference ? [['Reference', data.reference]] : [],
     decision: decisionOf(data.status.typeName ?? ''),
     authority: data.authorisedOn
       ? [`Authorised ${showDay(data.authorisedOn)}`, data.reference].filter(Boolean).join(', ')
       : null,
-    version: { number: data.number, frozenOn: data.createdAt.slice(0, 10) },
+    version: { number: data.number, frozenOn: todayIn(ctx.actor.timezone, parseMoment(data.createdAt)) },
     description: null,
     jobId: data.jobId,
     isSnapshot: true,

@@ -129,8 +129,11 @@ export async function estimateDocument(
   const rooms = hasRoomPages(template);
   const version = source.version ? `, version ${source.version.number}` : '';
   const heading = `Estimate ${jobNumber}-${paper.number}${version}`;
+  const head = await companyHead(ctx);
   const printed = {
-    ...(await companyHead(ctx)),
+    ...head,
+    // A frozen one is named by its own day at the foot.
+    ...(source.version && { printed: { ...head.printed, words: '' } }),
     title: [jobNumber, source.label || source.number].join(' '),
     heading,
     foot: footLine(source, heading),

@@ -15,7 +15,7 @@ import { canDraw } from './typst.ts';
 
 const ACCENT = '#2b6cb0';
 /** Millimetres that a logo may take. */
-const LOGO = { width: 52, height: 15 };
+const LOGO = { width: 52, height: 12 };
 /** A row that is longer may go on over the page; every other one stays together. */
 const LONG = 1500;
 
