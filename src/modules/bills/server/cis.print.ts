@@ -45,7 +45,7 @@ export async function cisDocument(ctx: Context, contactId: number, month?: strin
   return {
     ...(await companyHead(ctx)),
     title: `CIS statement ${subcontractor.name}, ${showDay(to)}`,
-    number: 'CIS payment and deduction statement',
+    heading: 'CIS payment and deduction statement',
     subtitle: `Tax month from ${showDay(from)} to ${showDay(to)}`,
     facts: [
       ['Contractor', contractor.name],

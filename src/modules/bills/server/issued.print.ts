@@ -4,10 +4,14 @@ import type { PrintDocument } from '../../../platform/server/print/print-documen
 import { REVERSE_CHARGE_NOTE } from '../../finance/shared/tax.ts';
 import type { IssuedDocument, IssuedParty } from '../../finance/shared/issued-document.ts';
 
-const partyLine = ({ name, line1, suburb, state, postcode, taxNumbers }: IssuedParty): string =>
-  [name, [line1, suburb, state, postcode].filter(Boolean).join(' '), ...taxNumbers.map((n) => `${n.scheme} ${n.value}`)]
-    .filter(Boolean)
-    .join(', ');
+const partyLines = ({ name, line1, line2, suburb, state, postcode, taxNumbers }: IssuedParty): string[] =>
+  [
+    name,
+    line1,
+    line2,
+    [suburb, state, postcode].filter(Boolean).join(' '),
+    ...taxNumbers.map(({ scheme, value }) => `${scheme} ${value}`),
+  ].filter((line): line is string => Boolean(line));
 
 export function issuedPaper(
   issued: IssuedDocument,
@@ -16,14 +20,15 @@ export function issuedPaper(
   const { taxName } = issued;
   return {
     title: `${issued.title} ${issued.number}`,
-    number: issued.title,
-    subtitle: `${issued.number} · ${showDay(issued.issueDate)}`,
+    subtitle: '',
     foot: `${issued.title} ${issued.number}`,
+    parties: [
+      { label: 'Supplier', lines: partyLines(issued.seller) },
+      { label: 'Recipient', lines: partyLines(issued.buyer) },
+    ],
     facts: [
-      ['Supplier', partyLine(issued.seller)],
-      ['Recipient', partyLine(issued.buyer)],
-      ['Date', showDay(issued.issueDate)],
-      ['Due', showDay(issued.dueDate)],
+      ['Issued', showDay(issued.issueDate)],
+      ['Due', showDay(issued.dueDate), true],
       ...(issued.reference ? [['Work order', issued.reference] as [string, string]] : []),
       ...(issued.job ? [['Job', issued.job.number] as [string, string]] : []),
       ...(issued.job?.site ? [['Site', issued.job.site] as [string, string]] : []),

@@ -6,14 +6,15 @@ import { fromCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { readStoredFile } from '../../../platform/server/files.ts';
 import { only } from '../../../platform/server/module.ts';
-import type {
-  PrintColumn,
-  PrintDocument,
-  PrintParty,
-  PrintPicture,
-  PrintRow,
+import {
+  type PrintColumn,
+  type PrintDocument,
+  type PrintParty,
+  type PrintPicture,
+  type PrintRow,
+  showAmount,
 } from '../../../platform/server/print/print-document.ts';
-import type { JobFacts } from '../../jobs/server/index.ts';
+import { type JobFacts, jobParties } from '../../jobs/server/index.ts';
 import type { OutlineRow } from '../shared/estimate-outline.ts';
 import type { EstimateLayout } from '../shared/estimate-layouts.ts';
 import type { PaperFacts } from './estimate-paper.views.ts';
@@ -53,7 +54,9 @@ export async function pictured(
     const at = outline[place];
     const item = at?.kind === 'item' ? source.items[at.place] : undefined;
     if (!item) {
-      printed.push(row);
+      const amount = Number(row.cells['authorised'] ?? 0);
+      const agreed = source.decision === 'authorised' && amount !== 0;
+      printed.push(agreed ? { ...row, mark: { text: `${showAmount(amount)} authorised`, tone: 'good' } } : row);
       continue;
     }
     const beside: PrintPicture[] = [];
@@ -151,32 +154,11 @@ export function boxesOf(
   ];
 }
 
-/** Who pays and by what claim, whose home it is and what happened there. */
-export function partiesOf(facts: JobFacts['facts'], source: PrintSource): PrintParty[] {
-  const of = new Map(facts.map(([label, value]) => [label, value]));
-  const [client, customer] = [of.get('Client'), of.get('Customer')];
-  const insured = client !== undefined && client !== customer;
-  return [
-    {
-      label: 'To',
-      lines: [
-        client ?? customer ?? '',
-        of.has('Claim number') ? `Claim ${of.get('Claim number')}` : '',
-        of.has('Policy number') ? `Policy ${of.get('Policy number')}` : '',
-        source.authority ?? '',
-      ],
-    },
-    {
-      label: 'Site',
-      lines: [
-        insured ? (customer ?? '') : (of.get('Site') ?? ''),
-        insured ? (of.get('Site') ?? '') : '',
-        [of.get('Peril'), of.get('Incident date')].filter(Boolean).join(', '),
-      ],
-    },
-  ]
-    .map(({ label, lines }) => ({ label, lines: lines.filter(Boolean) }))
-    .filter(({ lines }) => lines.length);
+/** Who pays and by what authority, and which site it is about. */
+export function partiesOf(facts: JobFacts['facts'], { authority }: PrintSource): PrintParty[] {
+  const { parties } = jobParties(facts);
+  const [to, ...others] = parties;
+  return to && authority ? [{ ...to, lines: [...to.lines, authority] }, ...others] : parties;
 }
 
 /** What happened and what to beware of, beside the picture of the job. */

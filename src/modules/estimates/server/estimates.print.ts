@@ -174,12 +174,16 @@ type Figures = ReturnType<typeof printedFigures>;
 async function roomsOf(
   ctx: Context,
   source: PrintSource,
-  { rows, outline, sums, pictures }: Figures & { pictures: LinePicture[] },
+  { columns, rows, outline, sums, pictures }: Figures & { pictures: LinePicture[] },
 ): Promise<Partial<PrintDocument>> {
   const authorised = source.decision === 'authorised' ? sums.authorised.incTax.total : 0;
   const { categoriesIncMargin: exTax, taxTotal: tax, total: incTax } = sums.all.incTax;
   return {
     roomPages: true,
+    // The tax of each line is in its figure with tax; the first page has it by room.
+    columns: columns.map((column) =>
+      column.key === 'taxShare' || column.key === 'authorised' ? { ...column, sheetOnly: true as const } : column,
+    ),
     overview: overviewOf(source, { rows, outline }, { exTax, tax, incTax, authorised }),
     boxes: boxesOf(source, { incTax, authorised }),
     rows: await pictured(ctx, source, { rows, outline, pictures }),

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
-import { jobFacts } from '../../jobs/server/index.ts';
+import { jobFacts, jobParties } from '../../jobs/server/index.ts';
 import {
   type ComparedLine,
   type DifferenceWords,
@@ -52,11 +52,10 @@ export async function differenceDocument(
   return {
     ...(await companyHead(ctx)),
     title: `${jobNumber} ${snapshot.estimate.label}, differences`,
-    number: 'Differences',
     foot: `${jobNumber} · ${words}`,
     subtitle: [...(await heldWords(ctx, estimateSnapshotId, otherSnapshotId)), words, showDay(ctx.today)].join(' · '),
     currencySymbol,
-    facts,
+    ...jobParties(facts),
     columns: columnsFor(snapshot.taxName, terms),
     rows: rowsOf(report.rows, terms),
     totals: [

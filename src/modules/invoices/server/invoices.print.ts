@@ -71,12 +71,20 @@ export async function invoiceDocument(
   };
 }
 
+/** How the number of a bank's branch is called. */
+const BRANCH: Readonly<Record<string, string>> = { AU: 'BSB', GB: 'Sort code' };
+
 /** The account with its reference, and the page to pay on with a code that a telephone reads. */
-async function payOf({ payTo, kind }: IssuedDocument, url: string | undefined): Promise<Pick<PrintDocument, 'pay'>> {
+async function payOf(
+  { payTo, kind, seller }: IssuedDocument,
+  url: string | undefined,
+): Promise<Pick<PrintDocument, 'pay'>> {
   if (kind === 'creditNote' || (!payTo && !url)) return {};
   const account = payTo && [
     payTo.accountName,
-    [payTo.bsb && `BSB ${payTo.bsb}`, `Account ${payTo.accountNumber}`].filter(Boolean).join(', '),
+    [payTo.bsb && `${BRANCH[seller.country] ?? 'Bank'} ${payTo.bsb}`, `Account ${payTo.accountNumber}`]
+      .filter(Boolean)
+      .join(', '),
     `Reference ${payTo.reference}`,
   ];
   const { toString: codeOf } = await import('qrcode');

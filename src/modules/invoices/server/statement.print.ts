@@ -36,14 +36,15 @@ export async function statementDocument(
   return {
     ...(await companyHead(ctx)),
     title: `Statement ${of.contact.label}`,
-    subtitle: `${showDay(of.from)} to ${showDay(of.to)}`,
-    number: 'Statement',
+    heading: 'Statement',
+    subtitle: '',
     foot: `Statement to ${showDay(of.to)} · ${of.contact.label}`,
     currencySymbol: symbol,
+    parties: [{ label: 'To', lines: [of.contact.label] }],
     facts: [
-      ['To', of.contact.label],
       ['From', showDay(of.from)],
-      ['Until', showDay(of.to)],
+      ['To', showDay(of.to)],
+      ['Outstanding', showAmount(of.closing), true],
       ['Currency', currency],
     ],
     columns: [
@@ -75,10 +76,10 @@ export async function statementDocument(
       [`Outstanding at ${showDay(of.to)}`, of.closing, 'sum'],
     ],
     notes: [],
-    terms: [
-      ...(open.length ? [{ label: 'Outstanding invoices', text: open.join('\n') }] : []),
-      ...(account ? [{ label: 'Pay to', text: `${account}. Please quote the invoice numbers.` }] : []),
-    ],
+    terms: [...(open.length ? [{ label: 'Outstanding invoices', text: open.join('\n') }] : [])],
+    ...(account && {
+      pay: { texts: [{ label: 'Pay by transfer', text: `${account}\nPlease quote the invoice numbers.` }] },
+    }),
   };
 }
 

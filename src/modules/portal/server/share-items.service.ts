@@ -179,13 +179,16 @@ async function visitedPrint(ctx: Context): Promise<PrintDocument> {
 
 /** A row of the printed document also holds costs for the spreadsheet of those who may see them: only shown columns leave. */
 export function shownDocument(document: PrintDocument): SharedDocument {
-  const { title, subtitle, company, facts, columns, rows, totals, currencySymbol } = document;
+  const { title, subtitle, company, parties, facts, columns, rows, totals, currencySymbol } = document;
   const shown = columns.filter(({ sheetOnly }) => !sheetOnly).map(({ key, label, kind }) => ({ key, label, kind }));
   return {
     title,
     subtitle,
     company,
-    facts: facts.map(([label, value]) => [label, value]),
+    facts: [
+      ...(parties ?? []).map(({ label, lines }): [string, string] => [label, lines.join(', ')]),
+      ...facts.map(([label, value]): [string, string] => [label, value]),
+    ],
     columns: shown,
     rows: rows
       .filter((row) => !row.sheetOnly)

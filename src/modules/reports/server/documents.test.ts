@@ -235,7 +235,7 @@ describe('an estimate for an insurer', () => {
     for (const line of ['1 Roof', '12 m² affected', '1.1 Tarp', '✓ Authorised', '1.2 Tiles', '? Not authorised'])
       expect(lines.some((each) => each.startsWith(line))).toBe(true);
     // Material and labour are one line with one rate: what an hour costs is not told.
-    expect(lines.join(' ')).toContain('46 ea 14.42 663.40 66.34 729.74');
+    expect(lines.join(' ')).toContain('46 ea 14.42 663.40 729.74');
     expect(text).not.toMatch(/hr labour|60\.00/);
     for (const page of pages)
       expect(page.join(' ')).toMatch(/version 1, frozen \d+\w+ \w+ \d{4}, fingerprint [\da-f]{4} [\da-f]{4}/);
