@@ -58,7 +58,7 @@ export async function cisDocument(ctx: Context, contactId: number, month?: strin
       ['Rate', statement.rate === null ? 'several' : `${Math.round(statement.rate * 100)} %`],
     ],
     columns: [
-      { key: 'date', label: 'Paid on', kind: 'text', width: 14 },
+      { key: 'date', label: 'Paid on', kind: 'text', width: 14, narrow: true },
       { key: 'bill', label: 'Bill', kind: 'text', width: 30 },
       { key: 'gross', label: 'Gross, ex VAT', kind: 'money', width: 14 },
       { key: 'deduction', label: 'Deducted', kind: 'money', width: 14 },

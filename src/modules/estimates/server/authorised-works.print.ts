@@ -48,7 +48,7 @@ export async function authorisedWorksDocument(
     currencySymbol,
     ...jobParties([...facts, ['Printed', showDay(ctx.today)]]),
     columns: [...COLUMNS, sellColumn(taxName)],
-    rows: groupBy === 'none' ? lines.map(rowOf) : grouped(lines, groupBy),
+    rows: groupBy === 'none' ? lines.map((line) => rowOf(line, groupBy)) : grouped(lines, groupBy),
     totals: [[`Authorised ex ${taxName}`, total, 'sum']],
     sheetTotals: [{ label: `Authorised ex ${taxName}`, cells: { sell: total } }],
     notes: [],
@@ -63,15 +63,19 @@ const nameOf = (line: WorksLine, groupBy: WorksGroup): string =>
 const grouped = (lines: readonly WorksLine[], groupBy: WorksGroup): PrintRow[] =>
   [...Map.groupBy(lines, (line) => nameOf(line, groupBy))].flatMap(([label, own]): PrintRow[] => [
     { level: 1, cells: { description: label, sell: sum(own) } },
-    ...own.map(rowOf),
+    ...own.map((line) => rowOf(line, groupBy)),
   ]);
 
-const rowOf = (line: WorksLine): PrintRow => ({
+/** Where it is, less what its heading says. */
+const placeOf = ({ categoryLabel, tradeLabel }: WorksLine, groupBy: WorksGroup): string =>
+  [groupBy === 'category' ? '' : categoryLabel, groupBy === 'trade' ? '' : tradeLabel].filter(Boolean).join(' · ');
+
+const rowOf = (line: WorksLine, groupBy: WorksGroup): PrintRow => ({
   level: 0,
   note: line.notes,
   cells: {
     description: line.description,
-    place: [line.categoryLabel, line.tradeLabel].filter(Boolean).join(' · '),
+    place: placeOf(line, groupBy),
     materialQuantity: line.materialQuantity || null,
     materialUnit: line.materialQuantity ? line.materialUnit : null,
     labourQuantity: line.labourQuantity || null,

@@ -48,7 +48,7 @@ export async function statementDocument(
       ['Currency', currency],
     ],
     columns: [
-      { key: 'date', label: 'Date', kind: 'text', width: 14 },
+      { key: 'date', label: 'Date', kind: 'text', width: 14, narrow: true },
       { key: 'what', label: 'What', kind: 'text', width: 26 },
       { key: 'number', label: 'Number', kind: 'text', width: 20 },
       { key: 'debit', label: 'Billed', kind: 'money', width: 13 },

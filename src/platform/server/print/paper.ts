@@ -58,7 +58,9 @@ function tableOf(all: PrintColumn[], given: PrintRow[], pictures: Map<string, Ui
     ...paperRow(columns, row),
     pictures: picturesOf(row.pictures ?? [], `${prefix}-${place}`, pictures),
   }));
-  const wide = columns.findIndex((column) => !isRight(column) && column.kind === 'text' && column.key !== 'number');
+  const wide = columns.findIndex(
+    (column) => !isRight(column) && column.kind === 'text' && column.key !== 'number' && !column.narrow,
+  );
   const longest = longestOf(columns.length, rows, wide);
   return {
     columns: columns.map((column, place) => ({

@@ -21,6 +21,8 @@ export interface PrintColumn {
   formula?: string[][];
   /** In the XLSX: headings, groups and totals are sums over the lines. */
   summed?: boolean;
+  /** Never the one that takes what is left: a day, a code. */
+  narrow?: true;
   /** Set against the right edge, as figures are. */
   right?: boolean;
   /** On paper in an item that has nothing here, so that it reads as no and not as forgotten. */
