@@ -218,8 +218,12 @@ export function printedFigures(
     .filter(({ kind }) => kind !== 'item' || template !== 'summary')
     .map((row, place, all) => {
       const printed = printRow(row, source, figures, { measured });
-      // A trade over a single line says what the line says.
-      const alone = row.kind === 'trade' && all[place + 1]?.kind === 'item' && all[place + 2]?.kind !== 'item';
+      // A trade over a single line says what the line says. By trade it is the room, which nothing else says.
+      const alone =
+        template !== 'trade' &&
+        row.kind === 'trade' &&
+        all[place + 1]?.kind === 'item' &&
+        all[place + 2]?.kind !== 'item';
       return alone ? { ...printed, sheetOnly: true as const } : printed;
     });
   return {

@@ -8,7 +8,7 @@ import type { IssuedDocument, IssuedKind, IssuedLine } from '../../finance/share
 import type { AccountsReceivable } from '../shared/invoice.entity.ts';
 import { REVERSE_CHARGE_NOTE } from '../../finance/shared/tax.ts';
 import { INVOICE_TYPE } from '../shared/invoice-status.ts';
-import { lineTaxCents } from '../shared/invoice-totals.ts';
+import { type InvoiceFigures, lineTaxCents } from '../shared/invoice-totals.ts';
 import type { InvoiceItemView } from '../shared/invoices.api.ts';
 import { type BookedOn, type DocumentFacts, bookedOn, documentFacts, taxNumberOf } from './invoice-document.views.ts';
 import { figuresOf } from './open-invoices.service.ts';
@@ -116,12 +116,26 @@ export async function prepareDocument(
           ]
         : []),
       ...notes,
+      ...roundedApart(invoice, items, figures),
       ...(facts.registered ? [] : [`We are not registered for ${invoice.taxName}, so none is charged.`]),
       ...(await reconciled(ctx, { ...invoice, total: figures.total }, facts.excessOn)),
     ],
     payTo: isCredit ? null : payTo(facts, number),
   };
   return { document, paymentTermId: invoice.paymentTermId ?? due.paymentTermId, retentionDueDate };
+}
+
+/** Where tax is calculated on the total and its lines do not add up to it, whoever adds them is told why. */
+function roundedApart(
+  { taxName, taxRounding, typeId }: AccountsReceivable,
+  items: readonly InvoiceItemView[],
+  figures: InvoiceFigures,
+): string[] {
+  if (taxRounding !== 'total' || typeId !== INVOICE_TYPE.invoice || figures.reverseTax !== 0) return [];
+  const apart = sumCents([...items.map(lineTaxCents), -toCents(figures.excessTax)]);
+  return apart === toCents(figures.taxTotal)
+    ? []
+    : [`${taxName} is calculated on the total. Rounded line by line it would be ${showAmount(fromCents(apart))}.`];
 }
 
 /** How it and what was billed before add up to what was authorised, for who checks it; nothing where they do not, to the cent. */

@@ -66,7 +66,7 @@ export async function invoiceDocument(
     ...(await companyHead(ctx)),
     ...invoicePaper(document, isDraft),
     ...(!isDraft && embedded(document)),
-    ...(await payOf(document, isDraft ? undefined : link)),
+    ...(!isDraft && (await payOf(document, link))),
     terms: await printedTexts(ctx, invoiceFormTemplateId, jobId),
   };
 }
@@ -141,6 +141,7 @@ export function invoicePaper(
     subtitle: isDraft ? 'Not issued: no claim for payment' : '',
     ...(document.kind === 'progressClaim' && { number: 'Progress claim' }),
     foot: isDraft ? 'Draft' : document.number,
+    ...(isDraft && { draft: true as const }),
     parties: [
       {
         label: 'To',

@@ -133,6 +133,7 @@ export function paperOf(document: PrintDocument): Paper {
     terms: textsOf(document.terms),
     gantt: ganttOf(document.gantt),
     landscape: document.landscape === true,
+    draft: document.draft === true,
     photos: photosOf(document.photos, pictures),
     signatures: document.signatures?.map(printable) ?? [],
     signed: signedOf(document.signed, pictures),

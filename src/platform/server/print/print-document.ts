@@ -183,6 +183,8 @@ export interface PrintDocument {
   /** After them, before the signatures. */
   terms?: PrintText[];
   gantt?: PrintGantt;
+  /** Not the real thing: the word stands large across each page. */
+  draft?: true;
   /** The paper lies on its long side. */
   landscape?: true;
   photos?: { perPage: 2 | 4 | 6; pictures: PrintPicture[] };
