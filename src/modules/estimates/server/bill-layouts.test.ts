@@ -179,6 +179,6 @@ async function sumsInSheet(estimateId: number): Promise<unknown[]> {
 }
 
 const printed = async (estimateId: number, documentType: 'pdf' | 'xlsx' = 'pdf'): Promise<Buffer> => {
-  const body = { estimateId, documentType };
+  const body = { estimateId, documentType, template: 'detailed' as const };
   return await exportedFile(app, admin, await app.call(admin, reportsApi.exportEstimate, { body }));
 };

@@ -59,7 +59,7 @@ const estimateFile = async (documentType: 'pdf' | 'xlsx', which: Exported): Prom
   await exportedFile(
     app,
     admin,
-    await app.call(admin, reportsApi.exportEstimate, { body: { ...which, documentType } }),
+    await app.call(admin, reportsApi.exportEstimate, { body: { ...which, documentType, template: 'detailed' } }),
   );
 type Compared = { estimateSnapshotId: number; otherSnapshotId?: number };
 const differenceFile = async (documentType: 'pdf' | 'xlsx', which: Compared): Promise<Buffer> =>
