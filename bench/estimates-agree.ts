@@ -207,6 +207,7 @@ function printed(number: number, { categories, trades, items, settings }: Random
       description: null,
       jobId: 1,
     },
+    ...{ decision: null, authority: null, version: null },
     ...{ isSnapshot: isAuthorised, isAuthorised, settings, categories, trades, items },
   };
   const { outline: _outline, ...table } = printedFigures(source, 'detailed', true);

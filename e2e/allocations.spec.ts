@@ -69,7 +69,7 @@ test('its contractor takes it on and notes the visit from outside; the office se
   await page.goto('/prime/dashboard');
   await page.getByLabel('Find in allocations').fill(label);
   const row = page.getByRole('article', { name: new RegExp(label) });
-  await expect(row).toContainText('Limit 900.00 before tax');
+  await expect(row).toContainText('Limit 900.00 ex tax');
   await row.getByRole('button', { name: /^Decline/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled();

@@ -189,7 +189,7 @@ test('a shared page wears the company’s colour, and that of the theme it was s
       [{ themeId: theme.id }, 'rgb(91, 42, 134)'],
     ] as const) {
       await page.goto(new URL((await share(more)).link).pathname);
-      await expect(page.getByText('Total incl. GST')).toBeVisible();
+      await expect(page.getByText('Total inc GST')).toBeVisible();
       await expect(page.locator('[data-band]')).toHaveCSS('background-color', colour);
       await expectGood(page, `a shared page in ${colour}`);
     }
@@ -253,9 +253,9 @@ test('an insurer reads its jobs; a customer opens what was shared, and comes bac
   await signIn(page, 'client@harbour.example');
   await expectGood(page, 'the dashboard of a customer');
   await page.getByRole('button', { name: label }).click();
-  await expect(page.getByText('Total incl. GST')).toBeVisible();
+  await expect(page.getByText('Total inc GST')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Total incl. GST')).toBeVisible();
+  await expect(page.getByText('Total inc GST')).toBeVisible();
   await page.goto(paths.dashboard());
   await expect(page.getByRole('button', { name: label })).toBeVisible();
 });

@@ -212,7 +212,7 @@ test('a snapshot is shared, opened without an account, and closed again', async 
   const visitor = await context.newPage();
   await visitor.goto(link);
   await expect(visitor).toHaveURL(/\/resource\/estimate\//);
-  await expect(visitor.getByText('Total incl. GST')).toBeVisible();
+  await expect(visitor.getByText('Total inc GST')).toBeVisible();
   await expectGood(visitor, 'a shared estimate');
   const download = visitor.waitForEvent('download');
   await visitor.getByRole('button', { name: 'Download PDF' }).click();
@@ -248,7 +248,7 @@ test('a page that needs a login asks for it, then opens', async ({ page, baseURL
   await expect(page.getByText('Connecting Insurers')).toHaveCount(0);
   await expectGood(page, 'the gate');
   await logIn(page, 'client@harbour.example', PASSWORD);
-  await expect(page.getByText('Total incl. GST')).toBeVisible();
+  await expect(page.getByText('Total inc GST')).toBeVisible();
 });
 
 test('a gate without a link is not found; any other address leads to the login', async ({ page }) => {

@@ -80,7 +80,7 @@ test('four quotes are asked for, priced by link, levelled and accepted across', 
     .click();
   await page.getByRole('link', { name: 'Side by side with the others' }).click();
   const grid = page.getByRole('grid', { name: 'Quotes side by side' });
-  await expect(grid.getByText('2 lines, cost before tax')).toBeVisible();
+  await expect(grid.getByText('2 lines, cost ex tax')).toBeVisible();
   await grid.getByRole('button', { name: `Choose all priced of ${names[0]}` }).click();
   await expect(page.getByText('Chosen: 2 of 2 lines from 1 contractor')).toBeVisible();
   const cornice = grid.getByRole('gridcell', { name: new RegExp(`${names[1]}, Cornice`) });

@@ -238,7 +238,7 @@ test('an invoice that we write in the place of a supplier says what they are pai
     const { id } = await call('post', `/accountsPayable/workOrder/${order.id}`, { type: 'rcti' });
     await page.goto(`/prime/bill/view/${encodeRouteId(id)}`);
     // 999.90 × 10 %.
-    await expect.poll(() => sumsOf(page)).toEqual(['Before GST', '999.90', 'GST', '99.99', 'Total', '1,099.89']);
+    await expect.poll(() => sumsOf(page)).toEqual(['Ex GST', '999.90', 'GST', '99.99', 'Total', '1,099.89']);
     await page.getByRole('button', { name: 'Issue and send' }).click();
     await mailbox.expectMail(email, 'Recipient created tax invoice');
     const download = page.waitForEvent('download');

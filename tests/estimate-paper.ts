@@ -15,12 +15,12 @@ export interface EstimateOnPaper {
   foot: Record<string, number>;
 }
 const FEET = [
-  ['Total excl. GST', String.raw`Total excl\. GST`],
+  ['Total ex GST', String.raw`Total ex GST`],
   ['GST', String.raw`\d GST`],
-  ['Total incl. GST', String.raw`Total incl\. GST`],
+  ['Total inc GST', String.raw`Total inc GST`],
   ['CIS withheld', 'CIS withheld'],
   ['Payable', 'Payable'],
-  ['Authorised incl. GST', String.raw`Authorised incl\. GST, (?:all|\d+ of \d+) lines`],
+  ['Authorised inc GST', String.raw`Authorised inc GST, (?:all|\d+ of \d+) lines`],
 ] as const;
 
 export function estimateOnPaper(pages: string[][]): EstimateOnPaper {

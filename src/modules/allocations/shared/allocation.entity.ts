@@ -23,7 +23,7 @@ const fields = {
   assignedContactId: ref('Contractor', 'contact'),
   assignedId: ref('Own staff', 'user'),
   details: longText('Work to be done'),
-  limit: money('Limit', { min: 0, hint: 'Spending limit, before tax' }),
+  limit: money('Limit', { min: 0, hint: 'Spending limit, ex tax' }),
   requestedLimit: derived(money('Limit asked for')),
   requestedReason: derived(text('Reason for more', { max: 2000 })),
   estimateId: derived(ref('Own estimate', 'estimate')),

@@ -146,7 +146,7 @@ export function AskDialog({ of, onClose }: Props) {
     >
       <FigureBox
         label="New limit"
-        description={`It is ${showMoney(of.limit ?? 0)} now, before tax.`}
+        description={`It is ${showMoney(of.limit ?? 0)} now, ex tax.`}
         size="sm"
         min={0}
         decimalScale={2}

@@ -47,7 +47,7 @@ export async function billsDemo({ app, actor, whole, world, make }: Demo): Promi
         where company_id = ${ctx.actor.companyId} and id = any(${[...(world.people?.subcontractors ?? [])]})`,
     );
     await ctx.run(
-      sql`update finance_setting set bank_account_name = 'Harbour Restoration', bank_bsb = '082-001', bank_account_number = '123456789', bank_user_id = '301500', bill_approval_from = 20000, bill_tolerance_percentage = 2, bill_tolerance_amount = 20 where company_id = ${ctx.actor.companyId}`,
+      sql`update finance_setting set bank_user_id = '301500', bill_approval_from = 20000, bill_tolerance_percentage = 2, bill_tolerance_amount = 20 where company_id = ${ctx.actor.companyId}`,
     );
   });
   const orders = await make(doneOrders);
@@ -130,11 +130,11 @@ async function paperOf({ app, actor }: Pick<Demo, 'app' | 'actor'>, id: number):
       ],
       columns: [
         { key: 'what', label: 'Description', kind: 'text', width: 50 },
-        { key: 'amount', label: 'Excl. GST', kind: 'money', width: 14 },
+        { key: 'amount', label: 'Ex GST', kind: 'money', width: 14 },
       ],
       rows: items.map(({ description, amount }) => ({ level: 0, cells: { what: description, amount } })),
       totals: [
-        ['Total excl. GST', bill.subtotal],
+        ['Total ex GST', bill.subtotal],
         ['GST', bill.taxTotal],
         ['Total', bill.total, 'sum'],
       ],

@@ -45,7 +45,7 @@ export async function cisDocument(ctx: Context, contactId: number, month?: strin
   return {
     ...(await companyHead(ctx)),
     title: `CIS statement ${subcontractor.name}, ${showDay(to)}`,
-    number: 'CIS payment and deduction statement',
+    heading: 'CIS payment and deduction statement',
     subtitle: `Tax month from ${showDay(from)} to ${showDay(to)}`,
     facts: [
       ['Contractor', contractor.name],
@@ -58,9 +58,9 @@ export async function cisDocument(ctx: Context, contactId: number, month?: strin
       ['Rate', statement.rate === null ? 'several' : `${Math.round(statement.rate * 100)} %`],
     ],
     columns: [
-      { key: 'date', label: 'Paid on', kind: 'text', width: 14 },
+      { key: 'date', label: 'Paid on', kind: 'text', width: 14, narrow: true },
       { key: 'bill', label: 'Bill', kind: 'text', width: 30 },
-      { key: 'gross', label: 'Gross, excl. VAT', kind: 'money', width: 14 },
+      { key: 'gross', label: 'Gross, ex VAT', kind: 'money', width: 14 },
       { key: 'deduction', label: 'Deducted', kind: 'money', width: 14 },
     ],
     rows: statement.bills.map(({ date, billNumber, gross, deduction }) => ({
@@ -68,7 +68,7 @@ export async function cisDocument(ctx: Context, contactId: number, month?: strin
       cells: { date: showDay(date), bill: billNumber, gross, deduction },
     })),
     totals: [
-      ['Gross amount paid, excl. VAT', statement.gross],
+      ['Gross amount paid, ex VAT', statement.gross],
       ['Less cost of materials', statement.materials],
       ['Amount liable to deduction', statement.liable],
       ['Amount deducted', statement.deduction, 'sum'],

@@ -4,10 +4,14 @@ import type { PrintDocument } from '../../../platform/server/print/print-documen
 import { REVERSE_CHARGE_NOTE } from '../../finance/shared/tax.ts';
 import type { IssuedDocument, IssuedParty } from '../../finance/shared/issued-document.ts';
 
-const partyLine = ({ name, line1, suburb, state, postcode, taxNumbers }: IssuedParty): string =>
-  [name, [line1, suburb, state, postcode].filter(Boolean).join(' '), ...taxNumbers.map((n) => `${n.scheme} ${n.value}`)]
-    .filter(Boolean)
-    .join(', ');
+const partyLines = ({ name, line1, line2, suburb, state, postcode, taxNumbers }: IssuedParty): string[] =>
+  [
+    name,
+    line1,
+    line2,
+    [suburb, state, postcode].filter(Boolean).join(' '),
+    ...taxNumbers.map(({ scheme, value }) => `${scheme} ${value}`),
+  ].filter((line): line is string => Boolean(line));
 
 export function issuedPaper(
   issued: IssuedDocument,
@@ -16,14 +20,15 @@ export function issuedPaper(
   const { taxName } = issued;
   return {
     title: `${issued.title} ${issued.number}`,
-    number: issued.title,
-    subtitle: `${issued.number} · ${showDay(issued.issueDate)}`,
+    subtitle: '',
     foot: `${issued.title} ${issued.number}`,
+    parties: [
+      { label: 'Supplier', lines: partyLines(issued.seller) },
+      { label: 'Recipient', lines: partyLines(issued.buyer) },
+    ],
     facts: [
-      ['Supplier', partyLine(issued.seller)],
-      ['Recipient', partyLine(issued.buyer)],
-      ['Date', showDay(issued.issueDate)],
-      ['Due', showDay(issued.dueDate)],
+      ['Issued', showDay(issued.issueDate)],
+      ['Due', showDay(issued.dueDate), true],
       ...(issued.reference ? [['Work order', issued.reference] as [string, string]] : []),
       ...(issued.job ? [['Job', issued.job.number] as [string, string]] : []),
       ...(issued.job?.site ? [['Site', issued.job.site] as [string, string]] : []),
@@ -32,7 +37,7 @@ export function issuedPaper(
       { key: 'number', label: 'Item', kind: 'text', width: 8 },
       { key: 'description', label: 'Description', kind: 'text', width: 42 },
       { key: 'quantity', label: 'Quantity', kind: 'quantity', width: 10 },
-      { key: 'amount', label: `Excl. ${taxName}`, kind: 'money', width: 13, summed: true },
+      { key: 'amount', label: `Ex ${taxName}`, kind: 'money', width: 13, summed: true },
       { key: 'tax', label: taxName, kind: 'money', width: 12 },
     ],
     rows: issued.lines.map((line) => ({
@@ -47,9 +52,9 @@ export function issuedPaper(
       note: line.notes,
     })),
     totals: [
-      [`Total excl. ${taxName}`, issued.subtotal],
+      [`Total ex ${taxName}`, issued.subtotal],
       [taxName, issued.taxTotal],
-      [`Total incl. ${taxName}`, issued.total, 'sum'],
+      [`Total inc ${taxName}`, issued.total, 'sum'],
       ...(issued.cisAmount ? ([['CIS withheld', -issued.cisAmount]] as [string, number][]) : []),
       ...(issued.retentionAmount ? ([['Retention', -issued.retentionAmount]] as [string, number][]) : []),
       ...(issued.payable === issued.total ? [] : ([['Payable', issued.payable, 'sum']] as [string, number, 'sum'][])),

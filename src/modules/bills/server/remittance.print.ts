@@ -2,6 +2,7 @@
 import { showDay } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
+import { showAmount } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { companyTax, supplierOf } from './bills.views.ts';
 import type { Paper } from './paper.mail.ts';
@@ -19,11 +20,13 @@ export async function remittancePaper(ctx: Context, runId: number, contactId: nu
     document: {
       ...head,
       title: `Remittance advice ${run.date} ${payee.contact.label}`,
-      number: 'Remittance advice',
-      subtitle: `Paid on ${showDay(run.date)}`,
+      heading: 'Remittance advice',
+      subtitle: '',
+      parties: [{ label: 'To', lines: [payee.contact.label] }],
       facts: [
-        ['To', payee.contact.label],
+        ['Paid on', showDay(run.date), true],
         ['Reference', run.label],
+        ['Amount', showAmount(payee.amount), true],
       ],
       columns: [
         { key: 'number', label: 'Your number', kind: 'text', width: 30 },

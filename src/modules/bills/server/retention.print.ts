@@ -28,9 +28,10 @@ export async function retentionDocument(ctx: Context, contactId: number): Promis
   return {
     ...(await companyHead(ctx)),
     title: `Retention ${supplier?.name ?? ''}`.trim(),
-    number: 'Retention',
-    subtitle: `Retention held at ${showDay(ctx.today)}`,
-    facts: [['Contractor', supplier?.name ?? '']],
+    heading: 'Retention statement',
+    subtitle: '',
+    parties: [{ label: 'Contractor', lines: [supplier?.name ?? ''] }],
+    facts: [['Held at', showDay(ctx.today)]],
     columns: [
       { key: 'date', label: 'Day', kind: 'text', width: 16 },
       { key: 'what', label: 'What', kind: 'text', width: 40 },

@@ -41,7 +41,7 @@ const fields = {
   retentionPercentage: withDefault(fraction('Retention', { min: 0, max: 1 }), 0),
   retentionMonths: withDefault(integer('Retention period (months)', { min: 0, max: 120 }), 0),
   taxRounding: generated(oneOf('Tax is rounded', ['total', 'line'])),
-  subtotal: generated(money('Before tax')),
+  subtotal: generated(money('Ex tax')),
   taxTotal: generated(money('Tax')),
   /** What we pay to the tax office in the supplier's place. */
   reverseTaxTotal: generated(money('Tax by reverse charge')),
@@ -83,7 +83,7 @@ const itemFields = {
   description: required(text('Description', { max: 2000 })),
   quantity: withDefault(quantity('Quantity'), 1),
   unit: text('Unit', { max: 40 }),
-  amount: required(money('Amount before tax')),
+  amount: required(money('Amount ex tax')),
   labourAmount: withDefault(money('Labour included', { hint: 'Under CIS: everything except materials' }), 0),
   withholdCis: withDefault(bool('Withhold'), false),
   taxRate: withDefault(fraction('Tax rate', { min: 0, max: 1 }), 0),

@@ -54,7 +54,7 @@ export function Lines({ bill, items, match }: Props) {
                 <th scope="col">Description</th>
                 <th scope="col">Account</th>
                 <th scope="col" data-number>
-                  Before {tax}
+                  Ex {tax}
                 </th>
                 <th scope="col" data-number>
                   {tax}
@@ -152,7 +152,7 @@ function Sums({ bill, tax }: { bill: BillView; tax: string }) {
     : 0;
   const withheld = bill.cisTotal !== 0 || bill.retentionTotal !== 0;
   const rows: [label: string, amount: number, isSum?: boolean][] = [
-    [`Before ${tax}`, bill.subtotal],
+    [`Ex ${tax}`, bill.subtotal],
     [tax, bill.taxTotal],
     ['Total', bill.total, true],
     ...(bill.reverseTaxTotal

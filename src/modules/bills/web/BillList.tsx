@@ -62,7 +62,7 @@ const columns: readonly Column<BillView>[] = [
   },
   {
     id: 'subtotal',
-    header: 'Before tax',
+    header: 'Ex tax',
     width: 110,
     align: 'right',
     sortField: 'subtotal',

@@ -26,7 +26,7 @@ export function CisFields() {
         <FigureBox
           id={`${idPrefix}materials`}
           label="Materials included"
-          description="Before tax. Deductions apply to the rest, including travel and subsistence"
+          description="Ex VAT. Deductions apply to the rest, including travel and subsistence"
           size="sm"
           decimalScale={2}
           fixedDecimalScale

@@ -31,7 +31,7 @@ export function JobBills({ job }: JobPageProps) {
   if (!read.data) return <SkeletonRows rows={5} />;
   const { bills, totals } = read.data.data;
   const figures = [
-    [`Before ${tax}`, totals.subtotal],
+    [`Ex ${tax}`, totals.subtotal],
     ['Total', totals.total],
     ['Paid', totals.paid],
     ['Open', totals.open],
@@ -68,7 +68,7 @@ export function JobBills({ job }: JobPageProps) {
                   <th scope="col">Date</th>
                   <th scope="col">Due</th>
                   <th scope="col" data-number>
-                    Before {tax}
+                    Ex {tax}
                   </th>
                   <th scope="col" data-number>
                     Total

@@ -8,6 +8,9 @@ import { companyLogo } from './branding.across.ts';
 
 interface HeadRow {
   company: string;
+  tagline: string | null;
+  website: string | null;
+  licence: string | null;
   address: Address | null;
   phone: string | null;
   email: string | null;
@@ -48,7 +51,7 @@ export async function companyHead(
   ctx: Context,
 ): Promise<Required<Pick<PrintDocument, 'company' | 'head' | 'printed'>>> {
   const [row] = await ctx.run(sql<HeadRow>`
-    select c.name as company, c.address, coalesce(c.contact_number, c.mobile_number) as phone, c.email, c.abn, c.acn, c.ird_number as "irdNumber", coalesce(c.vat_number, c.abn) as "vatNumber", c.timezone, n.code as "countryCode", n.locale,
+    select c.name as company, c.tagline, c.website, c.licence_number as licence, c.address, coalesce(c.contact_number, c.mobile_number) as phone, c.email, c.abn, c.acn, c.ird_number as "irdNumber", coalesce(c.vat_number, c.abn) as "vatNumber", c.timezone, n.code as "countryCode", n.locale,
       (select t.colour_theme->>'accent' from company_theme t where t.company_id = c.company_id and t.in_use and t.deleted_at is null) as accent
     from company c join country n on n.id = c.country_id where c.company_id = ${ctx.actor.companyId} and c.id = ${ctx.actor.companyId}`);
   if (!row) throw new Error(`Company ${ctx.actor.companyId} has no row`);
@@ -61,17 +64,20 @@ export async function companyHead(
 
 async function headOf(ctx: Context, row: HeadRow): Promise<PrintHead> {
   const logo = await companyLogo(ctx);
+  const numbers = filled(
+    (NUMBERS[row.countryCode] ?? OTHER_NUMBERS).map(([label, column]) => row[column] && `${label} ${row[column]}`),
+  );
   return {
+    ...(row.tagline?.trim() && { tagline: row.tagline.trim() }),
+    ...(numbers[0] && { taxNumber: numbers[0] }),
     // The product's own mark is no company's.
     ...(logo.type !== 'image/svg+xml' && { logo: logo.bytes }),
     ...(row.accent && { accent: row.accent }),
     paper: LETTER_COUNTRIES.includes(row.countryCode) ? 'us-letter' : 'a4',
     lines: [
       addressOf(row.address),
-      filled([row.phone, row.email]).join(' · '),
-      filled(
-        (NUMBERS[row.countryCode] ?? OTHER_NUMBERS).map(([label, column]) => row[column] && `${label} ${row[column]}`),
-      ).join(' · '),
+      filled([row.phone, row.email, row.website]).join(' · '),
+      [...numbers, ...filled([row.licence])].join(' · '),
     ].filter(Boolean),
   };
 }

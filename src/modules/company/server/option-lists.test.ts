@@ -71,11 +71,11 @@ test('a state that records have keeps its type', async () => {
 });
 
 test('where an entry is used counts arrays of ids too, and a list of contacts is kept like any other', async () => {
-  await buildContact(app, admin, { tradeIds: [5], salesPaymentTermId: 2 });
+  await buildContact(app, admin, { tradeIds: [5], salesPaymentTermId: 3 });
   const uses = await app.call(admin, optionUsesApi.uses, { params: { type: 'trade' } });
   expect(uses.body.data['5']).toEqual([{ kind: 'contact', count: 1 }]);
-  const refused = await app.call(admin, api('paymentTerm').remove, { params: { id: 2 } });
-  expect(refused.body.message).toBe('14 days is used by 1 contact. Make it inactive instead.');
+  const refused = await app.call(admin, api('paymentTerm').remove, { params: { id: 3 } });
+  expect(refused.body.message).toBe('30 days is used by 1 contact. Make it inactive instead.');
   const made = await app.call(admin, api('paymentTerm').create, { body: { label: '45 days', days: 45 } as never });
   expect([made.status, made.body.data]).toEqual([201, expect.objectContaining({ days: 45, endOfMonth: false })]);
 });

@@ -25,9 +25,15 @@ import { CODE_FORMATS } from './identifiers.ts';
 const fields = {
   name: required(text('Company Name')),
   label: text('Short name', { max: 60 }),
+  tagline: text('Line under the name', {
+    max: 80,
+    hint: 'On documents, such as “Insurance repairs and drying, Sydney”',
+  }),
   email: email('Email'),
   contactNumber: phone('Phone'),
   mobileNumber: phone('Mobile'),
+  website: text('Website', { max: 100, hint: 'On documents' }),
+  licenceNumber: text('Licence', { max: 60, hint: 'On documents, such as “Builder licence 412087C”' }),
   abn: text('ABN', { max: 20, format: CODE_FORMATS.number }),
   acn: text('ACN', { max: 20, format: CODE_FORMATS.number }),
   irdNumber: text('GST number', {

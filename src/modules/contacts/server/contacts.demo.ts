@@ -7,16 +7,36 @@ import { contactAvailability } from '../shared/contact-availability.entity.ts';
 import { contactLicence } from '../shared/contact-licence.entity.ts';
 import { createContact } from './contacts.service.ts';
 
+const offices = (line1: string, suburb: string, state: string, postcode: string) => ({
+  line1,
+  line2: null,
+  suburb,
+  state,
+  postcode,
+  country: 'Australia',
+});
+
 const INSURERS = [
   {
     companyName: 'Beacon Insurance',
     email: 'claims@beacon.example',
     workNumber: '02 9000 1100',
-    abn: '51 824 753 556',
+    abn: '83 914 571 673',
+    address: offices('Level 9, 120 Spencer Street', 'Melbourne', 'VIC', '3000'),
   },
-  { companyName: 'Southern Cross Mutual', email: 'property@scm.example', workNumber: '02 9000 2200' },
-  { companyName: 'Federation General', email: 'claims@fedgen.example', workNumber: '03 9000 3300' },
-] as const;
+  {
+    companyName: 'Southern Cross Mutual',
+    email: 'property@scm.example',
+    workNumber: '02 9000 2200',
+    address: offices('Level 14, 60 Carrington Street', 'Sydney', 'NSW', '2000'),
+  },
+  {
+    companyName: 'Federation General',
+    email: 'claims@fedgen.example',
+    workNumber: '03 9000 3300',
+    address: offices('200 Collins Street', 'Melbourne', 'VIC', '3000'),
+  },
+];
 
 const SUBCONTRACTORS = [
   {

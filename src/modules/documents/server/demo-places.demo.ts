@@ -13,3 +13,9 @@ export const uploadedBy = (ctx: Context, ids: readonly number[], people: readonl
     ? ctx.run(sql`update attachment set created_by_id = (${[...people]}::bigint[])[1 + (id % ${people.length})]
         where company_id = ${ctx.actor.companyId} and id = any(${[...ids]}::bigint[])`)
     : Promise.resolve();
+
+/** The picture that stands for a job, on its page and its papers. */
+export const standsFor = (ctx: Context, id: number, jobId: number): Promise<unknown> =>
+  ctx.run(
+    sql`update job set image_attachment_id = ${id} where company_id = ${ctx.actor.companyId} and id = ${jobId} and image_attachment_id is null`,
+  );

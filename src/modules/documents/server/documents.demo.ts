@@ -6,7 +6,7 @@ import { receiveFile } from '../../../platform/server/files.ts';
 import { readContext } from '../../../platform/server/context.ts';
 import { type Scene, drawn } from './demo-rooms.demo.ts';
 import { takeFile } from './intake.service.ts';
-import { keepPlace, uploadedBy } from './demo-places.demo.ts';
+import { keepPlace, standsFor, uploadedBy } from './demo-places.demo.ts';
 
 const [BEFORE, DURING, AFTER, SAFE] = [1, 2, 3, 4];
 const CREAM = [226, 214, 190] as const;
@@ -219,6 +219,7 @@ export const documentsDemo = async (demo: Demo): Promise<void> => {
       public: of.type !== SAFE && of.caption !== null,
     });
     await demo.make((tx) => keepPlace(tx, id, jobId, dice.whole(-9, 9), dice.whole(-9, 9)));
+    if (of === SHOTS[0]) await demo.make((tx) => standsFor(tx, id, jobId));
     return id;
   };
   const people = Object.values(world.staff);

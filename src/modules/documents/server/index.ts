@@ -7,7 +7,7 @@ export { type StoredContent, contentOf } from './attachments.views.ts';
 export { type ArrivedFile, keepArrivedFiles, putArrivedFiles } from './arrived-files.service.ts';
 export { linkAttachments, linkFilesOfCopies } from './attachment-links.service.ts';
 export { LARGEST, type Once, takeFile } from './intake.service.ts';
-export { checkFormTemplate, printedTexts } from './printed-texts.service.ts';
+export { checkFormTemplate, formParagraphs, formTemplates, printedTexts } from './printed-texts.service.ts';
 export { copyOf, originalOf, withoutCameraFacts } from './served-files.service.ts';
 export { ticketed } from './tickets.views.ts';
 export { waysOf } from './uploads.routes.ts';

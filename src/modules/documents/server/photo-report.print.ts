@@ -5,7 +5,7 @@ import { conflict } from '../../../platform/server/errors.ts';
 import { readStoredFile } from '../../../platform/server/files.ts';
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
-import { jobFacts } from '../../jobs/server/index.ts';
+import { jobFacts, jobParties } from '../../jobs/server/index.ts';
 import { MOST_REPORTED, type ReportedPhoto, reportedPhotos } from './photo-report.views.ts';
 
 export interface PhotoReport {
@@ -52,15 +52,13 @@ export const photoReport = Object.assign(
         bytes: (await readStoredFile(ctx, photo.fileId)).bytes,
         caption: captionOf(ctx, photo, index + 1),
       });
-    const count = photos.length === 1 ? '1 photo' : `${photos.length} photographs`;
     return {
       ...(await companyHead(ctx)),
       title: `Photo report ${jobNumber}`,
-      number: jobNumber,
       foot: `Photo report ${jobNumber}`,
-      subtitle: `${count} · ${showDay(ctx.today)}`,
+      subtitle: '',
       currencySymbol,
-      facts,
+      ...jobParties([...facts, ['Photos', String(photos.length)], ['Printed', showDay(ctx.today)]]),
       columns: [],
       rows: [],
       totals: [],

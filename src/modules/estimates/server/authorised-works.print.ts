@@ -5,7 +5,7 @@ import { conflict } from '../../../platform/server/errors.ts';
 import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
-import { jobFacts } from '../../jobs/server/index.ts';
+import { jobFacts, jobParties } from '../../jobs/server/index.ts';
 import { type WorksLine, authorisedWorks } from './authorised-works.views.ts';
 
 export type WorksGroup = 'category' | 'trade' | 'estimate' | 'none';
@@ -23,28 +23,34 @@ const COLUMNS: PrintColumn[] = [
   { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6 },
   { key: 'status', label: 'Status', kind: 'text', width: 14 },
 ];
-const SELL: PrintColumn = { key: 'sell', label: 'Excl. tax', kind: 'money', width: 13, summed: true };
+const sellColumn = (taxName: string): PrintColumn => ({
+  key: 'sell',
+  label: `Ex ${taxName}`,
+  kind: 'money',
+  width: 13,
+  summed: true,
+});
 
 export async function authorisedWorksDocument(
   ctx: Context,
   { jobId, groupBy = 'category' }: WorksExport,
 ): Promise<PrintDocument> {
-  const { jobNumber, currencySymbol, facts } = await jobFacts(ctx, jobId);
+  const { jobNumber, currencySymbol, taxName, facts } = await jobFacts(ctx, jobId);
   const lines = await authorisedWorks(ctx, jobId);
   if (!lines.length) throw conflict('Nothing is authorised on this job yet.');
   const total = sum(lines);
   return {
     ...(await companyHead(ctx)),
     title: `${jobNumber} authorised works`,
-    number: 'Authorised works',
     foot: jobNumber,
-    subtitle: showDay(ctx.today),
+    heading: `Authorised works, ${jobNumber}`,
+    subtitle: '',
     currencySymbol,
-    facts,
-    columns: [...COLUMNS, SELL],
-    rows: groupBy === 'none' ? lines.map(rowOf) : grouped(lines, groupBy),
-    totals: [['Authorised excl. tax', total, 'sum']],
-    sheetTotals: [{ label: 'Authorised excl. tax', cells: { sell: total } }],
+    ...jobParties([...facts, ['Printed', showDay(ctx.today)]]),
+    columns: [...COLUMNS, sellColumn(taxName)],
+    rows: groupBy === 'none' ? lines.map((line) => rowOf(line, groupBy)) : grouped(lines, groupBy),
+    totals: [[`Authorised ex ${taxName}`, total, 'sum']],
+    sheetTotals: [{ label: `Authorised ex ${taxName}`, cells: { sell: total } }],
     notes: [],
   };
 }
@@ -57,15 +63,19 @@ const nameOf = (line: WorksLine, groupBy: WorksGroup): string =>
 const grouped = (lines: readonly WorksLine[], groupBy: WorksGroup): PrintRow[] =>
   [...Map.groupBy(lines, (line) => nameOf(line, groupBy))].flatMap(([label, own]): PrintRow[] => [
     { level: 1, cells: { description: label, sell: sum(own) } },
-    ...own.map(rowOf),
+    ...own.map((line) => rowOf(line, groupBy)),
   ]);
 
-const rowOf = (line: WorksLine): PrintRow => ({
+/** Where it is, less what its heading says. */
+const placeOf = ({ categoryLabel, tradeLabel }: WorksLine, groupBy: WorksGroup): string =>
+  [groupBy === 'category' ? '' : categoryLabel, groupBy === 'trade' ? '' : tradeLabel].filter(Boolean).join(' · ');
+
+const rowOf = (line: WorksLine, groupBy: WorksGroup): PrintRow => ({
   level: 0,
   note: line.notes,
   cells: {
     description: line.description,
-    place: [line.categoryLabel, line.tradeLabel].filter(Boolean).join(' · '),
+    place: placeOf(line, groupBy),
     materialQuantity: line.materialQuantity || null,
     materialUnit: line.materialQuantity ? line.materialUnit : null,
     labourQuantity: line.labourQuantity || null,

@@ -82,7 +82,7 @@ describe.each(ALL_LAYOUTS)('$name', (layout) => {
     expect(data.totals.all.excTax.total).toBe(total);
     if (items.length > 100) return;
     const { text, pages, archival } = await readPdf(await printed(made.id));
-    expect(estimateOnPaper(pages).foot['Total excl. GST']).toBe(total);
+    expect(estimateOnPaper(pages).foot['Total ex GST']).toBe(total);
     expect(await sumsInSheet(made.id)).toEqual([total, total]);
     // PDF/A holds no empty box: each sign had a face.
     expect(archival).toBe('2B');
@@ -171,14 +171,14 @@ const bare = (words: string): string =>
 /** What the lines of the workbook come to, and what its foot says, before tax. */
 async function sumsInSheet(estimateId: number): Promise<unknown[]> {
   const rows = await sheetRows(await printed(estimateId, 'xlsx'));
-  const at = rows.find(([first]) => first === 'Item')?.indexOf('Excl. GST') ?? -1;
+  const at = rows.find(([first]) => first === 'Item')?.indexOf('Ex GST') ?? -1;
   const numbers = rows.map(([first]) => String(first)).filter((first) => /^[\d.]+$/.test(first));
   const lines = rows.filter(([first]) => numbers.includes(String(first)) && !isHeading(String(first), numbers));
-  const foot = rows.find(([first]) => String(first).startsWith('Total excl. GST'));
+  const foot = rows.find(([first]) => String(first).startsWith('Total ex GST'));
   return [fromCents(sumCents(lines.map((line) => toCents(Number(line[at]))))), foot?.[at]];
 }
 
 const printed = async (estimateId: number, documentType: 'pdf' | 'xlsx' = 'pdf'): Promise<Buffer> => {
-  const body = { estimateId, documentType };
+  const body = { estimateId, documentType, template: 'detailed' as const };
   return await exportedFile(app, admin, await app.call(admin, reportsApi.exportEstimate, { body }));
 };

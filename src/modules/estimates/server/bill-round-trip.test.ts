@@ -59,7 +59,7 @@ const estimateFile = async (documentType: 'pdf' | 'xlsx', which: Exported): Prom
   await exportedFile(
     app,
     admin,
-    await app.call(admin, reportsApi.exportEstimate, { body: { ...which, documentType } }),
+    await app.call(admin, reportsApi.exportEstimate, { body: { ...which, documentType, template: 'detailed' } }),
   );
 type Compared = { estimateSnapshotId: number; otherSnapshotId?: number };
 const differenceFile = async (documentType: 'pdf' | 'xlsx', which: Compared): Promise<Buffer> =>
@@ -245,11 +245,11 @@ describe.skipIf(!hasBill)('a bill of 235 items', () => {
       all.incTax.total,
     ]);
     expect(foot).toMatchObject({
-      'Total excl. GST': all.excTax.total,
+      'Total ex GST': all.excTax.total,
       GST: all.incTax.taxTotal,
-      'Total incl. GST': all.incTax.total,
+      'Total inc GST': all.incTax.total,
     });
-    expect(foot['Authorised incl. GST']).toBe(isAgreed ? authorised.incTax.total : undefined);
+    expect(foot['Authorised inc GST']).toBe(isAgreed ? authorised.incTax.total : undefined);
     if (which === 'the original') expect(column(3)).toBe(authorised.incTax.total);
   });
 
@@ -263,9 +263,9 @@ describe.skipIf(!hasBill)('a bill of 235 items', () => {
     const { categoriesIncMargin, taxTotal, total, materialTotal, labourTotal, marginTotal, categoriesTotal } =
       all.incTax;
     const sums = {
-      'Excl. GST': categoriesIncMargin,
+      'Ex GST': categoriesIncMargin,
       GST: taxTotal,
-      'Incl. GST': total,
+      'Inc GST': total,
       'Material total': materialTotal,
       'Labour total': labourTotal,
       Subtotal: categoriesTotal,
@@ -277,11 +277,11 @@ describe.skipIf(!hasBill)('a bill of 235 items', () => {
       expect([label, columnSum(headings, label)]).toEqual([label, amount]);
     }
     const foot = (label: string) => rows.find(({ Item }) => String(Item).startsWith(label));
-    expect(foot('Total excl. GST')).toMatchObject({ ...sums, GST: null, 'Incl. GST': null });
+    expect(foot('Total ex GST')).toMatchObject({ ...sums, GST: null, 'Inc GST': null });
     expect(foot('GST')?.['GST']).toBe(taxTotal);
-    expect(foot('Total incl. GST')?.['Incl. GST']).toBe(total);
-    const said = foot('Authorised incl. GST');
-    expect(said?.['Authorised'] ?? said?.['Incl. GST']).toBe(isAgreed ? authorised.incTax.total : undefined);
+    expect(foot('Total inc GST')?.['Inc GST']).toBe(total);
+    const said = foot('Authorised inc GST');
+    expect(said?.['Authorised'] ?? said?.['Inc GST']).toBe(isAgreed ? authorised.incTax.total : undefined);
     if (which === 'the original') expect(columnSum(lines, 'Authorised')).toBe(authorised.incTax.total);
   });
 
@@ -325,7 +325,7 @@ describe.skipIf(!hasBill)('a bill of 235 items', () => {
     expect(sums).toEqual([before, after]);
     const rows = table(await sheetRows(await differenceFile('xlsx', body)), 'Line');
     const foot = rows.at(-1);
-    const difference = 'Difference excl. GST';
+    const difference = 'Difference ex GST';
     const total = { Before: before, After: after, [difference]: sum([after, -before]) };
     expect(foot).toMatchObject({ Line: 'All lines', ...total });
     const above = rows.slice(0, -1);

@@ -5,7 +5,7 @@ import type { PrintSource } from './estimate-source.print.ts';
 
 /** By trade the trades are the headings and the rooms stand below them; by room the trades are left out. */
 export function laidOut(source: PrintSource, layout: EstimateLayout): PrintSource {
-  if (layout === 'room')
+  if (layout === 'room' || layout === 'insurer')
     return { ...source, trades: [], items: source.items.map((item) => ({ ...item, categoryTradeId: null })) };
   if (layout === 'trade') return byTrade(source);
   return source;
@@ -45,6 +45,7 @@ export function withoutPrices(document: PrintDocument): PrintDocument {
   return {
     ...kept,
     title: `${document.title}, scope`,
+    ...(document.heading && { heading: `${document.heading}, scope` }),
     columns: document.columns
       .filter(({ key }) => OF_SCOPE.has(key))
       .map(({ sheetOnly: _sheetOnly, formula: _formula, summed: _summed, ...column }) => column),

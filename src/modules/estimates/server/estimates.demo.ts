@@ -1,8 +1,11 @@
 // What the claims of the demonstration cost: an estimate, its snapshot, the insurer's yes.
+import { sql } from 'kysely';
+import type { Context } from '../../../platform/server/context.ts';
 import { type Demo, random } from '../../../platform/server/demo.ts';
 import type { Entity, StandardRow } from '../../../kit/entity.ts';
 import { insertRecord } from '../../../platform/server/records.ts';
 import { estimateSettingOverride } from '../shared/estimate-setting.entity.ts';
+import { formParagraphs, formTemplates, linkAttachments } from '../../documents/server/index.ts';
 import { createEstimate } from './estimates.service.ts';
 import { SNAPSHOT_STATUS } from '../shared/snapshot-status.ts';
 import { changeSnapshotStatus } from './snapshot-decisions.service.ts';
@@ -73,8 +76,17 @@ const ROOMS: Record<string, readonly Line[]> = {
   ],
 };
 
+/** As measured on site. */
+const MEASURES: Record<string, string> = {
+  Kitchen: '3.6 × 3.0 m, ceiling 10.8 m², walls 31.7 m², height 2.4 m',
+  Hall: '6.2 × 1.1 m, affected walls 21.0 m², height 2.4 m',
+  'Lounge room': '6.4 × 5.0 m, floor 32.0 m², height 2.4 m',
+  'Roof and external': 'Concrete tiles, pitch 22°, affected area 12.0 m²',
+};
+
 const nested = (label: string) => ({
   label,
+  description: MEASURES[label] ?? null,
   items: (ROOMS[label] ?? []).map(({ description, tradeId, material, labour, taxFree }) => ({
     description,
     tradeId,
@@ -104,8 +116,39 @@ declare module '../../../platform/server/demo.ts' {
   }
 }
 
+/** What stands under its estimates. */
+async function conditions(ctx: Context): Promise<void> {
+  const block = await formParagraphs.create(ctx, {
+    label: 'Read with this estimate',
+    body: [
+      '1. Rates are ex GST and hold for 90 days. Quantities are measured on site; the room pages show each line with its photos.',
+      '2. Matching is by nearest available profile and colour. Hidden damage found on opening is a variation and is priced before work continues.',
+      '3. Not allowed for: contents cleaning, temporary accommodation, work outside business hours.',
+      '4. Work starts when this estimate is authorised in writing and the excess is paid.',
+    ].join('\n'),
+    objectTypes: ['estimate'],
+  });
+  const id = await formTemplates.create(ctx, { label: 'Under estimates', objectType: 'estimate', blocks: [block] });
+  await ctx.run(sql`update estimate_setting set form_template_id = ${id} where company_id = ${ctx.actor.companyId}`);
+}
+
+/** Photos of a room beside its lines, one each as far as they go. */
+async function photosBesideLines(ctx: Context, estimateId: number, jobId: number): Promise<void> {
+  const pairs = await ctx.run(sql<{ lineId: number; photoId: number }>`
+    with line as (select i.id, c.label as room, row_number() over (partition by c.id order by i."order", i.id) as n
+        from estimate_item i join estimate_category c on c.company_id = i.company_id and c.id = i.category_id
+        where i.company_id = ${ctx.actor.companyId} and i.estimate_id = ${estimateId} and i.deleted_at is null),
+      photo as (select a.id, a.room, row_number() over (partition by a.room order by a.id) as n from attachment a
+        where a.company_id = ${ctx.actor.companyId} and a.attachment_type_id = 1 and a.room is not null and exists (select from attachment_link l
+          where l.company_id = a.company_id and l.attachment_id = a.id and l.object_type = 'job' and l.object_id = ${jobId}))
+    select line.id as "lineId", photo.id as "photoId" from line join photo on photo.n = line.n and photo.room like line.room || '%' order by 1`);
+  for (const { lineId, photoId } of pairs)
+    await linkAttachments(ctx, { objectType: 'estimateItem', objectId: lineId }, [photoId], false);
+}
+
 export const estimatesDemo = async (demo: Demo): Promise<void> => {
   const { world, make } = demo;
+  if (demo.whole) await make(conditions);
   if (demo.whole) await scopesOfClaims(demo);
   const [first] = world.claims ?? [];
   await make(async (ctx) => {
@@ -144,6 +187,7 @@ async function scopesOfClaims({ world, make }: Demo): Promise<void> {
         estimateMargin: dice.of([0.08, 0.1, 0.15]),
         categories: rooms.map(nested),
       });
+      await photosBesideLines(ctx, estimate.id, jobId);
       if (statusId === INSPECTED) return;
       const authorised = AUTHORISED.includes(statusId);
       const snapshotId = await createSnapshot(ctx, estimate.id, authorised ? { authorise: '1' } : {}, {

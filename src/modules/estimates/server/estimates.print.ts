@@ -1,7 +1,7 @@
 // An estimate or one of its snapshots as a document to print or export. All figures come from the pure functions.
 import { showDay } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict } from '../../../platform/server/errors.ts';
 import { readStoredFile } from '../../../platform/server/files.ts';
 import { showAmount } from '../../../platform/server/print/print-document.ts';
 import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/measure-cells.ts';
@@ -24,17 +24,25 @@ import {
   type TotalsVariants,
 } from '../shared/estimate-totals.ts';
 import { estimateBreakdown } from '../shared/estimate-breakdown.ts';
-import type { Agreement } from '../shared/estimates.api.ts';
-import { measuresOf } from '../shared/unit-rates.ts';
+import { type Measure, measureOf, measuresOf } from '../shared/unit-rates.ts';
 import { seesMargins } from './estimate-margins.service.ts';
-import { MOST_PRINTED, picturesOfLines } from './line-notes.views.ts';
+import { paperFacts } from './estimate-paper.views.ts';
+import {
+  boxesOf,
+  fingerprintOf,
+  hasRoomPages,
+  overviewOf,
+  partiesOf,
+  pictured,
+  storyOf,
+  usualLayout,
+} from './estimate-rooms.print.ts';
+import { type LinePicture, MOST_PRINTED, picturesOfLines } from './line-notes.views.ts';
 import { placeOfEstimate, propertyFacts } from './estimates.store.ts';
 import { settingOfEstimates } from './scoped-settings.views.ts';
 import { type EstimateLayout } from '../shared/estimate-layouts.ts';
 import { insurerFacts, laidOut, withoutPrices } from './estimate-layouts.print.ts';
-import type { PrintSource } from './estimate-source.print.ts';
-import { wholeEstimate } from './estimates.views.ts';
-import { wholeSnapshot } from './snapshots.views.ts';
+import { type PrintSource, fromEstimate, fromSnapshot } from './estimate-source.print.ts';
 
 const NUMBER: PrintColumn = { key: 'number', label: 'Item', kind: 'text', width: 8 };
 const columnsFor = (taxName: string): PrintColumn[] => [
@@ -47,7 +55,7 @@ const columnsFor = (taxName: string): PrintColumn[] => [
   { key: 'labourUnit', label: 'Unit', kind: 'text', width: 6, sheetOnly: true },
   {
     key: 'sell',
-    label: `Excl. ${taxName}`,
+    label: `Ex ${taxName}`,
     kind: 'money',
     width: 13,
     summed: true,
@@ -56,7 +64,7 @@ const columnsFor = (taxName: string): PrintColumn[] => [
   { key: 'taxShare', label: taxName, kind: 'money', width: 11, summed: true },
   {
     key: 'sellIncTax',
-    label: `Incl. ${taxName}`,
+    label: `Inc ${taxName}`,
     kind: 'money',
     width: 13,
     summed: true,
@@ -101,41 +109,85 @@ export interface EstimateExport {
   insurerDocumentNumber?: string | null;
 }
 
-/** `summary` leaves the items out: categories and trades with their sums. */
+/** `summary` leaves the items out: categories and trades with their sums. Without a template: as the payer of the job is used to it. */
 export async function estimateDocument(
   ctx: Context,
-  { estimateId, estimateSnapshotId, template = 'detailed', ...insurer }: EstimateExport,
+  { estimateId, estimateSnapshotId, template: asked, ...insurer }: EstimateExport,
 ): Promise<PrintDocument> {
   const given = estimateSnapshotId
     ? await fromSnapshot(ctx, estimateId, estimateSnapshotId)
     : await fromEstimate(ctx, estimateId);
+  const job = await jobFacts(ctx, given.jobId);
+  const template = asked ?? usualLayout(job);
   const source = laidOut(given, template);
-  const { jobNumber, currencySymbol, excess, facts } = await jobFacts(ctx, source.jobId);
+  const { jobNumber, currencySymbol, excess, facts } = job;
+  const paper = await paperFacts(ctx, estimateId);
   const { formTemplateId, showPropertyDetails } = await settingOfEstimates(ctx, await placeOfEstimate(ctx, estimateId));
   // What leaves the house tells no cost.
-  const { outline, ...figures } = printedFigures(source, template, seesMargins(ctx) && template !== 'insurer');
-  const photos = template === 'summary' ? [] : await printedPhotos(ctx, estimateId, source, outline);
+  const { outline, ...figures } = printedFigures(source, template, seesMargins(ctx) && !hasRoomPages(template));
+  const pictures = template === 'summary' ? [] : await printedPictures(ctx, estimateId);
+  const rooms = hasRoomPages(template);
+  const version = source.version ? `, version ${source.version.number}` : '';
+  const heading = `Estimate ${jobNumber}-${paper.number}${version}`;
+  const head = await companyHead(ctx);
   const printed = {
-    ...(await companyHead(ctx)),
+    ...head,
+    // A frozen one is named by its own day at the foot.
+    ...(source.version && { printed: { ...head.printed, words: '' } }),
     title: [jobNumber, source.label || source.number].join(' '),
-    number: 'Estimate',
-    foot: `${jobNumber} · ${source.number}`,
-    subtitle: [...source.subtitle, showDay(ctx.today)].join(' · '),
+    heading,
+    foot: footLine(source, heading),
+    subtitle: source.subtitle.join(' · '),
     currencySymbol,
+    parties: partiesOf(facts, source),
     facts: [
-      ...facts,
+      ...(source.version ? ([['Prepared', showDay(source.version.frozenOn)]] as [string, string][]) : []),
+      ...(paper.preparedBy ? ([['By', paper.preparedBy]] as [string, string][]) : []),
+      ['Printed', showDay(ctx.today)],
       ...(excess ? ([['Excess', `${currencySymbol}${showAmount(excess)}`]] as [string, string][]) : []),
       ...source.facts,
       ...(showPropertyDetails ? await propertyFacts(ctx, estimateId) : []),
       ...insurerFacts(insurer),
     ],
-    texts: source.description ? [{ text: source.description }] : [],
+    ...(rooms
+      ? await storyOf(ctx, paper, source.description)
+      : { texts: source.description ? [{ text: source.description }] : [] }),
     ...figures,
     terms: await printedTexts(ctx, formTemplateId, source.jobId),
-    signatures: source.isSnapshot ? signersOf(facts) : [],
-    ...(photos.length && { photos: { perPage: 4 as const, pictures: photos } }),
+    signatures: source.isSnapshot || rooms ? signersOf(facts) : [],
+    ...(rooms
+      ? await roomsOf(ctx, source, { ...figures, outline, pictures })
+      : await photosOf(ctx, source, { outline, pictures })),
   } satisfies PrintDocument;
   return template === 'scope' ? withoutPrices(printed) : printed;
+}
+
+/** What names the paper on each of its pages: a frozen one by its day and fingerprint. */
+const footLine = (source: PrintSource, heading: string): string =>
+  source.version
+    ? `${heading}, frozen ${showDay(source.version.frozenOn)}, fingerprint ${fingerprintOf(source)}`
+    : heading;
+
+type Figures = ReturnType<typeof printedFigures>;
+
+/** Sums by room first, then the rooms. */
+async function roomsOf(
+  ctx: Context,
+  source: PrintSource,
+  { columns, rows, outline, sums, pictures }: Figures & { pictures: LinePicture[] },
+): Promise<Partial<PrintDocument>> {
+  const authorised = source.decision === 'authorised' ? sums.authorised.incTax.total : 0;
+  const { categoriesIncMargin: exTax, taxTotal: tax, total: incTax } = sums.all.incTax;
+  return {
+    roomPages: true,
+    // The tax of each line is in its figure with tax; the first page has it by room.
+    columns: columns.map((column) =>
+      column.key === 'taxShare' || column.key === 'authorised' ? { ...column, sheetOnly: true as const } : column,
+    ),
+    overview: overviewOf(source, { rows, outline }, { exTax, tax, incTax, authorised }),
+    boxes: boxesOf(source, { incTax, authorised }),
+    rows: await pictured(ctx, source, { rows, outline, pictures }),
+  };
 }
 
 type Outline = OutlineRow<PrintSource['categories'][number], PrintSource['trades'][number]>[];
@@ -145,16 +197,35 @@ export function printedFigures(
   source: PrintSource,
   template: EstimateLayout,
   margins: boolean,
-): Pick<PrintDocument, 'columns' | 'rows' | 'totals' | 'notes'> & { sheetTotals: SheetTotal[]; outline: Outline } {
+): Pick<PrintDocument, 'columns' | 'rows' | 'totals' | 'notes'> & {
+  sheetTotals: SheetTotal[];
+  outline: Outline;
+  sums: EstimateBreakdown['totals'];
+} {
   const figures = estimateBreakdown(source.items, source.settings);
   const lines = source.items.filter(({ isParentItem }) => !isParentItem);
   const authorised = source.isAuthorised ? lines.filter((item) => item.authorised).length : 0;
   const partly = authorised > 0 && authorised < lines.length;
   const foot = footOf(source, figures, { margins, authorised, lines: lines.length });
   const outline = withoutEmpty(estimateOutline(source.categories, source.trades, source.items), source);
+  const measured = (item: PrintSource['items'][number], sold: ItemBreakdown): Measure[] => {
+    // Where labour has a rate of its own on purpose, and where the work itself is described.
+    if (template === 'scope' || (template === 'detailed' && margins)) return measuresOf(item, sold, margins);
+    const whole = measureOf(item, sold);
+    return whole ? [whole] : [];
+  };
   const rows = outline
     .filter(({ kind }) => kind !== 'item' || template !== 'summary')
-    .map((row) => printRow(row, source, figures, margins));
+    .map((row, place, all) => {
+      const printed = printRow(row, source, figures, { measured });
+      // A trade over a single line says what the line says. By trade it is the room, which nothing else says.
+      const alone =
+        template !== 'trade' &&
+        row.kind === 'trade' &&
+        all[place + 1]?.kind === 'item' &&
+        all[place + 2]?.kind !== 'item';
+      return alone ? { ...printed, sheetOnly: true as const } : printed;
+    });
   return {
     columns: [
       ...columnsFor(source.settings.taxName),
@@ -164,8 +235,12 @@ export function printedFigures(
     rows,
     totals: foot.map(({ label, amount, tone }) => (tone ? [label, amount, tone] : [label, amount])),
     sheetTotals: sheetTotals(foot, figures.totals.all.incTax, margins),
-    notes: [...(rows.some(({ cells }) => cells['rate']) ? [RATES] : []), ...(partly ? [CENTS] : [])],
+    notes: [
+      ...(rows.some(({ cells }) => cells['rate']) ? [ratesNote(source.settings.taxName)] : []),
+      ...(partly ? [CENTS] : []),
+    ],
     outline,
+    sums: figures.totals,
   };
 }
 
@@ -179,13 +254,20 @@ function withoutEmpty(outline: Outline, { items }: PrintSource): Outline {
   });
 }
 
-/** Photographs of the lines behind them, each under the number of its line. */
-async function printedPhotos(ctx: Context, estimateId: number, { items }: PrintSource, outline: Outline) {
+/** Photographs of its lines; a paper that leaves some out without a word would be believed. */
+async function printedPictures(ctx: Context, estimateId: number): Promise<LinePicture[]> {
   const pictures = await picturesOfLines(ctx, estimateId);
-  if (!pictures.length) return [];
-  // A paper that leaves photographs out without a word would be believed.
   if (pictures.length > MOST_PRINTED)
     throw conflict(`An estimate prints at most ${MOST_PRINTED} photos. Print the summary, or remove some.`);
+  return pictures;
+}
+
+/** Behind the lines, each under the number of its line. */
+async function photosOf(
+  ctx: Context,
+  { items }: PrintSource,
+  { outline, pictures }: { outline: Outline; pictures: LinePicture[] },
+): Promise<Pick<PrintDocument, 'photos'>> {
   const names = new Map<number, string>();
   for (const row of outline) {
     const item = row.kind === 'item' ? items[row.place] : undefined;
@@ -198,10 +280,10 @@ async function printedPhotos(ctx: Context, estimateId: number, { items }: PrintS
     const { bytes } = await readStoredFile(ctx, fileId);
     printed.push({ bytes, caption: description ? `${name}\n${description}` : name });
   }
-  return printed;
+  return printed.length ? { photos: { perPage: 4, pictures: printed } } : {};
 }
 
-const RATES = 'Rates are per unit before tax and rounded. Line amounts are exact.';
+const ratesNote = (taxName: string): string => `Rates are per unit ex ${taxName} and rounded. Line amounts are exact.`;
 const CENTS = 'Margin and tax are rounded on the authorised total, so a line may differ by a cent from its share.';
 
 const signersOf = (facts: [label: string, value: string][]): string[] =>
@@ -225,9 +307,9 @@ function footOf(
 ): FootLine[] {
   const all = totals.all.incTax;
   const foot: FootLine[] = [
-    { label: `Total excl. ${settings.taxName}`, amount: all.categoriesIncMargin, column: 'sell' },
+    { label: `Total ex ${settings.taxName}`, amount: all.categoriesIncMargin, column: 'sell' },
     { label: settings.taxName, amount: all.taxTotal, column: 'taxShare' },
-    { label: `Total incl. ${settings.taxName}`, amount: all.total, column: 'sellIncTax', tone: 'sum' },
+    { label: `Total inc ${settings.taxName}`, amount: all.total, column: 'sellIncTax', tone: 'sum' },
   ];
   // CIS is on the labour cost and would tell it.
   if (all.cisTotal && margins)
@@ -238,7 +320,7 @@ function footOf(
   const which = authorised === lines ? 'all lines' : `${authorised} of ${lines} lines`;
   if (authorised)
     foot.push({
-      label: `Authorised incl. ${settings.taxName}, ${which}`,
+      label: `Authorised inc ${settings.taxName}, ${which}`,
       amount: totals.authorised.incTax.total,
       column: authorised === lines ? 'sellIncTax' : 'authorised',
       tone: 'good',
@@ -259,11 +341,15 @@ function sheetTotals(foot: readonly FootLine[], all: SumFigures, margins: boolea
   }));
 }
 
+interface Measuring {
+  measured: (item: PrintSource['items'][number], sold: ItemBreakdown) => Measure[];
+}
+
 function printRow(
   row: Outline[number],
   source: PrintSource,
   { categories, trades, itemAt }: EstimateBreakdown,
-  margins: boolean,
+  how: Measuring,
 ): PrintRow {
   const { number } = row;
   if (row.kind === 'category') {
@@ -279,20 +365,20 @@ function printRow(
     note: item.notes,
     ...(row.group && { group: true }),
     ...(row.within && { within: true }),
-    cells: { number, ...itemCells(item, itemAt(row.place), margins) },
+    cells: { number, ...itemCells(item, itemAt(row.place), how) },
   };
 }
 
 function itemCells(
   item: PrintSource['items'][number],
   figures: ItemBreakdown,
-  margins: boolean,
+  { measured }: Measuring,
 ): Record<string, PrintCell> {
   const filled = (quantity: unknown, value: PrintCell): PrintCell => (quantity ? value : null);
   const cost = (value: unknown) => (typeof value === 'number' ? value : null);
   return {
     description: item.description,
-    ...(item.isParentItem ? {} : measureCells(measuresOf(item, figures, margins))),
+    ...(item.isParentItem ? {} : measureCells(measured(item, figures))),
     materialQuantity: filled(item.materialQuantity, cost(item.materialQuantity)),
     materialUnit: filled(item.materialQuantity, item.materialUnit),
     labourQuantity: filled(item.labourQuantity, cost(item.labourQuantity)),
@@ -324,66 +410,5 @@ function sumCells(label: string, sums: TotalsVariants | undefined): Record<strin
     labourTotal: all?.labourTotal ?? 0,
     subtotal: all?.categoriesTotal ?? 0,
     marginShare: all?.marginTotal ?? 0,
-  };
-}
-
-const agreementText = ({ incTax, by, on, changed }: Agreement, taxName: string): string =>
-  `${showAmount(incTax)} incl. ${taxName}${by ? ` by ${by.label}` : ''}${on ? ` on ${showDay(on)}` : ''}${changed ? ', changed since' : ''}`;
-
-async function fromEstimate(ctx: Context, id: number): Promise<PrintSource> {
-  const data = await wholeEstimate(ctx, id);
-  return {
-    label: data.label,
-    number: `Estimate ${data.number}`,
-    subtitle: [`Estimate ${data.number}`, 'draft'],
-    facts: data.agreement ? [['Authorised', agreementText(data.agreement, data.taxName)]] : [],
-    description: data.description,
-    jobId: data.jobId,
-    isSnapshot: false,
-    isAuthorised: false,
-    settings: data,
-    categories: data.categories,
-    trades: data.trades.map((trade) => ({ id: trade.id, categoryId: trade.categoryId, label: trade.tradeLabel })),
-    items: data.items,
-  };
-}
-
-/** A snapshot's lines carry their headings' labels; they are numbered here so that the same arithmetic takes them. */
-export async function fromSnapshot(ctx: Context, estimateId: number, id: number): Promise<PrintSource> {
-  const data = await wholeSnapshot(ctx, id);
-  if (data.estimateId !== estimateId) throw invalid({ estimateSnapshotId: 'This entry does not exist' });
-  const categories = data.categories.map((category, index) => ({
-    id: index + 1,
-    label: category.label,
-    trackId: category.trackId,
-  }));
-  const trades: PrintSource['trades'] = [];
-  const items = data.items.map((item) => {
-    const category = categories.find(({ trackId }) => trackId === item.categoryTrackId);
-    const categoryId = category?.id ?? 0;
-    if (!item.tradeLabel) return { ...item, categoryId, categoryTradeId: null };
-    let trade = trades.find(({ categoryId: of, label }) => of === categoryId && label === item.tradeLabel);
-    if (!trade) {
-      trade = { id: trades.length + 1, categoryId, label: item.tradeLabel };
-      trades.push(trade);
-    }
-    return { ...item, categoryId, categoryTradeId: trade.id };
-  });
-  return {
-    label: data.estimate.label,
-    number: `Snapshot ${data.number}`,
-    subtitle: [...new Set([`Snapshot ${data.number}`, data.label]), data.status.label],
-    facts: [
-      ...(data.reference ? ([['Reference', data.reference]] as [string, string][]) : []),
-      ...(data.authorisedOn ? ([['Authorised on', showDay(data.authorisedOn)]] as [string, string][]) : []),
-    ],
-    description: null,
-    jobId: data.jobId,
-    isSnapshot: true,
-    isAuthorised: data.status.typeName === 'authorised',
-    settings: data,
-    categories,
-    trades,
-    items,
   };
 }

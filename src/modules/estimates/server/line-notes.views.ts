@@ -39,7 +39,11 @@ export async function marksOfLines(ctx: Context, estimateId: number): Promise<Li
 }
 
 export interface LinePicture {
+  /** Of the attachment: one picture can stand beside several lines. */
+  id: number;
   itemId: number;
+  /** The day on the camera's clock, else the day on which it came. */
+  takenOn: string;
   fileId: number;
   description: string | null;
 }
@@ -48,7 +52,7 @@ export const MOST_PRINTED = 500;
 
 /** Photographs of the lines of an estimate, for print: copies for the screen, in the order in which they came. */
 export const picturesOfLines = (ctx: Context, estimateId: number): Promise<LinePicture[]> =>
-  ctx.run(sql<LinePicture>`select l.object_id as "itemId", coalesce(a.view_file_id, a.file_id) as "fileId", a.description
+  ctx.run(sql<LinePicture>`select a.id, l.object_id as "itemId", coalesce(left(a.taken_at, 10), to_char(a.created_at, 'YYYY-MM-DD')) as "takenOn", coalesce(a.view_file_id, a.file_id) as "fileId", a.description
     from attachment_link l join attachment a on a.company_id = l.company_id and a.id = l.attachment_id
       join estimate_item i on i.company_id = l.company_id and i.id = l.object_id and i.estimate_id = ${estimateId} and i.deleted_at is null
     where l.company_id = ${ctx.actor.companyId} and l.object_type = 'estimateItem' and a.attachment_status_id = 1 and a.mime_type like 'image/%'

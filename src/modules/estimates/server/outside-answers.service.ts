@@ -14,7 +14,7 @@ import { estimateOutline } from '../shared/estimate-outline.ts';
 import { among, flagsAfter, headerOf } from '../shared/snapshot-flags.ts';
 import { SNAPSHOT_STATUS, snapshotStatusCan } from '../shared/snapshot-status.ts';
 import { measuresOf } from '../shared/unit-rates.ts';
-import { fromSnapshot } from './estimates.print.ts';
+import { fromSnapshot } from './estimate-source.print.ts';
 import { insertComment } from './line-notes.store.ts';
 import { type NewAnswer, insertAnswers } from './outside-answers.store.ts';
 import {

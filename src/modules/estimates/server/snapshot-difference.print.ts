@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { invalid } from '../../../platform/server/errors.ts';
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
-import { jobFacts } from '../../jobs/server/index.ts';
+import { jobFacts, jobParties } from '../../jobs/server/index.ts';
 import {
   type ComparedLine,
   type DifferenceWords,
@@ -33,7 +33,7 @@ const columnsFor = (tax: string, { heads: [before, after] }: DifferenceWords): P
   { key: 'kind', label: 'What', kind: 'text', width: 30 },
   { key: 'before', label: before, kind: 'money', width: 13, summed: true },
   { key: 'after', label: after, kind: 'money', width: 13, summed: true },
-  { key: 'amount', label: `Difference excl. ${tax}`, kind: 'money', width: 15, summed: true },
+  { key: 'amount', label: `Difference ex ${tax}`, kind: 'money', width: 15, summed: true },
 ];
 
 export async function differenceDocument(
@@ -52,11 +52,10 @@ export async function differenceDocument(
   return {
     ...(await companyHead(ctx)),
     title: `${jobNumber} ${snapshot.estimate.label}, differences`,
-    number: 'Differences',
     foot: `${jobNumber} · ${words}`,
     subtitle: [...(await heldWords(ctx, estimateSnapshotId, otherSnapshotId)), words, showDay(ctx.today)].join(' · '),
     currencySymbol,
-    facts,
+    ...jobParties(facts),
     columns: columnsFor(snapshot.taxName, terms),
     rows: rowsOf(report.rows, terms),
     totals: [
@@ -66,7 +65,7 @@ export async function differenceDocument(
     ],
     sheetTotals: [{ label: 'All lines', cells: { before: report.before, after: report.after, amount: report.amount } }],
     notes: [
-      `Amounts are before ${snapshot.taxName}, ${others?.prices === 'cost' ? 'what it costs us and what they ask' : 'with their share of the margin'}. Unchanged lines are not listed but are in the totals.`,
+      `Amounts are ex ${snapshot.taxName}, ${others?.prices === 'cost' ? 'what it costs us and what they ask' : 'with their share of the margin'}. Unchanged lines are not listed but are in the totals.`,
     ],
   };
 }

@@ -50,7 +50,7 @@ const ITEM_LABELS: Record<ItemFigureName, string> = {
   materialMarginTotal: 'Material margin',
   labourMarginTotal: 'Labour margin',
   marginTotal: 'Margin',
-  total: 'Total before tax',
+  total: 'Total ex tax',
   costTotal: 'Cost',
   workOrderCostTotal: 'Work order cost',
   cisTotal: 'CIS on labour cost',
@@ -130,7 +130,7 @@ function sumFormula(
     formula:
       figures.categoriesIncMargin > 0
         ? `(${money(figures.categoriesIncMargin)} − ${money(figures[cost])}) ÷ ${money(figures.categoriesIncMargin)} × 100`
-        : '0, because the total before tax is not above 0',
+        : '0, because the total ex tax is not above 0',
   });
   const ofItems = (formula: string): SumFormula => ({ parts: [], formula });
 

@@ -5,7 +5,7 @@ export type EstimateLayout = (typeof ESTIMATE_LAYOUTS)[number];
 export const isLayout = (name: string): name is EstimateLayout => ESTIMATE_LAYOUTS.some((each) => each === name);
 
 export const LAYOUT_WORDS: Readonly<Record<EstimateLayout, string>> = {
-  detailed: 'with all lines',
+  detailed: 'with all lines, labour apart',
   summary: 'summary',
   scope: 'scope without prices',
   room: 'by room',

@@ -23,6 +23,14 @@ export interface Measure {
 const rateOf = (amount: number, quantity: number): number =>
   divideTo(amount, quantity, Math.abs(amount) < Math.abs(quantity) ? 4 : 2);
 
+/** One measure of the whole line: how much of the material, or of the labour where there is none, at what the line brings for it. */
+export function measureOf(item: Measured, { sell }: Pick<Sold, 'sell'>): Measure | undefined {
+  const material = item.materialQuantity || 0;
+  const quantity = material || item.labourQuantity || 0;
+  if (!quantity) return undefined;
+  return { of: 'item', quantity, unit: material ? item.materialUnit : item.labourUnit, rate: rateOf(sell, quantity) };
+}
+
 /**
  * One measure where material and labour are counted alike or only one of them is there; otherwise one each. How a price divides into
  * the two is told only to people who see margins.

@@ -116,7 +116,7 @@ export function MarginFields({
           />
           {base > 0 && (
             <TextInput
-              label="or as an amount before tax"
+              label="or as an amount ex tax"
               inputMode="decimal"
               w={200}
               disabled={isLocked}

@@ -51,7 +51,9 @@ export const formTemplateUses = [
 
 /** What a new company starts with. */
 export const foundingOfFinance = (companyId: number) => [
-  sql`insert into finance_setting (company_id) values (${companyId})`,
+  // Invoices are due after the seeded 14 days until somebody chooses otherwise.
+  sql`insert into finance_setting (company_id, sales_payment_term_id) values (${companyId},
+    (select id from payment_term where company_id = ${companyId} and days = 14 and not end_of_month and deleted_at is null order by id limit 1))`,
   foundingOfBooks(companyId),
 ];
 

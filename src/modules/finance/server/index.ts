@@ -1,5 +1,11 @@
 // What other modules may use of finance.
-export { type OrderTerms, financeSettingOf, holidaysOf, orderTerms } from './finance-setting.views.ts';
+export {
+  paymentLinksOffered,
+  type OrderTerms,
+  financeSettingOf,
+  holidaysOf,
+  orderTerms,
+} from './finance-setting.views.ts';
 export {
   type DocumentBalances,
   type NewTransfer,

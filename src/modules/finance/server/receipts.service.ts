@@ -35,7 +35,7 @@ async function receiptOf(ctx: Context, id: number): Promise<{ document: PrintDoc
     ...(await companyHead(ctx)),
     title: 'Receipt',
     subtitle: of.reversedAt ? 'Reversed: nothing was received' : `Received ${showDay(of.date)}`,
-    number: `Receipt ${of.id}`,
+    heading: `Receipt ${of.id}`,
     foot: `Receipt ${of.id}`,
     currencySymbol: symbol,
     facts: (

@@ -237,7 +237,7 @@ const COLUMNS: PrintColumn[] = [
   { key: 'contact', label: 'Contact', kind: 'text', width: 30 },
   { key: 'date', label: 'Day', kind: 'text', width: 12 },
   { key: 'what', label: 'What', kind: 'text', width: 14 },
-  { key: 'net', label: 'Before tax', kind: 'money', width: 14 },
+  { key: 'net', label: 'Ex tax', kind: 'money', width: 14 },
   { key: 'tax', label: 'Tax', kind: 'money', width: 14 },
   { key: 'reverse', label: 'Reverse charge', kind: 'money', width: 14 },
   { key: 'amount', label: 'In the box', kind: 'money', width: 14 },

@@ -6,7 +6,9 @@ import { RETENTION_TAX, TAX_BASES } from './tax-return.ts';
 import { overrideFields, settingApi } from '../../jobs/shared/setting-override.ts';
 
 const fields = {
-  salesPaymentTermId: option('Sales terms', 'paymentTerm', { hint: 'For contacts without their own' }),
+  salesPaymentTermId: option('Sales terms', 'paymentTerm', {
+    hint: 'For contacts without their own. Empty: due on the day of issue',
+  }),
   purchasesPaymentTermId: option('Purchase terms', 'paymentTerm', {
     hint: 'For contacts without their own',
   }),

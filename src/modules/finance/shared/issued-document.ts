@@ -100,7 +100,17 @@ export interface IssuedDocument {
   careOf: IssuedParty | null;
   /** What the buyer knows it by: claim number, purchase order. */
   reference: string | null;
-  job: { id: number; number: string; site: string | null; customer: string | null; claim: string | null } | null;
+  job: {
+    id: number;
+    number: string;
+    site: string | null;
+    customer: string | null;
+    claim: string | null;
+    /** What happened and when: `Storm, 3rd Nov 2026`. Absent on older documents, as is `authority`. */
+    loss?: string | null;
+  } | null;
+  /** What the payer authorised it by: their reference and the day. */
+  authority?: { reference: string | null; date: string | null } | null;
   /** The document that a credit note takes from. */
   credits: { number: string; issueDate: string } | null;
   lines: IssuedLine[];

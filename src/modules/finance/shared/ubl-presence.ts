@@ -21,7 +21,7 @@ const REQUIRED_BY_PEPPOL: readonly Row[] = [
 ];
 const REQUIRED_OF_TOTAL: readonly Row[] = [
   ['BR-12', 'cbc:LineExtensionAmount', 'It has no sum of its lines.'],
-  ['BR-13', 'cbc:TaxExclusiveAmount', 'It has no total before tax.'],
+  ['BR-13', 'cbc:TaxExclusiveAmount', 'It has no total ex tax.'],
   ['BR-14', 'cbc:TaxInclusiveAmount', 'It has no total with tax.'],
   ['BR-15', 'cbc:PayableAmount', 'It has no amount to pay.'],
 ];

@@ -24,7 +24,7 @@ export function footFindings({ lines, allowances, charges, total, root, currency
   must('BR-CO-12', 'Charges', told('ChargeTotalAmount'), sumAt(charges, 'cbc:Amount'), 'the charges');
   must(
     'BR-CO-13',
-    'The total before tax',
+    'The total ex tax',
     told('TaxExclusiveAmount'),
     told('LineExtensionAmount') - told('AllowanceTotalAmount') + told('ChargeTotalAmount'),
     'lines, allowances and charges',

@@ -57,7 +57,7 @@ function Moved({ of: { moved, filing, taxName } }: { of: TaxReturn }) {
               <th scope="col">Day</th>
               <th scope="col">What</th>
               <th scope="col" data-number>
-                Before {taxName}
+                Ex {taxName}
               </th>
               <th scope="col" data-number>
                 {taxName}

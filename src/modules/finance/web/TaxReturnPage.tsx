@@ -242,7 +242,7 @@ function Documents({ period, box, of }: { period: TaxPeriod; box: string; of: Ta
                 <th scope="col">Day</th>
                 <th scope="col">What</th>
                 <th scope="col" data-number>
-                  Before {of.taxName}
+                  Ex {of.taxName}
                 </th>
                 <th scope="col" data-number>
                   {of.taxName}

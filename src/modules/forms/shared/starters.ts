@@ -229,7 +229,7 @@ export const STARTERS: readonly Starter[] = [
           ask('images', 'evidence', 'Photos'),
         ]),
         part('price', 'Price and days', [
-          need('currency', 'amount', 'Amount before tax', { validation: { allowNegative: true } }),
+          need('currency', 'amount', 'Amount ex tax', { validation: { allowNegative: true } }),
           need('number', 'days', 'Extra working days', { validation: { decimals: 0 } }),
         ]),
         part('answer', 'Your answer', [

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { fromCents, roundTo, toCents } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
-import { measuresOf } from '../../estimates/shared/unit-rates.ts';
+import { measureOf } from '../../estimates/shared/unit-rates.ts';
 import { workOrderScope } from '../../work-orders/server/index.ts';
 import type { Billable, BillableLine, BillableWork } from '../shared/invoices.api.ts';
 import { feesOfJob } from './fees-reserves.views.ts';
@@ -76,13 +76,9 @@ export async function sourceLines(
     where s.company_id = ${companyId} and s.job_id = ${jobId} and s.deleted_at is null ${ofAllocation}
     order by e.number, l.variation, s.number, l.category_order, l.trade_order, l.item_order, l.id`);
   return rows.map(({ materialQuantity, materialUnit, labourQuantity, labourUnit, ...line }) => {
-    const sold = {
-      sell: fromCents(line.materialCents + line.labourCents),
-      materialSell: fromCents(line.materialCents),
-      labourSell: fromCents(line.labourCents),
-    };
-    const [only, second] = measuresOf({ materialQuantity, materialUnit, labourQuantity, labourUnit }, sold, true);
-    return { ...line, quantity: second ? 1 : (only?.quantity ?? 1), unit: second ? 'item' : (only?.unit ?? null) };
+    const sell = fromCents(line.materialCents + line.labourCents);
+    const measure = measureOf({ materialQuantity, materialUnit, labourQuantity, labourUnit }, { sell });
+    return { ...line, quantity: measure?.quantity ?? 1, unit: measure?.unit ?? null };
   });
 }
 

@@ -1,17 +1,18 @@
 // An invoice as it leaves: words and figures of this moment. Frozen at issue; a draft shows what it would be.
 import { addMonths, showDay } from '../../../kit/dates.ts';
-import { fromCents, roundTo } from '../../../kit/money.ts';
+import { fromCents, roundTo, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { contactDueDate } from '../../contacts/server/index.ts';
+import { showAmount } from '../../../platform/server/print/print-document.ts';
 import type { IssuedDocument, IssuedKind, IssuedLine } from '../../finance/shared/issued-document.ts';
 import type { AccountsReceivable } from '../shared/invoice.entity.ts';
 import { REVERSE_CHARGE_NOTE } from '../../finance/shared/tax.ts';
 import { INVOICE_TYPE } from '../shared/invoice-status.ts';
-import { lineTaxCents } from '../shared/invoice-totals.ts';
+import { type InvoiceFigures, lineTaxCents } from '../shared/invoice-totals.ts';
 import type { InvoiceItemView } from '../shared/invoices.api.ts';
 import { type BookedOn, type DocumentFacts, bookedOn, documentFacts, taxNumberOf } from './invoice-document.views.ts';
 import { figuresOf } from './open-invoices.service.ts';
-import { itemsOf } from './invoices.views.ts';
+import { addsUpOf, itemsOf } from './invoices.views.ts';
 
 const KINDS: Record<number, IssuedKind> = {
   [INVOICE_TYPE.invoice]: 'invoice',
@@ -81,6 +82,7 @@ export async function prepareDocument(
     careOf: facts.careOf,
     reference: invoice.reference,
     job: facts.job,
+    authority: facts.authority,
     credits: facts.credits,
     lines: numbered(items).map(({ item, number: lineNumber }) => asLine(item, lineNumber, booked.get(item.id))),
     taxes: figures.taxes,
@@ -110,17 +112,53 @@ export async function prepareDocument(
       ...(invoice.note ? [invoice.note] : []),
       ...(retentionDueDate
         ? [
-            `${roundTo(invoice.retentionPercentage * 100, 4)} % of the amount before tax (${figures.retention.toFixed(2)}) is retained until ${showDay(retentionDueDate)}.`,
+            `${roundTo(invoice.retentionPercentage * 100, 4)} % of the amount ex ${invoice.taxName} (${figures.retention.toFixed(2)}) is retained until ${showDay(retentionDueDate)}.`,
           ]
         : []),
       ...notes,
-      ...(facts.registered
-        ? [`${invoice.taxName} is rounded ${invoice.taxRounding === 'line' ? 'on each line' : 'on the total'}.`]
-        : [`We are not registered for ${invoice.taxName}, so none is charged.`]),
+      ...roundedApart(invoice, items, figures),
+      ...(facts.registered ? [] : [`We are not registered for ${invoice.taxName}, so none is charged.`]),
+      ...(await reconciled(ctx, { ...invoice, total: figures.total }, facts.excessOn)),
     ],
     payTo: isCredit ? null : payTo(facts, number),
   };
   return { document, paymentTermId: invoice.paymentTermId ?? due.paymentTermId, retentionDueDate };
+}
+
+/** Where tax is calculated on the total and its lines do not add up to it, whoever adds them is told why. */
+function roundedApart(
+  { taxName, taxRounding, typeId }: AccountsReceivable,
+  items: readonly InvoiceItemView[],
+  figures: InvoiceFigures,
+): string[] {
+  if (taxRounding !== 'total' || typeId !== INVOICE_TYPE.invoice || figures.reverseTax !== 0) return [];
+  const apart = sumCents([...items.map(lineTaxCents), -toCents(figures.excessTax)]);
+  return apart === toCents(figures.taxTotal)
+    ? []
+    : [`${taxName} is calculated on the total. Rounded line by line it would be ${showAmount(fromCents(apart))}.`];
+}
+
+/** How it and what was billed before add up to what was authorised, for who checks it; nothing where they do not, to the cent. */
+async function reconciled(ctx: Context, invoice: AccountsReceivable, excessOn: string | null): Promise<string[]> {
+  if (invoice.typeId !== INVOICE_TYPE.invoice && invoice.typeId !== INVOICE_TYPE.progressClaim) return [];
+  const sums = await addsUpOf(ctx, invoice);
+  if (!sums || sums.authorised === 0) return [];
+  // What is not issued yet is nothing to its payer: it is still to bill.
+  const [drafts, issued] = [
+    sums.parts.filter(({ label }) => label === 'Draft'),
+    sums.parts.filter(({ label }) => label !== 'Draft'),
+  ];
+  const left = fromCents(sumCents([sums.left, ...drafts.map(({ total }) => total)].map(toCents)));
+  const parts: [string, number][] = [
+    ...issued.map(({ label, total }): [string, number] => [label, total]),
+    [['excess', excessOn].filter(Boolean).join(' '), sums.excess],
+    ['this invoice', sums.own],
+    ['still to bill', left],
+    ['rounding', sums.rounding],
+  ];
+  if (sumCents(parts.map(([, amount]) => toCents(amount))) !== toCents(sums.authorised)) return [];
+  const shown = parts.filter(([, amount]) => amount !== 0).map(([label, amount]) => `${label} ${showAmount(amount)}`);
+  return [`Authorised ${showAmount(sums.authorised)} = ${shown.join(' + ')}.`];
 }
 
 function asLine(item: InvoiceItemView, number: string, booked: BookedOn | undefined): IssuedLine {

@@ -1,5 +1,6 @@
 // Who sells, who owes, for what: read once for the paper.
 import { sql } from 'kysely';
+import { showDay } from '../../../kit/dates.ts';
 import type { Address } from '../../../kit/fields.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { financeSettingOf } from '../../finance/server/index.ts';
@@ -23,6 +24,7 @@ export interface DocumentFacts {
   buyer: IssuedParty;
   careOf: IssuedParty | null;
   job: NonNullable<IssuedDocument['job']>;
+  authority: NonNullable<IssuedDocument['authority']> | null;
   credits: IssuedDocument['credits'];
   excessOn: string | null;
   retentionMonths: number;
@@ -84,6 +86,8 @@ export async function documentFacts(ctx: Context, { id, jobId }: AccountsReceiva
   const [row] = await ctx.run(sql<
     Omit<DocumentFacts, 'seller' | 'buyer' | 'careOf' | 'retentionMonths' | 'bank'> & {
       country: string;
+      peril: string | null;
+      incident: string | null;
       seller: RawParty;
       buyer: RawParty;
       careOf: RawParty | null;
@@ -92,18 +96,22 @@ export async function documentFacts(ctx: Context, { id, jobId }: AccountsReceiva
       json_build_object('contactId', null, 'name', c.name, 'address', c.address, 'email', c.email, 'phone', coalesce(c.contact_number, c.mobile_number), 'abn', c.abn, 'acn', c.acn, 'vat', coalesce(c.vat_number, c.abn), 'gst', c.ird_number) as seller,
       ${contactParty('to_contact_id')} as buyer, ${contactParty('care_of_contact_id')} as "careOf",
       json_build_object('id', j.id, 'number', j.job_number, 'site', j.site_address_text, 'customer', j.customer_name, 'claim', j.client_ref) as job,
+      (select p.label from peril p where p.company_id = j.company_id and p.id = j.peril_id) as peril, to_char(j.incident_date, 'YYYY-MM-DD') as incident,
+      (select json_build_object('reference', s.reference, 'date', to_char(s.authorised_on, 'YYYY-MM-DD')) from estimate_snapshot s
+        join estimate_snapshot_status a on a.company_id = s.company_id and a.id = s.status_id and a.type_name = 'authorised'
+        where s.company_id = r.company_id and s.job_id = j.id and s.deleted_at is null and s.authorised_on is not null order by s.authorised_on desc, s.id desc limit 1) as authority,
       (select json_build_object('number', p.invoice_number, 'issueDate', to_char(p.issue_date, 'YYYY-MM-DD')) from accounts_receivable p where p.company_id = r.company_id and p.id = r.credits_id) as credits,
       (select x.invoice_number from accounts_receivable x join accounts_receivable_status t on t.company_id = x.company_id and t.id = x.status_id
         where x.company_id = r.company_id and x.job_id = ${jobId} and x.type_id = 5 and x.deleted_at is null and t.type_name <> 'cancelled' limit 1) as "excessOn"
-
     from accounts_receivable r join company c on c.company_id = r.company_id and c.id = r.company_id join country n on n.id = c.country_id
       join job j on j.company_id = r.company_id and j.id = r.job_id
     where r.company_id = ${ctx.actor.companyId} and r.id = ${id}`);
   if (!row) throw new Error(`Invoice ${id} has no row`);
-  const { country } = row;
+  const { country, peril, incident, ...facts } = row;
   const setting = await financeSettingOf(ctx, { jobId, estimateTypeId: 1 });
   return {
-    ...row,
+    ...facts,
+    job: { ...row.job, loss: [peril, incident && showDay(incident)].filter(Boolean).join(', ') || null },
     retentionMonths: setting.arRetentionPeriod,
     bank: {
       accountName: setting.bankAccountName,

@@ -354,7 +354,7 @@ export async function beginCredit(ctx: Context, id: number, { lines, note }: Cre
   const billed = items.reduce((total, { amount }) => total + toCents(amount), 0);
   if (sum + already > billed || (chosen.length === 0 && already > 0))
     throw invalid({
-      lines: `On ${invoice.invoiceNumber}, ${fromCents(billed - already).toFixed(2)} can still be credited before tax. Choose lines, or smaller amounts`,
+      lines: `On ${invoice.invoiceNumber}, ${fromCents(billed - already).toFixed(2)} can still be credited, ex ${invoice.taxName}. Choose lines, or smaller amounts`,
     });
   const creditId = await createInvoice(
     ctx,

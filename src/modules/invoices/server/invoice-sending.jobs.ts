@@ -15,6 +15,7 @@ import { only } from '../../../platform/server/module.ts';
 import { showAmount } from '../../../platform/server/print/print-document.ts';
 import { PRINT_TYPES, print } from '../../../platform/server/print/print.ts';
 import { writeHistory } from '../../../platform/server/records.ts';
+import { paymentLinksOffered } from '../../finance/server/index.ts';
 import { emailSignature } from '../../jobs/server/index.ts';
 import { accountsReceivable } from '../shared/invoice.entity.ts';
 import { invoiceCan, isDraft } from '../shared/invoice-status.ts';
@@ -55,7 +56,19 @@ export async function queueSending(
 export const sendInvoiceJob: JobKind = async (running, { invoiceId, to, message }) => {
   const id = Number(invoiceId);
   await running.progress(10, 'Reading the figures');
-  const printed = await running.transaction((ctx) => invoiceDocument(ctx, { accountsReceivableId: id }));
+  // The paper names the link, so the link comes first; the one before it is closed when this one has gone out.
+  const { before, link, printed } = await running.transaction(async (ctx) => {
+    const document = await frozenDocument(ctx, id);
+    if (!document) throw conflict('It is not issued.');
+    const of = [(document.careOf ?? document.buyer).contactId, document.number, document.dueDate] as const;
+    const earlier = await shareOf(ctx, id);
+    const made = await linkOf(ctx, id, ...of, false);
+    return {
+      before: earlier,
+      link: made,
+      printed: await invoiceDocument(ctx, { accountsReceivableId: id, link: made }),
+    };
+  });
   const bytes = await print(printed, 'pdf');
   await running.progress(80, 'Sending');
   return await running.complete(async (ctx) => {
@@ -64,7 +77,7 @@ export const sendInvoiceJob: JobKind = async (running, { invoiceId, to, message 
     if (!document) throw conflict('It is not issued.');
     const file = await storeFile(ctx, { fileName: `${document.number}.pdf`, mimeType: PRINT_TYPES.pdf, bytes });
     const party = document.careOf ?? document.buyer;
-    const link = await linkOf(ctx, id, party.contactId, document.number, document.dueDate);
+    if (before !== null) await only(ctx.app.modules, 'invoiceLinks').close(ctx, before);
     const { emailSignature: signature } = await emailSignature(ctx, invoice.jobId);
     const amount = `${document.currency} ${showAmount(document.payable)}`;
     const isCredit = document.kind === 'creditNote';
@@ -141,6 +154,15 @@ export async function linkOf(
   });
   await keepShare(ctx, id, made.id);
   return made.link;
+}
+
+/** For a paper that somebody downloads: only where its reader can pay by card, and while something is owed. */
+export async function payLink(ctx: Context, id: number): Promise<string | undefined> {
+  const document = await frozenDocument(ctx, id);
+  if (!document || document.kind === 'creditNote' || !(await paymentLinksOffered(ctx))) return undefined;
+  const { balance } = await invoices.read(ctx, id);
+  if (balance <= 0) return undefined;
+  return await linkOf(ctx, id, (document.careOf ?? document.buyer).contactId, document.number, document.dueDate, false);
 }
 
 export async function queueIssuing(ctx: Context, ids: readonly number[], send: boolean): Promise<number> {

@@ -1,4 +1,5 @@
 // A month of billing: an excess and the rest of a claim, part paid; one that is overdue; a draft that waits.
+import { sql } from 'kysely';
 import { addDays, todayIn } from '../../../kit/dates.ts';
 import type { Demo } from '../../../platform/server/demo.ts';
 import { recordPayment } from '../../finance/server/index.ts';
@@ -11,6 +12,10 @@ export async function invoicesDemo({ whole, make }: Demo): Promise<void> {
   if (!whole) return;
   const today = todayIn('Australia/Sydney', new Date());
   await make(async (ctx) => {
+    // Customers pay into it: invoices say so from the first one on.
+    await ctx.run(
+      sql`update finance_setting set bank_account_name = 'Harbour Restoration', bank_bsb = '082-001', bank_account_number = '123456789' where company_id = ${ctx.actor.companyId}`,
+    );
     const jobs = await jobsToBill(ctx, 8);
     for (const [place, job] of jobs.entries()) {
       const lines = { as: 'lines' as const, estimateItems: job.lines.map((estimateItemId) => ({ estimateItemId })) };

@@ -1,8 +1,13 @@
 // An invoice on paper: what was frozen at issue, or what a draft would be. Nothing is reckoned on the way.
 import { showDay } from '../../../kit/dates.ts';
-import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import { fromCents, roundTo, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
+import {
+  type PrintColumn,
+  type PrintDocument,
+  type PrintRow,
+  showAmount,
+} from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { printedTexts } from '../../documents/server/index.ts';
 import { financeSettingOf } from '../../finance/server/index.ts';
@@ -34,7 +39,7 @@ const columnsFor = (taxName: string, unit: number): PrintColumn[] => [
   { key: 'unit', label: 'Unit', kind: 'text', width: unit },
   { key: 'rate', label: 'Rate', kind: 'money', decimals: 4, width: 11 },
   { key: 'claimed', label: 'To date', kind: 'percent', width: 9 },
-  { key: 'amount', label: `Excl. ${taxName}`, kind: 'money', width: 13, summed: true },
+  { key: 'amount', label: `Ex ${taxName}`, kind: 'money', width: 13, summed: true },
   { key: 'tax', label: taxName, kind: 'money', width: 11, summed: true },
 ];
 
@@ -50,9 +55,10 @@ export const partyLines = (party: IssuedParty): string =>
     .filter(Boolean)
     .join('\n');
 
+/** `link`: where it is read and paid, for whoever gets the paper. */
 export async function invoiceDocument(
   ctx: Context,
-  { accountsReceivableId }: { accountsReceivableId: number },
+  { accountsReceivableId, link }: { accountsReceivableId: number; link?: string | undefined },
 ): Promise<PrintDocument> {
   const { document, jobId, isDraft } = await currentDocument(ctx, accountsReceivableId);
   const { invoiceFormTemplateId } = await financeSettingOf(ctx, { jobId, estimateTypeId: 1 });
@@ -60,7 +66,41 @@ export async function invoiceDocument(
     ...(await companyHead(ctx)),
     ...invoicePaper(document, isDraft),
     ...(!isDraft && embedded(document)),
+    ...(!isDraft && (await payOf(document, link))),
     terms: await printedTexts(ctx, invoiceFormTemplateId, jobId),
+  };
+}
+
+/** How the number of a bank's branch is called. */
+const BRANCH: Readonly<Record<string, string>> = { AU: 'BSB', GB: 'Sort code' };
+
+/** The account with its reference, and the page to pay on with a code that a telephone reads. */
+async function payOf(
+  { payTo, kind, seller }: IssuedDocument,
+  url: string | undefined,
+): Promise<Pick<PrintDocument, 'pay'>> {
+  if (kind === 'creditNote' || (!payTo && !url)) return {};
+  const account = payTo && [
+    payTo.accountName,
+    [payTo.bsb && `${BRANCH[seller.country] ?? 'Bank'} ${payTo.bsb}`, `Account ${payTo.accountNumber}`]
+      .filter(Boolean)
+      .join(', '),
+    `Reference ${payTo.reference}`,
+  ];
+  const { toString: codeOf } = await import('qrcode');
+  return {
+    pay: {
+      ...(url && {
+        link: {
+          url,
+          words: url.replace(/^https?:\/\//, ''),
+          code: Buffer.from(await codeOf(url, { type: 'svg', margin: 0 })),
+        },
+      }),
+      texts: account
+        ? [{ label: url ? 'Or by transfer' : 'Pay by transfer', text: account.filter(Boolean).join('\n') }]
+        : [],
+    },
   };
 }
 
@@ -84,30 +124,33 @@ export function invoicePaper(
   document: IssuedDocument,
   isDraft: boolean,
 ): Omit<PrintDocument, 'company' | 'head' | 'printed'> {
-  const { taxName, isTaxRegistered, job } = document;
+  const { taxName, isTaxRegistered } = document;
   const claims = document.lines.some(({ claimedToDate }) => claimedToDate !== null);
   const schedule = scheduleSums(document);
-  const pairs: [string, string | null | undefined][] = [
-    ['To', partyLines(document.buyer)],
-    ['Care of', document.careOf && partyLines(document.careOf)],
-    ['Date', isDraft ? null : showDay(document.issueDate)],
-    ['Due', document.kind === 'creditNote' || isDraft ? null : showDay(document.dueDate)],
+  const isCredit = document.kind === 'creditNote';
+  const pairs: [string, string | null | undefined, true?][] = [
+    ['Issued', isDraft ? null : showDay(document.issueDate)],
+    ['Due', isCredit || isDraft ? null : showDay(document.dueDate), true],
     ['Terms', document.terms],
-    ['Reference', document.reference],
     ['Credits', document.credits && `${document.credits.number} of ${showDay(document.credits.issueDate)}`],
-    ['Claim number', job?.claim === document.reference ? null : job?.claim],
-    ['Customer', job?.customer],
-    ['Site', job?.site],
-    ['Job', job?.number],
+    [isCredit ? 'Credited' : 'Amount due', showAmount(document.payable), true],
     ['Currency', document.currency],
   ];
   return {
     title: isDraft ? `Draft of a ${document.title.toLowerCase()}` : `${document.title} ${document.number}`,
-    subtitle: isDraft ? 'Not issued: no claim for payment' : (document.terms ?? ''),
-    number: document.kind === 'progressClaim' ? 'Progress claim' : (job?.number ?? ''),
-    foot: isDraft ? 'Draft' : `${document.number} · ${document.seller.name}`,
+    subtitle: isDraft ? 'Not issued: no claim for payment' : '',
+    ...(document.kind === 'progressClaim' && { number: 'Progress claim' }),
+    foot: isDraft ? 'Draft' : document.number,
+    ...(isDraft && { draft: true as const }),
+    parties: [
+      {
+        label: 'To',
+        lines: [...partyLines(document.buyer).split('\n'), document.buyer.email ?? '', ...careOf(document)],
+      },
+      { label: 'For', lines: subjectOf(document) },
+    ],
     currencySymbol: symbolOf(document.currency),
-    facts: pairs.filter((pair): pair is [string, string] => Boolean(pair[1])),
+    facts: pairs.filter((pair): pair is [string, string, true?] => Boolean(pair[1])),
     columns: (schedule ? scheduleColumns(taxName) : columnsFor(taxName, unitWidth(document))).filter(
       ({ key }) => (key !== 'tax' || isTaxRegistered) && (key !== 'claimed' || claims),
     ),
@@ -120,36 +163,52 @@ export function invoicePaper(
             ['Less claimed before', -schedule.previous],
           ] as [string, number][])
         : []),
-      [isTaxRegistered ? `Total excl. ${taxName}` : 'Total', document.subtotal],
-      ...(isTaxRegistered && !document.reverseTaxTotal ? ([[taxName, document.taxTotal]] as [string, number][]) : []),
+      [isTaxRegistered ? `Total ex ${taxName}` : 'Total', document.subtotal],
+      ...(isTaxRegistered && !document.reverseTaxTotal
+        ? ([[taxLabel(document), document.taxTotal]] as [string, number][])
+        : []),
       ...(document.reverseTaxTotal
         ? ([[`${taxName} paid by the customer, not added`, document.reverseTaxTotal]] as [string, number][])
         : []),
       ...(document.retentionAmount
         ? ([
-            [isTaxRegistered ? `Total incl. ${taxName}` : 'Total', document.total],
+            [isTaxRegistered ? `Total inc ${taxName}` : 'Total', document.total],
             ['Retention held', -document.retentionAmount],
           ] as [string, number][])
         : []),
-      [document.kind === 'creditNote' ? 'Credited' : 'Amount due', document.payable, 'sum'],
+      [
+        `${isCredit ? 'Credited' : 'Amount due'}${isTaxRegistered && !document.reverseTaxTotal ? `, inc ${taxName}` : ''}`,
+        document.payable,
+        'sum',
+      ],
     ],
     notes: document.notes,
-    texts: document.payTo
-      ? [
-          {
-            label: 'Pay to',
-            text: [
-              document.payTo.accountName,
-              document.payTo.bsb && `BSB ${document.payTo.bsb}`,
-              `Account ${document.payTo.accountNumber}`,
-              `Reference ${document.payTo.reference}`,
-            ]
-              .filter(Boolean)
-              .join(', '),
-          },
-        ]
-      : [],
   };
+}
+
+const careOf = ({ careOf: party }: IssuedDocument): string[] =>
+  party ? [`Care of ${party.name}`, ...partyLines(party).split('\n').slice(1)] : [];
+
+/** The claim, whose it is and where, and by what it was authorised. */
+function subjectOf({ job, reference, authority }: IssuedDocument): string[] {
+  const claim = job?.claim ?? null;
+  return [
+    claim ? `Claim ${claim}` : (job?.number ?? reference ?? ''),
+    [job?.customer, job?.loss].filter(Boolean).join(', '),
+    job?.site ?? '',
+    authority
+      ? ['Authorised', authority.date && showDay(authority.date), authority.reference].filter(Boolean).join(' ')
+      : '',
+    reference && reference !== claim ? `Reference ${reference}` : '',
+    claim ? (job?.number ?? '') : '',
+  ].filter(Boolean);
+}
+
+/** With its rate, where all that bears tax bears the same. */
+function taxLabel({ taxName, taxes }: IssuedDocument): string {
+  const rates = taxes.filter(({ rate }) => rate > 0);
+  const [only] = rates;
+  return only && rates.length === 1 ? `${taxName} ${roundTo(only.rate * 100, 2)} %` : taxName;
 }
 
 /** Over the lines of a claim; undefined: it is none, or one from before there was a schedule. */
@@ -208,6 +267,6 @@ function rowsOf({ lines, deductions }: IssuedDocument): PrintRow[] {
     });
   }
   for (const { label, amount, tax } of deductions)
-    rows.push({ level: 0, cells: { description: label, amount: -amount, tax: -tax } });
+    rows.push({ level: 0, strong: true, cells: { description: label, amount: -amount, tax: -tax } });
   return rows;
 }

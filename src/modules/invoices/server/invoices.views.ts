@@ -119,8 +119,13 @@ export async function issuedCredits(ctx: Context, id: number): Promise<number[]>
 }
 
 /** Null where the job has nothing authorised, or the invoice is no part of it (a deposit, a credit note). */
-export async function addsUpOf(ctx: Context, invoice: InvoiceView): Promise<AddsUp | null> {
-  if (invoice.typeId === 2 || invoice.typeId === 4 || invoice.status.typeName === 'cancelled') return null;
+export async function addsUpOf(
+  ctx: Context,
+  invoice: Pick<InvoiceView, 'id' | 'typeId' | 'jobId' | 'excessAmount' | 'total'> & {
+    status?: { typeName?: string | null };
+  },
+): Promise<AddsUp | null> {
+  if (invoice.typeId === 2 || invoice.typeId === 4 || invoice.status?.typeName === 'cancelled') return null;
   const lines = await sourceLines(ctx, { jobId: invoice.jobId });
   if (!lines.length) return null;
   const [row] = await ctx.run(sql<{ authorised: number }>`

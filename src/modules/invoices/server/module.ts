@@ -9,7 +9,7 @@ import { invoiceListLines, invoiceSections, invoicesMenu } from '../shared/invoi
 import { invoicesRights } from '../shared/invoices.permissions.ts';
 import { ledgerOfInvoices } from './invoice-issue.service.ts';
 import { invoiceEntryLists } from './invoice-lists.views.ts';
-import { ISSUE_MANY, SEND, issueManyJob, sendInvoiceJob } from './invoice-sending.jobs.ts';
+import { ISSUE_MANY, SEND, issueManyJob, payLink, sendInvoiceJob } from './invoice-sending.jobs.ts';
 import { invoiceLeft } from './invoice-delivery.across.ts';
 import { invoiceDocument } from './invoices.print.ts';
 import { invoiceRemindersRoutes, invoicesRoutes, reservesRoutes, statementsRoutes } from './invoices.routes.ts';
@@ -55,7 +55,13 @@ export const invoicesModule: ServerModule = {
   prints: {
     accountsReceivable: {
       right: 'view-accounts-receivable',
-      make: (ctx, input) => invoiceDocument(ctx, { accountsReceivableId: Number(input['accountsReceivableId']) }),
+      // Made in the background alone: its link is made with it.
+      check: async (ctx, input) =>
+        (await invoiceDocument(ctx, { accountsReceivableId: Number(input['accountsReceivableId']) })).title,
+      make: async (ctx, input) => {
+        const id = Number(input['accountsReceivableId']);
+        return await invoiceDocument(ctx, { accountsReceivableId: id, link: await payLink(ctx, id) });
+      },
     },
   },
   jobMoney: moneyOfInvoices,

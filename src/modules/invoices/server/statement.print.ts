@@ -36,18 +36,19 @@ export async function statementDocument(
   return {
     ...(await companyHead(ctx)),
     title: `Statement ${of.contact.label}`,
-    subtitle: `${showDay(of.from)} to ${showDay(of.to)}`,
-    number: 'Statement',
+    heading: 'Statement',
+    subtitle: '',
     foot: `Statement to ${showDay(of.to)} · ${of.contact.label}`,
     currencySymbol: symbol,
+    parties: [{ label: 'To', lines: [of.contact.label] }],
     facts: [
-      ['To', of.contact.label],
       ['From', showDay(of.from)],
-      ['Until', showDay(of.to)],
+      ['To', showDay(of.to)],
+      ['Outstanding', showAmount(of.closing), true],
       ['Currency', currency],
     ],
     columns: [
-      { key: 'date', label: 'Date', kind: 'text', width: 14 },
+      { key: 'date', label: 'Date', kind: 'text', width: 14, narrow: true },
       { key: 'what', label: 'What', kind: 'text', width: 26 },
       { key: 'number', label: 'Number', kind: 'text', width: 20 },
       { key: 'debit', label: 'Billed', kind: 'money', width: 13 },
@@ -75,10 +76,10 @@ export async function statementDocument(
       [`Outstanding at ${showDay(of.to)}`, of.closing, 'sum'],
     ],
     notes: [],
-    terms: [
-      ...(open.length ? [{ label: 'Outstanding invoices', text: open.join('\n') }] : []),
-      ...(account ? [{ label: 'Pay to', text: `${account}. Please quote the invoice numbers.` }] : []),
-    ],
+    terms: [...(open.length ? [{ label: 'Outstanding invoices', text: open.join('\n') }] : [])],
+    ...(account && {
+      pay: { texts: [{ label: 'Pay by transfer', text: `${account}\nPlease quote the invoice numbers.` }] },
+    }),
   };
 }
 

@@ -4,7 +4,7 @@ import { bool, integer, money, option, percent, refs, required, text, withDefaul
 
 const fields = {
   label: required(text('Name', { max: 200, hint: 'Shown on the invoice' })),
-  amount: money('Amount before tax', { min: 0, hint: 'Or a percentage' }),
+  amount: money('Amount ex tax', { min: 0, hint: 'Or a percentage' }),
   percentage: percent('Percent of the other lines', { min: 0, max: 100 }),
   accountNumberId: option('Account', 'accountNumber', { hint: 'Empty: the payer’s' }),
   jobTypeIds: refs('Job types', 'jobType', { hint: 'None means all' }),

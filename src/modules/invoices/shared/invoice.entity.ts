@@ -46,7 +46,7 @@ const fields = {
   taxRate: generated(fraction('Tax rate')),
   taxName: generated(text('Tax')),
   currency: generated(text('Currency')),
-  subtotal: generated(money('Before tax')),
+  subtotal: generated(money('Ex tax')),
   taxTotal: generated(money('Tax')),
   /** What the customer pays to the tax office in our place. */
   reverseTaxTotal: generated(money('Tax by reverse charge')),
@@ -84,7 +84,7 @@ const itemFields = {
   quantity: withDefault(quantity('Quantity'), 1),
   unit: text('Unit', { max: 40 }),
   unitAmount: withDefault(quantity('Rate'), 0),
-  amount: generated(money('Before tax')),
+  amount: generated(money('Ex tax')),
   taxRate: withDefault(fraction('Tax rate', { min: 0, max: 1 }), 0),
   fixedTax: derived(money('Tax in the amount')),
   accountNumberId: option('Account', 'accountNumber'),

@@ -70,7 +70,7 @@ export function FinancePage() {
                   <th scope="col">Job</th>
                   <th scope="col">Customer</th>
                   <th scope="col" data-right>
-                    Before tax
+                    Ex tax
                   </th>
                 </tr>
               </thead>

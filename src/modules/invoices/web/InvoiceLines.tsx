@@ -12,6 +12,7 @@ import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { showMoney, showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { INVOICE_TYPE } from '../shared/invoice-status.ts';
+import { lineTaxCents } from '../shared/invoice-totals.ts';
 import { type InvoiceItemView, type InvoiceSheet, invoicesApi } from '../shared/invoices.api.ts';
 
 const told = (error: Error): void =>
@@ -52,7 +53,7 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
             <col key={place} style={{ width }} />
           ))}
           <col style={{ width: 116 }} />
-          <col style={{ width: 64 }} />
+          <col style={{ width: editable ? 104 : 88 }} />
           {editable && <col style={{ width: 44 }} />}
         </colgroup>
         <thead>
@@ -84,7 +85,8 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
                     <td colSpan={isClaim ? 1 : columns - 2 - (editable ? 1 : 0)}>{label}</td>
                     {isClaim && <ScheduleSums items={own} />}
                     <td data-right>{showMoney(sumOf(own, ({ amount }) => amount))}</td>
-                    <td colSpan={editable ? 2 : 1} aria-hidden />
+                    <td data-right>{showMoney(sumOf(own, taxOf))}</td>
+                    {editable && <td aria-hidden />}
                   </tr>,
                 ]
               : []),
@@ -107,7 +109,8 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
               <td>All lines</td>
               <ScheduleSums items={items} />
               <td data-right>{showMoney(sumOf(items, ({ amount }) => amount))}</td>
-              <td colSpan={editable ? 2 : 1} aria-hidden />
+              <td data-right>{showMoney(sumOf(items, taxOf))}</td>
+              {editable && <td aria-hidden />}
             </tr>
           </tfoot>
         )}
@@ -155,6 +158,9 @@ const CLAIM_HEADS = ['Contract', 'Claimed before', 'To date', 'Stored'];
 
 const sumOf = (items: readonly InvoiceItemView[], of: (item: InvoiceItemView) => number | null): number =>
   fromCents(sumCents(items.map((item) => toCents(of(item)))));
+
+/** As the paper says it beside the line. */
+const taxOf = (item: InvoiceItemView): number => fromCents(lineTaxCents(item));
 
 /** Contract, claimed before, the share of both that is done, stored. */
 function ScheduleSums({ items }: { items: readonly InvoiceItemView[] }) {
@@ -263,8 +269,8 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
         save={(text) => put({ amount: numberOf(text) })}
         isNumber
       />
-      <td data-right>
-        {editable && !isCredit && !second ? (
+      <td data-right className={css.tax}>
+        {editable && !isCredit && !second && (
           <input
             type="checkbox"
             aria-label={`Tax on ${item.description}`}
@@ -273,9 +279,8 @@ function Line({ invoiceId, item, editable, isClaim, isCredit, taxRate }: LinePro
               void put({ taxRate: event.currentTarget.checked ? taxRate : 0 }).catch(() => undefined)
             }
           />
-        ) : (
-          !taxed && 'free'
-        )}
+        )}{' '}
+        {showMoney(taxOf(item))}
       </td>
       {editable && (
         <td>

@@ -29,6 +29,8 @@ const claimText = ({ claimedToDate }: IssuedLine, { contract, stored }: IssuedSc
 export function Paper({ document }: { document: IssuedDocument }) {
   const { seller, buyer, job, taxName, isTaxRegistered } = document;
   const isDraft = document.number === 'Draft';
+  // Sums stand in the last column, under the tax where there is one.
+  const labels = isTaxRegistered ? 3 : 2;
   const facts: [string, string | null | undefined][] = [
     ['To', partyText(buyer)],
     ['Care of', document.careOf && partyText(document.careOf)],
@@ -72,6 +74,11 @@ export function Paper({ document }: { document: IssuedDocument }) {
             <th scope="col" data-right>
               {isTaxRegistered ? `Ex ${taxName}` : 'Amount'}
             </th>
+            {isTaxRegistered && (
+              <th scope="col" data-right>
+                {taxName}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -81,7 +88,7 @@ export function Paper({ document }: { document: IssuedDocument }) {
               ...(head
                 ? [
                     <tr key={`group-${line.number}`}>
-                      <td colSpan={3}>
+                      <td colSpan={isTaxRegistered ? 4 : 3}>
                         <strong>{head}</strong>
                       </td>
                     </tr>,
@@ -95,26 +102,28 @@ export function Paper({ document }: { document: IssuedDocument }) {
                     : `${quantities.format(line.quantity)} ${line.unit ?? ''}`}
                 </td>
                 <td data-right>{amounts.format(line.amount)}</td>
+                {isTaxRegistered && <td data-right>{amounts.format(line.tax)}</td>}
               </tr>,
             ];
           })}
-          {document.deductions.map(({ label, amount }) => (
+          {document.deductions.map(({ label, amount, tax }) => (
             <tr key={label}>
               <td colSpan={2}>{label}</td>
               <td data-right>{amounts.format(-amount)}</td>
+              {isTaxRegistered && <td data-right>{amounts.format(-tax)}</td>}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={2} data-right>
+            <td colSpan={labels} data-right>
               {isTaxRegistered ? `Total ex ${taxName}` : 'Total'}
             </td>
             <td data-right>{amounts.format(document.subtotal)}</td>
           </tr>
           {isTaxRegistered && (
             <tr>
-              <td colSpan={2} data-right>
+              <td colSpan={labels} data-right>
                 {taxName}
               </td>
               <td data-right>{amounts.format(document.taxTotal)}</td>
@@ -122,7 +131,7 @@ export function Paper({ document }: { document: IssuedDocument }) {
           )}
           {document.reverseTaxTotal !== 0 && (
             <tr>
-              <td colSpan={2} data-right>
+              <td colSpan={labels} data-right>
                 {taxName} paid by the customer, not added
               </td>
               <td data-right>{amounts.format(document.reverseTaxTotal)}</td>
@@ -130,14 +139,14 @@ export function Paper({ document }: { document: IssuedDocument }) {
           )}
           {document.retentionAmount !== 0 && (
             <tr>
-              <td colSpan={2} data-right>
+              <td colSpan={labels} data-right>
                 Retention held
               </td>
               <td data-right>{amounts.format(-document.retentionAmount)}</td>
             </tr>
           )}
           <tr>
-            <td colSpan={2} data-right>
+            <td colSpan={labels} data-right>
               {document.kind === 'creditNote' ? 'Credited' : 'Amount due'}, {document.currency}
             </td>
             <td data-right>{amounts.format(document.payable)}</td>

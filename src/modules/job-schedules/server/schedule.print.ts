@@ -104,7 +104,6 @@ export async function scheduleDocument(ctx: Context, jobId: number, scheduleId: 
   return {
     ...head,
     title: `${schedule.label} ${jobNumber}`,
-    number: jobNumber,
     foot: schedule.label,
     subtitle: `${STATUS_WORDS[schedule.status]} · ${showDay(schedule.startDate)} to ${showDay(schedule.endDate)}${late} · ${showDay(ctx.today)}`,
     currencySymbol,

@@ -22,6 +22,7 @@ export {
 } from './setting-overrides.views.ts';
 export type { SubmissionForms } from './submission-forms.slots.ts';
 export { stampJobAuthorised, stampJobInvoiced } from './jobs.store.ts';
+export { jobParties } from './job-parties.print.ts';
 export { type JobFacts, jobFacts, jobSource, jobView, requireJob } from './jobs.views.ts';
 export { emailSignature } from './job-figures.views.ts';
 export {

@@ -230,6 +230,8 @@ export interface JobFacts {
   currencySymbol: string;
   /** The country's word for its tax. */
   taxName: string;
+  /** A claim that somebody other than the customer pays for: an insurer or its like. */
+  isInsured: boolean;
   /** What the customer pays of the loss; null where documents do not show it. */
   excess: number | null;
   /** For those who go there: who lets them in, and what to beware of. */
@@ -247,9 +249,10 @@ export async function jobFacts(ctx: Context, id: number): Promise<JobFacts> {
         string | null
       > & {
         excess: number | null;
+        isInsured: boolean;
       }
   >`
-    select j.job_number as "jobNumber", c.name as company, n.currency_symbol as "currencySymbol", n.tax_name as "taxName", case c.show_excess_as when 'amount' then j.excess_amount end as excess, k.full_name as client, j.client_ref as claim, j.additional_ref as policy, j.customer_name as customer,
+    select j.client_ref is not null and j.client_id is not null and j.client_id is distinct from j.customer_id and not k.is_individual as "isInsured", j.job_number as "jobNumber", c.name as company, n.currency_symbol as "currencySymbol", n.tax_name as "taxName", case c.show_excess_as when 'amount' then j.excess_amount end as excess, k.full_name as client, j.client_ref as claim, j.additional_ref as policy, j.customer_name as customer,
       j.site_address_text as site, p.label as peril, j.incident_date as incident, j.safety_alert as alert,
       case j.customer_preferred_contact_number when 'Home' then coalesce(j.customer_home_number, j.customer_mobile_number)
         when 'Work' then coalesce(j.customer_work_number, j.customer_mobile_number) else coalesce(j.customer_mobile_number, j.customer_home_number) end as phone
@@ -272,6 +275,7 @@ export async function jobFacts(ctx: Context, id: number): Promise<JobFacts> {
     currencySymbol: row.currencySymbol,
     taxName: row.taxName,
     excess: row.excess,
+    isInsured: row.isInsured,
     visit: [
       ...(row.phone ? ([['Site phone', row.phone]] as [string, string][]) : []),
       ...(row.alert ? ([['Safety alert', row.alert]] as [string, string][]) : []),

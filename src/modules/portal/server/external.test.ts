@@ -122,7 +122,7 @@ describe('a subcontractor', () => {
     const { data } = (await app.call(contractor, externalApi.workOrder, { params: { id: issued } })).body;
     expect(data).toMatchObject({ safetyAlert: 'Dog', siteContact: { name: 'Grace Okafor', phone: '0400 555 010' } });
     expect(data.document.rows.map(({ cells }) => cells['description'])).toContain('Pipes line');
-    expect(data.document.totals[0]).toEqual(['Total excl. GST', 240]);
+    expect(data.document.totals[0]).toEqual(['Total ex GST', 240]);
     expect(JSON.stringify(data)).not.toMatch(/sell|profit|margin|markup|keySafe/i);
     expect(JSON.stringify(data)).not.toContain(SECRET);
     const pdf = await app.call(contractor, externalApi.workOrderPdf, { params: { id: issued } });

@@ -179,21 +179,26 @@ async function visitedPrint(ctx: Context): Promise<PrintDocument> {
 
 /** A row of the printed document also holds costs for the spreadsheet of those who may see them: only shown columns leave. */
 export function shownDocument(document: PrintDocument): SharedDocument {
-  const { title, subtitle, company, facts, columns, rows, totals, currencySymbol } = document;
+  const { title, subtitle, company, parties, facts, columns, rows, totals, currencySymbol } = document;
   const shown = columns.filter(({ sheetOnly }) => !sheetOnly).map(({ key, label, kind }) => ({ key, label, kind }));
   return {
     title,
     subtitle,
     company,
-    facts,
+    facts: [
+      ...(parties ?? []).map(({ label, lines }): [string, string] => [label, lines.join(', ')]),
+      ...facts.map(([label, value]): [string, string] => [label, value]),
+    ],
     columns: shown,
-    rows: rows.map(({ level, cells, note, group, within }) => ({
-      level,
-      ...(note && { note }),
-      ...(group && { group }),
-      ...(within && { within }),
-      cells: Object.fromEntries(shown.map(({ key }) => [key, cells[key] ?? null])),
-    })),
+    rows: rows
+      .filter((row) => !row.sheetOnly)
+      .map(({ level, cells, note, group, within }) => ({
+        level,
+        ...(note && { note }),
+        ...(group && { group }),
+        ...(within && { within }),
+        cells: Object.fromEntries(shown.map(({ key }) => [key, cells[key] ?? null])),
+      })),
     totals: totals.map(([label, amount]) => [label, amount]),
     currencySymbol,
   };

@@ -133,7 +133,7 @@ function Form({ bills, company, token, onSent }: FormProps) {
           key={workOrderItemId}
           size="md"
           label={description}
-          description={`Ordered ${showShared('money', ordered)}${billed ? `, invoiced ${showShared('money', billed)}` : ''}, before tax`}
+          description={`Ordered ${showShared('money', ordered)}${billed ? `, invoiced ${showShared('money', billed)}` : ''}, ex tax`}
           min={0}
           decimalScale={2}
           hideControls
@@ -157,7 +157,7 @@ function Form({ bills, company, token, onSent }: FormProps) {
       <p className={css.total}>
         <strong className="figures">{showShared('money', fromCents(net + tax))}</strong>{' '}
         <span className="quiet figures">
-          {tax ? `with ${bills.taxName} of ${showShared('money', fromCents(tax))}` : `without ${bills.taxName}`}
+          {tax ? `inc ${bills.taxName} of ${showShared('money', fromCents(tax))}` : `no ${bills.taxName}`}
           {bills.reverseCharge && `, which ${company} pays by reverse charge`}
         </span>
       </p>

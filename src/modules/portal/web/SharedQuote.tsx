@@ -248,7 +248,7 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
           <span className="quiet figures">
             {quote.addTax
               ? `+ ${quote.taxName} ${showShared('money', tax)} = ${showShared('money', fromCents(toCents(quote.total) + toCents(tax)))}`
-              : `before ${quote.taxName}`}
+              : `ex ${quote.taxName}`}
           </span>
         </p>
         {said && (
@@ -354,7 +354,7 @@ function AddLine({ onAdd }: { onAdd: (line: NonNullable<SavedQuote['added']>[num
       />
       <TextInput
         size="md"
-        label="Price before tax"
+        label="Price ex tax"
         inputMode="decimal"
         error={
           amount.trim() !== '' && price < 0 && 'Enter an amount such as 18.50, or 1,250.00 for more than a thousand'

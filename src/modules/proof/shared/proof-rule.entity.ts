@@ -7,7 +7,7 @@ const fields = {
   tradeId: option('Trade', 'trade', { hint: 'Empty: all trades' }),
   clientId: ref('Insurer or client', 'contact', { hint: 'Empty: any payer' }),
   documents: withDefault(oneOf('Applies to', ['all', 'estimates', 'invoices']), 'all'),
-  fromAmount: withDefault(money('Lines from', { min: 0, hint: 'Before tax. Smaller lines are exempt' }), 0),
+  fromAmount: withDefault(money('Lines from', { min: 0, hint: 'Ex tax. Smaller lines are exempt' }), 0),
   photoBefore: withDefault(bool('Photo before'), false),
   photoAfter: withDefault(bool('Photo after'), false),
   form: withDefault(bool('Submitted form'), false),

@@ -83,7 +83,7 @@ export function LevellingGrid({ levelled, quotes, may, onChoose, onAsk }: Levell
       <div role="grid" aria-label="Quotes side by side" aria-rowcount={rows.length + 1} onKeyDown={onKeyDown}>
         <div role="row" className={css.heads}>
           <div role="columnheader" className={css.lineHead}>
-            {levelled.lines.length} lines, cost before tax
+            {levelled.lines.length} lines, cost ex tax
           </div>
           <div role="columnheader" className={css.ours}>
             Our estimate

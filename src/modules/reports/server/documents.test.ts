@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 async function estimatePaper(estimateId: number, more: { estimateSnapshotId?: number; as?: Person } = {}) {
   const { as = admin, ...which } = more;
-  const body = { estimateId, documentType: 'pdf' as const, ...which };
+  const body = { estimateId, documentType: 'pdf' as const, template: 'detailed' as const, ...which };
   return await readPdf(await exportedFile(app, as, await app.call(as, reportsApi.exportEstimate, { body })));
 }
 const lines = ({ pages }: ReadPdf): string[] => pages.flat();
@@ -112,24 +112,21 @@ describe('an estimate on paper', () => {
   test('numbers its lines, with quantity, unit and rate, and adds up to what is paid out', async () => {
     const estimate = await example();
     const all = lines(await estimatePaper(estimate.id));
-    expect(all).toContain('Item Description Quantity Unit Rate Excl. GST GST Incl. GST');
+    expect(all).toContain('Item Description Quantity Unit Rate Ex GST GST Inc GST');
     expect(
-      all.slice(all.findIndex((line) => line.startsWith('Item ')) + 1, all.indexOf('Total excl. GST 1,987.35')),
+      all.slice(all.findIndex((line) => line.startsWith('Item ')) + 1, all.indexOf('Total ex GST 1,987.35')),
     ).toEqual([
       '1 Kitchen 1,987.35 178.76 2,166.11',
-      '1.1 Demolition 548.96 54.90 603.86',
       '1.1.1 Remove wet plasterboard 6.5 hr 84.46 548.96 54.90 603.86',
-      '1.2 Plastering 1,238.59 123.86 1,362.45',
       '1.2.1 Supply and fix 10 mm plasterboard 24.75',
       ...['9.25', 'ea material', 'hr labour', '16.39', '90.05', '1,238.59 123.86 1,362.45'],
-      '1.3 Asbestos removal 199.80 0.00 199.80',
       '1.3.1 Asbestos test 1 ea 199.80 199.80 0.00 199.80',
     ]);
-    const foot = all.slice(all.indexOf('Total excl. GST 1,987.35'));
+    const foot = all.slice(all.indexOf('Total ex GST 1,987.35'));
     expect(foot.slice(0, 5)).toEqual([
-      'Total excl. GST 1,987.35',
+      'Total ex GST 1,987.35',
       'GST 178.76',
-      'Total incl. GST $2,166.11',
+      'Total inc GST $2,166.11',
       'CIS withheld -222.53',
       'Payable $1,943.58',
     ]);
@@ -154,10 +151,10 @@ describe('an estimate on paper', () => {
       'It is old.',
       '1 ea 10.00 10.00 1.00 11.00',
       '1.1.2 Refit 1 ea 20.00 20.00 2.00 22.00',
-      'Total excl. GST 30.00',
+      'Total ex GST 30.00',
       'GST 3.00',
-      'Total incl. GST $33.00',
-      'Rates are per unit before tax and rounded. Line amounts are exact.',
+      'Total inc GST $33.00',
+      'Rates are per unit ex GST and rounded. Line amounts are exact.',
     ]);
   });
 
@@ -169,12 +166,103 @@ describe('an estimate on paper', () => {
       sql`update role set permissions = permissions || '{estimate-export}' where company_id = ${companyId} and ref = 'case-manager'`,
     );
     const { text } = await estimatePaper(estimate.id, { as: manager });
-    expect(text).toContain('Total incl. GST $2,166.11');
+    expect(text).toContain('Total inc GST $2,166.11');
     expect(text).toContain('1.3.1 Asbestos test 1 ea 199.80 199.80');
     expect(text).not.toMatch(/CIS|Payable/);
-    // Material and labour of one line: how its price divides is not theirs to know.
-    expect(text).toContain('24.75 9.25 ea material hr labour 1,238.59 123.86 1,362.45');
+    // Material and labour of one line: how its price divides is not theirs to know, so it has one rate.
+    expect(text).toContain('24.75 ea 50.04 1,238.59 123.86 1,362.45');
     for (const secret of ['13.49', '333.88', '670.63', '222.53', '16.39', '90.05']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('an estimate for an insurer', () => {
+  /** A claim that an insurer pays for, two of its three lines authorised. */
+  async function claimed() {
+    const insurer = await buildContact(app, admin, { companyName: 'Beacon Insurance', isIndividual: false });
+    const { id: jobId } = await buildJob(app, admin, {
+      customerName: 'Mia Wong',
+      clientId: insurer.id,
+      clientRef: 'CLM-77',
+      description: 'A flexible hose burst.',
+      safetyAlert: 'Asbestos sheet in the laundry',
+    });
+    const tarp = { description: 'Tarp', materialQuantity: 1, materialUnit: 'item', materialCost: 240 };
+    const tiles = { description: 'Tiles', materialQuantity: 46, materialUnit: 'ea', materialCost: 7.9 };
+    const both = { ...tiles, description: 'Paint', labourQuantity: 5, labourUnit: 'hr', labourCost: 60 };
+    const estimate = await buildEstimate(app, admin, {
+      jobId,
+      label: 'Storm damage',
+      categories: [
+        { label: 'Roof', description: '12 m² affected', items: [tarp, tiles] },
+        { label: 'Hall', items: [both] },
+      ],
+    });
+    const snapshot = await buildSnapshot(app, admin, estimate.id);
+    const yes = snapshot.items.filter(({ description }) => description !== 'Tiles').map(({ id }) => id);
+    const decision = { statusId: SNAPSHOT_STATUS.authorised, reference: 'A-55182', itemIds: yes };
+    expect((await decideOn(app, admin, snapshot, decision)).status).toBe(200);
+    return { estimate, snapshot };
+  }
+  const asked = async (estimateId: number, more: { estimateSnapshotId?: number; documentType?: 'xlsx' } = {}) =>
+    await exportedFile(
+      app,
+      admin,
+      await app.call(admin, reportsApi.exportEstimate, { body: { estimateId, documentType: 'pdf', ...more } }),
+    );
+
+  test('is what its document is without asking: what happened and sums by room first, then each line with its decision', async () => {
+    const { estimate, snapshot } = await claimed();
+    const { text, pages } = await readPdf(await asked(estimate.id, { estimateSnapshotId: snapshot.id }));
+    const [first = [], ...rooms] = pages;
+    for (const line of [
+      'To',
+      'Beacon Insurance',
+      'Claim CLM-77',
+      'What happened',
+      'A flexible hose burst.',
+      'Asbestos sheet in the laundry',
+      'Part Room Lines Ex GST GST Inc GST Authorised inc GST',
+      '1 Roof 2 603.40 60.34 663.74 264.00',
+      '2 Hall 1 663.40 66.34 729.74 729.74',
+      'Total 3 1,266.80 126.68 1,393.48 993.74',
+      'For Beacon Insurance',
+    ])
+      expect(first).toContain(line);
+    expect(first.join(' ')).toMatch(/Authorised \d+\w+ \w+ \d{4}, A-55182/);
+    expect(first.join(' ')).toMatch(/Authorised, 2 of 3 lines.* 993\.74/);
+    expect(first.join(' ')).toMatch(/Not authorised, 1 of 3 lines.* 399\.74/);
+    const lines = rooms.flat();
+    for (const line of ['1 Roof', '12 m² affected', '1.1 Tarp', '✓ Authorised', '1.2 Tiles', '? Not authorised'])
+      expect(lines.some((each) => each.startsWith(line))).toBe(true);
+    // Material and labour are one line with one rate: what an hour costs is not told.
+    expect(lines.join(' ')).toContain('46 ea 14.42 663.40 729.74');
+    expect(text).not.toMatch(/hr labour|60\.00/);
+    for (const page of pages)
+      expect(page.join(' ')).toMatch(/version 1, frozen \d+\w+ \w+ \d{4}, fingerprint [\da-f]{4} [\da-f]{4}/);
+    // The same again has the same fingerprint; the sheet of it keeps all its lines with material and labour apart.
+    expect(text).toContain(
+      (await readPdf(await asked(estimate.id, { estimateSnapshotId: snapshot.id }))).pages[0]?.at(-1),
+    );
+  });
+
+  test('as a live document is no draft once it is authorised, and nobody of ours is said to have authorised it', async () => {
+    const { estimate } = await claimed();
+    const { text } = await readPdf(await asked(estimate.id));
+    expect(text).toMatch(/Authorised 993\.74 inc GST on \d+/);
+    expect(text).not.toMatch(/Draft|inc GST by/i);
+  });
+
+  test('has the photos of a line beside it, numbered with their day; one of two lines is shown once', async () => {
+    const { estimate } = await claimed();
+    const [tarp, tiles] = estimate.items;
+    const picture = { name: 'roof.jpg', bytes: await photograph() };
+    const fields = { 'documentDetails[attachmentTypeId]': '1', 'documentDetails[description]': 'Broken ridge' };
+    for (const line of [tarp, tiles])
+      expect((await app.upload(admin, `/estimateItem/${line?.id}/documents`, picture, fields)).status).toBe(201);
+    const paper = await readPdf(await asked(estimate.id));
+    const printed = lines(paper).join(' ');
+    expect(paper.pictures).toBeGreaterThan(0);
+    expect(printed).toMatch(/Photo 1, \d+\w+ \w+ \d{4}.*Broken ridge/);
   });
 });
 
@@ -214,16 +302,16 @@ describe('a snapshot on paper', () => {
         -1,
       ),
     ).toEqual([
-      'Item Description Quantity Unit Rate Excl. GST GST Incl. GST Authorised',
+      'Item Description Quantity Unit Rate Ex GST GST Inc GST Authorised',
       '1 Roof 866.90 86.69 953.59 663.74',
       '1.1 Tarp 1 ea 240.00 240.00 24.00 264.00 264.00',
       '1.2 Tiles 46 ea 7.90 363.40 36.34 399.74 399.74',
       '1.3 Flashing 8.5 ea 31.00 263.50 26.35 289.85 –',
-      'Total excl. GST 866.90',
+      'Total ex GST 866.90',
       'GST 86.69',
-      'Total incl. GST $953.59',
-      '✓ Authorised incl. GST, 2 of 3 lines $663.74',
-      'Rates are per unit before tax and rounded. Line amounts are exact.',
+      'Total inc GST $953.59',
+      '✓ Authorised inc GST, 2 of 3 lines $663.74',
+      'Rates are per unit ex GST and rounded. Line amounts are exact.',
       'Margin and tax are rounded on the authorised total, so a line may differ by a cent from its share.',
       'Mia Wong',
       'Name, signature, date',
@@ -236,8 +324,8 @@ describe('a snapshot on paper', () => {
     const estimate = await buildEstimate(app, admin, { jobId, categories: [{ label: 'Roof', items }] });
     const snapshot = await buildSnapshot(app, admin, estimate.id, { authorise: '1', lockOption: null });
     const sentence = async () => (await estimatePaper(estimate.id)).text;
-    expect(await sentence()).toMatch(/Authorised 220\.00 incl\. GST by .+ on \d+\w* \w+ \d{4}/);
-    expect(await sentence()).not.toContain('changed since');
+    expect(await sentence()).toMatch(/Authorised 220\.00 inc GST on \d+\w* \w+ \d{4}/);
+    expect(await sentence()).not.toMatch(/changed since|Draft/);
     const { id, version } = (
       await app.call(admin, estimatesApi.getItem, { params: { id: snapshot.items[0]?.estimateItemId ?? 0 } })
     ).body.data;
@@ -253,8 +341,8 @@ describe('a snapshot on paper', () => {
     const estimate = await example();
     const snapshot = await buildSnapshot(app, admin, estimate.id, { authorise: '1' });
     const all = lines(await estimatePaper(estimate.id, { estimateSnapshotId: snapshot.id }));
-    expect(all).toContain('✓ Authorised incl. GST, all lines $2,166.11');
-    expect(all).toContain('Item Description Quantity Unit Rate Excl. GST GST Incl. GST');
+    expect(all).toContain('✓ Authorised inc GST, all lines $2,166.11');
+    expect(all).toContain('Item Description Quantity Unit Rate Ex GST GST Inc GST');
   });
 });
 
@@ -301,7 +389,7 @@ describe('a work order on paper', () => {
     expect(all.slice(all.indexOf('Instructions'))).toEqual([
       'Instructions',
       'Call the customer the day before.',
-      'Item Description Quantity Unit Rate Total excl. GST',
+      'Item Description Quantity Unit Rate Total ex GST',
       '1 Kitchen',
       '1.1 Plasterboard',
       'Level 4 finish',
@@ -309,7 +397,7 @@ describe('a work order on paper', () => {
       '1.2 Cornice 15.8',
       ...['8', 'm material', 'hr labour', '9.50', '72.505', '730.14'],
       '2 Skip bin 1 ea 529.00 529.00',
-      'Total excl. GST 1,839.18',
+      'Total ex GST 1,839.18',
       'GST 183.92',
       'CIS withheld -232.02',
       'Payable to you $1,791.08',
@@ -358,9 +446,9 @@ describe('a work order on paper', () => {
     });
     const all = lines(await readPdf(await exportedFile(app, boss, started)));
     expect(
-      all.slice(all.indexOf('Total excl. VAT 2,800.00'), all.indexOf('Half is released at practical completion.') + 1),
+      all.slice(all.indexOf('Total ex VAT 2,800.00'), all.indexOf('Half is released at practical completion.') + 1),
     ).toEqual([
-      'Total excl. VAT 2,800.00',
+      'Total ex VAT 2,800.00',
       'CIS withheld -400.00',
       'Payable to you £2,400.00',
       'Tax',
@@ -385,7 +473,7 @@ describe('a work order on paper', () => {
     expect(lines(await readPdf(await exportedFile(app, admin, started)))).toEqual(
       expect.arrayContaining([
         'Total of the items 200.00',
-        'Agreed cost excl. GST 999.00',
+        'Agreed cost ex GST 999.00',
         'GST 99.90',
         'Payable to you $1,098.90',
       ]),

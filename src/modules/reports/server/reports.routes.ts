@@ -19,7 +19,8 @@ export const reportsRoutes = (): Route[] =>
   routes(reportsApi, {
     exportEstimate: async (ctx, { body }) => {
       const { documentType, holdReason, ...input } = body;
-      const data = await startExport(ctx, 'estimate', documentType, input);
+      const layout = documentType === 'xlsx' ? { template: 'detailed' as const } : {};
+      const data = await startExport(ctx, 'estimate', documentType, { ...layout, ...input });
       await demandEstimateLeaving(ctx, input, holdReason ?? null);
       return { data };
     },

@@ -41,43 +41,43 @@ describe('the worked example', () => {
     const { cell } = await sheetCells(await exported('xlsx', estimate.id));
     const values = (line: string, ...labels: string[]) => labels.map((label) => cell(line, label).value);
     expect(
-      values(PLASTERBOARD, 'Material total', 'Labour total', 'Subtotal', 'Margin', 'Excl. GST', 'GST', 'Incl. GST'),
+      values(PLASTERBOARD, 'Material total', 'Labour total', 'Subtotal', 'Margin', 'Ex GST', 'GST', 'Inc GST'),
     ).toEqual([333.88, 670.63, 1146.84, 91.75, 1238.59, 123.86, 1362.45]);
-    expect(
-      values('Total excl. GST', 'Material total', 'Labour total', 'Subtotal', 'Margin', 'Excl. GST', 'Incl. GST'),
-    ).toEqual([518.88, 1112.63, 1840.14, 147.21, 1987.35, null]);
-    expect(values('GST', 'GST', 'Incl. GST')).toEqual([178.76, null]);
-    expect(values('Total incl. GST', 'Excl. GST', 'Incl. GST')).toEqual([null, 2166.11]);
-    expect([cell('CIS withheld', 'Incl. GST').value, cell('Payable', 'Incl. GST').value]).toEqual([-222.53, 1943.58]);
+    expect(values('Total ex GST', 'Material total', 'Labour total', 'Subtotal', 'Margin', 'Ex GST', 'Inc GST')).toEqual(
+      [518.88, 1112.63, 1840.14, 147.21, 1987.35, null],
+    );
+    expect(values('GST', 'GST', 'Inc GST')).toEqual([178.76, null]);
+    expect(values('Total inc GST', 'Ex GST', 'Inc GST')).toEqual([null, 2166.11]);
+    expect([cell('CIS withheld', 'Inc GST').value, cell('Payable', 'Inc GST').value]).toEqual([-222.53, 1943.58]);
   });
 
   test('its figures are live where they follow from others, and stand alone where they are shares', async () => {
     const estimate = await example();
     const { cell, rowOf } = await sheetCells(await exported('xlsx', estimate.id));
     const formula = (line: string, label: string) => cell(line, label).formula;
-    const [kitchen, line, last] = [rowOf('Kitchen') + 1, rowOf(PLASTERBOARD) + 1, rowOf('Total excl. GST') - 1];
+    const [kitchen, line, last] = [rowOf('Kitchen') + 1, rowOf(PLASTERBOARD) + 1, rowOf('Total ex GST') - 1];
     expect(formula(PLASTERBOARD, 'Material total')).toBe(`ROUND(C${line}*J${line},2)`);
     expect(formula(PLASTERBOARD, 'Subtotal')).toBe(
       `K${line}+ROUND(K${line}*L${line},2)+N${line}+ROUND(N${line}*O${line},2)`,
     );
-    expect(formula(PLASTERBOARD, 'Excl. GST')).toBe(`P${line}+Q${line}`);
-    expect(formula(PLASTERBOARD, 'Incl. GST')).toBe(`G${line}+H${line}`);
+    expect(formula(PLASTERBOARD, 'Ex GST')).toBe(`P${line}+Q${line}`);
+    expect(formula(PLASTERBOARD, 'Inc GST')).toBe(`G${line}+H${line}`);
     expect([formula(PLASTERBOARD, 'Margin'), formula(PLASTERBOARD, 'GST')]).toEqual([undefined, undefined]);
-    expect(formula('Kitchen', 'Excl. GST')).toBe(`SUBTOTAL(9,G${kitchen + 1}:G${last})`);
-    expect(formula('Total excl. GST', 'Excl. GST')).toBe(`SUBTOTAL(9,G${kitchen}:G${last})`);
-    const total = rowOf('Total incl. GST') + 1;
-    expect(formula('Total incl. GST', 'Incl. GST')).toBe(`SUBTOTAL(9,I${kitchen}:I${last})`);
-    expect(formula('Payable', 'Incl. GST')).toBe(`I${total}+I${total + 1}`);
+    expect(formula('Kitchen', 'Ex GST')).toBe(`SUBTOTAL(9,G${kitchen + 1}:G${last})`);
+    expect(formula('Total ex GST', 'Ex GST')).toBe(`SUBTOTAL(9,G${kitchen}:G${last})`);
+    const total = rowOf('Total inc GST') + 1;
+    expect(formula('Total inc GST', 'Inc GST')).toBe(`SUBTOTAL(9,I${kitchen}:I${last})`);
+    expect(formula('Payable', 'Inc GST')).toBe(`I${total}+I${total + 1}`);
   });
 
   test('amounts show their cents, unit costs and quantities up to four decimals, shares their per cent', async () => {
     const estimate = await example();
     const { cell } = await sheetCells(await exported('xlsx', estimate.id));
     const formats = (line: string, ...labels: string[]) => labels.map((label) => cell(line, label).format);
-    const amounts = ['Excl. GST', 'GST', 'Incl. GST', 'Material total', 'Labour total', 'Subtotal', 'Margin'];
+    const amounts = ['Ex GST', 'GST', 'Inc GST', 'Material total', 'Labour total', 'Subtotal', 'Margin'];
     for (const line of [PLASTERBOARD, 'Kitchen'])
       expect(formats(line, ...amounts)).toEqual(amounts.map(() => '#,##0.00'));
-    expect(formats('Total excl. GST', 'Excl. GST', 'Subtotal')).toEqual(['#,##0.00', '#,##0.00']);
+    expect(formats('Total ex GST', 'Ex GST', 'Subtotal')).toEqual(['#,##0.00', '#,##0.00']);
     expect(formats(PLASTERBOARD, 'Material', 'Labour', 'Material cost', 'Labour cost')).toEqual(
       Array.from({ length: 4 }, () => '#,##0.00##'),
     );
@@ -96,8 +96,8 @@ test('someone who sees prices alone exports prices alone', async () => {
   const [head = []] = (await sheetRows(sheet)).filter(([, second]) => second === 'Description');
   expect(head.filter((label) => /cost|markup|margin|subtotal/i.test(String(label)))).toEqual([]);
   const { cell, rowOf } = await sheetCells(sheet);
-  expect(cell('Total incl. GST', 'Incl. GST').value).toBe(2166.11);
-  expect(cell(PLASTERBOARD, 'Excl. GST')).toMatchObject({ value: 1238.59, formula: undefined });
+  expect(cell('Total inc GST', 'Inc GST').value).toBe(2166.11);
+  expect(cell(PLASTERBOARD, 'Ex GST')).toMatchObject({ value: 1238.59, formula: undefined });
   expect([rowOf('CIS withheld'), rowOf('Payable')]).toEqual([-1, -1]);
   const all = (await sheetRows(sheet)).flat();
   for (const secret of [13.49, 333.88, 670.63, 91.75, 222.53, -222.53]) expect(all).not.toContain(secret);

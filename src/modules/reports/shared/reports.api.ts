@@ -42,7 +42,8 @@ export const reportsApi = {
       estimateSnapshotId: recordId.nullish(),
       estimateType: z.enum(['estimate', 'snapshot']).optional(),
       documentType,
-      template: z.enum(ESTIMATE_LAYOUTS).default('detailed'),
+      /** Absent: on paper as the payer of the job is used to it, in a sheet with all lines. */
+      template: z.enum(ESTIMATE_LAYOUTS).optional(),
       ...insurerDocument,
       /** Why it goes without something that holds it. */
       holdReason: z.string().trim().max(2000).nullish(),

@@ -6,7 +6,12 @@ import { call } from '../../../platform/web/api/call.ts';
 import { alert } from '../../../platform/web/dialogs/ask.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import type { ExportMenuProps } from '../../estimates/web/index.ts';
-import { ESTIMATE_LAYOUTS, LAYOUT_WORDS, isLayout } from '../../estimates/shared/estimate-layouts.ts';
+import {
+  ESTIMATE_LAYOUTS,
+  type EstimateLayout,
+  LAYOUT_WORDS,
+  isLayout,
+} from '../../estimates/shared/estimate-layouts.ts';
 import { estimatesApi } from '../../estimates/shared/estimates.api.ts';
 import { reportsApi } from '../shared/reports.api.ts';
 import { type AskWhy, type EstimateAsked, type ExportChoice, estimateStart } from './export-choices.ts';
@@ -21,9 +26,12 @@ const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${wo
 
 export function EstimateExportDialog({ target, why, onAnswer }: Props) {
   const { estimateId, snapshotId } = target;
-  const [asked, setAsked] = useState<EstimateAsked>({ documentType: 'pdf', template: 'trade' });
+  const [asked, setAsked] = useState<EstimateAsked & { template: EstimateLayout }>({
+    documentType: 'pdf',
+    template: 'insurer',
+  });
   const [looking, setLooking] = useState(false);
-  const set = (change: Partial<EstimateAsked>): void => setAsked({ ...asked, ...change });
+  const set = (change: Partial<typeof asked>): void => setAsked({ ...asked, ...change });
   const verdict = useRead(estimatesApi.validateExport, {
     params: { id: estimateId, estimateType: snapshotId === undefined ? 'draft' : 'snapshot', template: asked.template },
   }).data?.data;

@@ -35,7 +35,7 @@ function askedOf(query: URLSearchParams): Omit<EstimateAsked, 'documentType'> {
   const template = query.get('template') ?? '';
   const [type, number] = [query.get('insurerDocumentType'), query.get('insurerDocumentNumber')];
   return {
-    template: isLayout(template) ? template : 'detailed',
+    ...(isLayout(template) && { template }),
     ...(type !== null && { insurerDocumentType: type }),
     ...(number !== null && { insurerDocumentNumber: number }),
   };

@@ -18,8 +18,8 @@ const FORMATS = [
   { documentType: 'xlsx', label: 'Excel' },
 ] as const;
 
-/** What is asked for most; the others have a dialog. */
-const OFTEN = ['detailed', 'summary'] as const;
+/** What is asked for most; the others have a dialog. Undefined: as the payer of the job is used to it. */
+const OFTEN = [undefined, 'summary'] as const;
 const WORKS = [
   { groupBy: 'category', words: 'by room' },
   { groupBy: 'trade', words: 'by trade' },
@@ -67,8 +67,8 @@ export function choicesFor(target: ExportMenuProps['target'], why: AskWhy): Expo
   }
   return FORMATS.flatMap(({ documentType, label }) =>
     OFTEN.map((template) => ({
-      label: template === 'detailed' ? label : `${label}, ${LAYOUT_WORDS[template]}`,
-      start: estimateStart(target, { documentType, template }, why),
+      label: template === undefined ? label : `${label}, ${LAYOUT_WORDS[template]}`,
+      start: estimateStart(target, { documentType, ...(template && { template }) }, why),
     })),
   );
 }
@@ -76,7 +76,7 @@ export function choicesFor(target: ExportMenuProps['target'], why: AskWhy): Expo
 export type EstimateTarget = Extract<ExportMenuProps['target'], { kind: 'estimate' }>;
 export interface EstimateAsked {
   documentType: 'pdf' | 'xlsx';
-  template: EstimateLayout;
+  template?: EstimateLayout;
   insurerDocumentType?: string;
   insurerDocumentNumber?: string;
 }
@@ -117,5 +117,5 @@ export function windowOf(target: ExportMenuProps['target']): WindowAddress | und
     snapshotId === undefined
       ? { estimateType: 'draft' }
       : { estimateType: 'snapshot', estimateSnapshotId: encodeRouteId(snapshotId) };
-  return { type: 'estimate-export', id: estimateId, query: { documentType: 'pdf', template: 'detailed', ...of } };
+  return { type: 'estimate-export', id: estimateId, query: { documentType: 'pdf', ...of } };
 }

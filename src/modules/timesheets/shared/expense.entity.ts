@@ -35,7 +35,7 @@ const fields = {
   markup: withDefault(percent('Markup', { min: 0, max: 1000, visibility: 'sell' }), 0),
   receiptAttachmentId: ref('Receipt', 'attachment'),
   kmRate: derived(money('Paid per km')),
-  amountExcTax: generated(money('Amount without tax')),
+  amountExcTax: generated(money('Amount ex tax')),
   statusId: generated(option('Status', 'timesheetStatus')),
   submittedAt: derived(moment('Submitted')),
   approvedById: derived(ref('Decided by', 'user')),

@@ -12,7 +12,7 @@ import { priceOf } from './contractor-price.service.ts';
 import type { WorkOrderVersions } from '../shared/work-order-versions.api.ts';
 import { type Opened, openWorkOrder } from './work-order-opening.service.ts';
 import { type FrozenVersion, insertVersion, versionsOf } from './work-order-versions.store.ts';
-import { type ScopeDocument, scopeOf } from './work-orders.print.ts';
+import { type ScopeDocument, asLetter, scopeOf } from './work-orders.print.ts';
 import { seesCosts } from './work-orders.scope.ts';
 
 const OUT = ['waiting', 'active', 'hold'];
@@ -99,9 +99,8 @@ async function versionDocument(
   const answered = answer && answeredAt ? ` · ${answer} by ${answeredBy} on ${day(answeredAt)}` : '';
   return {
     ...(await companyHead(ctx)),
-    ...scope,
+    ...asLetter(scope, visit),
     subtitle: `Version ${number} of ${day(createdAt)}${answered}`,
-    facts: [...scope.facts, ...visit],
     notes: [`Version ${number}. SHA-256 of the agreed version: ${sha256}`],
   };
 }
@@ -122,9 +121,9 @@ export async function inHandOf(ctx: Context, workOrderId: number): Promise<InHan
   const { order, visit, scope } = await scopeOf(asContractor(ctx), workOrderId);
   const [last] = await versionsOf(ctx, workOrderId);
   if (last) return { paper: await versionDocument(ctx, readScope(last), last, visit), version: pick(last, [...SHOWN]) };
-  const subtitle = `${order.label || scope.number} · ${order.status.label}`;
+  const subtitle = [order.label, order.status.label].filter(Boolean).join(' · ');
   return {
-    paper: { ...(await companyHead(ctx)), ...scope, subtitle, facts: [...scope.facts, ...visit], notes: [] },
+    paper: { ...(await companyHead(ctx)), ...asLetter(scope, visit), subtitle, notes: [] },
     version: null,
   };
 }

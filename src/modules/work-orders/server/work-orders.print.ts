@@ -6,7 +6,7 @@ import { MEASURE_COLUMNS, measureCells } from '../../../platform/server/print/me
 import type { PrintColumn, PrintDocument, PrintRow } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { printedTexts } from '../../documents/server/index.ts';
-import { jobFacts } from '../../jobs/server/index.ts';
+import { jobFacts, jobParties } from '../../jobs/server/index.ts';
 import type { WorkOrderItem } from '../shared/work-order.entity.ts';
 import type { WorkOrderView } from '../shared/work-orders.api.ts';
 import { moneyTexts } from './money-texts.service.ts';
@@ -26,7 +26,7 @@ const columnsFor = (taxName: string): PrintColumn[] => [
   { key: 'labourCost', label: 'Rate', kind: 'money', decimals: 4, width: 10, sheetOnly: true },
   {
     key: 'total',
-    label: `Total excl. ${taxName}`,
+    label: `Total ex ${taxName}`,
     kind: 'money',
     width: 13,
     summed: true,
@@ -46,7 +46,7 @@ const totalsOf = (order: WorkOrderView, taxName: string): Total[] => [
   ...(order.overrideCost === null
     ? []
     : ([['Total of the items', sum(order.materialCostTotal, order.labourCostTotal)]] as [string, number][])),
-  [`${order.overrideCost === null ? 'Total' : 'Agreed cost'} excl. ${taxName}`, order.costTotal],
+  [`${order.overrideCost === null ? 'Total' : 'Agreed cost'} ex ${taxName}`, order.costTotal],
   ...(order.addTax && !order.reverseCharge ? ([[taxName, order.taxTotal]] as [string, number][]) : []),
   ...(order.cisTotal ? ([['CIS withheld', -order.cisTotal]] as [string, number][]) : []),
   ['Payable to you', sum(order.costTotal, order.taxTotal, -order.cisTotal), 'sum'],
@@ -121,12 +121,32 @@ export async function workOrderDocument(
   const { order, visit, scope } = await scopeOf(ctx, workOrderId);
   return {
     ...(await companyHead(ctx)),
-    ...scope,
-    subtitle: `${order.label || scope.number} · ${order.status.label} · ${showDay(ctx.today)}`,
-    facts: [...scope.facts, ...visit],
+    ...asLetter(scope, visit),
+    subtitle: [order.label, order.status.label].filter(Boolean).join(' · '),
     notes: [],
   };
 }
+
+/** What was agreed, laid out: whom it is for and which site first, what to beware of before the instructions. */
+export function asLetter(
+  { number: job, ...scope }: ScopeDocument,
+  visit: PrintDocument['facts'],
+): Omit<ScopeDocument, 'number'> & Pick<PrintDocument, 'parties'> {
+  const given = [...scope.facts, ...visit];
+  const contractor = given.find(([label]) => label === 'Contractor')?.[1];
+  const { parties, facts } = jobParties(given, contractor);
+  const alert = visit.find(([label]) => label === ALERT)?.[1];
+  return {
+    ...scope,
+    parties,
+    facts: [
+      ...(job ? ([['Job', job]] as [string, string][]) : []),
+      ...facts.filter(([label]) => label !== 'Contractor' && label !== ALERT),
+    ],
+    texts: [...(alert ? [{ label: ALERT, text: alert, alert: true as const }] : []), ...(scope.texts ?? [])],
+  };
+}
+const ALERT = 'Safety alert';
 
 const textOf = (label: string, text: string | null) => (text ? [{ label, text }] : []);
 

@@ -4,6 +4,8 @@ import {
   type PrintAttachment,
   type PrintColumn,
   type PrintDocument,
+  type PrintPay,
+  type PrintPicture,
   type PrintRow,
   type PrintText,
   showAmount,
@@ -13,7 +15,7 @@ import { canDraw } from './typst.ts';
 
 const ACCENT = '#2b6cb0';
 /** Millimetres that a logo may take. */
-const LOGO = { width: 52, height: 15 };
+const LOGO = { width: 52, height: 12 };
 /** A row that is longer may go on over the page; every other one stays together. */
 const LONG = 1500;
 
@@ -45,39 +47,83 @@ export interface Paper {
   text: string;
 }
 
-export function paperOf(document: PrintDocument): Paper {
-  const columns = document.columns.filter(
+/** Columns and rows as they are set, with what their widths are measured by. */
+function tableOf(all: PrintColumn[], given: PrintRow[], pictures: Map<string, Uint8Array>, prefix: string) {
+  const printed = given.filter(({ sheetOnly }) => !sheetOnly);
+  const columns = all.filter(
     ({ key, sheetOnly, paperOnly }) =>
-      !sheetOnly && (!paperOnly || document.rows.some(({ cells }) => (cells[key] ?? '') !== '')),
+      !sheetOnly && (!paperOnly || printed.some(({ cells }) => (cells[key] ?? '') !== '')),
   );
-  const pictures = new Map<string, Uint8Array>();
-  const rows = document.rows.map((row) => paperRow(columns, row));
-  const { head } = document;
-  const wide = columns.findIndex((column) => !isRight(column) && column.kind === 'text' && column.key !== 'number');
+  const rows = printed.map((row, place) => ({
+    ...paperRow(columns, row),
+    pictures: picturesOf(row.pictures ?? [], `${prefix}-${place}`, pictures),
+  }));
+  const wide = columns.findIndex(
+    (column) => !isRight(column) && column.kind === 'text' && column.key !== 'number' && !column.narrow,
+  );
   const longest = longestOf(columns.length, rows, wide);
+  return {
+    columns: columns.map((column, place) => ({
+      label: printable(column.label),
+      right: isRight(column),
+      number: column.key === 'number',
+      wide: place === wide,
+      longest: longest[place] ?? [],
+    })),
+    size: sizeOf(longest),
+    rows,
+  };
+}
+type PaperRow = ReturnType<typeof tableOf>['rows'][number];
+
+/** Each heading of the first level with the rows below it; what stands before the first has a page without a title. */
+function roomsOf(rows: readonly PaperRow[]): { head: PaperRow | null; rows: PaperRow[] }[] {
+  const rooms: { head: PaperRow | null; rows: PaperRow[] }[] = [];
+  for (const row of rows) {
+    if (row.level === 1) rooms.push({ head: row, rows: [] });
+    else if (rooms.length) rooms.at(-1)?.rows.push(row);
+    else rooms.push({ head: null, rows: [row] });
+  }
+  return rooms;
+}
+
+export function paperOf(document: PrintDocument): Paper {
+  const pictures = new Map<string, Uint8Array>();
+  const { head, story, overview, boxes, pay } = document;
+  const lines = tableOf(document.columns, document.rows, pictures, 'row');
   const data = {
     paper: head?.paper ?? 'a4',
     accent: /^#[\da-f]{6}$/i.test(head?.accent ?? '') ? head?.accent : ACCENT,
     title: printable(document.title),
+    heading: printable(document.heading ?? document.title),
+    parties: (document.parties ?? []).map(({ label, lines: of }) => ({
+      label: printable(label),
+      lines: of.map(printable).filter(Boolean),
+    })),
     subtitle: printable(document.subtitle),
     number: printable(document.number ?? ''),
     foot: printable(document.foot ?? document.number ?? document.title),
     printed: printable(document.printed?.words ?? ''),
     date: partsOf(document.printed?.at ?? new Date()),
     company: printable(document.company),
+    tagline: printable(head?.tagline ?? ''),
     companyLines: head?.lines.map(printable) ?? [],
+    taxNumber: printable(head?.taxNumber ?? ''),
     logo: logoOf(head?.logo, pictures),
-    facts: document.facts.map(([label, value]) => [printable(label), printable(value)]),
+    facts: document.facts.map(([label, value, strong]) => [printable(label), printable(value), strong === true]),
     texts: textsOf(document.texts),
-    columns: columns.map((column, place) => ({
-      label: printable(column.label),
-      right: isRight(column),
-      wide: place === wide,
-      longest: longest[place] ?? [],
+    story: story ? { picture: kept(pictures, 'story', story.picture), texts: textsOf(story.texts) } : null,
+    overview: overview ? tableOf(overview.columns, overview.rows, pictures, 'overview') : null,
+    boxes: (boxes ?? []).map(({ label, amount, tone }) => ({
+      label: printable(label),
+      amount: showAmount(amount),
+      tone: tone ?? '',
     })),
-    size: sizeOf(longest),
-    rows,
-    totals: document.totals.map(([label, amount, tone]) => ({
+    lines: document.roomPages ? null : lines,
+    rooms: document.roomPages ? { ...lines, rows: [], list: roomsOf(lines.rows) } : null,
+    pay: payOf(pay, pictures),
+    // What the overview says is not said twice.
+    totals: (overview ? [] : document.totals).map(([label, amount, tone]) => ({
       label: printable(label),
       amount: typeof amount === 'number' ? showAmount(amount) : printable(amount),
       tone: tone ?? '',
@@ -87,6 +133,7 @@ export function paperOf(document: PrintDocument): Paper {
     terms: textsOf(document.terms),
     gantt: ganttOf(document.gantt),
     landscape: document.landscape === true,
+    draft: document.draft === true,
     photos: photosOf(document.photos, pictures),
     signatures: document.signatures?.map(printable) ?? [],
     signed: signedOf(document.signed, pictures),
@@ -97,20 +144,41 @@ export function paperOf(document: PrintDocument): Paper {
   return { data: { ...data, fromTheRight: FROM_THE_RIGHT.test(text) }, pictures, text };
 }
 
-function attachmentOf(attachment: PrintAttachment | undefined, kept: Map<string, Uint8Array>) {
+/** Under its name, where it is a picture that can be drawn. */
+function kept(pictures: Map<string, Uint8Array>, name: string, bytes: Uint8Array | undefined): string | null {
+  if (!bytes || !pictureOf(Buffer.from(bytes)) || !canDraw(bytes)) return null;
+  pictures.set(name, bytes);
+  return name;
+}
+
+const picturesOf = (given: PrintPicture[], prefix: string, pictures: Map<string, Uint8Array>) =>
+  given.map(({ bytes, caption }, place) => ({
+    name: kept(pictures, `${prefix}-${place}`, bytes),
+    caption: printable(caption),
+  }));
+
+function payOf(pay: PrintPay | undefined, pictures: Map<string, Uint8Array>) {
+  if (!pay) return null;
+  if (pay.link) pictures.set('pay-code', pay.link.code);
+  return {
+    link: pay.link ? { url: pay.link.url, words: printable(pay.link.words), code: 'pay-code' } : null,
+    texts: textsOf(pay.texts),
+  };
+}
+
+function attachmentOf(attachment: PrintAttachment | undefined, pictures: Map<string, Uint8Array>) {
   if (!attachment) return null;
-  kept.set(ATTACHED, attachment.bytes);
+  pictures.set(ATTACHED, attachment.bytes);
   const { name, mimeType, description } = attachment;
   return { path: ATTACHED, name: printable(name), mimeType, description: printable(description) };
 }
 
-function signedOf(signed: PrintDocument['signed'], kept: Map<string, Uint8Array>) {
-  return (signed ?? []).map(({ name, picture, lines }, place) => {
-    const drawn = picture && pictureOf(Buffer.from(picture)) && canDraw(picture) ? `signature-${place}` : null;
-    if (drawn && picture) kept.set(drawn, picture);
-    return { name: printable(name), picture: drawn, lines: lines.map(printable) };
-  });
-}
+const signedOf = (signed: PrintDocument['signed'], pictures: Map<string, Uint8Array>) =>
+  (signed ?? []).map(({ name, picture, lines }, place) => ({
+    name: printable(name),
+    picture: kept(pictures, `signature-${place}`, picture),
+    lines: lines.map(printable),
+  }));
 
 const certificateOf = (certificate: PrintDocument['certificate']) =>
   certificate
@@ -145,7 +213,7 @@ const partsOf = (at: Date): number[] => [
 
 const isRight = ({ kind, right }: PrintColumn): boolean => right ?? kind !== 'text';
 
-const paperRow = (columns: PrintColumn[], { level, cells, note, group, within }: PrintRow) => {
+const paperRow = (columns: PrintColumn[], { level, cells, note, group, within, mark, strong }: PrintRow) => {
   const shown = columns.map(
     ({ key, kind, empty = '' }) => printable(showCell(kind, cells[key])) || (level === 0 && !group ? empty : ''),
   );
@@ -157,6 +225,8 @@ const paperRow = (columns: PrintColumn[], { level, cells, note, group, within }:
     note: below,
     group: group === true,
     within: within === true,
+    strong: strong === true,
+    mark: mark ? { text: printable(mark.text), tone: mark.tone } : null,
     long: length > LONG || below.split('\n').length > 20,
   };
 };
@@ -190,7 +260,7 @@ function sizeOf(longest: string[][]): number {
 const textsOf = (texts: PrintText[] = []) =>
   texts
     .filter(({ label, text }) => label || text.trim())
-    .map(({ label, text }) => ({ label: printable(label ?? ''), text: printable(text) }));
+    .map(({ label, text, alert }) => ({ label: printable(label ?? ''), text: printable(text), alert: alert === true }));
 
 function logoOf(bytes: Uint8Array | undefined, pictures: Map<string, Uint8Array>) {
   const picture = bytes && pictureOf(Buffer.from(bytes));
@@ -200,13 +270,7 @@ function logoOf(bytes: Uint8Array | undefined, pictures: Map<string, Uint8Array>
   return { name: 'logo', width: picture.width * scale, height: picture.height * scale };
 }
 
-function photosOf(photos: PrintDocument['photos'], kept: Map<string, Uint8Array>) {
+function photosOf(photos: PrintDocument['photos'], pictures: Map<string, Uint8Array>) {
   if (!photos?.pictures.length) return null;
-  const pictures = photos.pictures.map(({ bytes, caption }, place) => {
-    const drawable = pictureOf(Buffer.from(bytes)) && canDraw(bytes);
-    const name = `photo-${place}`;
-    if (drawable) kept.set(name, bytes);
-    return { name: drawable ? name : null, caption: printable(caption) };
-  });
-  return { perPage: photos.perPage, pictures };
+  return { perPage: photos.perPage, pictures: picturesOf(photos.pictures, 'photo', pictures) };
 }

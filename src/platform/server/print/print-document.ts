@@ -21,6 +21,8 @@ export interface PrintColumn {
   formula?: string[][];
   /** In the XLSX: headings, groups and totals are sums over the lines. */
   summed?: boolean;
+  /** Never the one that takes what is left: a day, a code. */
+  narrow?: true;
   /** Set against the right edge, as figures are. */
   right?: boolean;
   /** On paper in an item that has nothing here, so that it reads as no and not as forgotten. */
@@ -36,6 +38,27 @@ export interface PrintRow {
   /** A group of items: its figures are the sums of the rows `within` that follow, and count once. */
   group?: true;
   within?: true;
+  /** What was decided on it, in words below its text. */
+  mark?: { text: string; tone: PrintTone };
+  /** Beside it, where the rooms have pages of their own. */
+  pictures?: PrintPicture[];
+  /** An item that reads as a sum: what is taken off at the end. */
+  strong?: true;
+  /** A heading that the paper leaves out: its only line says the same. */
+  sheetOnly?: true;
+}
+/** Agreed, asked about again, refused. Never by colour alone: words stand beside it. */
+export type PrintTone = 'good' | 'asked' | 'bad';
+/** Who it is for, or what it is about: a column under the title, its first line strong. */
+export interface PrintParty {
+  label: string;
+  lines: string[];
+}
+/** How an invoice is paid: a page to pay on with its code, accounts. */
+export interface PrintPay {
+  /** `code` is the address as an SVG. */
+  link?: { url: string; words: string; code: Uint8Array };
+  texts: PrintText[];
 }
 /** A line at the foot of the XLSX, each figure under its own column. */
 export interface SheetTotal {
@@ -49,10 +72,12 @@ export type TotalTone = 'sum' | 'good';
 export interface PrintText {
   label?: string;
   text: string;
+  /** What must not be missed. */
+  alert?: true;
 }
 export interface PrintPicture {
-  /** PNG, JPEG or WebP; what is none of them is said to be missing. */
-  bytes: Uint8Array;
+  /** PNG, JPEG or WebP; what is none of them is said to be missing. Absent: the caption alone. */
+  bytes?: Uint8Array;
   caption: string;
 }
 /** Who has signed: the drawing, and the lines that say when, from where and over what. */
@@ -97,6 +122,10 @@ export interface PrintGantt {
 /** What stands over every document of a company. */
 export interface PrintHead {
   logo?: Uint8Array;
+  /** Under the name. */
+  tagline?: string;
+  /** Of `lines`, the number that stands at the foot of each page: `ABN 51 824 753 556`. */
+  taxNumber?: string;
   /** Address, numbers: one line each. */
   lines: string[];
   /** `#rrggbb` */
@@ -126,8 +155,21 @@ export interface PrintDocument {
   foot?: string;
   /** When it was made, and that moment in the company's zone in words. */
   printed?: { at: Date; words: string };
-  /** Label and value pairs of the record, printed in two columns. */
-  facts: [label: string, value: string][];
+  /** The title as it is printed, where `title` also names the file. */
+  heading?: string;
+  /** At most two, beside the facts. */
+  parties?: PrintParty[];
+  /** Label and value pairs of the record: in two columns, or in one beside the parties. */
+  facts: [label: string, value: string, strong?: true][];
+  /** What happened, with a picture of the place. */
+  story?: { picture?: Uint8Array; texts: PrintText[] };
+  /** The headings with their sums, on paper, before the lines. Its last row is the total. */
+  overview?: { columns: PrintColumn[]; rows: PrintRow[] };
+  /** The sums that are looked for first. */
+  boxes?: { label: string; amount: number; tone?: PrintTone }[];
+  /** On paper each heading of the first level has a page for its lines, with their pictures beside them. */
+  roomPages?: true;
+  pay?: PrintPay;
   /** Before the lines. */
   texts?: PrintText[];
   columns: PrintColumn[];
@@ -141,6 +183,8 @@ export interface PrintDocument {
   /** After them, before the signatures. */
   terms?: PrintText[];
   gantt?: PrintGantt;
+  /** Not the real thing: the word stands large across each page. */
+  draft?: true;
   /** The paper lies on its long side. */
   landscape?: true;
   photos?: { perPage: 2 | 4 | 6; pictures: PrintPicture[] };

@@ -59,7 +59,10 @@ async function documentSheet(document: PrintDocument): Promise<Buffer> {
   const above: Written[][] = [
     [{ value: document.title, bold: true }],
     [{ value: document.subtitle }],
-    ...document.facts.map((fact) => fact.map((value) => ({ value }))),
+    ...(document.parties ?? []).map(({ label, lines: of }) =>
+      [label, of.filter(Boolean).join(', ')].map((value) => ({ value })),
+    ),
+    ...document.facts.map(([label, value]) => [{ value: label }, { value }]),
     [],
     columns.map((column) => ({ value: column.label, bold: true, right: isFigure(column) })),
   ];

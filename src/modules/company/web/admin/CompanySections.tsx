@@ -30,8 +30,11 @@ const numbersOf = (countryId: number): SettingsGroup => ({
 });
 
 const DETAILS: readonly SettingsGroup[] = [
-  { title: 'Company', fields: ['name', 'label', 'countryId', 'gstRegistered', 'primaryUserId'] },
-  { title: 'Reach', fields: ['email', 'contactNumber', 'mobileNumber', 'superAdminEmail', 'address'] },
+  {
+    title: 'Company',
+    fields: ['name', 'label', 'tagline', 'countryId', 'gstRegistered', 'licenceNumber', 'primaryUserId'],
+  },
+  { title: 'Reach', fields: ['email', 'contactNumber', 'mobileNumber', 'website', 'superAdminEmail', 'address'] },
   { title: 'Mail', fields: ['emailSignature'] },
 ];
 const HOURS: readonly SettingsGroup[] = [

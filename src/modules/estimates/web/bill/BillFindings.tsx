@@ -37,7 +37,7 @@ export function BillFindings({ result, takesLumpSums, onLumpSums, usualTax, chos
         <Figure label="Labour" value={showMoney(totals.labour)} />
         <Figure label="Total" value={showMoney(totals.total)} main />
         <Figure
-          label={result.taxPercentage > 0 ? `Total in the file without ${taxName}` : 'Total in the file'}
+          label={result.taxPercentage > 0 ? `Total in the file ex ${taxName}` : 'Total in the file'}
           value={result.totalRow === null || result.fileTotal === null ? 'None' : showMoney(result.fileTotal)}
         />
         {result.fileTotalWithTax !== null && (

@@ -107,7 +107,7 @@ function Page({ jobId, estimateId, snapshotId, label, facts }: Props & { facts: 
         <CostChart sums={report.categories} />
         <div className={css.scroll}>
           <table className={`list-table ${css.table}`}>
-            <caption className="visually-hidden">Lines with their cost, before tax</caption>
+            <caption className="visually-hidden">Lines with their cost, ex tax</caption>
             <colgroup>
               <col />
               {[96, 96, 96, 120, 120, 180, 100, 100].map((width, at) => (
@@ -178,7 +178,7 @@ function Forecast({ report }: { report: Reconciliation }) {
     { label: 'Estimated cost', amount: total.estimated },
     { label: 'Actual so far', amount: total.actual },
     { label: 'Forecast at completion', amount: total.forecast },
-    { label: 'Sell before tax', amount: sell },
+    { label: 'Sell ex tax', amount: sell },
   ];
   return (
     <>
@@ -198,7 +198,7 @@ function Forecast({ report }: { report: Reconciliation }) {
         </div>
       </dl>
       <p className="quiet">
-        Before tax. A finished line counts its actual cost, an open one the highest of estimated, ordered and spent.
+        Ex tax. A finished line counts its actual cost, an open one the highest of estimated, ordered and spent.
       </p>
     </>
   );

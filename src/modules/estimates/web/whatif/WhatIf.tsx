@@ -65,8 +65,7 @@ export function WhatIf({ store, onClose }: { store: EstimateStore; onClose: () =
       <div className={css.body}>
         <p className="quiet">
           Now: {showMoney(now.categoriesIncMargin - now.costTotal)} profit, {showNumber(now.profitMargin)} % of the
-          price before {store.settings.taxLabel}. Markup is on cost, margin is on price: a 25 % markup gives a 20 %
-          margin.
+          price ex {store.settings.taxLabel}. Markup is on cost, margin is on price: a 25 % markup gives a 20 % margin.
         </p>
         <div className={css.asked}>
           <FigureBox

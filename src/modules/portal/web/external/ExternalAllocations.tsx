@@ -32,7 +32,7 @@ const stampedAt = (of: ExternalAllocationRow, stamp: Stamp): string => {
 
 function Allocation({ of }: { of: ExternalAllocationRow }) {
   const { siteContact, siteAddress, limit, dueDate } = of;
-  const facts = [dueDate && `Due ${showDate(dueDate)}`, limit !== null && `Limit ${showMoney(limit)} before tax`];
+  const facts = [dueDate && `Due ${showDate(dueDate)}`, limit !== null && `Limit ${showMoney(limit)} ex tax`];
   return (
     <article className={css.visit} aria-label={`${of.allocationNumber} ${of.label}`}>
       <div className={externalCss.externalWhat}>

@@ -166,7 +166,7 @@ export function ExpenseDialog({ expense, job, receipt, onClose, onSaved }: Dialo
           />
         ) : (
           <p className={css.kmSum}>
-            <b className="figures">{showMoney(amount)}</b> <span className="quiet">without tax</span>
+            <b className="figures">{showMoney(amount)}</b> <span className="quiet">ex tax</span>
           </p>
         )}
       </div>

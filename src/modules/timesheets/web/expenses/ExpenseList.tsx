@@ -60,7 +60,7 @@ const columns: readonly Column<ExpenseView>[] = [
   },
   {
     id: 'excTax',
-    header: 'Without tax',
+    header: 'Ex tax',
     width: 104,
     align: 'right',
     sortField: 'amountExcTax',

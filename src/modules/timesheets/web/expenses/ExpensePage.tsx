@@ -105,7 +105,7 @@ function Money({ row }: { row: ExpenseView }) {
           names={['chargeable', ...(can('timesheet-costs') ? ['markup'] : [])]}
         />
         {can('timesheet-costs') && row.chargeable && row.jobId !== null && (
-          <p className="figures">{showMoney(chargedFor(row.amountExcTax, row.markup ?? 0))} without tax</p>
+          <p className="figures">{showMoney(chargedFor(row.amountExcTax, row.markup ?? 0))} ex tax</p>
         )}
       </RecordSection>
     </div>

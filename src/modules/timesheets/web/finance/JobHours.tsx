@@ -39,7 +39,7 @@ export function JobHours({ job }: JobPageProps) {
               : 'Your own hours'
             : totals.withoutRate
               ? `${showHours(totals.withoutRate)} h by people without a rate cost nothing here`
-              : 'Submitted and approved hours, without tax'
+              : 'Submitted and approved hours, ex tax'
         }
       >
         {can('create-timesheet') && (
