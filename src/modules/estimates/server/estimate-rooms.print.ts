@@ -179,14 +179,14 @@ export async function storyOf(
 }
 
 /** Of frozen lines: two papers with the same one say the same. What is decided later does not change it. */
-export function fingerprintOf({ items, settings }: PrintSource): string {
+export function fingerprintOf({ items, settings, jobId, version }: PrintSource): string {
   const told = items.map(
     ({ description, notes, materialQuantity, materialUnit, labourQuantity, labourUnit, sell, tax }) =>
       [description, notes, materialQuantity, materialUnit, labourQuantity, labourUnit, sell, tax].map(String),
   );
   const { taxPercentage, taxRounding } = settings;
   const hash = createHash('sha256')
-    .update(JSON.stringify([told, taxPercentage, taxRounding]))
+    .update(JSON.stringify([jobId, version?.number, told, taxPercentage, taxRounding]))
     .digest('hex');
   return `${hash.slice(0, 4)} ${hash.slice(4, 8)}`;
 }
