@@ -45,7 +45,7 @@ test('a killed browser opens without a network, on what was read before', async 
   await keeps(page, /^\/job\/\d+\/recommendations/);
   await keeps(page, /^\/appointment\?filter/);
   await page.goto('/prime/dashboard');
-  await expect(page.getByRole('heading', { name: 'My day' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   await keeps(page, /^\/my-day/);
   await isInstalled(page);
 
@@ -53,7 +53,7 @@ test('a killed browser opens without a network, on what was read before', async 
   await page.close();
   const again = await context.newPage();
   await again.goto('/prime/dashboard');
-  await expect(again.getByRole('heading', { name: 'My day' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
   await expect(again.getByText(/^Offline since .* Loaded at/)).toBeVisible();
   await again.goto(job);
   await expect(again.getByText('Job-0063').first()).toBeVisible();
@@ -125,7 +125,7 @@ test('a visit that nobody opened before is done without signal, outlives the bro
   const again = await context.newPage();
   await again.goto('/prime/device');
   await expect(again.getByText('1 change to send.')).toBeVisible();
-  await expect(again.getByText(/^Arrived/)).toBeVisible();
+  await expect(again.getByText('Arrival: Make safe', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(again.getByText('Everything is with the office.')).toBeVisible();
   const came = await call<{ attendees: { userId: number; arrivedAt: string | null }[] }>(
@@ -158,10 +158,10 @@ test('what the office does not accept any more stays with its reason until a per
   await context.setOffline(false);
   await expect(page.getByText('1 change not accepted.')).toBeVisible();
   await page.getByRole('link', { name: 'Look' }).click();
-  await expect(page.getByText(/Wet floor, 14 m²/)).toBeVisible();
+  await expect(page.getByText(/: Wet floor, 14 m²$/)).toBeVisible();
   await page.getByRole('button', { name: 'Throw away' }).click();
   await expect(page.getByText('Everything is with the office.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/Wet floor, 14 m²/)).toBeVisible();
+  await expect(page.getByText(/: Wet floor, 14 m²$/)).toBeVisible();
   await context.close();
 });

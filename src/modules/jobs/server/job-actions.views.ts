@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { listed } from '../../../platform/server/module.ts';
 import { type JobActionFacts, jobActions } from '../shared/job-actions.ts';
-import type { NextStep } from '../shared/job-figures.api.ts';
+import type { NextStep } from '../shared/job-next-steps.api.ts';
 import type { JobStatusType } from '../shared/job-status.ts';
 import { furthestStage, isReached, placeOf } from '../shared/reached.ts';
 import { clocksAndReachOf } from './job-kpis.service.ts';

@@ -1,5 +1,6 @@
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
+import { jobNextStepsApi } from '../shared/job-next-steps.api.ts';
 import { myDayApi } from '../shared/my-day.api.ts';
 import { jobFrontApi } from '../shared/job-front.api.ts';
 import { nextSteps } from './job-actions.views.ts';
@@ -27,6 +28,11 @@ export const jobFrontRoutes = (): Route[] =>
     onSite: async (ctx, { params }) => ({ data: await onSite(ctx, params.jobId) }),
   });
 
+export const jobNextStepsRoutes = (): Route[] =>
+  routes(jobNextStepsApi, {
+    nextSteps: async (ctx, { query }) => ({ data: await nextSteps(ctx, query.ids.split(',').map(Number)) }),
+  });
+
 export const myDayRoutes = (): Route[] =>
   routes(myDayApi, {
     read: async (ctx, { query }) => ({ data: await myDay(ctx, query.whose ?? 'mine') }),
@@ -44,7 +50,6 @@ export const jobFiguresRoutes = (): Route[] =>
     },
     asOf: async (ctx, { params, query }) => ({ data: await jobAsOf(ctx, params.jobId, query.date ?? ctx.today) }),
     nearby: (ctx, { params, query }) => nearbyJobs(ctx, params.jobId, Number(query.radius ?? NEAR_KM)),
-    nextSteps: async (ctx, { query }) => ({ data: await nextSteps(ctx, query.ids.split(',').map(Number)) }),
     recommendations: async (ctx, { params }) => ({ data: await jobRecommendations(ctx, params.jobId) }),
     insights: async (ctx, { params }) => ({ data: await jobInsights(ctx, params.jobId) }),
     summary: async (ctx, { params }) => ({ data: await jobSummary(ctx, params.objectType, params.objectId) }),

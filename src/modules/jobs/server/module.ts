@@ -19,7 +19,7 @@ import { filterTagsRoutes } from './filter-tags.routes.ts';
 import { jobSlots } from './job-checks.slots.ts';
 import { jobCommandsRoutes } from './job-commands.routes.ts';
 import { jobExport } from './job-export.views.ts';
-import { jobFiguresRoutes, jobFrontRoutes, myDayRoutes } from './job-figures.routes.ts';
+import { jobFiguresRoutes, jobFrontRoutes, jobNextStepsRoutes, myDayRoutes } from './job-figures.routes.ts';
 import { dayOfJobs } from './my-day.views.ts';
 import { jobMergeFields } from './job-figures.views.ts';
 import { jobFigures } from './job-summary.views.ts';
@@ -85,6 +85,7 @@ export const jobsModule: ServerModule = {
     ...jobKpisRoutes(),
     ...jobFiguresRoutes(),
     ...jobFrontRoutes(),
+    ...jobNextStepsRoutes(),
     ...myDayRoutes(),
     ...filterTagsRoutes(),
   ],

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { jobFiguresApi } from '../shared/job-figures.api.ts';
+import { jobNextStepsApi } from '../shared/job-next-steps.api.ts';
 import { milestonesApi } from '../shared/job-records.api.ts';
 import { buildJob } from './jobs.build.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 const stepsOf = async (as: Person, ids: readonly number[]) =>
-  made(await app.call(as, jobFiguresApi.nextSteps, { query: { ids: ids.join(',') } }));
+  made(await app.call(as, jobNextStepsApi.nextSteps, { query: { ids: ids.join(',') } }));
 const leading = async (as: Person, jobId: number) =>
   made(await app.call(as, jobFiguresApi.recommendations, { params: { jobId } }))[0];
 
@@ -44,5 +45,5 @@ test('jobs of others are absent, and ids that are none are refused', async () =>
   expect(await stepsOf(other, [id])).toEqual([]);
   expect((await stepsOf(admin, [id])).map(({ jobId }) => jobId)).toEqual([id]);
   for (const ids of ['', 'x', '0', '1,', Array.from({ length: 201 }, (_, index) => index + 1).join(',')])
-    expect((await app.call(admin, jobFiguresApi.nextSteps, { query: { ids } })).status).toBe(422);
+    expect((await app.call(admin, jobNextStepsApi.nextSteps, { query: { ids } })).status).toBe(422);
 });

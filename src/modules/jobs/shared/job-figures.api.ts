@@ -18,14 +18,6 @@ const jobAction: z.ZodType<JobAction> = z.strictObject({
   menuRef: z.string(),
   stage: z.enum(STAGE_REFS).optional(),
 });
-/** The first of what comes next on a job of a list. */
-export const nextStep = z.strictObject({
-  jobId: z.number(),
-  label: z.string(),
-  reason: z.string(),
-  severity: z.enum(['late', 'soon', 'normal']),
-});
-export interface NextStep extends z.infer<typeof nextStep> {}
 /** A job with everything its page shows, in one answer. */
 export const jobDetails = jobView.extend({
   contacts: z.array(contactOfJob),
@@ -179,18 +171,6 @@ export const jobFiguresApi = {
         radius: z.number(),
       }),
     }),
-  }),
-  nextSteps: endpoint({
-    method: 'GET',
-    path: '/job/next-steps',
-    example: { query: { ids: '1,2' } },
-    permission: 'view-job',
-    summary:
-      'The first of what should happen next on each of these jobs, at most 200; jobs with nothing to do are absent',
-    query: z.strictObject({
-      ids: z.string().regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/, 'Ids with commas between, 200 at most'),
-    }),
-    response: many(nextStep),
   }),
   recommendations: endpoint({
     method: 'GET',

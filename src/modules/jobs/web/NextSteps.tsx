@@ -2,7 +2,7 @@
 import css from './JobList.module.css';
 import { type ReactNode, createContext, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useRead } from '../../../platform/web/api/hooks.ts';
-import { type NextStep, jobFiguresApi } from '../shared/job-figures.api.ts';
+import { type NextStep, jobNextStepsApi } from '../shared/job-next-steps.api.ts';
 
 const MOST = 200;
 
@@ -18,7 +18,7 @@ export function NextSteps({ children }: { children: ReactNode }) {
   const shown = useRef(new Map<number, number>());
   const [ids, setIds] = useState('');
   const read = useRead(
-    jobFiguresApi.nextSteps,
+    jobNextStepsApi.nextSteps,
     { query: { ids } },
     { enabled: ids !== '', keepPrevious: true, follows: ['summary'] },
   );

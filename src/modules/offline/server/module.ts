@@ -1,7 +1,7 @@
 // What work without signal hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
 import { offlineMenu } from '../shared/offline-menu.ts';
-import { readsMount } from './reads.mount.ts';
+import { readsMount } from './reads.routes.ts';
 
 export const offlineModule: ServerModule = {
   name: 'offline',
