@@ -120,6 +120,23 @@ test('a visit that nobody opened before is done without signal, outlives the bro
   await page.goto(`/prime/appointment/view/${encodeRouteId(visit.id)}`);
   await page.getByRole('button', { name: ARRIVE }).click();
   await expect(page.getByText('Kept on this device. It is sent when you have signal.')).toBeVisible();
+  await expect(page.getByText('Arrival: Make safe', { exact: false }).first()).toBeVisible();
+  // The pages that people on site open, although nobody has opened them on this device.
+  for (const section of [
+    'menu',
+    'overview',
+    'appointments',
+    'forms',
+    'whs-items',
+    'notes',
+    'contacts',
+    'work-orders',
+  ]) {
+    await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/${section}`);
+    await expect(page.getByRole('heading', { name: job.jobNumber })).toBeVisible();
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await expect(page.getByText('Not on this device')).toHaveCount(0);
+  }
   await page.close();
 
   const again = await context.newPage();

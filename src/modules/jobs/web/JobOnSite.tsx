@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCamera, IconDots } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { Suspense } from '../../../platform/web/display/lazy.tsx';
+import { KeptHere } from '../../../platform/web/offline/KeptHere.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { type JobPageProps, useJobFront, useJobThumb } from './job-pages.ts';
 import { useJobQuickActions } from './job-quick-actions.ts';
@@ -33,6 +34,7 @@ export function JobOnSite({ job }: JobPageProps) {
         {job.siteAddressText && <p>{job.siteAddressText}</p>}
         <JobReach job={job} />
       </div>
+      <KeptHere about={`job/${job.id}`} />
       <SiteParts jobId={job.id} />
     </div>
   );

@@ -21,6 +21,7 @@ export const jobFieldReads: FieldReads = {
     fieldRead(jobFiguresApi.summary, { params: { objectType: 'job', objectId: jobId } }),
     fieldRead(jobFrontApi.people, { params: { jobId } }),
     fieldRead(jobFrontApi.money, { params: { jobId } }),
+    fieldRead(jobFrontApi.onSite, { params: { jobId } }),
     fieldRead(jobKpisApi.ofJob, { params: { jobId } }),
     fieldRead(milestonesApi.list, {
       query: { filter: JSON.stringify({ object: { jobId } }), perPage: 100, paginate: '0' },

@@ -68,12 +68,13 @@ describe('the six steps', () => {
 });
 
 test('where nothing is asked, one sentence says what comes next', () => {
-  const said = (facts: Partial<StepFacts>) =>
-    nothingAsked(jobSteps({ ...NEW, ...facts }), facts.statusType ?? 'active');
+  const said = (facts: Partial<StepFacts>, comes = false) =>
+    nothingAsked(jobSteps({ ...NEW, ...facts }), facts.statusType ?? 'active', comes);
   expect(said({})).toBe('Next we come and look at the damage.');
   expect(said({ inspected: '2026-11-10', sent: '2026-11-12' })).toBe('The estimate is waiting to be approved.');
   expect(said({ started: '2026-11-18' })).toBe('The work has started.');
   expect(said({ statusType: 'hold' })).toBe('The work is paused. We tell you when it continues.');
   expect(said({ statusType: 'closed' })).toBe('Everything is done. Thank you.');
+  expect(said({ statusType: 'closed' }, true)).toBe('The work is done. We come once more, as below.');
   expect(said({ statusType: 'cancelled' })).toBe('This job has ended.');
 });

@@ -75,10 +75,10 @@ function wordsOf(place: number, { day }: Booked, { started }: StepFacts): string
   return NEXT_WORDS[place] ?? '';
 }
 
-/** The calm sentence where nothing is asked. */
-export function nothingAsked(steps: readonly JobStep[], statusType: string): string {
+/** The calm sentence where nothing is asked. `comes`: a visit is booked all the same, to collect equipment for example. */
+export function nothingAsked(steps: readonly JobStep[], statusType: string, comes: boolean): string {
   if (statusType === 'cancelled' || statusType === 'declined') return 'This job has ended.';
   if (statusType === 'hold') return 'The work is paused. We tell you when it continues.';
   const now = steps.find(({ state }) => state === 'now');
-  return now?.words ?? 'Everything is done. Thank you.';
+  return now?.words ?? (comes ? 'The work is done. We come once more, as below.' : 'Everything is done. Thank you.');
 }

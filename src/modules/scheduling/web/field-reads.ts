@@ -5,19 +5,22 @@ import { appointmentsApi } from '../shared/appointments.api.ts';
 import { calendarsApi } from '../shared/calendars.api.ts';
 import { offersApi } from '../shared/offers.api.ts';
 import { visitNoticesApi } from '../shared/visit-notices.ts';
+import { myWeekQuery } from './today/use-my-week.ts';
 import { appointmentsQuery } from './use-appointments.ts';
 
 /** The agenda shows two weeks from its day. */
 const AGENDA_DAYS = 13;
 
 export const schedulingFieldReads: FieldReads = {
-  ofPerson: ({ userId, today }) =>
-    [today, addDays(today, 1)].flatMap((from) => [
+  ofPerson: ({ userId, today }) => [
+    fieldRead(appointmentsApi.list, { query: myWeekQuery(today) }),
+    ...[today, addDays(today, 1)].flatMap((from) => [
       fieldRead(appointmentsApi.board, { query: { from, to: addDays(from, AGENDA_DAYS), tray: '0' } }),
       fieldRead(calendarsApi.entries, {
         query: { from, to: addDays(from, AGENDA_DAYS), ref: 'user', ownerId: String(userId) },
       }),
     ]),
+  ],
   ofJob: (jobId) => [
     fieldRead(appointmentsApi.list, { query: appointmentsQuery({ jobId }) }),
     fieldRead(appointmentsApi.list, { query: appointmentsQuery({ jobId, open: true }) }),

@@ -10,12 +10,15 @@ import { nothingAsked } from '../../shared/job-steps.ts';
 import { writeAsVisitor } from '../visit.ts';
 import { useOpenShare } from '../external/use-open-share.ts';
 
-export const Calm = ({ job }: { job: ExternalJob }) => (
-  <section className={css.asked} data-calm aria-label="What happens next">
-    <p>Nothing for you to do now.</p>
-    <h2>{nothingAsked(job.steps, job.status.typeName ?? 'active')}</h2>
-  </section>
-);
+export const Calm = ({ job }: { job: ExternalJob }) => {
+  const comes = job.visits.some(({ ahead }) => ahead);
+  return (
+    <section className={css.asked} data-calm aria-label="What happens next">
+      <p>Nothing for you to do now.</p>
+      <h2>{nothingAsked(job.steps, job.status.typeName ?? 'active', comes)}</h2>
+    </section>
+  );
+};
 
 const WORDS: Record<string, { title: string; action: string }> = {
   appointment: { title: 'Please choose a time for our visit', action: 'See the times' },

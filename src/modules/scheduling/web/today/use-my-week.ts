@@ -11,8 +11,12 @@ const WEEK_DAYS = 7;
 export const dayOfVisit = ({ allDay, startDate, startAt, timezone }: AppointmentView): string | null =>
   allDay ? startDate : startAt && siteDay(timezone, instantOf(startAt));
 
-export function useMyWeek() {
-  const days = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(mondayOf(todayHere()), index));
+const daysOfWeek = (today: string): string[] =>
+  Array.from({ length: WEEK_DAYS }, (_, index) => addDays(mondayOf(today), index));
+
+/** One's own visits of the week of a day. */
+export function myWeekQuery(today: string): { filter: string; sort: string; perPage: string } {
+  const days = daysOfWeek(today);
   const [first = '', last = ''] = [days[0], days.at(-1)];
   // The clock of a site may be hours from ours.
   const [from, to] = [daySpan(zoneHere(), addDays(first, -1)).start, daySpan(zoneHere(), addDays(last, 1)).end];
@@ -29,8 +33,13 @@ export function useMyWeek() {
     options: { mine: true, shown: true },
   };
   const sort = [{ field: 'startAt', direction: 'asc' }];
-  const query = { filter: JSON.stringify(filter), sort: JSON.stringify(sort), perPage: '200' };
-  const read = useRead(appointmentsApi.list, { query }, { keepPrevious: true });
+  return { filter: JSON.stringify(filter), sort: JSON.stringify(sort), perPage: '200' };
+}
+
+export function useMyWeek() {
+  const today = todayHere();
+  const days = daysOfWeek(today);
+  const read = useRead(appointmentsApi.list, { query: myWeekQuery(today) }, { keepPrevious: true });
   const visits = read.data?.data;
   return {
     days,
