@@ -137,11 +137,14 @@ test('a visit that nobody opened before is done without signal, outlives the bro
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
     await expect(page.getByText('Not on this device')).toHaveCount(0);
   }
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/overview`);
+  await page.getByRole('button', { name: /^(Start timer|Switch timer here)$/ }).click();
+  await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
   await page.close();
 
   const again = await context.newPage();
   await again.goto('/prime/device');
-  await expect(again.getByText('1 change to send.')).toBeVisible();
+  await expect(again.getByText('2 changes to send.')).toBeVisible();
   await expect(again.getByText('Arrival: Make safe', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(again.getByText('Everything is with the office.')).toBeVisible();
@@ -150,6 +153,9 @@ test('a visit that nobody opened before is done without signal, outlives the bro
     `/appointment/${visit.id}`,
   );
   expect(came.attendees.find(({ userId }) => userId === me?.id)?.arrivedAt).toBeTruthy();
+  const own = await office(baseURL, 'supervisor@harbour.example');
+  expect((await own.call<{ jobId: number }>('get', '/timesheet/timer')).jobId).toBe(job.id);
+  await own.call('put', '/timesheet/timer/stop', {});
   await context.close();
 });
 

@@ -120,7 +120,7 @@ const WORKS: readonly [words: string, how: 'works' | 'waits' | 'refused'][] = [
   ['Reading jobs, visits, forms, work orders and messages that are kept here', 'works'],
   ['Calls and directions', 'works'],
   ['Photos, form answers and drafts: kept here, sent later', 'works'],
-  ['Arriving, leaving, notes and reminders done: kept here, sent later', 'works'],
+  ['Arriving, leaving, the timer, notes and reminders done: kept here, sent later', 'works'],
   ['Changes to estimates that are open: kept here, sent later', 'works'],
   ['Sending email and texts', 'refused'],
   ['Issuing invoices, approving and authorising', 'refused'],

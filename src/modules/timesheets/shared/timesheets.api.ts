@@ -112,6 +112,7 @@ export const timesheetsApi = {
   start: endpoint({
     method: 'POST',
     path: '/timesheet/timer',
+    waits: true,
     permission: 'create-timesheet',
     summary: 'Start one’s own timer; one that is running is stopped',
     example: { body: {} },
@@ -127,6 +128,7 @@ export const timesheetsApi = {
   stop: endpoint({
     method: 'PUT',
     path: '/timesheet/timer/stop',
+    waits: true,
     permission: 'edit-timesheet',
     summary: 'Stop one’s own timer, now or at a moment that has been',
     body: z

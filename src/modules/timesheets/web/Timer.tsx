@@ -8,32 +8,36 @@ import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
+import { KEPT_HERE } from '../../../platform/web/offline/KeptHere.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { FrontSection, type JobPageProps } from '../../jobs/web/index.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { instantOf } from '../../scheduling/shared/site-time.ts';
 import { minutesOf, showHours } from '../shared/hours.ts';
-import type { TimesheetView } from '../shared/timesheets.api.ts';
 import { JobCell } from './JobCell.tsx';
 import { TimesheetDialog } from './TimesheetDialog.tsx';
 import { timesheetPaths } from './timesheet-paths.ts';
 import { jobWords, startOf } from './timesheet-words.ts';
-import { failed, useActivities, useNow, useTimer } from './use-timesheets.ts';
+import { type RunningTimer, failed, useActivities, useNow, useTimer } from './use-timesheets.ts';
 
-const elapsed = (of: TimesheetView, now: number): string =>
+const elapsed = (of: RunningTimer, now: number): string =>
   showHours(of.startAt ? Math.max(0, Math.floor((now - instantOf(of.startAt)) / 60_000)) : 0);
 
 /** Stops it; where that cannot be (forgotten over night, hours entered in between), the end is asked for. */
-function StopButton({ running, size = 'compact-xs' }: { running: TimesheetView; size?: string }) {
+function StopButton({ running, size = 'compact-xs' }: { running: RunningTimer; size?: string }) {
   const { end, busy } = useTimer();
   const [asking, setAsking] = useState(false);
   const halt = (): void =>
     void end().then(
-      ({ data }) => toast(`${showHours(minutesOf(data.hours))} h on ${jobWords(data.job)}`),
+      (sent) => {
+        if (sent.kept) return toast(KEPT_HERE);
+        const { data } = sent.answer;
+        toast(`${showHours(minutesOf(data.hours))} h on ${jobWords(data.job)}`);
+      },
       (error: ApiError) => {
         failed(error);
-        if (error.status === 422) setAsking(true);
+        if (error.status === 422 && running.entry) setAsking(true);
       },
     );
   return (
@@ -47,7 +51,7 @@ function StopButton({ running, size = 'compact-xs' }: { running: TimesheetView; 
       >
         Stop
       </Button>
-      {asking && <TimesheetDialog entry={running} onClose={() => setAsking(false)} />}
+      {asking && running.entry && <TimesheetDialog entry={running.entry} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -69,7 +73,7 @@ export function TimerChip() {
     <section className={css.chip} aria-label="Timer">
       <i aria-hidden />
       <b>{elapsed(running, now)}</b>
-      <span>{running.job?.label ?? running.activity.label}</span>
+      <span>{running.entry?.job?.label ?? running.label}</span>
       <StopButton running={running} />
     </section>
   );
@@ -85,7 +89,7 @@ export function TimerStrip() {
       <i aria-hidden />
       <b>{elapsed(running, now)}</b>
       <span>
-        {running.activity.label} · {jobWords(running.job)}, since {startOf(running)}
+        {running.label}, since {startOf(running)}
       </span>
       <span className="grow" />
       <StopButton running={running} size="xs" />
@@ -118,7 +122,8 @@ function StartDialog({ onClose }: { onClose: () => void }) {
   const [jobId, setJob] = useState<number | null>(null);
   const [activity, setActivity] = useState<string | null>(null);
   const save = async (): Promise<void> => {
-    await begin({ jobId, ...(activity && { activityTypeId: Number(activity) }) });
+    const { kept } = await begin({ jobId, ...(activity && { activityTypeId: Number(activity) }) }, 'Timer');
+    if (kept) toast(KEPT_HERE);
     onClose();
   };
   return (
@@ -152,7 +157,11 @@ export function JobTimer({ job }: JobPageProps) {
   const [logging, setLogging] = useState(false);
   if (!can('create-timesheet')) return null;
   const here = running?.jobId === job.id ? running : null;
-  const start = (): void => void begin({ jobId: job.id }).then(() => toast(`Timer runs on ${job.jobNumber}`), failed);
+  const start = (): void =>
+    void begin({ jobId: job.id }, `Timer on ${job.jobNumber}`).then(
+      ({ kept }) => toast(kept ? KEPT_HERE : `Timer runs on ${job.jobNumber}`),
+      failed,
+    );
   return (
     <FrontSection
       title="My hours"

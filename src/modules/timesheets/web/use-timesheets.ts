@@ -3,11 +3,14 @@ import { pressedNow } from '../../../platform/shared/pressed.ts';
 import { useLocated } from '../../../platform/web/location/use-located.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { useKeptWrite, useRead } from '../../../platform/web/api/hooks.ts';
+import { type OutboxEntry, useKeptOf } from '../../../platform/web/offline/outbox.ts';
+import { zoneHere } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import type { TimesheetStatusType } from '../shared/timesheet-status.ts';
-import { timesheetsApi } from '../shared/timesheets.api.ts';
+import { type TimesheetView, timesheetsApi } from '../shared/timesheets.api.ts';
+import { jobWords } from './timesheet-words.ts';
 
 export interface Choice {
   id: number;
@@ -67,24 +70,53 @@ export function useNow(active: boolean): number {
   return now;
 }
 
+const TIMER = 'timer';
+/** What runs: as the server knows it, or begun on this device and not sent yet. */
+export type RunningTimer = Pick<TimesheetView, 'startAt' | 'endAt' | 'timezone' | 'jobId'> & {
+  label: string;
+  /** Undefined while the server does not know it. */
+  entry?: TimesheetView;
+};
+
+/** What the last press on this device left running. */
+function keptTimer({ path, body, sentence }: OutboxEntry): RunningTimer | null {
+  if (path.endsWith('/stop')) return null;
+  const { jobId, at } = body as { jobId: number | null; at: string };
+  return { startAt: at, endAt: null, timezone: zoneHere(), jobId, label: sentence };
+}
+const knownTimer = (entry: TimesheetView): RunningTimer => {
+  const { startAt, endAt, timezone, jobId, job, activity } = entry;
+  return { startAt, endAt, timezone, jobId, label: `${activity.label} · ${jobWords(job)}`, entry };
+};
+
 export function useTimer() {
   const read = useRead(timesheetsApi.timer, {}, { staleTime: 30_000 });
-  const start = useWrite(timesheetsApi.start);
-  const stop = useWrite(timesheetsApi.stop);
+  const start = useKeptWrite(timesheetsApi.start);
+  const stop = useKeptWrite(timesheetsApi.stop);
+  const known = read.data?.data ?? null;
+  const kept = useKeptOf(TIMER).findLast(({ refused }) => refused === undefined);
   const [locating, setLocating] = useState(false);
   const whereBegun = useLocated('timesheetStart', setLocating);
   const whereEnded = useLocated('timesheetStop', setLocating);
   return {
-    running: read.data?.data ?? null,
+    running: kept ? keptTimer(kept) : known && knownTimer(known),
     starting: start,
     /** With the moment of the press, however long it waits for a signal, and with the place, where that is agreed. */
-    begin: async (body: { jobId: number | null; activityTypeId?: number }) => {
+    begin: async (body: { jobId: number | null; activityTypeId?: number }, on: string) => {
       const at = pressedNow();
-      return await start.mutateAsync({ body: { ...body, ...(await whereBegun()), at } });
+      return await start.mutateAsync({
+        input: { body: { ...body, ...(await whereBegun()), at } },
+        about: TIMER,
+        sentence: on,
+      });
     },
     end: async () => {
       const at = pressedNow();
-      return await stop.mutateAsync({ body: { ...(await whereEnded()), at } });
+      return await stop.mutateAsync({
+        input: { body: { ...(await whereEnded()), at } },
+        about: TIMER,
+        sentence: 'Timer stopped',
+      });
     },
     busy: locating || start.isPending || stop.isPending,
   };
