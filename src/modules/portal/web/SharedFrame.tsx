@@ -91,9 +91,9 @@ export function SharedFrame({ page, token, children }: { page: VisitedPage; toke
           <a
             className={css.sharedPhone}
             href={`tel:${page.companyPhone.replace(/[^+\d]/g, '')}`}
-            aria-label={`Call ${page.companyName}`}
           >
             <IconPhone size={20} stroke={1.6} aria-hidden />
+            <span className="visually-hidden">Call {page.companyName}</span>
             <span>{page.companyPhone}</span>
           </a>
         )}

@@ -8,6 +8,7 @@ import { type ReadPdf, readPdf } from '../../../../tests/pdf-text.ts';
 import { until } from '../../../../tests/server-process.ts';
 import { type StripeDouble, startStripe } from '../../../../tests/stripe-double.ts';
 import { type Person, type TestApp, asSystem, startOwnApp } from '../../../../tests/test-app.ts';
+import { copyTemplate } from '../../../../tests/test-database.ts';
 import { financeSettingApi } from '../../finance/shared/finance-setting.entity.ts';
 import { buildBillable, issue, wholeInvoice } from '../../invoices/server/invoices.build.ts';
 import { type InvoiceView, invoicesApi } from '../../invoices/shared/invoices.api.ts';
@@ -23,11 +24,11 @@ let admin: Person;
 let invoice: InvoiceView;
 beforeAll(async () => {
   double = await startStripe(KEY);
-  app = await startOwnApp({
-    STRIPE_SECRET_KEY: KEY,
-    STRIPE_WEBHOOK_SECRET: 'whsec_papers',
-    STRIPE_API_URL: double.url,
-  });
+  // A database of its own: on the one that the files of a worker share, a server without cards may print the paper.
+  app = await startOwnApp(
+    { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: 'whsec_papers', STRIPE_API_URL: double.url },
+    await copyTemplate(),
+  );
   ({ admin } = await app.company());
   await setting({ bankAccountName: 'Harbour Restoration', bankBsb: '062-000', bankAccountNumber: '12345678' });
   const of = await buildBillable(app, admin);
