@@ -1,4 +1,5 @@
 // Installs the service worker (worker.ts) and asks for room that the browser does not take back, once the page has nothing better to do.
+import { isPhoneNow } from '../display/phone.ts';
 import { pruneReads } from './kept-reads.ts';
 import type { WorkerMessage } from './worker.ts';
 
@@ -17,7 +18,8 @@ async function install(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active } = await navigator.serviceWorker.ready;
   if (!savesData()) active?.postMessage({ ask: 'keep-field-pages' } satisfies WorkerMessage);
-  await navigator.storage?.persist?.();
+  // Some browsers ask the person: at a desk there is little to lose.
+  if (isPhoneNow()) await navigator.storage?.persist?.();
 }
 
 /** Installable from here on; pages of visitors name no application. */
