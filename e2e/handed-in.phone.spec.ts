@@ -21,7 +21,7 @@ test('a public form is filled in on a phone, arrives in the queue and becomes a 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`/submit/${linkToken}`);
   await expect(stranger.getByRole('heading', { name: label })).toBeVisible();
-  await expect(stranger.getByText('Harbour Restoration')).toBeVisible();
+  await expect(stranger.getByRole('img', { name: 'Harbour Restoration' })).toBeVisible();
   await stranger.getByRole('button', { name: 'Send' }).click();
   const lastName = stranger.getByLabel(/^Customer last name/);
   await expect(lastName).toBeFocused();

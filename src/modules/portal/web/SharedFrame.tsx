@@ -88,10 +88,7 @@ export function SharedFrame({ page, token, children }: { page: VisitedPage; toke
         )}
         <span className={css.sharedName}>{page.companyName}</span>
         {page.companyPhone && (
-          <a
-            className={css.sharedPhone}
-            href={`tel:${page.companyPhone.replace(/[^+\d]/g, '')}`}
-          >
+          <a className={css.sharedPhone} href={`tel:${page.companyPhone.replace(/[^+\d]/g, '')}`}>
             <IconPhone size={20} stroke={1.6} aria-hidden />
             <span className="visually-hidden">Call {page.companyName}</span>
             <span>{page.companyPhone}</span>

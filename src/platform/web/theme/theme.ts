@@ -1,4 +1,5 @@
 // Mantine's theme. Colours that change between light and dark are CSS variables (tokens.css), not values here.
+import { isPhoneNow } from '../display/phone.ts';
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
 import { keepEnter } from '../form/inputs/picker-keys.ts';
 import { foldedFilter } from './folded-filter.ts';
@@ -46,6 +47,8 @@ export const theme = createTheme({
   autoContrast: true,
   // The hint stands below its box: the boxes of a row stay level.
   components: {
+    // A list that opens at the lower edge of a phone must not make the page longer: the browser would draw all of it smaller.
+    Popover: { defaultProps: { floatingStrategy: isPhoneNow() ? 'fixed' : 'absolute' } },
     // A box of the list is emptied by its cross; choosing the same entry again leaves it chosen.
     Checkbox: { defaultProps: { size: 'xs' } },
     Radio: { defaultProps: { size: 'xs' } },
