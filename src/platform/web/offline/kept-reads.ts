@@ -15,7 +15,9 @@ interface Stored extends Sealed {
   tag?: string | undefined;
 }
 
-const MOST_BYTES = 400_000;
+const MOST_CHARACTERS = 400_000;
+/** A list or document of more rows is work for a desk. It would only be written out to be found too long. */
+const MOST_ROWS = 600;
 const MOST_READS = 6000;
 const DAY_MS = 86_400_000;
 const KEPT_FOR_MS = 14 * DAY_MS;
@@ -31,9 +33,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Keeps an answer under its address, a moment later and beside the work of the page. A full or forbidden storage keeps nothing. */
 export function keepRead(address: string, answer: unknown, tag?: string): void {
-  if (!canSeal() || ended) return;
+  if (!canSeal() || ended || isLong(answer)) return;
   waiting.set(address, { answer, at: Date.now(), tag });
   timer ??= setTimeout(() => void writeWaiting().catch(() => undefined), GATHER_MS);
+}
+
+function isLong(answer: unknown): boolean {
+  const { data } = (answer ?? {}) as { data?: unknown };
+  const parts: unknown[] = Array.isArray(data) ? [data] : Object.values(data ?? {});
+  return parts.some((part) => Array.isArray(part) && part.length > MOST_ROWS);
 }
 
 async function writeWaiting(): Promise<void> {
@@ -42,8 +50,9 @@ async function writeWaiting(): Promise<void> {
   timer = undefined;
   const sealed: [string, Stored][] = [];
   for (const [address, read] of batch) {
-    const kept = await seal(KEY, read.answer);
-    if (kept.content.byteLength <= MOST_BYTES) sealed.push([address, { at: read.at, tag: read.tag, ...kept }]);
+    const json = JSON.stringify(read.answer);
+    if (json.length <= MOST_CHARACTERS)
+      sealed.push([address, { at: read.at, tag: read.tag, ...(await seal(KEY, json)) }]);
   }
   if (!ended) await setMany(sealed, reads);
 }

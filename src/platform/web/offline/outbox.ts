@@ -42,7 +42,7 @@ interface Stored {
 const KEY = 'outbox';
 const keep = async (entry: OutboxEntry): Promise<void> => {
   const { owner, at } = entry;
-  const stored: Stored = { owner, at, entry: canSeal() ? await seal(KEY, entry) : entry };
+  const stored: Stored = { owner, at, entry: canSeal() ? await seal(KEY, JSON.stringify(entry)) : entry };
   await set(entry.id, stored, store);
 };
 const open = async ({ entry }: Stored): Promise<OutboxEntry> =>

@@ -26,13 +26,14 @@ function keyOf(name: string): Promise<CryptoKey> {
   return known;
 }
 
-export async function seal(key: string, value: unknown): Promise<Sealed> {
+/** Seals a JSON text. */
+export async function seal(key: string, json: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = new TextEncoder().encode(JSON.stringify(value));
+  const text = new TextEncoder().encode(json);
   return { iv, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(key), text) };
 }
 
-/** Throws where the key is another one. */
+/** What the sealed text says. Throws where the key is another one. */
 export async function unseal<T>(key: string, { iv, content }: Sealed): Promise<T> {
   const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(key), content);
   return JSON.parse(new TextDecoder().decode(open)) as T;
