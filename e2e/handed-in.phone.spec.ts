@@ -47,7 +47,7 @@ test('a public form is filled in on a phone, arrives in the queue and becomes a 
   await expect(page).toHaveURL(/\/prime\/job\/view\//);
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText(name);
-  await expect(page.getByText(/31 Station St, Newtown/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Page' }).getByText(/^31 Station St, Newtown/)).toBeVisible();
   await page.goto('/prime/job/submissions');
   await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText('Accepted');
 });
