@@ -136,7 +136,7 @@ test('a contractor prices an order line by line by its link, and the office uses
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Price' }).click();
   const price = page.getByRole('region', { name: 'Your price' });
   await price.getByRole('button', { name: /Cornice/ }).click();
-  await price.getByLabel('Your rate before tax of Cornice').fill('18.50');
+  await price.getByLabel('Your rate ex tax of Cornice').fill('18.50');
   await expectGood(page, 'an order that is priced');
   await price.getByRole('button', { name: /Wall lining/ }).click();
   await price.getByRole('button', { name: 'Cannot do this line' }).click();
@@ -145,7 +145,7 @@ test('a contractor prices an order line by line by its link, and the office uses
   await price.getByLabel(/Included in another line/).selectOption({ label: 'Included in 1 Cornice' });
   await price.getByRole('button', { name: 'Add your own line' }).click();
   await price.getByLabel('What it is').fill('Scaffold plank');
-  await price.getByLabel('Price before tax').fill('120');
+  await price.getByLabel('Price ex tax').fill('120');
   await price.getByRole('button', { name: 'Add line' }).click();
   await expect(price.getByText('305.00', { exact: true })).toBeVisible();
   await page.reload(); // what is typed is kept on the device

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import type { Mount } from '../../../platform/server/http/mounts.ts';
 import { sendCompressed } from '../../../platform/server/http/answer.ts';
 import { AS_ONE_OF_MANY } from '../../../platform/server/http/server.ts';
+import { bearerOf } from '../../../platform/server/http/request.ts';
 import { invalid, unauthenticated } from '../../../platform/server/errors.ts';
-import { MOST_READS, type ReadAnswer } from '../shared/offline.api.ts';
+import { MOST_READS, READS_PATH, type ReadAnswer } from '../../../platform/shared/device-reads.ts';
 
 /** More than that waits for the next call. */
 const MOST_CHARACTERS = 3_000_000;
@@ -19,8 +20,8 @@ const body = z.strictObject({
 });
 
 export const readsMount: Mount = async (server, { authenticate }) => {
-  server.post('/api/device/reads', async (request, reply) => {
-    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  server.post(`/api${READS_PATH}`, async (request, reply) => {
+    const token = bearerOf(request);
     if (!token || !(await authenticate(token))) throw unauthenticated();
     const asked = body.safeParse(parsed(request.body));
     if (!asked.success) throw invalid({ reads: `Name at most ${MOST_READS} addresses, each with the answer's tag` });

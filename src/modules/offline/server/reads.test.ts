@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
-import { MOST_READS, type ReadAnswer } from '../shared/offline.api.ts';
+import { MOST_READS, type ReadAnswer } from '../../../platform/shared/device-reads.ts';
 
 let app: TestApp;
 let admin: Person;

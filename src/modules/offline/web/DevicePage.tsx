@@ -7,7 +7,7 @@ import { useConnection } from '../../../platform/web/api/connection.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { showClock, showAt } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
-import { forgetReads, keptSize } from '../../../platform/web/offline/kept-reads.ts';
+import { forgetReads, keptBytes } from '../../../platform/web/offline/kept-reads.ts';
 import { forgetPack, usePack } from '../../../platform/web/offline/pack.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -111,12 +111,12 @@ function KeptJob({ jobId }: { jobId: number }) {
 function useSize(running: boolean): string {
   const [bytes, setBytes] = useState(0);
   useEffect(() => {
-    if (!running) void keptSize().then((size) => setBytes(size.bytes));
+    if (!running) void keptBytes().then(setBytes);
   }, [running]);
   return bytes === 0 ? '' : `${Math.max(0.1, Math.round(bytes / 100_000) / 10)} MB`;
 }
 
-const WORKS: readonly [words: string, how: 'works' | 'waits' | 'refused'][] = [
+const WORKS: readonly [words: string, how: 'works' | 'refused'][] = [
   ['Reading jobs, visits, forms, work orders and messages that are kept here', 'works'],
   ['Calls and directions', 'works'],
   ['Photos, form answers and drafts: kept here, sent later', 'works'],
@@ -126,8 +126,8 @@ const WORKS: readonly [words: string, how: 'works' | 'waits' | 'refused'][] = [
   ['Issuing invoices, approving and authorising', 'refused'],
   ['Searching, and jobs that are not kept here', 'refused'],
 ];
-const HOW = { works: '✓', waits: '◷', refused: '✕' } as const;
-const HOW_WORDS = { works: 'works', waits: 'sent later', refused: 'needs a connection' } as const;
+const HOW = { works: '✓', refused: '✕' } as const;
+const HOW_WORDS = { works: 'works', refused: 'needs a connection' } as const;
 
 function Works() {
   return (

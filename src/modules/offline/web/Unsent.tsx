@@ -2,6 +2,7 @@
 import css from './DevicePage.module.css';
 import { Button } from '@mantine/core';
 import { counted } from '../../../platform/shared/words.ts';
+import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { useConnection } from '../../../platform/web/api/connection.ts';
 import { showAt } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -86,10 +87,5 @@ function saveAsFile(entries: readonly OutboxEntry[]): void {
         .join('\n'),
     )
     .join('\n\n');
-  const link = Object.assign(document.createElement('a'), {
-    href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })),
-    download: 'not-sent.txt',
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(text, 'not-sent.txt', 'text/plain');
 }

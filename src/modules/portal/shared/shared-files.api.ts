@@ -44,6 +44,18 @@ export interface SentFile extends z.infer<typeof sentFile> {}
 
 const binary = { binary: 'application/octet-stream', response: z.unknown() } as const;
 
+/** Kinds of pages on which a visitor may send files. */
+const WITH_FILES = [
+  'upload',
+  'portal',
+  'work-order',
+  'quote-request',
+  'invoice-submission',
+  'form',
+  'site-form',
+  'wizard',
+];
+
 export const sharedFilesApi = {
   visitedFiles: endpoint({
     ...visitor,
@@ -74,16 +86,7 @@ export const sharedFilesApi = {
     ...visitor,
     method: 'GET',
     path: '/share/upload',
-    shareKinds: [
-      'upload',
-      'portal',
-      'work-order',
-      'quote-request',
-      'invoice-submission',
-      'form',
-      'site-form',
-      'wizard',
-    ],
+    shareKinds: WITH_FILES,
     summary: 'What the page asks for, and how much may still come',
     response: one(uploadTerms),
   }),
@@ -91,16 +94,7 @@ export const sharedFilesApi = {
     ...visitor,
     method: 'POST',
     path: '/share/upload',
-    shareKinds: [
-      'upload',
-      'portal',
-      'work-order',
-      'quote-request',
-      'invoice-submission',
-      'form',
-      'site-form',
-      'wizard',
-    ],
+    shareKinds: WITH_FILES,
     summary:
       'Send a file to the job of the page: multipart with a part file and parts fileUploadRef (a UUID: sent again, it is the same upload), description, room, takenAt. Large files go to /api/upload by the tus protocol with the same token.',
     upload: true,

@@ -1,13 +1,11 @@
 // /resource/invoice-submission/{token}: a contractor enters their invoice for a work order, on a phone first.
 import '../../../platform/web/theme/public.css';
-import { useEffect, useState } from 'react';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import type { ContractorBills } from '../../bills/shared/contractor-bill.ts';
-import type { SharedUploadTerms } from '../shared/shared-files.api.ts';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { SendFiles } from './SendFiles.tsx';
 import { ClosedPage, OpeningPage, SharedFrame, type SharedPage, useSharedPage } from './SharedFrame.tsx';
-import { visitRead } from './visit.ts';
+import { useUploadTerms } from './use-upload-terms.ts';
 
 const PATH = '/share/bill';
 
@@ -20,17 +18,7 @@ export function SharedBill() {
 }
 
 function Shown({ page, content, token }: SharedPage<ContractorBills> & { token: string }) {
-  const [terms, setTerms] = useState<SharedUploadTerms>();
-  useEffect(() => {
-    let here = true;
-    visitRead(token, '/share/upload').then(
-      (files) => here && setTerms((files as { data: SharedUploadTerms }).data),
-      () => undefined, // the page reads without it
-    );
-    return () => {
-      here = false;
-    };
-  }, [token]);
+  const terms = useUploadTerms(token);
   return (
     <SharedFrame page={page} token={token}>
       <header>

@@ -1,14 +1,13 @@
 // /resource/portal/{token}: a job by a private link, for the customer: how far it is, who comes, photos, papers, a question.
 import '../../../platform/web/theme/public.css';
 import css from './SharedEstimate.module.css';
-import { useEffect, useState } from 'react';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import type { ExternalJob } from '../shared/external.api.ts';
-import type { SharedUploadTerms } from '../shared/shared-files.api.ts';
 import { Calm } from './outside/AskedOfYou.tsx';
 import { JobSheet } from './outside/JobSheet.tsx';
 import { SendFiles } from './SendFiles.tsx';
 import { ClosedPage, OpeningPage, SharedFrame, type SharedPage, useSharedPage } from './SharedFrame.tsx';
+import { useUploadTerms } from './use-upload-terms.ts';
 import { visitRead, visitWrite } from './visit.ts';
 
 const PATH = '/share/portal';
@@ -22,17 +21,7 @@ export function SharedJob() {
 }
 
 function Job({ page, content: job, token }: SharedPage<ExternalJob> & { token: string }) {
-  const [terms, setTerms] = useState<SharedUploadTerms>();
-  useEffect(() => {
-    let here = true;
-    visitRead(token, '/share/upload').then(
-      (answer) => here && setTerms((answer as { data: SharedUploadTerms }).data),
-      () => undefined, // the page reads without it
-    );
-    return () => {
-      here = false;
-    };
-  }, [token]);
+  const terms = useUploadTerms(token);
   return (
     <SharedFrame page={page} token={token}>
       <header className={css.sharedHead}>

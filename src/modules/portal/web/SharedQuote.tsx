@@ -4,18 +4,18 @@ import css from './SharedQuote.module.css';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { counted } from '../../../platform/shared/words.ts';
-import { parseNumber } from '../../../kit/read-number.ts';
 import { showDay } from '../../../kit/dates.ts';
 import { fractionOfCents, fromCents, toCents } from '../../../kit/money.ts';
 import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import { Outcome } from '../../identity/web/index.ts';
 import type { ContractorQuote, SavedQuote } from '../../quote-requests/shared/contractor-quote.ts';
-import type { SharedUploadTerms } from '../shared/shared-files.api.ts';
 import { QuoteLine } from './QuoteLine.tsx';
 import { SendFiles } from './SendFiles.tsx';
 import { ClosedPage, OpeningPage, SharedFrame, type SharedPage, useSharedPage } from './SharedFrame.tsx';
 import { showShared } from './show-shared.ts';
+import { OwnLine } from './OwnLine.tsx';
+import { useUploadTerms } from './use-upload-terms.ts';
 import { visitRead, visitWrite } from './visit.ts';
 
 const PATH = '/share/quoteRequest';
@@ -117,17 +117,7 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
   const { quote, take, state, said, setSaid, change, send } = useKept(token, content);
   const [declining, setDeclining] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [terms, setTerms] = useState<SharedUploadTerms>();
-  useEffect(() => {
-    let here = true;
-    visitRead(token, '/share/upload').then(
-      (files) => here && setTerms((files as { data: SharedUploadTerms }).data),
-      () => undefined, // the page reads without it
-    );
-    return () => {
-      here = false;
-    };
-  }, [token]);
+  const terms = useUploadTerms(token);
   const isOpen = ['waiting', 'opened', 'submitted'].includes(quote.statusType);
   const run = async (act: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
@@ -204,7 +194,13 @@ function Quote({ page, content, token }: SharedPage<ContractorQuote> & { token: 
           />
         ))}
       </ol>
-      {isOpen && <AddLine onAdd={(line) => change({ added: [line] })} />}
+      {isOpen && (
+        <OwnLine
+          onAdd={({ description, amount }) =>
+            change({ added: [{ description, materialUnit: 'item', materialQuantity: 1, materialCost: amount }] })
+          }
+        />
+      )}
       {isOpen && (
         <section className={css.terms} aria-label="With the quote">
           <TextInput
@@ -318,58 +314,4 @@ function closedWords({ statusType, reason }: ContractorQuote, company: string): 
   if (statusType === 'declined')
     return `You declined${reason ? `: ${reason}` : ''}. Ring ${company} if you want to quote after all.`;
   return `This request is closed. Ring ${company} if you still want to quote.`;
-}
-
-function AddLine({ onAdd }: { onAdd: (line: NonNullable<SavedQuote['added']>[number]) => void }) {
-  const [open, setOpen] = useState(false);
-  const [description, setDescription] = useState('');
-  const [amount, setAmount] = useState('');
-  const price = parseNumber(amount) ?? -1;
-  const ready = description.trim() !== '' && price >= 0;
-  if (!open)
-    return (
-      <p>
-        <Button size="sm" variant="default" onClick={() => setOpen(true)}>
-          Add your own line
-        </Button>
-      </p>
-    );
-  return (
-    <form
-      className={css.add}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAdd({ description: description.trim(), materialUnit: 'item', materialQuantity: 1, materialCost: price });
-        setDescription('');
-        setAmount('');
-        setOpen(false);
-      }}
-    >
-      <TextInput
-        size="md"
-        label="What it is"
-        maxLength={2000}
-        value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
-      />
-      <TextInput
-        size="md"
-        label="Price ex tax"
-        inputMode="decimal"
-        error={
-          amount.trim() !== '' && price < 0 && 'Enter an amount such as 18.50, or 1,250.00 for more than a thousand'
-        }
-        value={amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
-      />
-      <div className={css.buttons}>
-        <Button type="submit" size="md" disabled={!ready}>
-          Add it
-        </Button>
-        <Button size="md" variant="subtle" color="gray" onClick={() => setOpen(false)}>
-          Back
-        </Button>
-      </div>
-    </form>
-  );
 }

@@ -6,13 +6,13 @@ import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { usePageParams } from '../../../platform/web/shell/page-location.tsx';
 import type { ExternalWorkOrder } from '../shared/external.api.ts';
-import type { SharedUploadTerms } from '../shared/shared-files.api.ts';
 import type { ContractorBills } from '../../bills/shared/contractor-bill.ts';
 import { ContractorOrder } from './ContractorOrder.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { SendFiles } from './SendFiles.tsx';
 import { ClosedPage, OpeningPage, SharedFrame, type SharedPage, useSharedPage } from './SharedFrame.tsx';
 import { ExternalTalk } from './external/ExternalTalk.tsx';
+import { useUploadTerms } from './use-upload-terms.ts';
 import { visitRead, visitWrite } from './visit.ts';
 
 const PATH = '/share/workOrder';
@@ -43,17 +43,7 @@ function useInvoices(token: string, status: string | null | undefined): Contract
 
 function Order({ page, content, token }: SharedPage<ExternalWorkOrder> & { token: string }) {
   const [order, setOrder] = useState(content);
-  const [terms, setTerms] = useState<SharedUploadTerms>();
-  useEffect(() => {
-    let here = true;
-    visitRead(token, '/share/upload').then(
-      (answer) => here && setTerms((answer as { data: SharedUploadTerms }).data),
-      () => undefined, // the page reads without it
-    );
-    return () => {
-      here = false;
-    };
-  }, [token]);
+  const terms = useUploadTerms(token);
   const bills = useInvoices(token, order.status.typeName);
   const write = async (act: string, body: object): Promise<void> => {
     try {

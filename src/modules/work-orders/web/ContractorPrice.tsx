@@ -31,7 +31,7 @@ export function ContractorPrice({ price, workOrder, mayEdit }: Props) {
     <div className={css.row} data-state="warning">
       <span>
         <strong>
-          {sent.by} would do it for <span className="figures">{showMoney(sent.total)}</span> before tax
+          {sent.by} would do it for <span className="figures">{showMoney(sent.total)}</span> ex tax
         </strong>
         , ours is <span className="figures">{showMoney(workOrder.costTotal)}</span>
         {sent.note && `: ${sent.note}`}

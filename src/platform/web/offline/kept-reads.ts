@@ -3,8 +3,8 @@
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
 import { type Sealed, canSeal, forgetKey, seal, unseal } from './sealing.ts';
 
-export interface KeptRead<T = unknown> {
-  answer: T;
+export interface KeptRead {
+  answer: unknown;
   /** When the server said so; milliseconds by this device's clock. */
   at: number;
   /** By which the server knows this answer again. */
@@ -105,12 +105,8 @@ export async function pruneReads(): Promise<void> {
     ).catch(() => undefined);
 }
 
-/** How many answers are kept, and what they take up (bytes, sealed). */
-export async function keptSize(): Promise<{ reads: number; bytes: number; newest: number | undefined }> {
+/** What the kept answers take up (bytes, sealed). */
+export async function keptBytes(): Promise<number> {
   const all = await entries<string, Stored>(reads).catch(() => []);
-  return {
-    reads: all.length,
-    bytes: all.reduce((sum, [, { content }]) => sum + content.byteLength, 0),
-    newest: all.length === 0 ? undefined : Math.max(...all.map(([, { at }]) => at)),
-  };
+  return all.reduce((sum, [, { content }]) => sum + content.byteLength, 0);
 }

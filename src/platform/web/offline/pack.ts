@@ -1,6 +1,7 @@
 // The day on the device: the jobs of a person's visits, their own open jobs and those they pinned, read ahead of being asked for.
 // In calls of many reads; what the device has already does not travel again.
 import { create } from 'zustand';
+import { READS_PATH, type ReadAnswer } from '../../shared/device-reads.ts';
 import { callWire } from '../api/call.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { FieldReads } from './field-reads.ts';
@@ -15,12 +16,6 @@ export interface PackState {
   at: number | undefined;
   /** The jobs that it holds. */
   jobs: readonly number[];
-}
-interface ReadAnswer {
-  address: string;
-  status: number;
-  tag?: string;
-  answer?: string;
 }
 
 const STORED = 'reinstate.pack';
@@ -97,7 +92,7 @@ async function readMany(
     await Promise.all(addresses.map(async (address) => [address, await keptRead(address)] as const)),
   );
   const reads = addresses.map((address) => ({ address, tag: kept.get(address)?.tag }));
-  const { data } = (await callWire({ method: 'POST', path: '/device/reads', body: { reads } })) as {
+  const { data } = (await callWire({ method: 'POST', path: READS_PATH, body: { reads } })) as {
     data: ReadAnswer[];
   };
   const gone: string[] = [];

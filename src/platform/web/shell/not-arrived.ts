@@ -1,5 +1,7 @@
 // Code that did not arrive: offline, or replaced by a newer release.
 
+import { isThere } from '../api/connection.ts';
+
 const MESSAGE =
   'This page could not be loaded. Retry when the connection is back; if it still fails, reload the window: a newer version may have been installed.';
 
@@ -30,8 +32,7 @@ export const notArrived = (error: unknown): string | undefined =>
  * lives, so another try is another window; drafts and tabs outlive that.
  */
 export async function loadAnew(): Promise<boolean> {
-  const answer = await fetch('/api/health/live', { cache: 'no-store' }).catch(() => undefined);
-  if (!answer?.ok) return false;
+  if (!(await isThere())) return false;
   window.location.reload();
   return true;
 }

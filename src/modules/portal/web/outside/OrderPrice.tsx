@@ -1,10 +1,10 @@
 // A contractor prices an order line by line, on a phone first: one line is open at a time; what is typed is kept on the device.
 import css from './OrderPrice.module.css';
-import { Button, TextInput } from '@mantine/core';
+import { type NewOwnLine, OwnLine } from '../OwnLine.tsx';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../../../platform/shared/words.ts';
 import { fractionOfCents, fromCents, toCents } from '../../../../kit/money.ts';
-import { parseNumber } from '../../../../kit/read-number.ts';
 import { showDay } from '../../../../kit/dates.ts';
 import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { showMoney, showMomentDay } from '../../../../platform/web/display/format.ts';
@@ -69,7 +69,7 @@ export function OrderPrice({ price, keptAs, company, onSend }: Props) {
           />
         ))}
       </ol>
-      {price.mayPrice && <OwnLine onAdd={(line) => change([...lines, line])} />}
+      {price.mayPrice && <OwnLine onAdd={(line) => change([...lines, ownLine(line)])} />}
       <footer className={css.foot}>
         <p className="quiet">
           {counted(lines.length, 'line')} ex {taxName}
@@ -160,54 +160,17 @@ function useKeptLines(price: Price, keptAs: string) {
   };
 }
 
-function OwnLine({ onAdd }: { onAdd: (line: PriceLine) => void }) {
-  const [open, setOpen] = useState(false);
-  const [description, setDescription] = useState('');
-  const [amount, setAmount] = useState('');
-  const price = parseNumber(amount);
-  if (!open)
-    return (
-      <p className={css.add}>
-        <Button size="sm" variant="default" onClick={() => setOpen(true)}>
-          Add your own line
-        </Button>
-      </p>
-    );
-  return (
-    <form
-      className={css.own}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const own = { materialUnit: 'item', materialQuantity: 1, labourUnit: null, labourQuantity: 0, labourCost: 0 };
-        const line = { id: null, description: description.trim(), ...own, materialCost: price ?? 0 };
-        onAdd({ ...line, excluded: false, reason: null, includedIn: null });
-        setDescription('');
-        setAmount('');
-        setOpen(false);
-      }}
-    >
-      <TextInput
-        size="md"
-        label="What it is"
-        maxLength={2000}
-        value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
-      />
-      <TextInput
-        size="md"
-        label="Price before tax"
-        inputMode="decimal"
-        value={amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
-      />
-      <div className={css.buttons}>
-        <Button type="submit" size="md" disabled={description.trim() === '' || price === null || price < 0}>
-          Add line
-        </Button>
-        <Button size="md" variant="subtle" color="gray" onClick={() => setOpen(false)}>
-          Back
-        </Button>
-      </div>
-    </form>
-  );
-}
+/** One item at that price. */
+const ownLine = ({ description, amount }: NewOwnLine): PriceLine => ({
+  id: null,
+  description,
+  materialUnit: 'item',
+  materialQuantity: 1,
+  materialCost: amount,
+  labourUnit: null,
+  labourQuantity: 0,
+  labourCost: 0,
+  excluded: false,
+  reason: null,
+  includedIn: null,
+});

@@ -51,7 +51,7 @@ export function PriceRow({ line, others, open, mayPrice, onOpen, onChange, onRem
             <div className={css.rates}>
               {(line.materialQuantity !== 0 || line.labourQuantity === 0) && (
                 <Rate
-                  label={line.labourQuantity === 0 ? 'Your rate before tax' : 'Material rate before tax'}
+                  label={line.labourQuantity === 0 ? 'Your rate ex tax' : 'Material rate ex tax'}
                   about={line.description}
                   unit={line.materialUnit}
                   cost={line.materialCost}
@@ -60,7 +60,7 @@ export function PriceRow({ line, others, open, mayPrice, onOpen, onChange, onRem
               )}
               {line.labourQuantity !== 0 && (
                 <Rate
-                  label={line.materialQuantity === 0 ? 'Your rate before tax' : 'Labour rate before tax'}
+                  label={line.materialQuantity === 0 ? 'Your rate ex tax' : 'Labour rate ex tax'}
                   about={line.description}
                   unit={line.labourUnit}
                   cost={line.labourCost}
