@@ -10,6 +10,8 @@ export type SecurityEventName =
   | 'second-factor-failed'
   | 'user-log-out'
   | 'session-ended'
+  | 'device-ended'
+  | 'device-erased'
   | 'sessions-ended-all'
   | 'refresh-reused'
   | 'factor-added'

@@ -10,6 +10,8 @@ export const SECURITY_EVENTS = {
   'second-factor-failed': 'Second factor failed',
   'user-log-out': 'Signed out',
   'session-ended': 'Session ended',
+  'device-ended': 'Device ended',
+  'device-erased': 'Device erased',
   'sessions-ended-all': 'All sessions ended',
   'refresh-reused': 'A used session token came back',
   'factor-added': 'Second factor added',
