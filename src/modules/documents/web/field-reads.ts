@@ -7,6 +7,7 @@ import { FRONT_PHOTOS } from './front/JobFrontPhotos.tsx';
 import { allPhotos, photoQuery } from './photos/use-photos.ts';
 
 export const documentFieldReads: FieldReads = {
+  options: ['attachmentType', 'filterTag'],
   ofJob: (jobId) => [
     fieldRead(attachmentsApi.ofJob, { params: { jobId }, query: FRONT_PHOTOS }),
     fieldRead(attachmentsApi.ofJob, { params: { jobId }, query: FRONT_DOCUMENTS }),

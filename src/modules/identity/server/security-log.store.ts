@@ -12,6 +12,8 @@ export type SecurityEventName =
   | 'session-ended'
   | 'device-ended'
   | 'device-erased'
+  | 'change-handed-over'
+  | 'handed-over-done'
   | 'sessions-ended-all'
   | 'refresh-reused'
   | 'factor-added'

@@ -12,6 +12,8 @@ export const SECURITY_EVENTS = {
   'session-ended': 'Session ended',
   'device-ended': 'Device ended',
   'device-erased': 'Device erased',
+  'change-handed-over': 'Change handed over from a device',
+  'handed-over-done': 'Change handed over done',
   'sessions-ended-all': 'All sessions ended',
   'refresh-reused': 'A used session token came back',
   'factor-added': 'Second factor added',

@@ -40,6 +40,7 @@ export const devicesRoutes = (): Route[] =>
     handovers: async (ctx) => ({ data: await handoversOf(ctx) }),
     doneHandover: async (ctx, { params: { id }, body }) => {
       if (!(await markHandover(ctx, id, body.done))) throw notFound('This change');
+      await logSecurity(ctx, { name: 'handed-over-done', detail: { handoverId: id, done: body.done } });
       return { data: { id } };
     },
     end: async (ctx, { params: { id } }) => {
@@ -60,13 +61,14 @@ const secondsAhead = (theirs: number, ours: number): number =>
 
 async function handOver(ctx: Context, of: HandedOver): Promise<number> {
   const { id, isNew } = await keepHandover(ctx, of);
-  if (isNew)
-    await tellUsers(ctx, await whoLookAfterDevices(ctx), {
-      kind: 'device-handover',
-      title: `${ctx.actor.fullName} handed over a change that was not accepted`,
-      body: of.sentence,
-      objectType: 'deviceHandover',
-      objectId: id,
-    });
+  if (!isNew) return id;
+  await logSecurity(ctx, { name: 'change-handed-over', detail: { handoverId: id, sentence: of.sentence } });
+  await tellUsers(ctx, await whoLookAfterDevices(ctx), {
+    kind: 'device-handover',
+    title: `${ctx.actor.fullName} handed over a change that was not accepted`,
+    body: of.sentence,
+    objectType: 'deviceHandover',
+    objectId: id,
+  });
   return id;
 }

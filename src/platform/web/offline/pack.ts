@@ -50,6 +50,7 @@ export interface Wanted {
 export async function bringPack({ userId, today, jobs, reads }: Wanted): Promise<boolean> {
   if (usePack.getState().running) return false;
   const first = [
+    ...[...new Set(reads.flatMap(({ options }) => options ?? []))].map((list) => `/option/${list}`),
     ...reads.flatMap(({ ofPerson }) => ofPerson?.({ userId, today }) ?? []),
     ...jobs.flatMap((job) => reads.flatMap(({ ofJob }) => ofJob?.(job) ?? [])),
   ];
