@@ -156,7 +156,7 @@ test('a visit that nobody opened before is done without signal, outlives the bro
 
   const again = await context.newPage();
   await again.goto('/prime/device');
-  await expect(again.getByText('4 changes to send.')).toBeVisible();
+  await expect(again.getByText('4 changes to send')).toBeVisible();
   await expect(again.getByText('Arrival: Make safe', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(again.getByText('Everything is with the office.')).toBeVisible();

@@ -12,6 +12,8 @@ export interface FieldReads {
   options?: readonly string[];
   /** Pages that an answer leads to: of a list of forms the forms. */
   leadsTo?: (address: string, answer: unknown) => readonly string[];
+  /** Small pictures that an answer names. */
+  pictures?: (address: string, answer: unknown) => readonly string[];
 }
 
 declare module '../shell/registry.ts' {

@@ -1,6 +1,7 @@
 // What was read is kept on this device, so that it can be shown when the server cannot be reached. Sealed with a key that does not
 // leave this browser; signing out destroys both. Only where the page is safe (HTTPS): elsewhere nothing is kept.
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
+import { forgetPictures, picturesBytes, prunePictures } from './kept-pictures.ts';
 import { type Sealed, canSeal, forgetKey, seal, unseal } from './sealing.ts';
 
 export interface KeptRead {
@@ -98,12 +99,14 @@ export async function forgetReads(): Promise<void> {
   waiting = new Map();
   if (!canSeal()) return;
   await forgetKey(KEY);
+  await forgetPictures();
   await clear(reads).catch(() => undefined);
 }
 
 /** Drops what is old, and the oldest of too many. For a quiet moment. */
 export async function pruneReads(): Promise<void> {
   if (!canSeal()) return;
+  await prunePictures();
   const all = (await entries<string, Stored>(reads).catch(() => []))
     .map(([address, { at }]) => ({ address, at }))
     .sort((left, right) => right.at - left.at);
@@ -118,5 +121,5 @@ export async function pruneReads(): Promise<void> {
 /** What the kept answers take up (bytes, sealed). */
 export async function keptBytes(): Promise<number> {
   const all = await entries<string, Stored>(reads).catch(() => []);
-  return all.reduce((sum, [, { content }]) => sum + content.byteLength, 0);
+  return all.reduce((sum, [, { content }]) => sum + content.byteLength, await picturesBytes());
 }

@@ -11,6 +11,9 @@ export interface Clash {
   names: readonly string[];
   theirs: Record<string, unknown>;
   version: number;
+  /** Who changed it last, and when; where the record says so. */
+  by?: number | undefined;
+  at?: string | undefined;
 }
 type Values = Record<string, unknown>;
 
@@ -28,7 +31,14 @@ export function clashOf(mine: unknown, { before }: FormBase, now: unknown): Clas
   const names = Object.keys(before).filter(
     (name) => !same(theirs[name], before[name]) && !same(theirs[name], (mine as Values)[name]),
   );
-  return { names, version, theirs: Object.fromEntries(names.map((name) => [name, theirs[name]])) };
+  const { updatedById, updatedAt } = theirs;
+  return {
+    names,
+    version,
+    theirs: Object.fromEntries(names.map((name) => [name, theirs[name]])),
+    ...(typeof updatedById === 'number' && { by: updatedById }),
+    ...(typeof updatedAt === 'string' && { at: updatedAt }),
+  };
 }
 
 /** The choice for a field that both changed; `both` joins two texts. */

@@ -130,7 +130,9 @@ function RecordFrame({ of, record, back }: { of: WebResource; record: Row; back:
         )
       }
     >
-      <KeptHere about={aboutOf(of, record.id)} />
+      <div className={css.kept}>
+        <KeptHere about={aboutOf(of, record.id)} />
+      </div>
       {remove.error && (
         <p className="late" role="alert">
           {remove.error.message}
