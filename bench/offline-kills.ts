@@ -114,10 +114,9 @@ await page.keyboard.press('Enter');
 await page.waitForURL(/prime/);
 await page.goto(`${base}/prime/device`);
 for (let tries = 0; tries < 90; tries += 1) {
-  const isReady = await page.evaluate(
-    async () =>
-      (await caches.match('/field-kept')) !== undefined &&
-      (localStorage.getItem('reinstate.pack') ?? '').includes('"at"'),
+  // As text: it runs in the page, whose types this folder does not know.
+  const isReady = await page.evaluate<boolean>(
+    `(async () => (await caches.match('/field-kept')) !== undefined && (localStorage.getItem('reinstate.pack') ?? '').includes('"at"'))()`,
   );
   if (isReady) break;
   await sleep(1000);

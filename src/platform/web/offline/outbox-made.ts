@@ -1,7 +1,11 @@
 // Records that were made without signal have no number yet. What follows refers to them by a name of this device, which is
 // replaced by the server's number once it is known.
 import { createStore, entries, get, set } from 'idb-keyval';
-import type { OutboxEntry } from './outbox.ts';
+
+interface Call {
+  path: string;
+  body: unknown;
+}
 
 const PREFIX = 'made-here:';
 const store = createStore('reinstate-made', 'ids');
@@ -11,12 +15,12 @@ const NAMED = new RegExp(`${PREFIX}[0-9a-f-]{36}:\\d+`, 'g');
 export const madeRecord = (entryId: string): string => `${PREFIX}${entryId}`;
 
 /** The names that a change waits for. */
-export const needs = ({ path, body }: Pick<OutboxEntry, 'path' | 'body'>): string[] => [
+export const needs = ({ path, body }: Call): string[] => [
   ...new Set(`${decodeURIComponent(path)} ${JSON.stringify(body ?? null)}`.match(NAMED) ?? []),
 ];
 
 /** The change with numbers in place of names. */
-export function filled(entry: OutboxEntry, known: ReadonlyMap<string, number>): OutboxEntry {
+export function filled<C extends Call>(entry: C, known: ReadonlyMap<string, number>): C {
   const names = needs(entry);
   if (names.length === 0) return entry;
   let path = decodeURIComponent(entry.path);

@@ -70,7 +70,7 @@ function Device({ of }: { of: DeviceView }) {
     <li className={css.row} data-waits={of.unsent + of.files > 0 || undefined}>
       <div>
         <b>{of.user.label}</b> <span>{of.label}</span>
-        <p className="quiet">{standsWords(of)}</p>
+        <p className={css.facts}>{standsWords(of)}</p>
       </div>
       <span className={css.unsent}>{unsentWords(of)}</span>
       {may && !of.endedAt && (
@@ -132,7 +132,7 @@ function Handover({ of }: { of: HandoverView }) {
     <li className={css.row}>
       <div>
         <b>{of.sentence}</b>
-        <p className="quiet">
+        <p className={css.facts}>
           {[`${of.user.label}, ${showMoment(of.madeAt)}`, of.reason, of.note && `“${of.note}”`]
             .filter(Boolean)
             .join(' · ')}

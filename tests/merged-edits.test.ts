@@ -1,10 +1,11 @@
+// about: safety, offline
 // Three devices and the office change one record in any order, with any gaps: each change ends as the rules say, none is lost in silence.
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
-import { type Side, clashOf, formBase } from '../../../platform/web/offline/outbox-merge.ts';
-import { whsItem } from '../shared/whs-item.entity.ts';
-import { type WhsItemView, whsItemsApi } from '../shared/whs-items.api.ts';
+import { type Person, type TestApp, startTestApp } from './test-app.ts';
+import { type Side, clashOf, formBase } from '../src/platform/web/offline/outbox-merge.ts';
+import { whsItem } from '../src/modules/safety/shared/whs-item.entity.ts';
+import { type WhsItemView, whsItemsApi } from '../src/modules/safety/shared/whs-items.api.ts';
 
 const FIELDS = ['label', 'description', 'injury'] as const;
 type Field = (typeof FIELDS)[number];
