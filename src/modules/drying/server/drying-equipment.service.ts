@@ -81,8 +81,8 @@ export async function takeUnitOut(
     ctx,
     dryingEquipmentLog,
     logId,
-    {},
     { outAt, failed: given.failed ?? false, ...(given.note && { note: given.note }) },
+    {},
     { jobId: schedule.jobId },
   );
   noteChange(ctx, moistureSchedule.name, id);

@@ -147,8 +147,10 @@ async function insertPoint(ctx: Context, schedule: MoistureSchedule, given: Mois
     {
       scheduleId: schedule.id,
       number: (isAir ? numbers.air : numbers.material) + 1,
-      goalHistory: goal === null ? [] : [{ value: goal, at, by: ctx.actor.fullName, reason: schedule.goalRule }],
-      pinHistory: [],
+      goalHistory: JSON.stringify(
+        goal === null ? [] : [{ value: goal, at, by: ctx.actor.fullName, reason: schedule.goalRule }],
+      ),
+      pinHistory: '[]',
       state: 'none',
     },
     quiet(schedule),
@@ -197,12 +199,13 @@ export async function changePoint(
     { ...given, ...standard },
     {
       ...(goalMoved && {
-        goalHistory:
+        goalHistory: JSON.stringify(
           standard.goal === null
             ? point.goalHistory
             : [...point.goalHistory, { value: standard.goal, at, by, reason: reason || null }],
+        ),
       }),
-      ...(pinMoved && { pinHistory: [...point.pinHistory, ...pinBefore] }),
+      ...(pinMoved && { pinHistory: JSON.stringify([...point.pinHistory, ...pinBefore]) }),
     },
     { ...quiet(schedule), note: reason || null },
   );
@@ -248,13 +251,13 @@ export async function removePoint(
     ctx,
     moistureScheduleItem,
     itemId,
-    {},
     {
       removedAt: momentText(ctx.now),
       removedWhat: what,
       removedReason: reason,
       state: what === 'material' ? 'material' : 'removed',
     },
+    {},
     { ...quiet(schedule), note: reason },
   );
   await followPoints(ctx, schedule);

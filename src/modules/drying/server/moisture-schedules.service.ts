@@ -75,7 +75,7 @@ export async function createSchedule(
       label: await scheduleLabel(ctx, given.jobId),
       status: 'open',
       startedAt,
-      waterHistory: [
+      waterHistory: JSON.stringify([
         {
           category: waterCategory,
           class: waterClass,
@@ -83,7 +83,7 @@ export async function createSchedule(
           by: ctx.actor.fullName,
           reason: waterReason || null,
         },
-      ],
+      ]),
     },
     { jobId: given.jobId },
   );
@@ -152,7 +152,7 @@ export async function setWater(
     moistureSchedule,
     id,
     { waterCategory, waterClass },
-    { waterHistory: [...schedule.waterHistory, line] },
+    { waterHistory: JSON.stringify([...schedule.waterHistory, line]) },
     { jobId: schedule.jobId, note: reason },
   );
   await followWater(ctx, schedule.jobId, waterCategory, waterClass);
@@ -168,8 +168,8 @@ export async function cancelSchedule(
     ctx,
     moistureSchedule,
     id,
-    {},
     { status: 'cancelled' },
+    {},
     { jobId: schedule.jobId, verb: 'status', note: reason },
   );
 }
@@ -190,8 +190,8 @@ export async function followPoints(ctx: Context, schedule: MoistureSchedule): Pr
     ctx,
     moistureSchedule,
     id,
-    {},
     isReached ? { status: 'reached', completedAt: momentText(ctx.now) } : { status: 'open', completedAt: null },
+    {},
     { jobId, verb: 'status' },
   );
   if (!isReached) return;
@@ -231,7 +231,6 @@ export async function certify(ctx: Context, id: number, given: Certificate): Pro
     ctx,
     moistureSchedule,
     id,
-    {},
     {
       status: 'certified',
       completedAt: schedule.completedAt ?? momentText(ctx.now),
@@ -239,8 +238,8 @@ export async function certify(ctx: Context, id: number, given: Certificate): Pro
       certifiedBy: given.name,
       certifiedLicence: given.licence,
       certificateStatement: given.statement,
-      certificateSignature: given.signature,
     },
+    { certificateSignature: given.signature },
     { jobId: schedule.jobId, verb: 'sign' },
   );
   await emit(ctx, 'moisture.certified', moistureSchedule.name, id, { scheduleId: id, jobId: schedule.jobId });
