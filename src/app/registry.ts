@@ -3,6 +3,7 @@ import { feedbackModule } from '../modules/feedback/server/module.ts';
 import { wizardsModule } from '../modules/wizards/server/module.ts';
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { accountingModule } from '../modules/accounting/server/module.ts';
+import { assetsModule } from '../modules/assets/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
 import { jobCostModule } from '../modules/job-cost/server/module.ts';
 import { proofModule } from '../modules/proof/server/module.ts';
@@ -55,6 +56,7 @@ export const modules = assemble([
   estimatesModule,
   schedulingModule,
   formsModule,
+  assetsModule,
   meetingsModule,
   lineupsModule,
   allocationsModule,
