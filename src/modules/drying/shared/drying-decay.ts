@@ -45,7 +45,7 @@ export interface Crossing {
 export const Z80 = 1.2816;
 
 /** A day: from concrete that takes weeks to carpet over a fan. */
-const PACES = Array.from({ length: 24 }, (_, place) => 0.03 * 110 ** (place / 23));
+const PACES = Array.from({ length: 24 }, (_, place) => 0.008 * 400 ** (place / 23));
 const USUAL_PACE = Math.log(0.4);
 const PACE_SPREAD = 0.9;
 /** Equilibrium below the goal, in spans: 1 is the dry standard. */

@@ -39,7 +39,7 @@ export type PointState = 'none' | 'wet' | 'drying' | 'stalled' | 'at-goal';
 
 export interface ForecastRange {
   expected: Moment;
-  /** The interval of 80 %; never before `now`. */
+  /** The interval of 80 %; never before `now`, never more than 60 days after the last reading. */
   earliest: Moment;
   latest: Moment;
   expectedDay: Day;
