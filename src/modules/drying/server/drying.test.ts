@@ -191,16 +191,15 @@ describe('a figure', () => {
     // Nothing of it was kept; a confirmed one is, with what was asked.
     expect((await whole()).facts.readings).toHaveLength(1);
     const confirmed = await read(point, 26, 0, { confirmed: true });
-    expect(confirmed.body.data.doubts).toEqual(['26? It was 16.8.']);
+    expect(confirmed.body.data.doubts).toEqual(['26? It was 16.8']);
     expect((await airOf(25, 50)).status).toBe(201);
-    const [stored] = await asSystem(app, (run) =>
-      run(
-        sql<{
-          gpp: number;
-          dew: number;
-          version: string;
-        }>`select gpp::float8 as gpp, dew_point::float8 as dew, formula_version as version from moisture_schedule_reading where item_id = ${air}`,
-      ),
+    const [stored] = await asSystem(
+      app,
+      sql<{
+        gpp: number;
+        dew: number;
+        version: string;
+      }>`select gpp::float8 as gpp, dew_point::float8 as dew, formula_version as version from moisture_schedule_reading where item_id = ${air}`,
     );
     expect(stored?.gpp).toBeCloseTo(69.17, 1);
     expect(stored?.dew).toBeCloseTo(13.86, 1);
@@ -237,7 +236,7 @@ describe('a figure', () => {
     expect(readings.map(({ value }) => value)).toEqual([12, 21, 22]);
     expect(readings.map(({ corrects }) => corrects)).toEqual([null, readings[0]?.id, readings[1]?.id]);
     await expect(
-      asSystem(app, (run) => run(sql`update moisture_schedule_reading set value = 1 where schedule_id = ${id}`)),
+      asSystem(app, sql`update moisture_schedule_reading set value = 1 where schedule_id = ${id}`),
     ).rejects.toThrow('A reading stays as it was read');
   });
 });

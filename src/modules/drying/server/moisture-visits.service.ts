@@ -179,7 +179,7 @@ export async function readPoint(ctx: Context, id: number, given: NewReading): Pr
     return { id: known.id, clientRef, visitId: known.visitId, state: point.state, doubts: [] };
   }
   const readAt = checkTime(ctx, schedule, given.at);
-  if (point.removedAt !== null && readAt > point.removedAt)
+  if (point.removedAt !== null && readAt >= point.removedAt)
     throw invalid({ itemId: 'This point was removed. Add another point to measure here' });
   const [material, earlier] = [await materialOf(ctx, point.moistureMaterialId), await readingsOfPoint(ctx, point.id)];
   const last = earlier.findLast(({ at }) => at <= readAt)?.value ?? null;
@@ -197,7 +197,7 @@ export async function readPoint(ctx: Context, id: number, given: NewReading): Pr
   const made = await insertRecord(
     ctx,
     moistureScheduleReading,
-    {},
+    { doubts: doubts.map(({ question }) => question) },
     {
       scheduleId: id,
       itemId: point.id,
@@ -210,7 +210,6 @@ export async function readPoint(ctx: Context, id: number, given: NewReading): Pr
       ...airFigures(schedule, figures),
       ...(await meterFigures(ctx, schedule, given.meterAssetId)),
       correctsId: corrected,
-      doubts: doubts.map(({ question }) => question),
       note: given.note || null,
     },
     { history: false },

@@ -57,19 +57,19 @@ function slipped(value: number, { last, material }: PointKnown): number | null {
 function doubtOfValue(value: number, point: PointKnown): Doubt | null {
   const { last, dryStandard, material } = point;
   const perhaps = slipped(value, point);
-  const instead = perhaps === null ? '' : ` Perhaps ${perhaps}`;
+  const instead = perhaps === null ? '' : `. Perhaps ${perhaps}`;
   if (material && (value < material.least || value > material.most))
     return {
       field: 'value',
-      question: `${value}? ${material.label} reads between ${material.least} and ${material.most}.${instead}`,
+      question: `${value}? ${material.label} reads between ${material.least} and ${material.most}${instead}`,
       perhaps,
     };
   if (last !== null && value > last * (1 + MOST_RISE))
-    return { field: 'value', question: `${value}? It was ${last}.${instead}`, perhaps };
+    return { field: 'value', question: `${value}? It was ${last}${instead}`, perhaps };
   if (dryStandard !== null && value < dryStandard - BELOW_STANDARD)
     return {
       field: 'value',
-      question: `${value}? That is below the dry standard of ${dryStandard}.${instead}`,
+      question: `${value}? That is below the dry standard of ${dryStandard}${instead}`,
       perhaps,
     };
   return null;
