@@ -30,8 +30,8 @@ export interface DryingCurveProps {
   width: number;
   height: number;
   now: Moment;
-  /** Draws the goal's figure and the day of the forecast. */
-  large?: boolean;
+  /** Fine lines through all rows at the moments of visits. */
+  visits?: Moment[];
 }
 
 /** `<TimeAxis>`: days and visits over the charts. */
@@ -76,6 +76,7 @@ export interface AirChartProps {
   width: number;
   height: number;
   now: Moment;
+  visits?: Moment[];
   table?: boolean;
 }
 
@@ -100,6 +101,7 @@ export interface EquipmentBarProps {
   width: number;
   height: number;
   now: Moment;
+  visits?: Moment[];
 }
 
 /** `<LoggerChart>`: thousands of rows, drawn by uPlot, which is loaded when it is shown. */
