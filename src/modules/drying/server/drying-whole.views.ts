@@ -67,12 +67,13 @@ type ReadingRow = FactsOnWire['readings'][number] & {
   temperature: number | null;
   humidity: number | null;
   pressure: number | null;
+  clientRef: string;
 };
 const readingsOf = (of: Sql) =>
   json<ReadingRow>(sql`select r.id, r.item_id as "pointId", r.visit_id as "visitId", left(r.read_at::text, 19) as at, left(r.created_at::text, 19) as "recordedAt", ${person(sql`r.read_by_id`)} as by,
       r.value::float8 as value, coalesce(r.scale, '') as scale, r.not_reachable as "notReachable", r.same_as_last as "sameAsLast", r.corrects_id as corrects,
       r.meter_label as "meterLabel", r.meter_kind as "meterKind", r.meter_calibrated_until::text as "calibratedUntil", r.note, r.attachment_id as "attachmentId",
-      r.temperature::float8 as temperature, r.relative_humidity::float8 as humidity, r.pressure::float8 as pressure
+      r.temperature::float8 as temperature, r.relative_humidity::float8 as humidity, r.pressure::float8 as pressure, r.client_ref as "clientRef"
     from moisture_schedule_reading r where ${of} order by r.read_at, r.id`);
 
 const notesOf = (of: Sql) =>
@@ -169,11 +170,21 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
         isRemoved: removed !== null,
       })),
     materials,
-    openVisit: open ? { id: open.id, clientRef: open.clientRef, number: open.number, at: open.at } : null,
+    openVisit: open
+      ? { id: open.id, clientRef: open.clientRef, number: open.number, at: open.at, refs: refsOf(readings, open.id) }
+      : null,
     billedDays: [],
     unplaced: unplaced.map(({ row }) => row),
   };
   return { jobId: head.jobId, whole };
+}
+
+/** What was read at a visit and holds. */
+function refsOf(readings: readonly ReadingRow[], visit: number): { pointId: number; clientRef: string }[] {
+  const corrected = new Set(readings.map(({ corrects }) => corrects));
+  return readings
+    .filter(({ id, visitId }) => visitId === visit && !corrected.has(id))
+    .map(({ pointId, clientRef }) => ({ pointId, clientRef }));
 }
 
 function scheduleFacts(head: Head, readings: readonly ReadingRow[]): FactsOnWire['schedule'] {

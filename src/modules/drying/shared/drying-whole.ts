@@ -164,7 +164,16 @@ export const dryingWhole = z.strictObject({
   airPlaces: z.array(airPlace),
   materials: z.array(materialFacts),
   /** Visits that nobody has said are done. */
-  openVisit: z.strictObject({ id: z.number(), clientRef: z.string(), number: z.number(), at: z.string() }).nullable(),
+  openVisit: z
+    .strictObject({
+      id: z.number(),
+      clientRef: z.string(),
+      number: z.number(),
+      at: z.string(),
+      /** What was read at it, by which a device corrects. */
+      refs: z.array(z.strictObject({ pointId: z.number(), clientRef: z.string() })),
+    })
+    .nullable(),
   /** What an invoice bills, day by day, of units that stood here. */
   billedDays: z.array(
     z.strictObject({ equipmentId: z.number(), day: z.string(), document: z.string(), documentId: z.number() }),
