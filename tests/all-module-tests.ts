@@ -32,6 +32,7 @@ import { schedulingTests } from '../src/modules/scheduling/server/scheduling-sam
 import { searchTests } from '../src/modules/search/server/search-samples.build.ts';
 import { syncTests } from '../src/modules/sync/server/sync-samples.build.ts';
 import { dryingTests } from '../src/modules/drying/server/drying-samples.build.ts';
+import { assetsTests } from '../src/modules/assets/server/assets-samples.build.ts';
 import { safetyTests } from '../src/modules/safety/server/safety-samples.build.ts';
 import { textsTests } from '../src/modules/texts/server/texts-samples.build.ts';
 import { timesheetsTests } from '../src/modules/timesheets/server/timesheets-samples.build.ts';
@@ -77,6 +78,7 @@ export const MODULE_TESTS = {
   estimates: estimatesTests,
   scheduling: schedulingTests,
   forms: formsTests,
+  assets: assetsTests,
   wizards: wizardsTests,
   feedback: feedbackTests,
   meetings: meetingsTests,

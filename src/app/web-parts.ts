@@ -18,6 +18,7 @@ import { jobCostParts } from '../modules/job-cost/web/parts.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
 import { quoteRequestsParts } from '../modules/quote-requests/web/parts.ts';
 import { accountingParts } from '../modules/accounting/web/parts.ts';
+import { assetsParts } from '../modules/assets/web/parts.ts';
 import { allocationsParts } from '../modules/allocations/web/parts.ts';
 import { lineupsParts } from '../modules/lineups/web/parts.ts';
 import { meetingsParts } from '../modules/meetings/web/parts.ts';
@@ -62,6 +63,7 @@ const all: readonly WebParts[] = [
   formsParts,
   meetingsParts,
   lineupsParts,
+  assetsParts,
   allocationsParts,
   quoteRequestsParts,
   invoicesParts,

@@ -1,6 +1,7 @@
 // The modules of the workbench: what is there at once. A module that arrives adds one line here and one to web-parts.ts.
 import { quoteRequestsWeb } from '../modules/quote-requests/web/routes.tsx';
 import { accountingWeb } from '../modules/accounting/web/routes.tsx';
+import { assetsWeb } from '../modules/assets/web/routes.tsx';
 import { allocationsWeb } from '../modules/allocations/web/routes.tsx';
 import { billsWeb } from '../modules/bills/web/routes.tsx';
 import { companyWeb } from '../modules/company/web/routes.tsx';
@@ -48,6 +49,7 @@ export const webModules: readonly WebModule[] = [
   documentsWeb,
   messagesWeb,
   formsWeb,
+  assetsWeb,
   allocationsWeb,
   quoteRequestsWeb,
   financeWeb,

@@ -2,10 +2,11 @@ import type { Context } from '../../../platform/server/context.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { chooseEntries } from '../../company/server/index.ts';
+import { waysOf } from '../../documents/server/index.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { assetDeploymentsApi } from '../shared/asset-deployments.api.ts';
 import { assetChoiceApi, assetItemRateType, assetItemStatus, materialType } from '../shared/asset-lists.entity.ts';
-import { assetFiguresApi, assetItemsApi } from '../shared/assets.api.ts';
+import { assetFiguresApi, assetFilesApi, assetItemsApi } from '../shared/assets.api.ts';
 import { createAsset } from './assets.service.ts';
 import { assetEarnings, assetItems, assetOverview, unitOfCode } from './assets.views.ts';
 import { bringBack, correct, deploy, removeDeployment, swap } from './deployments.service.ts';
@@ -53,6 +54,7 @@ export const assetsRoutes = (): Route[] => [
       return { data: { id: params.id } };
     },
   }),
+  ...routes(assetFilesApi, waysOf('assetItem')),
   ...routes(assetChoiceApi, {
     statuses: async (ctx, { body }) => await chosen(ctx, assetItemStatus as never, body['ids']),
     rateTypes: async (ctx, { body }) => await chosen(ctx, assetItemRateType as never, body['ids']),

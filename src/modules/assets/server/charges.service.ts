@@ -1,13 +1,13 @@
 // What equipment of a job can be billed, and the charges that invoice lines take of it. Which of them are live the database decides: it
 // follows the lines that bill them (0751-assets-charges.sql).
-import { momentText, showDay } from '../../../kit/dates.ts';
+import { addDays, daysBetween, momentText, showDay } from '../../../kit/dates.ts';
 import { fromCents } from '../../../kit/money.ts';
 import { counted } from '../../../platform/shared/words.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { chargeOf, countingOf } from '../shared/asset-charge.ts';
 import { UNIT_WORDS, type UnitRange, chargeCents, daysOfUnits } from '../shared/asset-days.ts';
 import type { AssetDeploymentView } from '../shared/asset-deployments.api.ts';
-import { insertCharge } from './charges.store.ts';
+import { insertCharge, rangesOfCharges } from './charges.store.ts';
 import { deploymentsOfJob } from './deployments.views.ts';
 
 /** What of a deployment is on no invoice yet. */
@@ -113,4 +113,17 @@ async function takenOf(
     amount,
     charges,
   };
+}
+
+/** Of charges that invoice lines are made of: which deployment, and which days of the site they bill. For whoever proves them. */
+export async function daysOfCharges(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<{ id: number; deploymentId: number; days: string[] }[]> {
+  const rows = await rangesOfCharges(ctx, ids);
+  return rows.map(({ id, deploymentId, rule, timezone, headAt, from, to }) => {
+    const { first, last } = daysOfUnits({ rule, timezone, headAt }, { from, to });
+    const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => addDays(first, n));
+    return { id, deploymentId, days };
+  });
 }

@@ -1,5 +1,11 @@
 // What other modules may use of equipment.
-export { type BillableEquipment, type EquipmentLine, billableEquipment, takeEquipment } from './charges.service.ts';
+export {
+  type BillableEquipment,
+  type EquipmentLine,
+  billableEquipment,
+  daysOfCharges,
+  takeEquipment,
+} from './charges.service.ts';
 export { assetItems } from './assets.views.ts';
 export { assetScope, deploymentScope } from './assets.scope.ts';
 export { type Deploying, bringBack, correct, deploy, removeDeployment, swap } from './deployments.service.ts';

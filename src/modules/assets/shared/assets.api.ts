@@ -5,6 +5,7 @@ import { crudApi, endpoint, one } from '../../../kit/endpoint.ts';
 import { labelled, statusLabel } from '../../../kit/labels.ts';
 import { entryOf, labelOf, requiredLabelOf, row } from '../../../kit/row.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
+import { waysTo } from '../../documents/shared/uploads.api.ts';
 import { user } from '../../identity/shared/user.entity.ts';
 import { RATE_RULES } from './asset-days.ts';
 import { assetItem } from './asset-item.entity.ts';
@@ -107,6 +108,9 @@ export const assetFiguresApi = {
     ),
   }),
 };
+
+const files = waysTo('assetItem', 'id', 'a unit of equipment');
+export const assetFilesApi = { upload: files.upload, base64: files.base64, url: files.url };
 
 export const assetItemRateRow = row(assetItemRate, 'all', {
   assetItem: labelOf(assetItem, 'assetItemId'),
