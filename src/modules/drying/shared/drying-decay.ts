@@ -191,17 +191,18 @@ export function crossingOf({ candidates }: Fit, goal: number): Crossing {
   return { early: widened(early), middle, late: widened(late) };
 }
 
-/** Where the material is expected so many days after the last reading. */
-export function levelAt({ candidates }: Fit, days: number): { mean: number; spread: number } {
+/** Where a reading is expected so many days after the last one. */
+export function levelAt({ candidates, scatter }: Fit, days: number): { mean: number; spread: number } {
   let mean = 0;
   let square = 0;
   for (const { pace, equilibrium, over, spread, weight } of candidates) {
     const left = Math.exp(-pace * days);
     const level = equilibrium + over * left;
+    const future = FUTURE_SPREAD * days * pace * over * left;
     mean += weight * level;
-    square += weight * (level ** 2 + (spread * left) ** 2);
+    square += weight * (level ** 2 + (spread * left) ** 2 + future ** 2);
   }
-  return { mean, spread: Math.sqrt(Math.max(0, square - mean ** 2)) };
+  return { mean, spread: Math.sqrt(Math.max(0, square - mean ** 2) + scatter ** 2) };
 }
 
 /** Hours that count as a day between two visits: nobody comes on the minute. */

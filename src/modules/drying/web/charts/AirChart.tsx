@@ -19,7 +19,7 @@ export function AirChart({ lines, measure, scale, width, height, now, visits, ta
   if (!values.length) return null;
   const air = Math.max((Math.max(...values) - Math.min(...values)) * 0.1, 0.1);
   const range = { low: Math.min(...values) - air, high: Math.max(...values) + air };
-  const y = heightScale(range, height, 8);
+  const y = heightScale(range, height, 12);
   const x = (at: string): number => px(scale.at(at) * width);
   const last = lines.map(({ readings }) => readings.at(-1));
   const labels = spread(
@@ -39,11 +39,11 @@ export function AirChart({ lines, measure, scale, width, height, now, visits, ta
         role="img"
         aria-label={airWords(lines, measure)}
       >
-        {roundTicks(range, 4).map((tick) => (
+        {roundTicks(range, 4).map((tick, place, ticks) => (
           <g key={tick}>
             <line className={css.gridLine} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
             <text className={css.axisText} data-end x={width - 2} y={y(tick) - 3}>
-              {tick}
+              {place === ticks.length - 1 ? `${tick} ${label}` : tick}
             </text>
           </g>
         ))}
@@ -59,9 +59,6 @@ export function AirChart({ lines, measure, scale, width, height, now, visits, ta
             </text>
           </g>
         ))}
-        <text className={css.axisText} data-end x={width - 2} y={10}>
-          {label}
-        </text>
       </svg>
       {table && <AirTable lines={lines} timezone={scale.timezone} measure={measure} digits={digits} />}
     </>

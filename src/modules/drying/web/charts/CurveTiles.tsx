@@ -1,8 +1,8 @@
 // Small multiples: a tile for each point under its room, all on one time axis. Each tile has a height of its own, for materials are
 // never compared as figures.
 import css from './drying-charts.module.css';
-import type { TimeScale } from '../../shared/drying-time.ts';
-import { dayAt } from '../../shared/drying-time.ts';
+import { sentence } from '../../../../platform/web/display/format.ts';
+import { type TimeScale, dayAt } from '../../shared/drying-time.ts';
 import { ChartTime } from './ChartTime.tsx';
 import { CurveLines } from './DryingCurve.tsx';
 import type { CurvePoint, CurveTilesProps } from './chart-props.ts';
@@ -57,15 +57,11 @@ function Tile({ point, scale, now }: { point: CurvePoint; scale: TimeScale; now:
       </figcaption>
       <div className={css.tileFigures}>
         <strong className="figures">{last ? last.value?.toFixed(1) : '–'}</strong>
-        <span className="quiet">
-          {` ${point.scale}, goal ${point.goal?.toFixed(1) ?? 'not set'}`}
-          {forecastWords(point) && `, ${forecastWords(point)}`}
-        </span>
+        <span className="quiet">{` ${point.scale}, goal ${point.goal?.toFixed(1) ?? 'not set'}`}</span>
+        {forecastWords(point) && <div className="quiet">{sentence(forecastWords(point))}</div>}
       </div>
       <svg
-        className={css.chart}
-        width={WIDTH}
-        height={HEIGHT + FOOT}
+        className={css.tileChart}
         viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
         role="img"
         aria-label={curveWords(point, scale.timezone)}
@@ -80,7 +76,9 @@ function Tile({ point, scale, now }: { point: CurvePoint; scale: TimeScale; now:
         ))}
         <g transform={`translate(${SIDE} 0)`}>
           <ChartTime scale={scale} width={inner} height={HEIGHT} now={now} />
-          <CurveLines point={point} scale={scale} width={inner} height={HEIGHT} range={range} />
+          <svg width={inner} height={HEIGHT} overflow="hidden">
+            <CurveLines point={point} scale={scale} width={inner} height={HEIGHT} range={range} />
+          </svg>
           {labelledDays(scale, inner)
             .filter(({ at }) => at * inner < inner - 12)
             .map(({ day, at }) => (
@@ -131,7 +129,7 @@ export function ReadingTable({ points, timezone }: { points: CurvePoint[]; timez
                 );
               })}
               <td>{point.forecast?.alarm === 'rising' ? 'Rising' : STATE_WORDS[point.forecast?.state ?? 'none']}</td>
-              <td>{forecastWords(point)}</td>
+              <td>{sentence(forecastWords(point))}</td>
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,10 @@ import { hourlyRows } from './logger-hours.ts';
 import type { LoggerPlot } from './logger-plot.ts';
 import { shortMoment } from './chart-shapes.ts';
 
+/** Fetched beside the page that shows such charts, not after it. */
+const plotting = import('./logger-plot.ts');
+plotting.catch(() => {}); // told where it is shown
+
 /** Share of what is shown by which a press moves it. */
 const STEP = 0.5;
 
@@ -21,10 +25,10 @@ export function LoggerChart({ times, series, timezone, height }: LoggerChartProp
     if (!here) return undefined;
     let left = false;
     let sizes: ResizeObserver | undefined;
-    void import('./logger-plot.ts').then(
+    void plotting.then(
       ({ createLoggerPlot }) => {
         if (left) return;
-        const made = createLoggerPlot(here, { times, series, timezone, height }, () => {});
+        const made = createLoggerPlot(here, { times, series, timezone, height });
         plot.current = made;
         sizes = new ResizeObserver(() => made.resized(here.clientWidth));
         sizes.observe(here);

@@ -1,10 +1,13 @@
 // Days and visits over the charts: one axis for curves, air and equipment.
 import css from './drying-charts.module.css';
 import { counted } from '../../../../platform/shared/words.ts';
+import { dayAt } from '../../shared/drying-time.ts';
 import type { TimeAxisProps } from './chart-props.ts';
-import { dayLabel, fullDay, labelledDays, px, shortMoment } from './chart-shapes.ts';
+import { dayLabel, fullDay, labelledDays, px, shortDay, shortMoment } from './chart-shapes.ts';
 
 export const AXIS_HEIGHT = 34;
+/** Room that the label of a day takes that began before the axis. */
+const FIRST_DAY = 34;
 
 export function TimeAxis({ scale, width, now, visits, missed }: TimeAxisProps) {
   const shown = visits.filter(({ at }) => scale.at(at) >= 0 && scale.at(at) <= 1);
@@ -23,6 +26,11 @@ export function TimeAxis({ scale, width, now, visits, missed }: TimeAxisProps) {
       role="img"
       aria-label={words.join('; ')}
     >
+      {(scale.days[0]?.at ?? 1) * width >= FIRST_DAY && (
+        <text className={css.axisText} x={2} y={13}>
+          {shortDay(dayAt(scale.timezone, scale.from))}
+        </text>
+      )}
       {labelledDays(scale, width).map(({ day, at, wide }) => (
         <g key={day}>
           <line className={css.dayLine} x1={px(at * width)} x2={px(at * width)} y1={3} y2={15} />

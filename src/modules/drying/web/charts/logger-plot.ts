@@ -21,7 +21,7 @@ const LINES: { token: string; dash?: number[] }[] = [
 
 type Given = Pick<LoggerChartProps, 'times' | 'series' | 'timezone' | 'height'>;
 
-export function createLoggerPlot(element: HTMLElement, given: Given, onMoved: () => void): LoggerPlot {
+export function createLoggerPlot(element: HTMLElement, given: Given): LoggerPlot {
   const { times, series, timezone } = given;
   // uPlot counts in seconds.
   const data: uPlot.AlignedData = [times.map((time) => time / 1000), ...series.map(({ values }) => values)];
@@ -80,7 +80,6 @@ export function createLoggerPlot(element: HTMLElement, given: Given, onMoved: ()
             };
           }),
         ],
-        hooks: { setScale: [(_plot, key) => void (key === 'x' && onMoved())] },
       },
       data,
       element,
