@@ -62,3 +62,26 @@ export async function deploymentOnJob(
   );
   return row;
 }
+
+export interface ToPlace {
+  deploymentId: number;
+  typeId: number;
+  outAt: string;
+  inAt: string | null;
+  replacesId: number | null;
+}
+/** What dries on a job, in the order in which it came: dehumidifiers and movers. */
+export const deploymentsToPlace = async (ctx: Context, jobId: number): Promise<ToPlace[]> =>
+  await ctx.run(
+    sql<ToPlace>`select d.id as "deploymentId", a.asset_type_id as "typeId", left(d.out_at::text, 19) as "outAt", left(d.in_at::text, 19) as "inAt", d.replaces_id as "replacesId"
+      from asset_deployment d join asset_item a on a.company_id = d.company_id and a.id = d.asset_item_id
+      where d.company_id = ${ctx.actor.companyId} and d.job_id = ${jobId} and d.deleted_at is null and a.asset_type_id in (1, 2) order by d.replaces_id is not null, d.out_at, a.asset_number`,
+  );
+export async function firstMeter(ctx: Context): Promise<number | null> {
+  const [row] = await ctx.run(
+    sql<{
+      id: number;
+    }>`select a.id from asset_item a where a.company_id = ${ctx.actor.companyId} and a.asset_type_id = 5 and a.deleted_at is null order by a.calibration_due_date desc nulls last, a.id limit 1`,
+  );
+  return row?.id ?? null;
+}

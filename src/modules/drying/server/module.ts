@@ -41,4 +41,5 @@ export const dryingModule: ServerModule = {
   figures: dryingFigures,
   keepsJob: ['moistureSchedule'],
   daySources: dayOfDrying,
+  demo: async (demo) => (await import('./drying.demo.ts')).dryingDemo(demo),
 };

@@ -169,7 +169,8 @@ export interface ReadAnswer {
   state: string;
   doubts: string[];
 }
-export async function readPoint(ctx: Context, id: number, given: NewReading): Promise<ReadAnswer> {
+/** `recordedAt`: when it was told, where demonstration data make it afterwards. */
+export async function readPoint(ctx: Context, id: number, given: NewReading, recordedAt?: string): Promise<ReadAnswer> {
   const schedule = await openSchedule(ctx, id);
   const { clientRef } = given;
   const point = await openPoint(ctx, id, given.itemId);
@@ -211,6 +212,7 @@ export async function readPoint(ctx: Context, id: number, given: NewReading): Pr
       ...(await meterFigures(ctx, schedule, given.meterAssetId)),
       correctsId: corrected,
       note: given.note || null,
+      ...(recordedAt && { createdAt: recordedAt }),
     },
     { history: false },
   );

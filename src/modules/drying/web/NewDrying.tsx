@@ -7,7 +7,7 @@ import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { assetsApi } from '../../assets/shared/assets.api.ts';
+import { assetItemsApi } from '../../assets/shared/assets.api.ts';
 import type { JobView } from '../../jobs/shared/jobs.api.ts';
 import { moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
 import { CATEGORIES, CLASSES } from './water-words.ts';
@@ -37,7 +37,7 @@ export function NewDrying({
   const [chambers, setChambers] = useState<Chamber[]>([NO_CHAMBER]);
   const write = useWrite(moistureSchedulesApi.create);
   const meters = useRead(
-    assetsApi.list,
+    assetItemsApi.list,
     { query: { filter: METERS, perPage: '100' } },
     { enabled: useCan()('view-asset-item') },
   );

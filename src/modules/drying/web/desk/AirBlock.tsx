@@ -16,10 +16,11 @@ interface AirBlockProps {
 }
 export function AirBlock({ sheet, measure, scale, width, visits }: AirBlockProps) {
   const { facts } = sheet;
-  const now = airNow(facts);
+  const all = airNow(facts);
+  const now = all.filter(({ kind }) => !kind.startsWith('dehumidifier'));
   if (!now.length) return null;
   const last = now.reduce((latest, { at }) => (at > latest ? at : latest), '');
-  const out = now.filter(({ kind }) => kind === 'dehumidifier-out');
+  const out = all.filter(({ kind }) => kind === 'dehumidifier-out');
   const affected = now.filter(({ kind }) => kind === 'affected');
   const height = AIR_ROW * (now.length + 1) + 8;
   return (

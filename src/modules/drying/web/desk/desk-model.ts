@@ -235,9 +235,7 @@ export function airNow(facts: DryingFacts): AirNow[] {
 }
 export function airLines(facts: DryingFacts): AirLine[] {
   const pressure = facts.schedule.pressure ?? undefined;
-  const held = heldAir(facts).filter(({ temperature, humidity }) =>
-    isAir(temperature, humidity, pressure),
-  );
+  const held = heldAir(facts).filter(({ temperature, humidity }) => isAir(temperature, humidity, pressure));
   return [...Map.groupBy(held, ({ kind, label }) => `${kind} ${label}`)].map(([id, readings]) => ({
     id,
     label: readings[0]?.label ?? '',
