@@ -49,3 +49,20 @@ export async function headOfShare(ctx: Context, id: number): Promise<ShareHead |
   );
   return row;
 }
+
+export interface StoredCertificate {
+  cause: string | null;
+  certifiedAt: string | null;
+  certifiedBy: string | null;
+  licence: string | null;
+  statement: string | null;
+  signature: string | null;
+}
+/** What was signed; nulls while nothing is. */
+export async function certificateOf(ctx: Context, id: number): Promise<StoredCertificate | undefined> {
+  const [row] = await ctx.run(
+    sql<StoredCertificate>`select s.cause, left(s.certified_at::text, 19) as "certifiedAt", s.certified_by as "certifiedBy", s.certified_licence as licence, s.certificate_statement as statement, s.certificate_signature as signature
+      from moisture_schedule s where s.company_id = ${ctx.actor.companyId} and s.id = ${id} and s.deleted_at is null`,
+  );
+  return row;
+}

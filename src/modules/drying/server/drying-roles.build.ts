@@ -9,6 +9,8 @@ export const dryingRoles: Record<string, string> = {
   'PUT /moistureSchedule/:id/cancel': EDITS,
   'PUT /moistureSchedule/:id/certificate': EDITS,
   'POST /moistureSchedule/:id/generateShareLink': SEES,
+  'GET /moistureSchedule/:id/log/pdf': SEES,
+  'GET /moistureSchedule/:id/log/xlsx': SEES,
   'POST /moistureSchedule/:id/category': EDITS,
   'PUT /moistureSchedule/:id/category/:categoryId': EDITS,
   'DELETE /moistureSchedule/:id/category/:categoryId': EDITS,

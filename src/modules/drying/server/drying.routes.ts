@@ -1,10 +1,12 @@
 import { type Context, can } from '../../../platform/server/context.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
-import { type Route, routes } from '../../../platform/server/routes.ts';
+import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/print/print.ts';
+import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { dryingFilesApi } from '../shared/drying-files.api.ts';
 import { moistureVisitsApi } from '../shared/moisture-visits.api.ts';
 import { moisturePointsApi, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
+import { dryingDocument } from './drying-document.print.ts';
 import { placeUnit, takeUnitOut } from './drying-equipment.service.ts';
 import { shareDrying, visitedDrying } from './drying-shares.service.ts';
 import { loadDrying } from './drying-whole.views.ts';
@@ -40,6 +42,11 @@ const visited = async (done: Promise<KnownVisit>, clientRef: string) => {
   return { data: { id: leadId, clientRef, number } };
 };
 
+async function onPaper(ctx: Context, id: number, format: PrintFormat): Promise<Download> {
+  const document = await dryingDocument(ctx, id);
+  return new Download(await print(document, format), PRINT_TYPES[format], `${document.title}.${format}`);
+}
+
 export const dryingRoutes = (): Route[] => [
   ...routes(moistureSchedulesApi, {
     ...crudOf(moistureSchedules),
@@ -56,6 +63,8 @@ export const dryingRoutes = (): Route[] => [
     cancel: (ctx, { params: { id }, body }) => after(ctx, id, cancelSchedule(ctx, id, body)),
     certify: (ctx, { params: { id }, body }) => after(ctx, id, certify(ctx, id, body)),
     share: async (ctx, { params: { id }, body }) => ({ data: await shareDrying(ctx, id, body) }),
+    pdf: (ctx, { params: { id } }) => onPaper(ctx, id, 'pdf'),
+    xlsx: (ctx, { params: { id } }) => onPaper(ctx, id, 'xlsx'),
     visited: (ctx) => visitedDrying(ctx),
   }),
   ...routes(moisturePointsApi, {

@@ -135,6 +135,22 @@ export const moistureSchedulesApi = {
     noReplay: true,
     changes: ['history'],
   }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/moistureSchedule/:id/log/pdf',
+    permission: 'view-moisture-schedule',
+    summary: 'The drying log on paper; the certificate once it is signed',
+    binary: 'application/pdf',
+    response: z.unknown(),
+  }),
+  xlsx: endpoint({
+    method: 'GET',
+    path: '/moistureSchedule/:id/log/xlsx',
+    permission: 'view-moisture-schedule',
+    summary: 'All readings as a spreadsheet',
+    binary: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    response: z.unknown(),
+  }),
   visited: endpoint({
     method: 'GET',
     path: '/share/moistureSchedule',

@@ -4,7 +4,10 @@ import { lazy } from '../../../platform/web/display/lazy.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
-import type { MoistureScheduleView } from '../shared/moisture-schedules.api.ts';
+import { call } from '../../../platform/web/api/call.ts';
+import { saveFile } from '../../../platform/web/api/save-file.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { type MoistureScheduleView, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
 import { DryingPhone } from './DryingPhone.tsx';
 import { type Drying, useDrying, useVisitWrites } from './use-drying.ts';
 import type { VisitRef } from './visit/stored-visit.ts';
@@ -35,11 +38,24 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
   const { drying, error, retry } = useDrying(schedule.id);
   const writes = useVisitWrites(schedule.id);
   const [visit, setVisit] = useState<{ ref: VisitRef; pointId: number | undefined } | null>(null);
+  const [printing, setPrinting] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   if (!drying) return error ? <ListError error={error} onRetry={retry} /> : <SkeletonRows rows={10} />;
   const isOpen = schedule.status === 'open' || schedule.status === 'reached';
   const editable = can('edit-moisture-schedule') && isOpen;
   const hasPoints = drying.facts.points.length > 0;
+  const paper = async (format: 'pdf' | 'xlsx'): Promise<void> => {
+    setPrinting(true);
+    try {
+      const api = format === 'pdf' ? moistureSchedulesApi.pdf : moistureSchedulesApi.xlsx;
+      const name = schedule.status === 'certified' ? 'Certificate of drying' : 'Drying log';
+      saveFile((await call(api, { params: { id: schedule.id } })) as Blob, `${name} ${schedule.label}.${format}`);
+    } catch (problem) {
+      toast(problem instanceof Error ? problem.message : 'The paper could not be made. Try again.', { tone: 'late' });
+    } finally {
+      setPrinting(false);
+    }
+  };
   const go = (pointId?: number): void => setVisit({ ref: writes.start(drying.visit), pointId });
   const menu = [
     ...(editable
@@ -49,6 +65,8 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
           { label: 'Chambers and rooms', act: () => setOpened({ kind: 'rooms' }) },
         ]
       : []),
+    { label: 'All readings as a spreadsheet', act: () => void paper('xlsx') },
+    ...(phone ? [{ label: 'Drying log', act: () => void paper('pdf') }] : []),
     { label: 'Share with the insurer', act: () => setOpened({ kind: 'share' }) },
     ...(onAnother ? [{ label: 'Start another schedule', act: onAnother }] : []),
     ...(editable ? [{ label: 'Cancel the drying', act: () => setOpened({ kind: 'cancel' }) }] : []),
@@ -63,7 +81,8 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
     onWater: editable ? () => setOpened({ kind: 'water' }) : undefined,
     onCertificate: editable ? () => setOpened({ kind: 'certificate' }) : undefined,
     certificateWhy: schedule.status === 'reached' ? null : 'The last point is not at its goal yet',
-    onPrint: undefined,
+    onPrint: () => void paper('pdf'),
+    printing,
     menu,
     switcher,
     onReadPoint: go,
