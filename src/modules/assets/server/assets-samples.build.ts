@@ -54,6 +54,7 @@ export const assetsTests: ModuleTests<
   ],
   samples: {
     'GET /assetItem/scan': () => ({ query: { code: 'AST-0001' } }),
+    'GET /assetItem/labels/pdf': ({ assetItem }) => ({ query: { ids: String(assetItem) } }),
     'POST /assetItem': () => ({ body: { label: `Unit ${randomUUID()}`, assetTypeId: 1 } }),
     'PUT /assetItem/:id': () => ({ body: { notes: 'Filter changed' } }),
     'DELETE /assetItem/:id': ({ spareAsset }) => ({ params: { id: spareAsset } }),

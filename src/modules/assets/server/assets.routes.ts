@@ -7,6 +7,7 @@ import { requireJob } from '../../jobs/server/index.ts';
 import { assetDeploymentsApi } from '../shared/asset-deployments.api.ts';
 import { assetChoiceApi, assetItemRateType, assetItemStatus, materialType } from '../shared/asset-lists.entity.ts';
 import { assetFiguresApi, assetFilesApi, assetItemsApi } from '../shared/assets.api.ts';
+import { assetLabels } from './asset-labels.print.ts';
 import { createAsset } from './assets.service.ts';
 import { assetEarnings, assetItems, assetOverview, unitOfCode } from './assets.views.ts';
 import { bringBack, correct, deploy, removeDeployment, swap } from './deployments.service.ts';
@@ -31,6 +32,7 @@ export const assetsRoutes = (): Route[] => [
   ...routes(assetFiguresApi, {
     scan: async (ctx, { query }) => await assetItems.get(ctx, await unitOfCode(ctx, query.code)),
     overview: async (ctx) => ({ data: await assetOverview(ctx) }),
+    labels: (ctx, { query }) => assetLabels(ctx, query.ids.split(',').map(Number)),
     earnings: async (ctx, { params }) => ({ data: await assetEarnings(ctx, params.id) }),
   }),
   ...routes(assetDeploymentsApi, {

@@ -124,6 +124,13 @@ export async function unitOfCode(ctx: Context, code: string): Promise<number> {
   return found.id;
 }
 
+export const unitsToLabel = (
+  ctx: Context,
+  ids: readonly number[],
+): Promise<{ number: string; label: string; serialNumber: string | null }[]> =>
+  ctx.run(sql`select r.asset_number as number, r.label, r.serial_number as "serialNumber" from asset_item r
+    where ${assetScope(ctx, 'r')} and r.id = any(${[...ids]}) order by r.asset_number`);
+
 interface OnSite {
   rule: RateRule | null;
   rate: number | null;

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, momentText } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
+import { readPdf } from '../../../../tests/pdf-text.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { chargeOf } from '../shared/asset-charge.ts';
 import { assetDeploymentsApi as api } from '../shared/asset-deployments.api.ts';
@@ -154,6 +155,16 @@ test('a label is found by number, barcode, serial number and the address of its 
   ])
     expect((await scan(code)).id, code).toBe(unit.id);
   expect((await app.call(admin, assetFiguresApi.scan, { query: { code: 'AST-9999' } })).status).toBe(404);
+});
+
+test('labels come as a sheet, each with its number', async () => {
+  const units = [await buildAsset(app, admin), await buildAsset(app, admin, { serialNumber: 'SN 7' })];
+  const ids = units.map(({ id }) => id).join(',');
+  const sheet = await app.call(admin, assetFiguresApi.labels, { query: { ids } });
+  expect(sheet.status).toBe(200);
+  const { text } = await readPdf(sheet.raw);
+  for (const { assetNumber } of units) expect(text).toContain(assetNumber);
+  expect((await app.call((await app.company()).admin, assetFiguresApi.labels, { query: { ids } })).status).toBe(422);
 });
 
 test('people see the jobs that are theirs: of others neither number nor id', async () => {

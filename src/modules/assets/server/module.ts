@@ -5,6 +5,8 @@ import { assetDeployment } from '../shared/asset-deployment.entity.ts';
 import { assetLists } from '../shared/asset-lists.entity.ts';
 import { assetListLines, assetsMenu } from '../shared/assets-menu.ts';
 import { assetsRights } from '../shared/assets.permissions.ts';
+import { assetMarkers } from './asset-markers.views.ts';
+import { keepWarningOfEquipment } from './due-warnings.across.ts';
 import { assetEntryLists } from './asset-lists.views.ts';
 import { assetsRoutes } from './assets.routes.ts';
 import { assetObjects, assetOwner } from './assets.scope.ts';
@@ -30,6 +32,9 @@ export const assetsModule: ServerModule = {
   figures: assetFigures,
   jobChecks: [deployedEquipment],
   keepsJob: ['assetDeployment'],
+  mapMarkers: { asset: { rows: assetMarkers } },
+  timers: keepWarningOfEquipment,
+  demo: async (demo) => (await import('./assets.demo.ts')).assetsDemo(demo),
   contactReferences: [
     { table: 'asset_item', column: 'contact_id', history: { objectType: 'assetItem', field: 'contactId', job: null } },
   ],

@@ -92,6 +92,16 @@ export const assetFiguresApi = {
       }),
     ),
   }),
+  labels: endpoint({
+    method: 'GET',
+    path: '/assetItem/labels/pdf',
+    permission: 'view-asset-item',
+    summary: 'Labels with QR codes as a sheet',
+    query: z.strictObject({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Choose up to 200 units') }),
+    example: { query: { ids: '1' } },
+    response: z.unknown(),
+    binary: 'application/pdf',
+  }),
   earnings: endpoint({
     method: 'GET',
     path: '/assetItem/:id/earnings',

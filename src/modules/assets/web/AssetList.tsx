@@ -1,10 +1,12 @@
 // Equipment of the company: each unit with where it is, since when, what to look at, what is due, and its last fourteen days.
 import css from './assets.module.css';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { addDays } from '../../../kit/dates.ts';
 import type { Node } from '../../../kit/filter.ts';
+import { call } from '../../../platform/web/api/call.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
+import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoney, showNumber, todayHere } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -12,7 +14,7 @@ import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useShortcut } from '../../../platform/web/keyboard/shortcuts.ts';
 import { DataList } from '../../../platform/web/list/DataList.tsx';
-import type { BulkTarget } from '../../../platform/web/list/bulk.ts';
+import type { BulkAction, BulkTarget } from '../../../platform/web/list/bulk.ts';
 import { type Column, filterFields } from '../../../platform/web/list/column.ts';
 import { editing } from '../../../platform/web/paths/paths.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -23,6 +25,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { assetItem } from '../shared/asset-item.entity.ts';
 import { type AssetItemView, assetFiguresApi, assetItemsApi } from '../shared/assets.api.ts';
 import { SOON_DAYS } from '../shared/asset-due.ts';
+import { told } from './asset-acts.ts';
 import { DeployDialog, ReturnDialog } from './DeployDialog.tsx';
 import { DeploymentLine, LineHead, weekendShade } from './DeploymentLine.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
@@ -63,15 +66,15 @@ function LookAt({ of }: { of: AssetItemView }) {
 function NextDue({ of }: { of: AssetItemView }) {
   const due = nextDue(of);
   if (!due) return null;
-  return <span className={due.overdue ? 'late' : due.soon ? css.waiting : 'quiet'}>{dueWords(due)}</span>;
+  return <span className={due.overdue ? 'late' : due.soon ? css.waiting : 'quiet'}>{dueWords(due, true)}</span>;
 }
 
 const columns: Column<AssetItemView>[] = [
-  { id: 'assetNumber', header: 'Asset', width: 92, sortField: 'assetNumber', cell: (of) => of.assetNumber },
+  { id: 'assetNumber', header: 'Asset', width: 84, sortField: 'assetNumber', cell: (of) => of.assetNumber },
   {
     id: 'label',
     header: 'Name',
-    width: 170,
+    width: 168,
     grow: true,
     sortField: 'label',
     cell: (of) => (
@@ -82,22 +85,22 @@ const columns: Column<AssetItemView>[] = [
     ),
   },
   { id: 'assetType', header: 'Type', width: 130, hidden: true, cell: (of) => of.assetType.label },
-  { id: 'assetItemStatus', header: 'Status', width: 104, cell: (of) => <AssetStatus of={of} /> },
-  { id: 'job', header: 'Where', width: 140, cell: (of) => <Where of={of} /> },
-  { id: 'sinceAt', header: 'Days', width: 80, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
-  { id: 'look', header: 'Look at', width: 124, cell: (of) => <LookAt of={of} /> },
-  { id: 'due', header: 'Next due', width: 176, cell: (of) => <NextDue of={of} /> },
+  { id: 'assetItemStatus', header: 'Status', width: 96, cell: (of) => <AssetStatus of={of} /> },
+  { id: 'job', header: 'Where', width: 118, cell: (of) => <Where of={of} /> },
+  { id: 'sinceAt', header: 'Days', width: 66, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
+  { id: 'look', header: 'Look at', width: 100, cell: (of) => <LookAt of={of} /> },
+  { id: 'due', header: 'Next due', width: 140, cell: (of) => <NextDue of={of} /> },
   {
     id: 'rate',
-    header: 'Rate ex tax',
-    width: 92,
+    header: 'Rate',
+    width: 62,
     align: 'right',
     cell: (of) => (of.rate ? showMoney(of.rate.sellRate) : ''),
   },
   {
     id: 'used',
     header: 'Used %',
-    width: 72,
+    width: 62,
     align: 'right',
     cell: (of) => showNumber(usedShare(of.recent, lineDays().from)),
   },
@@ -141,7 +144,7 @@ export function AssetList() {
     id: 'line',
     header: 'Last 14 days',
     head: <LineHead />,
-    width: 336,
+    width: 266,
     cell: (of) => <DeploymentLine recent={of.recent} shade={shade} />,
   };
   const mayBulk = can('edit-asset-item') && can('bulk-update');
@@ -159,10 +162,12 @@ export function AssetList() {
         rowLabel={({ assetNumber, label }) => `${assetNumber} ${label}`}
         exportable
         lead={<Strip />}
+        bulkActions={[LABELS]}
         {...(mayMove && {
           bulkActions: [
             { id: 'deploy', label: 'Deploy', run: act('deploy') },
             { id: 'return', label: 'Return', run: act('return') },
+            LABELS,
           ],
         })}
         {...(mayBulk && {
@@ -174,7 +179,7 @@ export function AssetList() {
           },
         })}
         actions={
-          <>
+          <Group gap="xs" wrap="nowrap">
             {!phone && (
               <SegmentedControl
                 size="xs"
@@ -197,7 +202,7 @@ export function AssetList() {
                 New asset
               </Button>
             )}
-          </>
+          </Group>
         }
         phoneRow={(of) => ({
           title: `${of.assetNumber} ${of.label}`,
@@ -216,6 +221,19 @@ export function AssetList() {
     </>
   );
 }
+/** A sheet with the labels of the chosen units. */
+const LABELS: BulkAction = {
+  id: 'labels',
+  label: 'Labels',
+  run: ({ all, ids }) => {
+    if (all || ids.length > MOST_UNITS) toast(`Choose up to ${MOST_UNITS} units`, { tone: 'late' });
+    else
+      void call(assetFiguresApi.labels, { query: { ids: ids.join(',') } })
+        .then((sheet) => saveFile(sheet as Blob, 'Equipment labels.pdf'))
+        .catch(told);
+  },
+};
+
 const SETTABLE: readonly string[] = [
   'assetTypeId',
   'assetItemStatusId',

@@ -34,55 +34,41 @@ const of = webResource(assetItem, assetItemsApi, {
     { title: 'Capacity', fields: ['amps', 'pintsPerDay', 'airflowCfm'] },
   ],
   titleFields: ['assetNumber', 'label'],
+  first: AssetPlace,
   more: AssetMore,
 });
 
 export const AssetPage = () => <ResourcePage of={of} />;
 
-type Open = 'deploy' | 'return' | { correct: AssetDeploymentView };
-
-function AssetMore({ id }: { id: number }) {
+/** Where it is, and where it goes. */
+function AssetPlace({ id }: { id: number }) {
   const can = useCan();
   const read = useRead(assetItemsApi.get, { params: { id } });
-  const past = useRead(assetDeploymentsApi.ofAsset, { params: { id } }, { follows: ['assetDeployment'] });
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<'deploy' | 'return'>();
   const unit = read.data?.data;
   const mayMove = can('deploy-asset');
   useShortcut('d', 'Deploy', 'Equipment', () => setOpen('deploy'), mayMove && !open);
   useShortcut('r', 'Return', 'Equipment', () => setOpen('return'), mayMove && !open && unit?.deployment != null);
-  if (!unit) return <SkeletonRows rows={4} />;
-  const all = past.data?.data ?? [];
+  if (!unit) return <SkeletonRows rows={2} />;
   return (
-    <>
-      <RecordSection
-        title="Where it is"
-        actions={
-          mayMove && (
-            <Group gap="xs">
-              {unit.deployment && (
-                <Button size="xs" variant="default" onClick={() => setOpen('return')}>
-                  Return
-                </Button>
-              )}
-              <Button size="xs" onClick={() => setOpen('deploy')}>
-                {unit.deployment ? 'Move' : 'Deploy'}
+    <RecordSection
+      title="Where it is"
+      actions={
+        mayMove && (
+          <Group gap="xs">
+            {unit.deployment && (
+              <Button size="xs" variant="default" onClick={() => setOpen('return')}>
+                Return
               </Button>
-            </Group>
-          )
-        }
-      >
-        <Now unit={unit} />
-      </RecordSection>
-      <RecordSection title="Deployments">
-        {past.data && all.length === 0 && <p className="quiet">It has not been out yet.</p>}
-        <ul className={css.rows}>
-          {all.map((one) => (
-            <Past key={one.id} of={one} onCorrect={mayMove ? () => setOpen({ correct: one }) : undefined} />
-          ))}
-        </ul>
-      </RecordSection>
-      {can('view-asset-item-cost') && <Earnings id={id} />}
-      <RecordFiles objectType="assetItem" id={id} uploadPath={assetFilesApi.upload.path} />
+            )}
+            <Button size="xs" onClick={() => setOpen('deploy')}>
+              {unit.deployment ? 'Move' : 'Deploy'}
+            </Button>
+          </Group>
+        )
+      }
+    >
+      <Now unit={unit} />
       {open === 'deploy' && <DeployDialog ids={[id]} onClose={() => setOpen(undefined)} />}
       {open === 'return' && unit.deployment && (
         <ReturnDialog
@@ -91,7 +77,30 @@ function AssetMore({ id }: { id: number }) {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {typeof open === 'object' && <DeploymentDialog of={open.correct} onClose={() => setOpen(undefined)} />}
+    </RecordSection>
+  );
+}
+
+/** Where it was before, what it brought, its papers. */
+function AssetMore({ id }: { id: number }) {
+  const can = useCan();
+  const past = useRead(assetDeploymentsApi.ofAsset, { params: { id } }, { follows: ['assetDeployment'] });
+  const [correcting, setCorrecting] = useState<AssetDeploymentView>();
+  const all = past.data?.data ?? [];
+  const mayMove = can('deploy-asset');
+  return (
+    <>
+      <RecordSection title="Deployments">
+        {past.data && all.length === 0 && <p className="quiet">It has not been out yet.</p>}
+        <ul className={css.rows}>
+          {all.map((one) => (
+            <Past key={one.id} of={one} onCorrect={mayMove ? () => setCorrecting(one) : undefined} />
+          ))}
+        </ul>
+      </RecordSection>
+      {can('view-asset-item-cost') && <Earnings id={id} />}
+      <RecordFiles objectType="assetItem" id={id} uploadPath={assetFilesApi.upload.path} />
+      {correcting && <DeploymentDialog of={correcting} onClose={() => setCorrecting(undefined)} />}
     </>
   );
 }

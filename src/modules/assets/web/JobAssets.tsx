@@ -65,7 +65,7 @@ export function JobAssets({ job }: JobPageProps) {
   );
   return (
     <>
-      {phone && scan}
+      {phone && scan && <div className={css.first}>{scan}</div>}
       <RecordSection title={`On site now: ${here.length}`} actions={acts}>
         {all.length > 0 && <Sums all={all} />}
         {here.length === 0 && <p className="quiet">No equipment is here. Scan a label, or type its number.</p>}

@@ -39,7 +39,7 @@ export function ScanDialog({ job, onClose }: Props) {
       setProblem(`${term}: ${(error as Error).message}`);
     }
   };
-  const ids = units.map(({ id }) => id);
+  const ids = units.filter(({ jobId }) => !job || jobId !== job.id).map(({ id }) => id);
   const open = units.flatMap(({ deployment }) => (deployment ? [deployment.id] : []));
   if (next === 'deploy') return <DeployDialog ids={ids} {...(job && { job })} onClose={onClose} />;
   if (next === 'return')

@@ -1,7 +1,6 @@
 // Equipment in words and figures: where a unit is, since when, what to look at, how much it was used.
-import { addDays, momentText, parseMoment } from '../../../kit/dates.ts';
-import { showDate, todayHere, zoneHere } from '../../../platform/web/display/format.ts';
-import { momentAt } from '../../../kit/dates.ts';
+import { addDays, momentAt, momentText, parseMoment, showDay } from '../../../kit/dates.ts';
+import { todayHere, zoneHere } from '../../../platform/web/display/format.ts';
 import { daysOut } from '../shared/asset-days.ts';
 import { DUE_WORDS, type Due, duesOf } from '../shared/asset-due.ts';
 import type { AssetItemView, RecentDeployment } from '../shared/assets.api.ts';
@@ -39,9 +38,18 @@ export function placeOf({ job, user, deployment, homePlace, assetItemStatus }: A
 /** The next thing that is due. */
 export const nextDue = (of: AssetItemView): Due | undefined => duesOf(of, todayHere())[0];
 
-export const dueWords = ({ kind, date }: Due): string =>
-  `${kind === 'hire' ? 'hired until' : DUE_WORDS[kind]} ${showDate(date)}`;
+/** "service 14/2/2027"; in a list by its short name. */
+export function dueWords({ kind, date }: Due, brief = false): string {
+  const what = kind === 'hire' ? 'hired until' : brief ? kind : DUE_WORDS[kind];
+  return `${what} ${showDay(date, 'short')}`;
+}
 
+const ENDED: Readonly<Record<Due['kind'], string>> = {
+  tag: 'tag ended',
+  service: 'service overdue',
+  calibration: 'uncalibrated',
+  hire: 'hire ended',
+};
 /** What somebody should do something about; null where nothing is. */
 export function lookAt(of: AssetItemView): { words: string; tone: 'late' | 'waiting' } | null {
   const type = of.assetItemStatus.typeName;
@@ -51,7 +59,7 @@ export function lookAt(of: AssetItemView): { words: string; tone: 'late' | 'wait
   if (past && of.deployment)
     return { words: `${past.kind === 'hire' ? 'hire ended' : `${past.kind} overdue`}`, tone: 'late' };
   if (type === 'inService') return { words: 'in service', tone: 'waiting' };
-  if (past) return { words: `${past.kind} overdue`, tone: 'waiting' };
+  if (past) return { words: ENDED[past.kind], tone: 'waiting' };
   return null;
 }
 

@@ -25,6 +25,13 @@ export const assetsWeb: WebModule = {
       title: 'Equipment',
     },
     {
+      ...of,
+      path: '/prime/asset-item/code/$code',
+      component: lazyPage(async () => (await import('./CodePage.tsx')).CodePage),
+      tabId: ({ code }: PageParams) => `asset-item-code:${code}`,
+      title: 'Equipment',
+    },
+    {
       ...rate,
       path: assetPaths.rates(),
       component: lazyPage(async () => (await import('./AssetMoney.tsx')).RateList),
