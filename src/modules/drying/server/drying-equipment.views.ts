@@ -85,3 +85,12 @@ export async function firstMeter(ctx: Context): Promise<number | null> {
   );
   return row?.id ?? null;
 }
+/** The job on which a unit stands in for one that failed. */
+export async function jobWithSwappedUnit(ctx: Context): Promise<number | null> {
+  const [row] = await ctx.run(
+    sql<{
+      jobId: number;
+    }>`select d.job_id as "jobId" from asset_deployment d where d.company_id = ${ctx.actor.companyId} and d.replaces_id is not null and d.job_id is not null and d.deleted_at is null order by d.id limit 1`,
+  );
+  return row?.jobId ?? null;
+}

@@ -1,10 +1,10 @@
-// Drying of the first claim: two chambers, nine points, a set-up and three checks, one point that stalled, nine units of which one failed.
+// Drying of the claim that has equipment: two chambers, nine points, a set-up and three checks, one point that stalled, nine units of which one failed.
 import { randomUUID } from 'node:crypto';
 import { momentText, parseMoment } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import type { Demo } from '../../../platform/server/demo.ts';
 import { placeUnit, takeUnitOut } from './drying-equipment.service.ts';
-import { deploymentsToPlace, firstMeter } from './drying-equipment.views.ts';
+import { deploymentsToPlace, firstMeter, jobWithSwappedUnit } from './drying-equipment.views.ts';
 import { addCategory, addPoint } from './moisture-points.service.ts';
 import { categoriesIn } from './moisture-points.store.ts';
 import { createSchedule } from './moisture-schedules.service.ts';
@@ -118,14 +118,14 @@ function shifted(moment: string, now: number): string {
 }
 
 export async function dryingDemo({ world, make }: Demo): Promise<void> {
-  const first = world.claims?.[0];
-  if (!first) return;
+  const jobId = (await make((ctx) => jobWithSwappedUnit(ctx))) ?? world.claims?.[0]?.jobId;
+  if (!jobId) return;
   const at = VISITS.map((moment) => shifted(moment, Date.now()));
   await make(async (ctx) => {
     const id = await createSchedule(
       ctx,
       {
-        jobId: first.jobId,
+        jobId,
         cause: 'Flexible hose under the kitchen sink burst',
         waterCategory: 1,
         waterClass: 2,
@@ -143,7 +143,7 @@ export async function dryingDemo({ world, make }: Demo): Promise<void> {
     const categories = await categoriesIn(ctx, id);
     const category = (label: string): number => categories.find((one) => one.label === label)?.id ?? 0;
     await readAll(ctx, id, category, at);
-    await placeAll(ctx, id, first.jobId, [category('Kitchen and dining'), category('Hall and stairs')]);
+    await placeAll(ctx, id, jobId, [category('Kitchen and dining'), category('Hall and stairs')]);
   });
 }
 

@@ -94,11 +94,11 @@ function PhoneActions({ onVisit, visitWords, onCertificate, certificateWhy, onAd
 }
 
 /** As the server says, but for what was read here and is not there yet. */
-function stateOf({ whole, facts, mine }: Drying, point: PointFacts): keyof typeof STATE_WORDS {
+function stateOf({ whole, facts }: Drying, point: PointFacts): keyof typeof STATE_WORDS {
   const goal = goalOf(point);
-  const own = mine.get(point.id as number)?.value ?? null;
-  const last = readingsOf(facts, point.id as number).findLast(({ value }) => value !== null)?.value ?? null;
-  if (own !== null && last !== null && goal !== null) return last <= goal ? 'goal' : 'drying';
+  const last = readingsOf(facts, point.id as number).findLast(({ value }) => value !== null);
+  const isOwn = typeof last?.id === 'string';
+  if (isOwn && last?.value != null && goal !== null) return last.value <= goal ? 'goal' : 'drying';
   return whole.points.find(({ id }) => id === point.id)?.state ?? 'none';
 }
 

@@ -27,6 +27,8 @@ export interface Drying {
   facts: DryingFacts;
   /** The visit that is open here; null where none is. */
   visit: VisitRef | null;
+  /** The visit of these hours that the server knows. */
+  current: DryingWhole['openVisit'];
   /** What the next reading belongs to, numbered as the server will. */
   visitNumber: number;
   /** Own readings of this visit by point, the last one of each. */
@@ -65,15 +67,16 @@ function withOwn(scheduleId: number, whole: DryingWhole, kept: Kept, made: reado
     ...waitingBodies,
     ...made.filter(({ clientRef, itemId }) => !known.has(clientRef) && (points.has(itemId) || places.has(itemId))),
   ];
-  const visit = openVisit(scheduleId, whole);
-  const refs = new Map(whole.openVisit?.refs.map(({ pointId, clientRef }) => [clientRef, pointId]));
+  const current = whole.openVisit && isFresh(whole.openVisit) ? whole.openVisit : null;
+  const visit = openVisit(scheduleId, current);
+  const refs = new Map(current?.refs.map(({ pointId, clientRef }) => [clientRef, pointId]));
   const readings: ReadingFacts[] = [...whole.facts.readings];
   const waiting = new Map<number, string[]>();
   for (const body of all) {
     const point = points.get(body.itemId);
     if (known.has(body.clientRef)) waiting.set(body.itemId, [...(waiting.get(body.itemId) ?? []), body.at]);
     if (!point || readings.some((one) => sameReading(one, body))) continue;
-    readings.push(ownReading(body, point.scale, by, whole, refs));
+    readings.push(ownReading(body, point.scale, by, { whole, current, refs }));
   }
   const mine = new Map(
     all.filter(({ visit: of }) => of.clientRef === visit?.clientRef).map((body) => [body.itemId, body] as const),
@@ -84,25 +87,25 @@ function withOwn(scheduleId: number, whole: DryingWhole, kept: Kept, made: reado
     whole,
     facts: { ...whole.facts, readings },
     visit,
-    visitNumber: whole.openVisit?.number ?? (numbers.length ? Math.max(...numbers) + 1 : 0),
+    current,
+    visitNumber: current?.number ?? (numbers.length ? Math.max(...numbers) + 1 : 0),
     mine,
     waiting,
   };
 }
 
-function ownReading(
-  body: NewReading,
-  scale: string,
-  by: string,
-  whole: DryingWhole,
-  refs: ReadonlyMap<string, number>,
-): ReadingFacts {
+interface Around {
+  whole: DryingWhole;
+  current: DryingWhole['openVisit'];
+  refs: ReadonlyMap<string, number>;
+}
+function ownReading(body: NewReading, scale: string, by: string, { whole, current, refs }: Around): ReadingFacts {
   const corrected = body.correctsRef ?? null;
-  const onServer = corrected !== null && refs.has(corrected) ? lastOf(whole, body.itemId) : null;
+  const onServer = corrected !== null && refs.has(corrected) ? lastOf(whole, current, body.itemId) : null;
   return {
     id: body.clientRef,
     pointId: body.itemId,
-    visitId: whole.openVisit?.id ?? body.visit.clientRef,
+    visitId: current?.id ?? body.visit.clientRef,
     at: body.at,
     recordedAt: body.at,
     by,
@@ -116,16 +119,15 @@ function ownReading(
     attachmentId: null,
   };
 }
-const lastOf = (whole: DryingWhole, pointId: number) =>
-  whole.facts.readings.findLast((one) => one.pointId === pointId && one.visitId === whole.openVisit?.id)?.id ?? null;
+const lastOf = (whole: DryingWhole, current: DryingWhole['openVisit'], pointId: number) =>
+  whole.facts.readings.findLast((one) => one.pointId === pointId && one.visitId === current?.id)?.id ?? null;
 
 const SAME_VISIT_MS = 6 * 3_600_000;
 const isFresh = ({ at }: VisitRef): boolean => Date.now() - Date.parse(`${at.replace(' ', 'T')}Z`) < SAME_VISIT_MS;
-function openVisit(scheduleId: number, whole: DryingWhole): VisitRef | null {
+function openVisit(scheduleId: number, there: DryingWhole['openVisit']): VisitRef | null {
   const here = storedVisit(scheduleId);
   if (here && isFresh(here)) return here;
-  const { openVisit: there } = whole;
-  return there && isFresh(there) ? { clientRef: there.clientRef, at: there.at } : null;
+  return there ? { clientRef: there.clientRef, at: there.at } : null;
 }
 
 /** The writes of a visit. Each may wait for a signal. */

@@ -18,7 +18,7 @@ export function DoneStep({ drying, visit, writes, onClose, onBack }: DoneStepPro
   const [weather, setWeather] = useState('');
   const [note, setNote] = useState('');
   const points = walkOf(drying.facts);
-  const read = new Set([...drying.mine.keys(), ...(drying.whole.openVisit?.refs.map(({ pointId }) => pointId) ?? [])]);
+  const read = new Set([...drying.mine.keys(), ...(drying.current?.refs.map(({ pointId }) => pointId) ?? [])]);
   const missing = points.filter(({ id }) => !read.has(id as number));
   const finish = (): void => {
     writes.finish(visit, { weather: weather.trim() || null, note: note.trim() || null });

@@ -13,7 +13,7 @@ interface PadProps {
 }
 export function Pad({ onKey, side }: PadProps) {
   return (
-    <div className={css.pad} data-wide={side === undefined || undefined}>
+    <div className={css.pad} data-pad data-wide={side === undefined || undefined}>
       <div className={css.digits}>
         {KEYS.map((key) => (
           <UnstyledButton

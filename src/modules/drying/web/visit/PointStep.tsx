@@ -50,9 +50,9 @@ export function PointStep({ drying, visit, point, writes, nextWords, onNext, onB
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const own = drying.mine.get(pointId);
-  const ownRef = own?.clientRef ?? whole.openVisit?.refs.find((one) => one.pointId === pointId)?.clientRef ?? null;
+  const ownRef = own?.clientRef ?? drying.current?.refs.find((one) => one.pointId === pointId)?.clientRef ?? null;
   const all = readingsOf(facts, pointId).filter(({ value }) => value !== null);
-  const ofVisit = (id: unknown): boolean => id === whole.openVisit?.id || id === visit.clientRef;
+  const ofVisit = (id: unknown): boolean => id === drying.current?.id || id === visit.clientRef;
   const earlier = all.filter(({ visitId }) => !ofVisit(visitId));
   const current = all.findLast(({ visitId }) => ofVisit(visitId))?.value ?? null;
   const last = earlier.at(-1)?.value ?? null;
@@ -359,12 +359,19 @@ export function useVisitKeys(onKey: (key: string) => void, onEnter: () => void):
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement | null;
-      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea')) return;
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target?.closest('input, textarea')
+      )
+        return;
       const key = event.key === ',' ? '.' : event.key;
       if (/^[0-9.]$/.test(key) || key === 'Backspace') {
         event.preventDefault();
         latest.current.onKey(key);
-      } else if (key === 'Enter' && !target?.closest('button')) {
+      } else if (key === 'Enter' && (target?.closest('[data-pad]') || !target?.closest('button'))) {
         event.preventDefault();
         latest.current.onEnter();
       }

@@ -48,7 +48,7 @@ const MOST_SEGMENTS = 40;
 /** What is read, where one is, what is still to read. */
 function Progress({ drying, current }: { drying: Drying; current: PointFacts | null }) {
   const points = walkOf(drying.facts);
-  const read = new Set([...drying.mine.keys(), ...(drying.whole.openVisit?.refs.map(({ pointId }) => pointId) ?? [])]);
+  const read = new Set([...drying.mine.keys(), ...(drying.current?.refs.map(({ pointId }) => pointId) ?? [])]);
   if (points.length > MOST_SEGMENTS)
     return (
       <progress

@@ -62,47 +62,55 @@ export function Visit({ job, drying, visit, writes, pointId, onClose }: VisitPro
   };
   return (
     <Modal.Root opened onClose={onClose} fullScreen transitionProps={{ duration: 0 }} closeOnEscape>
-      <Modal.Content className={css.visit} aria-label={`Check ${drying.visitNumber}`}>
-        <header className={css.top}>
-          <h1>
-            {drying.visitNumber === 0 ? 'Set-up' : `Check ${drying.visitNumber}`}{' '}
-            <span className="quiet">
-              {drying.facts.schedule.number} {job.customerName}
-            </span>
-          </h1>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Close the visit" onClick={onClose}>
-            <IconX size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </header>
-        {point ? (
-          <PointStep
-            key={point.id}
-            drying={drying}
-            visit={visit}
-            point={point}
-            writes={writes}
-            nextWords={words(step + 1)}
-            onNext={next}
-            onBack={back}
-            onPhoto={(label) => void photo(label)}
-          />
-        ) : air ? (
-          <AirStep
-            key={air.id}
-            drying={drying}
-            visit={visit}
-            at={air}
-            number={`${step - points.length + 1} of ${places.length}`}
-            writes={writes}
-            nextWords={words(step + 1)}
-            onNext={next}
-            onBack={() => setStep(step - 1)}
-          />
-        ) : step === units ? (
-          <UnitsStep drying={drying} writes={writes} onNext={next} onBack={() => setStep(step - 1)} />
-        ) : (
-          <DoneStep drying={drying} visit={visit} writes={writes} onClose={onClose} onBack={() => setStep(step - 1)} />
-        )}
+      <Modal.Content className={css.cover} aria-label={`Check ${drying.visitNumber}`}>
+        <div className={css.visit} tabIndex={-1} data-autofocus>
+          <header className={css.top}>
+            <h1>
+              {drying.visitNumber === 0 ? 'Set-up' : `Check ${drying.visitNumber}`}{' '}
+              <span className="quiet">
+                {drying.facts.schedule.number} {job.customerName}
+              </span>
+            </h1>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Close the visit" onClick={onClose}>
+              <IconX size={20} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </header>
+          {point ? (
+            <PointStep
+              key={point.id}
+              drying={drying}
+              visit={visit}
+              point={point}
+              writes={writes}
+              nextWords={words(step + 1)}
+              onNext={next}
+              onBack={back}
+              onPhoto={(label) => void photo(label)}
+            />
+          ) : air ? (
+            <AirStep
+              key={air.id}
+              drying={drying}
+              visit={visit}
+              at={air}
+              number={`${step - points.length + 1} of ${places.length}`}
+              writes={writes}
+              nextWords={words(step + 1)}
+              onNext={next}
+              onBack={() => setStep(step - 1)}
+            />
+          ) : step === units ? (
+            <UnitsStep drying={drying} writes={writes} onNext={next} onBack={() => setStep(step - 1)} />
+          ) : (
+            <DoneStep
+              drying={drying}
+              visit={visit}
+              writes={writes}
+              onClose={onClose}
+              onBack={() => setStep(step - 1)}
+            />
+          )}
+        </div>
       </Modal.Content>
     </Modal.Root>
   );
@@ -115,7 +123,7 @@ function firstStep(drying: Drying, pointId: number | undefined): number {
       0,
       points.findIndex(({ id }) => id === pointId),
     );
-  const read = new Set([...drying.mine.keys(), ...(drying.whole.openVisit?.refs.map((one) => one.pointId) ?? [])]);
+  const read = new Set([...drying.mine.keys(), ...(drying.current?.refs.map((one) => one.pointId) ?? [])]);
   const first = points.findIndex(({ id }) => !read.has(id as number));
   return first < 0 ? points.length : first;
 }
