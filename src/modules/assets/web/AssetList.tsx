@@ -1,7 +1,7 @@
 // Equipment of the company: each unit with where it is, since when, what to look at, what is due, and its last fourteen days.
 import css from './assets.module.css';
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addDays } from '../../../kit/dates.ts';
 import type { Node } from '../../../kit/filter.ts';
 import { call } from '../../../platform/web/api/call.ts';
@@ -27,7 +27,7 @@ import { type AssetItemView, assetFiguresApi, assetItemsApi } from '../shared/as
 import { SOON_DAYS } from '../shared/asset-due.ts';
 import { told } from './asset-acts.ts';
 import { DeployDialog, ReturnDialog } from './DeployDialog.tsx';
-import { DeploymentLine, LineHead, weekendShade } from './DeploymentLine.tsx';
+import { DeploymentLine, LineHead, lineShade } from './DeploymentLine.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
 import { daysThere, dueWords, lineDays, lookAt, nextDue, nowText, placeOf, usedShare } from './asset-words.ts';
 import { assetPaths } from './assets-paths.ts';
@@ -70,11 +70,11 @@ function NextDue({ of }: { of: AssetItemView }) {
 }
 
 const columns: Column<AssetItemView>[] = [
-  { id: 'assetNumber', header: 'Asset', width: 84, sortField: 'assetNumber', cell: (of) => of.assetNumber },
+  { id: 'assetNumber', header: 'Asset', width: 94, sortField: 'assetNumber', cell: (of) => of.assetNumber },
   {
     id: 'label',
     header: 'Name',
-    width: 168,
+    width: 166,
     grow: true,
     sortField: 'label',
     cell: (of) => (
@@ -85,15 +85,15 @@ const columns: Column<AssetItemView>[] = [
     ),
   },
   { id: 'assetType', header: 'Type', width: 130, hidden: true, cell: (of) => of.assetType.label },
-  { id: 'assetItemStatus', header: 'Status', width: 96, cell: (of) => <AssetStatus of={of} /> },
-  { id: 'job', header: 'Where', width: 118, cell: (of) => <Where of={of} /> },
-  { id: 'sinceAt', header: 'Days', width: 66, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
+  { id: 'assetItemStatus', header: 'Status', width: 94, cell: (of) => <AssetStatus of={of} /> },
+  { id: 'job', header: 'Where', width: 122, cell: (of) => <Where of={of} /> },
+  { id: 'sinceAt', header: 'Days', width: 74, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
   { id: 'look', header: 'Look at', width: 100, cell: (of) => <LookAt of={of} /> },
-  { id: 'due', header: 'Next due', width: 140, cell: (of) => <NextDue of={of} /> },
+  { id: 'due', header: 'Next due', width: 160, cell: (of) => <NextDue of={of} /> },
   {
     id: 'rate',
     header: 'Rate',
-    width: 62,
+    width: 58,
     align: 'right',
     cell: (of) => (of.rate ? showMoney(of.rate.sellRate) : ''),
   },
@@ -139,12 +139,12 @@ export function AssetList() {
     if (target.all || target.ids.length > MOST_UNITS) toast(`Choose up to ${MOST_UNITS} units`, { tone: 'late' });
     else setOpen({ kind, ids: target.ids });
   };
-  const shade = weekendShade();
+  const shade = lineShade();
   const line: Column<AssetItemView> = {
     id: 'line',
     header: 'Last 14 days',
     head: <LineHead />,
-    width: 266,
+    width: 232,
     cell: (of) => <DeploymentLine recent={of.recent} shade={shade} />,
   };
   const mayBulk = can('edit-asset-item') && can('bulk-update');
@@ -161,7 +161,22 @@ export function AssetList() {
         {...(can('edit-asset-item') && { editHref: ({ id }: AssetItemView) => editing(assetPaths.item(id)) })}
         rowLabel={({ assetNumber, label }) => `${assetNumber} ${label}`}
         exportable
-        lead={<Strip />}
+        lead={
+          <Strip>
+            {!phone && (
+              <SegmentedControl
+                size="xs"
+                aria-label="Show as"
+                data={[
+                  { value: 'line', label: 'Where and when' },
+                  { value: 'table', label: 'Table' },
+                ]}
+                value={withLine ? 'line' : 'table'}
+                onChange={(value) => setWithLine(value === 'line')}
+              />
+            )}
+          </Strip>
+        }
         bulkActions={[LABELS]}
         {...(mayMove && {
           bulkActions: [
@@ -180,18 +195,6 @@ export function AssetList() {
         })}
         actions={
           <Group gap="xs" wrap="nowrap">
-            {!phone && (
-              <SegmentedControl
-                size="xs"
-                aria-label="Show as"
-                data={[
-                  { value: 'line', label: 'Where and when' },
-                  { value: 'table', label: 'Table' },
-                ]}
-                value={withLine ? 'line' : 'table'}
-                onChange={(value) => setWithLine(value === 'line')}
-              />
-            )}
             {mayMove && (
               <Button size="xs" variant="default" onClick={() => setOpen({ kind: 'scan' })}>
                 Scan in or out
@@ -276,7 +279,7 @@ interface Chip {
   tone?: 'late' | 'waiting';
 }
 /** How much is where, each a list of its own; at the end what it earns. */
-function Strip() {
+function Strip({ children }: { children: ReactNode }) {
   const read = useRead(assetFiguresApi.overview, {}, { follows: ['assetItem', 'assetDeployment'] }).data?.data;
   const { options } = useOptions('assetItemStatus');
   const { filter } = useSearch<{ filter?: unknown }>();
@@ -320,6 +323,7 @@ function Strip() {
         </PageLink>
       ))}
       <span className="grow" />
+      {children}
       <span className="quiet">
         Earns a day now, ex tax <strong className="figures">{showMoney(read.earnsADay)}</strong>
       </span>

@@ -21,14 +21,17 @@ export function LineHead() {
   );
 }
 
-/** Saturdays and Sundays, as a background of all lines. */
-export function weekendShade(): string {
+/** Now as a thin line over Saturdays and Sundays: a background of all lines. */
+export function lineShade(): string {
+  const { from, to } = lineDays();
+  const now = ((Date.now() - from) / (to - from)) * 100;
+  const [left, right] = [`calc(${now}% - 1px)`, `calc(${now}% + 1px)`];
   const step = 100 / LINE_DAYS;
   const stops = lineDays().days.map((day, n) => {
     const colour = weekdayOf(day) % 6 === 0 ? 'var(--sunken)' : 'transparent';
     return `${colour} ${n * step}% ${(n + 1) * step}%`;
   });
-  return `linear-gradient(to right, ${stops.join(', ')})`;
+  return `linear-gradient(to right, transparent ${left}, var(--dot-late) ${left}, var(--dot-late) ${right}, transparent ${right}), linear-gradient(to right, ${stops.join(', ')})`;
 }
 
 const short = (label: string): string => label.replace(/^Job-/, '');

@@ -56,8 +56,7 @@ export function lookAt(of: AssetItemView): { words: string; tone: 'late' | 'wait
   const past = duesOf(of, todayHere()).find(({ overdue }) => overdue);
   if (type === 'lost') return { words: 'lost', tone: 'late' };
   if (type === 'retired') return null;
-  if (past && of.deployment)
-    return { words: `${past.kind === 'hire' ? 'hire ended' : `${past.kind} overdue`}`, tone: 'late' };
+  if (past && of.deployment) return { words: ENDED[past.kind], tone: 'late' };
   if (type === 'inService') return { words: 'in service', tone: 'waiting' };
   if (past) return { words: ENDED[past.kind], tone: 'waiting' };
   return null;
