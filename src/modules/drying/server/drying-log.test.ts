@@ -125,7 +125,7 @@ test('what was corrected, what could not be reached, a hole and a meter past its
   facts.readings = facts.readings.filter(({ visitId }) => visitId !== 2);
   facts.air = facts.air.filter(({ visitId }) => visitId !== 2);
   for (const reading of facts.readings)
-    if (reading.visitId === 3 && reading.pointId < 4)
+    if (reading.visitId === 3 && Number(reading.pointId) < 4)
       reading.meter = { label: 'AST-0031', kind: null, calibratedUntil: '2026-11-22' };
   const { text } = await printed(source({ facts }));
   for (const words of [
