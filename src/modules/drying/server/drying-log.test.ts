@@ -5,7 +5,7 @@ import { toXlsx } from '../../../platform/server/print/xlsx.ts';
 import { readPdf } from '../../../../tests/pdf-text.ts';
 import { PNG } from '../../../../tests/pictures.ts';
 import type { DryingFacts, ReadingFacts } from '../shared/drying-facts.ts';
-import { EXAMPLE_NOW, EXAMPLE_VISITS, exampleFacts } from './drying-example.build.ts';
+import { EXAMPLE_NOW, EXAMPLE_VISITS, exampleFacts } from '../shared/drying-example.ts';
 import { type DryingLogSource, dryingLogDocument, readingsDocument } from './drying-log.print.ts';
 
 const CHECK_3 = EXAMPLE_VISITS[3] ?? '';

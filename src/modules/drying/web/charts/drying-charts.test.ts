@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { EXAMPLE_NOW, EXAMPLE_VISITS, exampleFacts } from '../../server/drying-example.build.ts';
+import { EXAMPLE_NOW, EXAMPLE_VISITS, exampleFacts } from '../../shared/drying-example.ts';
 import { goalOf } from '../../shared/drying-facts.ts';
 import { timeScale } from '../../shared/drying-time.ts';
 import { forecastsOf } from '../../shared/forecast.ts';
