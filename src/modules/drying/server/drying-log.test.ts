@@ -162,7 +162,11 @@ test.each<[string, (facts: DryingFacts) => void, string]>([
     (facts) => Object.assign(facts.points[0] ?? {}, { removed: { at: CHECK_3, what: 'material', reason: 'Cut out' } }),
     'material removed',
   ],
-  ['units are printed both ways', (facts) => Object.assign(facts.schedule, { unitSystem: 'both' }), '86.4 m³, 3051 ft³'],
+  [
+    'units are printed both ways',
+    (facts) => Object.assign(facts.schedule, { unitSystem: 'both' }),
+    '86.4 m³, 3051 ft³',
+  ],
   ['air is no air', (facts) => facts.air.forEach((each) => Object.assign(each, { temperature: 400 })), 'Air by visit'],
   [
     'category became worse',
