@@ -138,3 +138,13 @@ console.log(
 );
 console.log(`false alarms, by visit: ${percent(falseAlarms)}`);
 for (const [name, counted] of falseByMaterial) console.log(`  ${name}: ${percent(counted)}`);
+
+const shareOf = ({ yes, all }: Counted): number => yes / all;
+const kept =
+  shareOf(holds) >= 0.7 &&
+  shareOf(holds) <= 0.9 &&
+  median(threeAhead) <= 1 &&
+  shareOf(foundIn24) >= 0.95 &&
+  shareOf(falseAlarms) < 0.05;
+console.log(kept ? 'All four promises are kept.' : 'A promise is broken.');
+if (!kept) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toPdf } from '../src/platform/server/print/pdf.ts';
 import { toXlsx } from '../src/platform/server/print/xlsx.ts';
-import { exampleFacts } from '../src/modules/drying/server/drying-example.build.ts';
+import { exampleFacts } from '../src/modules/drying/shared/drying-example.ts';
 import { dryingLogDocument } from '../src/modules/drying/server/drying-log.print.ts';
 import type { DryingFacts } from '../src/modules/drying/shared/drying-facts.ts';
 import { DAY, isoOf, timeOf } from '../src/modules/drying/shared/drying-time.ts';

@@ -136,6 +136,7 @@ export const unitsStanding = ({ equipment }: Standing, at: Moment, kind: Equipme
       (span) =>
         span.kind === kind &&
         timeOf(span.inAt) <= timeOf(at) &&
-        (span.outAt === null || timeOf(span.outAt) > timeOf(at)),
+        // What was carried out at a visit stood until it; a swap is one unit.
+        (span.outAt === null || timeOf(span.outAt) >= timeOf(at)),
     ),
   ).length;

@@ -41,12 +41,14 @@ const MOST_VISITS = 6;
 /** With so many at most there is room for the plan beside the table. */
 const BESIDE_PLAN = 4;
 const MOST_BESIDE_PLAN = 14;
-const AIR_VISITS = 4;
+/** Visits whose air stands side by side; fewer where temperatures are in both units. */
+const AIR_VISITS = { metric: 4, imperial: 4, both: 3 };
+const DEGREES = { metric: '°C', imperial: '°F', both: '°C, °F' };
 
 export function chamberSheet(source: DryingLogSource, standing: Standing, chamber: ChamberFacts): PrintSheet {
   const { schedule } = standing.facts;
   const points = pointsOf(standing, chamber);
-  const pictures = chamberPictures(source, points, chamber);
+  const pictures = chamberPictures(source, standing, points, chamber);
   const units = equipmentBlocks(standing, chamber);
   return {
     title: `Drying log ${schedule.number}, chamber ${chamber.letter}`,
@@ -255,11 +257,13 @@ function airBlocks(standing: Standing, chamber: ChamberFacts): SheetTable[] {
   const lines = [...Map.groupBy(here, ({ kind, label, equipmentLabel }) => `${kind} ${label} ${equipmentLabel ?? ''}`)]
     .map(([, of]) => of)
     .sort((left, right) => ORDER.indexOf(left[0]?.kind ?? '') - ORDER.indexOf(right[0]?.kind ?? ''));
-  return chunks(standing.visits, AIR_VISITS).map((visits, place) => ({
+  const { unitSystem } = standing.facts.schedule;
+  const read = standing.visits.filter((visit) => lines.some((line) => atVisit(standing, line, visit)));
+  return chunks(read, AIR_VISITS[unitSystem]).map((visits, place) => ({
     kind: 'table',
     ...(place === 0 && { title: 'Air by visit' }),
     columns: [
-      { label: `${standing.facts.schedule.unitSystem === 'imperial' ? '°F' : '°C'}, RH %, g/kg (GPP)`, wide: true },
+      { label: `${DEGREES[unitSystem]}, RH %, g/kg (GPP)`, wide: true },
       ...visits.map(({ at }) => ({ label: momentWords(standing.timezone, at), right: true as const })),
     ],
     rows: [
@@ -375,6 +379,7 @@ export function visitWords({ facts, asOf }: Standing): string {
 /** First and last of its points, at most two. */
 function chamberPictures(
   { photos }: DryingLogSource,
+  { timezone }: Standing,
   points: readonly PointFacts[],
   chamber: ChamberFacts,
 ): PrintBlock | null {
@@ -389,7 +394,7 @@ function chamberPictures(
     kind: 'pictures',
     perRow: chosen.length,
     height: 24,
-    pictures: chosen.map(({ bytes, caption }) => ({ bytes, caption })),
+    pictures: chosen.map(({ bytes, caption, at }) => ({ bytes, caption, below: momentWords(timezone, at) })),
   };
 }
 

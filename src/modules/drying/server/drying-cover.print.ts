@@ -9,9 +9,10 @@ import type {
   SheetTable,
 } from '../../../platform/server/print/print-sheets.ts';
 import { counted } from '../../../platform/shared/words.ts';
-import { type ChamberFacts, type Dated, type EquipmentFacts, goalOf } from '../shared/drying-facts.ts';
+import { type ChamberFacts, type Dated, type EquipmentFacts, type UnitSystem, goalOf } from '../shared/drying-facts.ts';
 import { proofDays, unitDays, unitsOf } from '../shared/drying-proof.ts';
 import { DAY, type TimeScale, dayAt, nextDay, startOf, timeOf, timeScale } from '../shared/drying-time.ts';
+import { CUBIC_FEET_PER_METRE } from '../shared/equipment-needed.ts';
 import { placeForecast } from '../shared/forecast.ts';
 import {
   type Standing,
@@ -24,7 +25,7 @@ import {
   uncalibrated,
   unitsStanding,
 } from './drying-as-of.print.ts';
-import { depressionRows, kindWords, stateOf, volumeWords } from './drying-chamber.print.ts';
+import { depressionRows, kindWords, stateOf } from './drying-chamber.print.ts';
 import { planOf } from './drying-plan.print.ts';
 import type { DryingLogSource } from './drying-source.print.ts';
 
@@ -57,7 +58,7 @@ export function coverSheet(source: DryingLogSource, standing: Standing): PrintSh
       ...(plan ? [{ kind: 'sides' as const, share: 0.43, left: [plan], right: told }] : told),
       chamberTable(standing),
       ...(standing.equipment.length ? [unitTable(source, standing)] : []),
-      ...coverPictures(source),
+      ...coverPictures(source, standing),
       statementOf(source, standing),
       { kind: 'small', text: contentsOf(source, standing) },
     ],
@@ -129,9 +130,7 @@ function setWords(
   if (!last) return [{ label: name, text: 'Not set.' }];
   const lines = set.map(({ value, at, reason }, place) => {
     const words = reason ?? 'No reason given.';
-    return set.length === 1
-      ? words
-      : `${place ? `${name} ${value} from` : `${name} ${value}`} ${dayWords(timezone, at)}: ${words}`;
+    return set.length === 1 ? words : `${name} ${value} from ${dayWords(timezone, at)}: ${words}`;
   });
   return [{ label: `${name} ${last.value}, and why`, text: lines.join(' ') }];
 }
@@ -163,13 +162,13 @@ function chamberTable(standing: Standing): SheetTable {
   const { visits, timezone, facts } = standing;
   const [first, last] = [visits[0], visits.at(-1)];
   const days = first && last ? [dayWords(timezone, first.at), dayWords(timezone, last.at)] : ['', ''];
-  const feet = facts.schedule.unitSystem === 'imperial';
+  const { unitSystem } = facts.schedule;
   return {
     kind: 'table',
     columns: [
       { label: '' },
       { label: 'Chamber', wide: true },
-      { label: feet ? 'ft³' : 'm³', right: true },
+      { label: { metric: 'm³', imperial: 'ft³', both: 'm³ (ft³)' }[unitSystem], right: true },
       { label: 'At goal', right: true },
       { label: `Over goal ${days[0]}`, right: true },
       { label: days[1] ?? '', right: true },
@@ -210,7 +209,7 @@ function chamberRow(standing: Standing, chamber: ChamberFacts): SheetRow {
     cells: [
       { text: chamber.letter, strong: true },
       { text: chamber.label, strong: true },
-      chamber.volume === null ? '–' : volumeWords(standing, chamber.volume).replace(/ (m³|ft³)$/, ''),
+      chamber.volume === null ? '–' : bareVolume(chamber.volume, facts.schedule.unitSystem),
       `${said.atGoal} of ${said.points}`,
       over(first),
       over(last),
@@ -220,6 +219,11 @@ function chamberRow(standing: Standing, chamber: ChamberFacts): SheetRow {
       stateCell(standing, said),
     ],
   };
+}
+
+function bareVolume(volume: number, units: UnitSystem): string {
+  const [metres, feet] = [volume.toFixed(1), (volume * CUBIC_FEET_PER_METRE).toFixed(0)];
+  return { metric: metres, imperial: feet, both: `${metres} (${feet})` }[units];
 }
 
 /** Of the last visit, all dehumidifiers of the chamber apart. */
@@ -388,7 +392,7 @@ function readRow(standing: Standing, days: { day: string; at: number; width: num
 }
 
 /** What was found and set up before first readings. */
-function coverPictures({ photos }: DryingLogSource): PrintBlock[] {
+function coverPictures({ photos }: DryingLogSource, { timezone }: Standing): PrintBlock[] {
   const [places, readings] = [
     photos.filter(({ pointId }) => pointId === null),
     photos.filter(({ pointId }) => pointId !== null),
@@ -397,7 +401,12 @@ function coverPictures({ photos }: DryingLogSource): PrintBlock[] {
   const shown = [...places.slice(0, room), ...readings].slice(0, PHOTOS);
   if (!shown.length) return [];
   return [
-    { kind: 'pictures', perRow: PHOTOS, height: 18, pictures: shown.map(({ bytes, caption }) => ({ bytes, caption })) },
+    {
+      kind: 'pictures',
+      perRow: PHOTOS,
+      height: 18,
+      pictures: shown.map(({ bytes, caption, at }) => ({ bytes, caption, below: momentWords(timezone, at) })),
+    },
   ];
 }
 

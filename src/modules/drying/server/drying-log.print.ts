@@ -24,8 +24,10 @@ export type { DryingLogSource } from './drying-source.print.ts';
 const MOST_FORECASTS = 60;
 
 /** The log; with a `certificate` it is the certificate of drying. In the XLSX it is the list of all readings. */
-export function dryingLogDocument(source: DryingLogSource): PrintDocument {
-  const standing = standingAt(source.facts, source.asOf);
+export function dryingLogDocument(given: DryingLogSource): PrintDocument {
+  const standing = standingAt(given.facts, given.asOf);
+  const until = timeOf(given.asOf);
+  const source = { ...given, photos: given.photos.filter(({ at }) => timeOf(at) <= until) };
   const { facts, timezone, asOf } = standing;
   const heading = titleOf(source, standing);
   const state = source.certificate ? 'certified' : 'not final';
@@ -121,7 +123,7 @@ function saidWords({ timezone }: Standing, at: string, { range }: PointForecast)
 
 /** First and last reading of each point. */
 function photoSheet(source: DryingLogSource, standing: Standing): PrintSheet[] {
-  const readings = source.photos.filter(({ pointId, at }) => pointId !== null && timeOf(at) <= timeOf(standing.asOf));
+  const readings = source.photos.filter(({ pointId }) => pointId !== null);
   const shown = [...Map.groupBy(readings, ({ pointId }) => pointId).values()].flatMap((of) => {
     const [first, last] = [of[0], of.at(-1)];
     return first === last ? [first] : [first, last];

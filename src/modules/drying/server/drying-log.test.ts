@@ -5,7 +5,7 @@ import { toXlsx } from '../../../platform/server/print/xlsx.ts';
 import { readPdf } from '../../../../tests/pdf-text.ts';
 import { PNG } from '../../../../tests/pictures.ts';
 import type { DryingFacts, ReadingFacts } from '../shared/drying-facts.ts';
-import { EXAMPLE_NOW, EXAMPLE_VISITS, exampleFacts } from './drying-example.build.ts';
+import { EXAMPLE_NOW, EXAMPLE_VISITS, exampleFacts } from '../shared/drying-example.ts';
 import { type DryingLogSource, dryingLogDocument, readingsDocument } from './drying-log.print.ts';
 
 const CHECK_3 = EXAMPLE_VISITS[3] ?? '';
@@ -125,7 +125,7 @@ test('what was corrected, what could not be reached, a hole and a meter past its
   facts.readings = facts.readings.filter(({ visitId }) => visitId !== 2);
   facts.air = facts.air.filter(({ visitId }) => visitId !== 2);
   for (const reading of facts.readings)
-    if (reading.visitId === 3 && reading.pointId < 4)
+    if (reading.visitId === 3 && Number(reading.pointId) < 4)
       reading.meter = { label: 'AST-0031', kind: null, calibratedUntil: '2026-11-22' };
   const { text } = await printed(source({ facts }));
   for (const words of [
@@ -162,7 +162,11 @@ test.each<[string, (facts: DryingFacts) => void, string]>([
     (facts) => Object.assign(facts.points[0] ?? {}, { removed: { at: CHECK_3, what: 'material', reason: 'Cut out' } }),
     'material removed',
   ],
-  ['units are in feet', (facts) => Object.assign(facts.schedule, { unitSystem: 'both' }), '86.4 m³, 3051 ft³'],
+  [
+    'units are printed both ways',
+    (facts) => Object.assign(facts.schedule, { unitSystem: 'both' }),
+    '86.4 m³, 3051 ft³',
+  ],
   ['air is no air', (facts) => facts.air.forEach((each) => Object.assign(each, { temperature: 400 })), 'Air by visit'],
   [
     'category became worse',

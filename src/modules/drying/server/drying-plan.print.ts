@@ -11,7 +11,7 @@ const LEGEND: SheetPlan['legend'] = [
   { shape: 'diamond', text: 'over goal' },
   { shape: 'ring', text: 'unaffected' },
   { shape: 'filled-box', text: 'dehumidifier' },
-  { shape: 'box', text: 'unit' },
+  { shape: 'box', text: 'other' },
 ];
 
 /** The plan on which most of these points lie; null where they lie on none. `units`: with what stands there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXAMPLE_NOW, exampleFacts } from '../server/drying-example.build.ts';
+import { EXAMPLE_NOW, exampleFacts } from './drying-example.ts';
 import type { DryingFacts, EquipmentFacts } from './drying-facts.ts';
 import { type BilledDay, datesOfDays, proofDays, proofLines, unitDays, unitsOf } from './drying-proof.ts';
 

@@ -5,7 +5,7 @@ import { type TimeScale, dayAt, nextDay, timeOf } from '../../shared/drying-time
 import type { ChartReading, CurvePoint } from './chart-props.ts';
 
 /** Two decimals are finer than any screen. */
-export const px = (value: number): number => Math.round(value * 100) / 100;
+export const px = (value: number): number => Number(value.toFixed(2));
 
 /** `23/11` */
 export const shortDay = (day: string): string => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;

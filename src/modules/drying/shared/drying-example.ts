@@ -9,7 +9,7 @@ import type {
   PointKind,
   PointSurface,
   ReadingFacts,
-} from '../shared/drying-facts.ts';
+} from './drying-facts.ts';
 
 /** Set-up and three checks, Sydney time 1:30 pm, 2:40 pm, 1:15 pm, 3:12 pm. */
 export const EXAMPLE_VISITS: Moment[] = [
