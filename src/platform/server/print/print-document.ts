@@ -1,4 +1,5 @@
 // A document to print or export, as data: one layer of templates for PDF, one layout for XLSX, whatever the record.
+import type { PrintSheet } from './print-sheets.ts';
 
 export type PrintFormat = 'pdf' | 'xlsx' | 'csv';
 export type CellKind = 'text' | 'money' | 'quantity' | 'percent';
@@ -190,6 +191,8 @@ export interface PrintDocument {
   /** After them, before the signatures. */
   terms?: PrintText[];
   gantt?: PrintGantt;
+  /** On paper in place of title, facts and lines: pages laid out block by block. `columns` and `rows` are the XLSX. */
+  sheets?: PrintSheet[];
   /** Not the real thing: the word stands large across each page. */
   draft?: true;
   /** The paper lies on its long side. */
