@@ -31,6 +31,8 @@ import { reportsTests } from '../src/modules/reports/server/reports-samples.buil
 import { schedulingTests } from '../src/modules/scheduling/server/scheduling-samples.build.ts';
 import { searchTests } from '../src/modules/search/server/search-samples.build.ts';
 import { syncTests } from '../src/modules/sync/server/sync-samples.build.ts';
+import { dryingTests } from '../src/modules/drying/server/drying-samples.build.ts';
+import { assetsTests } from '../src/modules/assets/server/assets-samples.build.ts';
 import { safetyTests } from '../src/modules/safety/server/safety-samples.build.ts';
 import { textsTests } from '../src/modules/texts/server/texts-samples.build.ts';
 import { timesheetsTests } from '../src/modules/timesheets/server/timesheets-samples.build.ts';
@@ -76,6 +78,7 @@ export const MODULE_TESTS = {
   estimates: estimatesTests,
   scheduling: schedulingTests,
   forms: formsTests,
+  assets: assetsTests,
   wizards: wizardsTests,
   feedback: feedbackTests,
   meetings: meetingsTests,
@@ -88,6 +91,7 @@ export const MODULE_TESTS = {
   invoices: invoicesTests,
   'job-schedules': jobSchedulesTests,
   bills: billsTests,
+  drying: dryingTests,
   safety: safetyTests,
   proof: proofTests,
   'job-cost': jobCostTests,

@@ -3,6 +3,7 @@ import { feedbackModule } from '../modules/feedback/server/module.ts';
 import { wizardsModule } from '../modules/wizards/server/module.ts';
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { accountingModule } from '../modules/accounting/server/module.ts';
+import { assetsModule } from '../modules/assets/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
 import { jobCostModule } from '../modules/job-cost/server/module.ts';
 import { proofModule } from '../modules/proof/server/module.ts';
@@ -35,6 +36,7 @@ import { syncModule } from '../modules/sync/server/module.ts';
 import { textsModule } from '../modules/texts/server/module.ts';
 import { workOrdersModule } from '../modules/work-orders/server/module.ts';
 import { timesheetsModule } from '../modules/timesheets/server/module.ts';
+import { dryingModule } from '../modules/drying/server/module.ts';
 import { safetyModule } from '../modules/safety/server/module.ts';
 import { assemble } from '../platform/server/module.ts';
 
@@ -54,6 +56,7 @@ export const modules = assemble([
   estimatesModule,
   schedulingModule,
   formsModule,
+  assetsModule,
   meetingsModule,
   lineupsModule,
   allocationsModule,
@@ -66,6 +69,7 @@ export const modules = assemble([
   quoteRequestsModule,
   invoicesModule,
   billsModule,
+  dryingModule,
   safetyModule,
   proofModule,
   jobCostModule,

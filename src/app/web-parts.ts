@@ -18,6 +18,7 @@ import { jobCostParts } from '../modules/job-cost/web/parts.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
 import { quoteRequestsParts } from '../modules/quote-requests/web/parts.ts';
 import { accountingParts } from '../modules/accounting/web/parts.ts';
+import { assetsParts } from '../modules/assets/web/parts.ts';
 import { allocationsParts } from '../modules/allocations/web/parts.ts';
 import { lineupsParts } from '../modules/lineups/web/parts.ts';
 import { meetingsParts } from '../modules/meetings/web/parts.ts';
@@ -37,6 +38,7 @@ import { timesheetsParts } from '../modules/timesheets/web/parts.ts';
 import { feedbackParts } from '../modules/feedback/web/parts.ts';
 import { wizardsParts } from '../modules/wizards/web/parts.ts';
 import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
+import { dryingParts } from '../modules/drying/web/parts.ts';
 import { safetyParts } from '../modules/safety/web/parts.ts';
 import { mergeParts } from '../platform/web/shell/parts.ts';
 import type { WebParts } from '../platform/web/shell/registry.ts';
@@ -61,10 +63,12 @@ const all: readonly WebParts[] = [
   formsParts,
   meetingsParts,
   lineupsParts,
+  assetsParts,
   allocationsParts,
   quoteRequestsParts,
   invoicesParts,
   billsParts,
+  dryingParts,
   safetyParts,
   proofParts,
   jobCostParts,

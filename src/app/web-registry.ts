@@ -1,6 +1,7 @@
 // The modules of the workbench: what is there at once. A module that arrives adds one line here and one to web-parts.ts.
 import { quoteRequestsWeb } from '../modules/quote-requests/web/routes.tsx';
 import { accountingWeb } from '../modules/accounting/web/routes.tsx';
+import { assetsWeb } from '../modules/assets/web/routes.tsx';
 import { allocationsWeb } from '../modules/allocations/web/routes.tsx';
 import { billsWeb } from '../modules/bills/web/routes.tsx';
 import { companyWeb } from '../modules/company/web/routes.tsx';
@@ -29,6 +30,7 @@ import { feedbackWeb } from '../modules/feedback/web/routes.tsx';
 import { wizardsWeb } from '../modules/wizards/web/routes.tsx';
 import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
 import { offlineWeb } from '../modules/offline/web/routes.tsx';
+import { dryingWeb } from '../modules/drying/web/routes.tsx';
 import { safetyWeb } from '../modules/safety/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
 
@@ -47,12 +49,14 @@ export const webModules: readonly WebModule[] = [
   documentsWeb,
   messagesWeb,
   formsWeb,
+  assetsWeb,
   allocationsWeb,
   quoteRequestsWeb,
   financeWeb,
   invoicesWeb,
   billsWeb,
   jobCostWeb,
+  dryingWeb,
   safetyWeb,
   estimatesWeb,
   feedbackWeb,

@@ -21,6 +21,7 @@ import type { Route } from './routes.ts';
 type Sql = RawBuilder<unknown>;
 type Shape = { readonly row: RowFacts };
 type Given = Record<string, unknown>;
+type Parts = Readonly<Record<string, Sql>>;
 
 /** The six calls of `crudApi`, whatever else stands beside them. */
 type CrudApi = Record<(typeof CALLS)[number], AnyEndpoint>;
@@ -33,8 +34,8 @@ export interface ResourceOptions<Row> {
   api?: CrudApi;
   /** Rows this person may see, as a condition on the alias `r`; without it all of the company. */
   scope?: (ctx: Context) => Sql;
-  /** Parts of the row whose SQL is written by hand, over `r`. */
-  parts?: Readonly<Record<string, Sql>>;
+  /** Parts of the row whose SQL is written by hand, over `r`; a function where they depend on what the person may see. */
+  parts?: Parts | ((ctx: Context) => Parts);
   /** The list's order until a person chooses another; `order`, else the label. */
   sort?: string | Sort[];
   /** Fields that the search box looks into; the label unless said otherwise. */
@@ -90,9 +91,15 @@ export function resource<Row extends StandardRow>(
       `${entity.name}: nobody serves ${extra.join(', ')}. Give resource() the plain calls and the others to routes()`,
     );
   for (const [name, { of }] of Object.entries(labels))
-    if (typeof of === 'string' && !(name in (options.parts ?? {})))
+    if (typeof of === 'string' && typeof options.parts !== 'function' && !(name in (options.parts ?? {})))
       throw new Error(`${entity.name}.${name}: a plain resource reads its labels by labelOf(), or by SQL in its parts`);
-  const columns = rowColumns(shape, 'r', options.parts);
+  const { parts } = options;
+  let columns: (ctx: Context) => Sql;
+  if (typeof parts === 'function') columns = (ctx) => rowColumns(shape, 'r', parts(ctx));
+  else {
+    const fixed = rowColumns(shape, 'r', parts);
+    columns = () => fixed;
+  }
   const where = (ctx: Context): Sql => sql`${scope(ctx)} and r.deleted_at is null`;
   const source = (ctx: Context): ListSource => ({
     name: entity.name,
@@ -100,7 +107,7 @@ export function resource<Row extends StandardRow>(
     where: where(ctx),
     alias: 'r',
     fields: entityFields(entity, 'r'),
-    columns,
+    columns: columns(ctx),
     defaultSort: Array.isArray(options.sort)
       ? options.sort
       : [{ field: options.sort ?? defaultSort(entity), direction: 'asc' }],
@@ -117,7 +124,7 @@ export function resource<Row extends StandardRow>(
     const [found] = await ctx.run(
       sql<{
         row: string;
-      }>`select row_to_json(t)::text as row from (select ${columns} from ${sql.table(entity.table)} r where ${where(ctx)} and r.id = ${id}) t`,
+      }>`select row_to_json(t)::text as row from (select ${columns(ctx)} from ${sql.table(entity.table)} r where ${where(ctx)} and r.id = ${id}) t`,
     );
     if (!found) throw notFound(`This ${entity.label.one}`);
     return found.row;

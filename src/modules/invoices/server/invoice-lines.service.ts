@@ -4,6 +4,7 @@ import { showDay } from '../../../kit/dates.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import { takeEquipment } from '../../assets/server/index.ts';
 import { contactAccountNumber } from '../../contacts/server/index.ts';
 import {
   type AccountsReceivable,
@@ -182,6 +183,7 @@ async function workAsked(ctx: Context, invoice: AccountsReceivable, given: Added
       });
     }
   }
+  items.push(...(await equipmentAsked(ctx, invoice, given.assetDeploymentIds ?? [], accountNumberId)));
   if (given.depositIds?.length) {
     const open = new Map((await openDeposits(ctx, invoice.jobId)).map((row) => [row.id, row]));
     for (const id of new Set(given.depositIds)) {
@@ -200,6 +202,34 @@ async function workAsked(ctx: Context, invoice: AccountsReceivable, given: Added
     }
   }
   return items;
+}
+
+/** Days of equipment that are on no invoice yet: each deployment is a line, and what it takes is its source. */
+async function equipmentAsked(
+  ctx: Context,
+  invoice: AccountsReceivable,
+  given: readonly number[],
+  accountNumberId: number | null,
+): Promise<NewItem[]> {
+  if (!given.length) return [];
+  if (!can(ctx, 'view-asset-item')) throw invalid({ assetDeploymentIds: MISSING });
+  const lines = await takeEquipment(ctx, invoice.jobId, [...new Set(given)]);
+  return lines.map((line) => {
+    if (!line) throw invalid({ assetDeploymentIds: 'Nothing of this equipment is left to bill. Reload the page' });
+    const { charges, ...words } = line;
+    return {
+      ...words,
+      groupLabel: 'Equipment',
+      taxRate: invoice.taxRate,
+      accountNumberId,
+      sources: charges.map(({ id, amount }) => ({
+        sourceType: 'assetCharge' as const,
+        sourceId: id,
+        materialAmount: 0,
+        labourAmount: amount,
+      })),
+    };
+  });
 }
 
 /** The account that sales to this contact are booked on, unless somebody chooses another one. */

@@ -12,7 +12,7 @@ export const lockBilling = (ctx: Context, jobId: number) =>
   );
 
 export interface NewSource {
-  sourceType: 'estimateItem' | 'timesheet' | 'expense' | 'allocation' | 'accountsReceivable';
+  sourceType: 'estimateItem' | 'timesheet' | 'expense' | 'allocation' | 'accountsReceivable' | 'assetCharge';
   sourceId: number;
   materialAmount: number;
   labourAmount: number;

@@ -109,6 +109,8 @@ export const billable = z.strictObject({
   lines: z.array(billableLine),
   timesheets: z.array(billableWork),
   expenses: z.array(billableWork),
+  /** Deployments with units that are on no invoice yet. */
+  equipment: z.array(billableWork),
   workOrders: z.array(billableOrder),
   deposits: z.array(z.strictObject({ id: z.number(), number: z.string(), left: z.number() })),
   fees: z.array(
@@ -142,6 +144,7 @@ export const addedLines = z.strictObject({
   workOrderIds: ids.optional(),
   timesheetIds: ids.optional(),
   expenseIds: ids.optional(),
+  assetDeploymentIds: ids.optional(),
   depositIds: ids.optional(),
   /** Fees that the company keeps; a percentage is of the other lines. */
   feeTemplateIds: ids.optional(),
@@ -295,7 +298,7 @@ export const invoicesApi = {
     method: 'POST',
     path: '/accountsReceivable/:id/lines',
     permission: 'edit-accounts-receivable',
-    summary: 'Bill what the job has: authorised lines, work orders, hours, expenses; take deposits off',
+    summary: 'Bill what the job has: authorised lines, work orders, hours, expenses, equipment; take deposits off',
     body: addedLines,
     response: one(invoiceSheet),
     changes,

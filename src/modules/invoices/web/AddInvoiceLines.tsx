@@ -2,6 +2,7 @@
 import css from './invoices.module.css';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { counted } from '../../../platform/shared/words.ts';
 import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
@@ -23,6 +24,7 @@ interface Choice {
   workOrderIds: ReadonlySet<number>;
   timesheetIds: ReadonlySet<number>;
   expenseIds: ReadonlySet<number>;
+  assetDeploymentIds: ReadonlySet<number>;
   depositIds: ReadonlySet<number>;
   feeIds: ReadonlySet<number>;
 }
@@ -31,6 +33,7 @@ const NOTHING: Choice = {
   workOrderIds: new Set(),
   timesheetIds: new Set(),
   expenseIds: new Set(),
+  assetDeploymentIds: new Set(),
   depositIds: new Set(),
   feeIds: new Set(),
 };
@@ -58,6 +61,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
     choice.workOrderIds.size +
     choice.timesheetIds.size +
     choice.expenseIds.size +
+    choice.assetDeploymentIds.size +
     choice.depositIds.size +
     choice.feeIds.size;
   const of = read.data?.data;
@@ -75,6 +79,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
         workOrderIds: [...choice.workOrderIds],
         timesheetIds: [...choice.timesheetIds],
         expenseIds: [...choice.expenseIds],
+        assetDeploymentIds: [...choice.assetDeploymentIds],
         depositIds: [...choice.depositIds],
         feeTemplateIds: [...choice.feeIds],
       },
@@ -149,6 +154,7 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
     !lines.length &&
     !of.timesheets.length &&
     !of.expenses.length &&
+    !of.equipment.length &&
     !of.deposits.length &&
     !of.workOrders.length &&
     !of.fees.length;
@@ -248,6 +254,16 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
         rows={of.expenses.map(({ id, date, what, amount }) => ({ id, words: `${showDate(date)} ${what}`, amount }))}
         chosen={choice.expenseIds}
         onChosen={(id, on) => onChoice({ ...choice, expenseIds: toggled(choice.expenseIds, id, on) })}
+      />
+      <Plain
+        title="Equipment"
+        rows={of.equipment.map(({ id, who, what, quantity, unit, amount }) => ({
+          id,
+          words: `${who} ${what}: ${counted(quantity, unit)}`,
+          amount,
+        }))}
+        chosen={choice.assetDeploymentIds}
+        onChosen={(id, on) => onChoice({ ...choice, assetDeploymentIds: toggled(choice.assetDeploymentIds, id, on) })}
       />
       <Plain
         title="Deposits to deduct"

@@ -116,7 +116,9 @@ export function InvoiceLines({ sheet: { invoice, items }, editable }: { sheet: I
         )}
       </table>
       {items.length === 0 && (
-        <p className="list-message">No lines yet. “Add lines” bills what was authorised, hours and expenses.</p>
+        <p className="list-message">
+          No lines yet. “Add lines” bills what was authorised, hours, expenses and equipment.
+        </p>
       )}
       {mayAdd && (
         <Button

@@ -109,6 +109,7 @@ function LeftToBill({ of, left }: { of: Billable; left: number }) {
       ? [counted(of.timesheets.length, 'approved entry of hours', 'approved entries of hours')]
       : []),
     ...(of.expenses.length ? [counted(of.expenses.length, 'approved expense')] : []),
+    ...(of.equipment.length ? [counted(of.equipment.length, 'unit of equipment', 'units of equipment')] : []),
     ...(of.deposits.length ? [`deposits to take off`] : []),
     ...(of.excess && !of.excessInvoice ? [`an excess of ${showMoney(of.excess)} not billed to the owner`] : []),
   ];

@@ -8,7 +8,7 @@ export const mapRoutes = (): Route[] =>
     jobs: (ctx, { query }) => markers(ctx, 'job', query),
     workOrders: (ctx, { query }) => markers(ctx, 'workOrder', query),
     allocations: (ctx, { query }) => markers(ctx, 'allocation', query),
-    contactAssetItems: (ctx, { query }) => markers(ctx, 'contact', query),
+    contactAssetItems: (ctx, { query }) => markers(ctx, 'asset', query),
     contacts: (ctx, { query }) => markers(ctx, 'contact', query),
     appointments: (ctx, { query }) => markers(ctx, 'appointment', query),
     lineups: (ctx, { query }) => markers(ctx, 'lineup', query),

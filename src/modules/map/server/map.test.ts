@@ -136,6 +136,7 @@ describe('who sees what', () => {
       'allocation',
       'lineup',
       'contact',
+      'asset',
     ]);
     const seen = await kinds(field);
     const { status } = await onMap({}, field, 'workOrders');

@@ -117,7 +117,11 @@ export const mapApi = {
   jobs: read('/map/jobs', 'view-job', 'Jobs on the map'),
   workOrders: read('/map/workOrders', 'view-work-order', 'Work orders on the map, at the site of their job'),
   allocations: read('/map/allocations', 'view-allocation', 'Allocations on the map, at the site of their job'),
-  contactAssetItems: read('/map/contactAssetItems', 'view-contact', 'Contacts on the map, and what they keep'),
+  contactAssetItems: read(
+    '/map/contactAssetItems',
+    'view-asset-item',
+    'Equipment on the map: at the site of its job, or with the contact who hires it out',
+  ),
   contacts: read('/map/contacts', 'view-contact', 'Contacts on the map'),
   appointments: read('/map/appointments', 'view-appointment', 'Visits on the map, including proposed'),
   lineups: read('/map/lineups', 'view-lineup', 'Lineups on the map, at their start'),

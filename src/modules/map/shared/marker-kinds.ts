@@ -8,6 +8,7 @@ export const MARKER_KINDS = [
   'allocation',
   'lineup',
   'contact',
+  'asset',
 ] as const;
 export type MarkerKind = (typeof MARKER_KINDS)[number];
 
@@ -70,6 +71,14 @@ export const MARKERS: Readonly<Record<MarkerKind, MarkerLook>> = {
     colour: 'blue',
     module: 'contact',
     permission: 'view-contact',
+  },
+  asset: {
+    label: 'Equipment',
+    many: 'Equipment',
+    letter: 'E',
+    colour: 'yellow',
+    module: 'assets',
+    permission: 'view-asset-item',
   },
 };
 /** Several at one place. */

@@ -1,5 +1,6 @@
 // How a marker reads, and where it leads.
 import { allocationPaths } from '../../allocations/web/allocation-paths.ts';
+import { assetPaths } from '../../assets/web/assets-paths.ts';
 import { contactPaths } from '../../contacts/web/contact-paths.ts';
 import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { encodeRouteId } from '../../../kit/ids.ts';
@@ -12,6 +13,7 @@ import { MARKERS } from '../shared/marker-kinds.ts';
 
 export function markerHref({ kind, id, jobId }: MapMarker): string {
   if (kind === 'contact') return contactPaths.contact(id);
+  if (kind === 'asset') return assetPaths.item(id);
   if (kind === 'job') return jobPaths.job(id);
   if (kind === 'workOrder') return `${jobPaths.job(jobId ?? 0, 'work-orders')}?workOrderId=${encodeRouteId(id)}`;
   if (kind === 'allocation') return allocationPaths.allocation(id);

@@ -26,7 +26,7 @@ export function useMarkers({ kinds, query, ofJobs, enabled = true }: Wanted) {
     ) as never;
   // What somebody else changes is on the map with the next live event of its kind.
   const options = (on: boolean, ...follows: string[]) => ({ enabled: on, keepPrevious: true, follows });
-  const [jobs, visits, orders, allocations, lineups, contacts] = [
+  const [jobs, visits, orders, allocations, lineups, contacts, assets] = [
     useRead(mapApi.jobs, { query: asText({ ...query, ...ofJobs }) }, options(shows('job'), 'job')),
     useRead(
       mapApi.appointments,
@@ -37,13 +37,18 @@ export function useMarkers({ kinds, query, ofJobs, enabled = true }: Wanted) {
     useRead(mapApi.allocations, { query: asText(query) }, options(shows('allocation'), 'allocation', 'job')),
     useRead(mapApi.lineups, { query: asText(query) }, options(shows('lineup'), 'lineup', 'appointment')),
     useRead(mapApi.contacts, { query: asText(query) }, options(shows('contact'), 'contact')),
+    useRead(
+      mapApi.contactAssetItems,
+      { query: asText(query) },
+      options(shows('asset'), 'assetItem', 'assetDeployment'),
+    ),
   ];
   const kindKey = kinds.join();
-  const reads = [jobs, visits, orders, allocations, lineups, contacts];
-  const [ofJob, ofVisit, ofOrder, ofAllocation, ofLineup, ofContact] = reads.map(({ data }) => data);
+  const reads = [jobs, visits, orders, allocations, lineups, contacts, assets];
+  const [ofJob, ofVisit, ofOrder, ofAllocation, ofLineup, ofContact, ofAsset] = reads.map(({ data }) => data);
   const found = useMemo(() => {
     const shown = new Set(kindKey.split(','));
-    const answers = [ofJob, ofVisit, ofOrder, ofAllocation, ofLineup, ofContact];
+    const answers = [ofJob, ofVisit, ofOrder, ofAllocation, ofLineup, ofContact, ofAsset];
     const all = answers.flatMap((answer) => answer?.data ?? []).filter(({ kind }) => shown.has(kind));
     const of = (kind: string): (typeof answers)[number][] => [
       shown.has(kind) ? answers[KIND_AT[kind] ?? 0] : undefined,
@@ -55,7 +60,7 @@ export function useMarkers({ kinds, query, ofJobs, enabled = true }: Wanted) {
       unplaced: metas.reduce((sum, answer) => sum + (answer?.meta.unplaced ?? 0), 0),
       cut: answers.some((answer) => answer !== undefined && answer.meta.total > answer.data.length),
     };
-  }, [kindKey, ofJob, ofVisit, ofOrder, ofAllocation, ofLineup, ofContact]);
+  }, [kindKey, ofJob, ofVisit, ofOrder, ofAllocation, ofLineup, ofContact, ofAsset]);
   return {
     ...found,
     error: reads.find(({ error, data }) => error && !data)?.error ?? null,
@@ -70,4 +75,5 @@ const KIND_AT: Readonly<Record<string, number>> = {
   allocation: 3,
   lineup: 4,
   contact: 5,
+  asset: 6,
 };

@@ -146,6 +146,7 @@ export function paperOf(document: PrintDocument): Paper {
     signatures: document.signatures?.map(printable) ?? [],
     signed: signedOf(document.signed, pictures),
     certificate: certificateOf(document.certificate),
+    labels: labelsOf(document.labels, pictures),
     attachment: attachmentOf(document.attachment, pictures),
   };
   const text = JSON.stringify(data);
@@ -187,6 +188,12 @@ const signedOf = (signed: PrintDocument['signed'], pictures: Map<string, Uint8Ar
     picture: kept(pictures, `signature-${place}`, picture),
     lines: lines.map(printable),
   }));
+
+const labelsOf = (labels: PrintDocument['labels'], pictures: Map<string, Uint8Array>) =>
+  (labels ?? []).map(({ code, title, lines }, place) => {
+    pictures.set(`label-${place}`, code);
+    return { code: `label-${place}`, title: printable(title), lines: lines.map(printable).filter(Boolean) };
+  });
 
 const certificateOf = (certificate: PrintDocument['certificate']) =>
   certificate

@@ -13,7 +13,7 @@ export function toPdf(document: PrintDocument, onPages: (pages: number) => void 
   const fonts = fontsFor(text);
   return typeset(
     {
-      template: 'document',
+      template: document.labels ? 'labels' : 'document',
       data: { ...data, families: fonts.families },
       pictures,
       fonts,

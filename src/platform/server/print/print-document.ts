@@ -126,6 +126,13 @@ export interface PrintAttachment {
   bytes: Uint8Array;
   description: string;
 }
+export interface PrintLabel {
+  /** An SVG of ours. */
+  code: Uint8Array;
+  title: string;
+  lines: string[];
+}
+
 export interface PrintDocument {
   /** Embedded in the PDF, which then is PDF/A-3. */
   attachment?: PrintAttachment;
@@ -181,6 +188,8 @@ export interface PrintDocument {
   /** Who has signed. */
   signed?: PrintSigned[];
   certificate?: PrintCertificate;
+  /** A sheet of labels instead of a document: three by eight on a page. */
+  labels?: PrintLabel[];
   currencySymbol: string;
   /** A list: one head, its rows, nothing around them. */
   plain?: boolean;

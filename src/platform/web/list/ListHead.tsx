@@ -77,7 +77,7 @@ export function ListHead<Row>({ list, entry, columns, left, sort, onSort }: Head
           )}
         </button>
       ) : (
-        column.header
+        (column.head ?? column.header)
       )}
       <Edge onWidth={(width) => setWidth(list, columns, column.id, width)} />
     </th>

@@ -9,6 +9,8 @@ export const MOMENT_WIDTH = 205;
 export interface Column<Row> {
   id: string;
   header: string;
+  /** In place of its words, for a column whose head is a drawing; it has no sort. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Pixels; the column with `grow` takes the rest. */
   width: number;

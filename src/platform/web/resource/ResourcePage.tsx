@@ -79,7 +79,7 @@ function LoadedRecord({ of, id, back }: { of: WebResource; id: number; back?: Pl
 }
 
 function RecordFrame({ of, record, back }: { of: WebResource; record: Row; back: Place | undefined }) {
-  const { entity, api, more: More } = of;
+  const { entity, api, first: First, more: More } = of;
   const can = useCan();
   const tab = useTab();
   const remove = useWrite(api.remove);
@@ -130,6 +130,11 @@ function RecordFrame({ of, record, back }: { of: WebResource; record: Row; back:
         <p className="late" role="alert">
           {remove.error.message}
         </p>
+      )}
+      {!editing && First && (
+        <Suspense fallback={<SkeletonRows rows={3} />}>
+          <First id={record.id} />
+        </Suspense>
       )}
       {editing ? (
         <RecordForm

@@ -33,6 +33,8 @@ export interface WebResource {
   listTitle?: string;
   /** What its tab and its page are called; the label unless said otherwise. */
   titleFields?: readonly string[];
+  /** What stands on its page above its fields. */
+  first?: ComponentType<{ id: number }>;
   /** What stands on its page below its fields. */
   more?: ComponentType<{ id: number }>;
 }
@@ -41,7 +43,7 @@ export interface WebResource {
 export const webResource = (
   entity: object,
   api: object,
-  more: Pick<WebResource, 'columns' | 'sections' | 'listTitle' | 'titleFields' | 'more'>,
+  more: Pick<WebResource, 'columns' | 'sections' | 'listTitle' | 'titleFields' | 'first' | 'more'>,
 ): WebResource => {
   const calls = api as unknown as ResourceApi & { bulkUpdate: BulkCalls['update']; bulkUndo: BulkCalls['undo'] };
   return { entity: entity as Entity, api: calls, bulk: { update: calls.bulkUpdate, undo: calls.bulkUndo }, ...more };
