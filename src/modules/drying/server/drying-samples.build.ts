@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { logoAddress } from '../../../../tests/pictures.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import { momentText } from '../../../kit/dates.ts';
+import { buildAsset, buildDeployment } from '../../assets/server/assets.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { moistureVisitsApi } from '../shared/moisture-visits.api.ts';
 import { moisturePointsApi, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
@@ -14,7 +15,15 @@ const visit = () => ({ clientRef: randomUUID(), at: at() });
 
 export const dryingTests: ModuleTests<
   JobsRecord,
-  'moistureSchedule' | 'spareSchedule' | 'drySchedule' | 'moistureCategory' | 'spareCategory' | 'moisturePoint'
+  | 'moistureSchedule'
+  | 'spareSchedule'
+  | 'drySchedule'
+  | 'moistureChamber'
+  | 'moistureCategory'
+  | 'spareCategory'
+  | 'moisturePoint'
+  | 'dryingDeployment'
+  | 'dryingUnit'
 > = {
   roles: dryingRoles,
   world: async (app, as, { job }, { mark }) => {
@@ -50,7 +59,21 @@ export const dryingTests: ModuleTests<
         body: { clientRef: randomUUID(), itemId: goal.id, visit: visit(), at: at(), value: 12, note: mark },
       }),
     );
+    const chamber = categories.find(({ kind }) => kind === 'chamber')?.id ?? 0;
+    const unit = async () => {
+      const asset = await buildAsset(app, as, { label: mark });
+      return (await buildDeployment(app, as, { assetItemIds: [asset.id], jobId: job, outAt: at() })).id;
+    };
+    const placed = made(
+      await app.call(as, moistureVisitsApi.place, {
+        params: { id: schedule.id },
+        body: { clientRef: randomUUID(), chamberId: chamber, assetDeploymentId: await unit(), at: at() },
+      }),
+    );
     return {
+      moistureChamber: chamber,
+      dryingDeployment: await unit(),
+      dryingUnit: placed.id,
       moistureSchedule: schedule.id,
       spareSchedule: spare.id,
       drySchedule: dry.id,
@@ -63,7 +86,7 @@ export const dryingTests: ModuleTests<
     [/\/moistureSchedule\/:id\/certificate/, 'drySchedule'],
     [/\/moistureSchedule\/:id/, 'moistureSchedule'],
   ],
-  params: { categoryId: 'moistureCategory', itemId: 'moisturePoint' },
+  params: { categoryId: 'moistureCategory', pointId: 'moisturePoint', logId: 'dryingUnit' },
   samples: {
     'POST /moistureSchedule': ({ job }) => ({ body: { jobId: job } }),
     'PUT /moistureSchedule/:id': () => ({ body: { cause: 'Burst flexible hose' } }),
@@ -90,6 +113,10 @@ export const dryingTests: ModuleTests<
     'POST /moistureSchedule/:id/note': ({ moisturePoint }) => ({
       body: { clientRef: randomUUID(), itemId: moisturePoint, at: at(), label: 'Hall door closed' },
     }),
+    'POST /moistureSchedule/:id/equipment': ({ moistureChamber, dryingDeployment }) => ({
+      body: { clientRef: randomUUID(), chamberId: moistureChamber, assetDeploymentId: dryingDeployment, at: at() },
+    }),
+    'PUT /moistureSchedule/:id/equipment/:logId/out': () => ({ body: { at: momentText(Date.now()) } }),
     'POST /moistureSchedule/:id/documents': () => ({ file: note }),
     'POST /moistureSchedule/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
   },
