@@ -125,8 +125,7 @@ create table asset_deployment (
   check (in_at is null or in_at >= out_at),
   check ((rate_rule is null) = (sell_rate is null)),
   check ((head_id is null) = (replaces_id is null)),
-  -- Without the company, which the unit has already: the index is for this rule alone, and no other question shall take it.
-  constraint asset_at_one_place exclude using gist (asset_item_id with =, tstzrange(out_at, in_at) with &&) where (deleted_at is null),
+  constraint asset_at_one_place exclude using gist (company_id with =, asset_item_id with =, tstzrange(out_at, in_at) with &&) where (deleted_at is null),
   foreign key (company_id, asset_item_id) references asset_item,
   foreign key (company_id, job_id) references job,
   foreign key (company_id, user_id) references app_user,

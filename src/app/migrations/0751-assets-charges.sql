@@ -12,7 +12,7 @@ create table asset_charge (
   created_at timestamptz not null default now(),
   created_by_id bigint,
   primary key (company_id, id),
-  constraint asset_unit_billed_once exclude using gist (head_id with =, units with &&) where (live),
+  constraint asset_unit_billed_once exclude using gist (company_id with =, head_id with =, units with &&) where (live),
   foreign key (company_id, asset_deployment_id) references asset_deployment,
   foreign key (company_id, head_id) references asset_deployment
 );
