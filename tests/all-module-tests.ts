@@ -26,11 +26,13 @@ import { allocationsTests } from '../src/modules/allocations/server/allocations-
 import { lineupsTests } from '../src/modules/lineups/server/lineups-samples.build.ts';
 import { meetingsTests } from '../src/modules/meetings/server/meetings-samples.build.ts';
 import { noticeboardTests } from '../src/modules/noticeboard/server/noticeboard-samples.build.ts';
+import { offlineTests } from '../src/modules/offline/server/offline-samples.build.ts';
 import { portalTests } from '../src/modules/portal/server/portal-samples.build.ts';
 import { reportsTests } from '../src/modules/reports/server/reports-samples.build.ts';
 import { schedulingTests } from '../src/modules/scheduling/server/scheduling-samples.build.ts';
 import { searchTests } from '../src/modules/search/server/search-samples.build.ts';
 import { syncTests } from '../src/modules/sync/server/sync-samples.build.ts';
+import { dryingTests } from '../src/modules/drying/server/drying-samples.build.ts';
 import { assetsTests } from '../src/modules/assets/server/assets-samples.build.ts';
 import { safetyTests } from '../src/modules/safety/server/safety-samples.build.ts';
 import { textsTests } from '../src/modules/texts/server/texts-samples.build.ts';
@@ -90,6 +92,7 @@ export const MODULE_TESTS = {
   invoices: invoicesTests,
   'job-schedules': jobSchedulesTests,
   bills: billsTests,
+  drying: dryingTests,
   safety: safetyTests,
   proof: proofTests,
   'job-cost': jobCostTests,
@@ -99,5 +102,6 @@ export const MODULE_TESTS = {
   texts: textsTests,
   sync: syncTests,
   portal: portalTests,
+  offline: offlineTests,
   platform: anyRecordTests,
 };

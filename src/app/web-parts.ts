@@ -38,6 +38,7 @@ import { timesheetsParts } from '../modules/timesheets/web/parts.ts';
 import { feedbackParts } from '../modules/feedback/web/parts.ts';
 import { wizardsParts } from '../modules/wizards/web/parts.ts';
 import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
+import { dryingParts } from '../modules/drying/web/parts.ts';
 import { safetyParts } from '../modules/safety/web/parts.ts';
 import { mergeParts } from '../platform/web/shell/parts.ts';
 import type { WebParts } from '../platform/web/shell/registry.ts';
@@ -67,6 +68,7 @@ const all: readonly WebParts[] = [
   quoteRequestsParts,
   invoicesParts,
   billsParts,
+  dryingParts,
   safetyParts,
   proofParts,
   jobCostParts,

@@ -30,6 +30,7 @@ import { feedbackWeb } from '../modules/feedback/web/routes.tsx';
 import { wizardsWeb } from '../modules/wizards/web/routes.tsx';
 import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
 import { offlineWeb } from '../modules/offline/web/routes.tsx';
+import { dryingWeb } from '../modules/drying/web/routes.tsx';
 import { safetyWeb } from '../modules/safety/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
 
@@ -55,6 +56,7 @@ export const webModules: readonly WebModule[] = [
   invoicesWeb,
   billsWeb,
   jobCostWeb,
+  dryingWeb,
   safetyWeb,
   estimatesWeb,
   feedbackWeb,

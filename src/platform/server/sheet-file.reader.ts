@@ -75,7 +75,7 @@ function readText(text: string): FileCell[][] {
 }
 
 /** UTF-8 or UTF-16 by its mark, else UTF-8 where it fits, else the Windows code page that Excel writes in the West. */
-function decodeText(bytes: Buffer): { text: string; readAs?: string } {
+export function decodeText(bytes: Buffer): { text: string; readAs?: string } {
   const mark = bytes.subarray(0, 3).toString('hex');
   if (mark.startsWith('fffe')) return { text: new TextDecoder('utf-16le').decode(bytes), readAs: 'UTF-16' };
   if (mark.startsWith('feff')) return { text: new TextDecoder('utf-16be').decode(bytes), readAs: 'UTF-16' };
@@ -112,7 +112,7 @@ function unknownSigns(): SheetFileError {
  * The sign that splits most lines into equally many cells; quoted text is left out. Commas are many in descriptions and decimals, but
  * in each line another number of them.
  */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const declared = /^sep=(.)\r?\n/i.exec(text);
   if (declared?.[1]) return declared[1];
   const lines = text

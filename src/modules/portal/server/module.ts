@@ -27,6 +27,7 @@ import { jobShareKinds } from './outside-acts.service.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
 import { scheduleLinks, scheduleShareKinds } from './share-schedules.service.ts';
+import { dryingLinks, dryingShareKinds } from './share-drying.service.ts';
 import { estimateShareKinds } from './share-items.service.ts';
 import { sharedFilesRoutes } from './shared-files.routes.ts';
 import { describeFiles, describeUpload, uploadTermsOf } from './shared-files.service.ts';
@@ -64,6 +65,7 @@ export const portalModule: ServerModule = {
     ...estimateShareKinds,
     ...appointmentShareKinds,
     ...scheduleShareKinds,
+    ...dryingShareKinds,
     ...workOrderShareKinds,
     ...quoteShareKinds,
     ...formShareKinds,
@@ -79,6 +81,7 @@ export const portalModule: ServerModule = {
   },
   appointmentLinks,
   scheduleLinks,
+  dryingLinks,
   workOrderLinks,
   quoteLinks,
   formLinks,

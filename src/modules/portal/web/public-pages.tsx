@@ -17,6 +17,7 @@ const Feedback = lazyPage(async () => (await import('./SharedFeedback.tsx')).Sha
 const Materials = lazyPage(async () => (await import('./SharedMaterials.tsx')).SharedMaterials);
 const Invoice = lazyPage(async () => (await import('./SharedInvoice.tsx')).SharedInvoice);
 const Job = lazyPage(async () => (await import('./SharedJob.tsx')).SharedJob);
+const Drying = lazyPage(async () => (await import('./SharedDrying.tsx')).SharedDrying);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
 export const portalPublicPages: readonly PublicRoute[] = [
@@ -26,6 +27,7 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/viewer/$token', component: Viewer },
   { path: '/resource/$kind/$token', component: Viewer },
   { path: '/resource/portal/$token', component: Job },
+  { path: '/resource/moisture-schedule/$token', component: Drying },
   { path: '/resource/estimate/$token', component: Estimate },
   { path: '/resource/work-order/$token', component: WorkOrder },
   { path: '/resource/invoice-submission/$token', component: Bill },

@@ -11,6 +11,7 @@ import {
   showAmount,
   showCell,
 } from './print-document.ts';
+import { sheetsOf } from './sheets-paper.ts';
 import { canDraw } from './typst.ts';
 
 const ACCENT = '#2b6cb0';
@@ -90,7 +91,9 @@ function roomsOf(rows: readonly PaperRow[]): { head: PaperRow | null; rows: Pape
 export function paperOf(document: PrintDocument): Paper {
   const pictures = new Map<string, Uint8Array>();
   const { head, story, overview, boxes, pay } = document;
-  const lines = tableOf(document.columns, document.rows, pictures, 'row');
+  // Of sheets the lines are for the XLSX alone.
+  const rows = document.sheets ? [] : document.rows;
+  const lines = tableOf(document.sheets ? [] : document.columns, rows, pictures, 'row');
   const data = {
     paper: head?.paper ?? 'a4',
     accent: /^#[\da-f]{6}$/i.test(head?.accent ?? '') ? head?.accent : ACCENT,
@@ -132,6 +135,11 @@ export function paperOf(document: PrintDocument): Paper {
     notes: textsOf(document.notes.map((text) => ({ text }))),
     terms: textsOf(document.terms),
     gantt: ganttOf(document.gantt),
+    sheets: sheetsOf(document.sheets, {
+      say: printable,
+      texts: textsOf,
+      keep: (name, bytes) => kept(pictures, name, bytes),
+    }),
     landscape: document.landscape === true,
     draft: document.draft === true,
     photos: photosOf(document.photos, pictures),

@@ -2,6 +2,7 @@
 import { paperOf } from './paper.ts';
 import type { PrintDocument } from './print-document.ts';
 import { fontsFor } from './print-fonts.ts';
+import { rowsOfSheets } from './sheets-paper.ts';
 import { typeset } from './typst.ts';
 
 const MOST_TAGGED_ROWS = 300;
@@ -16,7 +17,7 @@ export function toPdf(document: PrintDocument, onPages: (pages: number) => void 
       data: { ...data, families: fonts.families },
       pictures,
       fonts,
-      tagged: document.rows.length <= MOST_TAGGED_ROWS,
+      tagged: (document.sheets ? rowsOfSheets(document.sheets) : document.rows.length) <= MOST_TAGGED_ROWS,
       standard: document.attachment ? 'a-3b' : 'a-2b',
     },
     onPages,

@@ -43,7 +43,7 @@ export async function print(
   const make = (): Promise<Uint8Array> =>
     render({ document, format, signer }, { signal: stop, onPages: (pages) => onPages?.(pages) });
   try {
-    if (format !== 'pdf' || document.rows.length <= LONG_ROWS) return asBuffer(await make());
+    if (format !== 'pdf' || document.sheets || document.rows.length <= LONG_ROWS) return asBuffer(await make());
     const made = longOnes.then(make);
     longOnes = made.catch(() => {}); // told to whoever asked for it
     return asBuffer(await made);

@@ -1,0 +1,3 @@
+// What other modules may use of drying.
+export type { DryingLinks } from './drying-links.slots.ts';
+export { sharedDrying } from './drying-shares.service.ts';

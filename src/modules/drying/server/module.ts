@@ -1,0 +1,45 @@
+// What drying hands over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { optionListResource } from '../../company/server/index.ts';
+import { dryingListLines, dryingMenu } from '../shared/drying-menu.ts';
+import { dryingRights } from '../shared/drying.permissions.ts';
+import { dryingLists } from '../shared/moisture-material.entity.ts';
+import {
+  dryingEquipmentLog,
+  moistureNote,
+  moistureScheduleReading,
+  moistureVisit,
+} from '../shared/moisture-reading.entity.ts';
+import { moistureScheduleCategory, moistureScheduleItem } from '../shared/moisture-schedule.entity.ts';
+import { dryingObjects, dryingOwner } from './drying.scope.ts';
+import { dryingRoutes } from './drying.routes.ts';
+import { dryingSeeds } from './drying.seeds.ts';
+import { dryingFigures, moistureSchedules } from './moisture-schedules.views.ts';
+import { dayOfDrying } from './my-day.views.ts';
+import { sql } from 'kysely';
+
+const MORE = sql`'scale', scale, 'dryStandard', dry_standard, 'goalAbove', goal_above, 'least', least, 'most', most, 'source', source,`;
+export const dryingModule: ServerModule = {
+  name: 'drying',
+  menu: Object.values(dryingMenu),
+  sections: dryingListLines,
+  entities: [
+    moistureScheduleCategory,
+    moistureScheduleItem,
+    moistureVisit,
+    moistureScheduleReading,
+    moistureNote,
+    dryingEquipmentLog,
+  ],
+  resources: [moistureSchedules, ...dryingLists.map(optionListResource)],
+  entryLists: dryingLists.map((of) => ({ name: of.name, of, more: MORE })),
+  listSeeds: dryingSeeds,
+  rights: dryingRights,
+  routes: () => dryingRoutes(),
+  objects: dryingObjects,
+  attachmentOwners: { moistureSchedule: dryingOwner },
+  figures: dryingFigures,
+  keepsJob: ['moistureSchedule'],
+  daySources: dayOfDrying,
+  demo: async (demo) => (await import('./drying.demo.ts')).dryingDemo(demo),
+};

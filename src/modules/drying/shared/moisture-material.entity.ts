@@ -1,0 +1,19 @@
+// What is measured in: each material with its scale, what it reads where it is dry, and what a meter can show of it.
+import { decimal, text, withDefault } from '../../../kit/fields.ts';
+import { asLists, entry, optionList } from '../../company/shared/option-list.entity.ts';
+
+export const moistureMaterial = optionList(
+  'moistureMaterial',
+  {
+    ...entry,
+    scale: withDefault(text('Scale', { max: 40, hint: 'As the meter shows it, such as % WME' }), '% WME'),
+    dryStandard: decimal('Dry standard', { min: 0, max: 1000, hint: 'Until an unaffected point is read' }),
+    goalAbove: withDefault(decimal('Goal above the dry standard', { min: 0, max: 1000 }), 4),
+    least: withDefault(decimal('Lowest plausible reading', { min: 0, max: 1000 }), 0),
+    most: withDefault(decimal('Highest plausible reading', { min: 0, max: 1000 }), 100),
+    source: text('Where it is written', { max: 200 }),
+  },
+  'moisture material',
+  'moisture materials',
+);
+export const dryingLists = asLists(moistureMaterial);

@@ -1,0 +1,123 @@
+// One schedule: the desk or the phone, the visit over it, and the dialogs that both open.
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazy } from '../../../platform/web/display/lazy.tsx';
+import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
+import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { call } from '../../../platform/web/api/call.ts';
+import { saveFile } from '../../../platform/web/api/save-file.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { type MoistureScheduleView, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
+import { DryingPhone } from './DryingPhone.tsx';
+import { type Drying, useDrying, useVisitWrites } from './use-drying.ts';
+import type { VisitRef } from './visit/stored-visit.ts';
+import { Visit } from './visit/Visit.tsx';
+
+const DryingDesk = lazy(async () => ({ default: (await import('./desk/DryingDesk.tsx')).DryingDesk }));
+const Dialogs = lazy(async () => ({ default: (await import('./dialogs/Dialogs.tsx')).Dialogs }));
+
+/** Which dialog is open. A number is the point it is about. */
+export type Opened =
+  | { kind: 'water' | 'certificate' | 'share' | 'copy' | 'rooms' | 'new-point' | 'cancel' }
+  | { kind: 'point'; id: number };
+
+export interface JobOfDrying {
+  id: number;
+  jobNumber: string;
+  customerName: string | null;
+}
+interface OneDryingProps {
+  job: JobOfDrying;
+  schedule: MoistureScheduleView;
+  phone: boolean;
+  onAnother: (() => void) | undefined;
+  switcher: ReactNode;
+}
+export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryingProps) {
+  const can = useCan();
+  const { drying, error, retry } = useDrying(schedule.id);
+  const writes = useVisitWrites(schedule.id);
+  const [visit, setVisit] = useState<{ ref: VisitRef; pointId: number | undefined } | null>(null);
+  const [printing, setPrinting] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (!drying) return error ? <ListError error={error} onRetry={retry} /> : <SkeletonRows rows={10} />;
+  const isOpen = schedule.status === 'open' || schedule.status === 'reached';
+  const editable = can('edit-moisture-schedule') && isOpen;
+  const hasPoints = drying.facts.points.length > 0;
+  const paper = async (format: 'pdf' | 'xlsx'): Promise<void> => {
+    setPrinting(true);
+    try {
+      const api = format === 'pdf' ? moistureSchedulesApi.pdf : moistureSchedulesApi.xlsx;
+      const name = schedule.status === 'certified' ? 'Certificate of drying' : 'Drying log';
+      saveFile((await call(api, { params: { id: schedule.id } })) as Blob, `${name} ${schedule.label}.${format}`);
+    } catch (problem) {
+      toast(problem instanceof Error ? problem.message : 'The paper could not be made. Try again.', { tone: 'late' });
+    } finally {
+      setPrinting(false);
+    }
+  };
+  const go = (pointId?: number): void => setVisit({ ref: writes.start(drying.visit), pointId });
+  const menu = [
+    ...(editable
+      ? [
+          { label: 'Add a point', act: () => setOpened({ kind: 'new-point' }) },
+          { label: 'Copy points to rooms', act: () => setOpened({ kind: 'copy' }) },
+          { label: 'Chambers and rooms', act: () => setOpened({ kind: 'rooms' }) },
+        ]
+      : []),
+    { label: 'All readings as a spreadsheet', act: () => void paper('xlsx') },
+    ...(phone ? [{ label: 'Drying log', act: () => void paper('pdf') }] : []),
+    { label: 'Share with the insurer', act: () => setOpened({ kind: 'share' }) },
+    ...(onAnother ? [{ label: 'Start another schedule', act: onAnother }] : []),
+    ...(editable ? [{ label: 'Cancel the drying', act: () => setOpened({ kind: 'cancel' }) }] : []),
+  ];
+  const shared = {
+    schedule,
+    drying,
+    writes,
+    editable,
+    onVisit: editable && hasPoints ? () => go() : undefined,
+    visitWords: visitWords(drying),
+    onWater: editable ? () => setOpened({ kind: 'water' }) : undefined,
+    onCertificate: editable ? () => setOpened({ kind: 'certificate' }) : undefined,
+    certificateWhy: schedule.status === 'reached' ? null : 'The last point is not at its goal yet',
+    onPrint: () => void paper('pdf'),
+    printing,
+    menu,
+    switcher,
+    onReadPoint: go,
+    onEditPoint: (id: number) => setOpened({ kind: 'point', id }),
+    onAddPoint: editable ? () => setOpened({ kind: 'new-point' }) : undefined,
+  };
+  return (
+    <>
+      {phone ? (
+        <DryingPhone {...shared} />
+      ) : (
+        <Suspense fallback={<SkeletonRows rows={10} />}>
+          <DryingDesk {...shared} />
+        </Suspense>
+      )}
+      {visit && (
+        <Visit
+          job={job}
+          drying={drying}
+          visit={visit.ref}
+          writes={writes}
+          pointId={visit.pointId}
+          onClose={() => setVisit(null)}
+        />
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <Dialogs opened={opened} schedule={schedule} drying={drying} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function visitWords({ visit, visitNumber }: Drying): string {
+  const name = visitNumber === 0 ? 'the set-up' : `check ${visitNumber}`;
+  return visit ? `Continue ${name}` : `Start ${name}`;
+}

@@ -1,0 +1,131 @@
+// A point that has not fallen in 24 h: what the air says about it, what may help, and what was done, which closes it.
+import css from './desk.module.css';
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { IconChevronDown } from '../../../../platform/web/icons.tsx';
+import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
+import type { PointFacts } from '../../shared/drying-facts.ts';
+import { Chips } from '../visit/PointStep.tsx';
+import { WAS_DONE } from '../visit/visit-model.ts';
+import { type Sheet, alarmsOf } from './desk-model.ts';
+
+/** What usually helps, and why. */
+const IDEAS = [
+  ['Close the door to unaffected rooms', 'Humid air comes in as fast as it is dried'],
+  ['Turn the movers along the wet surface', 'Air that stands takes up no more water'],
+  ['Open the wall or lift the covering', 'A cavity dries only where air reaches it'],
+] as const;
+
+interface AlarmStripProps {
+  sheet: Sheet;
+  stalled: ReadonlySet<number>;
+  chosen: PointFacts | undefined;
+  noting: boolean;
+  editable: boolean;
+  onNoting: (noting: boolean) => void;
+  onNote: (pointId: number, label: string) => void;
+}
+export function AlarmStrip({ sheet, stalled, chosen, noting, editable, onNoting, onNote }: AlarmStripProps) {
+  const alarms = alarmsOf(sheet, stalled);
+  const [first] = alarms;
+  const [idea, setIdea] = useState<string | null>(null);
+  const about = first?.point ?? chosen;
+  return (
+    <>
+      {first && (
+        <section className={css.alarm} aria-label="Alarm">
+          <p>
+            <strong>
+              Point {first.point.number} has not fallen in 24 h
+              {alarms.length > 1 ? `, and ${alarms.length - 1} more` : ''}.
+            </strong>{' '}
+            <span className="quiet">
+              {first.text}. {first.cause}
+            </span>
+          </p>
+          {editable && (
+            <>
+              <Button size="xs" variant="default" onClick={() => onNoting(true)}>
+                Say what was done
+              </Button>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
+                  >
+                    {IDEAS.length} ideas
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {IDEAS.map(([label, why]) => (
+                    <Menu.Item
+                      key={label}
+                      onClick={() => {
+                        setIdea(label);
+                        onNoting(true);
+                      }}
+                    >
+                      {label}
+                      <br />
+                      <span className="quiet">{why}</span>
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            </>
+          )}
+        </section>
+      )}
+      {noting && about && (
+        <NoteDialog
+          point={about}
+          first={idea}
+          onSave={(label) => onNote(about.id as number, label)}
+          onClose={() => {
+            setIdea(null);
+            onNoting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NoteDialog({
+  point,
+  first,
+  onSave,
+  onClose,
+}: {
+  point: PointFacts;
+  first: string | null;
+  onSave: (label: string) => void;
+  onClose: () => void;
+}) {
+  const [label, setLabel] = useState(first ?? '');
+  return (
+    <SaveDialog
+      title={`What was done at point ${point.number}, ${point.label}?`}
+      action="Save note"
+      saving={false}
+      ready={label.trim() !== ''}
+      changed={label !== ''}
+      onClose={onClose}
+      save={() => {
+        onSave(label.trim());
+        onClose();
+        return Promise.resolve();
+      }}
+    >
+      <Chips
+        title="What was done"
+        words={first ? [first, ...WAS_DONE] : WAS_DONE}
+        chosen={label}
+        onChoose={setLabel}
+        other
+      />
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,77 @@
+// The certificate: statement, name, licence, signature. Signed, nothing of the schedule is changed any more.
+import { TextInput, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../../platform/web/api/hooks.ts';
+import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
+import { moistureSchedulesApi } from '../../shared/moisture-schedules.api.ts';
+import type { DialogProps } from './Dialogs.tsx';
+import { errorWords } from './error-words.ts';
+
+const STATEMENT =
+  'The materials named in this record were measured at each visit and are at or below their drying goals at the last reading.';
+
+export function CertificateDialog({ schedule, onClose }: DialogProps) {
+  const me = useCurrentUser();
+  const [name, setName] = useState(me.fullName);
+  const [licence, setLicence] = useState('');
+  const [statement, setStatement] = useState(STATEMENT);
+  const [signature, setSignature] = useState('');
+  const write = useWrite(moistureSchedulesApi.certify);
+  const save = async (): Promise<void> => {
+    await write.mutateAsync({
+      params: { id: schedule.id },
+      body: { name, licence, statement, signature, version: schedule.version },
+    });
+    toast('Certificate signed');
+    onClose();
+  };
+  const filled = [name, licence, statement, signature].every((text) => text.trim() !== '');
+  return (
+    <SaveDialog
+      title={`Certificate of drying ${schedule.label}`}
+      action="Sign certificate"
+      size={520}
+      save={save}
+      saving={write.isPending}
+      ready={filled}
+      error={errorWords(write.error)}
+      changed={signature !== '' || licence !== ''}
+      onClose={onClose}
+    >
+      <Textarea
+        size="sm"
+        label="Statement"
+        autosize
+        minRows={3}
+        maxLength={4000}
+        value={statement}
+        onChange={(event) => setStatement(event.currentTarget.value)}
+      />
+      <TextInput
+        size="sm"
+        label="Name"
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        size="sm"
+        label="Licence or certification"
+        placeholder="IICRC number"
+        maxLength={200}
+        value={licence}
+        onChange={(event) => setLicence(event.currentTarget.value)}
+      />
+      <TextInput
+        size="sm"
+        label="Signature"
+        description="Type your name to sign"
+        maxLength={200}
+        value={signature}
+        onChange={(event) => setSignature(event.currentTarget.value)}
+      />
+    </SaveDialog>
+  );
+}

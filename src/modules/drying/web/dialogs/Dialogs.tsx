@@ -1,0 +1,27 @@
+// The dialogs of a schedule; they arrive when the first one is opened.
+import type { MoistureScheduleView } from '../../shared/moisture-schedules.api.ts';
+import type { Opened } from '../OneDrying.tsx';
+import type { Drying } from '../use-drying.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { CertificateDialog } from './CertificateDialog.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
+import { PointDialog } from './PointDialog.tsx';
+import { RoomsDialog } from './RoomsDialog.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+import { WaterDialog } from './WaterDialog.tsx';
+
+export interface DialogProps {
+  schedule: MoistureScheduleView;
+  drying: Drying;
+  onClose: () => void;
+}
+export function Dialogs({ opened, ...props }: DialogProps & { opened: Opened }) {
+  if (opened.kind === 'point') return <PointDialog {...props} pointId={opened.id} />;
+  if (opened.kind === 'new-point') return <PointDialog {...props} pointId={null} />;
+  if (opened.kind === 'water') return <WaterDialog {...props} />;
+  if (opened.kind === 'copy') return <CopyDialog {...props} />;
+  if (opened.kind === 'rooms') return <RoomsDialog {...props} />;
+  if (opened.kind === 'share') return <ShareDialog {...props} />;
+  if (opened.kind === 'cancel') return <CancelDialog {...props} />;
+  return <CertificateDialog {...props} />;
+}

@@ -1,0 +1,2 @@
+// What the screens of other modules may use of drying.
+export { SharedDryingView } from './shared/SharedDryingView.tsx';

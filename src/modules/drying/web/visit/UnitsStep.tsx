@@ -1,0 +1,76 @@
+// What stands where at the end of a visit: units leave a chamber, or one that came is put into it.
+import css from './visit.module.css';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Drying, VisitWrites } from '../use-drying.ts';
+import { StepFrame } from './StepFrame.tsx';
+
+interface UnitsStepProps {
+  drying: Drying;
+  writes: VisitWrites;
+  onNext: () => void;
+  onBack: () => void;
+}
+export function UnitsStep({ drying, writes, onNext, onBack }: UnitsStepProps) {
+  const { facts, whole } = drying;
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const [placed, setPlaced] = useState<ReadonlySet<number>>(new Set());
+  const standing = facts.equipment.filter(({ id, outAt }) => outAt === null && !gone.has(id as number));
+  const free = whole.unplaced.filter(({ deploymentId }) => !placed.has(deploymentId));
+  const take = (id: number, failed: boolean, asset: string): void => {
+    setGone(new Set([...gone, id]));
+    writes.takeOut(id, failed, failed ? `${asset} failed` : `${asset} taken out`);
+  };
+  return (
+    <StepFrame
+      title="Equipment"
+      progress={{ drying, current: null }}
+      next="Next: finish"
+      onNext={onNext}
+      onBack={onBack}
+    >
+      {facts.chambers.map((chamber) => (
+        <section key={chamber.id} className={css.units} aria-label={chamber.label}>
+          <h2>
+            {chamber.letter} {chamber.label}
+          </h2>
+          {standing.filter(({ chamberId }) => chamberId === chamber.id).length === 0 && (
+            <p className="quiet">Nothing stands here.</p>
+          )}
+          {standing
+            .filter(({ chamberId }) => chamberId === chamber.id)
+            .map((unit) => (
+              <div key={unit.id} className={css.unit}>
+                <span>
+                  {unit.asset} <span className="quiet">{unit.label}</span>
+                </span>
+                <Button variant="default" size="xs" onClick={() => take(unit.id as number, true, unit.asset)}>
+                  Failed
+                </Button>
+                <Button variant="default" size="xs" onClick={() => take(unit.id as number, false, unit.asset)}>
+                  Take out
+                </Button>
+              </div>
+            ))}
+          {free.map((unit) => (
+            <div key={unit.deploymentId} className={css.unit}>
+              <span className="quiet">
+                {unit.asset} {unit.label}, on the job
+              </span>
+              <Button
+                variant="light"
+                size="xs"
+                onClick={() => {
+                  setPlaced(new Set([...placed, unit.deploymentId]));
+                  writes.place(unit.deploymentId, chamber.id as number, `${unit.asset} in ${chamber.label}`);
+                }}
+              >
+                Put here
+              </Button>
+            </div>
+          ))}
+        </section>
+      ))}
+    </StepFrame>
+  );
+}
