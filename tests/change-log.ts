@@ -30,6 +30,8 @@ const NO_ROW = new Set([
   'POST /serviceText',
   'PUT /user/current/notices/read',
   'PUT /viewing/:objectType/:objectId',
+  // A device says every few minutes what waits on it.
+  'POST /device/heard',
   // What colleagues say to each other is for them alone: nobody reads it in a history.
   'POST /messageThread',
   'PUT /messageThread/:id',

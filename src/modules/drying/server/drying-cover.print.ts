@@ -128,7 +128,7 @@ function setWords(
 ): { label: string; text: string }[] {
   const last = set.at(-1);
   if (!last) return [{ label: name, text: 'Not set.' }];
-  const lines = set.map(({ value, at, reason }, place) => {
+  const lines = set.map(({ value, at, reason }) => {
     const words = reason ?? 'No reason given.';
     return set.length === 1 ? words : `${name} ${value} from ${dayWords(timezone, at)}: ${words}`;
   });

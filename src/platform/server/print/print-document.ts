@@ -1,5 +1,8 @@
 // A document to print or export, as data: one layer of templates for PDF, one layout for XLSX, whatever the record.
+import type { PrintParty, PrintPicture, PrintText, PrintTone } from './print-parts.ts';
 import type { PrintSheet } from './print-sheets.ts';
+
+export type { PrintParty, PrintPicture, PrintText, PrintTone } from './print-parts.ts';
 
 export type PrintFormat = 'pdf' | 'xlsx' | 'csv';
 export type CellKind = 'text' | 'money' | 'quantity' | 'percent';
@@ -48,13 +51,6 @@ export interface PrintRow {
   /** A heading that the paper leaves out: its only line says the same. */
   sheetOnly?: true;
 }
-/** Agreed, asked about again, refused. Never by colour alone: words stand beside it. */
-export type PrintTone = 'good' | 'asked' | 'bad';
-/** Who it is for, or what it is about: a column under the title, its first line strong. */
-export interface PrintParty {
-  label: string;
-  lines: string[];
-}
 /** How an invoice is paid: a page to pay on with its code, accounts. */
 export interface PrintPay {
   /** `code` is the address as an SVG. */
@@ -70,17 +66,6 @@ export interface SheetTotal {
 }
 /** `sum` stands under a line and is larger; `good` is what was agreed. */
 export type TotalTone = 'sum' | 'good';
-export interface PrintText {
-  label?: string;
-  text: string;
-  /** What must not be missed. */
-  alert?: true;
-}
-export interface PrintPicture {
-  /** PNG, JPEG or WebP; what is none of them is said to be missing. Absent: the caption alone. */
-  bytes?: Uint8Array;
-  caption: string;
-}
 /** Who has signed: the drawing, and the lines that say when, from where and over what. */
 export interface PrintSigned {
   name: string;

@@ -1,5 +1,5 @@
 // Pages of a document that are laid out block by block: tables with bars, charts, plans with pins. All places are shares of one.
-import type { PrintParty, PrintPicture, PrintText, PrintTone } from './print-document.ts';
+import type { PrintParty, PrintPicture, PrintText, PrintTone } from './print-parts.ts';
 
 /** One page, or as many as its blocks need. It begins under the company's head. */
 export interface PrintSheet {

@@ -1,5 +1,5 @@
 // The sheets of a document as their template wants them: texts made safe, pictures under names.
-import type { PrintText } from './print-document.ts';
+import type { PrintText } from './print-parts.ts';
 import type { PrintBlock, PrintSheet, SheetCell, SheetTable } from './print-sheets.ts';
 
 /** What `paper.ts` does to texts and pictures. */
