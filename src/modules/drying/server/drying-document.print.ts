@@ -12,7 +12,7 @@ import { asFacts } from '../shared/drying-whole.ts';
 import { heldReadings } from '../shared/forecast.ts';
 import { type DryingLogSource, dryingLogDocument } from './drying-log.print.ts';
 import { certificateOf } from './drying-job.views.ts';
-import { type DryingPicture, picturesById, picturesOfSchedule } from './drying-pictures.views.ts';
+import { type DryingPicture, lossOfJob, picturesById, picturesOfSchedule } from './drying-paper.views.ts';
 import { loadDrying } from './drying-whole.views.ts';
 
 /** Photos of readings that a paper holds at most: the first and last of each point, in walking order. */
@@ -26,6 +26,7 @@ export async function dryingDocument(ctx: Context, id: number): Promise<PrintDoc
   const { currencySymbol, facts: pairs } = await jobFacts(ctx, jobId);
   const pair = (label: string): string | null => pairs.find(([name]) => name === label)?.[1] ?? null;
   const facts = asFacts(whole.facts);
+  const { day, description } = await lossOfJob(ctx, jobId);
   const people = [...new Set(facts.visits.map(({ by }) => by))];
   const source: DryingLogSource = {
     facts,
@@ -36,7 +37,7 @@ export async function dryingDocument(ctx: Context, id: number): Promise<PrintDoc
       Boolean,
     ),
     site: pair('Site') ?? '',
-    loss: { day: pair('Incident date'), cause: stored.cause ?? pair('Peril'), story: null },
+    loss: { day, cause: stored.cause ?? pair('Peril'), story: description?.trim() || null },
     readBy: people,
     ...(await picturesOf(ctx, id, facts)),
     unitPins: [],

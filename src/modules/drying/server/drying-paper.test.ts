@@ -34,7 +34,8 @@ function grey(width: number, height: number): Buffer {
 test('plan with pins, photos of first and last readings and of the schedule are on the paper', async () => {
   const app = await startTestApp();
   const { admin } = await app.company();
-  const { id, addPoint, read } = await buildDrying(app, admin, (await buildJob(app, admin)).id);
+  const job = await buildJob(app, admin, { incidentDate: '2026-11-03', description: 'Water ran through the ceiling.' });
+  const { id, addPoint, read } = await buildDrying(app, admin, job.id);
   const picture = async (name: string, size: number) =>
     (
       await app.upload<{ data: { attachmentId: number } }>(
@@ -57,7 +58,14 @@ test('plan with pins, photos of first and last readings and of the schedule are 
   const answer = await app.send(admin, { method: 'GET', url: `/api/moistureSchedule/${id}/log/pdf` });
   expect(answer.status).toBe(200);
   const { text, pictures } = await readPdf(answer.raw);
-  for (const words of ['Points and units', 'Point 1, 19.4', 'Hall before.png', 'over goal'])
+  for (const words of [
+    'Water 3/11/2026',
+    'Water ran through the ceiling.',
+    'Points and units',
+    'Point 1, 19.4',
+    'Hall before.png',
+    'over goal',
+  ])
     expect(text).toContain(words);
   expect(pictures).toBeGreaterThanOrEqual(3);
 });

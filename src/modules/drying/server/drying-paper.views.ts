@@ -1,4 +1,4 @@
-// Plans and photos of a schedule for its papers: copies for the screen, as far as the person sees them.
+// What the papers of a schedule have beside its readings: the loss of its job, plans and photos as far as the person sees them.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { attachmentScope } from '../../documents/server/index.ts';
@@ -29,3 +29,17 @@ export const picturesById = async (ctx: Context, ids: readonly number[]): Promis
 export const picturesOfSchedule = (ctx: Context, scheduleId: number): Promise<DryingPicture[]> =>
   ctx.run(sql<DryingPicture>`select ${COLUMNS} from attachment_link l join attachment a on a.company_id = l.company_id and a.id = l.attachment_id
     where l.company_id = ${ctx.actor.companyId} and l.object_type = 'moistureSchedule' and l.object_id = ${scheduleId} and ${shown(ctx)} order by a.id limit ${MOST_OWN}`);
+
+/** The day of the loss and what happened, as the job has them. */
+export async function lossOfJob(
+  ctx: Context,
+  jobId: number,
+): Promise<{ day: string | null; description: string | null }> {
+  const [row] = await ctx.run(
+    sql<{
+      day: string | null;
+      description: string | null;
+    }>`select j.incident_date::text as day, j.description from job j where j.company_id = ${ctx.actor.companyId} and j.id = ${jobId}`,
+  );
+  return row ?? { day: null, description: null };
+}
