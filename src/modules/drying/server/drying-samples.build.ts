@@ -14,7 +14,13 @@ const visit = () => ({ clientRef: randomUUID(), at: at() });
 
 export const dryingTests: ModuleTests<
   JobsRecord,
-  'moistureSchedule' | 'spareSchedule' | 'drySchedule' | 'moistureCategory' | 'spareCategory' | 'moisturePoint'
+  | 'moistureSchedule'
+  | 'spareSchedule'
+  | 'drySchedule'
+  | 'moistureCategory'
+  | 'spareCategory'
+  | 'moisturePoint'
+  | 'moistureLogger'
 > = {
   roles: dryingRoles,
   world: async (app, as, { job }, { mark }) => {
@@ -50,7 +56,17 @@ export const dryingTests: ModuleTests<
         body: { clientRef: randomUUID(), itemId: goal.id, visit: visit(), at: at(), value: 12, note: mark },
       }),
     );
+    const logger = await app.upload<{ data: { attachmentId: number } }>(
+      as,
+      `/moistureSchedule/${schedule.id}/documents`,
+      {
+        name: 'logger.csv',
+        bytes: Buffer.from(`Time,Temp,${mark}\n2026-11-20 13:30,24.5,60\n2026-11-20 13:40,24.6,61\n`),
+      },
+      { 'documentDetails[attachmentTypeId]': '5' },
+    );
     return {
+      moistureLogger: logger.body.data.attachmentId,
       moistureSchedule: schedule.id,
       spareSchedule: spare.id,
       drySchedule: dry.id,
@@ -89,6 +105,12 @@ export const dryingTests: ModuleTests<
     }),
     'POST /moistureSchedule/:id/note': ({ moisturePoint }) => ({
       body: { clientRef: randomUUID(), itemId: moisturePoint, at: at(), label: 'Hall door closed' },
+    }),
+    'GET /moistureSchedule/:id/logger/:attachmentId': ({ moistureLogger }) => ({
+      params: { attachmentId: moistureLogger },
+    }),
+    'PUT /moistureSchedule/:id/logger/:attachmentId': ({ moistureLogger }) => ({
+      params: { attachmentId: moistureLogger },
     }),
     'POST /moistureSchedule/:id/documents': () => ({ file: note }),
     'POST /moistureSchedule/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
