@@ -4,6 +4,7 @@ import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/p
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { dryingFilesApi } from '../shared/drying-files.api.ts';
+import { moistureLoggersApi } from '../shared/moisture-loggers.api.ts';
 import { moistureVisitsApi } from '../shared/moisture-visits.api.ts';
 import { moisturePointsApi, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
 import { dryingDocument } from './drying-document.print.ts';
@@ -28,6 +29,8 @@ import {
   setWater,
   updateSchedule,
 } from './moisture-schedules.service.ts';
+import { loggerView, setLogger } from './moisture-loggers.service.ts';
+import { loggerRows } from './moisture-loggers.views.ts';
 import { moistureSchedules } from './moisture-schedules.views.ts';
 import { finishVisit, noteOnPoint, readPoint, startVisit } from './moisture-visits.service.ts';
 import type { KnownVisit } from './moisture-readings.views.ts';
@@ -96,6 +99,11 @@ export const dryingRoutes = (): Route[] => [
     note: (ctx, { params: { id }, body }) => idOf(noteOnPoint(ctx, id, body)),
     place: (ctx, { params: { id }, body }) => idOf(placeUnit(ctx, id, body)),
     takeOut: (ctx, { params: { id, logId }, body }) => idOf(takeUnitOut(ctx, id, logId, body)),
+  }),
+  ...routes(moistureLoggersApi, {
+    loggers: async (ctx, { params: { id } }) => ({ data: await loggerRows(ctx, id) }),
+    logger: async (ctx, { params: { id, attachmentId } }) => ({ data: await loggerView(ctx, id, attachmentId) }),
+    setLogger: (ctx, { params: { id, attachmentId }, body }) => idOf(setLogger(ctx, id, attachmentId, body)),
   }),
   ...routes(dryingFilesApi, waysOf('moistureSchedule')),
 ];
