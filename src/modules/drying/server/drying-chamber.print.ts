@@ -367,8 +367,12 @@ export function kindWords({ equipment }: Standing, { label, failed, replaces }: 
 }
 
 /** Every date with equipment has a reading, or which have none. */
-export function visitWords({ facts, asOf }: Standing): string {
-  const days = proofDays(facts, [], asOf).filter(({ unitIds }) => unitIds.length);
+export function visitWords({ facts, asOf, timezone }: Standing): string {
+  // The day on which it is printed is not over.
+  const today = dayAt(timezone, asOf);
+  const days = proofDays(facts, [], asOf).filter(
+    ({ day, unitIds, points, air }) => unitIds.length && (day < today || points + air > 0),
+  );
   const holes = days.filter(({ points, air }) => points + air === 0);
   if (!days.length) return '';
   if (!holes.length)

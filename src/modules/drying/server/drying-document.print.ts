@@ -2,14 +2,21 @@
 import { momentText } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
+import { readStoredFile } from '../../../platform/server/files.ts';
+import { pictureOf } from '../../../platform/server/pictures.ts';
 import type { PrintDocument } from '../../../platform/server/print/print-document.ts';
 import { companyHead } from '../../company/server/index.ts';
 import { jobFacts } from '../../jobs/server/index.ts';
+import type { DryingFacts } from '../shared/drying-facts.ts';
 import { asFacts } from '../shared/drying-whole.ts';
+import { heldReadings } from '../shared/forecast.ts';
 import { type DryingLogSource, dryingLogDocument } from './drying-log.print.ts';
 import { certificateOf } from './drying-job.views.ts';
+import { type DryingPicture, lossOfJob, picturesById, picturesOfSchedule } from './drying-paper.views.ts';
 import { loadDrying } from './drying-whole.views.ts';
 
+/** Photos of readings that a paper holds at most: the first and last of each point, in walking order. */
+const MOST_PHOTOS = 120;
 const PICTURE = /^data:image\/(?:png|jpeg);base64,/;
 
 export async function dryingDocument(ctx: Context, id: number): Promise<PrintDocument> {
@@ -19,6 +26,7 @@ export async function dryingDocument(ctx: Context, id: number): Promise<PrintDoc
   const { currencySymbol, facts: pairs } = await jobFacts(ctx, jobId);
   const pair = (label: string): string | null => pairs.find(([name]) => name === label)?.[1] ?? null;
   const facts = asFacts(whole.facts);
+  const { day, description } = await lossOfJob(ctx, jobId);
   const people = [...new Set(facts.visits.map(({ by }) => by))];
   const source: DryingLogSource = {
     facts,
@@ -29,11 +37,10 @@ export async function dryingDocument(ctx: Context, id: number): Promise<PrintDoc
       Boolean,
     ),
     site: pair('Site') ?? '',
-    loss: { day: pair('Incident date'), cause: stored.cause ?? pair('Peril'), story: null },
+    loss: { day, cause: stored.cause ?? pair('Peril'), story: description?.trim() || null },
     readBy: people,
-    plans: [],
+    ...(await picturesOf(ctx, id, facts)),
     unitPins: [],
-    photos: [],
     authorised: [],
     ...(stored.certifiedAt !== null && {
       certificate: {
@@ -49,4 +56,67 @@ export async function dryingDocument(ctx: Context, id: number): Promise<PrintDoc
     }),
   };
   return dryingLogDocument(source);
+}
+
+/** Plans that points are pinned to, photos of first and last readings, and what else was put on the schedule. */
+async function picturesOf(
+  ctx: Context,
+  id: number,
+  facts: DryingFacts,
+): Promise<Pick<DryingLogSource, 'plans' | 'photos'>> {
+  const planIds = [...new Set(facts.points.flatMap(({ pin }) => (pin ? [Number(pin.attachmentId)] : [])))];
+  const held = Map.groupBy(
+    heldReadings(facts.readings, momentText(ctx.now)).filter(({ attachmentId }) => attachmentId !== null),
+    ({ pointId }) => pointId,
+  );
+  const read = facts.points
+    .flatMap((point) => {
+      const of = held.get(point.id) ?? [];
+      return of.filter((_, place) => place === 0 || place === of.length - 1).map((reading) => ({ point, reading }));
+    })
+    .slice(0, MOST_PHOTOS);
+  const byId = new Map(
+    (await picturesById(ctx, [...planIds, ...read.map(({ reading }) => Number(reading.attachmentId))])).map(
+      (picture) => [picture.id, picture] as const,
+    ),
+  );
+  const bytesOf = async ({ fileId }: DryingPicture): Promise<Uint8Array> => (await readStoredFile(ctx, fileId)).bytes;
+  const plans: DryingLogSource['plans'] = [];
+  for (const planId of planIds) {
+    const picture = byId.get(planId);
+    const bytes = picture && (await bytesOf(picture));
+    const size = bytes && pictureOf(Buffer.from(bytes));
+    if (bytes && size)
+      plans.push({
+        attachmentId: planId,
+        label: picture.description ?? 'Plan',
+        bytes,
+        width: size.width,
+        height: size.height,
+      });
+  }
+  const photos: DryingLogSource['photos'] = [];
+  const used = new Set([...planIds, ...byId.keys()]);
+  for (const own of await picturesOfSchedule(ctx, id))
+    if (!used.has(own.id))
+      photos.push({
+        bytes: await bytesOf(own),
+        caption: own.description ?? 'Photo',
+        at: own.at,
+        pointId: null,
+        chamberId: null,
+      });
+  for (const { point, reading } of read) {
+    const picture = byId.get(Number(reading.attachmentId));
+    if (!picture) continue;
+    const value = reading.value === null ? 'not read' : `${reading.value.toFixed(1)} ${reading.scale}`;
+    photos.push({
+      bytes: await bytesOf(picture),
+      caption: `Point ${point.number}, ${value}`,
+      at: reading.at,
+      pointId: point.id,
+      chamberId: null,
+    });
+  }
+  return { plans, photos };
 }

@@ -4,6 +4,7 @@ import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/p
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { dryingFilesApi } from '../shared/drying-files.api.ts';
+import { moistureLoggersApi } from '../shared/moisture-loggers.api.ts';
 import { moistureVisitsApi } from '../shared/moisture-visits.api.ts';
 import { moisturePointsApi, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
 import { dryingDocument } from './drying-document.print.ts';
@@ -28,6 +29,8 @@ import {
   setWater,
   updateSchedule,
 } from './moisture-schedules.service.ts';
+import { loggerView, setLogger } from './moisture-loggers.service.ts';
+import { loggerRows } from './moisture-loggers.views.ts';
 import { moistureSchedules } from './moisture-schedules.views.ts';
 import { finishVisit, noteOnPoint, readPoint, startVisit } from './moisture-visits.service.ts';
 import type { KnownVisit } from './moisture-readings.views.ts';
@@ -78,13 +81,13 @@ export const dryingRoutes = (): Route[] => [
       return { data: { id: categoryId } };
     },
     addPoint: (ctx, { params: { id }, body }) => idOf(addPoint(ctx, id, body)),
-    changePoint: async (ctx, { params: { id, itemId }, body }) => {
-      await changePoint(ctx, id, itemId, body);
-      return { data: { id: itemId } };
+    changePoint: async (ctx, { params: { id, pointId }, body }) => {
+      await changePoint(ctx, id, pointId, body);
+      return { data: { id: pointId } };
     },
-    removePoint: async (ctx, { params: { id, itemId }, body }) => {
-      await removePoint(ctx, id, itemId, body);
-      return { data: { id: itemId } };
+    removePoint: async (ctx, { params: { id, pointId }, body }) => {
+      await removePoint(ctx, id, pointId, body);
+      return { data: { id: pointId } };
     },
     walk: async (ctx, { params: { id }, body }) => ({ data: { points: await walkPoints(ctx, id, body.itemIds) } }),
     copyPoints: async (ctx, { params: { id }, body }) => ({ data: { points: await copyPoints(ctx, id, body) } }),
@@ -96,6 +99,11 @@ export const dryingRoutes = (): Route[] => [
     note: (ctx, { params: { id }, body }) => idOf(noteOnPoint(ctx, id, body)),
     place: (ctx, { params: { id }, body }) => idOf(placeUnit(ctx, id, body)),
     takeOut: (ctx, { params: { id, logId }, body }) => idOf(takeUnitOut(ctx, id, logId, body)),
+  }),
+  ...routes(moistureLoggersApi, {
+    loggers: async (ctx, { params: { id } }) => ({ data: await loggerRows(ctx, id) }),
+    logger: async (ctx, { params: { id, attachmentId } }) => ({ data: await loggerView(ctx, id, attachmentId) }),
+    setLogger: (ctx, { params: { id, attachmentId }, body }) => idOf(setLogger(ctx, id, attachmentId, body)),
   }),
   ...routes(dryingFilesApi, waysOf('moistureSchedule')),
 ];

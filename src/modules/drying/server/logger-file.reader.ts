@@ -266,7 +266,7 @@ function intervalOf(times: Float64Array): number {
     .subarray(1)
     .map((time, place) => time - (times[place] ?? 0))
     .sort();
-  return steps[Math.floor(steps.length / 2)] ?? 0;
+  return steps[Math.floor((steps.length - 1) / 2)] ?? 0;
 }
 
 function gapsOf(times: Float64Array, interval: number): LoggerFile['gaps'] {
