@@ -5,7 +5,7 @@ import { jobFiguresApi } from '../shared/job-figures.api.ts';
 import { jobFrontApi } from '../shared/job-front.api.ts';
 import { jobKpisApi } from '../shared/job-kpis.api.ts';
 import { jobSettingApi } from '../shared/job-setting.entity.ts';
-import { jobsApi } from '../shared/jobs.api.ts';
+import { type JobView, jobsApi } from '../shared/jobs.api.ts';
 import { myDayApi } from '../shared/my-day.api.ts';
 
 const NEWEST = { page: 1, perPage: 50, sort: [{ field: 'createdAt', direction: 'desc' }] };
@@ -29,4 +29,17 @@ export const jobFieldReads: FieldReads = {
     fieldRead(jobSettingApi.ofJob, { params: { jobId }, query: {} }),
     fieldRead(jobContactsApi.ofJob, { params: { jobId } }),
   ],
+  finds: {
+    address: (jobId) => fieldRead(jobsApi.get, { params: { id: jobId } }),
+    find: (answer) => {
+      const { data } = answer as { data: JobView };
+      return {
+        type: 'jobs',
+        objectId: data.id,
+        primaryLabel: data.jobNumber,
+        secondaryLabel: [data.customerName, data.siteAddressText].filter(Boolean).join(', '),
+        words: [data.clientRef, data.additionalRef].filter(Boolean).join(' '),
+      };
+    },
+  },
 };

@@ -139,7 +139,8 @@ const WORKS: readonly [words: string, how: 'works' | 'refused'][] = [
   ['Changes to estimates that are open: kept here, sent later', 'works'],
   ['Sending email and texts', 'refused'],
   ['Issuing invoices, approving and authorising', 'refused'],
-  ['Searching, and jobs that are not kept here', 'refused'],
+  ['Searching the jobs kept here by number, customer, address and claim', 'works'],
+  ['Jobs that are not kept here', 'refused'],
 ];
 const HOW = { works: '✓', refused: '✕' } as const;
 const HOW_WORDS = { works: 'works', refused: 'needs a connection' } as const;

@@ -59,6 +59,8 @@ export interface KeptAs {
   sentence: string;
   /** Of a form: what it was based on. */
   base?: FormBase | undefined;
+  /** Milliseconds, after which it would be untrue. */
+  until?: number | undefined;
 }
 
 /** As the endpoint takes it; a record may also go by the name of this device, where the server does not know it yet (`madeRecord`). */
@@ -75,12 +77,12 @@ export function useKeptWrite<E extends AnyEndpoint>(
   endpoint: E,
 ): UseMutationResult<Sent<OutputOf<E>>, ApiError, { input: KeptInput<E> } & KeptAs> {
   return useMutation<Sent<OutputOf<E>>, ApiError, { input: KeptInput<E> } & KeptAs>({
-    mutationFn: ({ input, about, sentence, base }) => {
+    mutationFn: ({ input, about, sentence, base, until }) => {
       if (!endpoint.waits || endpoint.noReplay) throw new Error(`${endpoint.path} may not wait`);
       const { params, body } = (input ?? {}) as { params?: Record<string, string | number>; body?: unknown };
       const path = fillPath(endpoint.path, params);
       const changes = endpoint.changes ?? [];
-      return sendOrKeep({ about, sentence, base, method: endpoint.method, path, body, changes });
+      return sendOrKeep({ about, sentence, base, until, method: endpoint.method, path, body, changes });
     },
     onSuccess: (sent) => {
       if (sent.kept) return;

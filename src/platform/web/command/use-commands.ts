@@ -4,6 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fold } from '../../../kit/fold.ts';
 import { callWire } from '../api/call.ts';
+import { useConnection } from '../api/connection.ts';
+import { searchKept } from '../offline/kept-search.ts';
+import type {} from '../offline/field-reads.ts';
 import { allShortcuts, PAGE_SCOPE, type Shortcut, showKeys } from '../keyboard/shortcuts.ts';
 import { useCan, useCurrentUser } from '../session/current-user.tsx';
 import { matchRoute } from '../shell/match-route.ts';
@@ -41,6 +44,7 @@ interface Found extends SearchFound {
 const SHORTEST_TERM = 2;
 const PER_TYPE = 8;
 const RECENT_SHOWN = 8;
+const KEPT_SHOWN = 20;
 const FOUND_PREFIX = 'found-';
 
 interface Commands {
@@ -56,13 +60,16 @@ export function useCommands(term: string): Commands {
   const registry = useRegistry();
   const can = useCan();
   const [slow] = useDebouncedValue(term.trim(), 120);
+  const offline = useConnection((connection) => connection.offline);
+  const loads = useSlot('fieldReads');
   const types = useSlot('search').filter(({ permission }) => can(permission));
   const names = types.map(({ type }) => type).join(',');
   const found = useQuery({
-    queryKey: ['search', names, slow],
+    queryKey: ['search', names, slow, offline],
     enabled: slow.length >= SHORTEST_TERM && names !== '',
     staleTime: 10_000,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Found[]> => {
+      if (offline) return searchKept(loads, slow, KEPT_SHOWN);
       const query = { s: slow.slice(0, 200), types: names, perPage: String(PER_TYPE) };
       return ((await callWire({ method: 'GET', path: '/search', query, signal })) as { data: Found[] }).data;
     },

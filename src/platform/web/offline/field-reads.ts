@@ -12,8 +12,20 @@ export interface FieldReads {
   options?: readonly string[];
   /** Pages that an answer leads to: of a list of forms the forms. */
   leadsTo?: (address: string, answer: unknown) => readonly string[];
+  /** What can be searched for without the server: a read of each kept job, and what it is found by. */
+  finds?: { address: (jobId: number) => string; find: (answer: unknown) => KeptFind | undefined };
   /** Small pictures that an answer names. */
   pictures?: (address: string, answer: unknown) => readonly string[];
+}
+
+export interface KeptFind {
+  /** The kind of record, as the palette registers it. */
+  type: string;
+  objectId: number;
+  primaryLabel: string;
+  secondaryLabel: string | null;
+  /** Others that people search by; not shown. */
+  words: string;
 }
 
 declare module '../shell/registry.ts' {

@@ -34,6 +34,8 @@ export interface OutboxEntry {
   changes: readonly string[];
   /** Of a form: what it was based on, so that it can be merged with what others saved meanwhile. */
   base?: FormBase | undefined;
+  /** Milliseconds by this device's clock, after which it would be untrue: it is not sent then, and says so. */
+  until?: number | undefined;
   /** Why the server does not take it; undefined while it waits. */
   refused?: string | undefined;
   /** Somebody else changed the same fields: the person decides. */
@@ -64,6 +66,7 @@ const open = async ({ entry }: Stored): Promise<OutboxEntry> =>
   'content' in entry ? await unseal<OutboxEntry>(KEY, entry) : entry;
 
 const store = createStore('reinstate-outbox', 'entries');
+const TOO_LATE = 'It was too late to send it. Do it again if it still holds';
 const LOCK = 'reinstate.outbox';
 const TRY_AGAIN_MS = 5000;
 const SILENT_MS = 8000;
@@ -211,6 +214,10 @@ function ready(all: readonly OutboxEntry[], known: ReadonlyMap<string, number>):
 }
 
 async function sendOne(entry: OutboxEntry, known: ReadonlyMap<string, number>): Promise<'done' | 'later'> {
+  if (entry.until !== undefined && Date.now() > entry.until) {
+    await keep({ ...entry, refused: TOO_LATE });
+    return 'done';
+  }
   try {
     const answer = await callNow(wireOf(filled(entry, known)));
     if (entry.method === 'POST') await madeIds.learn(entry.id, answer);
@@ -234,7 +241,14 @@ async function refusedBy(error: ApiError, entry: OutboxEntry): Promise<void> {
 
 /** The same change with a key of its own, in its old place: the answer under the first key was a refusal. */
 async function replace(entry: OutboxEntry, by: Partial<OutboxEntry>): Promise<void> {
-  const again: OutboxEntry = { ...entry, id: newTransaction(), refused: undefined, clash: undefined, ...by };
+  const again: OutboxEntry = {
+    ...entry,
+    id: newTransaction(),
+    until: undefined,
+    refused: undefined,
+    clash: undefined,
+    ...by,
+  };
   await keep(again);
   await madeIds.rename(entry.id, again.id);
   await del(entry.id, store);
