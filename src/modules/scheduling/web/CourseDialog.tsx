@@ -1,5 +1,5 @@
 // Steps that ask for something: on the way (with the words to the customer), no access, another time, cancelled.
-import { momentText } from '../../../kit/dates.ts';
+import { momentText, parseMoment } from '../../../kit/dates.ts';
 import css from './AppointmentDialog.module.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -80,6 +80,12 @@ export function CourseDialog({ row, kind, onClose }: { row: AppointmentView; kin
       };
       if (kind === 'missed') {
         await closing.save(to, { ...body, at: pressedNow() }, { kept: 'No access', sent: words.told });
+        return onClose();
+      }
+      if (kind === 'onMyWay') {
+        // Told once the visit should have begun, it would only confuse.
+        const until = row.startAt && !row.allDay ? parseMoment(row.startAt).getTime() : undefined;
+        await closing.save(to, body, { kept: 'On my way', sent: words.told, until });
         return onClose();
       }
       await status.mutateAsync({ params: { id: row.id, appointmentStatusId: to }, body });

@@ -72,11 +72,17 @@ export function usePeople(): readonly { value: string; label: string }[] {
 
 export const failed = (error: Error): void => toast(error.message, { tone: 'late' });
 
+interface KeptWords {
+  kept: string;
+  sent: string;
+  /** Milliseconds, after which it would be untrue. */
+  until?: number | undefined;
+}
 /** A step that may wait for a signal: what is said is still true when it is sent. Says which of the two it was. */
 export function useKeptStatus({ id, label }: Pick<AppointmentView, 'id' | 'label'>) {
   const write = useKeptWrite(appointmentsApi.changeStatus);
   type Body = Parameters<typeof write.mutateAsync>[0]['input']['body'];
-  const save = async (appointmentStatusId: number, body: Body, words: { kept: string; sent: string }) => {
+  const save = async (appointmentStatusId: number, body: Body, words: KeptWords) => {
     const input = { params: { id, appointmentStatusId }, body };
     const { kept } = await write.mutateAsync({
       input,
