@@ -88,6 +88,7 @@ export function useKeptStatus({ id, label }: Pick<AppointmentView, 'id' | 'label
       input,
       about: `appointment/${id}`,
       sentence: `${words.kept}: ${label}`,
+      until: words.until,
     });
     toast(kept ? KEPT_HERE : words.sent);
   };
