@@ -73,7 +73,7 @@ const columns: Column<AssetItemView>[] = [
   {
     id: 'label',
     header: 'Name',
-    width: 166,
+    width: 174,
     grow: true,
     sortField: 'label',
     cell: (of) => (
@@ -88,7 +88,7 @@ const columns: Column<AssetItemView>[] = [
   { id: 'job', header: 'Where', width: 122, cell: (of) => <Where of={of} /> },
   { id: 'sinceAt', header: 'Days', width: 74, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
   { id: 'look', header: 'Look at', width: 100, cell: (of) => <LookAt of={of} /> },
-  { id: 'due', header: 'Next due', width: 160, cell: (of) => <NextDue of={of} /> },
+  { id: 'due', header: 'Next due', width: 152, cell: (of) => <NextDue of={of} /> },
   {
     id: 'rate',
     header: 'Rate',
