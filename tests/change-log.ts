@@ -165,6 +165,16 @@ const SEVERAL: Record<string, readonly string[]> = {
     'security share-made',
   ],
   'PUT /appointment/offer/:id/withdraw': ['history appointmentOffer', 'security share-revoked'],
+  // Where it went, and what it is now; of a swap both units.
+  'POST /assetDeployment': ['history assetDeployment', 'history assetItem'],
+  'PUT /assetDeployment/return': ['history assetDeployment', 'history assetItem'],
+  'PUT /assetDeployment/:id/swap': [
+    'history assetDeployment',
+    'history assetDeployment',
+    'history assetItem',
+    'history assetItem',
+  ],
+  'DELETE /assetDeployment/:id': ['history assetDeployment', 'history assetItem'],
   'POST /shareItem': ['history shareItem', 'security share-made'],
   'POST /job/:jobId/schedule/:scheduleId/generateShareLink': ['history shareItem', 'security share-made'],
 };

@@ -9,6 +9,7 @@ import { assetMarkers } from './asset-markers.views.ts';
 import { keepWarningOfEquipment } from './due-warnings.across.ts';
 import { assetEntryLists } from './asset-lists.views.ts';
 import { assetsRoutes } from './assets.routes.ts';
+import { assetExport } from './assets-export.views.ts';
 import { assetObjects, assetOwner } from './assets.scope.ts';
 import { assetsSeeds } from './assets.seeds.ts';
 import { assetSearch } from './assets-search.views.ts';
@@ -23,6 +24,7 @@ export const assetsModule: ServerModule = {
   resources: [assetItems, assetItemRates, assetItemCosts, ...assetLists.map(optionListResource)],
   entryLists: assetEntryLists,
   listSeeds: assetsSeeds,
+  lists: { assetItem: { permission: 'view-asset-item', source: (ctx) => assetItems.source(ctx), export: assetExport } },
   numberedRecords: { assetItem: { label: 'Equipment', prefix: 'AST-' } },
   rights: assetsRights,
   routes: assetsRoutes,

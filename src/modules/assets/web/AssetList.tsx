@@ -4,9 +4,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { addDays } from '../../../kit/dates.ts';
 import type { Node } from '../../../kit/filter.ts';
-import { call } from '../../../platform/web/api/call.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
-import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showMoney, showNumber, todayHere } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -25,11 +23,12 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { assetItem } from '../shared/asset-item.entity.ts';
 import { type AssetItemView, assetFiguresApi, assetItemsApi } from '../shared/assets.api.ts';
 import { SOON_DAYS } from '../shared/asset-due.ts';
-import { told } from './asset-acts.ts';
+import { printLabels } from './asset-acts.ts';
 import { DeployDialog, ReturnDialog } from './DeployDialog.tsx';
 import { DeploymentLine, LineHead, lineShade } from './DeploymentLine.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
-import { daysThere, dueWords, lineDays, lookAt, nextDue, nowText, placeOf, usedShare } from './asset-words.ts';
+import { daysThere, dueWords, lookAt, placeOf, usedShare } from '../shared/asset-state.ts';
+import { lineDays, nextDue, nowText } from './asset-words.ts';
 import { assetPaths } from './assets-paths.ts';
 import { MOST_UNITS, useUnits } from './use-units.ts';
 
@@ -60,7 +59,7 @@ function Days({ of }: { of: AssetItemView }) {
   return <span className={found.long ? css.waiting : found.idle ? 'quiet' : undefined}>{words}</span>;
 }
 function LookAt({ of }: { of: AssetItemView }) {
-  const found = lookAt(of);
+  const found = lookAt(of, todayHere());
   return found ? <span className={found.tone === 'late' ? 'late' : css.waiting}>{found.words}</span> : null;
 }
 function NextDue({ of }: { of: AssetItemView }) {
@@ -74,7 +73,7 @@ const columns: Column<AssetItemView>[] = [
   {
     id: 'label',
     header: 'Name',
-    width: 166,
+    width: 174,
     grow: true,
     sortField: 'label',
     cell: (of) => (
@@ -89,7 +88,7 @@ const columns: Column<AssetItemView>[] = [
   { id: 'job', header: 'Where', width: 122, cell: (of) => <Where of={of} /> },
   { id: 'sinceAt', header: 'Days', width: 74, align: 'right', sortField: 'sinceAt', cell: (of) => <Days of={of} /> },
   { id: 'look', header: 'Look at', width: 100, cell: (of) => <LookAt of={of} /> },
-  { id: 'due', header: 'Next due', width: 160, cell: (of) => <NextDue of={of} /> },
+  { id: 'due', header: 'Next due', width: 152, cell: (of) => <NextDue of={of} /> },
   {
     id: 'rate',
     header: 'Rate',
@@ -102,7 +101,7 @@ const columns: Column<AssetItemView>[] = [
     header: 'Used %',
     width: 62,
     align: 'right',
-    cell: (of) => showNumber(usedShare(of.recent, lineDays().from)),
+    cell: (of) => showNumber(usedShare(of.recent, lineDays().from, Date.now())),
   },
   {
     id: 'serialNumber',
@@ -210,7 +209,7 @@ export function AssetList() {
         phoneRow={(of) => ({
           title: `${of.assetNumber} ${of.label}`,
           status: <AssetStatus of={of} />,
-          detail: [placeOf(of), lookAt(of)?.words].filter(Boolean).join(' · '),
+          detail: [placeOf(of), lookAt(of, todayHere())?.words].filter(Boolean).join(' · '),
           side: <Days of={of} />,
         })}
         empty={{
@@ -230,10 +229,7 @@ const LABELS: BulkAction = {
   label: 'Labels',
   run: ({ all, ids }) => {
     if (all || ids.length > MOST_UNITS) toast(`Choose up to ${MOST_UNITS} units`, { tone: 'late' });
-    else
-      void call(assetFiguresApi.labels, { query: { ids: ids.join(',') } })
-        .then((sheet) => saveFile(sheet as Blob, 'Equipment labels.pdf'))
-        .catch(told);
+    else printLabels(ids);
   },
 };
 

@@ -22,7 +22,9 @@ import { type AssetItemView, assetFiguresApi, assetFilesApi, assetItemsApi } fro
 import { AssetStatus } from './AssetList.tsx';
 import { DeployDialog, ReturnDialog } from './DeployDialog.tsx';
 import { DeploymentDialog } from './DeploymentDialog.tsx';
-import { dueWords, nowText, placeOf } from './asset-words.ts';
+import { dueWords, placeOf } from '../shared/asset-state.ts';
+import { printLabels } from './asset-acts.ts';
+import { nowText } from './asset-words.ts';
 import { assetPaths } from './assets-paths.ts';
 
 const of = webResource(assetItem, assetItemsApi, {
@@ -56,6 +58,9 @@ function AssetPlace({ id }: { id: number }) {
       actions={
         mayMove && (
           <Group gap="xs">
+            <Button size="xs" variant="default" onClick={() => printLabels([id])}>
+              Label
+            </Button>
             {unit.deployment && (
               <Button size="xs" variant="default" onClick={() => setOpen('return')}>
                 Return

@@ -12,7 +12,8 @@ import { JobPicker } from '../../jobs/web/index.ts';
 import { overdueWords } from '../shared/asset-due.ts';
 import type { AssetItemView } from '../shared/assets.api.ts';
 import { useAssetActs } from './asset-acts.ts';
-import { nowText, placeOf } from './asset-words.ts';
+import { placeOf } from '../shared/asset-state.ts';
+import { nowText } from './asset-words.ts';
 import { useUnits } from './use-units.ts';
 
 interface Props {

@@ -4,7 +4,8 @@ import { parseMoment, weekdayOf } from '../../../kit/dates.ts';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import type { RecentDeployment } from '../shared/assets.api.ts';
-import { LINE_DAYS, lineDays } from './asset-words.ts';
+import { LINE_DAYS } from '../shared/asset-state.ts';
+import { lineDays } from './asset-words.ts';
 import { assetPaths } from './assets-paths.ts';
 
 /** The numbers of the days over the line. */

@@ -28,11 +28,7 @@ type Open = 'scan' | 'return' | { swap: AssetDeploymentView } | { correct: Asset
 export function JobAssets({ job }: JobPageProps) {
   const can = useCan();
   const phone = useIsPhone();
-  const read = useRead(
-    assetDeploymentsApi.ofJob,
-    { params: { jobId: job.id } },
-    { follows: ['assetDeployment'] },
-  );
+  const read = useRead(assetDeploymentsApi.ofJob, { params: { jobId: job.id } }, { follows: ['assetDeployment'] });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<Open>();
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;

@@ -7,7 +7,7 @@ import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { call } from '../../../platform/web/api/call.ts';
 import { type AssetItemView, assetFiguresApi } from '../shared/assets.api.ts';
 import { DeployDialog, ReturnDialog } from './DeployDialog.tsx';
-import { placeOf } from './asset-words.ts';
+import { placeOf } from '../shared/asset-state.ts';
 
 interface Detector {
   detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]>;

@@ -1,11 +1,20 @@
 // Deploying and returning from any page: what is said afterwards, and how it is taken back.
 import { counted } from '../../../platform/shared/words.ts';
+import { call } from '../../../platform/web/api/call.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import type { AssetDeploymentView } from '../shared/asset-deployments.api.ts';
+import { assetFiguresApi } from '../shared/assets.api.ts';
 import { assetDeploymentsApi } from '../shared/asset-deployments.api.ts';
 
 export const told = (error: Error): void => toast(error.message, { tone: 'late' });
+/** A sheet with the labels of these units. */
+export const printLabels = (ids: readonly number[]): void =>
+  void call(assetFiguresApi.labels, { query: { ids: ids.join(',') } })
+    .then((sheet) => saveFile(sheet as Blob, 'Equipment labels.pdf'))
+    .catch(told);
+
 const units = (n: number): string => counted(n, 'unit');
 const names = (all: readonly AssetDeploymentView[]): string =>
   all.length === 1 ? (all[0]?.assetItem.label ?? '') : units(all.length);
