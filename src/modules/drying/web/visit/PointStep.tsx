@@ -360,7 +360,7 @@ export function useVisitKeys(onKey: (key: string) => void, onEnter: () => void):
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement | null;
+      const target = event.target instanceof Element ? event.target : null;
       if (
         event.defaultPrevented ||
         event.ctrlKey ||
