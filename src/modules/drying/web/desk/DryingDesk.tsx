@@ -1,5 +1,5 @@
 // The desk of one schedule: alarms, points by chamber, air and equipment on one time axis, what they cost and what is missing.
-import css from './desk.module.css';
+import css from './drying-desk.module.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../../platform/shared/words.ts';
@@ -86,7 +86,7 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
     act();
   };
   return (
-    <div className={`${css.desk} fills-page`} onKeyDown={onKey}>
+    <div className={`${css.desk} fills-page`}>
       <DeskHead
         {...head}
         view={view}
@@ -134,6 +134,7 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
         <Table
           {...{ drying, sheet, chambers, visits, scale, measure, chosen, now }}
           missed={proof.missed}
+          onKey={onKey}
           onChoose={(point) => setChosenId(point.id as number)}
           onOpen={(point) => editable && onEditPoint(point.id as number)}
         />
@@ -174,12 +175,26 @@ interface TableProps {
   chosen: PointFacts | undefined;
   now: string;
   missed: string[];
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
   onChoose: (point: PointFacts) => void;
   onOpen: (point: PointFacts) => void;
 }
 const NOTHING: readonly string[] = [];
 
-function Table({ drying, sheet, chambers, visits, scale, measure, chosen, now, missed, onChoose, onOpen }: TableProps) {
+function Table({
+  drying,
+  sheet,
+  chambers,
+  visits,
+  scale,
+  measure,
+  chosen,
+  now,
+  missed,
+  onKey,
+  onChoose,
+  onOpen,
+}: TableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const axis = useRef<HTMLSpanElement>(null);
   const width = useWidth(axis);
@@ -210,15 +225,20 @@ function Table({ drying, sheet, chambers, visits, scale, measure, chosen, now, m
   const moments = facts.visits.map(({ at }) => at);
   const first = visits[0];
   return (
-    <div className={css.scroll} ref={scroll} tabIndex={0} role="group" aria-label="Points, air and equipment">
+    <div className={css.scroll} ref={scroll}>
       <div
-        role="table"
+        role="grid"
+        tabIndex={0}
+        className={css.grid}
+        onKeyDown={onKey}
         aria-label="Points"
         aria-rowcount={lines.length}
         style={{ '--visits': visits.length } as object}
       >
         <div role="row" className={css.headRow}>
-          <span role="columnheader" />
+          <span role="columnheader" className={css.number}>
+            No.
+          </span>
           <span role="columnheader">Point, {facts.schedule.scale}</span>
           <span role="columnheader">Material</span>
           <span
@@ -302,20 +322,20 @@ function Chamber({ sheet, chamber }: { sheet: Table['sheet']; chamber: ChamberRo
   const notDrier = !dry && here && study && here.state.gramsPerKilogram > study.state.gramsPerKilogram - 0.4;
   return (
     <div role="row" className={css.chamber}>
-      <span role="cell" className={css.letter}>
+      <span role="gridcell" className={css.letter}>
         {chamber.letter}
       </span>
       <span role="rowheader" className={css.chamberName}>
         <strong>{chamber.label}</strong> <span className="quiet">{words.facts}</span>
       </span>
       <span
-        role="cell"
+        role="gridcell"
         className={css.chamberUnits}
         title={words.hint ? 'Initial estimate; adjust to readings' : undefined}
       >
         {[words.units, words.hint].filter(Boolean).join('. ')}
       </span>
-      <span role="cell" className={css.chamberSays} data-dry={dry || undefined}>
+      <span role="gridcell" className={css.chamberSays} data-dry={dry || undefined}>
         {dry
           ? cents === null
             ? `Dry, ${counted(standing.length, 'unit')} still here`
