@@ -67,7 +67,7 @@ test('a unit goes out by its label, moves to another job, fails, and its days ar
 
   // It fails: another one stands in for it and the day is charged once.
   await page.getByRole('button', { name: `Replace ${unit.assetNumber}` }).click();
-  await page.getByLabel('With').fill(fresh.assetNumber);
+  await page.getByRole('combobox', { name: 'With' }).fill(fresh.assetNumber);
   await page.getByRole('option', { name: new RegExp(fresh.assetNumber) }).click();
   await dialog.getByLabel('What failed').fill('Fan stopped');
   await dialog.getByRole('button', { name: 'Replace' }).click();
@@ -78,7 +78,7 @@ test('a unit goes out by its label, moves to another job, fails, and its days ar
   await page.getByRole('button', { name: 'Return all' }).click();
   await dialog.getByRole('button', { name: 'Return', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'On site now: 0' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('heading', { name: 'On site now: 1' })).toBeVisible();
   await expectAccessible(page, 'equipment of a job');
 

@@ -140,11 +140,23 @@ test('a visit that nobody opened before is done without signal, outlives the bro
   await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/overview`);
   await page.getByRole('button', { name: /^(Start timer|Switch timer here)$/ }).click();
   await expect(page.getByRole('button', { name: 'Stop' }).first()).toBeVisible();
+  // An incident, and what came of the visit.
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/whs-items`);
+  await page.getByRole('button', { name: 'New WHS item' }).click();
+  await page.getByRole('textbox', { name: 'What' }).fill('Slipped on the cellar stairs');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Incident' }).click();
+  await page.getByRole('button', { name: 'Create WHS item' }).click();
+  await expect(page.getByText('New WHS item:', { exact: false })).toBeVisible();
+  await page.goto(`/prime/appointment/view/${encodeRouteId(visit.id)}`);
+  await page.getByRole('textbox', { name: 'What was done' }).fill('Pumped out, two movers set');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Visit done: Make safe', { exact: false }).first()).toBeVisible();
   await page.close();
 
   const again = await context.newPage();
   await again.goto('/prime/device');
-  await expect(again.getByText('2 changes to send.')).toBeVisible();
+  await expect(again.getByText('4 changes to send')).toBeVisible();
   await expect(again.getByText('Arrival: Make safe', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(again.getByText('Everything is with the office.')).toBeVisible();
@@ -152,6 +164,11 @@ test('a visit that nobody opened before is done without signal, outlives the bro
     'get',
     `/appointment/${visit.id}`,
   );
+  expect(came).toMatchObject({ status: { typeName: 'done' }, outcomeNote: 'Pumped out, two movers set' });
+  const filter = encodeURIComponent(JSON.stringify({ object: { jobId: job.id } }));
+  expect(await call('get', `/whsItem?filter=${filter}`)).toMatchObject([
+    { label: 'Slipped on the cellar stairs', jobId: job.id },
+  ]);
   expect(came.attendees.find(({ userId }) => userId === me?.id)?.arrivedAt).toBeTruthy();
   const own = await office(baseURL, 'supervisor@harbour.example');
   expect((await own.call<{ jobId: number }>('get', '/timesheet/timer')).jobId).toBe(job.id);
@@ -183,8 +200,61 @@ test('what the office does not accept any more stays with its reason until a per
   await page.getByRole('link', { name: 'Look' }).click();
   await expect(page.getByText(/: Wet floor, 14 m²$/)).toBeVisible();
   await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Why' }).fill('The job is gone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click();
   await expect(page.getByText('Everything is with the office.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/: Wet floor, 14 m²$/)).toBeVisible();
+  await context.close();
+});
+
+test('two people change one record without signal: the second is asked, and a lost phone is ended and erased', async ({
+  browser,
+  baseURL,
+}) => {
+  const { call } = await office(baseURL, 'admin@harbour.example');
+  const job = await call<{ id: number }>('post', '/job', { customerName: unique('Two') });
+  const label = unique('Loose sheet');
+  const item = await call<{ id: number; version: number }>('post', '/whsItem', {
+    label,
+    jobId: job.id,
+    description: 'Roof',
+  });
+  const context = await ownBrowser(browser, baseURL);
+  const page = await context.newPage();
+  await signIn(page, 'supervisor@harbour.example');
+  await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/whs-items`);
+  await page.getByRole('link', { name: label }).click();
+  await expect(page.getByText('Roof', { exact: true })).toBeVisible();
+  await isInstalled(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('At the gable');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('At the gable')).toBeVisible();
+  await call('put', `/whsItem/${item.id}`, { description: 'By the door', version: item.version });
+
+  await context.setOffline(false);
+  await expect(page.getByText('1 change to decide.')).toBeVisible();
+  await page.getByRole('link', { name: 'Look' }).click();
+  await expect(page.getByText('By the door')).toBeVisible();
+  await page.getByText('Keep both, one below the other').click();
+  await page.getByRole('button', { name: 'Save this way' }).click();
+  await expect(page.getByText('Everything is with the office.')).toBeVisible();
+  expect(await call('get', `/whsItem/${item.id}`)).toMatchObject({ description: 'By the door\n\nAt the gable' });
+
+  // The office ends the phone: signed out at once, and nothing stays on it.
+  const mine = async () =>
+    (
+      await call<{ id: number; user: { label: string }; erasedAt: string | null; endedAt: string | null }[]>(
+        'get',
+        '/device',
+      )
+    ).filter(({ user }) => user.label === 'Priya Nair');
+  await expect.poll(async () => (await mine()).some(({ endedAt }) => endedAt === null)).toBe(true);
+  for (const { id } of await mine()) await call('post', `/device/${id}/end`, {});
+  await page.waitForURL(/login/);
+  await expect.poll(async () => (await mine()).some(({ erasedAt }) => erasedAt !== null)).toBe(true);
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   await context.close();
 });

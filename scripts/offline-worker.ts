@@ -8,7 +8,7 @@ const WORKER = 'src/platform/web/offline/worker.ts';
 const WORKBENCH = '/src/app/workbench.tsx';
 /** Modules whose pages are for the office: settings, money, reports, bringing data in. Without signal they say that they are not here. */
 const OF_THE_OFFICE =
-  /\/modules\/(accounting|bills|company|finance|imports|invoices|job-cost|portal|reports|sync|texts)\/web\//;
+  /\/modules\/(accounting|bills|company|finance|imports|invoices|job-cost|portal|reports|sync|texts)\/web\/(?!Share)/;
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
 

@@ -26,6 +26,7 @@ import { allocationsTests } from '../src/modules/allocations/server/allocations-
 import { lineupsTests } from '../src/modules/lineups/server/lineups-samples.build.ts';
 import { meetingsTests } from '../src/modules/meetings/server/meetings-samples.build.ts';
 import { noticeboardTests } from '../src/modules/noticeboard/server/noticeboard-samples.build.ts';
+import { offlineTests } from '../src/modules/offline/server/offline-samples.build.ts';
 import { portalTests } from '../src/modules/portal/server/portal-samples.build.ts';
 import { reportsTests } from '../src/modules/reports/server/reports-samples.build.ts';
 import { schedulingTests } from '../src/modules/scheduling/server/scheduling-samples.build.ts';
@@ -101,5 +102,6 @@ export const MODULE_TESTS = {
   texts: textsTests,
   sync: syncTests,
   portal: portalTests,
+  offline: offlineTests,
   platform: anyRecordTests,
 };

@@ -30,6 +30,8 @@ const NO_ROW = new Set([
   'POST /serviceText',
   'PUT /user/current/notices/read',
   'PUT /viewing/:objectType/:objectId',
+  // A device says every few minutes what waits on it.
+  'POST /device/heard',
   // What colleagues say to each other is for them alone: nobody reads it in a history.
   'POST /messageThread',
   'PUT /messageThread/:id',
@@ -52,6 +54,11 @@ const NO_ROW = new Set([
   'POST /retention/contact/:contactId/report',
   // What a feed holds is read in the background.
   'POST /calendar/:id/refresh',
+  // What was read on site is its own record, and never changes.
+  'POST /moistureSchedule/:id/visit',
+  'PUT /moistureSchedule/:id/visit/done',
+  'POST /moistureSchedule/:id/reading',
+  'POST /moistureSchedule/:id/note',
   // Reads whose question is a body.
   'POST /appointment/check',
   'POST /attachment/base64/:id',
@@ -103,6 +110,9 @@ const SEVERAL: Record<string, readonly string[]> = {
   // The contractor gets a link of their own.
   'POST /job/:jobId/attendanceLink': ['history shareItem', 'security share-made'],
   'DELETE /job/:jobId/attendanceLink': ['history job', 'security share-revoked'],
+  'POST /moistureSchedule/:id/generateShareLink': ['history shareItem', 'security share-made'],
+  // The job says the same of its water.
+  'PUT /moistureSchedule/:id/water': ['history job', 'history moistureSchedule'],
   'POST /whsItem/:id/document': ['history customForm', 'history whsItem'],
   // The line remembers who was asked, and they have a reminder.
   'POST /proof/ask': ['history accountsReceivableItem', 'history reminder'],

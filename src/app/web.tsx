@@ -40,6 +40,9 @@ void loadBranding().then((theme) => {
 // A full load, so that nothing of the person stays in memory.
 onSessionEnd(() => window.location.assign(loginPath(currentHref())));
 
+// An ended device forgets what it kept, also where nobody signs in any more.
+if (!currentSession()) void import('../platform/web/offline/device.ts').then(({ eraseIfEnded }) => eraseIfEnded());
+
 function App() {
   const inWorkbench = useInWorkbench();
   if (!inWorkbench) return <PublicPages routes={publicRoutes} />;

@@ -53,8 +53,10 @@ create table moisture_schedule (
   check (water_class between 1 and 4),
   check (unit_system in ('metric', 'imperial', 'both')),
   foreign key (company_id, job_id) references job,
+  foreign key (company_id, meter_asset_id) references asset_item,
   foreign key (company_id, certificate_attachment_id) references attachment
 );
+create index on moisture_schedule (company_id, meter_asset_id) where meter_asset_id is not null;
 create index on moisture_schedule (company_id, job_id) where deleted_at is null;
 create index on moisture_schedule (company_id, certificate_attachment_id) where certificate_attachment_id is not null;
 create unique index moisture_schedule_once on moisture_schedule (company_id, job_id, label);
@@ -191,12 +193,14 @@ create table moisture_schedule_reading (
   foreign key (company_id, visit_id) references moisture_visit,
   foreign key (company_id, read_by_id) references app_user,
   foreign key (company_id, corrects_id) references moisture_schedule_reading,
+  foreign key (company_id, meter_asset_id) references asset_item,
   foreign key (company_id, attachment_id) references attachment
 );
 create unique index moisture_schedule_reading_once on moisture_schedule_reading (company_id, client_ref);
 create index on moisture_schedule_reading (company_id, schedule_id);
 create index on moisture_schedule_reading (company_id, item_id, read_at);
 create index on moisture_schedule_reading (company_id, visit_id);
+create index on moisture_schedule_reading (company_id, meter_asset_id) where meter_asset_id is not null;
 create unique index moisture_schedule_reading_corrected on moisture_schedule_reading (company_id, corrects_id) where corrects_id is not null;
 create index on moisture_schedule_reading (company_id, attachment_id) where attachment_id is not null;
 call tenant_table('moisture_schedule_reading');
@@ -244,6 +248,7 @@ create table drying_equipment_log (
   check (replaces_id <> id),
   foreign key (company_id, schedule_id) references moisture_schedule,
   foreign key (company_id, chamber_id) references moisture_schedule_category,
+  foreign key (company_id, asset_deployment_id) references asset_deployment,
   foreign key (company_id, replaces_id) references drying_equipment_log
 );
 create unique index drying_equipment_log_once on drying_equipment_log (company_id, client_ref);

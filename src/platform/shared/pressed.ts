@@ -6,11 +6,17 @@ const MINUTE = 60_000;
 const MOST_HOURS_WAITED = 72;
 /** Clocks of devices differ by so much without anybody's doing. */
 export const CLOCK_TOLERANCE = 5 * MINUTE;
+/** From here on a browser goes by the server's clock. */
+const CLOCK_WRONG = 2 * MINUTE;
 
 const timeOf = (moment: string): number => parseMoment(moment).getTime();
 
-/** What the browser sends with a press, taken before anything else is waited for. */
-export const pressedNow = (): string => momentText(Date.now());
+let aheadMs = 0;
+/** In a browser: by how much its clock is ahead of the server's. A few seconds are left as they are. */
+export const clockIsAhead = (byMs: number): void => void (aheadMs = Math.abs(byMs) > CLOCK_WRONG ? byMs : 0);
+
+/** What the browser sends with a press, taken before anything else is waited for; by the server's clock where the own one is wrong. */
+export const pressedNow = (): string => momentText(Date.now() - aheadMs);
 
 export interface Press {
   /** When it counts from. */

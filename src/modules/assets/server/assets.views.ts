@@ -132,6 +132,7 @@ export const unitsToLabel = (
     where ${assetScope(ctx, 'r')} and r.id = any(${[...ids]}) order by r.asset_number`);
 
 interface OnSite {
+  units: number;
   rule: RateRule | null;
   rate: number | null;
 }
@@ -149,10 +150,10 @@ export async function assetOverview(ctx: Context) {
         (count(*) filter (where ${before(sql`${ctx.today}::date + 15`)}))::int as due, (count(*) filter (where ${idle}))::int as idle
       from asset_item r join asset_item_status s on s.company_id = r.company_id and s.id = r.asset_item_status_id
       where ${assetScope(ctx, 'r')} and s.type_name <> 'retired'`,
-    sql<OnSite>`select d.rate_rule as rule, d.sell_rate::float8 as rate from asset_deployment d
-      where ${assetScope(ctx, 'd')} and d.in_at is null and d.job_id is not null and d.sell_rate is not null`,
+    sql<OnSite>`select d.rate_rule as rule, d.sell_rate::float8 as rate, count(*)::int as units from asset_deployment d
+      where ${assetScope(ctx, 'd')} and d.in_at is null and d.job_id is not null and d.sell_rate is not null group by 1, 2`,
   );
-  const cents = rates.map(({ rule, rate }) => centsADay(rule, rate ?? 0));
+  const cents = rates.map(({ rule, rate, units }) => units * centsADay(rule, rate ?? 0));
   return {
     ...(counts ?? { total: 0, onSite: 0, available: 0, hired: 0, overdue: 0, due: 0, idle: 0 }),
     earnsADay: fromCents(sumCents(cents)),

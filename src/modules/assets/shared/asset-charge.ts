@@ -1,5 +1,5 @@
 // What a deployment comes to so far, and what of it is on no invoice yet. Pure: now is an argument.
-import { fromCents, sumCents, toCents } from '../../../kit/money.ts';
+import { fromCents, portionOfCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { AssetDeploymentView } from './asset-deployments.api.ts';
 import {
   type Counting,
@@ -70,6 +70,6 @@ export function chargeOf(
 export function centsADay(rule: AssetDeploymentView['rateRule'], rate: number): number {
   if (rule === 'day' || rule === 'calendarDay') return toCents(rate);
   if (rule === 'hour') return chargeCents(24, rate);
-  if (rule === 'week') return Math.round(toCents(rate) / 7);
+  if (rule === 'week') return portionOfCents(toCents(rate), 1, 7);
   return 0;
 }

@@ -136,6 +136,11 @@ test('a day of 24 h is a day of the clock: 23 hours in spring, 25 in autumn, one
   expect(count('2026-04-03 15:30:00', '2026-04-06 16:30:00')).toBe(3);
   expect(count('2026-10-02 16:30:00', '2026-10-05 15:30:00')).toBe(3);
   expect(count('2026-10-02 16:30:00', '2026-10-02 16:30:00')).toBe(0);
+  // What has just gone out is begun; what is taken back at once never was.
+  const headAt = '2026-10-02 16:30:00';
+  const counting: Counting = { rule: 'day', timezone: 'Australia/Sydney', headAt };
+  expect(countOf(unitsOfChain(counting, [{ outAt: headAt, inAt: null }], headAt))).toBe(1);
+  expect(countOf(unitsOfChain(counting, [{ outAt: headAt, inAt: null }], '2026-10-02 16:29:59'))).toBe(0);
 });
 
 test('what is left of a range is what nothing has taken', () => {

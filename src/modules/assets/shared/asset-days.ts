@@ -101,7 +101,8 @@ export function unitsOfChain(counting: Counting, spans: readonly Span[], now: st
   let taken = 0;
   return spans.map(({ outAt, inAt }) => {
     const out = parseMoment(outAt).getTime();
-    const end = parseMoment(inAt ?? now).getTime();
+    // The unit that is running counts from its first second.
+    const end = inAt === null ? parseMoment(now).getTime() + SECOND : parseMoment(inAt).getTime();
     if (end <= out) return { from: taken, to: taken };
     const from = Math.max(unitAt(counting, out), taken);
     const to = Math.max(unitAt(counting, end - SECOND) + 1, from);

@@ -31,7 +31,7 @@ export function JobAssets({ job }: JobPageProps) {
   const read = useRead(
     assetDeploymentsApi.ofJob,
     { params: { jobId: job.id } },
-    { follows: ['assetDeployment', 'accountsReceivable'] },
+    { follows: ['assetDeployment'] },
   );
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<Open>();

@@ -19,11 +19,11 @@ export function useAssetActs() {
   const backOut = async (ids: readonly number[], moved: readonly number[]): Promise<void> => {
     for (const id of ids) await remove.mutateAsync({ params: { id } });
     for (const id of moved) await correct.mutateAsync({ params: { id }, body: { inAt: null } });
-    toast('Taken back');
+    toast('Undone');
   };
   const backIn = async (ids: readonly number[]): Promise<void> => {
     for (const id of ids) await correct.mutateAsync({ params: { id }, body: { inAt: null } });
-    toast('Taken back');
+    toast('Undone');
   };
   return {
     saving: deploy.isPending || bringBack.isPending,

@@ -1,5 +1,6 @@
 // Equipment in words and figures: where a unit is, since when, what to look at, how much it was used.
 import { addDays, momentAt, momentText, parseMoment, showDay } from '../../../kit/dates.ts';
+import { roundTo } from '../../../kit/money.ts';
 import { todayHere, zoneHere } from '../../../platform/web/display/format.ts';
 import { daysOut } from '../shared/asset-days.ts';
 import { DUE_WORDS, type Due, duesOf } from '../shared/asset-due.ts';
@@ -69,5 +70,5 @@ export function usedShare(recent: readonly RecentDeployment[], from: number): nu
     const [begin, end] = [parseMoment(outAt).getTime(), inAt ? parseMoment(inAt).getTime() : now];
     return sum + Math.max(0, end - Math.max(begin, from));
   }, 0);
-  return Math.round((out / (now - from)) * 100);
+  return roundTo((out / (now - from)) * 100, 0);
 }

@@ -1,4 +1,4 @@
-// What the pages of photos and documents of a job ask. The pictures themselves come when they are looked at.
+// What the pages of photos and documents of a job ask, and their small pictures. The large ones come when they are looked at.
 import { type FieldReads, fieldRead } from '../../../platform/web/offline/field-reads.ts';
 import { attachmentsApi } from '../shared/attachments.api.ts';
 import { documentFoldersApi, documentsApi } from '../shared/documents.api.ts';
@@ -6,7 +6,11 @@ import { FRONT_DOCUMENTS } from './front/JobFrontDocuments.tsx';
 import { FRONT_PHOTOS } from './front/JobFrontPhotos.tsx';
 import { allPhotos, photoQuery } from './photos/use-photos.ts';
 
+/** Of each job, the newest. */
+const MOST_PICTURES = 40;
+
 export const documentFieldReads: FieldReads = {
+  options: ['attachmentType', 'filterTag'],
   ofJob: (jobId) => [
     fieldRead(attachmentsApi.ofJob, { params: { jobId }, query: FRONT_PHOTOS }),
     fieldRead(attachmentsApi.ofJob, { params: { jobId }, query: FRONT_DOCUMENTS }),
@@ -23,4 +27,10 @@ export const documentFieldReads: FieldReads = {
       },
     }),
   ],
+  pictures: (address, answer) =>
+    /^\/attachment\/job\/\d+\?/.test(address)
+      ? (answer as { data: { thumbUrl?: string | null }[] }).data
+          .flatMap(({ thumbUrl }) => thumbUrl ?? [])
+          .slice(0, MOST_PICTURES)
+      : [],
 };

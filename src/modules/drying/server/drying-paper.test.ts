@@ -49,7 +49,7 @@ test('plan with pins, photos of first and last readings and of the schedule are 
   await picture('Hall before.png', 60);
   const point = await addPoint('Hall, stud');
   const pinned = await app.call(admin, moisturePointsApi.changePoint, {
-    params: { id, itemId: point },
+    params: { id, pointId: point },
     body: { planAttachmentId: plan, x: 0.4, y: 0.5 },
   });
   expect(pinned.status).toBe(200);

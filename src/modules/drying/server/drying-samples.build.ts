@@ -1,8 +1,10 @@
 // Drying in the world of the sweeps: a schedule with a chamber, a room, a point that was read and a place for the air.
 import { randomUUID } from 'node:crypto';
 import { logoAddress } from '../../../../tests/pictures.ts';
-import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
+import { type ModuleTests, made, ofCompanies } from '../../../../tests/module-tests.ts';
+import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import { momentText } from '../../../kit/dates.ts';
+import { buildAsset, buildDeployment } from '../../assets/server/assets.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { moistureVisitsApi } from '../shared/moisture-visits.api.ts';
 import { moisturePointsApi, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
@@ -10,16 +12,38 @@ import { dryingRoles } from './drying-roles.build.ts';
 
 const note = { name: 'note.txt', bytes: 'Hello', fields: { 'documentDetails[attachmentTypeId]': '5' } };
 const at = () => momentText(Date.now() - 60_000);
-const visit = () => ({ clientRef: randomUUID(), at: at() });
+const newVisit = () => ({ clientRef: randomUUID(), at: at() });
+
+/** Insurers who have a schedule open. */
+const visitors = ofCompanies<Person>();
+const visitorOf = (as: Person): Person => {
+  const found = visitors.of(as);
+  if (!found) throw new Error('The world of drying is not made yet');
+  return found;
+};
+async function visit(app: TestApp, as: Person, id: number): Promise<Person> {
+  const { link } = made(await app.call(as, moistureSchedulesApi.share, { params: { id }, body: {} }));
+  const answer = await app.send(undefined, {
+    method: 'POST',
+    url: '/api/authentication/share-reference-token',
+    payload: { reference: link.split('/share/')[1] },
+  });
+  const { token } = answer.body as unknown as { token: { access_token: string } };
+  return { ...as, token: token.access_token };
+}
 
 export const dryingTests: ModuleTests<
   JobsRecord,
   | 'moistureSchedule'
   | 'spareSchedule'
   | 'drySchedule'
+  | 'moistureChamber'
+  | 'moistureRoom'
   | 'moistureCategory'
   | 'spareCategory'
   | 'moisturePoint'
+  | 'dryingDeployment'
+  | 'dryingUnit'
   | 'moistureLogger'
 > = {
   roles: dryingRoles,
@@ -53,7 +77,18 @@ export const dryingTests: ModuleTests<
     made(
       await app.call(as, moistureVisitsApi.read, {
         params: { id: dry.id },
-        body: { clientRef: randomUUID(), itemId: goal.id, visit: visit(), at: at(), value: 12, note: mark },
+        body: { clientRef: randomUUID(), itemId: goal.id, visit: newVisit(), at: at(), value: 12, note: mark },
+      }),
+    );
+    const chamber = categories.find(({ kind }) => kind === 'chamber')?.id ?? 0;
+    const unit = async () => {
+      const asset = await buildAsset(app, as, { label: mark });
+      return (await buildDeployment(app, as, { assetItemIds: [asset.id], jobId: job, outAt: at() })).id;
+    };
+    const placed = made(
+      await app.call(as, moistureVisitsApi.place, {
+        params: { id: schedule.id },
+        body: { clientRef: randomUUID(), chamberId: chamber, assetDeploymentId: await unit(), at: at() },
       }),
     );
     const logger = await app.upload<{ data: { attachmentId: number } }>(
@@ -65,7 +100,12 @@ export const dryingTests: ModuleTests<
       },
       { 'documentDetails[attachmentTypeId]': '5' },
     );
+    visitors.keep(as, await visit(app, as, schedule.id));
     return {
+      moistureChamber: chamber,
+      moistureRoom: categories.find(({ kind }) => kind === 'room')?.id ?? 0,
+      dryingDeployment: await unit(),
+      dryingUnit: placed.id,
       moistureLogger: logger.body.data.attachmentId,
       moistureSchedule: schedule.id,
       spareSchedule: spare.id,
@@ -79,8 +119,9 @@ export const dryingTests: ModuleTests<
     [/\/moistureSchedule\/:id\/certificate/, 'drySchedule'],
     [/\/moistureSchedule\/:id/, 'moistureSchedule'],
   ],
-  params: { categoryId: 'moistureCategory', itemId: 'moisturePoint' },
+  params: { categoryId: 'moistureCategory', pointId: 'moisturePoint', logId: 'dryingUnit' },
   samples: {
+    'GET /share/moistureSchedule': (_, as) => ({ as: visitorOf(as) }),
     'POST /moistureSchedule': ({ job }) => ({ body: { jobId: job } }),
     'PUT /moistureSchedule/:id': () => ({ body: { cause: 'Burst flexible hose' } }),
     'DELETE /moistureSchedule/:id': ({ spareSchedule }) => ({ params: { id: spareSchedule } }),
@@ -88,6 +129,7 @@ export const dryingTests: ModuleTests<
       params: { id: spareSchedule },
       body: { reason: 'Declined' },
     }),
+    'PUT /moistureSchedule/:id/category/:categoryId': () => ({ body: { volume: 90 } }),
     'DELETE /moistureSchedule/:id/category/:categoryId': ({ spareCategory }) => ({
       params: { categoryId: spareCategory },
     }),
@@ -95,17 +137,21 @@ export const dryingTests: ModuleTests<
       body: { categoryId: moistureCategory, label: 'Stud, east wall', moistureMaterialId: 1 },
     }),
     'PUT /moistureSchedule/:id/walk': ({ moisturePoint }) => ({ body: { itemIds: [moisturePoint] } }),
-    'POST /moistureSchedule/:id/copyPoints': ({ moisturePoint, moistureCategory }) => ({
-      body: { itemIds: [moisturePoint], categoryIds: [moistureCategory] },
+    'POST /moistureSchedule/:id/copyPoints': ({ moisturePoint, moistureRoom }) => ({
+      body: { itemIds: [moisturePoint], categoryIds: [moistureRoom] },
     }),
-    'POST /moistureSchedule/:id/visit': () => ({ body: visit() }),
-    'PUT /moistureSchedule/:id/visit/done': () => ({ body: { visit: visit() } }),
+    'POST /moistureSchedule/:id/visit': () => ({ body: newVisit() }),
+    'PUT /moistureSchedule/:id/visit/done': () => ({ body: { visit: newVisit() } }),
     'POST /moistureSchedule/:id/reading': ({ moisturePoint }) => ({
-      body: { clientRef: randomUUID(), itemId: moisturePoint, visit: visit(), at: at(), value: 19.4 },
+      body: { clientRef: randomUUID(), itemId: moisturePoint, visit: newVisit(), at: at(), value: 19.4 },
     }),
     'POST /moistureSchedule/:id/note': ({ moisturePoint }) => ({
       body: { clientRef: randomUUID(), itemId: moisturePoint, at: at(), label: 'Hall door closed' },
     }),
+    'POST /moistureSchedule/:id/equipment': ({ moistureChamber, dryingDeployment }) => ({
+      body: { clientRef: randomUUID(), chamberId: moistureChamber, assetDeploymentId: dryingDeployment, at: at() },
+    }),
+    'PUT /moistureSchedule/:id/equipment/:logId/out': () => ({ body: { at: momentText(Date.now()) } }),
     'GET /moistureSchedule/:id/logger/:attachmentId': ({ moistureLogger }) => ({
       params: { attachmentId: moistureLogger },
     }),

@@ -81,13 +81,13 @@ export const dryingRoutes = (): Route[] => [
       return { data: { id: categoryId } };
     },
     addPoint: (ctx, { params: { id }, body }) => idOf(addPoint(ctx, id, body)),
-    changePoint: async (ctx, { params: { id, itemId }, body }) => {
-      await changePoint(ctx, id, itemId, body);
-      return { data: { id: itemId } };
+    changePoint: async (ctx, { params: { id, pointId }, body }) => {
+      await changePoint(ctx, id, pointId, body);
+      return { data: { id: pointId } };
     },
-    removePoint: async (ctx, { params: { id, itemId }, body }) => {
-      await removePoint(ctx, id, itemId, body);
-      return { data: { id: itemId } };
+    removePoint: async (ctx, { params: { id, pointId }, body }) => {
+      await removePoint(ctx, id, pointId, body);
+      return { data: { id: pointId } };
     },
     walk: async (ctx, { params: { id }, body }) => ({ data: { points: await walkPoints(ctx, id, body.itemIds) } }),
     copyPoints: async (ctx, { params: { id }, body }) => ({ data: { points: await copyPoints(ctx, id, body) } }),

@@ -58,7 +58,7 @@ describe('a point', () => {
     const { id, addPoint, whole } = await build();
     const point = await addPoint('Hall, stud');
     const change = (body: Record<string, unknown>) =>
-      app.call(admin, moisturePointsApi.changePoint, { params: { id, itemId: point }, body });
+      app.call(admin, moisturePointsApi.changePoint, { params: { id, pointId: point }, body });
     expect((await whole()).facts.points[0]).toMatchObject({ number: 1, dryStandard: 11, goals: [{ value: 15 }] });
     expect((await change({ goal: 14 })).body.errors).toEqual({
       reason: 'Say why the goal is another: the one before stays in the record',
@@ -117,7 +117,7 @@ describe('a point', () => {
     const point = await addPoint('Hall, skirting');
     await read(point, 30, 48);
     await app.call(admin, moisturePointsApi.removePoint, {
-      params: { id, itemId: point },
+      params: { id, pointId: point },
       body: { what: 'material', reason: 'Skirting came off' },
     });
     const late = await app.call(admin, moistureVisitsApi.read, {

@@ -2,7 +2,14 @@
 import { momentText } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
-import { insertRecord, lockRecord, missingIds, removeRecord, updateRecord } from '../../../platform/server/records.ts';
+import {
+  insertRecord,
+  lockRecord,
+  missingIds,
+  removeRecord,
+  updateRecord,
+  writeHistory,
+} from '../../../platform/server/records.ts';
 import {
   MOST_CATEGORIES,
   MOST_POINTS,
@@ -264,10 +271,18 @@ export async function removePoint(
 }
 
 export async function walkPoints(ctx: Context, id: number, itemIds: readonly number[]): Promise<number> {
-  await openSchedule(ctx, id);
+  const { jobId } = await openSchedule(ctx, id);
   const known = new Set((await pointsIn(ctx, id)).map((point) => point.id));
   if (itemIds.some((one) => !known.has(one))) throw invalid({ itemIds: MISSING });
   await setWalk(ctx, id, [...new Set(itemIds)]);
+  await writeHistory(ctx, {
+    objectType: 'moistureSchedule',
+    objectId: id,
+    jobId,
+    verb: 'update',
+    changes: {},
+    note: 'Points are walked in another order',
+  });
   return itemIds.length;
 }
 

@@ -41,7 +41,7 @@ export function checkTime(ctx: Context, schedule: MoistureSchedule, at: string, 
   if (Number.isNaN(time)) throw invalid({ [field]: 'There is no such time' });
   if (time > ctx.now.getTime() + CLOCK_TOLERANCE)
     throw invalid({ [field]: 'This is in the future. Check the clock of this device' });
-  const started = schedule.startedAt === null ? time : parseMoment(schedule.startedAt).getTime();
+  const started = parseMoment(schedule.startedAt).getTime();
   if (time < started - 7 * DAY) throw invalid({ [field]: 'This is before the drying started. Check the date' });
   return momentText(Math.min(time, ctx.now.getTime()));
 }

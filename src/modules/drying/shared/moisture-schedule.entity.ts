@@ -71,7 +71,7 @@ const fields = {
   scale: withDefault(text('Scale', { max: 40 }), '% WME'),
   unitSystem: withDefault(oneOf('Units', UNIT_SYSTEMS), 'metric'),
   altitude: integer('Altitude in m', { min: -430, max: 6000, hint: 'Changes what the air can hold' }),
-  startedAt: derived(moment('Set')),
+  startedAt: generated(moment('Set')),
   completedAt: derived(moment('Goals reached')),
   certifiedAt: derived(moment('Certified')),
   certifiedBy: derived(text('Certified by')),

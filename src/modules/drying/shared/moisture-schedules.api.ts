@@ -197,7 +197,7 @@ export const moisturePointsApi = {
   }),
   changePoint: endpoint({
     ...edits,
-    path: '/moistureSchedule/:id/item/:itemId',
+    path: '/moistureSchedule/:id/item/:pointId',
     summary: 'Change a point; another goal keeps the one before, with the reason',
     example: { body: { note: 'Behind the skirting' } },
     body: updateSchema(moistureScheduleItem).extend({ reason: z.string().trim().max(400).nullish() }),
@@ -205,7 +205,7 @@ export const moisturePointsApi = {
   }),
   removePoint: endpoint({
     ...edits,
-    path: '/moistureSchedule/:id/item/:itemId/remove',
+    path: '/moistureSchedule/:id/item/:pointId/remove',
     summary: 'Say that a point or its material was removed; its readings stay',
     example: { body: { what: 'point', reason: 'Entered twice' } },
     body: z.strictObject({ what: z.enum(['material', 'point']), reason }),

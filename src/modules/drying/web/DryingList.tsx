@@ -12,7 +12,6 @@ import { dryingPaths } from './drying-paths.ts';
 
 const DAY = 86_400_000;
 function daysOf({ startedAt, completedAt, certifiedAt }: MoistureScheduleView): string {
-  if (!startedAt) return '';
   const end = completedAt ?? certifiedAt ?? momentText(Date.now());
   const ms = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
   return ((ms(end) - ms(startedAt)) / DAY).toFixed(1);

@@ -2,14 +2,13 @@
 import css from './drying.module.css';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
-import { useCan } from '../../../platform/web/session/current-user.tsx';
-import { assetItemsApi } from '../../assets/shared/assets.api.ts';
 import type { JobView } from '../../jobs/shared/jobs.api.ts';
 import { moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
+import { MeterPicker } from './MeterPicker.tsx';
 import { CATEGORIES, CLASSES } from './water-words.ts';
 
 interface Chamber {
@@ -18,8 +17,6 @@ interface Chamber {
   rooms: string;
 }
 const NO_CHAMBER: Chamber = { label: '', volume: null, rooms: '' };
-/** Given: moisture meters. */
-const METERS = JSON.stringify({ and: [{ field: 'assetTypeId', operator: 'equals', value: 5 }] });
 
 export function NewDrying({
   job,
@@ -33,14 +30,9 @@ export function NewDrying({
   const [water, setWater] = useState({ category: job.waterCategory ?? 1, class: job.waterClass ?? 2 });
   const [reason, setReason] = useState('');
   const [cause, setCause] = useState('');
-  const [meter, setMeter] = useState<string | null>(null);
+  const [meter, setMeter] = useState<number | null>(null);
   const [chambers, setChambers] = useState<Chamber[]>([NO_CHAMBER]);
   const write = useWrite(moistureSchedulesApi.create);
-  const meters = useRead(
-    assetItemsApi.list,
-    { query: { filter: METERS, perPage: '100' } },
-    { enabled: useCan()('view-asset-item') },
-  );
   const set = (index: number, more: Partial<Chamber>): void =>
     setChambers((all) => all.map((one, at) => (at === index ? { ...one, ...more } : one)));
   const named = chambers.filter(({ label }) => label.trim());
@@ -52,7 +44,7 @@ export function NewDrying({
         waterClass: water.class,
         waterReason: reason || null,
         cause: cause || null,
-        meterAssetId: meter === null ? null : Number(meter),
+        meterAssetId: meter,
         chambers: named.map(({ label, volume, rooms }) => ({
           label: label.trim(),
           volume,
@@ -108,18 +100,7 @@ export function NewDrying({
         value={cause}
         onChange={(event) => setCause(event.currentTarget.value)}
       />
-      {(meters.data?.data.length ?? 0) > 0 && (
-        <Picker
-          size="sm"
-          label="Meter"
-          data={(meters.data?.data ?? []).map(({ id, assetNumber, label }) => ({
-            value: String(id),
-            label: `${assetNumber} ${label}`,
-          }))}
-          value={meter}
-          onChange={setMeter}
-        />
-      )}
+      <MeterPicker value={meter} onChange={setMeter} />
       {chambers.map((chamber, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: chambers have no other name while they are typed
         <div key={index} className={css.pair}>

@@ -18,7 +18,7 @@ const Dialogs = lazy(async () => ({ default: (await import('./dialogs/Dialogs.ts
 
 /** Which dialog is open. A number is the point it is about. */
 export type Opened =
-  | { kind: 'water' | 'certificate' | 'share' | 'copy' | 'rooms' | 'new-point' | 'cancel' }
+  | { kind: 'water' | 'certificate' | 'share' | 'copy' | 'rooms' | 'details' | 'new-point' | 'cancel' }
   | { kind: 'point'; id: number };
 
 export interface JobOfDrying {
@@ -63,6 +63,7 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
           { label: 'Add a point', act: () => setOpened({ kind: 'new-point' }) },
           { label: 'Copy points to rooms', act: () => setOpened({ kind: 'copy' }) },
           { label: 'Chambers and rooms', act: () => setOpened({ kind: 'rooms' }) },
+          { label: 'Meter, units and cause', act: () => setOpened({ kind: 'details' }) },
         ]
       : []),
     { label: 'All readings as a spreadsheet', act: () => void paper('xlsx') },
@@ -72,6 +73,7 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
     ...(editable ? [{ label: 'Cancel the drying', act: () => setOpened({ kind: 'cancel' }) }] : []),
   ];
   const shared = {
+    job,
     schedule,
     drying,
     writes,

@@ -16,6 +16,7 @@ export { findToken, makeTokenRow, tokenRefused, spendToken } from './one-time-to
 export { makeUserInvitation } from './password-reset.service.ts';
 export { type FoundCompany } from './registration.service.ts';
 export { logSecurity } from './security-log.store.ts';
+export { endSessions } from './sessions.store.ts';
 export { createRole } from './roles.service.ts';
 export type { BarePerson, PersonAsContact, PersonFacts } from './person-as-contact.slots.ts';
 

@@ -9,6 +9,8 @@ export interface SecuritySetting {
   passwordSignIn: boolean;
   sessionDays: number;
   idleMinutes: number | null;
+  /** After so many days without contact what a device keeps for reading cannot be opened any more. */
+  deviceDays: number;
   version: number;
 }
 const setting = z.object({
@@ -17,6 +19,7 @@ const setting = z.object({
   passwordSignIn: z.boolean(),
   sessionDays: z.number(),
   idleMinutes: z.number().nullable(),
+  deviceDays: z.number(),
   version: z.number(),
 });
 
@@ -48,6 +51,11 @@ export const securitySettingsApi = {
         .min(5, 'Between 5 minutes and 30 days')
         .max(43_200, 'Between 5 minutes and 30 days')
         .nullable()
+        .optional(),
+      deviceDays: z
+        .int('Enter a whole number')
+        .min(1, 'Between 1 and 14 days')
+        .max(14, 'Between 1 and 14 days')
         .optional(),
       version: z.int().min(0).optional(),
     }),

@@ -131,7 +131,7 @@ export interface Billable extends z.infer<typeof billable> {}
 
 const version = z.number().int().optional();
 const note = z.string().trim().max(2000).nullish();
-const changes = ['accountsReceivable', 'job', 'history'];
+const changes = ['accountsReceivable', 'job', 'history', 'assetDeployment'];
 const ids = z.array(recordId).max(2000);
 const day = z.iso.date('Enter a date as YYYY-MM-DD');
 const amountGiven = z.number('Enter an amount').min(-1e12).max(1e12);

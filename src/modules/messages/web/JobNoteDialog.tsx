@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useKeptWrite } from '../../../platform/web/api/hooks.ts';
-import { KEPT_HERE } from '../../../platform/web/offline/KeptHere.tsx';
+import { KEPT_HERE } from '../../../platform/web/offline/outbox.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useLocated } from '../../../platform/web/location/use-located.ts';

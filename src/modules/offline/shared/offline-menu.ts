@@ -1,4 +1,4 @@
-import type { MenuLine } from '../../../platform/shared/menus.ts';
+import type { MenuLine, SectionLine } from '../../../platform/shared/menus.ts';
 
 export const offlineMenu = {
   device: {
@@ -9,3 +9,7 @@ export const offlineMenu = {
     words: 'offline no signal kept unsent waiting sync download phone',
   },
 } as const satisfies Record<string, MenuLine>;
+
+export const offlineSections = {
+  devices: { area: 'admin', ref: 'devices', label: 'Devices', group: 'People', order: 15, permission: 'view-user' },
+} as const satisfies Record<string, SectionLine>;

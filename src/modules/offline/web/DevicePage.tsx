@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { counted } from '../../../platform/shared/words.ts';
 import { useConnection } from '../../../platform/web/api/connection.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
+import { useServerClock } from '../../../platform/web/api/server-clock.ts';
 import { showClock, showAt } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { forgetReads, keptBytes } from '../../../platform/web/offline/kept-reads.ts';
@@ -17,6 +18,7 @@ import { jobPaths } from '../../jobs/web/job-paths.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { togglePinned, usePinnedJobs } from './device-jobs.ts';
 import { keepDay } from './PackKeeper.tsx';
+import { clockWords } from './clock-words.ts';
 import { Unsent } from './Unsent.tsx';
 
 export function DevicePage() {
@@ -36,8 +38,17 @@ export function DevicePage() {
 
 function Standing() {
   const { offline, since } = useConnection();
-  if (!offline) return <span className="quiet">Online</span>;
-  return <span className={css.away}>Offline{since !== undefined && ` since ${showClock(new Date(since))}`}</span>;
+  const wrong = clockWords(useServerClock((clock) => clock.aheadMs) / 1000);
+  return (
+    <>
+      {offline ? (
+        <span className={css.away}>Offline{since !== undefined && ` since ${showClock(new Date(since))}`}</span>
+      ) : (
+        <span className="quiet">Online</span>
+      )}
+      {wrong && <span className={css.away}>This device: {wrong}. Hours use the office clock</span>}
+    </>
+  );
 }
 
 /** The jobs that open without signal. */
@@ -120,7 +131,11 @@ const WORKS: readonly [words: string, how: 'works' | 'refused'][] = [
   ['Reading jobs, visits, forms, work orders and messages that are kept here', 'works'],
   ['Calls and directions', 'works'],
   ['Photos, form answers and drafts: kept here, sent later', 'works'],
-  ['Arriving, leaving, the timer, notes and reminders done: kept here, sent later', 'works'],
+  ['Arriving, leaving, the outcome of a visit, the timer, notes, reminders done: kept here, sent later', 'works'],
+  [
+    'Incidents and other safety items, signing in at a site, wizards, steps of work orders: kept here, sent later',
+    'works',
+  ],
   ['Changes to estimates that are open: kept here, sent later', 'works'],
   ['Sending email and texts', 'refused'],
   ['Issuing invoices, approving and authorising', 'refused'],

@@ -1,12 +1,32 @@
 // What was done here and is not with the office yet: each entry one sentence, with what can be done about it.
 import css from './DevicePage.module.css';
 import { Button } from '@mantine/core';
-import { counted } from '../../../platform/shared/words.ts';
+import { useState } from 'react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClipboardCheck,
+  IconClipboardText,
+  IconClock,
+  IconDownload,
+  IconLock,
+  IconMapPin,
+  IconMessage,
+  IconRefresh,
+} from '../../../platform/web/icons.tsx';
 import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { useConnection } from '../../../platform/web/api/connection.ts';
-import { showAt } from '../../../platform/web/display/format.ts';
-import { toast } from '../../../platform/web/display/toast.ts';
-import { type OutboxEntry, drain, dropEntry, retryEntry, useOutbox } from '../../../platform/web/offline/outbox.ts';
+import { showAt, showClock } from '../../../platform/web/display/format.ts';
+import {
+  type OutboxEntry,
+  drain,
+  needsPerson,
+  retryEntry,
+  settleEntry,
+  useOutbox,
+} from '../../../platform/web/offline/outbox.ts';
+import { EntryDecision } from './EntryDecision.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
 import { headline, ownerOf, useQueueOf } from '../../documents/web/index.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 
@@ -14,62 +34,128 @@ export function Unsent() {
   const entries = useOutbox((state) => state.entries);
   const offline = useConnection((connection) => connection.offline);
   const { totals, now } = useQueueOf(ownerOf(useCurrentUser()));
-  const refused = entries.filter((entry) => entry.refused !== undefined);
-  const waiting = entries.filter((entry) => entry.refused === undefined);
-  const counts = [
-    refused.length > 0 && `${counted(refused.length, 'change')} not accepted`,
-    waiting.length > 0 && `${counted(waiting.length, 'change')} to send`,
-    totals.open > 0 && `files: ${headline(totals, now)}`,
-  ].filter(Boolean);
+  const asked = entries.filter(needsPerson);
+  const waiting = entries.filter((entry) => !needsPerson(entry));
+  const isEmpty = entries.length === 0 && totals.open === 0;
   return (
-    <section aria-labelledby="device-unsent">
+    <section aria-labelledby="device-unsent" className={css.unsent}>
       <h2 id="device-unsent">Not sent yet</h2>
-      <p className="quiet">{counts.length === 0 ? 'Everything is with the office.' : `${counts.join(', ')}.`}</p>
-      <ul className={css.rows}>
-        {[...refused, ...waiting].map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {isEmpty ? (
+        <p className="quiet">Everything is with the office.</p>
+      ) : (
+        <p className={css.counts}>
+          {asked.length > 0 && (
+            <Count tone="late" figure={asked.length} words={asked.length === 1 ? 'needs you' : 'need you'} />
+          )}
+          {waiting.length > 0 && (
+            <Count figure={waiting.length} words={`${waiting.length === 1 ? 'change' : 'changes'} to send`} />
+          )}
+          {totals.open > 0 && <span>{headline(totals, now)}</span>}
+        </p>
+      )}
+      {asked.length > 0 && (
+        <ul className={css.rows}>
+          {asked.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <>
+          <h3>{offline ? 'Waiting for signal' : 'Being sent'}</h3>
+          <ul className={css.rows}>
+            {waiting.map((entry) => (
+              <Waiting key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
       {entries.length > 0 && (
-        <div className={css.buttons}>
-          <Button size="xs" variant="default" onClick={() => saveAsFile(entries)}>
-            Save as a file
-          </Button>
-          <Button size="xs" disabled={offline || waiting.length === 0} onClick={() => void drain()}>
-            Try now
-          </Button>
-        </div>
+        <>
+          <div className={css.foot}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => saveAsFile(entries)}
+            >
+              Save as a file
+            </Button>
+            <Button
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              disabled={offline || waiting.length === 0}
+              onClick={() => void drain()}
+            >
+              Try now
+            </Button>
+          </div>
+          <p className={css.sealed}>
+            <IconLock size={14} aria-hidden /> Sealed on this device. Signing out asks first while anything waits.
+          </p>
+        </>
       )}
     </section>
   );
 }
 
-function Entry({ entry }: { entry: OutboxEntry }) {
-  const { sentence, at, refused } = entry;
-  const throwAway = async (): Promise<void> => {
-    const putBack = await dropEntry(entry);
-    toast('Thrown away', { undo: putBack });
-  };
+const Count = ({ figure, words, tone = 'waits' }: { figure: number; words: string; tone?: 'late' | 'waits' }) => (
+  <span>
+    <b data-tone={tone}>{figure}</b> {words}
+  </span>
+);
+
+/** What a change is about, by the first word of its path; others have a tick. */
+const ICONS: Record<string, typeof IconCheck> = {
+  appointment: IconMapPin,
+  notification: IconMessage,
+  note: IconMessage,
+  timesheet: IconClock,
+  whsItem: IconAlertTriangle,
+  customForm: IconClipboardText,
+  wizardStepItem: IconClipboardCheck,
+};
+
+function Waiting({ entry: { sentence, at, path } }: { entry: OutboxEntry }) {
+  const Icon = ICONS[path.split('/')[1] ?? ''] ?? IconCheck;
   return (
-    <li className={css.entry} data-refused={refused !== undefined || undefined}>
-      <div>
-        <span>{sentence}</span>
-        <span className="quiet figures">{showAt(at)}</span>
+    <li className={css.waiting}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <span>{sentence}</span>
+      <span className="quiet figures">{showShortly(at)}</span>
+    </li>
+  );
+}
+
+const A_DAY_MS = 86_400_000;
+const showShortly = (at: number): string => (Date.now() - at < A_DAY_MS / 2 ? showClock(new Date(at)) : showAt(at));
+
+function Entry({ entry }: { entry: OutboxEntry }) {
+  const { sentence, at, refused, clash } = entry;
+  const [dialog, setDialog] = useState<'handOver' | 'throwAway'>();
+  return (
+    <li className={css.entry}>
+      <div className={css.entryHead}>
+        <b>{sentence}</b>
+        <span className="quiet figures">{showShortly(at)}</span>
       </div>
-      <p className="quiet">{refused === undefined ? 'Waiting for signal' : `Not accepted: ${refused}`}</p>
-      {refused !== undefined && (
-        <div className={css.buttons}>
-          <Button size="xs" variant="default" onClick={() => void retryEntry(entry)}>
+      {refused !== undefined && <p>Not accepted: {refused}</p>}
+      {clash && <EntryDecision entry={entry} onSettle={(chosen) => void settleEntry(entry, chosen)} />}
+      <div className={css.buttons}>
+        {!clash && (
+          <Button size="sm" variant="default" onClick={() => void retryEntry(entry)}>
             Try again
           </Button>
-          <Button size="xs" variant="default" onClick={() => saveAsFile([entry])}>
-            Save as a file
-          </Button>
-          <Button size="xs" variant="subtle" color="red" onClick={() => void throwAway()}>
-            Throw away
-          </Button>
-        </div>
-      )}
+        )}
+        <Button size="sm" variant="default" onClick={() => setDialog('handOver')}>
+          Hand to the office
+        </Button>
+        <Button size="sm" variant="default" onClick={() => saveAsFile([entry])}>
+          Save as a file
+        </Button>
+        <Button size="sm" variant="subtle" color="red" onClick={() => setDialog('throwAway')}>
+          Throw away
+        </Button>
+      </div>
+      {dialog && <EntryDialog entry={entry} how={dialog} onClose={() => setDialog(undefined)} />}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 // What the places that show reminders read and do.
 import { useKeptWrite, useRead } from '../../../platform/web/api/hooks.ts';
-import { KEPT_HERE } from '../../../platform/web/offline/KeptHere.tsx';
+import { KEPT_HERE } from '../../../platform/web/offline/outbox.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { type ReminderView, remindersApi } from '../shared/reminders.api.ts';
 

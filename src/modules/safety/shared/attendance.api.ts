@@ -34,16 +34,18 @@ const { list, count, get, create } = crudApi(
   { row: attendanceRow },
   { changes, example: { jobId: 1, name: 'Sam Lee', inAt: '2026-01-05 20:00:00' } },
 );
+const createOne: typeof create = { ...create, waits: true };
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'Enter a day and time as YYYY-MM-DD HH:mm:ss');
 
 export const attendanceApi = {
   list,
   count,
   get,
-  create,
+  create: createOne,
   signOut: endpoint({
     method: 'PUT',
     path: '/attendanceItem/:id/out',
+    waits: true,
     permission: 'edit-attendance-item',
     summary: 'Sign somebody out, now or at a time that has passed',
     example: { body: {} },
@@ -85,6 +87,7 @@ export const attendanceApi = {
   signIn: endpoint({
     method: 'POST',
     path: '/job/:jobId/attendance',
+    waits: true,
     permission: 'create-attendance-item',
     summary: 'Sign oneself in at the site of a job',
     example: { body: {} },

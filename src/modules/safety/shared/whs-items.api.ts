@@ -48,6 +48,7 @@ export const whsItemsApi = {
   create: endpoint({
     method: 'POST',
     path: '/whsItem',
+    waits: true,
     permission: 'create-whs-item',
     summary: 'Report a hazard, an incident, a SWMS or a talk',
     example: { body: { label: 'Loose roof sheet' } },
@@ -58,6 +59,7 @@ export const whsItemsApi = {
   update: endpoint({
     method: 'PUT',
     path: '/whsItem/:id',
+    waits: true,
     permission: 'edit-whs-item',
     summary: 'Change a WHS item; files that are named are linked to it',
     example: { body: { description: 'At the gable' } },

@@ -4,27 +4,33 @@ import css from './safety.module.css';
 import { Button, CopyButton, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { pressedNow } from '../../../platform/shared/pressed.ts';
-import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { useKeptWrite, useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { EntityFormFrame } from '../../../platform/web/form/EntityForm.tsx';
 import { Field } from '../../../platform/web/form/Field.tsx';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
+import { KEPT_HERE } from '../../../platform/web/offline/outbox.ts';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { type AttendanceItemCreate, attendanceItem } from '../shared/attendance.entity.ts';
 import { type AttendanceView, attendanceApi } from '../shared/attendance.api.ts';
 
+/** Who comes to and leaves a site is sent in its order. */
+export const attendanceOf = (jobId: number): string => `job/${jobId}/attendance`;
+
 export function AddAttendance({ jobId, onClose }: { jobId: number; onClose: () => void }) {
-  const create = useWrite(attendanceApi.create);
+  const create = useKeptWrite(attendanceApi.create);
   const [now] = useState(() => momentText(new Date()));
   const form = useEntityForm<AttendanceItemCreate>({
     entity: attendanceItem,
     start: { jobId, inAt: now },
     draftKey: `attendanceItem:new:${jobId}`,
-    save: (body) => create.mutateAsync({ body }),
+    keep: (body) =>
+      create.mutateAsync({ input: { body }, about: attendanceOf(jobId), sentence: `On site: ${body.name}` }),
     onSaved: onClose,
+    onKept: onClose,
   });
   return (
     <Dialog title="Add person" opened onClose={onClose} changed={form.changed} size={560}>
@@ -44,7 +50,7 @@ export function AddAttendance({ jobId, onClose }: { jobId: number; onClose: () =
 }
 
 export function SignOutDialog({ of, onClose }: { of: AttendanceView; onClose: () => void }) {
-  const write = useWrite(attendanceApi.signOut);
+  const write = useKeptWrite(attendanceApi.signOut);
   const [note, setNote] = useState('');
   return (
     <SaveDialog
@@ -56,7 +62,12 @@ export function SignOutDialog({ of, onClose }: { of: AttendanceView; onClose: ()
       error={Object.values(write.error?.errors ?? {})[0] ?? write.error?.message}
       onClose={onClose}
       save={async () => {
-        await write.mutateAsync({ params: { id: of.id }, body: { note: note.trim() || null, at: pressedNow() } });
+        const { kept } = await write.mutateAsync({
+          input: { params: { id: of.id }, body: { note: note.trim() || null, at: pressedNow() } },
+          about: attendanceOf(of.jobId),
+          sentence: `Off site: ${of.name}`,
+        });
+        if (kept) toast(KEPT_HERE);
         onClose();
       }}
     >

@@ -3,12 +3,15 @@ import css from './safety.module.css';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { pressedNow, pressedWords } from '../../../platform/shared/pressed.ts';
-import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
+import { useKeptWrite, useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { showDate, showMoment, showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { locate } from '../../../platform/web/location/locate.ts';
+import { KeptHere } from '../../../platform/web/offline/KeptHere.tsx';
+import { KEPT_HERE, needsPerson, useKeptOf } from '../../../platform/web/offline/outbox.ts';
+import { madeRecord } from '../../../platform/web/offline/outbox-made.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan, useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
@@ -16,7 +19,7 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { formPaths } from '../../forms/web/index.ts';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type AttendanceView, attendanceApi } from '../shared/attendance.api.ts';
-import { AddAttendance, NoteDialog, SignOutDialog, SiteLinkDialog } from './AttendanceDialogs.tsx';
+import { AddAttendance, NoteDialog, SignOutDialog, SiteLinkDialog, attendanceOf } from './AttendanceDialogs.tsx';
 import { safetyPaths } from './safety-paths.ts';
 
 const told = (error: Error): void => toast(error.message, { tone: 'late' });
@@ -28,6 +31,16 @@ const heardLate = (of: AttendanceView): string[] =>
   ].flatMap(([which, words]) => (words ? [`${which}: ${words}`] : []));
 /** A job with more has them in the list. */
 const MOST = 200;
+const SIGNED_IN = 'Signed in on site';
+const SIGNED_OUT = 'Signed out of the site';
+/** What oneself did here without signal: the last sign-in by its name on this device, unless one has signed out since. */
+function useOwnKept(jobId: number): { in?: string; out: boolean } {
+  const kept = useKeptOf(attendanceOf(jobId)).filter((entry) => !needsPerson(entry));
+  const last = kept.findLast(({ sentence }) => sentence === SIGNED_IN || sentence === SIGNED_OUT);
+  if (!last) return { out: false };
+  return last.sentence === SIGNED_IN ? { in: madeRecord(last.id), out: false } : { out: true };
+}
+
 type Open = 'add' | 'link' | { out: AttendanceView } | { note: AttendanceView };
 
 export function JobAttendance({ job }: JobPageProps) {
@@ -39,27 +52,40 @@ export function JobAttendance({ job }: JobPageProps) {
   const filter = JSON.stringify({ object: { jobId: job.id } });
   const sort = JSON.stringify([{ field: 'inAt', direction: 'desc' }]);
   const all = useRead(attendanceApi.list, { query: { filter, sort, perPage: String(MOST) } });
-  const signIn = useWrite(attendanceApi.signIn);
-  const signOut = useWrite(attendanceApi.signOut);
+  const signIn = useKeptWrite(attendanceApi.signIn);
+  const signOut = useKeptWrite(attendanceApi.signOut);
+  const own = useOwnKept(job.id);
   const close = useWrite(attendanceApi.closeLink);
   const [open, setOpen] = useState<Open>();
   if (site.error && !site.data) return <ListError error={site.error} onRetry={() => void site.refetch()} />;
   if (!site.data || !all.data) return <SkeletonRows rows={6} />;
-  const { onSite, workers, inducted, link, mine: own } = site.data.data;
-  const waits = own.asked && !own.inducted;
+  const { onSite, workers, inducted, link, mine: induction } = site.data.data;
+  const waits = induction.asked && !induction.inducted;
   const begin = async (): Promise<void> => {
     const { data } = await induct.mutateAsync({ params, body: {} });
     openPage(formPaths.form(data.customFormId));
   };
-  const mine = onSite.find(({ userId }) => userId === me.id);
+  // As the person has left it here, also where the office does not know yet.
+  const known = onSite.find(({ userId }) => userId === me.id);
+  const mine = own.out ? undefined : (known?.id ?? own.in);
   const mayEdit = can('edit-attendance-item');
   const mayCreate = can('create-attendance-item');
   const goIn = async (): Promise<void> => {
     const at = pressedNow();
     const found = await locate();
     const place = 'latitude' in found ? { latitude: found.latitude, longitude: found.longitude } : {};
-    await signIn.mutateAsync({ params, body: { ...place, at } });
+    const { kept } = await signIn.mutateAsync({
+      input: { params, body: { ...place, at } },
+      about: attendanceOf(job.id),
+      sentence: SIGNED_IN,
+    });
+    if (kept) return toast(KEPT_HERE);
     toast('latitude' in found ? 'You are signed in, with your location' : 'You are signed in, without your location');
+  };
+  const goOut = async (id: number | string): Promise<void> => {
+    const input = { params: { id }, body: { at: pressedNow() } };
+    const { kept } = await signOut.mutateAsync({ input, about: attendanceOf(job.id), sentence: SIGNED_OUT });
+    if (kept) toast(KEPT_HERE);
   };
   return (
     <>
@@ -67,24 +93,18 @@ export function JobAttendance({ job }: JobPageProps) {
         title={`On site now: ${onSite.length}`}
         actions={
           <Group gap="xs">
-            {mayCreate && !mine && waits && (
+            {mayCreate && mine === undefined && waits && (
               <Button size="xs" loading={induct.isPending} onClick={() => void begin().catch(told)}>
-                {own.customFormId === null ? 'Do the site induction' : 'Continue the site induction'}
+                {induction.customFormId === null ? 'Do the site induction' : 'Continue the site induction'}
               </Button>
             )}
-            {mayCreate && !mine && !waits && (
+            {mayCreate && mine === undefined && !waits && (
               <Button size="xs" loading={signIn.isPending} onClick={() => void goIn().catch(told)}>
                 Sign in
               </Button>
             )}
-            {mayEdit && mine && (
-              <Button
-                size="xs"
-                loading={signOut.isPending}
-                onClick={() =>
-                  signOut.mutate({ params: { id: mine.id }, body: { at: pressedNow() } }, { onError: told })
-                }
-              >
+            {mayEdit && mine !== undefined && (
+              <Button size="xs" loading={signOut.isPending} onClick={() => void goOut(mine).catch(told)}>
                 Sign out
               </Button>
             )}
@@ -96,6 +116,7 @@ export function JobAttendance({ job }: JobPageProps) {
           </Group>
         }
       >
+        <KeptHere about={attendanceOf(job.id)} />
         {waits && <p className="quiet">Do the site induction once, then sign in.</p>}
         {onSite.length === 0 && <p className="quiet">Nobody is signed in.</p>}
         <ul className={css.rows}>

@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../platform/web/display/Status.tsx';
 import { showDate } from '../../../platform/web/display/format.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
+import { KeptHere } from '../../../platform/web/offline/KeptHere.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -54,6 +55,7 @@ function WhsOfJob({ job }: JobPageProps) {
           )
         }
       >
+        <KeptHere about={`whsItem/new:${job.id}`} />
         {read.data.data.length === 0 && <p className="quiet">Nothing reported on this job yet.</p>}
         <ul className={css.rows}>
           {read.data.data.map((of) => (

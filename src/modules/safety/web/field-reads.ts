@@ -5,6 +5,7 @@ import { swmsApi } from '../shared/swms.api.ts';
 import { whsItemsApi } from '../shared/whs-items.api.ts';
 
 export const safetyFieldReads: FieldReads = {
+  options: ['whsItemType', 'whsItemStatus', 'swmsTrigger', 'user'],
   ofJob: (jobId) => [
     fieldRead(whsItemsApi.list, { query: { filter: JSON.stringify({ object: { jobId } }), perPage: '400' } }),
     fieldRead(swmsApi.highRiskWork, { params: { jobId } }),

@@ -232,6 +232,7 @@ export const appointmentsApi = {
   changeStatus: endpoint({
     method: 'PUT',
     path: '/appointment/:id/status/:appointmentStatusId',
+    waits: true,
     permission: 'edit-appointment',
     summary: 'Move an appointment to another status',
     example: { params: { appointmentStatusId: 3 } },

@@ -3,6 +3,7 @@ import { momentText } from '../../../kit/dates.ts';
 import css from './AppointmentDialog.module.css';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { pressedNow } from '../../../platform/shared/pressed.ts';
 import { useWrite } from '../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
@@ -17,7 +18,7 @@ import { instantOf, siteDay, siteTime, wallTime } from '../shared/site-time.ts';
 import { NotifyFields, type Telling, notifyOf, tellingOf } from './NotifyFields.tsx';
 import { bookedText, cancelledText, missedText, onMyWayText } from './appointment-words.ts';
 import { schedulingPaths } from './scheduling-paths.ts';
-import { useStatusId } from './use-appointments.ts';
+import { useKeptStatus, useStatusId } from './use-appointments.ts';
 import { useNotices } from './use-notices.ts';
 
 export type CourseKind = 'onMyWay' | 'missed' | 'reschedule' | 'cancelled';
@@ -34,6 +35,7 @@ export function CourseDialog({ row, kind, onClose }: { row: AppointmentView; kin
   const statusId = useStatusId();
   const status = useWrite(appointmentsApi.changeStatus);
   const again = useWrite(appointmentsApi.reschedule);
+  const closing = useKeptStatus(row);
   const reasons = useOptions('noAccessReason').options;
   const [reason, setReason] = useState('');
   const [override, setOverride] = useState('');
@@ -70,15 +72,17 @@ export function CourseDialog({ row, kind, onClose }: { row: AppointmentView; kin
       });
       openPage(schedulingPaths.appointment(made.data.id));
     } else {
-      const to = statusId(kind === 'onMyWay' ? 'travelling' : kind);
-      await status.mutateAsync({
-        params: { id: row.id, appointmentStatusId: to ?? 0 },
-        body: {
-          ...(reason.trim() && { reason: reason.trim() }),
-          ...(missed && { noAccessReasonId: Number(missed) }),
-          ...notify,
-        },
-      });
+      const to = statusId(kind === 'onMyWay' ? 'travelling' : kind) ?? 0;
+      const body = {
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(missed && { noAccessReasonId: Number(missed) }),
+        ...notify,
+      };
+      if (kind === 'missed') {
+        await closing.save(to, { ...body, at: pressedNow() }, { kept: 'No access', sent: words.told });
+        return onClose();
+      }
+      await status.mutateAsync({ params: { id: row.id, appointmentStatusId: to }, body });
     }
     toast(words.told);
     onClose();
@@ -91,14 +95,14 @@ export function CourseDialog({ row, kind, onClose }: { row: AppointmentView; kin
         : kind === 'reschedule'
           ? start?.at !== undefined
           : true;
-  const error = status.error ?? again.error;
+  const error = status.error ?? again.error ?? closing.error;
   return (
     <SaveDialog
       title={words.title}
       action={words.action}
       changed={reason !== ''}
       ready={ready}
-      saving={status.isPending || again.isPending}
+      saving={status.isPending || again.isPending || closing.isPending}
       error={error?.message}
       onClose={onClose}
       save={save}

@@ -2,33 +2,26 @@
 import css from './AppointmentPage.module.css';
 import { useState } from 'react';
 import { pressedNow } from '../../../platform/shared/pressed.ts';
-import { toast } from '../../../platform/web/display/toast.ts';
 import { LongText } from '../../../platform/web/form/LongText.tsx';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import type { AppointmentView } from '../shared/appointments.api.ts';
-import { failed, useCourse, useStatusId } from './use-appointments.ts';
+import { failed, useKeptStatus, useStatusId } from './use-appointments.ts';
 
 /** What is entered of the outcome, and the step that ends the visit with it. */
 export function useOutcome(row: AppointmentView) {
-  const { id } = row;
-  const { status } = useCourse(row);
+  const status = useKeptStatus(row);
   const done = useStatusId()('done');
   const [outcome, setOutcome] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const finish = (): void => {
     if (!done) return;
-    status.mutate(
-      {
-        params: { id, appointmentStatusId: done },
-        body: {
-          outcomeId: outcome === null ? null : Number(outcome),
-          outcomeNote: note.trim() || null,
-          at: pressedNow(),
-        },
-      },
-      { onError: failed, onSuccess: () => toast('Visit completed') },
-    );
+    const body = {
+      outcomeId: outcome === null ? null : Number(outcome),
+      outcomeNote: note.trim() || null,
+      at: pressedNow(),
+    };
+    void status.save(done, body, { kept: 'Visit done', sent: 'Visit completed' }).catch(failed);
   };
   return { outcome, setOutcome, note, setNote, finish, isReady: done !== undefined, isPending: status.isPending };
 }

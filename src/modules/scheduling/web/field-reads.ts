@@ -12,6 +12,7 @@ import { appointmentsQuery } from './use-appointments.ts';
 const AGENDA_DAYS = 13;
 
 export const schedulingFieldReads: FieldReads = {
+  options: ['appointmentStatus', 'appointmentType', 'appointmentOutcome', 'noAccessReason', 'user'],
   ofPerson: ({ userId, today }) => [
     fieldRead(appointmentsApi.list, { query: myWeekQuery(today) }),
     ...[today, addDays(today, 1)].flatMap((from) => [

@@ -1,7 +1,7 @@
 // What the places that show appointments read and do.
 import { useState } from 'react';
 import { useKeptWrite, useRead, useWrite } from '../../../platform/web/api/hooks.ts';
-import { KEPT_HERE } from '../../../platform/web/offline/KeptHere.tsx';
+import { KEPT_HERE } from '../../../platform/web/offline/outbox.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { pressedNow } from '../../../platform/shared/pressed.ts';
@@ -71,6 +71,22 @@ export function usePeople(): readonly { value: string; label: string }[] {
 }
 
 export const failed = (error: Error): void => toast(error.message, { tone: 'late' });
+
+/** A step that may wait for a signal: what is said is still true when it is sent. Says which of the two it was. */
+export function useKeptStatus({ id, label }: Pick<AppointmentView, 'id' | 'label'>) {
+  const write = useKeptWrite(appointmentsApi.changeStatus);
+  type Body = Parameters<typeof write.mutateAsync>[0]['input']['body'];
+  const save = async (appointmentStatusId: number, body: Body, words: { kept: string; sent: string }) => {
+    const input = { params: { id, appointmentStatusId }, body };
+    const { kept } = await write.mutateAsync({
+      input,
+      about: `appointment/${id}`,
+      sentence: `${words.kept}: ${label}`,
+    });
+    toast(kept ? KEPT_HERE : words.sent);
+  };
+  return { save, isPending: write.isPending, error: write.error };
+}
 
 /** Steps that need nothing but a tap; arriving and leaving with the place, where that is agreed. */
 export function useCourse({ id, label }: Pick<AppointmentView, 'id' | 'label'>) {

@@ -8,7 +8,7 @@ import { SaveDialog } from '../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
-import { KEPT_HERE } from '../../../platform/web/offline/KeptHere.tsx';
+import { KEPT_HERE } from '../../../platform/web/offline/outbox.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { FrontSection, type JobPageProps } from '../../jobs/web/index.ts';

@@ -4,6 +4,7 @@ import { type FieldReads, fieldRead } from '../../../platform/web/offline/field-
 import { timesheetsApi } from '../shared/timesheets.api.ts';
 
 export const timesheetFieldReads: FieldReads = {
+  options: ['timesheetActivity', 'timesheetStatus', 'expenseInvoiceType', 'unit'],
   ofPerson: ({ userId, today }) => [
     fieldRead(timesheetsApi.timer, {}),
     fieldRead(timesheetsApi.week, { query: { from: mondayOf(today), userId: String(userId) } }),

@@ -162,6 +162,7 @@ export const wizardStepsApi = {
   updateItem: endpoint({
     method: 'PUT',
     path: '/wizardStepItem/:id',
+    waits: true,
     permission: 'edit-wizard',
     summary: 'Answer an item, link its record, mark it as done, open it again, or skip it with the reason',
     body: updateSchema(wizardStepItem),

@@ -4,7 +4,12 @@ import { fateWords } from '../../../platform/shared/message-fate.ts';
 import { Button, Checkbox, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { invalidateResources } from '../../../platform/web/api/query-client.ts';
-import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { useKeptWrite, useWrite } from '../../../platform/web/api/hooks.ts';
+import { KeptHere } from '../../../platform/web/offline/KeptHere.tsx';
+import { KEPT_HERE } from '../../../platform/web/offline/outbox.ts';
+import { formBase } from '../../../platform/web/offline/outbox-merge.ts';
+import { useWithKept } from '../../../platform/web/offline/with-kept.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
 import { showMoment } from '../../../platform/web/display/format.ts';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
@@ -12,6 +17,7 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { chooseFiles, sendToRecord, useAttachmentTypes } from '../../documents/web/index.ts';
 import { formPaths } from '../../forms/web/form-paths.ts';
 import { ITEM_TYPES, RECORD_KINDS, isMessage } from '../shared/wizard-content.ts';
+import { wizardStepItem } from '../shared/wizard.entity.ts';
 import { type StepItemView, wizardFilesApi, wizardStepsApi } from '../shared/wizards.api.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { failed } from './failed.ts';
@@ -30,19 +36,42 @@ interface Props {
   /** Told of each change while it is saved; nothing comes back where the server refuses it. */
   onSaving: (saved: Promise<SavedItem | undefined>) => void;
 }
+interface ItemChange {
+  answer?: string | null;
+  completed?: boolean;
+  skippedReason?: string | null;
+}
+const changeWords = ({ answer, completed, skippedReason }: ItemChange): string => {
+  if (skippedReason !== undefined) return skippedReason === null ? 'to be done after all' : 'skipped';
+  if (answer !== undefined) return answer ?? 'no answer';
+  return completed ? 'done' : 'not done';
+};
 type Open = 'skip' | 'send' | 'status' | 'make' | 'link';
 
-export function WizardItem({ item, jobId, mayEdit, onSaving }: Props) {
+export function WizardItem({ item: known, jobId, mayEdit, onSaving }: Props) {
+  const about = `wizardStepItem/${known.id}`;
+  const item = useWithKept(about, known) ?? known;
   const [open, setOpen] = useState<Open>();
   // The tick shows at once what was clicked, until the item comes back changed or the server refuses.
   const [wanted, setWanted] = useState<{ version: number; completed: boolean }>();
-  const update = useWrite(wizardStepsApi.updateItem);
+  const update = useKeptWrite(wizardStepsApi.updateItem);
   const type = item.wizardItemTypeId;
   const { hint, required } = item.wizardTemplateItem;
-  const put = (body: { answer?: string | null; completed?: boolean; skippedReason?: string | null }): void =>
+  const saveItem = (body: ItemChange) =>
+    update.mutateAsync({
+      input: { params: { id: item.id }, body: { ...body, version: item.version } },
+      about,
+      sentence: `${item.label}: ${changeWords(body)}`,
+      base: formBase(wizardStepItem.fields, { ...item }, body),
+    });
+  const put = (body: ItemChange): void =>
     onSaving(
-      update.mutateAsync({ params: { id: item.id }, body: { ...body, version: item.version } }).then(
-        ({ data }) => data,
+      saveItem(body).then(
+        (sent) => {
+          if (!sent.kept) return sent.answer.data;
+          toast(KEPT_HERE);
+          return { id: item.id, version: item.version, completed: body.completed ?? item.completed };
+        },
         (error: Error) => {
           setWanted(undefined);
           failed(error);
@@ -82,6 +111,7 @@ export function WizardItem({ item, jobId, mayEdit, onSaving }: Props) {
         </div>
       )}
       <span className="quiet">{wordsOf(item)}</span>
+      <KeptHere about={about} />
       {mayEdit && (
         <span className={css.controls}>
           <Controls item={item} put={put} open={setOpen} />
@@ -112,9 +142,7 @@ export function WizardItem({ item, jobId, mayEdit, onSaving }: Props) {
           <ReasonDialog
             title={`Skip ${item.label}`}
             action="Skip"
-            save={(skippedReason) =>
-              update.mutateAsync({ params: { id: item.id }, body: { skippedReason, version: item.version } })
-            }
+            save={(skippedReason) => saveItem({ skippedReason })}
             saving={update.isPending}
             error={update.error?.message}
             onClose={close}

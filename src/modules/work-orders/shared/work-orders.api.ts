@@ -239,6 +239,7 @@ export const workOrdersApi = {
   changeStatus: endpoint({
     method: 'PUT',
     path: '/workOrder/:workOrderId/status/:statusId',
+    waits: true, // issuing asks for a connection
     example: { body: { note: 'No longer needed' } },
     permission: 'edit-work-order',
     summary: 'Move a work order to another status',

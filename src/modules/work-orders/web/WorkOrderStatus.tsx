@@ -2,8 +2,9 @@
 import { useMailWords } from '../../../platform/web/dialogs/mail-words.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { useKeptWrite, useWrite } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
+import { KEPT_HERE } from '../../../platform/web/offline/outbox.ts';
 import { type StatusChoice, StatusDialog } from '../../../platform/web/dialogs/StatusDialog.tsx';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
@@ -21,9 +22,11 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
   const can = useCan();
   const { options } = useOptions('workOrderStatus');
   const [override, setOverride] = useState(false);
-  const write = useWrite(workOrdersApi.changeStatus);
+  const issue = useWrite(workOrdersApi.changeStatus);
+  const step = useKeptWrite(workOrdersApi.changeStatus);
   const notify = useWrite(workOrdersApi.notify);
   const mailWords = useMailWords();
+  const error = issue.error ?? step.error;
   const [chosen, setChosen] = useState(to?.to);
   const [sends, setSends] = useState(workOrder.settings.sendWhenIssued);
   const asksToSend = chosen === 'waiting' && workOrder.assigned?.hasEmail === true;
@@ -54,14 +57,23 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
       start={to && choices.find(({ typeName }) => typeName === to.to)?.id}
       verdict={verdict}
       nothing={barredBy ?? `A work order that is ${workOrder.status.label.toLowerCase()} cannot change.`}
-      saving={write.isPending}
-      error={write.error}
+      saving={issue.isPending || step.isPending}
+      error={error}
       onClose={onClose}
       save={async (statusId, note) => {
-        await write.mutateAsync({
+        const input = {
           params: { workOrderId: workOrder.id, statusId },
           body: { note, version: workOrder.version, ...(override && { override }) },
-        });
+        };
+        if (chosen === 'waiting') await issue.mutateAsync(input);
+        else {
+          // Others may have changed other things meanwhile: whether the step is still open to it, the server says.
+          const base = { before: {}, specs: {} };
+          const label = options.find(({ value }) => value === statusId)?.label ?? '';
+          const sentence = `${workOrder.workOrderNumber}: ${label}`;
+          const { kept } = await step.mutateAsync({ input, about: `workOrder/${workOrder.id}`, sentence, base });
+          if (kept) toast(KEPT_HERE);
+        }
         onClose();
         if (!asksToSend || !sends) return;
         // It is issued, whatever becomes of the mail.
@@ -72,7 +84,7 @@ export function WorkOrderStatus({ workOrder, to, onClose }: Props) {
       }}
       onChoose={(id) => setChosen(choices.find((choice) => choice.id === id)?.typeName as WorkOrderStatusType)}
       after={
-        write.error?.errors['override'] &&
+        error?.errors['override'] &&
         (!can('override-issue-check') ? (
           <p className="quiet">Change the items, or ask someone who can issue it anyway with a reason.</p>
         ) : (

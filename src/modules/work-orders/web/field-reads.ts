@@ -3,6 +3,7 @@ import { type FieldReads, fieldRead } from '../../../platform/web/offline/field-
 import { workOrdersApi } from '../shared/work-orders.api.ts';
 
 export const workOrderFieldReads: FieldReads = {
+  options: ['workOrderStatus'],
   ofJob: (jobId) => [fieldRead(workOrdersApi.ofJob, { params: { jobId } })],
   leadsTo: (address, answer) =>
     /^\/job\/\d+\/workOrder$/.test(address)

@@ -9,6 +9,7 @@ import {
 import { useRef } from 'react';
 import { type AnyEndpoint, type InputOf, type OutputOf, fillPath } from '../../../kit/endpoint.ts';
 import { type Sent, sendOrKeep } from '../offline/outbox.ts';
+import type { FormBase } from '../offline/outbox-merge.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { invalidateResources, readKey, takeAnswer } from './query-client.ts';
@@ -56,7 +57,15 @@ export interface KeptAs {
   about: string;
   /** What was done, as a list of what waits says it: "Arrived". */
   sentence: string;
+  /** Of a form: what it was based on. */
+  base?: FormBase | undefined;
 }
+
+/** As the endpoint takes it; a record may also go by the name of this device, where the server does not know it yet (`madeRecord`). */
+type KeptInput<E extends AnyEndpoint> =
+  InputOf<E> extends { params: infer P }
+    ? Omit<InputOf<E>, 'params'> & { params: { [K in keyof P]: P[K] | string } }
+    : InputOf<E>;
 
 /**
  * A write that may wait for a signal: without one it is kept on this device and sent later, also after the browser was closed
@@ -64,13 +73,14 @@ export interface KeptAs {
  */
 export function useKeptWrite<E extends AnyEndpoint>(
   endpoint: E,
-): UseMutationResult<Sent<OutputOf<E>>, ApiError, { input: InputOf<E> } & KeptAs> {
-  return useMutation<Sent<OutputOf<E>>, ApiError, { input: InputOf<E> } & KeptAs>({
-    mutationFn: ({ input, about, sentence }) => {
+): UseMutationResult<Sent<OutputOf<E>>, ApiError, { input: KeptInput<E> } & KeptAs> {
+  return useMutation<Sent<OutputOf<E>>, ApiError, { input: KeptInput<E> } & KeptAs>({
+    mutationFn: ({ input, about, sentence, base }) => {
       if (!endpoint.waits || endpoint.noReplay) throw new Error(`${endpoint.path} may not wait`);
       const { params, body } = (input ?? {}) as { params?: Record<string, string | number>; body?: unknown };
       const path = fillPath(endpoint.path, params);
-      return sendOrKeep({ about, sentence, method: endpoint.method, path, body, changes: endpoint.changes ?? [] });
+      const changes = endpoint.changes ?? [];
+      return sendOrKeep({ about, sentence, base, method: endpoint.method, path, body, changes });
     },
     onSuccess: (sent) => {
       if (sent.kept) return;

@@ -2,6 +2,7 @@
 import type { Method } from '../../../kit/endpoint.ts';
 import { isPhoneNow } from '../display/phone.ts';
 import { errorFrom, unreachable } from './api-error.ts';
+import { hearServerClock } from './server-clock.ts';
 
 export interface Wire {
   method: Method;
@@ -21,10 +22,12 @@ export const worksFor = (user: { id: number; company: { id: number; systemType: 
 };
 
 export async function send(wire: Wire, token: string | null): Promise<unknown> {
+  const askedAt = Date.now();
   const response = await reach(wire, token);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   // The page of a captive portal, or of a proxy that is alone: our server numbers each of its answers.
   if (!isJson && !response.headers.has('x-request-id')) throw unreachable();
+  if (response.headers.has('x-request-id')) hearServerClock(response.headers.get('date'), askedAt);
   if (response.ok) {
     if (response.status === 204) return undefined;
     return isJson ? response.json() : response.blob();

@@ -34,7 +34,15 @@ const REMEMBERED_EMAIL = 'reinstate.email';
 const DEVICE = 'reinstate.device';
 const LOCK = 'reinstate.refresh';
 /** What belongs to the computer and not to the session: it outlives signing out. */
-const OF_THE_COMPUTER = new Set([REMEMBERED_EMAIL, DEVICE, 'reinstate.theme', 'reinstate.preferences']);
+const OF_THE_COMPUTER = new Set([
+  REMEMBERED_EMAIL,
+  DEVICE,
+  'reinstate.device.known',
+  'reinstate.clock',
+  'reinstate.outbox.place',
+  'reinstate.theme',
+  'reinstate.preferences',
+]);
 
 /** Before the keys of what a person typed and the server does not have: it outlives their session. */
 export const KEPT_TEXTS = 'reinstate.draft.';

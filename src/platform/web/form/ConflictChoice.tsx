@@ -17,7 +17,7 @@ export function ConflictChoice({ conflict, specs, mine, onResolve }: Props) {
   const rows = conflict.fields.flatMap((name) => {
     const spec = specs[name];
     if (!spec) return [];
-    const side = (values: FormValues) => <Side spec={spec} name={name} values={values} />;
+    const side = (values: FormValues) => <SideWords spec={spec} name={name} values={values} />;
     return [{ name, label: spec.label, mine: side(mine), theirs: side(conflict.theirs) }];
   });
   return <ConflictSides rows={rows} onResolve={onResolve} />;
@@ -28,7 +28,8 @@ interface SideProps {
   name: string;
   values: FormValues;
 }
-function Side({ spec, name, values }: SideProps) {
+/** A value of a field in words, as options and lists name it. */
+export function SideWords({ spec, name, values }: SideProps) {
   const { options } = useOptions(spec.to);
   const value = values[name];
   const labels = [value].flat().map((id) => options.find((option) => option.value === id)?.label ?? String(id));

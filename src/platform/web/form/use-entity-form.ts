@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Entity } from '../../../kit/entity.ts';
 import { ApiError } from '../api/api-error.ts';
+import { toast } from '../display/toast.ts';
+import { type FormBase, formBase } from '../offline/outbox-merge.ts';
+import { KEPT_HERE, type Sent } from '../offline/outbox.ts';
 import { useTabDirty } from '../shell/tab-context.tsx';
 import { checkFields } from './check-field.ts';
 import { type Conflict, conflictOf, joined } from './conflict.ts';
@@ -17,9 +20,13 @@ export interface EntityFormOptions<Body> {
   start?: FormValues;
   /** Name of the draft: `job:new`, `job:1004`. */
   draftKey: string;
-  /** Sends the body; what it throws is placed on the form. */
-  save: (body: Body) => Promise<unknown>;
+  /** Sends the body; what it throws is placed on the form. Either this or `keep`. */
+  save?: (body: Body) => Promise<unknown>;
   onSaved?: (answer: unknown, how: { close: boolean }) => void;
+  /** For forms that may wait for a signal, in place of `save`: sends the body or keeps it, with what it was based on. */
+  keep?: ((body: Body, base: FormBase | undefined) => Promise<Sent<unknown>>) | undefined;
+  /** It is kept on this device and sent later. */
+  onKept?: () => void;
 }
 
 export interface EntityForm {
@@ -45,6 +52,8 @@ export function useEntityForm<Body extends object>({
   draftKey,
   save,
   onSaved,
+  keep,
+  onKept,
 }: EntityFormOptions<Body>): EntityForm {
   const specs: FieldSpecs = entity.fields;
   const [base, setBase] = useState(() => ({
@@ -70,14 +79,17 @@ export function useEntityForm<Body extends object>({
     setFailure(null);
     setConflict(null);
     await rhf.handleSubmit(async (values) => {
-      const saveOver = async (version: number | undefined): Promise<unknown> =>
-        await save((record ? { ...updateBody(specs, before, values), version } : createBody(specs, values)) as Body);
+      const saveOver = async (version: number | undefined): Promise<Sent<unknown>> => {
+        const body = (record ? { ...updateBody(specs, before, values), version } : createBody(specs, values)) as Body;
+        if (!keep) return { kept: false, answer: await save?.(body) };
+        return keep(body, record && formBase(specs, before, body as FormValues));
+      };
       const conflictIn = (error: unknown): Conflict | undefined =>
         error instanceof ApiError && error.code === 'conflict' && record
           ? conflictOf(specs, error.data, before, values)
           : undefined;
       try {
-        const answer = await saveOver(base.version).catch((error: unknown) => {
+        const sent = await saveOver(base.version).catch((error: unknown) => {
           // What somebody else changed meanwhile concerns none of my fields: nothing to ask.
           const found = conflictIn(error);
           if (found?.fields.length === 0) return saveOver(found.version);
@@ -85,7 +97,9 @@ export function useEntityForm<Body extends object>({
         });
         rhf.reset(values);
         await draft.drop();
-        onSaved?.(answer, how);
+        if (!sent.kept) return onSaved?.(sent.answer, how);
+        toast(KEPT_HERE);
+        onKept?.();
       } catch (error) {
         const found = conflictIn(error);
         if (found) setConflict(found);

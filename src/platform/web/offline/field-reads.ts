@@ -8,8 +8,12 @@ export interface FieldReads {
   ofJob?: (jobId: number) => readonly string[];
   /** Asked by the person's own pages: Today, the calendar. */
   ofPerson?: (person: { userId: number; today: string }) => readonly string[];
+  /** Option lists that are chosen from there: `whsItemType`. */
+  options?: readonly string[];
   /** Pages that an answer leads to: of a list of forms the forms. */
   leadsTo?: (address: string, answer: unknown) => readonly string[];
+  /** Small pictures that an answer names. */
+  pictures?: (address: string, answer: unknown) => readonly string[];
 }
 
 declare module '../shell/registry.ts' {

@@ -1,6 +1,7 @@
 // What was read is kept on this device, so that it can be shown when the server cannot be reached. Sealed with a key that does not
 // leave this browser; signing out destroys both. Only where the page is safe (HTTPS): elsewhere nothing is kept.
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
+import { forgetPictures, picturesBytes, prunePictures } from './kept-pictures.ts';
 import { type Sealed, canSeal, forgetKey, seal, unseal } from './sealing.ts';
 
 export interface KeptRead {
@@ -20,11 +21,21 @@ const MOST_CHARACTERS = 400_000;
 const MOST_ROWS = 600;
 const MOST_READS = 6000;
 const DAY_MS = 86_400_000;
-const KEPT_FOR_MS = 14 * DAY_MS;
+const MOST_DAYS = 14;
 const GATHER_MS = 100;
 const KEY = 'reads';
 
 const reads = createStore('reinstate-kept', 'reads');
+
+const DAYS = 'reinstate.kept.days';
+/** The company's choice of how long what was read may be opened without contact; at most fourteen days. */
+export function keepReadsFor(days: number): void {
+  localStorage.setItem(DAYS, String(days));
+}
+const keptForMs = (): number => {
+  const days = Number(localStorage.getItem(DAYS)) || MOST_DAYS;
+  return Math.min(days, MOST_DAYS) * DAY_MS;
+};
 
 /** The session is over: answers still on their way are not kept. */
 let ended = false;
@@ -64,7 +75,7 @@ export async function keptRead(address: string): Promise<KeptRead | undefined> {
   if (unwritten) return unwritten;
   try {
     const sealed = await get<Stored>(address, reads);
-    if (!sealed || sealed.at < Date.now() - KEPT_FOR_MS) return undefined;
+    if (!sealed || sealed.at < Date.now() - keptForMs()) return undefined;
     return { answer: await unseal(KEY, sealed), at: sealed.at, tag: sealed.tag };
   } catch {
     return undefined;
@@ -88,16 +99,18 @@ export async function forgetReads(): Promise<void> {
   waiting = new Map();
   if (!canSeal()) return;
   await forgetKey(KEY);
+  await forgetPictures();
   await clear(reads).catch(() => undefined);
 }
 
 /** Drops what is old, and the oldest of too many. For a quiet moment. */
 export async function pruneReads(): Promise<void> {
   if (!canSeal()) return;
+  await prunePictures();
   const all = (await entries<string, Stored>(reads).catch(() => []))
     .map(([address, { at }]) => ({ address, at }))
     .sort((left, right) => right.at - left.at);
-  const old = all.filter(({ at }, place) => place >= MOST_READS || at < Date.now() - KEPT_FOR_MS);
+  const old = all.filter(({ at }, place) => place >= MOST_READS || at < Date.now() - keptForMs());
   if (old.length > 0)
     await delMany(
       old.map(({ address }) => address),
@@ -108,5 +121,5 @@ export async function pruneReads(): Promise<void> {
 /** What the kept answers take up (bytes, sealed). */
 export async function keptBytes(): Promise<number> {
   const all = await entries<string, Stored>(reads).catch(() => []);
-  return all.reduce((sum, [, { content }]) => sum + content.byteLength, 0);
+  return all.reduce((sum, [, { content }]) => sum + content.byteLength, await picturesBytes());
 }

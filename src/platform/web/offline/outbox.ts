@@ -1,13 +1,16 @@
 // Changes that were made without signal: each is in this browser before the screen says so, and stays until the server has it, or
-// a person throws it away. One window sends at a time, in the order in which they were made.
+// a person throws it away. One window sends at a time: what is about one record in the order in which it was made, different
+// records side by side.
 import { createStore, del, entries, set } from 'idb-keyval';
 import { create } from 'zustand';
 import type { Method } from '../../../kit/endpoint.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, unreachable } from '../api/api-error.ts';
 import { callNow } from '../api/call.ts';
-import { onReturn, waitForServer } from '../api/connection.ts';
+import { isOffline, onReturn, waitForServer } from '../api/connection.ts';
 import { invalidateResources } from '../api/query-client.ts';
 import { newTransaction } from '../api/transaction.ts';
+import { type Clash, type FormBase, type Side, clashOf, settled } from './outbox-merge.ts';
+import { filled, madeIds, madeRecord, needs } from './outbox-made.ts';
 import { type Sealed, canSeal, seal, unseal } from './sealing.ts';
 
 export interface OutboxEntry {
@@ -17,6 +20,8 @@ export interface OutboxEntry {
   owner: string;
   /** When it was made, in milliseconds by this device. */
   at: number;
+  /** The place in the order of this device, whatever its clock says. */
+  place: number;
   /** The record that it is about, `appointment/12`: marks it on screens. */
   about: string;
   /** What was done, in a sentence: "Arrived". */
@@ -27,10 +32,20 @@ export interface OutboxEntry {
   body: unknown;
   /** Resources that are read again once it is sent. */
   changes: readonly string[];
+  /** Of a form: what it was based on, so that it can be merged with what others saved meanwhile. */
+  base?: FormBase | undefined;
   /** Why the server does not take it; undefined while it waits. */
   refused?: string | undefined;
+  /** Somebody else changed the same fields: the person decides. */
+  clash?: Clash | undefined;
 }
-export type NewEntry = Omit<OutboxEntry, 'id' | 'owner' | 'at' | 'refused'>;
+export type NewEntry = Omit<OutboxEntry, 'id' | 'owner' | 'at' | 'place' | 'refused' | 'clash'>;
+
+/** Said in place of "Saved" when a change waits for a signal. */
+export const KEPT_HERE = 'Kept on this device. It is sent when you have signal.';
+
+/** It cannot be sent before a person has looked at it. */
+export const needsPerson = ({ refused, clash }: OutboxEntry): boolean => refused !== undefined || clash !== undefined;
 
 /** On the disk only whose it is can be read. */
 interface Stored {
@@ -51,6 +66,9 @@ const open = async ({ entry }: Stored): Promise<OutboxEntry> =>
 const store = createStore('reinstate-outbox', 'entries');
 const LOCK = 'reinstate.outbox';
 const TRY_AGAIN_MS = 5000;
+const SILENT_MS = 8000;
+/** Records whose changes are sent side by side. */
+const AT_ONCE = 4;
 let owner = '';
 const windows = 'BroadcastChannel' in globalThis ? new BroadcastChannel('reinstate-outbox') : undefined;
 
@@ -78,48 +96,82 @@ async function load(): Promise<void> {
   const of = owner;
   const all = await entries<string, Stored>(store).catch(() => []);
   const mine = await Promise.all(all.flatMap(([, stored]) => (stored.owner === of ? [open(stored)] : [])));
-  if (of === owner) useOutbox.setState({ entries: mine.sort((left, right) => left.at - right.at) });
+  // Entries of earlier versions have no place: they come first.
+  const order = (entry: OutboxEntry): number => entry.place ?? 0;
+  if (of === owner)
+    useOutbox.setState({ entries: mine.sort((left, right) => order(left) - order(right) || left.at - right.at) });
 }
 const changed = async (): Promise<void> => {
   windows?.postMessage('changed');
   await load();
 };
 
-export type Sent<T> = { kept: true } | { kept: false; answer: T };
+const LAST_PLACE = 'reinstate.outbox.place';
+/** Ever larger on this device, also where its clock is set back. */
+function nextPlace(): number {
+  let last = 0;
+  try {
+    last = Number(localStorage.getItem(LAST_PLACE)) || 0;
+  } catch {
+    // Nothing is stored: the clock decides.
+  }
+  const place = Math.max(Date.now(), last + 1);
+  try {
+    localStorage.setItem(LAST_PLACE, String(place));
+  } catch {
+    // As above.
+  }
+  return place;
+}
+
+/** `made` names the record that a kept creation will be; whatever follows may refer to it (`outbox-made.ts`). */
+export type Sent<T> = { kept: true; made: string } | { kept: false; answer: T };
 
 /**
  * Sends a change, or keeps it where the server is away; what is kept is on the disk when this answers. A refusal is thrown while the
  * person is still there, and nothing is kept of it. Where the browser stores nothing, it is an ordinary call that waits.
  */
-export async function sendOrKeep<T>(made: NewEntry): Promise<Sent<T>> {
-  const entry: OutboxEntry = { ...made, id: newTransaction(), owner, at: Date.now() };
+export async function sendOrKeep<T>(change: NewEntry): Promise<Sent<T>> {
+  const entry: OutboxEntry = { ...change, id: newTransaction(), owner, at: Date.now(), place: nextPlace() };
   const isStored = await keep(entry).then(
     () => true,
     () => false,
   );
   if (!isStored) return { kept: false, answer: (await callNow({ ...wireOf(entry), patient: true })) as T };
+  const kept = { kept: true, made: madeRecord(entry.id) } as const;
   // Behind what waits already: leaving is not sent before arriving.
-  if (useOutbox.getState().entries.some(({ refused }) => refused === undefined)) {
+  if (isOffline() || useOutbox.getState().entries.some((other) => !needsPerson(other))) {
     await changed();
     void drain();
-    return { kept: true };
+    return kept;
   }
   try {
-    const answer = (await callNow(wireOf(entry))) as T;
+    const answer = (await Promise.race([callNow(wireOf(entry)), silence()])) as T;
     await del(entry.id, store);
     return { kept: false, answer };
   } catch (error) {
     if (error instanceof ApiError && error.retryable) {
       await changed();
       void waitForServer().then(drain);
-      return { kept: true };
+      return kept;
     }
     await del(entry.id, store);
     throw error;
   }
 }
 
-const wireOf = ({ id, method, path, body }: OutboxEntry) => ({ method, path, body, transaction: id });
+/** Nobody stands before a line that carries nothing: the change is on the disk, and sending it again is harmless. */
+const silence = (): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(unreachable()), SILENT_MS);
+  });
+
+const wireOf = ({ id, method, path, body }: Pick<OutboxEntry, 'id' | 'method' | 'path' | 'body'>) => ({
+  method,
+  path,
+  body,
+  transaction: id,
+});
 
 /** Sends what waits, one window at a time. What the server refuses stays, with its reason, and holds nothing up. */
 export async function drain(): Promise<void> {
@@ -129,32 +181,78 @@ export async function drain(): Promise<void> {
   else await sendAll();
 }
 
+/** Rounds of what may go side by side, until nothing can be sent. */
 async function sendAll(): Promise<void> {
   await load();
-  for (const entry of useOutbox.getState().entries) {
-    if (entry.refused !== undefined || entry.owner !== owner) continue;
-    try {
-      await callNow(wireOf(entry));
-      await del(entry.id, store);
-      invalidateResources(entry.changes);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.retryable || error.status === 401 || error.status === 429) {
-        setTimeout(() => void drain(), TRY_AGAIN_MS);
-        break;
-      }
-      const reason = Object.values(error.errors)[0] ?? error.message;
-      await keep({ ...entry, refused: reason });
-    }
+  const tried = new Set<string>();
+  for (;;) {
+    const known = await madeIds.all();
+    const next = ready(useOutbox.getState().entries, known).filter(({ id }) => !tried.has(id));
+    if (next.length === 0) return;
+    const round = next.slice(0, AT_ONCE);
+    for (const { id } of round) tried.add(id);
+    const results = await Promise.all(round.map((entry) => sendOne(entry, known)));
     await changed();
+    if (results.includes('later')) {
+      setTimeout(() => void drain(), TRY_AGAIN_MS);
+      return;
+    }
   }
 }
 
-/** Tries a refused one again, with a key of its own: the last answer was a refusal. */
-export async function retryEntry(entry: OutboxEntry): Promise<void> {
-  const again: OutboxEntry = { ...entry, id: newTransaction(), refused: undefined };
+/** The first of each record, whose own records the server knows. */
+function ready(all: readonly OutboxEntry[], known: ReadonlyMap<string, number>): OutboxEntry[] {
+  const seen = new Set<string>();
+  return all.filter((entry) => {
+    if (needsPerson(entry) || entry.owner !== owner || seen.has(entry.about)) return false;
+    seen.add(entry.about);
+    return needs(entry).every((made) => known.has(made));
+  });
+}
+
+async function sendOne(entry: OutboxEntry, known: ReadonlyMap<string, number>): Promise<'done' | 'later'> {
+  try {
+    const answer = await callNow(wireOf(filled(entry, known)));
+    if (entry.method === 'POST') await madeIds.learn(entry.id, answer);
+    await del(entry.id, store);
+    invalidateResources(entry.changes);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.retryable || error.status === 401 || error.status === 429) return 'later';
+    await refusedBy(error, entry);
+  }
+  return 'done';
+}
+
+/** Merged where others changed other fields; where they changed the same ones, the person decides; otherwise refused with the reason. */
+async function refusedBy(error: ApiError, entry: OutboxEntry): Promise<void> {
+  const clash = error.code === 'conflict' && entry.base ? clashOf(entry.body, entry.base, error.data) : undefined;
+  if (clash && clash.names.length > 0) return keep({ ...entry, clash });
+  if (clash) return replace(entry, { body: { ...(entry.body as object), version: clash.version } });
+  return keep({ ...entry, refused: Object.values(error.errors)[0] ?? error.message });
+}
+
+/** The same change with a key of its own, in its old place: the answer under the first key was a refusal. */
+async function replace(entry: OutboxEntry, by: Partial<OutboxEntry>): Promise<void> {
+  const again: OutboxEntry = { ...entry, id: newTransaction(), refused: undefined, clash: undefined, ...by };
   await keep(again);
+  await madeIds.rename(entry.id, again.id);
   await del(entry.id, store);
+}
+
+/** Tries a refused one again. */
+export async function retryEntry(entry: OutboxEntry): Promise<void> {
+  await replace(entry, {});
+  await changed();
+  await drain();
+}
+
+/** Sends a change as the person has decided between theirs and mine. */
+export async function settleEntry(entry: OutboxEntry, chosen: Record<string, Side>): Promise<void> {
+  if (!entry.clash || !entry.base) return;
+  const body = settled(entry.body as Record<string, unknown>, entry.clash, chosen);
+  const before = { ...entry.base.before, ...entry.clash.theirs };
+  await replace(entry, { body, base: { ...entry.base, before } });
   await changed();
   await drain();
 }

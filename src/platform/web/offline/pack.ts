@@ -5,6 +5,7 @@ import { READS_PATH, type ReadAnswer } from '../../shared/device-reads.ts';
 import { callWire } from '../api/call.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { FieldReads } from './field-reads.ts';
+import { keepPictures } from './kept-pictures.ts';
 import { dropReads, keepRead, keptRead } from './kept-reads.ts';
 
 export interface PackState {
@@ -50,10 +51,12 @@ export interface Wanted {
 export async function bringPack({ userId, today, jobs, reads }: Wanted): Promise<boolean> {
   if (usePack.getState().running) return false;
   const first = [
+    ...[...new Set(reads.flatMap(({ options }) => options ?? []))].map((list) => `/option/${list}`),
     ...reads.flatMap(({ ofPerson }) => ofPerson?.({ userId, today }) ?? []),
     ...jobs.flatMap((job) => reads.flatMap(({ ofJob }) => ofJob?.(job) ?? [])),
   ];
   const known = new Set(first);
+  const pictures = new Set<string>();
   usePack.setState({ running: true, done: 0, total: known.size });
   try {
     let next = [...known];
@@ -61,9 +64,10 @@ export async function bringPack({ userId, today, jobs, reads }: Wanted): Promise
       const led: string[] = [];
       for (let start = 0; start < next.length; ) {
         const asked = next.slice(start, start + IN_ONE_CALL);
-        const answered = await readMany(asked, (address, answer) =>
-          led.push(...reads.flatMap(({ leadsTo }) => leadsTo?.(address, answer) ?? [])),
-        );
+        const answered = await readMany(asked, (address, answer) => {
+          led.push(...reads.flatMap(({ leadsTo }) => leadsTo?.(address, answer) ?? []));
+          for (const picture of reads.flatMap((read) => read.pictures?.(address, answer) ?? [])) pictures.add(picture);
+        });
         start += answered;
         usePack.setState(({ done }) => ({ done: done + answered }));
       }
@@ -71,6 +75,7 @@ export async function bringPack({ userId, today, jobs, reads }: Wanted): Promise
       for (const address of next) known.add(address);
       usePack.setState({ total: known.size });
     }
+    await keepPictures([...pictures]);
     const at = Date.now();
     usePack.setState({ at, jobs });
     localStorage.setItem(STORED, JSON.stringify({ at, jobs }));

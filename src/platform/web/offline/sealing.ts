@@ -27,10 +27,11 @@ function keyOf(name: string): Promise<CryptoKey> {
 }
 
 /** Seals a JSON text. */
-export async function seal(key: string, json: string): Promise<Sealed> {
+export const seal = (key: string, json: string): Promise<Sealed> => sealBytes(key, new TextEncoder().encode(json));
+
+export async function sealBytes(key: string, bytes: BufferSource): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = new TextEncoder().encode(json);
-  return { iv, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(key), text) };
+  return { iv, content: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(key), bytes) };
 }
 
 /** What the sealed text says. Throws where the key is another one. */

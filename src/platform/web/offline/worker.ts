@@ -39,11 +39,13 @@ worker.addEventListener('message', (event) => {
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     // Files, links of visitors and the API's own pages are the server's alone.
     if (!/^\/(api|assets|share|resource)(\/|$)/.test(pathname)) event.respondWith(openPage(request));
+  } else if (/^\/api\/attachment\/\d+\/picture$/.test(pathname) && searchParams.get('size') === 'thumb') {
+    event.respondWith(pictureOf(request, `${pathname}?size=thumb`));
   } else if (pathname.startsWith('/assets/') || pathname === '/theme.json') {
     event.respondWith(pathname === '/theme.json' ? freshOrKept(request) : keptOrFresh(request));
   }
@@ -136,3 +138,43 @@ async function keptPage(): Promise<Response | undefined> {
   headers.set('content-security-policy', old ? policy.replaceAll(old, fresh) : policy);
   return new Response(old ? text.replaceAll(old, fresh) : text, { headers });
 }
+
+/** A small picture from the server, or as it is kept (kept-pictures.ts). */
+async function pictureOf(request: Request, name: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await keptPicture(name).catch(() => undefined);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+interface KeptPicture {
+  iv: Uint8Array<ArrayBuffer>;
+  content: ArrayBuffer;
+  type: string;
+}
+async function keptPicture(name: string): Promise<Response | undefined> {
+  const kept = await readOf<KeptPicture>('reinstate-kept-pictures', 'pictures', name);
+  const key = await readOf<CryptoKey>('reinstate-kept-key', 'keys', 'reads');
+  if (!kept || !key) return undefined;
+  const open = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: kept.iv }, key, kept.content);
+  return new Response(open, { headers: { 'content-type': kept.type } });
+}
+
+/** A database that is not there yet is not made: the page makes it, with its store. */
+const readOf = <T>(database: string, store: string, key: string): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
+    const asked = indexedDB.open(database);
+    asked.onupgradeneeded = () => asked.transaction?.abort();
+    asked.onerror = () => resolve(undefined);
+    asked.onsuccess = () => {
+      const wanted = asked.result.transaction(store).objectStore(store).get(key);
+      wanted.onerror = () => reject(new Error('It cannot be read'));
+      wanted.onsuccess = () => {
+        asked.result.close();
+        resolve(wanted.result as T | undefined);
+      };
+    };
+  });

@@ -4,15 +4,17 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft } from '../icons.tsx';
 import { usePageParams, useSearch } from '../shell/page-location.tsx';
 import { type ReactNode, useState } from 'react';
-import { useRead, useWrite } from '../api/hooks.ts';
+import { useKeptWrite, useRead, useWrite } from '../api/hooks.ts';
 import { confirm } from '../dialogs/ask.ts';
 import { SkeletonRows } from '../display/Skeleton.tsx';
 import { Suspense } from '../display/lazy.tsx';
 import { EntityFormFrame, FormSection } from '../form/EntityForm.tsx';
 import { Field } from '../form/Field.tsx';
 import { Facts } from '../form/FieldValue.tsx';
-import { useEntityForm } from '../form/use-entity-form.ts';
+import { type EntityFormOptions, useEntityForm } from '../form/use-entity-form.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
+import { KeptHere } from '../offline/KeptHere.tsx';
+import { useWithKept } from '../offline/with-kept.ts';
 import { routeId } from '../paths/paths.ts';
 import { RecordPage, RecordSection } from '../record/RecordPage.tsx';
 import { SavedState } from '../record/SavedState.tsx';
@@ -31,6 +33,8 @@ interface Row {
 }
 const sectionsOf = ({ entity, sections }: WebResource) =>
   sections ?? [{ title: 'Details', fields: Object.keys(entity.fields).filter((name) => name !== 'order') }];
+/** What waits on this device is kept by this name; a new one by the record that it belongs to. */
+const aboutOf = ({ entity }: WebResource, id: number | string): string => `${entity.name}/${id}`;
 const labelOf = ({ entity, titleFields = [entity.labelField] }: WebResource, row: Row): string =>
   titleFields.map((name) => String((row as unknown as Record<string, unknown>)[name] ?? '')).join(' ');
 
@@ -71,7 +75,7 @@ export const RecordInPlace = (props: { of: WebResource; id: number; back: Place 
 
 function LoadedRecord({ of, id, back }: { of: WebResource; id: number; back?: Place }) {
   const read = useRead(of.api.get, { params: { id } });
-  const record = read.data?.data;
+  const record = useWithKept(aboutOf(of, id), read.data?.data);
   useTabTitle(record && !back ? labelOf(of, record) : undefined);
   if (read.error?.status === 404) return <NotFoundPage />;
   if (read.error && !record) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
@@ -126,6 +130,9 @@ function RecordFrame({ of, record, back }: { of: WebResource; record: Row; back:
         )
       }
     >
+      <div className={css.kept}>
+        <KeptHere about={aboutOf(of, record.id)} />
+      </div>
       {remove.error && (
         <p className="late" role="alert">
           {remove.error.message}
@@ -197,6 +204,31 @@ const startOf = ({ fields }: WebResource['entity'], search: Record<string, unkno
       .map(([name, value]) => [name, Number(value)]),
   );
 
+/** How a form is kept without signal; undefined where it may not wait. */
+function useKeep(of: WebResource, record: Row | undefined): EntityFormOptions<Record<string, unknown>>['keep'] {
+  const { entity, api } = of;
+  const create = useKeptWrite(api.create);
+  const update = useKeptWrite(api.update);
+  if (record)
+    return api.update.waits
+      ? (body, base) =>
+          update.mutateAsync({
+            input: { params: { id: record.id }, body },
+            about: aboutOf(of, record.id),
+            sentence: `Changed: ${labelOf(of, record)}`,
+            base,
+          })
+      : undefined;
+  return api.create.waits
+    ? (body) =>
+        create.mutateAsync({
+          input: { body },
+          about: aboutOf(of, `new:${String(body['jobId'] ?? '')}`),
+          sentence: `New ${entity.label.one}: ${labelOf(of, body as unknown as Row)}`,
+        })
+    : undefined;
+}
+
 interface FormProps {
   of: WebResource;
   record?: Row;
@@ -208,12 +240,15 @@ function RecordForm({ of, record, onDone }: FormProps) {
   const search = useSearch<Record<string, unknown>>();
   const create = useWrite(api.create);
   const update = useWrite(api.update);
+  const keep = useKeep(of, record);
   const form = useEntityForm<Record<string, unknown>>({
     entity,
     ...(record ? { record } : { start: startOf(entity, search) }),
     draftKey: `${entity.name}:${record?.id ?? 'new'}`,
     save: (body) => (record ? update.mutateAsync({ params: { id: record.id }, body }) : create.mutateAsync({ body })),
     onSaved: (answer) => onDone((answer as { data: Row }).data),
+    keep,
+    onKept: () => onDone(),
   });
   return (
     <EntityFormFrame

@@ -11,12 +11,14 @@ export function ConnectionStrip() {
   const { offline, since, asOf, waiting } = useConnection();
   const kept = useOutbox((state) => state.entries);
   const refused = kept.filter((entry) => entry.refused !== undefined).length;
-  const unsent = waiting + kept.length - refused;
+  const toDecide = kept.filter((entry) => entry.clash !== undefined).length;
+  const unsent = waiting + kept.length - refused - toDecide;
   const sentences = [
     offline && (since === undefined ? 'Offline.' : `Offline since ${showClock(new Date(since))}.`),
     offline && asOf !== undefined && `Loaded ${asOfWords(asOf)}.`,
     unsent > 0 && (offline || kept.length > 0) && `${counted(unsent, 'change')} will be sent.`,
     refused > 0 && `${counted(refused, 'change')} not accepted.`,
+    toDecide > 0 && `${counted(toDecide, 'change')} to decide.`,
     offline && asOf === undefined && unsent === 0 && 'Trying to reach the server.',
   ].filter(Boolean);
   return (

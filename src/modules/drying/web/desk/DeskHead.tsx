@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { MoistureScheduleView } from '../../shared/moisture-schedules.api.ts';
 import { STATUS_WORDS } from '../../shared/point-state.ts';
 
-export type DeskView = 'table' | 'curves' | 'loggers';
+export type DeskView = 'table' | 'curves' | 'plan' | 'loggers';
 export interface DeskHeadProps {
   schedule: MoistureScheduleView;
   /** Undefined where the person may not, or nothing is left to read. */
@@ -84,6 +84,7 @@ export function DeskHead({
           data={[
             { value: 'table', label: 'Table' },
             { value: 'curves', label: 'Curves' },
+            { value: 'plan', label: 'Plan' },
             { value: 'loggers', label: 'Loggers' },
           ]}
           value={view}

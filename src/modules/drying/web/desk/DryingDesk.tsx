@@ -16,6 +16,7 @@ import { AlarmStrip } from './AlarmStrip.tsx';
 import { DeskHead, type DeskView, type DeskHeadProps } from './DeskHead.tsx';
 import { EquipmentBlock } from './EquipmentBlock.tsx';
 import { Foot } from './Foot.tsx';
+import { PlanView } from './PlanView.tsx';
 import { PointRow, ROW, TALL_ROW } from './PointRow.tsx';
 import {
   type ChamberRow,
@@ -35,13 +36,14 @@ const LoggersView = lazy(async () => ({ default: (await import('../loggers/Logge
 type Line = { kind: 'chamber'; chamber: ChamberRow } | { kind: 'point'; point: PointFacts };
 
 interface DryingDeskProps extends Omit<DeskHeadProps, 'view' | 'onView' | 'measure' | 'onMeasure' | 'summary'> {
+  job: { id: number; jobNumber: string };
   drying: Drying;
   writes: VisitWrites;
   editable: boolean;
   onReadPoint: (pointId: number) => void;
   onEditPoint: (pointId: number) => void;
 }
-export function DryingDesk({ drying, writes, editable, onReadPoint, onEditPoint, ...head }: DryingDeskProps) {
+export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditPoint, ...head }: DryingDeskProps) {
   const { facts, whole } = drying;
   const [view, setView] = useState<DeskView>('table');
   const [measure, setMeasure] = useState<'gramsPerKilogram' | 'gpp'>(
@@ -79,6 +81,7 @@ export function DryingDesk({ drying, writes, editable, onReadPoint, onEditPoint,
         Enter: () => chosen && onReadPoint(chosen.id as number),
         v: () => head.onVisit?.(),
         n: () => setNoting(true),
+        p: () => setView(view === 'plan' ? 'table' : 'plan'),
       }),
     };
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -114,6 +117,8 @@ export function DryingDesk({ drying, writes, editable, onReadPoint, onEditPoint,
         <Suspense fallback={<SkeletonRows rows={8} />}>
           <LoggersView scheduleId={head.schedule.id} editable={editable} />
         </Suspense>
+      ) : view === 'plan' ? (
+        <PlanView sheet={sheet} job={job} chosen={chosen} editable={editable} onChoose={setChosenId} />
       ) : view === 'curves' ? (
         <div className={css.curves}>
           <CurveTiles

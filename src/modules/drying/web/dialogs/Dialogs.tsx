@@ -5,6 +5,7 @@ import type { Drying } from '../use-drying.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CertificateDialog } from './CertificateDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
+import { DetailsDialog } from './DetailsDialog.tsx';
 import { PointDialog } from './PointDialog.tsx';
 import { RoomsDialog } from './RoomsDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -18,6 +19,7 @@ export interface DialogProps {
 export function Dialogs({ opened, ...props }: DialogProps & { opened: Opened }) {
   if (opened.kind === 'point') return <PointDialog {...props} pointId={opened.id} />;
   if (opened.kind === 'new-point') return <PointDialog {...props} pointId={null} />;
+  if (opened.kind === 'details') return <DetailsDialog {...props} />;
   if (opened.kind === 'water') return <WaterDialog {...props} />;
   if (opened.kind === 'copy') return <CopyDialog {...props} />;
   if (opened.kind === 'rooms') return <RoomsDialog {...props} />;

@@ -80,7 +80,7 @@ export function PointDialog({ schedule, drying, pointId, onClose }: DialogProps 
     if (pointId === null) await add.mutateAsync({ params, body: { ...body, measures: at.measures } });
     else
       await change.mutateAsync({
-        params: { ...params, itemId: pointId },
+        params: { ...params, pointId },
         body: { ...body, reason: at.reason || null, ...(more && { version: more.version }) },
       });
     onClose();
@@ -97,7 +97,7 @@ export function PointDialog({ schedule, drying, pointId, onClose }: DialogProps 
         onClose={onClose}
         save={async () => {
           await remove.mutateAsync({
-            params: { id: schedule.id, itemId: pointId },
+            params: { id: schedule.id, pointId },
             body: { what: at.standard === 'material' ? 'material' : 'point', reason: at.reason },
           });
           onClose();

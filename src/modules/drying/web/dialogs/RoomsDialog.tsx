@@ -17,6 +17,7 @@ export function RoomsDialog({ schedule, drying, onClose }: DialogProps) {
   const [label, setLabel] = useState('');
   const [parent, setParent] = useState<string | null>(null);
   const [volume, setVolume] = useState<number | null>(null);
+  const [floor, setFloor] = useState<number | null>(null);
   const [amps, setAmps] = useState<number | null>(null);
   const add = useWrite(moisturePointsApi.addCategory);
   const change = useWrite(moisturePointsApi.changeCategory);
@@ -27,11 +28,12 @@ export function RoomsDialog({ schedule, drying, onClose }: DialogProps) {
     setLabel(of?.label ?? '');
     setParent(of?.parentId == null ? null : String(of.parentId));
     setVolume(of?.volume ?? null);
+    setFloor(of?.floorArea ?? null);
     setAmps(of?.circuitAmps ?? null);
   };
   const save = async (): Promise<void> => {
     const parentId = parent === null ? null : Number(parent);
-    const body = { label, volume, circuitAmps: amps };
+    const body = { label, volume, floorArea: floor, circuitAmps: amps };
     if (editing === null)
       await add.mutateAsync({
         params: { id: schedule.id },
@@ -113,6 +115,14 @@ export function RoomsDialog({ schedule, drying, onClose }: DialogProps) {
           min={0}
           value={volume}
           onChange={(value) => setVolume(value === '' ? null : value)}
+          hideControls
+        />
+        <FigureBox
+          size="sm"
+          label="Floor in m²"
+          min={0}
+          value={floor}
+          onChange={(value) => setFloor(value === '' ? null : value)}
           hideControls
         />
         <FigureBox

@@ -110,6 +110,15 @@ function SettingsForm({ setting }: { setting: SecuritySetting }) {
           error={errors['idleMinutes']}
           onChange={(value) => change({ idleMinutes: value === '' ? null : Number(value) })}
         />
+        <FigureBox
+          label="Devices keep jobs without contact for (days)"
+          description="What a phone keeps for work without signal cannot be opened after that. Changes that are not sent stay."
+          value={values.deviceDays}
+          allowDecimal={false}
+          min={0}
+          error={errors['deviceDays']}
+          onChange={(value) => change({ deviceDays: Number(value) })}
+        />
       </fieldset>
       <p className={securityCss.securityProblem} role="alert">
         {errors['general']}

@@ -1,0 +1,92 @@
+// What is said of a schedule as a whole: cause, meter, scale, units, altitude, how goals are set.
+import css from '../drying.module.css';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../../platform/web/api/hooks.ts';
+import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
+import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
+import { moistureSchedulesApi } from '../../shared/moisture-schedules.api.ts';
+import { MeterPicker } from '../MeterPicker.tsx';
+import type { DialogProps } from './Dialogs.tsx';
+import { errorWords } from './error-words.ts';
+
+const UNITS = [
+  { value: 'metric', label: 'Metric' },
+  { value: 'imperial', label: 'Imperial' },
+  { value: 'both', label: 'Metric, both on paper' },
+];
+export function DetailsDialog({ schedule, onClose }: DialogProps) {
+  const [of, setOf] = useState({
+    cause: schedule.cause ?? '',
+    goalRule: schedule.goalRule ?? '',
+    scale: schedule.scale,
+    unitSystem: schedule.unitSystem,
+    altitude: schedule.altitude,
+    meterAssetId: schedule.meterAssetId,
+  });
+  const set = (part: Partial<typeof of>): void => setOf({ ...of, ...part });
+  const write = useWrite(moistureSchedulesApi.update);
+  const save = async (): Promise<void> => {
+    await write.mutateAsync({
+      params: { id: schedule.id },
+      body: { ...of, cause: of.cause || null, goalRule: of.goalRule || null, version: schedule.version },
+    });
+    onClose();
+  };
+  return (
+    <SaveDialog
+      title={`Drying ${schedule.label}`}
+      action="Save"
+      save={save}
+      saving={write.isPending}
+      error={errorWords(write.error)}
+      changed={false}
+      onClose={onClose}
+    >
+      <TextInput
+        size="sm"
+        label="Cause"
+        maxLength={200}
+        value={of.cause}
+        onChange={(event) => set({ cause: event.currentTarget.value })}
+      />
+      <TextInput
+        size="sm"
+        label="How goals are set"
+        placeholder="Dry standard of the study + 4.0"
+        maxLength={200}
+        value={of.goalRule}
+        onChange={(event) => set({ goalRule: event.currentTarget.value })}
+      />
+      <MeterPicker value={of.meterAssetId} onChange={(meterAssetId) => set({ meterAssetId })} />
+      <div className={css.pair}>
+        <TextInput
+          size="sm"
+          label="Scale"
+          maxLength={40}
+          value={of.scale}
+          onChange={(event) => set({ scale: event.currentTarget.value })}
+        />
+        <Picker
+          size="sm"
+          label="Units"
+          data={UNITS}
+          value={of.unitSystem}
+          onChange={(value) => set({ unitSystem: (value ?? 'metric') as typeof of.unitSystem })}
+        />
+        <FigureBox
+          size="sm"
+          label="Altitude in m"
+          description="Changes what the air can hold"
+          min={-430}
+          max={6000}
+          allowDecimal={false}
+          value={of.altitude}
+          onChange={(value) => set({ altitude: value === '' ? null : value })}
+          hideControls
+        />
+      </div>
+    </SaveDialog>
+  );
+}
