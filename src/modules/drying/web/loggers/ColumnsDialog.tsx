@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function ColumnsDialog({ scheduleId, attachmentId, view, onClose }: Props) {
-  const [uses, setUses] = useState(() => view.headers.map((_, column) => useOf(view.columns, column)));
+  const [uses, setUses] = useState(() => view.headers.map((_, column) => purposeOf(view.columns, column)));
   const [dayFirst, setDayFirst] = useState(view.columns.dayFirst);
   const [timezone, setTimezone] = useState(view.timezone);
   const write = useWrite(moistureLoggersApi.setLogger);
@@ -53,7 +53,7 @@ export function ColumnsDialog({ scheduleId, attachmentId, view, onClose }: Props
         JSON.stringify(columns) !==
           JSON.stringify(
             columnsOf(
-              view.headers.map((_, column) => useOf(view.columns, column)),
+              view.headers.map((_, column) => purposeOf(view.columns, column)),
               view.columns.dayFirst,
             ),
           )
@@ -93,7 +93,7 @@ export function ColumnsDialog({ scheduleId, attachmentId, view, onClose }: Props
   );
 }
 
-function useOf({ time, clock, series }: LoggerColumns, column: number): Use {
+function purposeOf({ time, clock, series }: LoggerColumns, column: number): Use {
   if (column === time) return 'time';
   if (column === clock) return 'clock';
   const found = series.find((each) => each.column === column);
