@@ -14,11 +14,10 @@ import { moistureScheduleCategory, moistureScheduleItem } from '../shared/moistu
 import { dryingObjects, dryingOwner } from './drying.scope.ts';
 import { dryingRoutes } from './drying.routes.ts';
 import { dryingSeeds } from './drying.seeds.ts';
+import { dryingEntryLists } from './drying-lists.views.ts';
 import { dryingFigures, moistureSchedules } from './moisture-schedules.views.ts';
 import { dayOfDrying } from './my-day.views.ts';
-import { sql } from 'kysely';
 
-const MORE = sql`'scale', scale, 'dryStandard', dry_standard, 'goalAbove', goal_above, 'least', least, 'most', most, 'source', source,`;
 export const dryingModule: ServerModule = {
   name: 'drying',
   menu: Object.values(dryingMenu),
@@ -32,7 +31,7 @@ export const dryingModule: ServerModule = {
     dryingEquipmentLog,
   ],
   resources: [moistureSchedules, ...dryingLists.map(optionListResource)],
-  entryLists: dryingLists.map((of) => ({ name: of.name, of, more: MORE })),
+  entryLists: dryingEntryLists,
   listSeeds: dryingSeeds,
   rights: dryingRights,
   routes: () => dryingRoutes(),

@@ -1,4 +1,5 @@
 // Chambers, rooms and points: what is measured, against which goal, in which order it is walked.
+import { roundTo } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/dates.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
@@ -122,7 +123,7 @@ async function standardOf(
   const goal = given.goal ?? (dryStandard === null ? null : round(dryStandard + (material?.goalAbove ?? 0)));
   return { dryStandard, goal };
 }
-const round = (value: number): number => Math.round(value * 100) / 100;
+const round = (value: number): number => roundTo(value, 2);
 
 async function checkPlaces(ctx: Context, scheduleId: number, given: MoistureItemUpdate): Promise<void> {
   if (given.categoryId != null && !(await categoriesIn(ctx, scheduleId)).some(({ id }) => id === given.categoryId))

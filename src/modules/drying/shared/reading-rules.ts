@@ -1,4 +1,5 @@
 // What cannot be, and what is asked about: the same on the phone, where it is asked at once, and on the server.
+import { roundTo } from '../../../kit/money.ts';
 import type { MaterialFacts } from './drying-whole.ts';
 
 export interface ReadingFigures {
@@ -25,7 +26,7 @@ const MOST_RISE = 0.3;
 const BELOW_STANDARD = 2;
 const [COLDEST, HOTTEST] = [-30, 90];
 const [COLDEST_USUAL, HOTTEST_USUAL] = [-5, 50];
-const round = (value: number): number => Math.round(value * 100) / 100;
+const round = (value: number): number => roundTo(value, 2);
 
 /** Figures that no instrument shows, by field; empty where all can be. */
 export function impossible(of: ReadingFigures): Partial<Record<Doubt['field'], string>> {

@@ -9,17 +9,13 @@ import { saveFile } from '../../../platform/web/api/save-file.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { type MoistureScheduleView, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
 import { DryingPhone } from './DryingPhone.tsx';
+import type { Opened } from './dialogs/dialog-props.ts';
 import { type Drying, useDrying, useVisitWrites } from './use-drying.ts';
 import type { VisitRef } from './visit/stored-visit.ts';
 import { Visit } from './visit/Visit.tsx';
 
 const DryingDesk = lazy(async () => ({ default: (await import('./desk/DryingDesk.tsx')).DryingDesk }));
 const Dialogs = lazy(async () => ({ default: (await import('./dialogs/Dialogs.tsx')).Dialogs }));
-
-/** Which dialog is open. A number is the point it is about. */
-export type Opened =
-  | { kind: 'water' | 'certificate' | 'share' | 'copy' | 'rooms' | 'details' | 'new-point' | 'cancel' }
-  | { kind: 'point'; id: number };
 
 export interface JobOfDrying {
   id: number;

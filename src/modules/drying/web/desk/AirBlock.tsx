@@ -1,5 +1,5 @@
 // The air: the last figures of each place on the left, their course on the shared axis.
-import css from './desk.module.css';
+import css from './drying-desk.module.css';
 import { grainDepression } from '../../shared/psychrometrics.ts';
 import type { TimeScale } from '../../shared/drying-time.ts';
 import { AirChart } from '../charts/AirChart.tsx';

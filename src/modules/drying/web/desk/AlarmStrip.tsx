@@ -1,5 +1,5 @@
 // A point that has not fallen in 24 h: what the air says about it, what may help, and what was done, which closes it.
-import css from './desk.module.css';
+import css from './drying-desk.module.css';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { IconChevronDown } from '../../../../platform/web/icons.tsx';

@@ -1,5 +1,5 @@
 // The head of the desk: how it stands, which water, which view, the papers, the next visit.
-import css from './desk.module.css';
+import css from './drying-desk.module.css';
 import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconDots } from '../../../../platform/web/icons.tsx';
 import { ActionIcon } from '@mantine/core';

@@ -1,5 +1,5 @@
 // The desk of one schedule: alarms, points by chamber, air and equipment on one time axis, what they cost and what is missing.
-import css from './desk.module.css';
+import css from './drying-desk.module.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../../platform/shared/words.ts';

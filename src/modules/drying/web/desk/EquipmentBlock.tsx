@@ -1,5 +1,5 @@
 // What stood where from when until when, on the shared axis.
-import css from './desk.module.css';
+import css from './drying-desk.module.css';
 import { type EquipmentFacts } from '../../shared/drying-facts.ts';
 import { DAY, type TimeScale, isoOf, timeOf } from '../../shared/drying-time.ts';
 import { EquipmentBarRow } from '../charts/EquipmentBarRow.tsx';

@@ -1,5 +1,5 @@
 // What does not agree between readings, equipment and bills, and what equipment comes to.
-import css from './desk.module.css';
+import css from './drying-desk.module.css';
 import { showDate } from '../../../../platform/web/display/format.ts';
 import { counted } from '../../../../platform/shared/words.ts';
 import type { ProofLine } from '../../shared/drying-proof.ts';

@@ -1,4 +1,5 @@
 // Points on a plan or photo as pins, as they were at a visit; two visits beside each other.
+import { roundTo } from '../../../../kit/money.ts';
 import css from './plan.module.css';
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
@@ -124,8 +125,7 @@ function Plan({ sheet, plan, visit, chosen, placing, onChoose, onPlaced }: PlanP
   const place = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void => {
     if (!placing) return;
     const box = currentTarget.getBoundingClientRect();
-    const share = (at: number, size: number): number =>
-      Math.round(Math.min(1, Math.max(0, at / size)) * 10_000) / 10_000;
+    const share = (at: number, size: number): number => roundTo(Math.min(1, Math.max(0, at / size)), 4);
     change.mutate(
       {
         params: { id: facts.schedule.id as number, pointId: placing.id as number },

@@ -1,5 +1,5 @@
 // One point: what it is, its goal, what it read at each visit, whether it is there, and when it will be.
-import css from './desk.module.css';
+import css from './drying-desk.module.css';
 import { memo } from 'react';
 import { type PointFacts, type ReadingFacts, type VisitFacts, goalOf } from '../../shared/drying-facts.ts';
 import { type TimeScale, dayAt } from '../../shared/drying-time.ts';

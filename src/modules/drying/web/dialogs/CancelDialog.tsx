@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWrite } from '../../../../platform/web/api/hooks.ts';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { moistureSchedulesApi } from '../../shared/moisture-schedules.api.ts';
-import type { DialogProps } from './Dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { errorWords } from './error-words.ts';
 
 export function CancelDialog({ schedule, onClose }: DialogProps) {

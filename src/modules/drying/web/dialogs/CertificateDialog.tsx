@@ -6,7 +6,7 @@ import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
 import { moistureSchedulesApi } from '../../shared/moisture-schedules.api.ts';
-import type { DialogProps } from './Dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { errorWords } from './error-words.ts';
 
 const STATEMENT =

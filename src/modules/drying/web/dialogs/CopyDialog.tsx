@@ -7,7 +7,7 @@ import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { moisturePointsApi } from '../../shared/moisture-schedules.api.ts';
 import { walkOf } from '../visit/visit-model.ts';
-import type { DialogProps } from './Dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { errorWords } from './error-words.ts';
 
 export function CopyDialog({ schedule, drying, onClose }: DialogProps) {

@@ -8,7 +8,7 @@ import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { moistureSchedulesApi } from '../../shared/moisture-schedules.api.ts';
 import { MeterPicker } from '../MeterPicker.tsx';
-import type { DialogProps } from './Dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { errorWords } from './error-words.ts';
 
 const UNITS = [

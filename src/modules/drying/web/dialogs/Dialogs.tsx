@@ -1,7 +1,5 @@
 // The dialogs of a schedule; they arrive when the first one is opened.
-import type { MoistureScheduleView } from '../../shared/moisture-schedules.api.ts';
-import type { Opened } from '../OneDrying.tsx';
-import type { Drying } from '../use-drying.ts';
+import type { DialogProps, Opened } from './dialog-props.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { CertificateDialog } from './CertificateDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
@@ -11,11 +9,6 @@ import { RoomsDialog } from './RoomsDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { WaterDialog } from './WaterDialog.tsx';
 
-export interface DialogProps {
-  schedule: MoistureScheduleView;
-  drying: Drying;
-  onClose: () => void;
-}
 export function Dialogs({ opened, ...props }: DialogProps & { opened: Opened }) {
   if (opened.kind === 'point') return <PointDialog {...props} pointId={opened.id} />;
   if (opened.kind === 'new-point') return <PointDialog {...props} pointId={null} />;

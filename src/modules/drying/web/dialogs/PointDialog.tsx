@@ -9,7 +9,7 @@ import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { goalOf } from '../../shared/drying-facts.ts';
 import type { POINT_KINDS, SURFACES } from '../../shared/moisture-schedule.entity.ts';
 import { moisturePointsApi } from '../../shared/moisture-schedules.api.ts';
-import type { DialogProps } from './Dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { errorWords } from './error-words.ts';
 
 const KINDS = [

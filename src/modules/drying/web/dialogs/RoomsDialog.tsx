@@ -8,7 +8,7 @@ import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { moisturePointsApi } from '../../shared/moisture-schedules.api.ts';
-import type { DialogProps } from './Dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { errorWords } from './error-words.ts';
 
 export function RoomsDialog({ schedule, drying, onClose }: DialogProps) {

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { showMomentDay } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { moistureSchedulesApi } from '../../shared/moisture-schedules.api.ts';
-import type { DialogProps } from './Dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { errorWords } from './error-words.ts';
 
 export function ShareDialog({ schedule, onClose }: DialogProps) {

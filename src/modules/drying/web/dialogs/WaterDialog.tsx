@@ -8,7 +8,7 @@ import { showMoment } from '../../../../platform/web/display/format.ts';
 import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { moistureSchedulesApi } from '../../shared/moisture-schedules.api.ts';
 import { CATEGORIES, CLASSES } from '../water-words.ts';
-import type { DialogProps } from './Dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { errorWords } from './error-words.ts';
 
 export function WaterDialog({ schedule, onClose }: DialogProps) {

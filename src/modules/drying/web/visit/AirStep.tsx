@@ -1,4 +1,5 @@
 // The air at one place: temperature and relative humidity.
+import { roundTo } from '../../../../kit/money.ts';
 import css from './visit.module.css';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function AirStep({ drying, visit, at, number, writes, nextWords, onNext, 
   const [problem, setProblem] = useState('');
   const [confirmed, setConfirmed] = useState(false);
   const entered = valueOf(typed.temperature, SCALE);
-  const temperature = entered === null ? null : imperial ? Math.round(celsiusOf(entered) * 100) / 100 : entered;
+  const temperature = entered === null ? null : imperial ? roundTo(celsiusOf(entered), 2) : entered;
   const relativeHumidity = valueOf(typed.humidity, SCALE);
   const known = drying.mine.get(at.id);
   const air =

@@ -1,4 +1,5 @@
 // What a visit walks through and what it says about a figure. Pure.
+import { roundTo } from '../../../../kit/money.ts';
 import { heldReadings } from '../../shared/forecast.ts';
 import { type DryingFacts, type PointFacts, type ReadingFacts, goalOf } from '../../shared/drying-facts.ts';
 import { dayAt, timeOf } from '../../shared/drying-time.ts';
@@ -34,11 +35,11 @@ export function press(typed: string, key: string): string {
   return typed.length < MOST_DIGITS ? typed + key : typed;
 }
 
-const figure = (value: number): string => String(Math.round(Math.abs(value) * 100) / 100);
+const figure = (value: number): string => String(roundTo(Math.abs(value), 2));
 /** "0.6 less than at the last visit". */
 export function againstLast(value: number, last: number | null): string | null {
   if (last === null) return null;
-  const difference = Math.round((value - last) * 100) / 100;
+  const difference = roundTo(value - last, 2);
   if (difference === 0) return 'As at the last visit';
   return `${figure(difference)} ${difference < 0 ? 'less than' : 'more than'} at the last visit`;
 }
