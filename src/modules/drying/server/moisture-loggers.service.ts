@@ -3,6 +3,7 @@ import { type Context } from '../../../platform/server/context.ts';
 import { invalid, notFound } from '../../../platform/server/errors.ts';
 import { withCopyOfFile } from '../../../platform/server/files.ts';
 import { noteChange } from '../../../platform/server/live-events.ts';
+import { writeHistory } from '../../../platform/server/records.ts';
 import type { LoggerColumns, LoggerFile } from '../shared/logger-file.ts';
 import { type LoggerView, MOST_DRAWN } from '../shared/moisture-loggers.api.ts';
 import { moistureSchedule } from '../shared/moisture-schedule.entity.ts';
@@ -87,13 +88,21 @@ export async function setLogger(
   attachmentId: number,
   chosen: { timezone: string; columns: LoggerColumns },
 ): Promise<number> {
-  await openSchedule(ctx, id, { anyStatus: true });
-  await required(ctx, id, attachmentId);
+  const { jobId } = await openSchedule(ctx, id, { anyStatus: true });
+  const { fileName } = await required(ctx, id, attachmentId);
   if (!isZone(chosen.timezone)) throw invalid({ timezone: 'Choose a time zone' });
   const { time, clock, series } = chosen.columns;
   const used = [time, ...(clock === null ? [] : [clock]), ...series.map(({ column }) => column)];
   if (new Set(used).size < used.length) throw invalid({ columns: 'Each column is one thing' });
   const made = await keepChoice(ctx, id, attachmentId, chosen);
+  await writeHistory(ctx, {
+    objectType: moistureSchedule.name,
+    objectId: id,
+    jobId,
+    verb: 'update',
+    changes: {},
+    note: `Columns of ${fileName} chosen`,
+  });
   noteChange(ctx, moistureSchedule.name, id);
   return made;
 }

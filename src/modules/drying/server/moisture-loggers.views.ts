@@ -5,7 +5,7 @@ import { attachmentScope } from '../../documents/server/index.ts';
 import type { LoggerColumns } from '../shared/logger-file.ts';
 import type { LoggerRow } from '../shared/moisture-loggers.api.ts';
 import { dryingScope } from './drying.scope.ts';
-import { SITE_ZONE } from './moisture-schedules.views.ts';
+import { SITE_ZONE, jobOfSchedule } from './moisture-schedules.views.ts';
 
 export interface KnownLogger extends LoggerRow {
   fileId: number;
@@ -25,6 +25,8 @@ const loggersOf = (ctx: Context, id: number, more: RawBuilder<unknown>): RawBuil
       and a.file_name ~* '\\.(csv|tsv|txt)$' and ${attachmentScope(ctx, 'a')} and ${more} order by a.id`;
 
 export async function loggerRows(ctx: Context, id: number): Promise<LoggerRow[]> {
+  // Unknown is 404, not an empty list.
+  await jobOfSchedule(ctx, id);
   const rows = await ctx.run(loggersOf(ctx, id, sql`true`));
   return rows.map(({ attachmentId, fileName, at, chosen }) => ({ attachmentId, fileName, at, chosen }));
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import type { MoistureScheduleView } from '../../shared/moisture-schedules.api.ts';
 import { STATUS_WORDS } from '../../shared/point-state.ts';
 
-export type DeskView = 'table' | 'curves' | 'plan';
+export type DeskView = 'table' | 'curves' | 'plan' | 'loggers';
 export interface DeskHeadProps {
   schedule: MoistureScheduleView;
   /** Undefined where the person may not, or nothing is left to read. */
@@ -85,6 +85,7 @@ export function DeskHead({
             { value: 'table', label: 'Table' },
             { value: 'curves', label: 'Curves' },
             { value: 'plan', label: 'Plan' },
+            { value: 'loggers', label: 'Loggers' },
           ]}
           value={view}
           onChange={(value) => onView(value as DeskView)}

@@ -6,6 +6,8 @@ import { counted } from '../../../../platform/shared/words.ts';
 import type { PointFacts } from '../../shared/drying-facts.ts';
 import { type BilledDay, proofLines } from '../../shared/drying-proof.ts';
 import { timeScale } from '../../shared/drying-time.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { CurveTiles } from '../charts/CurveTiles.tsx';
 import { TimeAxis } from '../charts/TimeAxis.tsx';
 import type { Drying, VisitWrites } from '../use-drying.ts';
@@ -28,6 +30,8 @@ import {
   sheetOf,
   shownVisits,
 } from './desk-model.ts';
+
+const LoggersView = lazy(async () => ({ default: (await import('../loggers/LoggersView.tsx')).LoggersView }));
 
 type Line = { kind: 'chamber'; chamber: ChamberRow } | { kind: 'point'; point: PointFacts };
 
@@ -109,7 +113,11 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
         onNoting={setNoting}
         onNote={(pointId, label) => writes.note(pointId, label)}
       />
-      {view === 'plan' ? (
+      {view === 'loggers' ? (
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <LoggersView scheduleId={head.schedule.id} editable={editable} />
+        </Suspense>
+      ) : view === 'plan' ? (
         <PlanView sheet={sheet} job={job} chosen={chosen} editable={editable} onChoose={setChosenId} />
       ) : view === 'curves' ? (
         <div className={css.curves}>
