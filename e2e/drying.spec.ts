@@ -52,14 +52,14 @@ test('drying is started, read by keyboard, its stall answered, and shown to the 
   await expect(page.getByText('Point 1 has not fallen in 24 h.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Certificate' })).toBeDisabled();
 
-  await page.getByRole('group', { name: 'Points, air and equipment' }).focus();
+  await page.getByRole('grid', { name: 'Points' }).focus();
   await page.keyboard.press('n');
   const note = page.getByRole('dialog', { name: /What was done at point 1/ });
   await note.getByRole('button', { name: 'Movers turned' }).click();
   await note.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Point 1 has not fallen in 24 h.')).toBeHidden();
 
-  await page.getByRole('group', { name: 'Points, air and equipment' }).focus();
+  await page.getByRole('grid', { name: 'Points' }).focus();
   await page.keyboard.press('Enter');
   const visit = page.getByRole('dialog', { name: /^Check/ });
   await expect(visit.getByText('Point 1 of 1')).toBeVisible();

@@ -1,6 +1,6 @@
 // One schedule: the desk or the phone, the visit over it, and the dialogs that both open.
-import { type ReactNode, Suspense, useState } from 'react';
-import { lazy } from '../../../platform/web/display/lazy.tsx';
+import { type ReactNode, useState } from 'react';
+import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';

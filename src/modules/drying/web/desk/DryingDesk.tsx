@@ -90,7 +90,7 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
     act();
   };
   return (
-    <div className={`${css.desk} fills-page`} onKeyDown={onKey}>
+    <div className={`${css.desk} fills-page`}>
       <DeskHead
         {...head}
         view={view}
@@ -142,6 +142,7 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
         <Table
           {...{ drying, sheet, chambers, visits, scale, measure, chosen, now }}
           missed={proof.missed}
+          onKey={onKey}
           onChoose={(point) => setChosenId(point.id as number)}
           onOpen={(point) => editable && onEditPoint(point.id as number)}
         />
@@ -182,12 +183,26 @@ interface TableProps {
   chosen: PointFacts | undefined;
   now: string;
   missed: string[];
+  onKey: (event: KeyboardEvent<HTMLElement>) => void;
   onChoose: (point: PointFacts) => void;
   onOpen: (point: PointFacts) => void;
 }
 const NOTHING: readonly string[] = [];
 
-function Table({ drying, sheet, chambers, visits, scale, measure, chosen, now, missed, onChoose, onOpen }: TableProps) {
+function Table({
+  drying,
+  sheet,
+  chambers,
+  visits,
+  scale,
+  measure,
+  chosen,
+  now,
+  missed,
+  onKey,
+  onChoose,
+  onOpen,
+}: TableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const axis = useRef<HTMLSpanElement>(null);
   const width = useWidth(axis);
@@ -218,15 +233,20 @@ function Table({ drying, sheet, chambers, visits, scale, measure, chosen, now, m
   const moments = facts.visits.map(({ at }) => at);
   const first = visits[0];
   return (
-    <div className={css.scroll} ref={scroll} tabIndex={0} role="group" aria-label="Points, air and equipment">
+    <div className={css.scroll} ref={scroll}>
       <div
-        role="table"
+        role="grid"
+        tabIndex={0}
+        className={css.grid}
+        onKeyDown={onKey}
         aria-label="Points"
         aria-rowcount={lines.length}
         style={{ '--visits': visits.length } as object}
       >
         <div role="row" className={css.headRow}>
-          <span role="columnheader" />
+          <span role="columnheader" className={css.number}>
+            No.
+          </span>
           <span role="columnheader">Point, {facts.schedule.scale}</span>
           <span role="columnheader">Material</span>
           <span
@@ -310,20 +330,20 @@ function Chamber({ sheet, chamber }: { sheet: Table['sheet']; chamber: ChamberRo
   const notDrier = !dry && here && study && here.state.gramsPerKilogram > study.state.gramsPerKilogram - 0.4;
   return (
     <div role="row" className={css.chamber}>
-      <span role="cell" className={css.letter}>
+      <span role="gridcell" className={css.letter}>
         {chamber.letter}
       </span>
       <span role="rowheader" className={css.chamberName}>
         <strong>{chamber.label}</strong> <span className="quiet">{words.facts}</span>
       </span>
       <span
-        role="cell"
+        role="gridcell"
         className={css.chamberUnits}
         title={words.hint ? 'Initial estimate; adjust to readings' : undefined}
       >
         {[words.units, words.hint].filter(Boolean).join('. ')}
       </span>
-      <span role="cell" className={css.chamberSays} data-dry={dry || undefined}>
+      <span role="gridcell" className={css.chamberSays} data-dry={dry || undefined}>
         {dry
           ? cents === null
             ? `Dry, ${counted(standing.length, 'unit')} still here`

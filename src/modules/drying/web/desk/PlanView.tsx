@@ -147,7 +147,7 @@ function Plan({ sheet, plan, visit, chosen, placing, onChoose, onPlaced }: PlanP
           {shortDay(dayAt(facts.schedule.timezone, visit.at))}
         </figcaption>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a place on a picture has no key; the pins are buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a place on a picture has no key */}
       <div className={css.picture} data-placing={placing !== undefined || undefined} onClick={place}>
         {source ? (
           <img src={source} alt={picture?.description ?? 'Plan'} />

@@ -41,6 +41,7 @@ export const PointRow = memo(function PointRow({
   const said = forecastCell(sheet, point);
   const isRemoved = point.removed !== null;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the grid
     <div
       role="row"
       className={css.row}
@@ -50,7 +51,7 @@ export const PointRow = memo(function PointRow({
       onClick={() => onChoose(point)}
       onDoubleClick={() => onOpen(point)}
     >
-      <span role="cell" className={css.number}>
+      <span role="gridcell" className={css.number}>
         {point.number}
       </span>
       <span
@@ -61,13 +62,13 @@ export const PointRow = memo(function PointRow({
         {point.label}
         {isChosen && <small>{detailOf({ ...point, material: '' })}</small>}
       </span>
-      <span role="cell" className={css.material}>
+      <span role="gridcell" className={css.material}>
         {point.material}
       </span>
-      <span role="cell" className={css.figure} data-quiet>
+      <span role="gridcell" className={css.figure} data-quiet>
         {point.dryStandard?.toFixed(1)}
       </span>
-      <span role="cell" className={css.figure} data-strong>
+      <span role="gridcell" className={css.figure} data-strong>
         {goal?.toFixed(1)}
       </span>
       {visits.map((visit, index) => (
@@ -79,14 +80,14 @@ export const PointRow = memo(function PointRow({
         />
       ))}
       <Reached sheet={sheet} point={point} isChosen={isChosen} />
-      <span role="cell" className={css.forecast}>
+      <span role="gridcell" className={css.forecast}>
         <span>
           {said.strong && <strong>{said.strong} </strong>}
           {said.text}
         </span>
         {isChosen && said.before && <small>{said.before}</small>}
       </span>
-      <span role="cell" className={css.chart} data-shade={isChosen || undefined}>
+      <span role="gridcell" className={css.chart} data-shade={isChosen || undefined}>
         {width > 0 && (
           <DryingCurve
             point={{
@@ -120,7 +121,7 @@ function Reading({ all, goal, isLast }: { all: readonly ReadingFacts[]; goal: nu
       : undefined;
   return (
     <span
-      role="cell"
+      role="gridcell"
       className={css.figure}
       data-goal={(goal !== null && value !== null && value <= goal) || undefined}
       data-over={(isLast && goal !== null && value !== null && value > goal) || undefined}
@@ -141,21 +142,21 @@ function Reached({ sheet, point, isChosen }: { sheet: Sheet; point: PointFacts; 
   const over = goal !== null && last !== null ? `${(last - goal).toFixed(1)} over goal` : null;
   if (point.removed)
     return (
-      <span role="cell" className={css.reached}>
+      <span role="gridcell" className={css.reached}>
         {point.removed.what === 'material' ? 'Material removed' : 'Removed'}
       </span>
     );
   const reached = reachedAt(sheet, point);
   if (isAtGoal(sheet, point) && reached)
     return (
-      <span role="cell" className={css.reached} data-state="goal">
+      <span role="gridcell" className={css.reached} data-state="goal">
         <i aria-hidden /> {shortDay(dayAt(zone, reached))}
         <span className="visually-hidden"> at goal</span>
       </span>
     );
   if (forecast?.alarm)
     return (
-      <span role="cell" className={css.reached} data-state="stalled">
+      <span role="gridcell" className={css.reached} data-state="stalled">
         <span>
           <i aria-hidden /> {forecast.alarm === 'rising' ? 'Rising' : 'Stalled'}
         </span>
@@ -163,7 +164,7 @@ function Reached({ sheet, point, isChosen }: { sheet: Sheet; point: PointFacts; 
       </span>
     );
   return (
-    <span role="cell" className={css.reached} data-state="wet">
+    <span role="gridcell" className={css.reached} data-state="wet">
       {last === null ? 'No reading' : over}
     </span>
   );

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { pressedNow } from '../../../../platform/shared/pressed.ts';
 import { newUuid } from '../../../../platform/web/api/transaction.ts';
-import { showDate } from '../../../../platform/web/display/format.ts';
+import { showDate, todayHere } from '../../../../platform/web/display/format.ts';
 import { goalOf, type PointFacts } from '../../shared/drying-facts.ts';
 import { dayAt, timeOf, timeScale } from '../../shared/drying-time.ts';
 import { type Doubt, doubtsOf } from '../../shared/reading-rules.ts';
@@ -62,6 +62,8 @@ export function PointStep({ drying, visit, point, writes, nextWords, onNext, onB
   const doubts =
     value === null ? [] : doubtsOf({ value }, { scale: point.scale, dryStandard: point.dryStandard, last, material });
   const doubt = value !== null && confirmed !== value ? doubts[0] : undefined;
+  const meter = whole.facts.schedule.meters.at(-1);
+  const isOverdue = meter?.calibratedUntil != null && meter.calibratedUntil < todayHere();
   const stall = openStall(whole, facts, pointId);
 
   const send = (): void => {
@@ -154,9 +156,8 @@ export function PointStep({ drying, visit, point, writes, nextWords, onNext, onB
           {typed ? shownValue(typed, point.scale) : isSame ? last : (current ?? '')}
         </output>
         <div className={css.says}>
-          <span className="quiet">
-            {[point.scale, whole.facts.schedule.meters.at(-1)?.label].filter(Boolean).join(', ')}
-          </span>
+          <span className="quiet">{[point.scale, meter?.label].filter(Boolean).join(', ')}</span>
+          {isOverdue && <span data-tone="waiting">Calibration ended {shortDay(meter?.calibratedUntil ?? '')}</span>}
           {value !== null && (
             <strong data-tone={last !== null && value > last ? 'late' : undefined}>{againstLast(value, last)}</strong>
           )}
@@ -251,9 +252,10 @@ function MiniCurve({
   value: number | null;
   earlier: ReturnType<typeof readingsOf>;
 }) {
+  // When the point was opened: a curve that moves while one types is no help.
+  const [now] = useState(() => new Date().toISOString());
   const [first] = earlier;
   if (!first) return null;
-  const now = new Date().toISOString();
   const readings = [
     ...earlier.map((one) => ({ at: one.at, value: one.value })),
     ...(value === null ? [] : [{ at: now, value }]),
@@ -263,7 +265,7 @@ function MiniCurve({
     <div className={css.curve}>
       <DryingCurve
         point={{ id: point.id, label: point.label, scale: point.scale, goal: goalOf(point), readings, forecast: null }}
-        scale={timeScale(timeOf(first.at) - 3_600_000, Date.now() + 3_600_000, drying.facts.schedule.timezone)}
+        scale={timeScale(timeOf(first.at) - 3_600_000, timeOf(now) + 3_600_000, drying.facts.schedule.timezone)}
         width={width}
         height={64}
         now={now}
@@ -358,7 +360,7 @@ export function useVisitKeys(onKey: (key: string) => void, onEnter: () => void):
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement | null;
+      const target = event.target instanceof Element ? event.target : null;
       if (
         event.defaultPrevented ||
         event.ctrlKey ||
