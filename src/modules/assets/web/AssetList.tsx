@@ -20,6 +20,7 @@ import { PageLink } from '../../../platform/web/shell/PageLink.tsx';
 import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
+import { useNow } from '../../jobs/web/index.ts';
 import { assetItem } from '../shared/asset-item.entity.ts';
 import { type AssetItemView, assetFiguresApi, assetItemsApi } from '../shared/assets.api.ts';
 import { SOON_DAYS } from '../shared/asset-due.ts';
@@ -138,13 +139,14 @@ export function AssetList() {
     if (target.all || target.ids.length > MOST_UNITS) toast(`Choose up to ${MOST_UNITS} units`, { tone: 'late' });
     else setOpen({ kind, ids: target.ids });
   };
-  const shade = lineShade();
+  const now = useNow().getTime();
+  const shade = lineShade(now);
   const line: Column<AssetItemView> = {
     id: 'line',
     header: 'Last 14 days',
     head: <LineHead />,
     width: 232,
-    cell: (of) => <DeploymentLine recent={of.recent} shade={shade} />,
+    cell: (of) => <DeploymentLine recent={of.recent} shade={shade} now={now} />,
   };
   const mayBulk = can('edit-asset-item') && can('bulk-update');
   return (

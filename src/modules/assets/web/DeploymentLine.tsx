@@ -23,9 +23,9 @@ export function LineHead() {
 }
 
 /** Now as a thin line over Saturdays and Sundays: a background of all lines. */
-export function lineShade(): string {
+export function lineShade(at: number): string {
   const { from, to } = lineDays();
-  const now = ((Date.now() - from) / (to - from)) * 100;
+  const now = ((at - from) / (to - from)) * 100;
   const [left, right] = [`calc(${now}% - 1px)`, `calc(${now}% + 1px)`];
   const step = 100 / LINE_DAYS;
   const stops = lineDays().days.map((day, n) => {
@@ -37,10 +37,15 @@ export function lineShade(): string {
 
 const short = (label: string): string => label.replace(/^Job-/, '');
 
-export function DeploymentLine({ recent, shade }: { recent: readonly RecentDeployment[]; shade: string }) {
+interface LineProps {
+  recent: readonly RecentDeployment[];
+  /** Of `lineShade`. */
+  shade: string;
+  now: number;
+}
+export function DeploymentLine({ recent, shade, now }: LineProps) {
   const { from, to } = lineDays();
   const share = (at: number): number => Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100));
-  const now = Date.now();
   return (
     <span className={css.line} style={{ backgroundImage: shade }}>
       {recent.map(({ id, outAt, inAt, jobId, label }) => {
