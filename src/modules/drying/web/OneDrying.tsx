@@ -33,7 +33,7 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
   const can = useCan();
   const { drying, error, retry } = useDrying(schedule.id);
   const writes = useVisitWrites(schedule.id);
-  const [visit, setVisit] = useState<{ ref: VisitRef; pointId: number | undefined } | null>(null);
+  const [visit, setVisit] = useState<{ ref: VisitRef; pointId: number | undefined; below: Drying } | null>(null);
   const [printing, setPrinting] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   if (!drying) return error ? <ListError error={error} onRetry={retry} /> : <SkeletonRows rows={10} />;
@@ -52,7 +52,7 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
       setPrinting(false);
     }
   };
-  const go = (pointId?: number): void => setVisit({ ref: writes.start(drying.visit), pointId });
+  const go = (pointId?: number): void => setVisit({ ref: writes.start(drying.visit), pointId, below: drying });
   const menu = [
     ...(editable
       ? [
@@ -71,7 +71,8 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
   const shared = {
     job,
     schedule,
-    drying,
+    // Under a visit the page stands still: 400 curves drawn again at each key would be felt.
+    drying: visit?.below ?? drying,
     writes,
     editable,
     onVisit: editable && hasPoints ? () => go() : undefined,
