@@ -112,34 +112,3 @@ export interface LoggerChartProps {
   timezone: string;
   height: number;
 }
-
-/** A point on a plan at two visits. Null where it was not read. */
-export interface ComparedPin {
-  id: DryingId;
-  /** Its number. */
-  label: string;
-  name: string;
-  /** Shares of width and height. */
-  x: number;
-  y: number;
-  kind: PointKind;
-  goal: number | null;
-  before: number | null;
-  after: number | null;
-  /** Standing still or rising, at the later visit. */
-  stalled: boolean;
-}
-
-/** `<PlanCompare>`: one plan at two visits, side by side, with what changed. */
-export interface PlanCompareProps {
-  /** Address of the picture. */
-  picture: string;
-  label: string;
-  /** Height to width. */
-  ratio: number;
-  /** The visits in words. */
-  before: string;
-  after: string;
-  pins: ComparedPin[];
-  onPin?: (id: DryingId) => void;
-}

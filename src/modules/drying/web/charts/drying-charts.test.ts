@@ -10,9 +10,8 @@ import { AirChart } from './AirChart.tsx';
 import { CurveTiles } from './CurveTiles.tsx';
 import { DryingCurve } from './DryingCurve.tsx';
 import { EquipmentBarRow } from './EquipmentBarRow.tsx';
-import { PlanCompare } from './PlanCompare.tsx';
 import { TimeAxis } from './TimeAxis.tsx';
-import type { ComparedPin, CurvePoint } from './chart-props.ts';
+import type { CurvePoint } from './chart-props.ts';
 import { roundTicks, segmentsOf, spread } from './chart-shapes.ts';
 import { hourlyRows } from './logger-hours.ts';
 
@@ -150,39 +149,4 @@ test('a logger is told by the hour, and a year of it in fewer rows', () => {
   expect(hourlyRows(times, series).map((row) => row.values)).toEqual([[20], [null], [30]]);
   const year = Array.from({ length: 9000 }, (_, hour) => hour * 3_600_000);
   expect(hourlyRows(year, [{ label: 'Air', unit: '°C', values: year.map(() => 1) }]).length).toBeLessThanOrEqual(1000);
-});
-
-test('a plan at two visits tells by shape and word what each point was and is', () => {
-  const pin = (id: number, changed: Partial<ComparedPin>): ComparedPin => ({
-    id,
-    label: String(id),
-    name: 'Hall',
-    x: 0.5,
-    y: 0.5,
-    kind: 'affected',
-    goal: 15,
-    before: 18.2,
-    after: 16.8,
-    stalled: false,
-    ...changed,
-  });
-  const pins = [
-    pin(5, { stalled: true }),
-    pin(6, { after: 11.4 }),
-    pin(7, { before: null, after: 15.2 }),
-    pin(8, { kind: 'unaffected', goal: null, before: 11, after: 11 }),
-  ];
-  const markup = renderToStaticMarkup(
-    createElement(PlanCompare, {
-      picture: '/plan',
-      label: 'Ground floor',
-      ratio: 0.9,
-      before: '21/11',
-      after: '23/11',
-      pins,
-    }),
-  );
-  expect(shapes(markup)).toEqual(['wet', 'wet', 'unread', 'unaffected', 'stalled', 'goal', 'wet', 'unaffected']);
-  expect(markup).toContain('6 Hall: 11.4 at goal');
-  expect(markup).toContain('<td data-figure="true">-6.8</td>');
 });
