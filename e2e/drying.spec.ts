@@ -36,10 +36,11 @@ test('drying is started, read by keyboard, its stall answered, and shown to the 
   await expect(page.getByRole('row', { name: /Kitchen, stud/ })).toContainText('15.0');
 
   // Two days of readings, as phones send them, the second without a fall.
-  const [{ id = 0 } = {}] = await call<{ id: number }[]>(
+  const [schedule] = await call<{ id: number }[]>(
     'get',
     `/moistureSchedule?filter=${encodeURIComponent(JSON.stringify({ object: { jobId: job.id } }))}`,
   );
+  const id = schedule?.id ?? 0;
   const whole = await call<{ facts: { points: { id: number }[] } }>('get', `/moistureSchedule/${id}/drying`);
   for (const hours of [48, 24])
     await call('post', `/moistureSchedule/${id}/reading`, {

@@ -80,7 +80,7 @@ test('two who deploy the same unit at once: one has it, the other reads where it
     const answers = await Promise.all(
       others.map((to) => app.call(admin, api.deploy, { body: { assetItemIds: [unit.id], jobId: to } })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).sort((left, right) => left - right)).toEqual([201, 409, 409, 409]);
   }
   // Past every rule of the code the database itself refuses two places.
   const unit = await buildAsset(app, admin);

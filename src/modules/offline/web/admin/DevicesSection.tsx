@@ -77,7 +77,7 @@ function Device({ of }: { of: DeviceView }) {
         <Button
           size="compact-xs"
           variant="default"
-          aria-label={`End ${of.user.label}’s ${of.label}`}
+          aria-label={`End this device: ${of.user.label}, ${of.label}`}
           loading={end.isPending}
           onClick={() =>
             void endIt().catch((error: unknown) => {
