@@ -38,9 +38,9 @@ async function hall(baseURL: string | undefined) {
   const categoryId = (await whole()).categories[0]?.id;
   const add = async (label: string, more: object) =>
     (await call<{ id: number }>('post', `/moistureSchedule/${id}/item`, { categoryId, label, ...more })).id;
-  const stud = await add('Hall, stud', { moistureMaterialId: 1, heightMm: 450 });
-  const lining = await add('Hall, lining', { moistureMaterialId: 5 });
-  const plate = await add('Hall, plate', { moistureMaterialId: 1 });
+  const stud = await add('Hall, stud', { materialTypeId: 1, heightMm: 450 });
+  const lining = await add('Hall, lining', { materialTypeId: 5 });
+  const plate = await add('Hall, plate', { materialTypeId: 1 });
   await add('Hall', { measures: 'air' });
   const days: [number, number, number, number][] = [
     [48, 16.8, 13.8, 16.2],

@@ -5,8 +5,6 @@ create table asset_item_status (like list_entry including defaults, type_name te
 call tenant_table('asset_item_status');
 create table asset_item_rate_type (like list_entry including defaults, type_name text not null, is_default boolean not null default false, primary key (company_id, id));
 call tenant_table('asset_item_rate_type');
-create table material_type (like list_entry including defaults, primary key (company_id, id));
-call tenant_table('material_type');
 insert into asset_type (company_id, id, label, "order")
   select c.id, e.n, e.label, e.n from company c, unnest('{Dehumidifier,"Air mover","Air scrubber",Heater,"Moisture meter",Hygrometer,"Thermal camera",Generator,Pump,Vehicle,"Temporary fence"}'::text[]) with ordinality e (label, n);
 insert into asset_item_status (company_id, id, label, "order", type_name, colour, is_default)
@@ -15,8 +13,6 @@ insert into asset_item_status (company_id, id, label, "order", type_name, colour
 insert into asset_item_rate_type (company_id, id, label, "order", type_name, colour, is_default)
   select c.id, e.n, e.label, e.n, (array['day','calendarDay','hour','week','fixed'])[e.n], 'grey', e.n = 1
   from company c, unnest('{"Day (24 h)","Calendar day",Hour,Week,Fixed}'::text[]) with ordinality e (label, n);
-insert into material_type (company_id, id, label, "order")
-  select c.id, e.n, e.label, e.n from company c, unnest('{"Timber framing","Timber floor","Particleboard floor",Plywood,Plasterboard,"Fibre cement",Concrete,Brick,"Tile and screed",Carpet,Underlay,Insulation,"Skirting and architrave",Cabinetry}'::text[]) with ordinality e (label, n);
 
 create table asset_item (
   like record including defaults,

@@ -1,5 +1,5 @@
 -- Drying: schedules of jobs, their chambers, rooms and measured points, visits with their readings, what stands where.
-create table moisture_material (
+create table material_type (
   like list_entry including defaults,
   scale text not null default '% WME',
   dry_standard numeric,
@@ -10,8 +10,8 @@ create table moisture_material (
   primary key (company_id, id),
   check (least < most)
 );
-call tenant_table('moisture_material');
-insert into moisture_material (company_id, id, label, "order", scale, dry_standard, goal_above, least, most, source)
+call tenant_table('material_type');
+insert into material_type (company_id, id, label, "order", scale, dry_standard, goal_above, least, most, source)
   select c.id, e.n, e.label, e.n, e.scale, e.standard, e.above, e.least, e.most, e.source from company c, (values
   (1, 'Pine framing', '% WME', 11::numeric, 4::numeric, 5::numeric, 60::numeric, 'Timber framing 9 to 15 % WME'),
   (2, 'Hardwood', '% WME', 9, 4, 5, 60, 'Below 16 % MC'),
@@ -90,7 +90,7 @@ create table moisture_schedule_item (
   label text not null,
   measures text not null default 'material',
   kind text not null default 'affected',
-  moisture_material_id bigint,
+  material_type_id bigint,
   scale text,
   surface text not null default 'wall',
   height_mm integer,
@@ -119,13 +119,13 @@ create table moisture_schedule_item (
   check (x between 0 and 1 and y between 0 and 1),
   foreign key (company_id, schedule_id) references moisture_schedule,
   foreign key (company_id, category_id) references moisture_schedule_category,
-  foreign key (company_id, moisture_material_id) references moisture_material,
+  foreign key (company_id, material_type_id) references material_type,
   foreign key (company_id, standard_item_id) references moisture_schedule_item,
   foreign key (company_id, plan_attachment_id) references attachment
 );
 create unique index moisture_schedule_item_number on moisture_schedule_item (company_id, schedule_id, measures, number);
 create index on moisture_schedule_item (company_id, category_id);
-create index on moisture_schedule_item (company_id, moisture_material_id) where moisture_material_id is not null;
+create index on moisture_schedule_item (company_id, material_type_id) where material_type_id is not null;
 create index on moisture_schedule_item (company_id, standard_item_id) where standard_item_id is not null;
 create index on moisture_schedule_item (company_id, plan_attachment_id) where plan_attachment_id is not null;
 call tenant_table('moisture_schedule_item');

@@ -22,5 +22,4 @@ export const assetsRoles: Record<string, string> = {
   ...crudRoles('assetItemCost', { view: 'AU', edit: 'AU', create: 'AU', delete: 'AU' }),
   'PUT /company/assetItemStatus': 'A',
   'PUT /company/assetItemRateType': 'A',
-  'PUT /company/materialType': 'A',
 };

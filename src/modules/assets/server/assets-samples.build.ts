@@ -75,7 +75,6 @@ export const assetsTests: ModuleTests<
     'DELETE /assetDeployment/:id': ({ spareDeployment }) => ({ params: { id: spareDeployment } }),
     'PUT /company/assetItemStatus': () => ({ body: { ids: [1, 2, 3, 4, 5] } }),
     'PUT /company/assetItemRateType': () => ({ body: { ids: [1, 2, 3, 4, 5] } }),
-    'PUT /company/materialType': () => ({ body: { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14] } }),
     'POST /assetItem/:id/documents': () => ({ file: note }),
     'POST /assetItem/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
   },

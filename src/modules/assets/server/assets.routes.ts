@@ -5,7 +5,7 @@ import { chooseEntries } from '../../company/server/index.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { requireJob } from '../../jobs/server/index.ts';
 import { assetDeploymentsApi } from '../shared/asset-deployments.api.ts';
-import { assetChoiceApi, assetItemRateType, assetItemStatus, materialType } from '../shared/asset-lists.entity.ts';
+import { assetChoiceApi, assetItemRateType, assetItemStatus } from '../shared/asset-lists.entity.ts';
 import { assetFiguresApi, assetFilesApi, assetItemsApi } from '../shared/assets.api.ts';
 import { assetLabels } from './asset-labels.print.ts';
 import { createAsset } from './assets.service.ts';
@@ -60,6 +60,5 @@ export const assetsRoutes = (): Route[] => [
   ...routes(assetChoiceApi, {
     statuses: async (ctx, { body }) => await chosen(ctx, assetItemStatus as never, body['ids']),
     rateTypes: async (ctx, { body }) => await chosen(ctx, assetItemRateType as never, body['ids']),
-    materials: async (ctx, { body }) => await chosen(ctx, materialType, body['ids']),
   }),
 ];

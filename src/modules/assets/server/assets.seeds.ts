@@ -14,8 +14,4 @@ export const assetsSeeds: readonly ListSeed[] = [
     'asset_item_rate_type',
     'Day (24 h) | day | grey; Calendar day | calendarDay | grey; Hour | hour | grey; Week | week | grey; Fixed | fixed | grey',
   ),
-  labels(
-    'material_type',
-    'Timber framing; Timber floor; Particleboard floor; Plywood; Plasterboard; Fibre cement; Concrete; Brick; Tile and screed; Carpet; Underlay; Insulation; Skirting and architrave; Cabinetry',
-  ),
 ];

@@ -1,4 +1,4 @@
-// The option lists of equipment, and the materials that readings are taken of.
+// The option lists of equipment.
 import { oneOf, required } from '../../../kit/fields.ts';
 import { asLists, entry, optionList, state } from '../../company/shared/option-list.entity.ts';
 import { choiceApi } from '../../company/shared/option-lists.api.ts';
@@ -21,13 +21,10 @@ export const assetItemRateType = optionList(
   'equipment rate type',
   'equipment rate types',
 );
-export const materialType = optionList('materialType', entry, 'material', 'materials');
-export const assetLists = asLists(assetType, assetItemStatus, assetItemRateType, materialType);
+export const assetLists = asLists(assetType, assetItemStatus, assetItemRateType);
 
-const choose = (of: typeof assetType) => choiceApi({ name: of.name, label: of.label }, 'ids');
-/** Which entries a company works with, in one call each (C-119 to C-121). */
+/** Which entries a company works with, in one call each (C-120, C-121). */
 export const assetChoiceApi = {
   statuses: choiceApi({ name: assetItemStatus.name, label: assetItemStatus.label }, 'ids'),
   rateTypes: choiceApi({ name: assetItemRateType.name, label: assetItemRateType.label }, 'ids'),
-  materials: choose(materialType),
 };

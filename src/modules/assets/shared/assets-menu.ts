@@ -26,5 +26,4 @@ export const assetListLines: readonly ListLine[] = [
   listLine(60, 'assetType', 'Equipment types', 'assets dehumidifier air mover meter'),
   listLine(61, 'assetItemStatus', 'Equipment statuses', 'assets states'),
   listLine(62, 'assetItemRateType', 'Equipment rate types', 'assets hour day week fixed charge'),
-  listLine(63, 'materialType', 'Materials', 'drying moisture timber plasterboard concrete'),
 ];

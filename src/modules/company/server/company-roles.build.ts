@@ -36,7 +36,6 @@ export const companyRoles: Record<string, string> = {
   ...optionList('assetItemStatus'),
   ...optionList('assetItemRateType'),
   ...optionList('materialType'),
-  ...optionList('moistureMaterial'),
   ...optionList('quoteRequestStatus'),
   ...optionList('customFormStatus'),
   ...optionList('accountsReceivableStatus'),

@@ -18,6 +18,16 @@ export const equipmentQuery = (ctx: Context, scheduleId: number): RawBuilder<{ r
     from drying_equipment_log l join asset_deployment d on d.company_id = l.company_id and d.id = l.asset_deployment_id join asset_item a on a.company_id = d.company_id and a.id = d.asset_item_id
     where l.company_id = ${ctx.actor.companyId} and l.schedule_id = ${scheduleId} and l.deleted_at is null order by l.chamber_id, a.asset_type_id, l.in_at, l.id) t`;
 
+export interface Span {
+  id: number;
+  deploymentId: number;
+  inAt: string;
+}
+/** Which deployment each span of a schedule is of, oldest first. */
+export const spansQuery = (ctx: Context, scheduleId: number): RawBuilder<Span> =>
+  sql<Span>`select id, asset_deployment_id as "deploymentId", left(in_at::text, 10) as "inAt" from drying_equipment_log
+    where company_id = ${ctx.actor.companyId} and schedule_id = ${scheduleId} and deleted_at is null order by in_at, id`;
+
 export interface UnplacedRow {
   deploymentId: number;
   asset: string;

@@ -3,6 +3,7 @@ import { crudRoles } from '../../../../tests/module-tests.ts';
 
 const [SEES, EDITS] = ['AESCUF', 'AESF'];
 export const dryingRoles: Record<string, string> = {
+  'PUT /company/materialType': 'A',
   ...crudRoles('moistureSchedule', { view: SEES, edit: EDITS, create: 'ASF', delete: 'AS' }),
   'GET /moistureSchedule/:id/drying': SEES,
   'PUT /moistureSchedule/:id/water': EDITS,

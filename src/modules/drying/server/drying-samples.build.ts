@@ -60,7 +60,7 @@ export const dryingTests: ModuleTests<
     const point = made(
       await app.call(as, moisturePointsApi.addPoint, {
         params: { id: schedule.id },
-        body: { categoryId: categories[0]?.id ?? 0, label: mark, moistureMaterialId: 1 },
+        body: { categoryId: categories[0]?.id ?? 0, label: mark, materialTypeId: 1 },
       }),
     );
     const spareCategory = made(
@@ -71,7 +71,7 @@ export const dryingTests: ModuleTests<
     const goal = made(
       await app.call(as, moisturePointsApi.addPoint, {
         params: { id: dry.id },
-        body: { categoryId: ofDry.categories[0]?.id ?? 0, label: mark, moistureMaterialId: 1 },
+        body: { categoryId: ofDry.categories[0]?.id ?? 0, label: mark, materialTypeId: 1 },
       }),
     );
     made(
@@ -122,6 +122,7 @@ export const dryingTests: ModuleTests<
   params: { categoryId: 'moistureCategory', pointId: 'moisturePoint', logId: 'dryingUnit' },
   samples: {
     'GET /share/moistureSchedule': (_, as) => ({ as: visitorOf(as) }),
+    'PUT /company/materialType': () => ({ body: { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9] } }),
     'POST /moistureSchedule': ({ job }) => ({ body: { jobId: job } }),
     'PUT /moistureSchedule/:id': () => ({ body: { cause: 'Burst flexible hose' } }),
     'DELETE /moistureSchedule/:id': ({ spareSchedule }) => ({ params: { id: spareSchedule } }),
@@ -134,7 +135,7 @@ export const dryingTests: ModuleTests<
       params: { categoryId: spareCategory },
     }),
     'POST /moistureSchedule/:id/item': ({ moistureCategory }) => ({
-      body: { categoryId: moistureCategory, label: 'Stud, east wall', moistureMaterialId: 1 },
+      body: { categoryId: moistureCategory, label: 'Stud, east wall', materialTypeId: 1 },
     }),
     'PUT /moistureSchedule/:id/walk': ({ moisturePoint }) => ({ body: { itemIds: [moisturePoint] } }),
     'POST /moistureSchedule/:id/copyPoints': ({ moisturePoint, moistureRoom }) => ({

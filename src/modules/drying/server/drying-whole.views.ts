@@ -5,7 +5,9 @@ import { notFound } from '../../../platform/server/errors.ts';
 import type { DryingWhole, FactsOnWire } from '../shared/drying-whole.ts';
 import { pressureAt } from '../shared/psychrometrics.ts';
 import { dryingScope } from './drying.scope.ts';
-import { equipmentQuery, unplacedQuery, type EquipmentRow } from './drying-equipment.views.ts';
+import { only } from '../../../platform/server/module.ts';
+import './billed-equipment.slots.ts';
+import { type EquipmentRow, type Span, equipmentQuery, spansQuery, unplacedQuery } from './drying-equipment.views.ts';
 import { SITE_ZONE, materialsQuery } from './moisture-schedules.views.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -49,9 +51,9 @@ const pointsOf = (of: Sql) =>
       coalesce(r.scale, m.scale, '% WME') as scale, r.dry_standard::float8 as "dryStandard", r.goal_history as goals,
       case when r.plan_attachment_id is not null and r.x is not null and r.y is not null then json_build_object('attachmentId', r.plan_attachment_id, 'x', r.x::float8, 'y', r.y::float8) end as pin,
       case when r.removed_at is not null then json_build_object('at', left(r.removed_at::text, 19), 'what', r.removed_what, 'reason', r.removed_reason) end as removed,
-      r.state, left(r.state_since::text, 19) as "stateSince", r.moisture_material_id as "materialId", r.standard_item_id as "standardItemId", r.note,
+      r.state, left(r.state_since::text, 19) as "stateSince", r.material_type_id as "materialId", r.standard_item_id as "standardItemId", r.note,
       (select x.attachment_id from moisture_schedule_reading x where x.company_id = r.company_id and x.item_id = r.id and x.attachment_id is not null order by x.read_at desc limit 1) as "photoId"
-    from moisture_schedule_item r left join moisture_material m on m.company_id = r.company_id and m.id = r.moisture_material_id
+    from moisture_schedule_item r left join material_type m on m.company_id = r.company_id and m.id = r.material_type_id
     where ${of} order by r.removed_at is not null, r."order", r.number`);
 
 const visitsOf = (of: Sql) =>
@@ -105,7 +107,7 @@ export interface LoadedDrying {
 /** 404 where the person does not see it. `money`: whether the daily rates of units go along. */
 export async function loadDrying(ctx: Context, id: number, { money }: { money: boolean }): Promise<LoadedDrying> {
   const of = sql`r.company_id = ${ctx.actor.companyId} and r.schedule_id = ${id} and r.deleted_at is null`;
-  const [[found], categoryRows, pointRows, visitRows, readingRows, noteRows, equipment, unplaced, materials] =
+  const [[found], categoryRows, pointRows, visitRows, readingRows, noteRows, equipment, unplaced, materials, spans] =
     await ctx.runAll(
       headOf(ctx, id),
       categoriesOf(of),
@@ -116,6 +118,7 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
       equipmentQuery(ctx, id),
       unplacedQuery(ctx, id),
       materialsQuery(ctx),
+      spansQuery(ctx, id),
     );
   if (!found) throw notFound('This drying schedule');
   const head = found.row;
@@ -173,10 +176,22 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
     openVisit: open
       ? { id: open.id, clientRef: open.clientRef, number: open.number, at: open.at, refs: refsOf(readings, open.id) }
       : null,
-    billedDays: [],
+    billedDays: await billedDaysOf(ctx, head.jobId, spans),
     unplaced: unplaced.map(({ row }) => row),
   };
   return { jobId: head.jobId, whole };
+}
+
+/** Each billed day with the span that stood then: a unit that moved to another chamber has several. */
+async function billedDaysOf(ctx: Context, jobId: number, spans: readonly Span[]): Promise<DryingWhole['billedDays']> {
+  const bill = only(ctx.app.modules, 'billedEquipment');
+  return (await bill(ctx, jobId)).flatMap(({ deploymentId, days, document, documentId }) => {
+    const own = spans.filter((span) => span.deploymentId === deploymentId);
+    return days.flatMap((day) => {
+      const span = own.findLast(({ inAt }) => inAt <= day) ?? own[0];
+      return span ? [{ equipmentId: span.id, day, document, documentId }] : [];
+    });
+  });
 }
 
 /** What was read at a visit and holds. */

@@ -29,7 +29,7 @@ export async function buildDrying(app: TestApp, as: Person, jobId: number) {
     made(
       await app.call(as, moisturePointsApi.addPoint, {
         params: { id },
-        body: { categoryId: category('Hall'), label, moistureMaterialId: 1, ...more },
+        body: { categoryId: category('Hall'), label, materialTypeId: 1, ...more },
       }),
     ).id;
   const read = (itemId: number, value: number | null, hours: number, more: Record<string, unknown> = {}) =>

@@ -155,9 +155,9 @@ async function readAll(
 ): Promise<void> {
   const visits = at.map((moment) => ({ clientRef: randomUUID(), at: moment }));
   const points: [itemId: number, values: readonly number[]][] = [];
-  for (const [room, label, moistureMaterialId, surface, heightMm, depthMm, values] of POINTS)
+  for (const [room, label, materialTypeId, surface, heightMm, depthMm, values] of POINTS)
     points.push([
-      await addPoint(ctx, id, { categoryId: category(room), label, moistureMaterialId, surface, heightMm, depthMm }),
+      await addPoint(ctx, id, { categoryId: category(room), label, materialTypeId, surface, heightMm, depthMm }),
       values,
     ]);
   const places: [itemId: number, values: readonly (readonly [number, number])[]][] = [];

@@ -3,6 +3,8 @@ import { crudOf } from '../../../platform/server/resource.ts';
 import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/print/print.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { waysOf } from '../../documents/server/index.ts';
+import { chooseEntries } from '../../company/server/index.ts';
+import { materialChoiceApi, materialType } from '../shared/material-type.entity.ts';
 import { dryingFilesApi } from '../shared/drying-files.api.ts';
 import { moistureLoggersApi } from '../shared/moisture-loggers.api.ts';
 import { moistureVisitsApi } from '../shared/moisture-visits.api.ts';
@@ -51,6 +53,11 @@ async function onPaper(ctx: Context, id: number, format: PrintFormat): Promise<D
 }
 
 export const dryingRoutes = (): Route[] => [
+  ...routes(materialChoiceApi, {
+    materials: async (ctx, { body }) => ({
+      data: await chooseEntries(ctx, materialType as never, body['ids'] ?? [], 'ids'),
+    }),
+  }),
   ...routes(moistureSchedulesApi, {
     ...crudOf(moistureSchedules),
     create: async (ctx, { body }) => await moistureSchedules.get(ctx, await createSchedule(ctx, body)),

@@ -14,7 +14,7 @@ const MATERIALS: readonly (readonly [string, string, number, number, number, num
 ];
 export const dryingSeeds: readonly ListSeed[] = [
   {
-    table: 'moisture_material',
+    table: 'material_type',
     entries: MATERIALS.map(([label, scale, dry_standard, goal_above, least, most, source], index) => ({
       id: index + 1,
       label,

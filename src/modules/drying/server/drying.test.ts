@@ -141,7 +141,7 @@ describe('a point', () => {
     const { id, addPoint, category, whole } = await build();
     const ids = [
       await addPoint('Hall, stud', { heightMm: 450 }),
-      await addPoint('Hall, lining', { moistureMaterialId: 5 }),
+      await addPoint('Hall, lining', { materialTypeId: 5 }),
     ];
     await app.call(admin, moisturePointsApi.copyPoints, {
       params: { id },
@@ -167,7 +167,7 @@ describe('a figure', () => {
     const air = await addPoint('Hall', {
       measures: 'air',
       categoryId: category('Hall and stairs'),
-      moistureMaterialId: null,
+      materialTypeId: null,
     });
     await read(point, 16.8, 24);
     expect((await read(point, 162, 0)).body.errors).toEqual({
@@ -308,7 +308,7 @@ describe('the certificate', () => {
   const signed = { name: 'Priya Nair', licence: 'IICRC 70214', statement: 'Dry', signature: 'Priya Nair' };
   test('is refused until the last point is at its goal, and closes the schedule', async () => {
     const { id, addPoint, read } = await build();
-    const [dry, wet] = [await addPoint('Hall, lining', { moistureMaterialId: 5 }), await addPoint('Hall, stud')];
+    const [dry, wet] = [await addPoint('Hall, lining', { materialTypeId: 5 }), await addPoint('Hall, stud')];
     const certify = () => app.call(admin, moistureSchedulesApi.certify, { params: { id }, body: signed });
     await read(dry, 11, 30);
     await read(wet, 16.2, 30);

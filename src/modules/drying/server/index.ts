@@ -1,3 +1,4 @@
 // What other modules may use of drying.
+export type { BilledEquipment } from './billed-equipment.slots.ts';
 export type { DryingLinks } from './drying-links.slots.ts';
 export { sharedDrying } from './drying-shares.service.ts';

@@ -3,7 +3,7 @@ import type { ServerModule } from '../../../platform/server/module.ts';
 import { optionListResource } from '../../company/server/index.ts';
 import { dryingListLines, dryingMenu } from '../shared/drying-menu.ts';
 import { dryingRights } from '../shared/drying.permissions.ts';
-import { dryingLists } from '../shared/moisture-material.entity.ts';
+import { dryingLists } from '../shared/material-type.entity.ts';
 import {
   dryingEquipmentLog,
   moistureNote,

@@ -103,15 +103,15 @@ export async function removeCategory(ctx: Context, id: number, categoryId: numbe
   await removeRecord(ctx, moistureScheduleCategory, categoryId, quiet(schedule));
 }
 
-type Standard = Pick<MoistureItem, 'dryStandard' | 'goal' | 'moistureMaterialId' | 'standardItemId'>;
+type Standard = Pick<MoistureItem, 'dryStandard' | 'goal' | 'materialTypeId' | 'standardItemId'>;
 /** Dry standard: as given, from the unaffected point, from the material. Goal: as given, else what the material allows above it. */
 async function standardOf(
   ctx: Context,
   scheduleId: number,
   given: Partial<Standard>,
 ): Promise<Pick<Standard, 'dryStandard' | 'goal'>> {
-  const material = await materialOf(ctx, given.moistureMaterialId ?? null);
-  if (given.moistureMaterialId != null && !material) throw invalid({ moistureMaterialId: MISSING });
+  const material = await materialOf(ctx, given.materialTypeId ?? null);
+  if (given.materialTypeId != null && !material) throw invalid({ materialTypeId: MISSING });
   let fromPoint: number | null = null;
   if (given.standardItemId != null) {
     const point = (await pointsIn(ctx, scheduleId)).find((one) => one.id === given.standardItemId);
@@ -187,7 +187,7 @@ export async function changePoint(
   await checkPlaces(ctx, id, given);
   const at = momentText(ctx.now);
   const by = ctx.actor.fullName;
-  const asksStandard = ['dryStandard', 'moistureMaterialId', 'standardItemId'].some((name) => name in given);
+  const asksStandard = ['dryStandard', 'materialTypeId', 'standardItemId'].some((name) => name in given);
   const standard = asksStandard
     ? await standardOf(ctx, id, { ...point, dryStandard: null, ...given, goal: given.goal ?? point.goal })
     : { dryStandard: point.dryStandard, goal: given.goal === undefined ? point.goal : given.goal };
@@ -306,22 +306,12 @@ export async function copyPoints(
       if (!room || !point || room.id === point.categoryId) continue;
       const from = categories.find(({ id: one }) => one === point.categoryId)?.label ?? '';
       const label = from && point.label.startsWith(from) ? room.label + point.label.slice(from.length) : point.label;
-      const {
-        kind,
-        measures,
-        moistureMaterialId,
-        scale,
-        surface,
-        heightMm,
-        depthMm,
-        dryStandard,
-        standardItemId,
-        goal,
-      } = point;
+      const { kind, measures, materialTypeId, scale, surface, heightMm, depthMm, dryStandard, standardItemId, goal } =
+        point;
       const copied = {
         kind,
         measures,
-        moistureMaterialId,
+        materialTypeId,
         scale,
         surface,
         heightMm,

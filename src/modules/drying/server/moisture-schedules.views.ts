@@ -52,11 +52,11 @@ export interface Material {
 }
 const MATERIAL = sql`m.id, m.label, m.scale, m.dry_standard::float8 as "dryStandard", m.goal_above::float8 as "goalAbove", m.least::float8 as least, m.most::float8 as most`;
 export const materialsQuery = (ctx: Context): RawBuilder<Material> =>
-  sql<Material>`select ${MATERIAL} from moisture_material m where m.company_id = ${ctx.actor.companyId} and m.deleted_at is null order by m."order", m.id`;
+  sql<Material>`select ${MATERIAL} from material_type m where m.company_id = ${ctx.actor.companyId} and m.deleted_at is null order by m."order", m.id`;
 export async function materialOf(ctx: Context, id: number | null): Promise<Material | null> {
   if (id === null) return null;
   const [row] = await ctx.run(
-    sql<Material>`select ${MATERIAL} from moisture_material m where m.company_id = ${ctx.actor.companyId} and m.id = ${id} and m.deleted_at is null`,
+    sql<Material>`select ${MATERIAL} from material_type m where m.company_id = ${ctx.actor.companyId} and m.id = ${id} and m.deleted_at is null`,
   );
   return row ?? null;
 }

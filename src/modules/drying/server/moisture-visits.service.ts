@@ -182,7 +182,7 @@ export async function readPoint(ctx: Context, id: number, given: NewReading, rec
   const readAt = checkTime(ctx, schedule, given.at);
   if (point.removedAt !== null && readAt >= point.removedAt)
     throw invalid({ itemId: 'This point was removed. Add another point to measure here' });
-  const [material, earlier] = [await materialOf(ctx, point.moistureMaterialId), await readingsOfPoint(ctx, point.id)];
+  const [material, earlier] = [await materialOf(ctx, point.materialTypeId), await readingsOfPoint(ctx, point.id)];
   const last = earlier.findLast(({ at }) => at <= readAt)?.value ?? null;
   const figures = figuresOf(given, point, last);
   const refused = impossible(figures);

@@ -14,5 +14,5 @@ export const dryingMenu = {
 } as const satisfies Record<string, MenuLine>;
 
 export const dryingListLines: readonly ListLine[] = [
-  listLine(60, 'moistureMaterial', 'Moisture materials', 'drying standards meters moisture goals'),
+  listLine(60, 'materialType', 'Moisture materials', 'drying standards meters moisture goals'),
 ];

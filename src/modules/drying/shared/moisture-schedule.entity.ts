@@ -115,7 +115,7 @@ const itemFields = {
   label: required(text('Point', { missing: 'Say where the point is' })),
   measures: withDefault(oneOf('Measures', MEASURES), 'material'),
   kind: withDefault(oneOf('Kind', POINT_KINDS), 'affected'),
-  moistureMaterialId: option('Material', 'moistureMaterial'),
+  materialTypeId: option('Material', 'materialType'),
   scale: text('Scale', { max: 40, hint: 'Empty: that of the material' }),
   surface: withDefault(oneOf('Surface', SURFACES), 'wall'),
   heightMm: integer('Height in mm', { min: 0, max: 50_000 }),

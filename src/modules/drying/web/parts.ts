@@ -13,7 +13,7 @@ const day = {
 export const dryingParts: WebParts = {
   fieldReads: [async () => (await import('./field-reads.ts')).dryingFieldReads],
   optionLists: [
-    { lines: dryingListLines, load: async () => (await import('../shared/moisture-material.entity.ts')).dryingLists },
+    { lines: dryingListLines, load: async () => (await import('../shared/material-type.entity.ts')).dryingLists },
   ],
   objects: [
     {

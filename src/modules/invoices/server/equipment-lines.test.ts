@@ -1,4 +1,5 @@
 // Equipment on invoices: each unit of charge is billed once and none is forgotten, whatever becomes of the invoices.
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,6 +9,8 @@ import { type Person, type TestApp, asSystem, startTestApp } from '../../../../t
 import { DAY, buildAsset, buildDeployment, buildRate } from '../../assets/server/assets.build.ts';
 import { chargeOf, unitsOf } from '../../assets/shared/asset-charge.ts';
 import { assetDeploymentsApi } from '../../assets/shared/asset-deployments.api.ts';
+import { buildDrying } from '../../drying/server/drying.build.ts';
+import { moistureVisitsApi } from '../../drying/shared/moisture-visits.api.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
@@ -71,6 +74,28 @@ test('days that are not billed become a line with its source; a second invoice f
   const early = await app.call(admin, assetDeploymentsApi.bringBack, { body: { deploymentIds: [id], inAt: ago(40) } });
   expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('are on an invoice')]);
   expect((await app.call(admin, assetDeploymentsApi.remove, { params: { id } })).status).toBe(409);
+});
+
+test('the days that an invoice bills stand beside the readings of the job, and are gone when it is credited', async () => {
+  const { jobId, id } = await onJob(50);
+  const drying = await buildDrying(app, admin, jobId);
+  const chamber = drying.category('Hall and stairs');
+  made(
+    await app.call(admin, moistureVisitsApi.place, {
+      params: { id: drying.id },
+      body: { clientRef: randomUUID(), chamberId: chamber, assetDeploymentId: id, at: ago(1) },
+    }),
+  );
+  expect((await drying.whole()).billedDays).toEqual([]);
+  const invoice = made(await bill(jobId, [id]));
+  const { billedDays, facts } = await drying.whole();
+  expect(billedDays.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(billedDays.map(({ document, documentId }) => `${document} ${documentId}`))).toEqual(
+    new Set([`Draft ${invoice.id}`]),
+  );
+  expect(billedDays[0]?.equipmentId).toBe(facts.equipment[0]?.id);
+  await app.call(admin, invoicesApi.remove, { params: { id: invoice.id }, query: { version: invoice.version } });
+  expect((await drying.whole()).billedDays).toEqual([]);
 });
 
 test('two invoices of the same days at once: one has them', async () => {

@@ -20,6 +20,7 @@ import { invoicesSeeds } from './invoices.seeds.ts';
 import { invoiceObjects, invoices } from './invoices.views.ts';
 import { jobBilled, jobPaid } from './job-paid.views.ts';
 import { moneyOfInvoices } from './job-money.views.ts';
+import { billedEquipment } from './billed-equipment.views.ts';
 import { taxMovementsOfInvoices } from './tax-movements.views.ts';
 import { dayOfInvoices } from './my-day.views.ts';
 
@@ -44,6 +45,7 @@ export const invoicesModule: ServerModule = {
   timers: keepReminding,
   objects: invoiceObjects,
   demo: async (demo) => (await import('./invoices.demo.ts')).invoicesDemo(demo),
+  billedEquipment,
   keepsJob: [accountsReceivable.name],
   ledgerRecords: { [accountsReceivable.name]: ledgerOfInvoices },
   backgroundJobs: { [SEND]: sendInvoiceJob, [ISSUE_MANY]: issueManyJob, [SEND_STATEMENTS]: sendStatementsJob },

@@ -68,7 +68,7 @@ export function PointDialog({ schedule, drying, pointId, onClose }: DialogProps 
       categoryId: Number(at.categoryId),
       kind: at.kind,
       ...(!isAir && {
-        moistureMaterialId: at.materialId === null ? null : Number(at.materialId),
+        materialTypeId: at.materialId === null ? null : Number(at.materialId),
         surface: at.surface,
         heightMm: at.height,
         depthMm: at.depth,

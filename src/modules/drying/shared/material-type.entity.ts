@@ -1,9 +1,10 @@
 // What is measured in: each material with its scale, what it reads where it is dry, and what a meter can show of it.
 import { decimal, text, withDefault } from '../../../kit/fields.ts';
 import { asLists, entry, optionList } from '../../company/shared/option-list.entity.ts';
+import { choiceApi } from '../../company/shared/option-lists.api.ts';
 
-export const moistureMaterial = optionList(
-  'moistureMaterial',
+export const materialType = optionList(
+  'materialType',
   {
     ...entry,
     scale: withDefault(text('Scale', { max: 40, hint: 'As the meter shows it, such as % WME' }), '% WME'),
@@ -16,4 +17,9 @@ export const moistureMaterial = optionList(
   'moisture material',
   'moisture materials',
 );
-export const dryingLists = asLists(moistureMaterial);
+export const dryingLists = asLists(materialType);
+
+/** Which materials a company works with, in one call (C-119). */
+export const materialChoiceApi = {
+  materials: choiceApi({ name: materialType.name, label: materialType.label }, 'ids'),
+};
