@@ -121,6 +121,7 @@ test('a check without signal outlives the browser and arrives once; the certific
   await again.getByRole('button', { name: 'Certificate' }).click();
   const dialog = again.getByRole('dialog', { name: /^Certificate of drying/ });
   await dialog.getByLabel('Licence or certification').fill('IICRC 70214');
+  await dialog.getByText('Type', { exact: true }).click();
   await dialog.getByLabel('Signature').fill('Priya Nair');
   await dialog.getByRole('button', { name: 'Sign certificate' }).click();
   await expect(again.getByText(/certified, category 1/)).toBeVisible();

@@ -10,6 +10,7 @@ import { moistureLoggersApi } from '../shared/moisture-loggers.api.ts';
 import { moistureVisitsApi } from '../shared/moisture-visits.api.ts';
 import { moisturePointsApi, moistureSchedulesApi } from '../shared/moisture-schedules.api.ts';
 import { dryingDocument } from './drying-document.print.ts';
+import { queueCertificate } from './drying-certificate.jobs.ts';
 import { placeUnit, takeUnitOut } from './drying-equipment.service.ts';
 import { shareDrying, visitedDrying } from './drying-shares.service.ts';
 import { loadDrying } from './drying-whole.views.ts';
@@ -71,7 +72,10 @@ export const dryingRoutes = (): Route[] => [
     }),
     water: (ctx, { params: { id }, body }) => after(ctx, id, setWater(ctx, id, body)),
     cancel: (ctx, { params: { id }, body }) => after(ctx, id, cancelSchedule(ctx, id, body)),
-    certify: (ctx, { params: { id }, body }) => after(ctx, id, certify(ctx, id, body)),
+    certify: async (ctx, { params: { id }, body }) => {
+      await queueCertificate(ctx, await certify(ctx, id, body));
+      return await moistureSchedules.get(ctx, id);
+    },
     share: async (ctx, { params: { id }, body }) => ({ data: await shareDrying(ctx, id, body) }),
     pdf: (ctx, { params: { id } }) => onPaper(ctx, id, 'pdf'),
     xlsx: (ctx, { params: { id } }) => onPaper(ctx, id, 'xlsx'),

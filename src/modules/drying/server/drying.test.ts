@@ -320,6 +320,10 @@ describe('the certificate', () => {
     const after = await read(wet, 14.5, 0);
     expect(after.status).toBe(409);
     expect((await certify()).status).toBe(409);
+    // Its paper is filed with the job.
+    const filed = async () =>
+      (await app.call(admin, moistureSchedulesApi.get, { params: { id } })).body.data.certificateAttachmentId;
+    await expect.poll(filed, { timeout: 20_000 }).toEqual(expect.any(Number));
   });
   test('people who only look do not sign it', async () => {
     const { id } = await build();

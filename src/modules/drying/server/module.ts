@@ -12,6 +12,7 @@ import {
 } from '../shared/moisture-reading.entity.ts';
 import { moistureScheduleCategory, moistureScheduleItem } from '../shared/moisture-schedule.entity.ts';
 import { dryingObjects, dryingOwner } from './drying.scope.ts';
+import { CERTIFICATE, certificateJob } from './drying-certificate.jobs.ts';
 import { dryingRoutes } from './drying.routes.ts';
 import { dryingSeeds } from './drying.seeds.ts';
 import { dryingEntryLists } from './drying-lists.views.ts';
@@ -38,6 +39,7 @@ export const dryingModule: ServerModule = {
   objects: dryingObjects,
   attachmentOwners: { moistureSchedule: dryingOwner },
   figures: dryingFigures,
+  backgroundJobs: { [CERTIFICATE]: certificateJob },
   keepsJob: ['moistureSchedule'],
   daySources: dayOfDrying,
   demo: async (demo) => (await import('./drying.demo.ts')).dryingDemo(demo),

@@ -216,7 +216,7 @@ export interface Certificate {
 const SIGNATURE = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/;
 
 /** Refused until the last point is at its goal. Signed, nothing of it is changed any more. */
-export async function certify(ctx: Context, id: number, given: Certificate): Promise<void> {
+export async function certify(ctx: Context, id: number, given: Certificate): Promise<MoistureSchedule> {
   const schedule = await openSchedule(ctx, id, { version: given.version });
   const wet = await wetPoints(ctx, id);
   if (wet.length) {
@@ -243,4 +243,5 @@ export async function certify(ctx: Context, id: number, given: Certificate): Pro
     { jobId: schedule.jobId, verb: 'sign' },
   );
   await emit(ctx, 'moisture.certified', moistureSchedule.name, id, { scheduleId: id, jobId: schedule.jobId });
+  return schedule;
 }

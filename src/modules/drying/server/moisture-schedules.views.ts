@@ -132,3 +132,9 @@ export async function schedulesOfJobEver(ctx: Context, jobId: number): Promise<n
   );
   return row?.n ?? 0;
 }
+
+/** The printed certificate belongs to the schedule: it is not a change of it. */
+export const keepCertificate = (ctx: Context, id: number, attachmentId: number): Promise<unknown> =>
+  ctx.run(
+    sql`update moisture_schedule set certificate_attachment_id = ${attachmentId} where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );
