@@ -122,16 +122,7 @@ test('a visit that nobody opened before is done without signal, outlives the bro
   await expect(page.getByText('Kept on this device. It is sent when you have signal.')).toBeVisible();
   await expect(page.getByText('Arrival: Make safe', { exact: false }).first()).toBeVisible();
   // The pages that people on site open, although nobody has opened them on this device.
-  for (const section of [
-    'menu',
-    'overview',
-    'appointments',
-    'forms',
-    'whs-items',
-    'notes',
-    'contacts',
-    'work-orders',
-  ]) {
+  for (const section of ['overview', 'appointments', 'forms', 'whs-items', 'work-orders']) {
     await page.goto(`/prime/job/view/${encodeRouteId(job.id)}/${section}`);
     await expect(page.getByRole('heading', { name: job.jobNumber })).toBeVisible();
     await expect(page.locator('[data-skeleton]')).toHaveCount(0);
@@ -237,7 +228,7 @@ test('two people change one record without signal: the second is asked, and a lo
   await context.setOffline(false);
   await expect(page.getByText('1 change to decide.')).toBeVisible();
   await page.getByRole('link', { name: 'Look' }).click();
-  await expect(page.getByText('By the door')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^By the door/ })).toBeVisible();
   await page.getByText('Keep both, one below the other').click();
   await page.getByRole('button', { name: 'Save this way' }).click();
   await expect(page.getByText('Everything is with the office.')).toBeVisible();

@@ -10,7 +10,7 @@ test('every entry of the main menu opens a page', async ({ page }) => {
   await signIn(page, 'admin@harbour.example');
   const rail = page.getByRole('navigation', { name: 'Main' });
   const places = await rail.getByRole('link').allInnerTexts();
-  expect(places).toEqual(['My day', 'Jobs', 'Calendar', 'Money', 'Contacts', 'Exports', 'Admin']);
+  expect(places).toEqual(['My day', 'Jobs', 'Calendar', 'Money', 'Store', 'Contacts', 'Exports', 'Admin']);
   let looked = 0;
   for (const place of places) {
     await rail.getByRole('link', { name: place, exact: true }).click();

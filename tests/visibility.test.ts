@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildJob } from '../src/modules/jobs/server/jobs.build.ts';
+import { assetItemsApi } from '../src/modules/assets/shared/assets.api.ts';
 import { paymentsApi } from '../src/modules/finance/shared/payments.api.ts';
 import { lineupsApi } from '../src/modules/lineups/shared/lineups.api.ts';
 import { jobsApi } from '../src/modules/jobs/shared/jobs.api.ts';
@@ -14,7 +15,11 @@ import { type Person, type TestApp, asSystem, startTestApp } from './test-app.ts
 const NORTH = 1;
 const SOUTH = 2;
 /** Records that lead to a job and are shown to whoever does not see the job all the same, and why. */
-const SHOWN_ALL_THE_SAME: Partial<Record<keyof World, string>> = {};
+const SHOWN_ALL_THE_SAME: Partial<Record<keyof World, string>> = {
+  assetItem: 'equipment is the company’s; the job it is on is named to those who see that job alone (below)',
+  assetItemRate: 'what a unit of the company costs and sells for',
+  assetItemCost: 'what a unit of the company cost to buy or repair',
+};
 /** Tables with a job of which the world has no record, and why. */
 const NOT_IN_WORLD: Readonly<Record<string, string>> = {
   background_job: 'is shown to whoever started it, and to nobody else',
@@ -77,6 +82,17 @@ test('a lineup of the company tells who is held to a division no stop at a job o
   expect(body.data.stops.map(({ label, jobId, latitude }) => [label, jobId, latitude])).toEqual(
     body.data.stops.map(() => ['Stop', null, null]),
   );
+});
+
+test('equipment names the job it is on to those alone who see that job', async () => {
+  const list = async (as: Person) => (await app.call(as, assetItemsApi.list, { query: { perPage: '100' } })).body.data;
+  expect((await list(admin)).some(({ jobId, job }) => jobId === hidden.job && job !== null)).toBe(true);
+  for (const person of Object.values(restricted)) {
+    const rows = await list(person);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ jobId, job }) => jobId !== null || job !== null)).toEqual([]);
+    expect(JSON.stringify(rows)).not.toContain(`"jobId":${hidden.job}`);
+  }
 });
 
 describe.each(['a division', 'their own jobs'])('a person held to %s', (which) => {

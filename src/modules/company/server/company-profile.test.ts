@@ -105,6 +105,7 @@ test('every kind of number is there before the first one, by name', async () => 
   expect(data.map(({ label, preview }) => `${label} ${preview}`)).toEqual([
     'Bill BILL0001',
     'Credit note CN0001',
+    'Equipment AST-0001',
     'Health and safety WHS-0001',
     'Invoice INV0001',
     'Job Job-0001',
