@@ -1,18 +1,11 @@
 // about: drying, offline
 // A moisture visit on a phone without signal: it outlives the browser, reaches the office once, and ends in a certificate.
-import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
+import { isInstalled, ownBrowser } from './own-browser.ts';
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const ownBrowser = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
-  browser.newContext({ ...PHONE, serviceWorkers: 'allow', ...(baseURL && { baseURL }) });
-const isInstalled = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(async () => (await caches.match('/field-kept')) !== undefined), { timeout: 60_000 })
-    .toBe(true);
 const hoursAgo = (hours: number): string =>
   new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -1,22 +1,12 @@
 // about: platform, offline, jobs, scheduling
 // The application without a network: what was read opens again, what was not says so, and nothing readable stays after signing out.
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { encodeRouteId } from '../src/kit/ids.ts';
 import { expect, signIn, test, unique } from './fixtures.ts';
 import { office } from './office.ts';
+import { isInstalled, ownBrowser } from './own-browser.ts';
 
 const ARRIVE = /^(I am here|Arrive)$/;
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-
-/** A browser that lets the service worker in, as people's do. */
-const ownBrowser = (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
-  browser.newContext({ ...PHONE, serviceWorkers: 'allow', ...(baseURL && { baseURL }) });
-
-/** The worker has the page and the pages of the field. */
-const isInstalled = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(async () => (await caches.match('/field-kept')) !== undefined), { timeout: 60_000 })
-    .toBe(true);
 
 /** Of the reads that this browser keeps. */
 const keptAddresses = (page: Page): Promise<string[]> =>

@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '../../../platform/server/errors.ts'
 import { likePattern } from '../../../platform/server/list.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { numberedJob } from '../../jobs/server/index.ts';
+import { ASSET_BULK_FIELDS } from '../shared/asset-bulk.ts';
 import { centsADay, chargeOf } from '../shared/asset-charge.ts';
 import { type RateRule, daysOut } from '../shared/asset-days.ts';
 import type { AssetItem } from '../shared/asset-item.entity.ts';
@@ -62,18 +63,7 @@ export const assetItems = resource(assetItemRow, {
       throw conflict('It is deployed. Return it first.');
   },
   many: {
-    fields: [
-      'assetTypeId',
-      'assetItemStatusId',
-      'make',
-      'model',
-      'contactId',
-      'hiredUntil',
-      'homePlace',
-      'tagDueDate',
-      'serviceDueDate',
-      'calibrationDueDate',
-    ],
+    fields: [...ASSET_BULK_FIELDS],
   },
 });
 

@@ -21,6 +21,7 @@ import { openPage } from '../../../platform/web/shell/navigate.ts';
 import { useSearch } from '../../../platform/web/shell/page-location.tsx';
 import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { useNow } from '../../jobs/web/index.ts';
+import { ASSET_BULK_FIELDS } from '../shared/asset-bulk.ts';
 import { assetItem } from '../shared/asset-item.entity.ts';
 import { type AssetItemView, assetFiguresApi, assetItemsApi } from '../shared/assets.api.ts';
 import { SOON_DAYS } from '../shared/asset-due.ts';
@@ -188,7 +189,7 @@ export function AssetList() {
         })}
         {...(mayBulk && {
           bulkUpdate: {
-            fields: FILTERS.filter(({ field }) => SETTABLE.includes(field)),
+            fields: FILTERS.filter(({ field }) => ASSET_BULK_FIELDS.includes(field)),
             required: ['assetTypeId', 'assetItemStatusId'],
             update: assetItemsApi.bulkUpdate,
             undo: assetItemsApi.bulkUndo,
@@ -234,19 +235,6 @@ const LABELS: BulkAction = {
     else printLabels(ids);
   },
 };
-
-const SETTABLE: readonly string[] = [
-  'assetTypeId',
-  'assetItemStatusId',
-  'make',
-  'model',
-  'contactId',
-  'hiredUntil',
-  'homePlace',
-  'tagDueDate',
-  'serviceDueDate',
-  'calibrationDueDate',
-];
 
 /** The chosen rows, or the one that the cursor is on. */
 function rowsMeant(): number[] {

@@ -102,7 +102,7 @@ export function NewDrying({
       />
       <MeterPicker value={meter} onChange={setMeter} />
       {chambers.map((chamber, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: chambers have no other name while they are typed
+        // By place: chambers have no other name while they are typed, and none is moved or removed.
         <div key={index} className={css.pair}>
           <TextInput
             size="sm"

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { newUuid } from '../../../platform/web/api/transaction.ts';
 import { useKeptWrite, useRead } from '../../../platform/web/api/hooks.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
-import { useKeptOf } from '../../../platform/web/offline/outbox.ts';
+import { needsPerson, useKeptOf } from '../../../platform/web/offline/outbox.ts';
 import { useCurrentUser } from '../../../platform/web/session/current-user.tsx';
 import { pressedNow } from '../../../platform/shared/pressed.ts';
 import type { DryingFacts, ReadingFacts } from '../shared/drying-facts.ts';
@@ -48,7 +48,7 @@ export function useDrying(scheduleId: number) {
   const whole = read.data?.data;
   const drying = useMemo(
     () => (whole ? withOwn(scheduleId, whole, kept, made, me.fullName) : undefined),
-    [scheduleId, whole, kept.length, made, me.fullName], // eslint-disable-line -- `kept` is another array each time
+    [scheduleId, whole, kept, made, me.fullName],
   );
   return { drying, error: read.error, retry: () => void read.refetch() };
 }
@@ -58,7 +58,7 @@ const isReading = (path: string): boolean => path.endsWith('/reading');
 
 function withOwn(scheduleId: number, whole: DryingWhole, kept: Kept, made: readonly NewReading[], by: string): Drying {
   const waitingBodies = kept
-    .filter(({ path, refused }) => isReading(path) && refused === undefined)
+    .filter((entry) => isReading(entry.path) && !needsPerson(entry))
     .map(({ body }) => body as NewReading);
   const known = new Set(waitingBodies.map(({ clientRef }) => clientRef));
   const points = new Map(whole.facts.points.map((point) => [point.id, point]));

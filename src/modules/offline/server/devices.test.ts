@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { securitySettingsApi } from '../../identity/shared/security-settings.api.ts';
-import { usersApi } from '../../identity/shared/users.api.ts';
 import { devicesApi } from '../shared/devices.api.ts';
 
 let app: TestApp;
@@ -55,6 +54,21 @@ test('an ended device is signed out at once, hears that it is ended, and says wh
   expect(after).toMatchObject({ unsent: 0, endedBy: expect.any(String), erasedAt: expect.any(String) });
 });
 
+test('a browser that two people use is erased once it was ended for both: the other one’s unsent work is on it', async () => {
+  const [one, other] = [await app.person(admin.companyId, 'field'), await app.person(admin.companyId, 'field')];
+  const token = 'the-tablet-of-the-van';
+  for (const person of [one, other]) await app.call(person, devicesApi.heard, said(token, { unsent: 1 }));
+  const state = async () => (await app.call(undefined, devicesApi.state, { body: { token } })).body.data.ended;
+  const end = async ({ userId }: Person) => {
+    const device = (await listOf(admin)).find(({ user }) => user.id === userId);
+    await app.call(admin, devicesApi.end, { params: { id: device?.id ?? 0 }, body: {} });
+  };
+  await end(one);
+  expect(await state()).toBe(false);
+  await end(other);
+  expect(await state()).toBe(true);
+});
+
 test('a company decides for how many days devices keep jobs', async () => {
   const { admin: careful } = await app.company();
   await app.call(careful, securitySettingsApi.saveSecuritySetting, { body: { deviceDays: 3 } });
@@ -90,5 +104,11 @@ test('nobody without a session says what waits, and nonsense is refused with wor
   expect((await app.call(undefined, devicesApi.heard, said('a-phone-of-nobody-here'))).status).toBe(401);
   expect((await app.call(field, devicesApi.heard, said('short'))).status).toBe(422);
   expect((await app.call(field, devicesApi.heard, said('a-phone-with-nonsense', { unsent: -1 }))).status).toBe(422);
-  expect(await app.call(admin, usersApi.list, { query: {} })).toMatchObject({ status: 200 });
+  const hostile = {
+    entryKey: 'key-2',
+    madeAt: 0,
+    sentence: 'A \u0000 note',
+    content: { body: { note: 'nul \u0000' } },
+  };
+  expect((await app.call(field, devicesApi.handOver, { body: hostile })).status).toBeLessThan(500);
 });

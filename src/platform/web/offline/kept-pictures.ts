@@ -13,6 +13,9 @@ interface Stored extends Sealed {
   type: string;
 }
 
+/** The session is over: pictures still on their way are not kept. */
+let ended = false;
+
 /** Without the ticket of the address, which is another one tomorrow. */
 const nameOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address, window.location.origin);
@@ -25,11 +28,13 @@ export async function keepPictures(addresses: readonly string[]): Promise<void> 
   const known = new Set((await keys<string>(pictures).catch(() => [])).map(String));
   const left = addresses.filter((address) => !known.has(nameOf(address))).slice(0, MOST);
   const next = async (): Promise<void> => {
-    for (let address = left.shift(); address !== undefined; address = left.shift()) {
+    for (let address = left.shift(); address !== undefined && !ended; address = left.shift()) {
       const answer = await fetch(address);
       if (!answer.ok || !answer.headers.has('x-request-id')) continue;
       const type = answer.headers.get('content-type') ?? 'image/webp';
-      const sealed = await sealBytes(KEY, await answer.arrayBuffer());
+      const bytes = await answer.arrayBuffer();
+      if (ended) return;
+      const sealed = await sealBytes(KEY, bytes);
       await set(nameOf(address), { ...sealed, at: Date.now(), type } satisfies Stored, pictures);
     }
   };
@@ -47,6 +52,10 @@ export async function prunePictures(): Promise<void> {
     ).catch(() => undefined);
 }
 
+export async function endPictures(): Promise<void> {
+  ended = true;
+  await forgetPictures();
+}
 export const forgetPictures = (): Promise<void> => clear(pictures).catch(() => undefined);
 
 /** What they take up (bytes, sealed). */

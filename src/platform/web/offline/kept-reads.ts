@@ -1,7 +1,7 @@
 // What was read is kept on this device, so that it can be shown when the server cannot be reached. Sealed with a key that does not
 // leave this browser; signing out destroys both. Only where the page is safe (HTTPS): elsewhere nothing is kept.
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
-import { forgetPictures, picturesBytes, prunePictures } from './kept-pictures.ts';
+import { endPictures, forgetPictures, picturesBytes, prunePictures } from './kept-pictures.ts';
 import { type Sealed, canSeal, forgetKey, seal, unseal } from './sealing.ts';
 
 export interface KeptRead {
@@ -91,6 +91,7 @@ export async function dropReads(addresses: readonly string[]): Promise<void> {
 /** At the end of a session: nothing is kept from here on, and nothing of it stays. */
 export async function endReads(): Promise<void> {
   ended = true;
+  await endPictures();
   await forgetReads();
 }
 

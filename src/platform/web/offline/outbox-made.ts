@@ -1,6 +1,6 @@
 // Records that were made without signal have no number yet. What follows refers to them by a name of this device, which is
 // replaced by the server's number once it is known.
-import { createStore, entries, get, set } from 'idb-keyval';
+import { createStore, entries, get, keys, set } from 'idb-keyval';
 
 interface Call {
   path: string;
@@ -35,6 +35,8 @@ export function filled<C extends Call>(entry: C, known: ReadonlyMap<string, numb
 
 /** Kept for as long as something may refer to it; small enough never to be cleared by hand. */
 export const madeIds = {
+  /** Those that have a number, or another name since they were tried again. */
+  names: async (): Promise<ReadonlySet<string>> => new Set((await keys<string>(store).catch(() => [])).map(String)),
   all: async (): Promise<ReadonlyMap<string, number>> => {
     const all = await entries<string, number | string>(store).catch(() => []);
     const ids = new Map(all);

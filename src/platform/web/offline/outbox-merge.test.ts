@@ -40,6 +40,10 @@ test('the same field with another value is asked about, with their value', () =>
   });
 });
 
+test('a refusal for another reason brings the same version along: it is no clash, and is not sent again by itself', () => {
+  expect(clashOf(mine, base, { description: null, severity: 2, version: 7 })).toBeUndefined();
+});
+
 test('where the answer brings no record along there is nothing to merge', () => {
   for (const now of [undefined, null, 'x', {}, { version: 'eight' }]) expect(clashOf(mine, base, now)).toBeUndefined();
 });

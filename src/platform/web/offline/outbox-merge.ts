@@ -1,5 +1,7 @@
 // A form that waited comes second to what somebody else saved meanwhile: field by field against what it was based on.
 import type { FieldSpec } from '../../../kit/fields.ts';
+import { conflictOf } from '../form/conflict.ts';
+import { initialValues } from '../form/form-values.ts';
 
 /** What a form was based on, for the fields that it changes. */
 export interface FormBase {
@@ -17,20 +19,17 @@ export interface Clash {
 }
 type Values = Record<string, unknown>;
 
-const isNothing = (value: unknown): boolean =>
-  value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-const same = (left: unknown, right: unknown): boolean =>
-  (isNothing(left) && isNothing(right)) || JSON.stringify(left) === JSON.stringify(right);
-
-/** What stands in the way of a change after all. Without names: nothing, it goes over theirs. Undefined where no record came along. */
-export function clashOf(mine: unknown, { before }: FormBase, now: unknown): Clash | undefined {
-  if (typeof now !== 'object' || now === null || typeof mine !== 'object' || mine === null) return undefined;
+/**
+ * What stands in the way of a change after all, by the rule of every form (`form/conflict.ts`). Without names: nothing, it goes over
+ * theirs. Undefined where no record came along, or it was refused for another reason than somebody else's change.
+ */
+export function clashOf(mine: unknown, { before, specs }: FormBase, now: unknown): Clash | undefined {
+  const body = mine as Values;
+  const asForm = (values: Values): Values => initialValues(specs, values);
+  const found = conflictOf(specs, now, asForm(before), asForm({ ...before, ...body }));
+  if (!found || found.version === body['version']) return undefined;
+  const { fields: names, version } = found;
   const theirs = now as Values;
-  const { version } = theirs;
-  if (typeof version !== 'number') return undefined;
-  const names = Object.keys(before).filter(
-    (name) => !same(theirs[name], before[name]) && !same(theirs[name], (mine as Values)[name]),
-  );
   const { updatedById, updatedAt } = theirs;
   return {
     names,
@@ -40,6 +39,8 @@ export function clashOf(mine: unknown, { before }: FormBase, now: unknown): Clas
     ...(typeof updatedAt === 'string' && { at: updatedAt }),
   };
 }
+
+const isNothing = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
 /** The choice for a field that both changed; `both` joins two texts. */
 export type Side = 'mine' | 'theirs' | 'both';

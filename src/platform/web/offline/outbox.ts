@@ -3,6 +3,7 @@
 // records side by side.
 import { createStore, del, entries, set } from 'idb-keyval';
 import { create } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import type { Method } from '../../../kit/endpoint.ts';
 import { ApiError, unreachable } from '../api/api-error.ts';
 import { callNow } from '../api/call.ts';
@@ -66,6 +67,7 @@ const open = async ({ entry }: Stored): Promise<OutboxEntry> =>
   'content' in entry ? await unseal<OutboxEntry>(KEY, entry) : entry;
 
 const store = createStore('reinstate-outbox', 'entries');
+const ORPHANED = 'What it belongs to was thrown away here';
 const TOO_LATE = 'It was too late to send it. Do it again if it still holds';
 const LOCK = 'reinstate.outbox';
 const TRY_AGAIN_MS = 5000;
@@ -79,8 +81,8 @@ export const useOutbox = create<{ entries: readonly OutboxEntry[] }>(() => ({ en
 
 /** What was done with a record here and is not with the office yet, oldest first. */
 export const useKeptOf = (about: string): readonly OutboxEntry[] => {
-  const all = useOutbox((state) => state.entries);
-  return all.filter((entry) => entry.about === about);
+  // The same list until the outbox itself changes.
+  return useOutbox(useShallow((state) => state.entries.filter((entry) => entry.about === about)));
 };
 
 /** Begins to send what this person left here, now and whenever the server is back. Answers how to stop. */
@@ -187,6 +189,7 @@ export async function drain(): Promise<void> {
 /** Rounds of what may go side by side, until nothing can be sent. */
 async function sendAll(): Promise<void> {
   await load();
+  await tellOrphans();
   const tried = new Set<string>();
   for (;;) {
     const known = await madeIds.all();
@@ -196,11 +199,23 @@ async function sendAll(): Promise<void> {
     for (const { id } of round) tried.add(id);
     const results = await Promise.all(round.map((entry) => sendOne(entry, known)));
     await changed();
+    await tellOrphans();
     if (results.includes('later')) {
       setTimeout(() => void drain(), TRY_AGAIN_MS);
       return;
     }
   }
+}
+
+/** What refers to a change that was thrown away can never be sent: it says so, and the person decides. */
+async function tellOrphans(): Promise<void> {
+  const { entries: all } = useOutbox.getState();
+  const [known, here] = [await madeIds.names(), new Set(all.map(({ id }) => madeRecord(id)))];
+  const orphans = all.filter(
+    (entry) => !needsPerson(entry) && needs(entry).some((name) => !known.has(name) && !here.has(name)),
+  );
+  for (const orphan of orphans) await keep({ ...orphan, refused: ORPHANED });
+  if (orphans.length > 0) await changed();
 }
 
 /** The first of each record, whose own records the server knows. */
@@ -265,6 +280,8 @@ export async function retryEntry(entry: OutboxEntry): Promise<void> {
 export async function settleEntry(entry: OutboxEntry, chosen: Record<string, Side>): Promise<void> {
   if (!entry.clash || !entry.base) return;
   const body = settled(entry.body as Record<string, unknown>, entry.clash, chosen);
+  // All of it is theirs: nothing is left to send.
+  if (Object.keys(body).every((name) => name === 'version')) return void (await dropEntry(entry));
   const before = { ...entry.base.before, ...entry.clash.theirs };
   await replace(entry, { body, base: { ...entry.base, before } });
   await changed();
