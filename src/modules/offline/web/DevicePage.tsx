@@ -130,16 +130,16 @@ function useSize(running: boolean): string {
 const WORKS: readonly [words: string, how: 'works' | 'refused'][] = [
   ['Reading jobs, visits, forms, work orders and messages that are kept here', 'works'],
   ['Calls and directions', 'works'],
+  ['Searching the jobs kept here by number, customer, address and claim', 'works'],
   ['Photos, form answers and drafts: kept here, sent later', 'works'],
   ['Arriving, leaving, the outcome of a visit, the timer, notes, reminders done: kept here, sent later', 'works'],
   [
-    'Incidents and other safety items, signing in at a site, wizards, steps of work orders: kept here, sent later',
+    'Incidents and other safety items, signing in at a site, wizards, steps of work orders, drying readings: kept here, sent later',
     'works',
   ],
   ['Changes to estimates that are open: kept here, sent later', 'works'],
   ['Sending email and texts', 'refused'],
   ['Issuing invoices, approving and authorising', 'refused'],
-  ['Searching the jobs kept here by number, customer, address and claim', 'works'],
   ['Jobs that are not kept here', 'refused'],
 ];
 const HOW = { works: '✓', refused: '✕' } as const;
