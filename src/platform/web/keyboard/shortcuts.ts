@@ -17,7 +17,7 @@ export const ShortcutScope = createContext<string>(PAGE_SCOPE);
 
 const shortcuts = new Set<Shortcut>();
 const scopes: string[] = [PAGE_SCOPE];
-const SECOND_KEY_MS = 1000;
+const SECOND_KEY_MS = 1500;
 let firstKey: { key: string; at: number } | null = null;
 
 export const allShortcuts = (): Shortcut[] => [...shortcuts];
