@@ -20,4 +20,5 @@ export { downloadAddress } from './attachment-actions.ts';
 export { showSize } from './attachment-words.ts';
 export type { FileActionProps } from './file-actions.ts';
 export { useAttachmentTypes } from './use-attachment-types.ts';
+export { wallTimeNow } from './capture/camera.ts';
 export { MOST_BYTES, sendToRecord } from './send-to-record.ts';

@@ -54,7 +54,8 @@ export async function visitedDrying(ctx: Context): Promise<{ data: SharedDrying 
         ...whole,
         billedDays: [],
         unplaced: [],
-        points: whole.points.map((point) => ({ ...point, note: null, photoId: null })),
+        actions: [],
+        points: whole.points.map((point) => ({ ...point, note: null, photos: [] })),
         facts: {
           ...whole.facts,
           visits: whole.facts.visits.map((visit) => ({ ...visit, note: null })),

@@ -3,12 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import type { DryingWhole, FactsOnWire } from '../shared/drying-whole.ts';
+import { dayAt } from '../shared/drying-time.ts';
 import { pressureAt } from '../shared/psychrometrics.ts';
+import { attachmentScope } from '../../documents/server/index.ts';
 import { dryingScope } from './drying.scope.ts';
 import { only } from '../../../platform/server/module.ts';
 import './billed-equipment.slots.ts';
 import { type EquipmentRow, type Span, equipmentQuery, spansQuery, unplacedQuery } from './drying-equipment.views.ts';
-import { SITE_ZONE, materialsQuery } from './moisture-schedules.views.ts';
+import { SITE_ZONE, actionsQuery, materialsQuery } from './moisture-schedules.views.ts';
 
 type Sql = RawBuilder<unknown>;
 type WaterLine = { category: number; class: number; at: string; by: string | null; reason: string | null };
@@ -25,7 +27,7 @@ interface Head {
   goalRule: string | null;
   customerName: string;
 }
-type PointRow = DryingWhole['points'][number] &
+type PointRow = Omit<DryingWhole['points'][number], 'photos'> &
   Omit<FactsOnWire['points'][number], 'roomId' | 'material'> & {
     categoryId: number;
     measures: string;
@@ -51,10 +53,22 @@ const pointsOf = (of: Sql) =>
       coalesce(r.scale, m.scale, '% WME') as scale, r.dry_standard::float8 as "dryStandard", r.goal_history as goals,
       case when r.plan_attachment_id is not null and r.x is not null and r.y is not null then json_build_object('attachmentId', r.plan_attachment_id, 'x', r.x::float8, 'y', r.y::float8) end as pin,
       case when r.removed_at is not null then json_build_object('at', left(r.removed_at::text, 19), 'what', r.removed_what, 'reason', r.removed_reason) end as removed,
-      r.state, left(r.state_since::text, 19) as "stateSince", r.material_type_id as "materialId", r.standard_item_id as "standardItemId", r.note,
-      (select x.attachment_id from moisture_schedule_reading x where x.company_id = r.company_id and x.item_id = r.id and x.attachment_id is not null order by x.read_at desc limit 1) as "photoId"
+      r.state, left(r.state_since::text, 19) as "stateSince", r.material_type_id as "materialId", r.standard_item_id as "standardItemId", r.note
     from moisture_schedule_item r left join material_type m on m.company_id = r.company_id and m.id = r.material_type_id
     where ${of} order by r.removed_at is not null, r."order", r.number`);
+
+interface PhotoRow {
+  pointId: number;
+  id: number;
+  day: string;
+}
+/** Photographs of points, by the day that the camera's clock shows. */
+const photosOf = (ctx: Context, of: Sql) =>
+  json<PhotoRow>(sql`select r.id as "pointId", a.id, left(coalesce(a.taken_at, a.created_at::text), 10) as day
+    from moisture_schedule_item r
+    join attachment_link l on l.company_id = r.company_id and l.object_type = 'moistureScheduleItem' and l.object_id = r.id
+    join attachment a on a.company_id = l.company_id and a.id = l.attachment_id
+    where ${of} and a.attachment_status_id = 1 and a.mime_type like 'image/%' and ${attachmentScope(ctx, 'a')} order by a.id`);
 
 const visitsOf = (of: Sql) =>
   json<
@@ -107,26 +121,46 @@ export interface LoadedDrying {
 /** 404 where the person does not see it. `money`: whether the daily rates of units go along. */
 export async function loadDrying(ctx: Context, id: number, { money }: { money: boolean }): Promise<LoadedDrying> {
   const of = sql`r.company_id = ${ctx.actor.companyId} and r.schedule_id = ${id} and r.deleted_at is null`;
-  const [[found], categoryRows, pointRows, visitRows, readingRows, noteRows, equipment, unplaced, materials, spans] =
-    await ctx.runAll(
-      headOf(ctx, id),
-      categoriesOf(of),
-      pointsOf(of),
-      visitsOf(of),
-      readingsOf(of),
-      notesOf(of),
-      equipmentQuery(ctx, id),
-      unplacedQuery(ctx, id),
-      materialsQuery(ctx),
-      spansQuery(ctx, id),
-    );
+  const [
+    [found],
+    categoryRows,
+    pointRows,
+    visitRows,
+    readingRows,
+    noteRows,
+    equipment,
+    unplaced,
+    materials,
+    actionRows,
+    photoRows,
+    spans,
+  ] = await ctx.runAll(
+    headOf(ctx, id),
+    categoriesOf(of),
+    pointsOf(of),
+    visitsOf(of),
+    readingsOf(of),
+    notesOf(of),
+    equipmentQuery(ctx, id),
+    unplacedQuery(ctx, id),
+    materialsQuery(ctx),
+    actionsQuery(ctx),
+    photosOf(ctx, of),
+    spansQuery(ctx, id),
+  );
   if (!found) throw notFound('This drying schedule');
   const head = found.row;
   const categories = categoryRows.map(({ row }) => row);
   const points = pointRows.map(({ row }) => row);
   const places = new Map(points.map((point) => [point.id, point]));
   const visits = visitRows.map(({ row }) => row);
-  const readings = readingRows.map(({ row }) => row);
+  const photos = Map.groupBy(
+    photoRows.map(({ row }) => row),
+    ({ pointId }) => pointId,
+  );
+  const photoAt = ({ pointId, at }: ReadingRow): number | null =>
+    photos.get(pointId)?.findLast(({ day }) => day === dayAt(head.timezone, at))?.id ?? null;
+  const readings = readingRows.map(({ row }) => ({ ...row, attachmentId: row.attachmentId ?? photoAt(row) }));
   const open = visits.findLast(({ isDone }) => !isDone);
   const facts: FactsOnWire = {
     schedule: scheduleFacts(head, readings),
@@ -152,14 +186,14 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
     facts,
     points: points
       .filter(({ measures }) => measures === 'material')
-      .map(({ id: point, version, state, stateSince, materialId, standardItemId, photoId, note }) => ({
+      .map(({ id: point, version, state, stateSince, materialId, standardItemId, note }) => ({
         id: point,
         version,
         state,
         stateSince,
         materialId,
         standardItemId,
-        photoId,
+        photos: (photos.get(point) ?? []).map(({ id: photo, day }) => ({ id: photo, day })),
         note,
       })),
     categories,
@@ -173,6 +207,7 @@ export async function loadDrying(ctx: Context, id: number, { money }: { money: b
         isRemoved: removed !== null,
       })),
     materials,
+    actions: actionRows,
     openVisit: open
       ? { id: open.id, clientRef: open.clientRef, number: open.number, at: open.at, refs: refsOf(readings, open.id) }
       : null,

@@ -8,6 +8,7 @@ import { deploymentsToPlace, firstMeter, jobWithSwappedUnit } from './drying-equ
 import { addCategory, addPoint } from './moisture-points.service.ts';
 import { categoriesIn } from './moisture-points.store.ts';
 import { createSchedule } from './moisture-schedules.service.ts';
+import { planDemo } from './drying-plan.demo.ts';
 import { finishVisit, readPoint } from './moisture-visits.service.ts';
 
 const DAY = 86_400_000;
@@ -117,11 +118,12 @@ function shifted(moment: string, now: number): string {
   return momentText(parseMoment(moment).getTime() + days * DAY);
 }
 
-export async function dryingDemo({ world, make }: Demo): Promise<void> {
+export async function dryingDemo(demo: Demo): Promise<void> {
+  const { world, make } = demo;
   const jobId = (await make((ctx) => jobWithSwappedUnit(ctx))) ?? world.claims?.[0]?.jobId;
   if (!jobId) return;
   const at = VISITS.map((moment) => shifted(moment, Date.now()));
-  await make(async (ctx) => {
+  const made = await make(async (ctx) => {
     const id = await createSchedule(
       ctx,
       {
@@ -142,9 +144,11 @@ export async function dryingDemo({ world, make }: Demo): Promise<void> {
     await addCategory(ctx, id, { label: 'Study', kind: 'room' });
     const categories = await categoriesIn(ctx, id);
     const category = (label: string): number => categories.find((one) => one.label === label)?.id ?? 0;
-    await readAll(ctx, id, category, at);
+    const points = await readAll(ctx, id, category, at);
     await placeAll(ctx, id, jobId, [category('Kitchen and dining'), category('Hall and stairs')]);
+    return { jobId, scheduleId: id, points, photographed: `${at[1]?.slice(0, 10)} 14:40:00` };
   });
+  await planDemo(demo, made);
 }
 
 async function readAll(
@@ -152,7 +156,7 @@ async function readAll(
   id: number,
   category: (label: string) => number,
   at: readonly string[],
-): Promise<void> {
+): Promise<number[]> {
   const visits = at.map((moment) => ({ clientRef: randomUUID(), at: moment }));
   const points: [itemId: number, values: readonly number[]][] = [];
   for (const [room, label, materialTypeId, surface, heightMm, depthMm, values] of POINTS)
@@ -173,6 +177,7 @@ async function readAll(
     }
     await finishVisit(ctx, id, { visit });
   }
+  return points.map(([itemId]) => itemId);
 }
 
 /** A dehumidifier and movers in each chamber; the mover that stands in for one that failed stands where that one did. */

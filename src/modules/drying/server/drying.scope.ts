@@ -19,12 +19,25 @@ export const dryingObjects = {
     scope: dryingScope,
     job: 'job_id',
   }),
+  moistureScheduleItem: objectKind('This point', 'view-moisture-schedule', {
+    table: 'moisture_schedule_item',
+    label: sql`o.label`,
+    scope: ofSchedule,
+  }),
 };
 
 /** Who sees the schedule sees its photos and plans. */
-export const dryingOwner: AttachmentOwner = {
-  visible: (ctx, id) =>
-    can(ctx, 'view-moisture-schedule')
-      ? sql`exists (select from moisture_schedule owned where ${dryingScope(ctx, 'owned')} and owned.id = ${id})`
-      : sql`false`,
+const owner = (seen: (ctx: Context, id: RawBuilder<unknown>) => RawBuilder<unknown>): AttachmentOwner => ({
+  visible: (ctx, id) => (can(ctx, 'view-moisture-schedule') ? seen(ctx, id) : sql`false`),
+});
+export const dryingOwners: Record<string, AttachmentOwner> = {
+  moistureSchedule: owner(
+    (ctx, id) =>
+      sql`exists (select from moisture_schedule owned where ${dryingScope(ctx, 'owned')} and owned.id = ${id})`,
+  ),
+  /** The photographs of a point: its meter, and where it is. */
+  moistureScheduleItem: owner(
+    (ctx, id) =>
+      sql`exists (select from moisture_schedule_item owned where ${ofSchedule(ctx, 'owned')} and owned.id = ${id})`,
+  ),
 };

@@ -1,4 +1,4 @@
-// The materials that a new company starts with. Meters differ: each company changes them.
+// The lists that a new company starts with. Meters differ: each company changes its materials.
 import type { ListSeed } from '../../company/server/index.ts';
 
 const MATERIALS: readonly (readonly [string, string, number, number, number, number, string])[] = [
@@ -12,6 +12,14 @@ const MATERIALS: readonly (readonly [string, string, number, number, number, num
   ['Carpet', '% WME', 11, 4, 3, 100, 'Below 15 %'],
   ['Brick and masonry', 'relative', 15, 5, 0, 100, 'Against an unaffected wall'],
 ];
+const ACTIONS: readonly (readonly [string, string | null])[] = [
+  ['Door closed', 'Humid air comes in as fast as it is dried'],
+  ['Movers turned', 'Air that stands takes up no more water'],
+  ['Wall opened', 'A cavity dries only where air reaches it'],
+  ['Dehumidifier moved', null],
+  ['Heat added', null],
+  ['Checked, left as is', null],
+];
 export const dryingSeeds: readonly ListSeed[] = [
   {
     table: 'material_type',
@@ -20,5 +28,9 @@ export const dryingSeeds: readonly ListSeed[] = [
       label,
       more: { scale, dry_standard, goal_above, least, most, source },
     })),
+  },
+  {
+    table: 'drying_action',
+    entries: ACTIONS.map(([label, reason], index) => ({ id: index + 1, label, more: { reason } })),
   },
 ];

@@ -11,7 +11,7 @@ import {
   moistureVisit,
 } from '../shared/moisture-reading.entity.ts';
 import { moistureScheduleCategory, moistureScheduleItem } from '../shared/moisture-schedule.entity.ts';
-import { dryingObjects, dryingOwner } from './drying.scope.ts';
+import { dryingObjects, dryingOwners } from './drying.scope.ts';
 import { CERTIFICATE, certificateJob } from './drying-certificate.jobs.ts';
 import { dryingRoutes } from './drying.routes.ts';
 import { dryingSeeds } from './drying.seeds.ts';
@@ -37,7 +37,7 @@ export const dryingModule: ServerModule = {
   rights: dryingRights,
   routes: () => dryingRoutes(),
   objects: dryingObjects,
-  attachmentOwners: { moistureSchedule: dryingOwner },
+  attachmentOwners: dryingOwners,
   figures: dryingFigures,
   backgroundJobs: { [CERTIFICATE]: certificateJob },
   keepsJob: ['moistureSchedule'],

@@ -53,6 +53,12 @@ export interface Material {
 const MATERIAL = sql`m.id, m.label, m.scale, m.dry_standard::float8 as "dryStandard", m.goal_above::float8 as "goalAbove", m.least::float8 as least, m.most::float8 as most`;
 export const materialsQuery = (ctx: Context): RawBuilder<Material> =>
   sql<Material>`select ${MATERIAL} from material_type m where m.company_id = ${ctx.actor.companyId} and m.deleted_at is null order by m."order", m.id`;
+export interface DryingAction {
+  label: string;
+  reason: string | null;
+}
+export const actionsQuery = (ctx: Context): RawBuilder<DryingAction> =>
+  sql<DryingAction>`select a.label, a.reason from drying_action a where a.company_id = ${ctx.actor.companyId} and a.deleted_at is null and a.active order by a."order", a.id`;
 export async function materialOf(ctx: Context, id: number | null): Promise<Material | null> {
   if (id === null) return null;
   const [row] = await ctx.run(

@@ -15,4 +15,5 @@ export const dryingMenu = {
 
 export const dryingListLines: readonly ListLine[] = [
   listLine(60, 'materialType', 'Moisture materials', 'drying standards meters moisture goals'),
+  listLine(61, 'dryingAction', 'Drying actions', 'what was done stalled point chips'),
 ];

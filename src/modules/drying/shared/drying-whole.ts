@@ -125,7 +125,8 @@ const pointMore = z.strictObject({
   stateSince: text,
   materialId: z.number().nullable(),
   standardItemId: z.number().nullable(),
-  photoId: z.number().nullable(),
+  /** Its photographs, the oldest first; the day as the site counts it. */
+  photos: z.array(z.strictObject({ id: z.number(), day: z.string() })),
   note: text,
 });
 /** A place where the air is read. */
@@ -163,6 +164,8 @@ export const dryingWhole = z.strictObject({
   categories: z.array(categoryMore),
   airPlaces: z.array(airPlace),
   materials: z.array(materialFacts),
+  /** What the company does about a point that does not fall. */
+  actions: z.array(z.strictObject({ label: z.string(), reason: text })),
   /** Visits that nobody has said are done. */
   openVisit: z
     .strictObject({

@@ -1,4 +1,4 @@
-// What is measured in: each material with its scale, what it reads where it is dry, and what a meter can show of it.
+// The lists of drying. Materials: each with its scale, what it reads where it is dry, and what a meter can show of it.
 import { decimal, text, withDefault } from '../../../kit/fields.ts';
 import { asLists, entry, optionList } from '../../company/shared/option-list.entity.ts';
 import { choiceApi } from '../../company/shared/option-lists.api.ts';
@@ -17,7 +17,14 @@ export const materialType = optionList(
   'moisture material',
   'moisture materials',
 );
-export const dryingLists = asLists(materialType);
+/** What is done about a point that does not dry: what a visit offers to choose from. */
+export const dryingAction = optionList(
+  'dryingAction',
+  { ...entry, reason: text('Why it helps', { max: 200, hint: 'With a reason it is one of the ideas of an alarm' }) },
+  'drying action',
+  'drying actions',
+);
+export const dryingLists = asLists(materialType, dryingAction);
 
 /** Which materials a company works with, in one call (C-119). */
 export const materialChoiceApi = {

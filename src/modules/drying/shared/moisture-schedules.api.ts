@@ -197,6 +197,7 @@ export const moisturePointsApi = {
   }),
   changePoint: endpoint({
     ...edits,
+    waits: true,
     path: '/moistureSchedule/:id/item/:pointId',
     summary: 'Change a point; another goal keeps the one before, with the reason',
     example: { body: { note: 'Behind the skirting' } },

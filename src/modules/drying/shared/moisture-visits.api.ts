@@ -64,6 +64,8 @@ export const moistureVisitsApi = {
     method: 'POST',
     path: '/moistureSchedule/:id/reading',
     ...wrote,
+    // Not its job nor its history: four hundred of them come in a row.
+    changes: ['moistureSchedule'],
     summary: 'A reading of a point or of the air; a correction names the one that it corrects',
     body: newReading,
     response: one(

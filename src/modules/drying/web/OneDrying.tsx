@@ -12,6 +12,7 @@ import { DryingPhone } from './DryingPhone.tsx';
 import type { Opened } from './dialogs/dialog-props.ts';
 import { type Drying, useDrying, useVisitWrites } from './use-drying.ts';
 import type { VisitRef } from './visit/stored-visit.ts';
+import { PlanScreen } from './plan/PlanScreen.tsx';
 import { Visit } from './visit/Visit.tsx';
 
 const DryingDesk = lazy(async () => ({ default: (await import('./desk/DryingDesk.tsx')).DryingDesk }));
@@ -35,6 +36,7 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
   const writes = useVisitWrites(schedule.id);
   const [visit, setVisit] = useState<{ ref: VisitRef; pointId: number | undefined; below: Drying } | null>(null);
   const [printing, setPrinting] = useState(false);
+  const [onPlan, setOnPlan] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   if (!drying) return error ? <ListError error={error} onRetry={retry} /> : <SkeletonRows rows={10} />;
   const isOpen = schedule.status === 'open' || schedule.status === 'reached';
@@ -62,6 +64,7 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
           { label: 'Meter, units and cause', act: () => setOpened({ kind: 'details' }) },
         ]
       : []),
+    ...(phone && hasPoints ? [{ label: 'Plan', act: () => setOnPlan(true) }] : []),
     { label: 'All readings as a spreadsheet', act: () => void paper('xlsx') },
     ...(phone ? [{ label: 'Drying log', act: () => void paper('pdf') }] : []),
     { label: 'Share with the insurer', act: () => setOpened({ kind: 'share' }) },
@@ -104,7 +107,20 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
           visit={visit.ref}
           writes={writes}
           pointId={visit.pointId}
+          onAdd={(pin) => setOpened({ kind: 'new-point', pin })}
+          onCopy={() => setOpened({ kind: 'copy' })}
           onClose={() => setVisit(null)}
+        />
+      )}
+      {onPlan && (
+        <PlanScreen
+          drying={drying}
+          job={job}
+          editable={editable}
+          onRead={editable ? go : undefined}
+          onAdd={(pin) => setOpened({ kind: 'new-point', pin })}
+          onCopy={() => setOpened({ kind: 'copy' })}
+          onClose={() => setOnPlan(false)}
         />
       )}
       {opened && (

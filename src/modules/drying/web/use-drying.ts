@@ -16,7 +16,18 @@ import { type VisitRef, keepVisit, storedVisit } from './visit/stored-visit.ts';
 export const aboutDrying = (scheduleId: number): string => `moistureSchedule/${scheduleId}`;
 
 /** Readings of this window: shown at once, until the server's answer holds them. */
-const useMade = create<{ readings: readonly NewReading[] }>(() => ({ readings: [] }));
+const useMade = create<{ readings: readonly NewReading[]; readingOf: number | null }>(() => ({
+  readings: [],
+  readingOf: null,
+}));
+/** Who reads point after point sees their own figures; the schedule is asked for again when they pause, not at each key. */
+const PAUSE_MS = 6000;
+let pause: ReturnType<typeof setTimeout> | undefined;
+function readsOn(scheduleId: number): void {
+  useMade.setState({ readingOf: scheduleId });
+  clearTimeout(pause);
+  pause = setTimeout(() => useMade.setState({ readingOf: null }), PAUSE_MS);
+}
 const forget = (clientRef: string): void =>
   useMade.setState(({ readings }) => ({ readings: readings.filter((one) => one.clientRef !== clientRef) }));
 
@@ -37,11 +48,15 @@ export interface Drying {
   waiting: ReadonlyMap<number, readonly string[]>;
 }
 
-const sameReading = (one: ReadingFacts, other: NewReading): boolean =>
-  one.pointId === other.itemId && one.at === other.at;
+const placeOf = (pointId: ReadingFacts['pointId'], at: string): string => `${pointId} ${at}`;
 
 export function useDrying(scheduleId: number) {
-  const read = useRead(moistureSchedulesApi.whole, { params: { id: scheduleId } }, { keepPrevious: true });
+  const isReading = useMade(({ readingOf }) => readingOf === scheduleId);
+  const read = useRead(
+    moistureSchedulesApi.whole,
+    { params: { id: scheduleId } },
+    { keepPrevious: true, enabled: !isReading },
+  );
   const kept = useKeptOf(aboutDrying(scheduleId));
   const made = useMade((state) => state.readings);
   const me = useCurrentUser();
@@ -71,11 +86,12 @@ function withOwn(scheduleId: number, whole: DryingWhole, kept: Kept, made: reado
   const visit = openVisit(scheduleId, current);
   const refs = new Map(current?.refs.map(({ pointId, clientRef }) => [clientRef, pointId]));
   const readings: ReadingFacts[] = [...whole.facts.readings];
+  const there = new Set(whole.facts.readings.map(({ pointId, at }) => placeOf(pointId, at)));
   const waiting = new Map<number, string[]>();
   for (const body of all) {
     const point = points.get(body.itemId);
     if (known.has(body.clientRef)) waiting.set(body.itemId, [...(waiting.get(body.itemId) ?? []), body.at]);
-    if (!point || readings.some((one) => sameReading(one, body))) continue;
+    if (!point || there.has(placeOf(body.itemId, body.at))) continue;
     readings.push(ownReading(body, point.scale, by, { whole, current, refs }));
   }
   const mine = new Map(
@@ -149,6 +165,7 @@ export function useVisitWrites(scheduleId: number) {
       return visit;
     },
     read: (body: NewReading, sentence: string): void => {
+      readsOn(scheduleId);
       useMade.setState(({ readings }) => ({ readings: [...readings, body] }));
       read.mutate(
         { input: { params, body }, about, sentence },

@@ -1,23 +1,19 @@
 // A point that has not fallen in 24 h: what the air says about it, what may help, and what was done, which closes it.
 import css from './drying-desk.module.css';
+import { counted } from '../../../../platform/shared/words.ts';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { IconChevronDown } from '../../../../platform/web/icons.tsx';
 import { SaveDialog } from '../../../../platform/web/dialogs/SaveDialog.tsx';
 import type { PointFacts } from '../../shared/drying-facts.ts';
 import { Chips } from '../visit/PointStep.tsx';
-import { WAS_DONE } from '../visit/visit-model.ts';
+import type { DryingWhole } from '../../shared/drying-whole.ts';
 import { type Sheet, alarmsOf } from './desk-model.ts';
-
-/** What usually helps, and why. */
-const IDEAS = [
-  ['Close the door to unaffected rooms', 'Humid air comes in as fast as it is dried'],
-  ['Turn the movers along the wet surface', 'Air that stands takes up no more water'],
-  ['Open the wall or lift the covering', 'A cavity dries only where air reaches it'],
-] as const;
 
 interface AlarmStripProps {
   sheet: Sheet;
+  /** What the company does about it. */
+  actions: DryingWhole['actions'];
   stalled: ReadonlySet<number>;
   chosen: PointFacts | undefined;
   noting: boolean;
@@ -25,9 +21,10 @@ interface AlarmStripProps {
   onNoting: (noting: boolean) => void;
   onNote: (pointId: number, label: string) => void;
 }
-export function AlarmStrip({ sheet, stalled, chosen, noting, editable, onNoting, onNote }: AlarmStripProps) {
+export function AlarmStrip({ sheet, actions, stalled, chosen, noting, editable, onNoting, onNote }: AlarmStripProps) {
   const alarms = alarmsOf(sheet, stalled);
   const [first] = alarms;
+  const ideas = actions.filter(({ reason }) => reason);
   const [idea, setIdea] = useState<string | null>(null);
   const about = first?.point ?? chosen;
   return (
@@ -48,32 +45,34 @@ export function AlarmStrip({ sheet, stalled, chosen, noting, editable, onNoting,
               <Button size="xs" variant="default" onClick={() => onNoting(true)}>
                 Say what was done
               </Button>
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
-                  >
-                    {IDEAS.length} ideas
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {IDEAS.map(([label, why]) => (
-                    <Menu.Item
-                      key={label}
-                      onClick={() => {
-                        setIdea(label);
-                        onNoting(true);
-                      }}
+              {ideas.length > 0 && (
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <Button
+                      size="xs"
+                      variant="default"
+                      rightSection={<IconChevronDown size={14} stroke={1.6} aria-hidden />}
                     >
-                      {label}
-                      <br />
-                      <span className="quiet">{why}</span>
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
+                      {counted(ideas.length, 'idea')}
+                    </Button>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    {ideas.map(({ label, reason }) => (
+                      <Menu.Item
+                        key={label}
+                        onClick={() => {
+                          setIdea(label);
+                          onNoting(true);
+                        }}
+                      >
+                        {label}
+                        <br />
+                        <span className="quiet">{reason}</span>
+                      </Menu.Item>
+                    ))}
+                  </Menu.Dropdown>
+                </Menu>
+              )}
             </>
           )}
         </section>
@@ -82,6 +81,7 @@ export function AlarmStrip({ sheet, stalled, chosen, noting, editable, onNoting,
         <NoteDialog
           point={about}
           first={idea}
+          words={actions.map(({ label }) => label)}
           onSave={(label) => onNote(about.id as number, label)}
           onClose={() => {
             setIdea(null);
@@ -96,11 +96,13 @@ export function AlarmStrip({ sheet, stalled, chosen, noting, editable, onNoting,
 function NoteDialog({
   point,
   first,
+  words,
   onSave,
   onClose,
 }: {
   point: PointFacts;
   first: string | null;
+  words: readonly string[];
   onSave: (label: string) => void;
   onClose: () => void;
 }) {
@@ -119,13 +121,7 @@ function NoteDialog({
         return Promise.resolve();
       }}
     >
-      <Chips
-        title="What was done"
-        words={first ? [first, ...WAS_DONE] : WAS_DONE}
-        chosen={label}
-        onChoose={setLabel}
-        other
-      />
+      <Chips title="What was done" words={words} chosen={label} onChoose={setLabel} other />
     </SaveDialog>
   );
 }

@@ -106,6 +106,7 @@ export function DryingDesk({ job, drying, writes, editable, onReadPoint, onEditP
       />
       <AlarmStrip
         sheet={sheet}
+        actions={drying.whole.actions}
         stalled={stalled}
         chosen={chosen}
         noting={noting}

@@ -11,7 +11,7 @@ import { WaterDialog } from './WaterDialog.tsx';
 
 export function Dialogs({ opened, ...props }: DialogProps & { opened: Opened }) {
   if (opened.kind === 'point') return <PointDialog {...props} pointId={opened.id} />;
-  if (opened.kind === 'new-point') return <PointDialog {...props} pointId={null} />;
+  if (opened.kind === 'new-point') return <PointDialog {...props} pointId={null} pin={opened.pin} />;
   if (opened.kind === 'details') return <DetailsDialog {...props} />;
   if (opened.kind === 'water') return <WaterDialog {...props} />;
   if (opened.kind === 'copy') return <CopyDialog {...props} />;

@@ -9,7 +9,7 @@ import { Picker } from '../../../../platform/web/form/inputs/Picker.tsx';
 import { goalOf } from '../../shared/drying-facts.ts';
 import type { POINT_KINDS, SURFACES } from '../../shared/moisture-schedule.entity.ts';
 import { moisturePointsApi } from '../../shared/moisture-schedules.api.ts';
-import type { DialogProps } from './dialog-props.ts';
+import type { DialogProps, PinGiven } from './dialog-props.ts';
 import { errorWords } from './error-words.ts';
 
 const KINDS = [
@@ -34,7 +34,12 @@ type Kind = (typeof POINT_KINDS)[number];
 type Surface = (typeof SURFACES)[number];
 const figure = (value: number | ''): number | null => (value === '' ? null : value);
 
-export function PointDialog({ schedule, drying, pointId, onClose }: DialogProps & { pointId: number | null }) {
+interface PointDialogProps extends DialogProps {
+  pointId: number | null;
+  /** Of a new point: where it is on a plan. */
+  pin?: PinGiven | undefined;
+}
+export function PointDialog({ schedule, drying, pointId, pin, onClose }: PointDialogProps) {
   const { facts, whole } = drying;
   const point = facts.points.find(({ id }) => id === pointId);
   const more = whole.points.find(({ id }) => id === pointId);
@@ -77,7 +82,7 @@ export function PointDialog({ schedule, drying, pointId, onClose }: DialogProps 
         goal: at.goal,
       }),
     };
-    if (pointId === null) await add.mutateAsync({ params, body: { ...body, measures: at.measures } });
+    if (pointId === null) await add.mutateAsync({ params, body: { ...body, ...pin, measures: at.measures } });
     else
       await change.mutateAsync({
         params: { ...params, pointId },

@@ -8,7 +8,15 @@ export interface DialogProps {
   onClose: () => void;
 }
 
+/** Where on a plan a point is wanted. */
+export interface PinGiven {
+  planAttachmentId: number;
+  x: number;
+  y: number;
+}
+
 /** Which dialog is open. A number is the point it is about. */
 export type Opened =
-  | { kind: 'water' | 'certificate' | 'share' | 'copy' | 'rooms' | 'details' | 'new-point' | 'cancel' }
+  | { kind: 'water' | 'certificate' | 'share' | 'copy' | 'rooms' | 'details' | 'cancel' }
+  | { kind: 'new-point'; pin?: PinGiven }
   | { kind: 'point'; id: number };

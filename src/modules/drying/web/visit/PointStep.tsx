@@ -1,6 +1,6 @@
 // One point of a visit: where it is, what it read, the figure now, and what is asked about it.
 import css from './visit.module.css';
-import { Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { pressedNow } from '../../../../platform/shared/pressed.ts';
 import { newUuid } from '../../../../platform/web/api/transaction.ts';
@@ -11,12 +11,13 @@ import { type Doubt, doubtsOf } from '../../shared/reading-rules.ts';
 import { DryingCurve } from '../charts/DryingCurve.tsx';
 import { shortDay } from '../charts/chart-shapes.ts';
 import type { Drying, VisitWrites } from '../use-drying.ts';
+import { IconMapPin } from '../../../../platform/web/icons.tsx';
+import { SmallPicture } from '../plan/SmallPicture.tsx';
 import { Pad, PadSide } from './Pad.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { VisitRef } from './stored-visit.ts';
 import {
   NO_REACH,
-  WAS_DONE,
   againstGoal,
   againstLast,
   chamberWords,
@@ -38,9 +39,20 @@ export interface PointStepProps {
   onNext: () => void;
   onBack: (() => void) | undefined;
   onPhoto: (label: string) => void;
+  onPlan: () => void;
 }
 
-export function PointStep({ drying, visit, point, writes, nextWords, onNext, onBack, onPhoto }: PointStepProps) {
+export function PointStep({
+  drying,
+  visit,
+  point,
+  writes,
+  nextWords,
+  onNext,
+  onBack,
+  onPhoto,
+  onPlan,
+}: PointStepProps) {
   const { whole, facts } = drying;
   const pointId = point.id as number;
   const [typed, setTyped] = useState('');
@@ -64,6 +76,7 @@ export function PointStep({ drying, visit, point, writes, nextWords, onNext, onB
   const doubt = value !== null && confirmed !== value ? doubts[0] : undefined;
   const meter = whole.facts.schedule.meters.at(-1);
   const isOverdue = meter?.calibratedUntil != null && meter.calibratedUntil < todayHere();
+  const photoId = whole.points.find(({ id }) => id === pointId)?.photos.at(-1)?.id;
   const stall = openStall(whole, facts, pointId);
 
   const send = (): void => {
@@ -143,8 +156,14 @@ export function PointStep({ drying, visit, point, writes, nextWords, onNext, onB
       }
     >
       <div className={css.who}>
-        <h2>{point.label}</h2>
-        <p className="quiet">{detailOf(point)}</p>
+        {photoId !== undefined && <SmallPicture id={photoId} label={`Point ${point.number}, last photo`} />}
+        <div>
+          <h2>{point.label}</h2>
+          <p className="quiet">{detailOf(point)}</p>
+        </div>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label="On the plan" onClick={onPlan}>
+          <IconMapPin size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
       </div>
       <LastReadings drying={drying} point={point} earlier={earlier} />
       <div className={css.entry}>
@@ -189,7 +208,7 @@ export function PointStep({ drying, visit, point, writes, nextWords, onNext, onB
           <Chips
             title={`Stalled from ${shortDay(stall.from)} to ${shortDay(stall.to)}: what was done?`}
             needed
-            words={WAS_DONE}
+            words={whole.actions.map(({ label }) => label)}
             chosen={done}
             onChoose={setDone}
             other

@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react';
 import { IconX } from '../../../../platform/web/icons.tsx';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
-import { addUploads, chooseFiles, ownerOf } from '../../../documents/web/index.ts';
+import { addUploads, chooseFiles, ownerOf, wallTimeNow } from '../../../documents/web/index.ts';
+import { PhonePlan } from '../plan/PhonePlan.tsx';
+import type { PointFacts } from '../../shared/drying-facts.ts';
+import type { PinGiven } from '../dialogs/dialog-props.ts';
 import type { Drying, VisitWrites } from '../use-drying.ts';
 import { AirStep } from './AirStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
@@ -24,12 +27,15 @@ interface VisitProps {
   writes: VisitWrites;
   /** Where to begin; without it at the first point that is not read. */
   pointId?: number | undefined;
+  onAdd: (pin: PinGiven) => void;
+  onCopy: () => void;
   onClose: () => void;
 }
-export function Visit({ job, drying, visit, writes, pointId, onClose }: VisitProps) {
+export function Visit({ job, drying, visit, writes, pointId, onAdd, onCopy, onClose }: VisitProps) {
   const points = walkOf(drying.facts);
   const places = drying.whole.airPlaces.filter(({ isRemoved }) => !isRemoved);
   const [step, setStep] = useState(() => firstStep(drying, pointId));
+  const [planning, setPlanning] = useState(false);
   const owner = ownerOf(useCurrentUser());
   useScreenOn();
   const point = points[step];
@@ -45,7 +51,7 @@ export function Visit({ job, drying, visit, writes, pointId, onClose }: VisitPro
         ? `Next: air, ${nextAir.label}`
         : 'Next: equipment';
   };
-  const photo = async (label: string): Promise<void> => {
+  const photo = async (of: PointFacts, label: string): Promise<void> => {
     const [file] = await chooseFiles('image/*', { capture: true });
     if (!file) return;
     const details = {
@@ -53,9 +59,10 @@ export function Visit({ job, drying, visit, writes, pointId, onClose }: VisitPro
       description: `${drying.facts.schedule.number}, ${label}`,
       public: false,
       room: null,
-      takenAt: null,
+      takenAt: wallTimeNow(),
       latitude: null,
       longitude: null,
+      linkObjects: JSON.stringify([{ objectType: 'moistureScheduleItem', objectId: of.id }]),
     };
     addUploads(owner, job, [{ content: file, fileName: file.name, details, label }]);
     toast('Photo added to the job');
@@ -75,7 +82,19 @@ export function Visit({ job, drying, visit, writes, pointId, onClose }: VisitPro
               <IconX size={20} stroke={1.6} aria-hidden />
             </ActionIcon>
           </header>
-          {point ? (
+          {point && planning ? (
+            <PhonePlan
+              drying={drying}
+              job={job}
+              pointId={point.id as number}
+              editable
+              onPhoto={(of) => void photo(of, `Point ${of.number} ${of.label}`)}
+              onChoose={(id) => setStep(points.findIndex((one) => one.id === id))}
+              onAdd={onAdd}
+              onCopy={onCopy}
+              back={{ label: `Back to point ${point.number}`, act: () => setPlanning(false) }}
+            />
+          ) : point ? (
             <PointStep
               key={point.id}
               drying={drying}
@@ -85,7 +104,8 @@ export function Visit({ job, drying, visit, writes, pointId, onClose }: VisitPro
               nextWords={words(step + 1)}
               onNext={next}
               onBack={back}
-              onPhoto={(label) => void photo(label)}
+              onPhoto={(label) => void photo(point, label)}
+              onPlan={() => setPlanning(true)}
             />
           ) : air ? (
             <AirStep

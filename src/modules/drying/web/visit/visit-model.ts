@@ -82,11 +82,3 @@ export const NO_REACH = [
   'Unsafe',
   'Material came off',
 ] as const;
-export const WAS_DONE = [
-  'Door closed',
-  'Movers turned',
-  'Wall opened',
-  'Dehumidifier moved',
-  'Heat added',
-  'Checked, left as is',
-] as const;
