@@ -36,6 +36,7 @@ export const companyRoles: Record<string, string> = {
   ...optionList('assetItemStatus'),
   ...optionList('assetItemRateType'),
   ...optionList('materialType'),
+  ...optionList('dryingAction'),
   ...optionList('quoteRequestStatus'),
   ...optionList('customFormStatus'),
   ...optionList('accountsReceivableStatus'),

@@ -2,8 +2,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readPdf } from '../../../../tests/pdf-text.ts';
-import { asSystem, startTestApp } from '../../../../tests/test-app.ts';
-import { sql } from 'kysely';
+import { startTestApp } from '../../../../tests/test-app.ts';
+import { todayIn } from '../../../kit/dates.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { moisturePointsApi } from '../shared/moisture-schedules.api.ts';
 import { buildDrying } from './drying.build.ts';
@@ -35,7 +35,7 @@ test('plan with pins, photos of first and last readings and of the schedule are 
   const app = await startTestApp();
   const { admin } = await app.company();
   const job = await buildJob(app, admin, { incidentDate: '2026-11-03', description: 'Water ran through the ceiling.' });
-  const { id, addPoint, read } = await buildDrying(app, admin, job.id);
+  const { id, addPoint, read, whole } = await buildDrying(app, admin, job.id);
   const picture = async (name: string, size: number) =>
     (
       await app.upload<{ data: { attachmentId: number } }>(
@@ -45,7 +45,7 @@ test('plan with pins, photos of first and last readings and of the schedule are 
         { 'documentDetails[attachmentTypeId]': '1', 'documentDetails[description]': name },
       )
     ).body.data.attachmentId;
-  const [plan, meter] = [await picture('plan.png', 40), await picture('meter.png', 50)];
+  const plan = await picture('plan.png', 40);
   await picture('Hall before.png', 60);
   const point = await addPoint('Hall, stud');
   const pinned = await app.call(admin, moisturePointsApi.changePoint, {
@@ -54,7 +54,24 @@ test('plan with pins, photos of first and last readings and of the schedule are 
   });
   expect(pinned.status).toBe(200);
   await read(point, 19.4, 2);
-  await asSystem(app, sql`update moisture_schedule_reading set attachment_id = ${meter} where item_id = ${point}`);
+  // As a phone sends it: a photograph of the job that is linked to the point.
+  const stranger = (await app.company()).admin;
+  const photograph = async (as: typeof admin, jobId: number) =>
+    await app.upload<{ data: { attachmentId: number } }>(
+      as,
+      `/job/${jobId}/documents`,
+      { name: 'meter.png', bytes: grey(50, 49) },
+      {
+        'documentDetails[attachmentTypeId]': '2',
+        'documentDetails[takenAt]': `${todayIn('Australia/Sydney', new Date(Date.now() - 2 * 3_600_000))} 09:00:00`,
+        linkObjects: JSON.stringify([{ objectType: 'moistureScheduleItem', objectId: point }]),
+      },
+    );
+  expect((await photograph(stranger, (await buildJob(app, stranger)).id)).status).toBe(422);
+  const meter = (await photograph(admin, job.id)).body.data.attachmentId;
+  const { points, facts } = await whole();
+  expect(points[0]?.photos.map((photo) => photo.id)).toEqual([meter]);
+  expect(facts.readings[0]?.attachmentId).toBe(meter);
   const answer = await app.send(admin, { method: 'GET', url: `/api/moistureSchedule/${id}/log/pdf` });
   expect(answer.status).toBe(200);
   const { text, pictures } = await readPdf(answer.raw);
