@@ -34,7 +34,7 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
   const can = useCan();
   const { drying, error, retry } = useDrying(schedule.id);
   const writes = useVisitWrites(schedule.id);
-  const [visit, setVisit] = useState<{ ref: VisitRef; pointId: number | undefined; below: Drying } | null>(null);
+  const [visit, setVisit] = useState<{ ref: VisitRef; pointId: number | undefined; below: ReactNode } | null>(null);
   const [printing, setPrinting] = useState(false);
   const [onPlan, setOnPlan] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -54,7 +54,7 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
       setPrinting(false);
     }
   };
-  const go = (pointId?: number): void => setVisit({ ref: writes.start(drying.visit), pointId, below: drying });
+  const go = (pointId?: number): void => setVisit({ ref: writes.start(drying.visit), pointId, below: page });
   const menu = [
     ...(editable
       ? [
@@ -74,8 +74,7 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
   const shared = {
     job,
     schedule,
-    // Under a visit the page stands still: 400 curves drawn again at each key would be felt.
-    drying: visit?.below ?? drying,
+    drying,
     writes,
     editable,
     onVisit: editable && hasPoints ? () => go() : undefined,
@@ -91,15 +90,17 @@ export function OneDrying({ job, schedule, phone, onAnother, switcher }: OneDryi
     onEditPoint: (id: number) => setOpened({ kind: 'point', id }),
     onAddPoint: editable ? () => setOpened({ kind: 'new-point' }) : undefined,
   };
+  const page = phone ? (
+    <DryingPhone {...shared} />
+  ) : (
+    <Suspense fallback={<SkeletonRows rows={10} />}>
+      <DryingDesk {...shared} />
+    </Suspense>
+  );
   return (
     <>
-      {phone ? (
-        <DryingPhone {...shared} />
-      ) : (
-        <Suspense fallback={<SkeletonRows rows={10} />}>
-          <DryingDesk {...shared} />
-        </Suspense>
-      )}
+      {/* Under a visit the page stands still: 400 curves drawn again at each key would be felt. */}
+      {visit?.below ?? page}
       {visit && (
         <Visit
           job={job}
