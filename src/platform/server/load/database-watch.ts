@@ -6,7 +6,7 @@ import pg from 'pg';
 
 const TICK = 500;
 const PATIENCE = 1500; // ms without an answer before the watch asks
-const SILENCE = 1500; // ms that the asking may take
+const SILENCE = 3000; // ms that the asking may take: a busy machine is no silent database
 
 interface Waiting {
   client: pg.PoolClient;
