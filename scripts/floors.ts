@@ -6,7 +6,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['jobs'],
   ['imports', 'custom-fields', 'documents'],
   ['messages', 'reminders', 'noticeboard', 'finance', 'estimate-templates'],
-  ['estimates', 'scheduling', 'forms', 'assets'],
+  ['estimates', 'scheduling', 'forms', 'assets', 'inventory'],
   ['allocations', 'lineups', 'meetings', 'timesheets'],
   ['work-orders', 'wizards', 'map', 'feedback', 'drying'],
   ['job-schedules', 'quote-requests', 'invoices', 'bills', 'safety'],

@@ -4,6 +4,7 @@ import { wizardsModule } from '../modules/wizards/server/module.ts';
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { accountingModule } from '../modules/accounting/server/module.ts';
 import { assetsModule } from '../modules/assets/server/module.ts';
+import { inventoryModule } from '../modules/inventory/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
 import { jobCostModule } from '../modules/job-cost/server/module.ts';
 import { proofModule } from '../modules/proof/server/module.ts';
@@ -57,6 +58,7 @@ export const modules = assemble([
   schedulingModule,
   formsModule,
   assetsModule,
+  inventoryModule,
   meetingsModule,
   lineupsModule,
   allocationsModule,
