@@ -8,7 +8,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['messages', 'reminders', 'noticeboard', 'finance', 'estimate-templates'],
   ['estimates', 'scheduling', 'forms', 'assets', 'inventory'],
   ['allocations', 'lineups', 'meetings', 'timesheets'],
-  ['work-orders', 'wizards', 'map', 'feedback', 'drying'],
+  ['work-orders', 'wizards', 'map', 'feedback', 'drying', 'contents'],
   ['job-schedules', 'quote-requests', 'invoices', 'bills', 'safety'],
   ['proof', 'job-cost'],
   ['sync', 'portal', 'reports', 'search', 'texts', 'accounting', 'offline'],

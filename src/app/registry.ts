@@ -37,6 +37,7 @@ import { syncModule } from '../modules/sync/server/module.ts';
 import { textsModule } from '../modules/texts/server/module.ts';
 import { workOrdersModule } from '../modules/work-orders/server/module.ts';
 import { timesheetsModule } from '../modules/timesheets/server/module.ts';
+import { contentsModule } from '../modules/contents/server/module.ts';
 import { dryingModule } from '../modules/drying/server/module.ts';
 import { safetyModule } from '../modules/safety/server/module.ts';
 import { assemble } from '../platform/server/module.ts';
@@ -72,6 +73,7 @@ export const modules = assemble([
   invoicesModule,
   billsModule,
   dryingModule,
+  contentsModule,
   safetyModule,
   proofModule,
   jobCostModule,
