@@ -57,9 +57,8 @@ export const contentsTests: ModuleTests<
     'POST /lossSchedule/:id/items': () => ({
       body: { items: [{ ref: randomUUID(), room: 'Dining', label: 'Wool rug', unitRcv: 1800 }] },
     }),
-    'PUT /lossSchedule/:id/item/:itemRef': (_, as) => ({
-      params: { itemRef: refs.of(as) ?? '' },
-      body: { label: 'Wool rug, knotted' },
+    'PUT /lossSchedule/:id/item': (_, as) => ({
+      body: { ref: refs.of(as) ?? '', label: 'Wool rug, knotted' },
     }),
     'POST /lossScheduleItem': ({ lossSchedule }) => ({
       body: { scheduleId: lossSchedule, room: 'Dining', label: 'Wool rug' },

@@ -60,7 +60,7 @@ const approvalsQuery = (ctx: Context, id: number) =>
 const photosQuery = (ctx: Context, id: number) =>
   json<
     ContentsWhole['photos'][number]
-  >(sql`select a.id, coalesce(nullif(a.caption, ''), a.file_name, 'Photo') as label, a.taken_at as at, a.width, a.height
+  >(sql`select a.id, coalesce(nullif(a.description, ''), a.file_name, 'Photo') as label, a.taken_at as at, a.width, a.height
     from attachment a where a.company_id = ${ctx.actor.companyId} and a.deleted_at is null
       and a.id in (select ${PHOTO} from loss_schedule_item r where r.company_id = a.company_id and r.schedule_id = ${id} and r.deleted_at is null) order by a.id`);
 

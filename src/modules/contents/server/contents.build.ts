@@ -37,7 +37,7 @@ export async function buildContents(app: TestApp, as: Person, more: Partial<Loss
       ),
     );
   };
-  const change = (itemRef: string, body: Record<string, unknown>, by = as) =>
-    app.call(by, lossItemsApi.change, { params: { id, itemRef }, body });
+  const change = (ref: string, body: Record<string, unknown>, by = as) =>
+    app.call(by, lossItemsApi.change, { params: { id }, body: { ...body, ref } });
   return { id, jobId, whole, add, tryAdd, addHousehold, change };
 }

@@ -49,10 +49,10 @@ export const contentsRoutes = (): Route[] => [
   }),
   ...routes(lossItemsApi, {
     add: (ctx, { params: { id }, body }) => saved(addItems(ctx, id, body.items)),
-    change: (ctx, { params: { id, itemRef }, body }) => saved(changeItems(ctx, id, [{ ref: itemRef, fields: body }])),
+    change: (ctx, { params: { id }, body: { ref, ...fields } }) => saved(changeItems(ctx, id, [{ ref, fields }])),
     changeMany: (ctx, { params: { id }, body }) => saved(changeItems(ctx, id, body.items)),
     removeMany: (ctx, { params: { id }, body }) => saved(removeItems(ctx, id, body)),
-    dispose: (ctx, { params: { id, itemRef }, body }) => saved(disposeItem(ctx, id, itemRef, body.version)),
+    dispose: (ctx, { params: { id }, body }) => saved(disposeItem(ctx, id, body.ref, body.version)),
   }),
   ...routes(lossScheduleItemsApi, {
     ...crudOf(lossScheduleItems),

@@ -13,7 +13,7 @@ let supervisor: Person;
 beforeAll(async () => {
   app = await startTestApp();
   ({ admin } = await app.company());
-  supervisor = await app.person(admin, 'supervisor');
+  supervisor = await app.person(admin.companyId, 'supervisor');
 });
 const build = (more = {}) => buildContents(app, admin, more);
 const head = async (id: number) => (await app.call(admin, lossSchedulesApi.get, { params: { id } })).body.data;
@@ -60,7 +60,7 @@ test('2,000 rows are pasted in one call, or none of them', async () => {
   }));
   expect((await tryAdd(rows.with(1999, { ...rows[0], label: 'Bad', categoryId: 999_999 } as never))).status).toBe(422);
   expect((await whole()).items).toHaveLength(0);
-  expect((await tryAdd(rows)).status).toBe(200);
+  expect((await tryAdd(rows)).status).toBe(201);
   expect(await head(id)).toMatchObject({ itemCount: 2000, rcv: 44_000 });
   const refs = (await whole()).items.map(({ ref }) => ref);
   const filled = await app.call(admin, lossItemsApi.changeMany, {
@@ -117,7 +117,7 @@ describe('a version', () => {
       'The schedule is settled. Its items stay as they are.',
     ]);
     await expect(
-      asSystem(app, (run) => run(sql`update loss_schedule_version set note = 'x' where schedule_id = ${id}`)),
+      asSystem(app, sql`update loss_schedule_version set note = 'x' where schedule_id = ${id}`),
     ).rejects.toThrow(/stays as it was said/);
   });
 
@@ -133,28 +133,30 @@ describe('a version', () => {
 
 describe('nothing is disposed of without approval', () => {
   const approve = (id: number, itemId: number, side: string, version: number) =>
-    asSystem(app, (run) =>
-      run(sql`insert into disposal_approval (company_id, schedule_id, item_id, item_version, side, by_name, signature)
-        select company_id, ${id}, ${itemId}, ${version}, ${side}, 'Mia Wong', 'Mia Wong' from loss_schedule where id = ${id}`),
+    asSystem(
+      app,
+      sql`insert into disposal_approval (company_id, schedule_id, item_id, item_version, side, by_name, signature)
+        select company_id, ${id}, ${itemId}, ${version}, ${side}, 'Mia Wong', 'Mia Wong' from loss_schedule where id = ${id}`,
     );
   const photograph = (itemId: number) =>
-    asSystem(app, (run) =>
-      run(sql`with p as (insert into attachment (company_id, attachment_type_id, mime_type, size_bytes, sha256, file_name)
+    asSystem(
+      app,
+      sql`with p as (insert into attachment (company_id, attachment_type_id, mime_type, size_bytes, sha256, file_name)
           select company_id, 1, 'image/jpeg', 1, 'x', 'camera.jpg' from loss_schedule_item where id = ${itemId} returning company_id, id)
-        update loss_schedule_item i set crop_attachment_id = p.id from p where i.company_id = p.company_id and i.id = ${itemId}`),
+        update loss_schedule_item i set crop_attachment_id = p.id from p where i.company_id = p.company_id and i.id = ${itemId}`,
     );
 
   test('by the call, nor by the database, until both have signed this version of the line', async () => {
     const { id, add, change } = await build();
     const [item] = await add({ label: 'Camera', unitRcv: 1290, disposition: 'dispose' });
     const { id: itemId = 0, ref = '' } = item ?? {};
-    const dispose = () => app.call(admin, lossItemsApi.dispose, { params: { id, itemRef: ref }, body: {} });
+    const dispose = () => app.call(admin, lossItemsApi.dispose, { params: { id }, body: { ref } });
     await photograph(itemId);
     expect((await dispose()).body.message).toBe('Disposal without approval: owner is missing');
     await approve(id, itemId, 'owner', 1);
     expect((await dispose()).body.message).toBe('Disposal without approval: insurer is missing');
     await expect(
-      asSystem(app, (run) => run(sql`update loss_schedule_item set disposed_at = now() where id = ${itemId}`)),
+      asSystem(app, sql`update loss_schedule_item set disposed_at = now() where id = ${itemId}`),
     ).rejects.toThrow(/insurer is missing/);
     await approve(id, itemId, 'insurer', 1);
     // Another price is another version: both are asked again.
@@ -172,7 +174,7 @@ describe('nothing is disposed of without approval', () => {
     const { id, add } = await build({ disposalRule: 'insurer' });
     const [item] = await add({ label: 'Hall runner', disposition: 'dispose' });
     await approve(id, item?.id ?? 0, 'insurer', 1);
-    const dispose = () => app.call(admin, lossItemsApi.dispose, { params: { id, itemRef: item?.ref ?? '' }, body: {} });
+    const dispose = () => app.call(admin, lossItemsApi.dispose, { params: { id }, body: { ref: item?.ref ?? '' } });
     expect((await dispose()).body.message).toBe('Disposal without approval: photograph is missing');
     await photograph(item?.id ?? 0);
     expect((await dispose()).status).toBe(200);

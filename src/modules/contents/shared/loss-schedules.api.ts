@@ -107,10 +107,10 @@ export const lossItemsApi = {
   }),
   change: endpoint({
     method: 'PUT',
-    path: '/lossSchedule/:id/item/:itemRef',
+    path: '/lossSchedule/:id/item',
     ...writes,
     summary: 'Change an item; the version it was based on tells what somebody else changed meanwhile',
-    body: itemChange,
+    body: itemChange.extend({ ref: itemRef }),
     response: savedItems,
   }),
   changeMany: endpoint({
@@ -135,10 +135,9 @@ export const lossItemsApi = {
   }),
   dispose: endpoint({
     ...edits,
-    path: '/lossSchedule/:id/item/:itemRef/dispose',
+    path: '/lossSchedule/:id/item/dispose',
     summary: 'Say that an item was disposed of; refused until those who must have approved have done so',
-    example: { body: {} },
-    body: z.strictObject({ version }),
+    body: z.strictObject({ ref: itemRef, version }),
     response: savedItems,
   }),
 };
