@@ -32,7 +32,9 @@ import { reportsTests } from '../src/modules/reports/server/reports-samples.buil
 import { schedulingTests } from '../src/modules/scheduling/server/scheduling-samples.build.ts';
 import { searchTests } from '../src/modules/search/server/search-samples.build.ts';
 import { syncTests } from '../src/modules/sync/server/sync-samples.build.ts';
+import { contentsTests } from '../src/modules/contents/server/contents-samples.build.ts';
 import { dryingTests } from '../src/modules/drying/server/drying-samples.build.ts';
+import { inventoryTests } from '../src/modules/inventory/server/inventory-samples.build.ts';
 import { assetsTests } from '../src/modules/assets/server/assets-samples.build.ts';
 import { safetyTests } from '../src/modules/safety/server/safety-samples.build.ts';
 import { textsTests } from '../src/modules/texts/server/texts-samples.build.ts';
@@ -80,6 +82,7 @@ export const MODULE_TESTS = {
   scheduling: schedulingTests,
   forms: formsTests,
   assets: assetsTests,
+  inventory: inventoryTests,
   wizards: wizardsTests,
   feedback: feedbackTests,
   meetings: meetingsTests,
@@ -93,6 +96,7 @@ export const MODULE_TESTS = {
   'job-schedules': jobSchedulesTests,
   bills: billsTests,
   drying: dryingTests,
+  contents: contentsTests,
   safety: safetyTests,
   proof: proofTests,
   'job-cost': jobCostTests,

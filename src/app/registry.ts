@@ -4,6 +4,7 @@ import { wizardsModule } from '../modules/wizards/server/module.ts';
 import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts';
 import { accountingModule } from '../modules/accounting/server/module.ts';
 import { assetsModule } from '../modules/assets/server/module.ts';
+import { inventoryModule } from '../modules/inventory/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
 import { jobCostModule } from '../modules/job-cost/server/module.ts';
 import { proofModule } from '../modules/proof/server/module.ts';
@@ -36,6 +37,7 @@ import { syncModule } from '../modules/sync/server/module.ts';
 import { textsModule } from '../modules/texts/server/module.ts';
 import { workOrdersModule } from '../modules/work-orders/server/module.ts';
 import { timesheetsModule } from '../modules/timesheets/server/module.ts';
+import { contentsModule } from '../modules/contents/server/module.ts';
 import { dryingModule } from '../modules/drying/server/module.ts';
 import { safetyModule } from '../modules/safety/server/module.ts';
 import { assemble } from '../platform/server/module.ts';
@@ -57,6 +59,7 @@ export const modules = assemble([
   schedulingModule,
   formsModule,
   assetsModule,
+  inventoryModule,
   meetingsModule,
   lineupsModule,
   allocationsModule,
@@ -70,6 +73,7 @@ export const modules = assemble([
   invoicesModule,
   billsModule,
   dryingModule,
+  contentsModule,
   safetyModule,
   proofModule,
   jobCostModule,

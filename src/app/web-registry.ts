@@ -1,6 +1,7 @@
 // The modules of the workbench: what is there at once. A module that arrives adds one line here and one to web-parts.ts.
 import { quoteRequestsWeb } from '../modules/quote-requests/web/routes.tsx';
 import { accountingWeb } from '../modules/accounting/web/routes.tsx';
+import { inventoryWeb } from '../modules/inventory/web/routes.tsx';
 import { assetsWeb } from '../modules/assets/web/routes.tsx';
 import { allocationsWeb } from '../modules/allocations/web/routes.tsx';
 import { billsWeb } from '../modules/bills/web/routes.tsx';
@@ -50,6 +51,7 @@ export const webModules: readonly WebModule[] = [
   messagesWeb,
   formsWeb,
   assetsWeb,
+  inventoryWeb,
   allocationsWeb,
   quoteRequestsWeb,
   financeWeb,

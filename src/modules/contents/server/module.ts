@@ -1,0 +1,28 @@
+// What contents hands over to the server.
+import type { ServerModule } from '../../../platform/server/module.ts';
+import { optionListResource } from '../../company/server/index.ts';
+import { contentsListLines, contentsMenu } from '../shared/contents-menu.ts';
+import { contentsRights } from '../shared/contents.permissions.ts';
+import { contentsLists } from '../shared/depreciation-table.entity.ts';
+import { disposalApproval, lossScheduleAnswer, lossScheduleVersion } from '../shared/loss-schedule.entity.ts';
+import { contentsEntryLists } from './contents-lists.views.ts';
+import { contentsRoutes } from './contents.routes.ts';
+import { contentsObjects, contentsOwner } from './contents.scope.ts';
+import { contentsSeeds } from './contents.seeds.ts';
+import { contentsFigures, lossScheduleItems, lossSchedules } from './loss-schedules.views.ts';
+
+export const contentsModule: ServerModule = {
+  name: 'contents',
+  menu: Object.values(contentsMenu),
+  sections: contentsListLines,
+  entities: [lossScheduleVersion, lossScheduleAnswer, disposalApproval],
+  resources: [lossSchedules, lossScheduleItems, ...contentsLists.map(optionListResource)],
+  entryLists: contentsEntryLists,
+  listSeeds: contentsSeeds,
+  rights: contentsRights,
+  routes: () => contentsRoutes(),
+  objects: contentsObjects,
+  attachmentOwners: { lossSchedule: contentsOwner },
+  figures: contentsFigures,
+  keepsJob: ['lossSchedule'],
+};
