@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import type { ContentsItem, ContentsWhole, FrozenContents } from '../shared/contents-whole.ts';
 import { contentsScope } from './contents.scope.ts';
+import { quotesOf } from './loss-quotes.views.ts';
 import { tableRules } from './loss-items.store.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -71,7 +72,7 @@ const versionsQuery = (ctx: Context, id: number) =>
 
 /** 404 where the person does not see it. */
 export async function loadContents(ctx: Context, id: number): Promise<ContentsWhole> {
-  const [[[found], items, answers, approvals, photos, versions], rules] = await Promise.all([
+  const [[[found], items, answers, approvals, photos, versions, [quotes]], rules] = await Promise.all([
     ctx.runAll(
       scheduleQuery(ctx, id),
       itemsQuery(ctx, id),
@@ -79,6 +80,7 @@ export async function loadContents(ctx: Context, id: number): Promise<ContentsWh
       approvalsQuery(ctx, id),
       photosQuery(ctx, id),
       versionsQuery(ctx, id),
+      quotesOf(ctx, id),
     ),
     tableRules(ctx),
   ]);
@@ -91,13 +93,23 @@ export async function loadContents(ctx: Context, id: number): Promise<ContentsWh
     categories: rules,
     photos: rowsOf(photos),
     versions: rowsOf(versions),
-    quotes: 0,
+    quotes: quotes?.n ?? 0,
   };
 }
 
 /** What counts of a schedule, as it is kept with a version. */
 export const frozenItems = async (ctx: Context, id: number): Promise<ContentsItem[]> =>
   rowsOf(await ctx.run(itemsQuery(ctx, id))).filter(({ proposed }) => !proposed);
+
+/** A version as it was sent, for those who were asked about it: whether they may see it is known. */
+export async function frozenOf(ctx: Context, id: number, number: number): Promise<FrozenContents | undefined> {
+  const [row] = await ctx.run(
+    json<FrozenContents>(sql`select v.number, left(v.sent_at::text, 19) as "sentAt", v.sent_by as "sentBy", v.note,
+        v.content -> 'policyBasis' as "policyBasis", v.content -> 'taxName' as "taxName", v.content -> 'sumInsured' as "sumInsured", v.content -> 'items' as items
+      from loss_schedule_version v where v.company_id = ${ctx.actor.companyId} and v.schedule_id = ${id} and v.number = ${number}`),
+  );
+  return row?.row;
+}
 
 /** A version as it was sent. */
 export async function sentVersion(ctx: Context, id: number, number: number): Promise<FrozenContents> {

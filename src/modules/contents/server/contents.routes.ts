@@ -5,7 +5,22 @@ import { chooseEntries } from '../../company/server/index.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { contentsFilesApi } from '../shared/contents-files.api.ts';
 import { depreciationChoiceApi, depreciationTable } from '../shared/depreciation-table.entity.ts';
+import { contentsAnswersApi } from '../shared/contents-answers.api.ts';
+import { lossQuotesApi } from '../shared/loss-quotes.api.ts';
 import { lossItemsApi, lossScheduleItemsApi, lossSchedulesApi } from '../shared/loss-schedules.api.ts';
+import { makeContentsLink } from './contents-answers.service.ts';
+import { contentsTalk } from './contents-answers.views.ts';
+import {
+  acceptPrices,
+  askForQuotes,
+  createQuote,
+  enterPrices,
+  releasePrices,
+  removeLossQuote,
+  sendQuote,
+  updateLossQuote,
+} from './loss-quotes.service.ts';
+import { comparedQuotes, lossQuotes } from './loss-quotes.views.ts';
 import { loadContents, sentVersion } from './contents-whole.views.ts';
 import { addItems, addOne, changeItems, disposeItem, removeItems } from './loss-items.service.ts';
 import type { SavedItem } from './loss-items.store.ts';
@@ -66,6 +81,37 @@ export const contentsRoutes = (): Route[] => [
       const { scheduleId, uuid } = await lossScheduleItems.read(ctx, id);
       await removeItems(ctx, scheduleId, { refs: [uuid] });
       return { data: { id } };
+    },
+  }),
+  ...routes(contentsAnswersApi, {
+    talk: async (ctx, { params: { id } }) => ({ data: await contentsTalk(ctx, id) }),
+    makeLink: async (ctx, { params: { id }, body }) => ({ data: await makeContentsLink(ctx, id, body) }),
+  }),
+  ...routes(lossQuotesApi, {
+    ...crudOf(lossQuotes),
+    create: async (ctx, { body }) => await lossQuotes.get(ctx, await createQuote(ctx, body)),
+    update: async (ctx, { params: { id }, body }) => {
+      await updateLossQuote(ctx, id, body);
+      return await lossQuotes.get(ctx, id);
+    },
+    remove: async (ctx, { params: { id }, query }) => {
+      await removeLossQuote(ctx, id, query.version);
+      return { data: { id } };
+    },
+    ask: async (ctx, { params: { id }, body }) => ({ data: await askForQuotes(ctx, id, body) }),
+    compare: async (ctx, { params: { id } }) => ({ data: await comparedQuotes(ctx, id) }),
+    send: async (ctx, { params: { id } }) => ({ data: await sendQuote(ctx, id) }),
+    prices: async (ctx, { params: { id }, body }) => {
+      await enterPrices(ctx, id, body);
+      return await lossQuotes.get(ctx, id);
+    },
+    accept: async (ctx, { params: { id }, body }) => {
+      await acceptPrices(ctx, id, body);
+      return { data: await comparedQuotes(ctx, id) };
+    },
+    release: async (ctx, { params: { id }, body }) => {
+      await releasePrices(ctx, id, body.priceIds);
+      return { data: await comparedQuotes(ctx, id) };
     },
   }),
   ...routes(contentsFilesApi, waysOf('lossSchedule')),

@@ -204,3 +204,20 @@ export const tableRules = async (ctx: Context): Promise<TableRule[]> =>
     sql<TableRule>`select d.id, d.label, d.rate::float8 as rate, d.life, d.curve, d.floor::float8 as floor, d.table_name || ', version ' || d.version as source
       from depreciation_table d where d.company_id = ${ctx.actor.companyId} and d.deleted_at is null order by d."order", d.id`,
   );
+
+/** By which link an item was added. */
+export const tellAdded = (ctx: Context, id: number, shareItemId: number): Promise<unknown> =>
+  ctx.run(
+    sql`update loss_schedule_item set added_by_share_id = ${shareItemId} where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );
+
+/** Live items of a schedule by their numbers. */
+export async function itemsById(ctx: Context, scheduleId: number, ids: readonly number[]): Promise<LossScheduleItem[]> {
+  const rows = await ctx.run(
+    sql<{
+      row: LossScheduleItem;
+    }>`select row_to_json(t) as row from (select ${wireColumns(lossScheduleItem, 'i')} from loss_schedule_item i
+      where i.company_id = ${ctx.actor.companyId} and i.schedule_id = ${scheduleId} and i.deleted_at is null and i.id = any(${[...ids]}::bigint[]) order by i."order", i.number) t`,
+  );
+  return rows.map(({ row }) => row);
+}

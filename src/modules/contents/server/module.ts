@@ -5,6 +5,9 @@ import { contentsListLines, contentsMenu } from '../shared/contents-menu.ts';
 import { contentsRights } from '../shared/contents.permissions.ts';
 import { contentsLists } from '../shared/depreciation-table.entity.ts';
 import { disposalApproval, lossScheduleAnswer, lossScheduleVersion } from '../shared/loss-schedule.entity.ts';
+import { lossScheduleLink, lossScheduleSignature } from '../shared/contents-answers.entity.ts';
+import { lossScheduleQuoteItem } from '../shared/loss-quote.entity.ts';
+import { lossQuoteObjects, lossQuotes } from './loss-quotes.views.ts';
 import { contentsEntryLists } from './contents-lists.views.ts';
 import { contentsRoutes } from './contents.routes.ts';
 import { contentsObjects, contentsOwner } from './contents.scope.ts';
@@ -15,14 +18,22 @@ export const contentsModule: ServerModule = {
   name: 'contents',
   menu: Object.values(contentsMenu),
   sections: contentsListLines,
-  entities: [lossScheduleVersion, lossScheduleAnswer, disposalApproval],
-  resources: [lossSchedules, lossScheduleItems, ...contentsLists.map(optionListResource)],
+  entities: [
+    lossScheduleVersion,
+    lossScheduleAnswer,
+    disposalApproval,
+    lossScheduleLink,
+    lossScheduleSignature,
+    lossScheduleQuoteItem,
+  ],
+  resources: [lossSchedules, lossScheduleItems, lossQuotes, ...contentsLists.map(optionListResource)],
   entryLists: contentsEntryLists,
   listSeeds: contentsSeeds,
   rights: contentsRights,
   routes: () => contentsRoutes(),
-  objects: contentsObjects,
+  objects: { ...contentsObjects, ...lossQuoteObjects },
   attachmentOwners: { lossSchedule: contentsOwner },
   figures: contentsFigures,
-  keepsJob: ['lossSchedule'],
+  keepsJob: ['lossSchedule', 'lossScheduleQuote'],
+  contactReferences: [{ table: 'loss_schedule_quote', column: 'contact_id' }],
 };

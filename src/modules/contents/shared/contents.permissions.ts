@@ -12,5 +12,11 @@ export const contentsRights: ModuleRights = {
       accounts: 'V',
       field: 'VEC',
     },
+    'loss-schedule-quote': {
+      estimator: 'VECD',
+      supervisor: 'VEC',
+      'case-manager': 'VECD',
+      accounts: 'V',
+    },
   },
 };

@@ -131,6 +131,8 @@ const itemFields = {
   contentVersion: generated(integer('Version of the line')),
   disposedAt: derived(moment('Disposed of')),
   disposedById: derived(ref('Disposed of by', 'user')),
+  /** The link by which somebody outside added it. */
+  addedByShareId: derived(ref('Added by link', 'shareItem')),
 };
 export interface LossScheduleItem extends RowOf<typeof itemFields> {}
 export interface LossScheduleItemCreate extends CreateOf<typeof itemFields> {}
@@ -170,6 +172,8 @@ const answerFields = {
   side: required(oneOf('Side', SIDES)),
   verdict: required(oneOf('Answer', VERDICTS)),
   note: text('Note', { max: 2000 }),
+  ageYears: decimal('Age in years', { min: 0, max: OLDEST }),
+  proof: oneOf('Proof', PROOFS),
   byName: generated(text('Who')),
   userId: derived(ref('User', 'user')),
   at: generated(moment('When')),

@@ -1,0 +1,24 @@
+// Links to a loss schedule and to its quotes for people without an account: the module above knows how they are made.
+import type { Context } from '../../../platform/server/context.ts';
+
+export interface ContentsLinkAsked {
+  kind: 'loss-schedule' | 'loss-schedule-quote';
+  /** The schedule, or the quote. */
+  objectId: number;
+  contactId: number | null;
+  label: string;
+  email: string | null;
+  message: string | null;
+  /** `YYYY-MM-DD HH:mm:ss` in UTC. */
+  expiresAt: string;
+}
+export interface ContentsLinks {
+  make: (ctx: Context, asked: ContentsLinkAsked) => Promise<{ id: number; link: string; email: string | null }>;
+  close: (ctx: Context, id: number) => Promise<unknown>;
+}
+
+declare module '../../../platform/server/module.ts' {
+  interface ServerModule {
+    readonly contentsLinks?: ContentsLinks;
+  }
+}
