@@ -15,7 +15,14 @@ import {
   lossSchedule,
   lossScheduleAnswer,
 } from '../shared/loss-schedule.entity.ts';
-import type { VisitedContents, VisitedItem, givenAnswers, givenApproval, givenSignature, ownItem } from '../shared/visited-contents.ts';
+import type {
+  VisitedContents,
+  VisitedItem,
+  givenAnswers,
+  givenApproval,
+  givenSignature,
+  ownItem,
+} from '../shared/visited-contents.ts';
 import type { z } from 'zod';
 import { peopleOfJob, personsOf, visitedContents, visitorOf } from './contents-answers.views.ts';
 import './contents-links.slots.ts';
@@ -94,7 +101,15 @@ export async function answerContents(
     await insertRecord(
       ctx,
       lossScheduleAnswer,
-      { itemId, itemVersion: version, side, verdict, note: note || null, ageYears: ageYears ?? null, proof: proof ?? null },
+      {
+        itemId,
+        itemVersion: version,
+        side,
+        verdict,
+        note: note || null,
+        ageYears: ageYears ?? null,
+        proof: proof ?? null,
+      },
       { scheduleId: schedule.id, byName, at: momentText(ctx.now), userId: null },
       { jobId: schedule.jobId, history: false },
     );
@@ -140,7 +155,14 @@ export async function approveDisposal(
     await insertRecord(
       ctx,
       disposalApproval,
-      { itemId: given.itemId, itemVersion: given.version, side: here.side, byName: name, attachmentId: null, signature },
+      {
+        itemId: given.itemId,
+        itemVersion: given.version,
+        side: here.side,
+        byName: name,
+        attachmentId: null,
+        signature,
+      },
       { scheduleId: here.schedule.id, at: momentText(ctx.now), userId: null },
       { jobId: here.schedule.jobId, history: false },
     );

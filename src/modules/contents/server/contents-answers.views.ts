@@ -219,16 +219,19 @@ function visitedItem(item: ContentsItem, { answers, approvals, disposalRule, sid
   };
 }
 
+/** The small copies of a photograph. */
+export interface Copies {
+  thumbFileId: number | null;
+  viewFileId: number | null;
+}
 /** A photograph that the version of the link shows; undefined for every other one. */
-export async function photoOfLink(ctx: Context, attachmentId: number): Promise<number | undefined> {
+export async function photoOfLink(ctx: Context, attachmentId: number): Promise<Copies | undefined> {
   const id = ctx.actor.share?.objectId ?? 0;
   const [row] = await ctx.run(
-    sql<{
-      id: number;
-    }>`select a.id from loss_schedule r join loss_schedule_version v on v.company_id = r.company_id and v.schedule_id = r.id and v.number = r.sent_version
+    sql<Copies>`select a.thumb_file_id as "thumbFileId", a.view_file_id as "viewFileId" from loss_schedule r join loss_schedule_version v on v.company_id = r.company_id and v.schedule_id = r.id and v.number = r.sent_version
       cross join lateral jsonb_array_elements(v.content -> 'items') e
       join attachment a on a.company_id = r.company_id and a.id = (e ->> 'photoId')::bigint and a.deleted_at is null
       where ${contentsScope(ctx, 'r')} and r.id = ${id} and a.id = ${attachmentId} limit 1`,
   );
-  return row?.id;
+  return row;
 }

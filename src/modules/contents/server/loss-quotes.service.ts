@@ -5,7 +5,14 @@ import { conflict, invalid, unlessRefused } from '../../../platform/server/error
 import { noteChange } from '../../../platform/server/live-events.ts';
 import { only } from '../../../platform/server/module.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
-import { insertRecord, linkObject, lockRecord, removeRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
+import {
+  insertRecord,
+  linkObject,
+  lockRecord,
+  removeRecord,
+  updateRecord,
+  writeHistory,
+} from '../../../platform/server/records.ts';
 import { type LossQuote, type LossQuoteUpdate, lossScheduleQuote } from '../shared/loss-quote.entity.ts';
 import { type LossSchedule, type LossScheduleItem, lossSchedule } from '../shared/loss-schedule.entity.ts';
 import type { GivenPrices } from '../shared/visited-loss-quote.ts';
@@ -14,7 +21,14 @@ import './contents-links.slots.ts';
 import { changeItems } from './loss-items.service.ts';
 import { itemsById } from './loss-items.store.ts';
 import { MISSING, openLossSchedule } from './loss-schedules.service.ts';
-import { insertPrices, refreshQuote, settleQuotes, writeAccepted, writePrice } from './loss-quotes.store.ts';
+import {
+  followItems,
+  insertPrices,
+  refreshQuote,
+  settleQuotes,
+  writeAccepted,
+  writePrice,
+} from './loss-quotes.store.ts';
 import { type Priced, contactToAsk, lossQuoteScope, nextQuoteLabel, pricedIn } from './loss-quotes.views.ts';
 
 const DAY = 86_400_000;
@@ -167,7 +181,11 @@ function requireOpen({ status, reason }: LossQuote): void {
 
 /** Prices as they are typed, by whoever was asked, or by the office from paper. */
 async function keepPrices(ctx: Context, quote: LossQuote, given: Pick<GivenPrices, 'lines'>): Promise<void> {
-  const own = new Map((await pricedIn(ctx, quote.scheduleId)).filter(({ quoteId }) => quoteId === quote.id).map((line) => [line.id, line]));
+  const own = new Map(
+    (await pricedIn(ctx, quote.scheduleId))
+      .filter(({ quoteId }) => quoteId === quote.id)
+      .map((line) => [line.id, line]),
+  );
   for (const { id, price, cannot, note } of given.lines ?? []) {
     const line = own.get(id);
     if (!line) throw invalid({ lines: 'This line is not asked' });
@@ -213,7 +231,12 @@ export async function declineLossQuote(ctx: Context, id: number, reason: string)
   await tellPriced(ctx, quote, 'does not quote for', reason);
 }
 
-async function tellPriced(ctx: Context, { id, jobId, contactId, label, scheduleId }: LossQuote, did: string, body: string | null) {
+async function tellPriced(
+  ctx: Context,
+  { id, jobId, contactId, label, scheduleId }: LossQuote,
+  did: string,
+  body: string | null,
+) {
   const contact = await contactToAsk(ctx, contactId);
   noteChange(ctx, lossSchedule.name, scheduleId);
   await tellUsers(ctx, await peopleOfJob(ctx, jobId), {
@@ -262,13 +285,27 @@ export async function acceptPrices(
   const all = await pricedIn(ctx, id);
   const items = new Set(chosen.map(({ itemId }) => itemId));
   const before = all.filter((line) => line.isAccepted && items.has(line.itemId));
-  await writeAccepted(ctx, before.map((line) => line.id), null, null);
+  await writeAccepted(
+    ctx,
+    before.map((line) => line.id),
+    null,
+    null,
+  );
   await changeItems(
     ctx,
     id,
-    chosen.map(({ itemRef, action, incTax }) => ({ ref: itemRef, fields: { disposition: action, quotePrice: incTax } })),
+    chosen.map(({ itemRef, action, incTax }) => ({
+      ref: itemRef,
+      fields: { disposition: action, quotePrice: incTax },
+    })),
   );
-  await writeAccepted(ctx, chosen.map((line) => line.id), momentText(ctx.now), reason || null);
+  await followItems(ctx, freshOf(all, items));
+  await writeAccepted(
+    ctx,
+    chosen.map((line) => line.id),
+    momentText(ctx.now),
+    reason || null,
+  );
   await told(ctx, schedule, 'accept', [...chosen, ...before], reason || null);
 }
 
@@ -276,14 +313,25 @@ export async function releasePrices(ctx: Context, id: number, priceIds: readonly
   const schedule = await openLossSchedule(ctx, id);
   const chosen = (await chosenOf(ctx, id, priceIds)).filter(({ isAccepted }) => isAccepted);
   if (!chosen.length) return;
-  await writeAccepted(ctx, chosen.map((line) => line.id), null, null);
+  const fresh = freshOf(await pricedIn(ctx, id), new Set(chosen.map(({ itemId }) => itemId)));
+  await writeAccepted(
+    ctx,
+    chosen.map((line) => line.id),
+    null,
+    null,
+  );
   await changeItems(
     ctx,
     id,
     chosen.map(({ itemRef }) => ({ ref: itemRef, fields: { quotePrice: null } })),
   );
+  await followItems(ctx, fresh);
   await told(ctx, schedule, 'release', chosen, null);
 }
+
+/** Prices of these items as they are now. */
+const freshOf = (lines: readonly Priced[], items: ReadonlySet<number>): number[] =>
+  lines.filter((line) => items.has(line.itemId) && line.itemVersion >= line.itemNow).map((line) => line.id);
 
 async function chosenOf(ctx: Context, scheduleId: number, ids: readonly number[]): Promise<Priced[]> {
   const unique = [...new Set(ids)];

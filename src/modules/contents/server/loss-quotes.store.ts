@@ -58,6 +58,13 @@ export const writeAccepted = (
       where p.company_id = ${ctx.actor.companyId} and p.id = any(${[...ids]}::bigint[])`,
   );
 
+/** Prices that were of the item as it was are of the item as it is: accepting one of them is no change of what was priced. */
+export const followItems = (ctx: Context, ids: readonly number[]): Promise<unknown> =>
+  ctx.run(
+    sql`update loss_schedule_quote_item p set item_version = (select i.content_version from loss_schedule_item i where i.company_id = p.company_id and i.id = p.item_id)
+      where p.company_id = ${ctx.actor.companyId} and p.id = any(${[...ids]}::bigint[])`,
+  );
+
 /**
  * Accepted is a quote with a line that is; not accepted one that has none, where each of its lines went to somebody else. Otherwise it
  * is as far as its prices are. A declined one stays declined.

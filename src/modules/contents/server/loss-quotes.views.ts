@@ -11,6 +11,7 @@ import type { LossQuoteItem } from '../shared/loss-quote.entity.ts';
 import { lossQuoteRow } from '../shared/loss-quotes.api.ts';
 import type { ComparedQuotes } from '../shared/loss-quotes.api.ts';
 import type { VisitedLossQuote } from '../shared/visited-loss-quote.ts';
+import type { Copies } from './contents-answers.views.ts';
 import { contentsScope } from './contents.scope.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -150,7 +151,27 @@ export async function visitedQuote(ctx: Context, id: number): Promise<VisitedLos
 }
 
 /** A photograph of a line that the link asks about; undefined for every other one. */
-export async function photoOfQuote(ctx: Context, attachmentId: number): Promise<number | undefined> {
+export async function photoOfQuote(ctx: Context, attachmentId: number): Promise<Copies | undefined> {
   const { lines } = await visitedQuote(ctx, await quoteOfContact(ctx));
-  return lines.find(({ photoId }) => photoId === attachmentId)?.photoId ?? undefined;
+  if (!lines.some(({ photoId }) => photoId === attachmentId)) return undefined;
+  const [row] = await ctx.run(
+    sql<Copies>`select a.thumb_file_id as "thumbFileId", a.view_file_id as "viewFileId" from attachment a
+      where a.company_id = ${ctx.actor.companyId} and a.id = ${attachmentId} and a.deleted_at is null`,
+  );
+  return row;
+}
+
+/** What a person who may send it may share, with whom it is for. */
+export async function labelOfQuote(
+  ctx: Context,
+  id: number,
+  contactId: number | null,
+): Promise<{ label: string; jobId: number } | undefined> {
+  const [row] = await ctx.run(
+    sql<{
+      label: string;
+      jobId: number;
+    }>`select 'Quote ' || q.label as label, q.job_id as "jobId" from loss_schedule_quote q where ${lossQuoteScope(ctx, 'q')} and q.id = ${id} and q.contact_id = ${contactId}::bigint`,
+  );
+  return row;
 }

@@ -114,7 +114,13 @@ export const lossQuotesApi = {
     summary: 'Enter prices that came by phone or on paper',
     body: z.strictObject({
       lines: z
-        .array(z.strictObject({ id: recordId, price: z.number().min(0).max(10_000_000).nullish(), cannot: z.boolean().optional() }))
+        .array(
+          z.strictObject({
+            id: recordId,
+            price: z.number().min(0).max(10_000_000).nullish(),
+            cannot: z.boolean().optional(),
+          }),
+        )
         .min(1)
         .max(2000),
     }),

@@ -17,6 +17,7 @@ import { sharedFormsRoutes } from './shared-forms.routes.ts';
 import { sharedWizardsRoutes, wizardLinks, wizardShareKinds } from './shared-wizards.service.ts';
 import { feedbackLinks, feedbackShareKinds, sharedFeedbackRoutes } from './shared-feedback.service.ts';
 import { materialShareKinds, sharedMaterialsRoutes } from './shared-materials.service.ts';
+import { contentsLinks, contentsShareKinds, sharedContentsRoutes } from './shared-contents.service.ts';
 import { sharedAttendanceRoutes } from './shared-attendance.routes.ts';
 import { attendanceLinks, attendanceShareKinds } from './shared-attendance.service.ts';
 import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
@@ -60,12 +61,14 @@ export const portalModule: ServerModule = {
     ...sharedInvoicesRoutes(),
     ...sharedBillsRoutes(),
     ...sharedMaterialsRoutes(),
+    ...sharedContentsRoutes(),
   ],
   shareKinds: {
     ...estimateShareKinds,
     ...appointmentShareKinds,
     ...scheduleShareKinds,
     ...dryingShareKinds,
+    ...contentsShareKinds,
     ...workOrderShareKinds,
     ...quoteShareKinds,
     ...formShareKinds,
@@ -82,6 +85,7 @@ export const portalModule: ServerModule = {
   appointmentLinks,
   scheduleLinks,
   dryingLinks,
+  contentsLinks,
   workOrderLinks,
   quoteLinks,
   formLinks,
@@ -96,6 +100,8 @@ export const portalModule: ServerModule = {
     portal: uploadTermsOf,
     'work-order': uploadTermsOf,
     'quote-request': uploadTermsOf,
+    'loss-schedule': uploadTermsOf,
+    'loss-schedule-quote': uploadTermsOf,
     form: uploadTermsOf,
     'site-form': uploadTermsOf,
     attendance: uploadTermsOf,

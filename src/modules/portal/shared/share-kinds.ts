@@ -45,7 +45,7 @@ export const SHARED_OBJECTS: Record<ShareKind, SharedObject> = {
   'appointment-selector': { objectType: 'appointment', rights: ['create-appointment'] },
   upload: { objectType: 'job', rights: ['create-attachment'] },
   estimate: { objectType: 'estimateSnapshot', rights: ['view-estimate-snapshot'] },
-  'loss-schedule': { objectType: 'lossSchedule', rights: ['view-loss-schedule'] },
+  'loss-schedule': { objectType: 'lossSchedule', rights: ['edit-loss-schedule'] },
   attendance: { objectType: 'job', rights: ['edit-attendance-item'] },
   'loss-schedule-quote': { objectType: 'lossScheduleQuote', rights: ['edit-loss-schedule-quote'] },
   'moisture-schedule': { objectType: 'moistureSchedule', rights: ['view-moisture-schedule'] },

@@ -1,0 +1,11 @@
+// What other modules may use of contents.
+export {
+  addOwnItem,
+  answerContents,
+  approveDisposal,
+  signContents,
+} from './contents-answers.service.ts';
+export { personsOf, photoOfLink, visitedContents } from './contents-answers.views.ts';
+export type { ContentsLinks } from './contents-links.slots.ts';
+export { declineLossQuote, markQuoteOpened, savePrices } from './loss-quotes.service.ts';
+export { labelOfQuote, photoOfQuote, quoteOfContact, visitedQuote } from './loss-quotes.views.ts';
