@@ -38,6 +38,7 @@ import { timesheetsParts } from '../modules/timesheets/web/parts.ts';
 import { feedbackParts } from '../modules/feedback/web/parts.ts';
 import { wizardsParts } from '../modules/wizards/web/parts.ts';
 import { workOrdersParts } from '../modules/work-orders/web/parts.ts';
+import { contentsParts } from '../modules/contents/web/parts.ts';
 import { dryingParts } from '../modules/drying/web/parts.ts';
 import { safetyParts } from '../modules/safety/web/parts.ts';
 import { mergeParts } from '../platform/web/shell/parts.ts';
@@ -69,6 +70,7 @@ const all: readonly WebParts[] = [
   invoicesParts,
   billsParts,
   dryingParts,
+  contentsParts,
   safetyParts,
   proofParts,
   jobCostParts,

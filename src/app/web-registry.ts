@@ -31,6 +31,7 @@ import { feedbackWeb } from '../modules/feedback/web/routes.tsx';
 import { wizardsWeb } from '../modules/wizards/web/routes.tsx';
 import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
 import { offlineWeb } from '../modules/offline/web/routes.tsx';
+import { contentsWeb } from '../modules/contents/web/routes.tsx';
 import { dryingWeb } from '../modules/drying/web/routes.tsx';
 import { safetyWeb } from '../modules/safety/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
@@ -59,6 +60,7 @@ export const webModules: readonly WebModule[] = [
   billsWeb,
   jobCostWeb,
   dryingWeb,
+  contentsWeb,
   safetyWeb,
   estimatesWeb,
   feedbackWeb,

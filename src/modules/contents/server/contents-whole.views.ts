@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import type { ContentsItem, ContentsWhole, FrozenContents } from '../shared/contents-whole.ts';
+import { ticketed } from '../../documents/server/index.ts';
 import { contentsScope } from './contents.scope.ts';
 import { quotesOf } from './loss-quotes.views.ts';
 import { tableRules } from './loss-items.store.ts';
@@ -61,7 +62,8 @@ const approvalsQuery = (ctx: Context, id: number) =>
 const photosQuery = (ctx: Context, id: number) =>
   json<
     ContentsWhole['photos'][number]
-  >(sql`select a.id, coalesce(nullif(a.description, ''), a.file_name, 'Photo') as label, a.taken_at as at, a.width, a.height
+  >(sql`select a.id, coalesce(nullif(a.description, ''), a.file_name, 'Photo') as label, a.taken_at as at, a.width, a.height,
+      case when a.view_file_id is not null then ${ticketed(ctx, sql.ref('a.id'), 'picture?size=view&')} when a.file_id is not null then ${ticketed(ctx, sql.ref('a.id'), 'file?')} end as url
     from attachment a where a.company_id = ${ctx.actor.companyId} and a.deleted_at is null
       and a.id in (select ${PHOTO} from loss_schedule_item r where r.company_id = a.company_id and r.schedule_id = ${id} and r.deleted_at is null) order by a.id`);
 

@@ -74,6 +74,7 @@ const photo = z.strictObject({
   at: text,
   width: figure,
   height: figure,
+  url: text,
 });
 const category = z.strictObject({
   id: z.number(),

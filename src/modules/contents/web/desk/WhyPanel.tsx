@@ -1,0 +1,182 @@
+// Why a figure is what it is: the sum, the rule with its table, where price and age are from, the photograph; dispositions and limits.
+import css from '../contents.module.css';
+import { Button } from '@mantine/core';
+import { DISPOSITION_WORDS, type LimitState, type Values, explained } from '../../shared/contents-values.ts';
+import type { ContentsItem, ContentsWhole } from '../../shared/contents-whole.ts';
+import { DISPOSITIONS } from '../../shared/loss-schedule.entity.ts';
+import { DISPOSITION_TONES, showCents, showLoss } from '../contents-words.ts';
+import { FrameEditor } from '../FrameEditor.tsx';
+
+interface Props {
+  whole: ContentsWhole;
+  items: readonly ContentsItem[];
+  values: (item: ContentsItem) => Values;
+  chosen: ContentsItem | undefined;
+  limits: readonly LimitState[];
+  photoOf: (item: ContentsItem) => { url: string; ratio: number | null } | null;
+  onPhoto: ((item: ContentsItem) => void) | undefined;
+  onAccept: ((item: ContentsItem) => void) | undefined;
+}
+
+export function WhyPanel(props: Props) {
+  const { whole, chosen } = props;
+  return (
+    <aside className={css.why} aria-label="Why this figure">
+      {chosen ? (
+        <OneItem {...props} item={chosen} />
+      ) : (
+        <p className="quiet">Choose an item to see why it is worth so much.</p>
+      )}
+      <Outcomes {...props} taxName={whole.schedule.taxName} />
+      <Limits {...props} />
+    </aside>
+  );
+}
+
+function OneItem({ whole, item, photoOf, onPhoto, onAccept }: Props & { item: ContentsItem }) {
+  const { schedule } = whole;
+  const { steps, rule, outcome } = explained(item, schedule.policyBasis, {
+    taxName: schedule.taxName,
+    show: showCents,
+  });
+  const photo = photoOf(item);
+  const facts: [string, string | null][] = [
+    ['Rule', rule],
+    ['Table', item.ruleSource],
+    ['Policy', item.policyReason],
+    ['Price', item.priceSource],
+    ['Age', item.ageSource],
+    [item.disposition ? DISPOSITION_WORDS[item.disposition] : 'Comes to', outcome],
+  ];
+  const found = whole.photos.find(({ id }) => id === item.photoId);
+  return (
+    <section>
+      <h3>
+        Depreciation of {item.number}, {item.label}
+      </h3>
+      <table className={css.sum}>
+        <tbody>
+          {steps.map(({ kind, label, cents }) => (
+            <tr key={label} data-kind={kind}>
+              <th scope="row">{label}</th>
+              <td>{cents < 0 ? showLoss(-cents) : showCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={css.facts}>
+        {facts.map(([name, text]) =>
+          text ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {photo ? (
+        <figure className={css.evidence}>
+          <FrameEditor
+            url={photo.url}
+            label={`Photograph of ${item.label}`}
+            frames={
+              item.cropFrame
+                ? [{ key: item.ref, frame: item.cropFrame, name: String(item.number), state: 'current' }]
+                : []
+            }
+          />
+          <figcaption className="quiet">
+            {[found?.label ?? 'Kept on this device', found?.at && showTakenAt(found.at), item.box && `box ${item.box}`]
+              .filter(Boolean)
+              .join(', ')}
+          </figcaption>
+        </figure>
+      ) : (
+        <p className="quiet">No photograph.</p>
+      )}
+      <div className={css.acts}>
+        {item.proposed && onAccept && (
+          <Button size="compact-sm" onClick={() => onAccept(item)}>
+            Accept
+          </Button>
+        )}
+        {onPhoto && (
+          <Button size="compact-sm" variant="default" onClick={() => onPhoto(item)}>
+            {photo ? 'Change photo' : 'Choose a photo'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+/** "2026-11-04 09:02:00" of a camera's clock. */
+const showTakenAt = (text: string): string => {
+  const [, , month = '', day = '', time = ''] = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(text) ?? [];
+  return day ? `${Number(day)}/${Number(month)} ${time}` : text;
+};
+
+function Outcomes({ items, values, taxName }: Props & { taxName: string }) {
+  const counting = items.filter(({ proposed }) => !proposed);
+  const lines = DISPOSITIONS.map((disposition) => {
+    const of = counting.filter((item) => item.disposition === disposition);
+    return { disposition, count: of.length, cents: of.reduce((sum, item) => sum + values(item).comesTo, 0) };
+  });
+  const undecided = counting.filter(({ disposition }) => disposition === null).length;
+  return (
+    <section>
+      <h3>
+        What it comes to <small>inc {taxName}</small>
+      </h3>
+      <table className={css.sum}>
+        <tbody>
+          {lines.map(({ disposition, count, cents }) => (
+            <tr key={disposition}>
+              <th scope="row">
+                <span className={css.state} data-tone={DISPOSITION_TONES[disposition]}>
+                  <i aria-hidden />
+                  {DISPOSITION_WORDS[disposition]} <small>{count}</small>
+                </span>
+              </th>
+              <td>{showCents(cents)}</td>
+            </tr>
+          ))}
+          {undecided > 0 && (
+            <tr>
+              <th scope="row">
+                Not decided <small>{undecided}</small>
+              </th>
+              <td>{showCents(0)}</td>
+            </tr>
+          )}
+          <tr data-kind="sum">
+            <th scope="row">Claim</th>
+            <td>{showCents(lines.reduce((sum, { cents }) => sum + cents, 0))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Limits({ whole, limits }: Props) {
+  if (limits.length === 0) return null;
+  const insured = limits.find(({ categoryId }) => categoryId === null);
+  const name = (id: number | null): string => whole.categories.find((one) => one.id === id)?.label ?? 'Category';
+  return (
+    <section>
+      <h3>Limits {insured && <small>insured {showCents(insured.limit)}</small>}</h3>
+      <table className={css.sum}>
+        <tbody>
+          {limits.map((limit) => (
+            <tr key={limit.categoryId ?? 0} data-over={limit.isReached || undefined}>
+              <th scope="row">{limit.categoryId === null ? 'All contents' : name(limit.categoryId)}</th>
+              <td className={css.limit}>
+                {showCents(limit.claimed)} of {showCents(limit.limit)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

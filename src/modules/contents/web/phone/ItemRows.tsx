@@ -1,0 +1,154 @@
+// The items of a room: kept ones with a tick, the row of now open, proposed ones waiting for yes or no.
+import css from './phone.module.css';
+import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
+import { counted } from '../../../../platform/shared/words.ts';
+import { IconCheck, IconTrash, IconX } from '../../../../platform/web/icons.tsx';
+import { DISPOSITION_WORDS } from '../../shared/contents-values.ts';
+import type { ContentsItem } from '../../shared/contents-whole.ts';
+import { Crop } from '../Crop.tsx';
+import type { ShownPhoto } from '../use-photos.ts';
+import type { Draft } from './entry-store.ts';
+
+interface Props {
+  items: readonly ContentsItem[];
+  draft: Draft | null;
+  photo: ShownPhoto | null;
+  photoOf: (item: Pick<ContentsItem, 'photoId' | 'cropRef'>) => ShownPhoto | null;
+  problem: string;
+  editable: boolean;
+  onDraft: (change: Partial<Draft>) => void;
+  onChoose: (ref: string) => void;
+  onAccept: (item: ContentsItem) => void;
+  onReject: (item: ContentsItem) => void;
+  onRemove: (() => void) | undefined;
+}
+export function ItemRows(props: Props) {
+  const { items, draft, photoOf, editable, onChoose, onAccept, onReject } = props;
+  const isNew = draft !== null && !items.some(({ ref }) => ref === draft.ref);
+  return (
+    <ul className={css.rows} aria-label="Items">
+      {draft && isNew && <DraftRow {...props} draft={draft} />}
+      {items.toReversed().map((item) => {
+        if (draft?.ref === item.ref) return <DraftRow key={item.ref} {...props} draft={draft} />;
+        const photo = photoOf(item);
+        const crop = (
+          <Crop url={photo?.url ?? null} ratio={photo?.ratio ?? null} frame={item.cropFrame} width={48} height={48} />
+        );
+        if (item.proposed)
+          return (
+            <li key={item.ref} className={css.proposed}>
+              {crop}
+              <span className={css.name}>
+                {item.label}
+                <small>proposed</small>
+              </span>
+              {editable && (
+                <>
+                  <ActionIcon
+                    variant="default"
+                    size={44}
+                    aria-label={`Not an item: ${item.label}`}
+                    onClick={() => onReject(item)}
+                  >
+                    <IconX size={20} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    size={44}
+                    aria-label={`Accept ${item.label}`}
+                    onClick={() => onAccept(item)}
+                  >
+                    <IconCheck size={20} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </>
+              )}
+            </li>
+          );
+        return (
+          <li key={item.ref}>
+            <UnstyledButton className={css.row} onClick={() => onChoose(item.ref)}>
+              {crop}
+              <span className={css.name}>
+                {item.label}
+                <small>{detailOf(item)}</small>
+              </span>
+              <IconCheck size={20} stroke={1.6} className={css.tick} aria-hidden />
+            </UnstyledButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const detailOf = ({ quantity, ageYears, conditionNow, disposition }: ContentsItem): string =>
+  [
+    counted(quantity, 'piece'),
+    ageYears !== null && counted(ageYears, 'year'),
+    conditionNow,
+    disposition && DISPOSITION_WORDS[disposition].toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function DraftRow({ draft, photo, problem, onDraft, onRemove }: Props & { draft: Draft }) {
+  const text = (
+    name: 'quantity' | 'ageYears' | 'conditionBefore' | 'conditionNow',
+    label: string,
+    words: string,
+    figure: boolean,
+  ) => (
+    <label className={css.field}>
+      <span>{label}</span>
+      <input
+        aria-label={words}
+        value={draft[name]}
+        inputMode={figure ? 'decimal' : 'text'}
+        maxLength={figure ? 12 : 100}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => onDraft({ [name]: event.currentTarget.value })}
+      />
+    </label>
+  );
+  return (
+    <li className={css.current}>
+      <Crop
+        url={draft.frame ? (photo?.url ?? null) : null}
+        ratio={photo?.ratio ?? null}
+        frame={draft.frame}
+        width={72}
+        height={72}
+      />
+      <div className={css.form}>
+        <div className={css.first}>
+          <TextInput
+            key={draft.ref}
+            className={css.label}
+            aria-label="Item"
+            placeholder="What is it?"
+            autoComplete="off"
+            autoFocus={!draft.isKnown}
+            value={draft.label}
+            maxLength={200}
+            {...(problem && { error: problem })}
+            onChange={(event) => onDraft({ label: event.currentTarget.value })}
+          />
+          {onRemove && (
+            <ActionIcon variant="subtle" color="gray" size={40} aria-label="Remove this row" onClick={onRemove}>
+              <IconTrash size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+        <div className={css.fields}>
+          {text('quantity', 'Qty', 'Quantity', true)}
+          {text('ageYears', 'Age', 'Age in years', true)}
+          {text('conditionBefore', 'Was', 'Condition before', false)}
+          {text('conditionNow', 'Now', 'Condition now', false)}
+        </div>
+        {(draft.brand ?? draft.model ?? draft.barcode) && (
+          <small className="quiet">{[draft.brand, draft.model, draft.barcode].filter(Boolean).join(', ')}</small>
+        )}
+      </div>
+    </li>
+  );
+}
