@@ -6,6 +6,8 @@ import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { ListError } from '../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import type { Side } from '../shared/loss-schedule.entity.ts';
+import { LinkDialog } from './answers/LinkDialog.tsx';
 import { useOpenWindow } from './use-open-window.ts';
 import { lossSchedulesApi } from '../shared/loss-schedules.api.ts';
 import { PolicyDialog } from './dialogs/PolicyDialog.tsx';
@@ -15,6 +17,7 @@ import { ContentsPhone } from './phone/ContentsPhone.tsx';
 import { useContents, useContentsWrites } from './use-contents.ts';
 
 const ContentsDesk = lazy(async () => ({ default: (await import('./desk/ContentsDesk.tsx')).ContentsDesk }));
+const QuotesDialog = lazy(async () => ({ default: (await import('./quotes/QuotesDialog.tsx')).QuotesDialog }));
 const NONE: readonly never[] = [];
 
 interface Props {
@@ -32,6 +35,8 @@ export function OneContents({ job, scheduleId, phone, onAnother, switcher }: Pro
   const [act, setAct] = useState<StatusAct | null>(null);
   const [policy, setPolicy] = useState(false);
   const [version, setVersion] = useState<number | null>(null);
+  const [quotes, setQuotes] = useState(false);
+  const [link, setLink] = useState<Side | null>(null);
   const openPaper = useOpenWindow(scheduleId);
   if (!contents) return error ? <ListError error={error} onRetry={retry} /> : <SkeletonRows rows={10} />;
   const { schedule, versions } = contents.whole;
@@ -43,6 +48,7 @@ export function OneContents({ job, scheduleId, phone, onAnother, switcher }: Pro
       : 'You may read contents, not change them'
     : `The schedule is ${schedule.status}. Its items stay as they are.`;
   const editable = readOnlyReason === undefined;
+  const mayPrice = can('view-loss-schedule-quote');
   const setAgreed = (): void =>
     agree.mutate(
       { params: { id: scheduleId }, body: {} },
@@ -57,6 +63,8 @@ export function OneContents({ job, scheduleId, phone, onAnother, switcher }: Pro
     : [];
   const menu = [
     ...(editable ? [{ label: 'Policy and limits', act: () => setPolicy(true) }] : []),
+    ...(editable ? [{ label: 'Send the link to owner or insurer', act: () => setLink('owner') }] : []),
+    ...(phone && mayPrice ? [{ label: 'Quotes', act: () => setQuotes(true) }] : []),
     ...versions.map(({ number }) => ({ label: `Version ${number}`, act: () => setVersion(number) })),
     ...(onAnother ? [{ label: 'Start another schedule', act: onAnother }] : []),
   ];
@@ -70,6 +78,8 @@ export function OneContents({ job, scheduleId, phone, onAnother, switcher }: Pro
     menu,
     switcher,
     onPaper: openPaper,
+    onQuotes: mayPrice ? () => setQuotes(true) : undefined,
+    onLink: editable ? setLink : undefined,
     onSend: editable && needsSending && contents.items.length > 0 ? () => setAct('send') : undefined,
   };
   return (
@@ -90,6 +100,18 @@ export function OneContents({ job, scheduleId, phone, onAnother, switcher }: Pro
           onClose={() => setPolicy(false)}
         />
       )}
+      {quotes && (
+        <Suspense fallback={null}>
+          <QuotesDialog
+            scheduleId={scheduleId}
+            label={schedule.label}
+            items={contents.items}
+            editable={editable}
+            onClose={() => setQuotes(false)}
+          />
+        </Suspense>
+      )}
+      {link && <LinkDialog schedule={schedule} side={link} onClose={() => setLink(null)} />}
       {version !== null && <VersionDialog id={scheduleId} number={version} onClose={() => setVersion(null)} />}
     </>
   );

@@ -18,6 +18,8 @@ const Materials = lazyPage(async () => (await import('./SharedMaterials.tsx')).S
 const Invoice = lazyPage(async () => (await import('./SharedInvoice.tsx')).SharedInvoice);
 const Job = lazyPage(async () => (await import('./SharedJob.tsx')).SharedJob);
 const Drying = lazyPage(async () => (await import('./SharedDrying.tsx')).SharedDrying);
+const Contents = lazyPage(async () => (await import('./SharedContents.tsx')).SharedContents);
+const LossQuote = lazyPage(async () => (await import('./SharedLossQuote.tsx')).SharedLossQuote);
 const Estimate = lazyPage(async () => (await import('./SharedEstimate.tsx')).SharedEstimate);
 
 export const portalPublicPages: readonly PublicRoute[] = [
@@ -28,6 +30,8 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/resource/$kind/$token', component: Viewer },
   { path: '/resource/portal/$token', component: Job },
   { path: '/resource/moisture-schedule/$token', component: Drying },
+  { path: '/resource/loss-schedule/$token', component: Contents },
+  { path: '/resource/loss-schedule-quote/$token', component: LossQuote },
   { path: '/resource/estimate/$token', component: Estimate },
   { path: '/resource/work-order/$token', component: WorkOrder },
   { path: '/resource/invoice-submission/$token', component: Bill },

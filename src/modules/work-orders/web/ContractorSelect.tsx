@@ -1,97 +1,14 @@
 // Who does the work: subcontractors, found while typing.
-import css from './ContractorSelect.module.css';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
-import { useRead } from '../../../platform/web/api/hooks.ts';
-import { contactsApi } from '../../contacts/shared/contacts.api.ts';
+import { type ChosenContact, ContactSelect } from '../../contacts/web/index.ts';
 import { SUBCONTRACTORS } from './line-choice.ts';
-import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
 
-export interface Contractor {
-  id: number;
-  label: string;
-}
+export type Contractor = ChosenContact;
 
 interface Props {
   value: Contractor | null;
   onChange: (contractor: Contractor | null) => void;
   error?: string | undefined;
 }
-
-const SEARCH_AFTER_MS = 200;
-const SHORTEST_SEARCH = 2;
-
-export function ContractorSelect({ value, onChange, error }: Props) {
-  const [typed, setTyped] = useState('');
-  const term = typed.trim();
-  const [wanted] = useDebouncedValue(term, SEARCH_AFTER_MS);
-  const isSearch = wanted.length >= SHORTEST_SEARCH;
-  // Without a text: the subcontractors in use, by name.
-  const first = useRead(
-    contactsApi.list,
-    {
-      query: { filter: SUBCONTRACTORS, sort: JSON.stringify([{ field: 'fullName', direction: 'asc' }]), perPage: '30' },
-    },
-    { enabled: !isSearch },
-  );
-  const search = useRead(
-    contactsApi.search,
-    { query: { s: wanted, types: '3', perPage: '30' } },
-    { enabled: isSearch, keepPrevious: true },
-  );
-  const found: { id: number; label: string; detail: string | null }[] = isSearch
-    ? (search.data?.data ?? []).map((contact) => ({
-        id: contact.objectId,
-        label: contact.primaryLabel,
-        detail: contact.secondaryLabel,
-      }))
-    : (first.data?.data ?? []).map((contact) => ({
-        id: contact.id,
-        label: contact.fullName,
-        detail: contact.addressLabel,
-      }));
-  const failed = search.isError || first.isError;
-  const known = value && !found.some(({ id }) => id === value.id) ? [{ ...value, detail: null }, ...found] : found;
-  return (
-    <Picker
-      label="Contractor"
-      placeholder="Search name, address"
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear contractor' }}
-      data={known.map(({ id, label }) => ({ value: String(id), label }))}
-      value={value === null ? null : String(value.id)}
-      onChange={(id) => {
-        const picked = known.find((entry) => String(entry.id) === id);
-        onChange(picked ? { id: picked.id, label: picked.label } : null);
-      }}
-      onType={setTyped}
-      settled={wanted === term && !search.isFetching && !first.isFetching}
-      valueLabel={value?.label}
-      filter={({ options }) => options}
-      renderOption={({ option }) => (
-        <ContractorOption
-          label={option.label}
-          detail={known.find(({ id }) => String(id) === option.value)?.detail ?? null}
-        />
-      )}
-      nothingFoundMessage={
-        failed
-          ? 'There was a problem and we could not get any results'
-          : search.isFetching || first.isFetching
-            ? 'Searching'
-            : 'No subcontractors were found'
-      }
-      error={error}
-    />
-  );
-}
-
-function ContractorOption({ label, detail }: { label: string; detail: string | null }) {
-  return (
-    <span className={css.woOption}>
-      {label}
-      {detail && <span className="quiet">{detail}</span>}
-    </span>
-  );
-}
+export const ContractorSelect = (props: Props) => (
+  <ContactSelect label="Contractor" first={SUBCONTRACTORS} types="3" nobody="No subcontractors were found" {...props} />
+);

@@ -29,10 +29,12 @@ export interface DeskProps extends Omit<HeadProps, 'by' | 'onBy' | 'choice' | 'g
   contents: Contents;
   writes: ContentsWrites;
   readOnlyReason: string | undefined;
+  /** The link by which a side answers; undefined where the person may not send one. */
+  onLink?: ((side: Side) => void) | undefined;
 }
 const nothing = () => () => undefined;
 
-export function ContentsDesk({ job, contents, writes, readOnlyReason, ...head }: DeskProps) {
+export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ...head }: DeskProps) {
   const { whole, conflicts } = contents;
   const { schedule, categories } = whole;
   const [by, setBy] = useState<Grouping>('room');
@@ -140,7 +142,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, ...head }:
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole sheet, beside those of its cells
     <div className={css.desk} onKeyDownCapture={onKey}>
       <ContentsHead {...head} whole={whole} by={by} onBy={setBy} choice={choice} groups={COLUMN_GROUPS} />
-      <DisposalStrip contents={contents} items={items} />
+      <DisposalStrip contents={contents} items={items} onLink={onLink} />
       {conflicts.map((conflict) => (
         <section key={conflict.ref} className={css.strip} data-tone="waiting" aria-label="Changed by somebody else">
           <p>
@@ -181,6 +183,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, ...head }:
           limits={limits}
           photoOf={photoOf}
           onPhoto={editable ? setFraming : undefined}
+          onTake={editable ? (item, fields) => writes.change([{ ref: item.ref, fields }]) : undefined}
           onAccept={editable ? ({ ref }) => writes.change([{ ref, fields: { proposed: false } }]) : undefined}
         />
       </div>
@@ -232,7 +235,15 @@ function answersOf(all: Contents['whole']['answers']): Answers {
 }
 
 /** Whose word is missing before each item may go. */
-function DisposalStrip({ contents, items }: { contents: Contents; items: readonly ContentsItem[] }) {
+function DisposalStrip({
+  contents,
+  items,
+  onLink,
+}: {
+  contents: Contents;
+  items: readonly ContentsItem[];
+  onLink: ((side: Side) => void) | undefined;
+}) {
   const { schedule, approvals } = contents.whole;
   const sides: Side[] = schedule.disposalRule === 'both' ? ['owner', 'insurer'] : [schedule.disposalRule];
   const held = items
@@ -263,6 +274,12 @@ function DisposalStrip({ contents, items }: { contents: Contents; items: readonl
               .join(', ')}.`}
         </span>
       </p>
+      {onLink &&
+        first.missing.map((side) => (
+          <Button key={side} size="xs" variant="default" onClick={() => onLink(side)}>
+            Send {sideName(side, schedule)} the link
+          </Button>
+        ))}
     </section>
   );
 }

@@ -25,6 +25,8 @@ export interface HeadProps {
   menu: readonly MenuAct[];
   switcher?: ReactNode;
   onPaper: () => void;
+  /** Prices of restorers beside each other; undefined where the person may not see them. */
+  onQuotes?: (() => void) | undefined;
   /** Undefined where there is nothing to send, or the person may not. */
   onSend: (() => void) | undefined;
 }
@@ -39,6 +41,7 @@ export function ContentsHead({
   menu,
   switcher,
   onPaper,
+  onQuotes,
   onSend,
 }: HeadProps) {
   const { label, status, sentVersion, policyBasis, title, isChanged } = whole.schedule;
@@ -90,6 +93,11 @@ export function ContentsHead({
           onChange={(value) => onBy(value as Grouping)}
         />
         <ColumnChoiceMenu choice={choice} groups={groups} />
+        {onQuotes && (
+          <Button size="xs" variant="default" onClick={onQuotes}>
+            Quotes {whole.quotes || ''}
+          </Button>
+        )}
         <Button
           size="xs"
           variant="default"

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { DISPOSITION_WORDS, type LimitState, type Values, explained } from '../../shared/contents-values.ts';
 import type { ContentsItem, ContentsWhole } from '../../shared/contents-whole.ts';
 import { DISPOSITIONS } from '../../shared/loss-schedule.entity.ts';
+import { type Better, SaidOfItem } from '../answers/SaidOfItem.tsx';
 import { DISPOSITION_TONES, showCents, showLoss } from '../contents-words.ts';
 import { FrameEditor } from '../FrameEditor.tsx';
 
@@ -16,6 +17,8 @@ interface Props {
   photoOf: (item: ContentsItem) => { url: string; ratio: number | null } | null;
   onPhoto: ((item: ContentsItem) => void) | undefined;
   onAccept: ((item: ContentsItem) => void) | undefined;
+  /** What the owner knows better. */
+  onTake: ((item: ContentsItem, fields: Better) => void) | undefined;
 }
 
 export function WhyPanel(props: Props) {
@@ -33,7 +36,7 @@ export function WhyPanel(props: Props) {
   );
 }
 
-function OneItem({ whole, item, photoOf, onPhoto, onAccept }: Props & { item: ContentsItem }) {
+function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { item: ContentsItem }) {
   const { schedule } = whole;
   const { steps, rule, outcome } = explained(item, schedule.policyBasis, {
     taxName: schedule.taxName,
@@ -74,6 +77,7 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept }: Props & { item: Co
           ) : null,
         )}
       </dl>
+      <SaidOfItem schedule={schedule} item={item} onTake={onTake && ((fields) => onTake(item, fields))} />
       {photo ? (
         <figure className={css.evidence}>
           <FrameEditor
