@@ -25,4 +25,5 @@ export const contentsModule: ServerModule = {
   attachmentOwners: { lossSchedule: contentsOwner },
   figures: contentsFigures,
   keepsJob: ['lossSchedule'],
+  demo: async (demo) => (await import('./contents.demo.ts')).contentsDemo(demo),
 };
