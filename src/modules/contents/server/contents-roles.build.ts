@@ -12,6 +12,8 @@ export const contentsRoles: Record<string, string> = {
   'PUT /lossSchedule/:id/settle': EDITS,
   'PUT /lossSchedule/:id/cancel': EDITS,
   'GET /lossSchedule/:id/version/:number': SEES,
+  'GET /dataExport/preview/lossSchedule': SEES,
+  'GET /lossSchedule/:id/schedule/xlsx': SEES,
   'POST /lossSchedule/:id/items': EDITS,
   'PUT /lossSchedule/:id/items': EDITS,
   'PUT /lossSchedule/:id/item': EDITS,

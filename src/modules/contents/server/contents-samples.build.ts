@@ -66,6 +66,7 @@ export const contentsTests: ModuleTests<
     'PUT /lossScheduleItem/:id': () => ({ body: { label: 'Wool rug, knotted' } }),
     'DELETE /lossScheduleItem/:id': ({ spareLossItem }) => ({ params: { id: spareLossItem } }),
     'GET /lossSchedule/:id/version/:number': () => ({ params: { number: 1 } }),
+    'GET /dataExport/preview/lossSchedule': ({ lossSchedule }) => ({ query: { lossScheduleId: String(lossSchedule) } }),
     'POST /lossSchedule/:id/documents': () => ({ file: note }),
     'POST /lossSchedule/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),
   },

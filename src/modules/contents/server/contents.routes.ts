@@ -1,9 +1,11 @@
 import type { Context } from '../../../platform/server/context.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
-import { type Route, routes } from '../../../platform/server/routes.ts';
+import { PRINT_TYPES, type PrintFormat, print } from '../../../platform/server/print/print.ts';
+import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import { chooseEntries } from '../../company/server/index.ts';
 import { waysOf } from '../../documents/server/index.ts';
 import { contentsFilesApi } from '../shared/contents-files.api.ts';
+import { type PaperFlags, contentsPaperApi, flagsOf } from '../shared/contents-paper.api.ts';
 import { depreciationChoiceApi, depreciationTable } from '../shared/depreciation-table.entity.ts';
 import { contentsAnswersApi } from '../shared/contents-answers.api.ts';
 import { lossQuotesApi } from '../shared/loss-quotes.api.ts';
@@ -21,6 +23,7 @@ import {
   updateLossQuote,
 } from './loss-quotes.service.ts';
 import { comparedQuotes, lossQuotes } from './loss-quotes.views.ts';
+import { contentsDocument } from './contents.print.ts';
 import { loadContents, sentVersion } from './contents-whole.views.ts';
 import { addItems, addOne, changeItems, disposeItem, removeItems } from './loss-items.service.ts';
 import type { SavedItem } from './loss-items.store.ts';
@@ -40,6 +43,17 @@ const after = async (ctx: Context, id: number, done: Promise<unknown>) => {
   return await lossSchedules.get(ctx, id);
 };
 const saved = async (done: Promise<SavedItem[]>) => ({ data: { items: await done } });
+
+async function onPaper(
+  ctx: Context,
+  id: number,
+  format: PrintFormat,
+  { version, flags }: { version: string | undefined; flags: PaperFlags },
+): Promise<Download> {
+  const number = version === undefined ? undefined : Number(version);
+  const document = await contentsDocument(ctx, id, { flags, version: number, pictures: format === 'pdf' });
+  return new Download(await print(document, format), PRINT_TYPES[format], `${document.title}.${format}`);
+}
 
 export const contentsRoutes = (): Route[] => [
   ...routes(depreciationChoiceApi, {
@@ -113,6 +127,12 @@ export const contentsRoutes = (): Route[] => [
       await releasePrices(ctx, id, body.priceIds);
       return { data: await comparedQuotes(ctx, id) };
     },
+  }),
+  ...routes(contentsPaperApi, {
+    preview: (ctx, { query: { lossScheduleId, version, ...asked } }) =>
+      onPaper(ctx, Number(lossScheduleId), 'pdf', { version, flags: flagsOf(asked) }),
+    xlsx: (ctx, { params: { id }, query: { version, ...asked } }) =>
+      onPaper(ctx, id, 'xlsx', { version, flags: flagsOf(asked) }),
   }),
   ...routes(contentsFilesApi, waysOf('lossSchedule')),
 ];

@@ -36,4 +36,5 @@ export const contentsModule: ServerModule = {
   figures: contentsFigures,
   keepsJob: ['lossSchedule', 'lossScheduleQuote'],
   contactReferences: [{ table: 'loss_schedule_quote', column: 'contact_id' }],
+  demo: async (demo) => (await import('./contents.demo.ts')).contentsDemo(demo),
 };

@@ -22,6 +22,14 @@ export const contentsParts: WebParts = {
     { type: 'lossScheduleAnswer', noun: 'answer to a line' },
     { type: 'disposalApproval', noun: 'approval to dispose' },
   ],
+  windows: [
+    {
+      type: 'loss-schedule-export',
+      title: 'Contents schedule',
+      permission: 'view-loss-schedule',
+      component: lazyPage(async () => (await import('./ExportWindow.tsx')).ContentsExportWindow),
+    },
+  ],
   jobPages: [
     {
       menuRef: 'loss-schedule',

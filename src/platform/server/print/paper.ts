@@ -161,10 +161,32 @@ function kept(pictures: Map<string, Uint8Array>, name: string, bytes: Uint8Array
 }
 
 const picturesOf = (given: PrintPicture[], prefix: string, pictures: Map<string, Uint8Array>) =>
-  given.map(({ bytes, caption }, place) => ({
-    name: kept(pictures, `${prefix}-${place}`, bytes),
+  given.map(({ bytes, caption, frame }, place) => ({
+    // The same photograph beside many lines is in the document once.
+    name: [...pictures].find(([, known]) => known === bytes)?.[0] ?? kept(pictures, `${prefix}-${place}`, bytes),
     caption: printable(caption),
+    crop: frame && bytes ? cropOf(frame, pictureOf(Buffer.from(bytes))) : null,
   }));
+
+/** Millimetres of the place beside a line. */
+const [CROP_WIDTH, CROP_HEIGHT] = [34, 24];
+/** How large the whole picture is, and where, so that its frame fills the place beside a line. */
+function cropOf(
+  { x, y, w, h }: NonNullable<PrintPicture['frame']>,
+  size: { width: number; height: number } | undefined,
+) {
+  if (!size || w <= 0 || h <= 0) return null;
+  const ratio = size.width / size.height;
+  const shape = (ratio * w) / h;
+  const width = shape > CROP_WIDTH / CROP_HEIGHT ? (CROP_HEIGHT * shape) / w : CROP_WIDTH / w;
+  const height = width / ratio;
+  return {
+    width,
+    height,
+    dx: -(x * width) - (w * width - CROP_WIDTH) / 2,
+    dy: -(y * height) - (h * height - CROP_HEIGHT) / 2,
+  };
+}
 
 function payOf(pay: PrintPay | undefined, pictures: Map<string, Uint8Array>) {
   if (!pay) return null;

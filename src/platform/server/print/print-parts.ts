@@ -17,4 +17,6 @@ export interface PrintPicture {
   /** PNG, JPEG or WebP; what is none of them is said to be missing. Absent: the caption alone. */
   bytes?: Uint8Array;
   caption: string;
+  /** The part that is shown, as shares of its width and height; on pages of rooms. Absent: the middle of it. */
+  frame?: { x: number; y: number; w: number; h: number };
 }
