@@ -33,6 +33,7 @@ import { schedulingTests } from '../src/modules/scheduling/server/scheduling-sam
 import { searchTests } from '../src/modules/search/server/search-samples.build.ts';
 import { syncTests } from '../src/modules/sync/server/sync-samples.build.ts';
 import { dryingTests } from '../src/modules/drying/server/drying-samples.build.ts';
+import { storageTests } from '../src/modules/storage/server/storage-samples.build.ts';
 import { inventoryTests } from '../src/modules/inventory/server/inventory-samples.build.ts';
 import { assetsTests } from '../src/modules/assets/server/assets-samples.build.ts';
 import { safetyTests } from '../src/modules/safety/server/safety-samples.build.ts';
@@ -82,6 +83,7 @@ export const MODULE_TESTS = {
   forms: formsTests,
   assets: assetsTests,
   inventory: inventoryTests,
+  storage: storageTests,
   wizards: wizardsTests,
   feedback: feedbackTests,
   meetings: meetingsTests,
