@@ -25,6 +25,7 @@ interface Choice {
   timesheetIds: ReadonlySet<number>;
   expenseIds: ReadonlySet<number>;
   assetDeploymentIds: ReadonlySet<number>;
+  storageItemIds: ReadonlySet<number>;
   depositIds: ReadonlySet<number>;
   feeIds: ReadonlySet<number>;
 }
@@ -34,6 +35,7 @@ const NOTHING: Choice = {
   timesheetIds: new Set(),
   expenseIds: new Set(),
   assetDeploymentIds: new Set(),
+  storageItemIds: new Set(),
   depositIds: new Set(),
   feeIds: new Set(),
 };
@@ -62,6 +64,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
     choice.timesheetIds.size +
     choice.expenseIds.size +
     choice.assetDeploymentIds.size +
+    choice.storageItemIds.size +
     choice.depositIds.size +
     choice.feeIds.size;
   const of = read.data?.data;
@@ -80,6 +83,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
         timesheetIds: [...choice.timesheetIds],
         expenseIds: [...choice.expenseIds],
         assetDeploymentIds: [...choice.assetDeploymentIds],
+        storageItemIds: [...choice.storageItemIds],
         depositIds: [...choice.depositIds],
         feeTemplateIds: [...choice.feeIds],
       },
@@ -155,6 +159,7 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
     !of.timesheets.length &&
     !of.expenses.length &&
     !of.equipment.length &&
+    !of.storage.length &&
     !of.deposits.length &&
     !of.workOrders.length &&
     !of.fees.length;
@@ -264,6 +269,16 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
         }))}
         chosen={choice.assetDeploymentIds}
         onChosen={(id, on) => onChoice({ ...choice, assetDeploymentIds: toggled(choice.assetDeploymentIds, id, on) })}
+      />
+      <Plain
+        title="Storage"
+        rows={of.storage.map(({ id, who, what, quantity, unit, amount }) => ({
+          id,
+          words: `${who} ${what}: ${counted(quantity, unit)}`,
+          amount,
+        }))}
+        chosen={choice.storageItemIds}
+        onChosen={(id, on) => onChoice({ ...choice, storageItemIds: toggled(choice.storageItemIds, id, on) })}
       />
       <Plain
         title="Deposits to deduct"

@@ -178,7 +178,7 @@ test('the database keeps custody: no change, no deletion, no place that no step 
     '409 It moved already. Scan it out or returned instead.',
   );
   expect(problem(await app.call(admin, storageBaysApi.remove, { params: { id: places.bayIds[0] as number } }))).toMatch(
-    /^409 A1 holds \d+ boxes?\. Move them first\.$/,
+    /^409 A1 holds \d+ box(es)?\. Move them first\.$/,
   );
 });
 
