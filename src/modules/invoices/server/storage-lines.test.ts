@@ -52,12 +52,13 @@ test('days of boxes become one line for each rate, are gone from what is left, a
     { id: two.id, who: 'B-02', quantity: 4, amount: 5.44 },
   ]);
   const invoice = made(await bill(jobId, [one.id, two.id]));
-  expect(invoice.items).toMatchObject([
+  const { items } = (await app.call(admin, invoicesApi.sheet, { params: { id: invoice.id } })).body.data;
+  expect(items).toMatchObject([
     { groupLabel: 'Storage', quantity: 10.4, unit: 'm³ day', unitAmount: 0.85, amount: 8.84, notes: 'B-01, B-02' },
   ]);
   expect(await storageOf(jobId)).toEqual([]);
   expect((await bill(jobId, [one.id])).body.errors).toEqual({
-    'lines.storageItemIds': 'Nothing of this storage is left to bill. Reload the page',
+    storageItemIds: 'Nothing of this storage is left to bill. Reload the page',
   });
   expect(await charges(jobId)).toMatchObject({ billed: 8.84, amount: 0 });
   await app.call(admin, invoicesApi.remove, { params: { id: invoice.id } });

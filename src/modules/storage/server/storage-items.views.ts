@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../../platform/server/errors.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { numberedJob } from '../../jobs/server/index.ts';
+import { STORAGE_BULK_FIELDS } from '../shared/storage-bulk.ts';
 import { type StorageItemView, storageItemRow } from '../shared/storage-items.api.ts';
 import type { PlaceKind, StorageState } from '../shared/storage-steps.ts';
 import { storageScope } from './storage.scope.ts';
@@ -24,18 +25,6 @@ const parts = {
   billed: sql`coalesce((select json_agg(json_build_object('from', lower(c.days)::text, 'to', upper(c.days)::text) order by lower(c.days)) from storage_charge c where c.company_id = r.company_id and c.storage_item_id = r.id and c.live), '[]')`,
 };
 
-/** Fields that can be set on many boxes at once. */
-export const STORAGE_BULK_FIELDS = [
-  'storageItemTypeId',
-  'room',
-  'volumeM3',
-  'weightKg',
-  'fragile',
-  'thisWayUp',
-  'ownerContactId',
-  'rate',
-];
-
 export const storageItems = resource(storageItemRow, {
   scope: (ctx) => storageScope(ctx, 'r'),
   sort: [{ field: 'storageNumber', direction: 'asc' }],
@@ -48,7 +37,7 @@ export const storageItems = resource(storageItemRow, {
     if (steps > 1) throw conflict('It moved already. Scan it out or returned instead.');
   },
   jobOf: ({ jobId }) => jobId,
-  many: { fields: STORAGE_BULK_FIELDS },
+  many: { fields: [...STORAGE_BULK_FIELDS] },
 });
 
 /** Every box of a job, or these, by label. */
