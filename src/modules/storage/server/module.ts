@@ -44,6 +44,7 @@ export const storageModule: ServerModule = {
   jobChecks: [storedOfJob],
   keepsJob: ['storageItem'],
   warehouseContents: storedIn,
+  demo: async (demo) => (await import('./storage.demo.ts')).storageDemo(demo),
   contactReferences: [
     {
       table: 'storage_item',

@@ -21,9 +21,9 @@ export async function planOf(ctx: Context, warehouseId: number): Promise<Storage
         from storage_item i where ${ofCompany(ctx, 'i')} and i.warehouse_id = ${warehouseId} and i.bay_id is not null group by 1, 2)
       select b.id, b.label, b.kind, b.aisle, b."column", b.capacity_m3::float8 as "capacityM3", b.reserved_for as "reservedFor", b.reserved_m3::float8 as "reservedM3",
         (coalesce(sum(h.m3), 0) + coalesce(b.reserved_m3, 0))::float8 as "usedM3", coalesce(sum(h.count), 0)::int as count, coalesce(sum(h.unmeasured), 0)::int as unmeasured, coalesce(sum(h.held), 0)::int as held,
-        coalesce(json_agg(json_build_object('id', h.job_id, 'label', coalesce(j.job_number, 'Another job'), 'm3', h.m3, 'count', h.count) order by h.m3 desc, j.job_number) filter (where h.bay_id is not null), '[]') as jobs
+        coalesce(json_agg(json_build_object('id', h.job_id, 'label', coalesce(j.job_number, 'Another job'), 'm3', h.m3, 'count', h.count) order by h.count desc, h.m3 desc, j.job_number) filter (where h.bay_id is not null), '[]') as jobs
       from storage_bay b left join held h on h.bay_id = b.id left join job j on j.company_id = b.company_id and j.id = h.job_id
-      where ${ofCompany(ctx, 'b')} and b.warehouse_id = ${warehouseId} group by b.company_id, b.id order by b.aisle, b."column", b.label limit 5000`,
+      where ${ofCompany(ctx, 'b')} and b.warehouse_id = ${warehouseId} group by b.company_id, b.id order by b.aisle, b."column", b.kind <> 'door', b.label limit 5000`,
     sql<Labelled>`select w.id, w.label from warehouse w where ${ofCompany(ctx, 'w')} and w.id = ${warehouseId}`,
   );
   if (!place) return null;

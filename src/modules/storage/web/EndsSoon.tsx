@@ -26,7 +26,7 @@ export function EndsSoon() {
   });
   const read = useRead(
     storageTermsApi.list,
-    { query: { filter, sort: 'paidUntil', perPage: '50' } },
+    { query: { filter, perPage: '50' } },
     { enabled: can('view-storage-term'), follows: ['storageItem'], keepPrevious: true },
   );
   const all = (read.data?.data ?? []).filter(({ count }) => count > 0);

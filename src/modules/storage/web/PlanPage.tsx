@@ -248,7 +248,7 @@ function useBoxes(plan: StoragePlan, view: View, bay: BayOnPlan | undefined, typ
   const conditions = inBay
     ? [{ field: 'jobId', operator: 'equals', value: jobs }]
     : [{ field: 'warehouseId', operator: 'equals', value: [plan.id] }];
-  const query = { filter: JSON.stringify({ and: conditions }), perPage: MOST, ...(s && { s }), sort: 'storageNumber' };
+  const query = { filter: JSON.stringify({ and: conditions }), perPage: MOST, ...(s && { s }) };
   const read = useRead(storageItemsApi.list, { query }, { keepPrevious: true, enabled: !inBay || jobs.length > 0 });
   const all = !inBay || jobs.length > 0 ? (read.data?.data ?? []) : [];
   const label = (of: StorageItemView): string => of.label.toLowerCase();
