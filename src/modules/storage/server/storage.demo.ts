@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, momentAt, todayIn } from '../../../kit/dates.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, systemActor } from '../../../platform/server/context.ts';
 import { type Demo, as } from '../../../platform/server/demo.ts';
 import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
 import { createContact } from '../../contacts/server/index.ts';
@@ -261,7 +261,7 @@ async function household({ app, actor, world, make }: Demo, jobId: number, place
   }
   const rug = made[3];
   if (!rug) return;
-  const pictures = await picturesOf({ app, actor }, jobId, rug.id, make);
+  const pictures = await picturesOf({ app, actor }, jobId, rug.id);
   const { id: restorer } = await make((ctx) =>
     createContact(ctx, { companyName: 'Fibre & Rug Care', contactTypeId: 3 }),
   );
@@ -291,14 +291,15 @@ async function picturesOf(
   { app, actor }: Pick<Demo, 'app' | 'actor'>,
   jobId: number,
   itemId: number,
-  make: Demo['make'],
 ): Promise<number[]> {
   const files = [
     { fileName: 'rug-in.png', bytes: await rugPicture('wet') },
     { fileName: 'rug-back.png', bytes: await rugPicture('clean') },
   ];
   const { ids } = await keepArrivedFiles(app, actor.companyId, `demo-rug-${itemId}`, files);
-  return await make((ctx) => putArrivedFiles(ctx, [{ objectType: 'storageItem', objectId: itemId }], jobId, ids));
+  return await as(app, systemActor(actor.companyId, null), (ctx) =>
+    putArrivedFiles(ctx, [{ objectType: 'storageItem', objectId: itemId }], jobId, ids),
+  );
 }
 
 /** The household in the same bay: one of its boxes was not found at the count. */

@@ -164,8 +164,19 @@ export interface BillGroup {
   /** The last day. */
   readonly through: string;
   readonly quantityDays: number;
+  /** Where all of its boxes have the same days: how many days, and of how much. */
+  readonly even: { readonly quantity: number; readonly days: number } | null;
   readonly amount: number;
   readonly parts: readonly { readonly item: number; readonly days: DayRange; readonly amount: number }[];
+}
+
+/** One stretch of the same days for every box. */
+function evenOf(rows: readonly { item: number; part: PricedDays }[]): BillGroup['even'] {
+  const [first] = rows;
+  if (!first || new Set(rows.map(({ item }) => item)).size < rows.length) return null;
+  const same = rows.every(({ part }) => part.from === first.part.from && part.to === first.part.to);
+  const quantity = rows.reduce((sum, { part }) => sum + part.quantity, 0);
+  return same ? { quantity: roundTo(quantity, 6), days: daysBetween(first.part.from, first.part.to) } : null;
 }
 
 /**
@@ -205,6 +216,7 @@ export function billOf(all: readonly { item: number; days: readonly PricedDays[]
           -1,
         ),
         quantityDays: run,
+        even: evenOf(rows),
         amount: fromCents(parts.reduce((sum, { cents }) => sum + cents, 0)),
         parts: parts.map(({ cents, ...part }) => ({ ...part, amount: fromCents(cents) })),
       };

@@ -51,6 +51,7 @@ const billLine = z.strictObject({
   from: z.string(),
   through: z.string(),
   quantityDays: z.number(),
+  even: z.strictObject({ quantity: z.number(), days: z.number() }).nullable(),
   amount: z.number(),
 });
 const jobCharge = z.strictObject({

@@ -57,13 +57,12 @@ export const unbilled = (of: StorageItemView): number => daysUnbilled(of, todayI
 
 /** "2.57 m³ × 0.85 × 4 days": how an amount comes about. */
 export function formulaOf({ lines }: JobCharge): string {
-  if (lines.length !== 1) return counted(lines.length, 'rate');
-  const [{ quantityDays, rate, per, unit, from, through }] = lines as [JobCharge['lines'][number]];
-  const days = Math.round((Date.parse(through) - Date.parse(from)) / 86_400_000) + 1;
-  const each = Math.round((quantityDays / days) * 1000) / 1000;
-  const what = unit === 'm3' ? ' m³' : counted(each, ' item').replace(/^\S+ /, '');
+  const [line] = lines;
+  if (!line || lines.length > 1) return counted(lines.length, 'rate');
+  const { quantityDays, rate, per, unit, even } = line;
+  const what = (quantity: number): string => (unit === 'm3' ? 'm³' : quantity === 1 ? 'item' : 'items');
   const month = per === 1 ? '' : ` ÷ ${per}`;
-  return Math.abs(each * days - quantityDays) < 1e-6
-    ? `${showNumber(each)}${what} × ${showMoney(rate)}${month} × ${counted(days, 'day')}`
-    : `${showNumber(quantityDays)}${what} days × ${showMoney(rate)}${month}`;
+  return even
+    ? `${showNumber(even.quantity)} ${what(even.quantity)} × ${showMoney(rate)}${month} × ${counted(even.days, 'day')}`
+    : `${showNumber(quantityDays)} ${unit === 'm3' ? 'm³' : 'item'} days × ${showMoney(rate)}${month}`;
 }
