@@ -12,7 +12,14 @@ export const lockBilling = (ctx: Context, jobId: number) =>
   );
 
 export interface NewSource {
-  sourceType: 'estimateItem' | 'timesheet' | 'expense' | 'allocation' | 'accountsReceivable' | 'assetCharge';
+  sourceType:
+    | 'estimateItem'
+    | 'timesheet'
+    | 'expense'
+    | 'allocation'
+    | 'accountsReceivable'
+    | 'assetCharge'
+    | 'inventoryMovement';
   sourceId: number;
   materialAmount: number;
   labourAmount: number;
