@@ -18,6 +18,7 @@ import { jobCostParts } from '../modules/job-cost/web/parts.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
 import { quoteRequestsParts } from '../modules/quote-requests/web/parts.ts';
 import { accountingParts } from '../modules/accounting/web/parts.ts';
+import { inventoryParts } from '../modules/inventory/web/parts.ts';
 import { assetsParts } from '../modules/assets/web/parts.ts';
 import { allocationsParts } from '../modules/allocations/web/parts.ts';
 import { lineupsParts } from '../modules/lineups/web/parts.ts';
@@ -64,6 +65,7 @@ const all: readonly WebParts[] = [
   meetingsParts,
   lineupsParts,
   assetsParts,
+  inventoryParts,
   allocationsParts,
   quoteRequestsParts,
   invoicesParts,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fromCents, productCents, sumCents, toCents } from '../../../kit/money.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid, notFound } from '../../../platform/server/errors.ts';
-import { likePattern } from '../../../platform/server/list.ts';
+import { type ListSource, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { wireColumns } from '../../../platform/server/columns.ts';
 import { contactScope } from '../../contacts/server/index.ts';
@@ -25,6 +25,7 @@ import { stockScope } from './inventory.scope.ts';
 const PLACES = sql`coalesce((select json_agg(json_build_object('id', w.id, 'label', w.label, 'kind', w.kind, 'quantity', trim_scale(s.quantity)) order by s.quantity < 0 desc, w.kind <> 'warehouse', w.label)
   from inventory_stock s join warehouse w on w.company_id = s.company_id and w.id = s.warehouse_id where s.company_id = r.company_id and s.inventory_item_id = r.id and s.quantity <> 0), '[]')`;
 
+const PLACE_IDS = sql`array(select s.warehouse_id from inventory_stock s where s.company_id = r.company_id and s.inventory_item_id = r.id and s.quantity <> 0)`;
 const UNIT = sql`(select json_build_object('id', u.id, 'label', u.label) from unit u where u.company_id = r.company_id and u.id = r.unit_id)`;
 
 /** Items of linked contacts name each contact once, and only those that are linked. */
@@ -42,7 +43,7 @@ async function checkItem(
     throw invalid({ contactItems: 'Link the contact first, then say what it calls the item' });
 }
 
-export const inventoryItems = resource(inventoryItemRow, {
+const items = resource(inventoryItemRow, {
   sort: [{ field: 'label', direction: 'asc' }],
   parts: { places: PLACES, unit: UNIT },
   searchIn: (term) => sql`r.search_text like ${likePattern(term)}`,
@@ -68,6 +69,19 @@ export const inventoryItems = resource(inventoryItemRow, {
     ],
   },
 });
+
+const source = (ctx: Context): ListSource => {
+  const plain = items.source(ctx);
+  return { ...plain, fields: { ...plain.fields, placeIds: { sql: PLACE_IDS, kind: 'refs', nullable: false } } };
+};
+/** With where they are as a field of its own. */
+export const inventoryItems: typeof items = {
+  ...items,
+  source,
+  list: (ctx, query) => listPage<InventoryItemView>(ctx, source(ctx), query),
+  count: (ctx, query) => listCount(ctx, source(ctx), query),
+  bulk: (ctx) => ({ ...items.bulk(ctx), source: source(ctx) }),
+};
 
 export const inventoryItemOverrides = resource(inventoryItemOverrideRow, {
   api: inventoryItemOverridesApi,
