@@ -19,6 +19,7 @@ import { jobsParts } from '../modules/jobs/web/parts.ts';
 import { quoteRequestsParts } from '../modules/quote-requests/web/parts.ts';
 import { accountingParts } from '../modules/accounting/web/parts.ts';
 import { storageParts } from '../modules/storage/web/parts.ts';
+import { inventoryParts } from '../modules/inventory/web/parts.ts';
 import { assetsParts } from '../modules/assets/web/parts.ts';
 import { allocationsParts } from '../modules/allocations/web/parts.ts';
 import { lineupsParts } from '../modules/lineups/web/parts.ts';
@@ -66,6 +67,7 @@ const all: readonly WebParts[] = [
   lineupsParts,
   assetsParts,
   storageParts,
+  inventoryParts,
   allocationsParts,
   quoteRequestsParts,
   invoicesParts,

@@ -2,20 +2,13 @@
 // deployed or returned in one go.
 import css from './assets.module.css';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { call } from '../../../platform/web/api/call.ts';
+import { CodeCamera, canReadCodes } from '../../../platform/web/form/CodeCamera.tsx';
 import { type AssetItemView, assetFiguresApi } from '../shared/assets.api.ts';
 import { DeployDialog, ReturnDialog } from './DeployDialog.tsx';
 import { placeOf } from '../shared/asset-state.ts';
-
-interface Detector {
-  detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
-}
-type DetectorClass = new () => Detector;
-const readsCodes = (): DetectorClass | undefined =>
-  (globalThis as unknown as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-const LOOK_MS = 300;
 
 interface Props {
   job?: { id: number; jobNumber: string };
@@ -71,7 +64,7 @@ export function ScanDialog({ job, onClose }: Props) {
         </>
       }
     >
-      {camera && <Camera onCode={(text) => void read(text)} onProblem={setProblem} />}
+      {camera && <CodeCamera onCode={(text) => void read(text)} onProblem={setProblem} />}
       <form
         className={css.scan}
         onSubmit={(event) => {
@@ -90,7 +83,7 @@ export function ScanDialog({ job, onClose }: Props) {
         <Button type="submit" size="sm" variant="default">
           Add
         </Button>
-        {readsCodes() && !camera && (
+        {canReadCodes() && !camera && (
           <Button size="sm" variant="default" onClick={() => setCamera(true)}>
             Use camera
           </Button>
@@ -123,42 +116,4 @@ export function ScanDialog({ job, onClose }: Props) {
       </ul>
     </Dialog>
   );
-}
-
-/** The camera at the back of the device, looked at a few times a second. */
-function Camera({ onCode, onProblem }: { onCode: (text: string) => void; onProblem: (words: string) => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const found = useEffectEvent(onCode);
-  const failed = useEffectEvent(onProblem);
-  useEffect(() => {
-    const Reader = readsCodes();
-    if (!Reader) return undefined;
-    const reader = new Reader();
-    let stream: MediaStream | undefined;
-    let last = '';
-    let ended = false;
-    const look = async (): Promise<void> => {
-      if (!video.current || video.current.readyState < 2) return;
-      const [code] = await reader.detect(video.current).catch(() => []);
-      if (code && code.rawValue !== last) {
-        last = code.rawValue;
-        found(code.rawValue);
-      }
-    };
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
-      (given) => {
-        stream = given;
-        if (ended) for (const track of given.getTracks()) track.stop();
-        else if (video.current) video.current.srcObject = given;
-      },
-      () => failed('The camera cannot be used. Allow it for this page, or type the number.'),
-    );
-    const timer = setInterval(() => void look(), LOOK_MS);
-    return () => {
-      ended = true;
-      clearInterval(timer);
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-  }, []);
-  return <video ref={video} className={css.camera} autoPlay muted playsInline aria-label="Camera" />;
 }

@@ -19,6 +19,7 @@ export interface NewSource {
     | 'allocation'
     | 'accountsReceivable'
     | 'assetCharge'
+    | 'inventoryMovement'
     | 'storageCharge';
   sourceId: number;
   materialAmount: number;

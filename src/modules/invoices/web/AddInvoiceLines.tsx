@@ -1,4 +1,4 @@
-// What of the job goes onto the draft: authorised lines, finished work orders, hours, expenses; deposits come off.
+// What of the job goes onto the draft: authorised lines, finished work orders, hours, expenses, equipment, stock; deposits come off.
 import css from './invoices.module.css';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -26,6 +26,7 @@ interface Choice {
   expenseIds: ReadonlySet<number>;
   assetDeploymentIds: ReadonlySet<number>;
   storageItemIds: ReadonlySet<number>;
+  inventoryMovementIds: ReadonlySet<number>;
   depositIds: ReadonlySet<number>;
   feeIds: ReadonlySet<number>;
 }
@@ -36,6 +37,7 @@ const NOTHING: Choice = {
   expenseIds: new Set(),
   assetDeploymentIds: new Set(),
   storageItemIds: new Set(),
+  inventoryMovementIds: new Set(),
   depositIds: new Set(),
   feeIds: new Set(),
 };
@@ -65,6 +67,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
     choice.expenseIds.size +
     choice.assetDeploymentIds.size +
     choice.storageItemIds.size +
+    choice.inventoryMovementIds.size +
     choice.depositIds.size +
     choice.feeIds.size;
   const of = read.data?.data;
@@ -84,6 +87,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
         expenseIds: [...choice.expenseIds],
         assetDeploymentIds: [...choice.assetDeploymentIds],
         storageItemIds: [...choice.storageItemIds],
+        inventoryMovementIds: [...choice.inventoryMovementIds],
         depositIds: [...choice.depositIds],
         feeTemplateIds: [...choice.feeIds],
       },
@@ -160,6 +164,7 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
     !of.expenses.length &&
     !of.equipment.length &&
     !of.storage.length &&
+    !of.stock.length &&
     !of.deposits.length &&
     !of.workOrders.length &&
     !of.fees.length;
@@ -279,6 +284,18 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
         }))}
         chosen={choice.storageItemIds}
         onChosen={(id, on) => onChoice({ ...choice, storageItemIds: toggled(choice.storageItemIds, id, on) })}
+      />
+      <Plain
+        title="Stock"
+        rows={of.stock.map(({ id, who, what, quantity, unit, amount }) => ({
+          id,
+          words: `${[who, what].filter(Boolean).join(' ')}: ${showNumber(quantity)} ${unit}`,
+          amount,
+        }))}
+        chosen={choice.inventoryMovementIds}
+        onChosen={(id, on) =>
+          onChoice({ ...choice, inventoryMovementIds: toggled(choice.inventoryMovementIds, id, on) })
+        }
       />
       <Plain
         title="Deposits to deduct"

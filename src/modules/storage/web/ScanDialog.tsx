@@ -4,7 +4,7 @@ import css from './storage.module.css';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
-import { CodeCamera, readsCodes } from '../../assets/web/index.ts';
+import { CodeCamera, canReadCodes } from '../../../platform/web/form/CodeCamera.tsx';
 import type { ScanAct } from '../shared/storage-steps.ts';
 import { SignatureBox } from './SignatureBox.tsx';
 import { NOWHERE, type Where, WhereBox, whereOfAct } from './WhereBox.tsx';
@@ -148,7 +148,7 @@ export function ScanDialog({ codes = [], act: first = 'bay', bay, onClose }: Sca
           <Button type="submit" size="sm" disabled={!ready} loading={scans.saving}>
             Scan
           </Button>
-          {readsCodes() && !camera && (
+          {canReadCodes() && !camera && (
             <Button size="sm" variant="default" onClick={() => setCamera(true)}>
               Use camera
             </Button>
