@@ -30,7 +30,7 @@ test('a box is packed, loaded, stored, goes to a restorer and back, and is retur
   const box = await buildBox(app, admin, { jobId, description: 'Wool rug, rolled', volumeM3: 0.4 });
   expect(box).toMatchObject({ label: 'B-01', storageNumber: 'ST-0001', steps: 1, inAt: null });
   expect(box.storageItemStatus).toMatchObject({ typeName: 'toCollect' });
-  const restorer = (await buildContact(app, admin, { fullName: 'Fibre & Rug Care' })).id;
+  const restorer = (await buildContact(app, admin, { companyName: 'Fibre & Rug Care' })).id;
   const code = box.storageNumber;
   made(await callScan(app, admin, code, 'van', { ...van(), at: ago(0) }));
   made(await callScan(app, admin, code.toLowerCase(), 'bay', { ...bay(0), condition: 'Wet' }));
@@ -106,7 +106,7 @@ test('of two people at one box the second one sees the first', async () => {
   const answers = await Promise.all(
     [1, 2].map((n) => callScan(app, admin, box.storageNumber, 'bay', { ...bay(n), seen: 3 })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body.message).toMatch(
     /^Somebody scanned B-\d+ in the meantime: Moved to bay A[23], .*Look at it and scan again\.$/,

@@ -15,6 +15,7 @@ import { storageRoutes } from './storage.routes.ts';
 import { storageObjects, storageOwners } from './storage.scope.ts';
 import { storageSearch } from './storage-search.views.ts';
 import { storageSeeds } from './storage.seeds.ts';
+import { keepWarningOfStorage } from './storage-warnings.across.ts';
 
 export const storageModule: ServerModule = {
   name: 'storage',
@@ -44,6 +45,7 @@ export const storageModule: ServerModule = {
   jobChecks: [storedOfJob],
   keepsJob: ['storageItem'],
   warehouseContents: storedIn,
+  timers: keepWarningOfStorage,
   demo: async (demo) => (await import('./storage.demo.ts')).storageDemo(demo),
   contactReferences: [
     {

@@ -44,7 +44,7 @@ export async function storageLabels(
     notes: [],
     currencySymbol: '',
     labels,
+    ...(paper === 'printer' && { labelRoll: true as const }),
   };
-  void paper;
   return new Download(await print(document, 'pdf'), PRINT_TYPES.pdf, 'Storage labels.pdf');
 }

@@ -19,7 +19,7 @@ export async function planOf(ctx: Context, warehouseId: number): Promise<Storage
         select i.bay_id, case when ${jobSeen(ctx, 'i')} then i.job_id end as job_id, coalesce(sum(i.volume_m3) filter (where i.parent_id is null), 0) as m3, count(*)::int as count,
           (count(*) filter (where i.volume_m3 is null and i.parent_id is null))::int as unmeasured, (count(*) filter (where i.disposal_hold))::int as held
         from storage_item i where ${ofCompany(ctx, 'i')} and i.warehouse_id = ${warehouseId} and i.bay_id is not null group by 1, 2)
-      select b.id, b.label, b.kind, b.aisle, b."column", b.capacity_m3::float8 as "capacityM3", b.reserved_for as "reservedFor", b.reserved_m3::float8 as "reservedM3",
+      select b.id, b.label, b.kind, b.aisle, b."column", b.capacity_m3::float8 as "capacityM3", b.reserved_for as "reservedFor", b.reserved_m3::float8 as "reservedM3", left(b.counted_at::text, 19) as "countedAt",
         (coalesce(sum(h.m3), 0) + coalesce(b.reserved_m3, 0))::float8 as "usedM3", coalesce(sum(h.count), 0)::int as count, coalesce(sum(h.unmeasured), 0)::int as unmeasured, coalesce(sum(h.held), 0)::int as held,
         coalesce(json_agg(json_build_object('id', h.job_id, 'label', coalesce(j.job_number, 'Another job'), 'm3', h.m3, 'count', h.count) order by h.count desc, h.m3 desc, j.job_number) filter (where h.bay_id is not null), '[]') as jobs
       from storage_bay b left join held h on h.bay_id = b.id left join job j on j.company_id = b.company_id and j.id = h.job_id

@@ -1,11 +1,12 @@
 // Storage in the world of the sweeps: a warehouse with bays, boxes packed, in a bay and in a box, a limit, a rate, a claim.
 import { randomUUID } from 'node:crypto';
+import { momentText } from '../../../kit/dates.ts';
 import { logoAddress } from '../../../../tests/pictures.ts';
 import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import { storageClaimsApi, storageTermsApi } from '../shared/storage-plan.api.ts';
-import { buildBox, buildPlaces, buildStorageRate, buildStored, scanBody } from './storage.build.ts';
+import { buildBox, buildPlaces, buildStorageRate, buildStored, callScan, scanBody } from './storage.build.ts';
 import { storageRoles } from './storage-roles.build.ts';
 
 const note = { name: 'note.txt', bytes: 'Hello', fields: { 'documentDetails[attachmentTypeId]': '5' } };
@@ -21,13 +22,16 @@ type StorageRecord =
   | 'storageTerm'
   | 'storageClaim'
   | 'storageJob'
-  | 'termJob';
+  | 'termJob'
+  | 'outItem';
 
 export const storageTests: ModuleTests<JobsRecord, StorageRecord> = {
   roles: storageRoles,
   world: async (app, as, { job }, { mark }) => {
     const places = await buildPlaces(app, as);
     const stored = await buildStored(app, as, places, { jobId: job, description: mark, notes: mark, volumeM3: 0.4 });
+    const out = await buildStored(app, as, places, { jobId: job, description: mark });
+    made(await callScan(app, as, out.storageNumber, 'van', { warehouseId: places.vanId }));
     const box = async () => (await buildBox(app, as, { jobId: job, description: mark })).id;
     const claim = { storageItemId: stored.id, kind: 'damaged', label: mark } as const;
     return {
@@ -45,6 +49,7 @@ export const storageTests: ModuleTests<JobsRecord, StorageRecord> = {
       storageClaim: made(await app.call(as, storageClaimsApi.create, { body: claim })).id,
       storageJob: (await buildJob(app, as)).id,
       termJob: (await buildJob(app, as)).id,
+      outItem: out.id,
     };
   },
   paths: [
@@ -58,6 +63,20 @@ export const storageTests: ModuleTests<JobsRecord, StorageRecord> = {
     'GET /storageItem/scan': () => ({ query: { code: 'ST-0001' } }),
     'POST /storageItem/scan': () => ({ body: scanBody('ST-0001', 'note', { condition: 'Dry' }) }),
     'GET /storageItem/labels/pdf': ({ storageItem }) => ({ query: { ids: String(storageItem) } }),
+    'POST /job/:jobId/storage/return': ({ job, storageItem }) => ({
+      params: { jobId: job },
+      body: { storageItemIds: [storageItem], startAt: '2031-02-03 22:00:00' },
+    }),
+    'POST /job/:jobId/storage/handover': ({ job }) => ({
+      params: { jobId: job },
+      body: {
+        at: momentText(Date.now()),
+        signedBy: 'Mia',
+        items: [{ clientRef: randomUUID(), code: 'ST-0002', found: 'missing', note: 'Not on the van' }],
+      },
+    }),
+    'PUT /storageBay/:id/count': ({ spareBay }) => ({ params: { id: spareBay }, body: { seen: [] } }),
+    'GET /job/:jobId/storage/pdf': ({ job }) => ({ params: { jobId: job }, query: { paper: 'inventory' } }),
     'POST /storageItem/many': ({ storageJob }) => ({ body: { jobId: storageJob, count: 2 } }),
     'POST /storageItem': ({ storageJob }) => ({
       body: { jobId: storageJob, label: `Box ${randomUUID().slice(0, 20)}` },

@@ -8,6 +8,7 @@ import { requireJob } from '../../jobs/server/index.ts';
 import { storageChoiceApi, storageItemStatus, storageItemType } from '../shared/storage-lists.entity.ts';
 import { storageCustodyApi, storageFilesApi, storageItemsApi } from '../shared/storage-items.api.ts';
 import { storageClaimsApi, storagePlanApi } from '../shared/storage-plan.api.ts';
+import { storageReturnsApi } from '../shared/storage-returns.api.ts';
 import { storageClaims } from './storage-around.views.ts';
 import { storageCharges } from './storage-charges.service.ts';
 import { openClaim } from './storage-claims.service.ts';
@@ -18,6 +19,8 @@ import { createStorageItem, createStorageItems } from './storage-items.service.t
 import { itemOfCode, storageById, storageItems, storageOfJob } from './storage-items.views.ts';
 import { storageLabels } from './storage-labels.print.ts';
 import { planOf, storageOverview, storageWarehouses } from './storage-plan.views.ts';
+import { storagePaper } from './storage-papers.print.ts';
+import { bookReturn, countBay, handOver } from './storage-returns.service.ts';
 import { askMoreTime } from './storage-terms.service.ts';
 
 const { create: _byHand, ...calls } = crudOf(storageItems);
@@ -75,6 +78,12 @@ export const storageRoutes = (): Route[] => [
   ...routes(storageClaimsApi, {
     ...claimCalls,
     create: async (ctx, { body }) => await storageClaims.get(ctx, await openClaim(ctx, body)),
+  }),
+  ...routes(storageReturnsApi, {
+    book: async (ctx, { params, body }) => ({ data: await bookReturn(ctx, params.jobId, body) }),
+    handOver: async (ctx, { params, body }) => ({ data: await handOver(ctx, params.jobId, body) }),
+    countBay: async (ctx, { params, body }) => ({ data: await countBay(ctx, params.id, body.seen, body.note ?? null) }),
+    paper: (ctx, { params, query }) => storagePaper(ctx, params.jobId, query.paper),
   }),
   ...routes(storageFilesApi, waysOf('storageItem')),
   ...routes(storageChoiceApi, {

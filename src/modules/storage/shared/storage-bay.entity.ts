@@ -1,6 +1,6 @@
 // A bay of a warehouse, or what else stands on its plan: a gangway, the door, the bench where boxes are packed.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { decimal, integer, oneOf, ref, required, text, withDefault } from '../../../kit/fields.ts';
+import { decimal, derived, integer, moment, oneOf, ref, required, text, withDefault } from '../../../kit/fields.ts';
 
 export const BAY_KINDS = ['bay', 'gangway', 'door', 'bench', 'wash'] as const;
 const fields = {
@@ -15,6 +15,7 @@ const fields = {
   capacityM3: decimal('Capacity (m³)', { min: 0.001, max: 100_000, hint: 'Empty: not measured' }),
   reservedFor: text('Also used for', { max: 40, hint: 'Such as tools' }),
   reservedM3: decimal('Volume of that (m³)', { min: 0, max: 100_000 }),
+  countedAt: derived(moment('Counted')),
 };
 export interface StorageBay extends RowOf<typeof fields> {}
 export interface StorageBayCreate extends CreateOf<typeof fields> {}

@@ -43,6 +43,7 @@ const fields = {
   sinceAt: derived(moment('There since')),
   inAt: derived(moment('In store since')),
   outAt: derived(moment('Returned')),
+  returnAppointmentId: derived(ref('Return booked', 'appointment')),
 };
 export interface StorageItem extends RowOf<typeof fields> {}
 export interface StorageItemCreate extends CreateOf<typeof fields> {}

@@ -24,6 +24,7 @@ const bayOnPlan = z.strictObject({
   capacityM3: z.number().nullable(),
   reservedFor: z.string().nullable(),
   reservedM3: z.number().nullable(),
+  countedAt: z.string().nullable(),
   /** Of what was measured. */
   usedM3: z.number(),
   count: z.number(),

@@ -20,12 +20,17 @@ import type { JobPageProps } from '../../jobs/web/index.ts';
 import { type StorageItemView, storageCustodyApi } from '../shared/storage-items.api.ts';
 import { storagePlanApi, storageTermsApi } from '../shared/storage-plan.api.ts';
 import { daysStopped, whereOf } from '../shared/storage-state.ts';
+import { BookReturn, HandOver } from './ReturnDialogs.tsx';
+import { Papers } from './Papers.tsx';
 import { BoxStatus } from './BoxStatus.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
 import { storagePaths } from './storage-paths.ts';
 import { boxName, formulaOf, unbilled, volumeWords } from './storage-words.ts';
 import { printLabels } from './use-scan.ts';
 
+const isStored = ({ storageItemStatus }: StorageItemView): boolean =>
+  ['stored', 'restorer', 'ready'].includes(storageItemStatus.typeName);
+const isBack = ({ storageItemStatus }: StorageItemView): boolean => storageItemStatus.typeName === 'outbound';
 const GONE = new Set(['returned', 'disposed']);
 
 export function JobStorage({ job }: JobPageProps) {
@@ -33,7 +38,7 @@ export function JobStorage({ job }: JobPageProps) {
   const phone = useIsPhone();
   const read = useRead(storageCustodyApi.ofJob, { params: { jobId: job.id } }, { follows: ['storageItem'] });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [open, setOpen] = useState<'scan' | 'add'>();
+  const [open, setOpen] = useState<'scan' | 'add' | 'book' | 'hand'>();
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={6} />;
   const all = read.data.data;
@@ -74,6 +79,17 @@ export function JobStorage({ job }: JobPageProps) {
                 Labels
               </Button>
             )}
+            {all.length > 0 && <Papers job={job} />}
+            {mayMove && here.some(isBack) && (
+              <Button size="xs" variant="default" onClick={() => setOpen('hand')}>
+                Hand over
+              </Button>
+            )}
+            {mayMove && here.some(isStored) && (
+              <Button size="xs" variant="default" onClick={() => setOpen('book')}>
+                Book a return
+              </Button>
+            )}
             {mayCreate && (
               <Button size="xs" variant="default" onClick={() => setOpen('add')}>
                 Add boxes
@@ -105,6 +121,14 @@ export function JobStorage({ job }: JobPageProps) {
           }}
         />
       )}
+      {open === 'book' && (
+        <BookReturn
+          jobId={job.id}
+          boxes={(meant.length ? meant : here).filter(isStored)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'hand' && <HandOver jobId={job.id} boxes={here.filter(isBack)} onClose={() => setOpen(undefined)} />}
       {open === 'add' && <AddBoxes jobId={job.id} onClose={() => setOpen(undefined)} />}
     </>
   );

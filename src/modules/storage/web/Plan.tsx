@@ -1,7 +1,8 @@
 // The plan of a warehouse: aisles of bays with fill and jobs, gangways between, the door and benches at the foot.
 import css from './plan.module.css';
 import { Fragment } from 'react';
-import { IconDoor } from '../../../platform/web/icons.tsx';
+import { parseMoment } from '../../../kit/dates.ts';
+import { IconCheck, IconDoor } from '../../../platform/web/icons.tsx';
 import { counted } from '../../../platform/shared/words.ts';
 import type { BayOnPlan, StoragePlan } from '../shared/storage-plan.api.ts';
 import { shortJob } from './storage-words.ts';
@@ -60,6 +61,10 @@ export function Plan({ plan, chosen, jobId, onChoose }: PlanProps) {
   );
 }
 
+const DAY = 86_400_000;
+const isFresh = (countedAt: string | null): boolean =>
+  countedAt !== null && Date.now() - parseMoment(countedAt).getTime() < DAY;
+
 interface BayProps {
   bay: BayOnPlan;
   chosen: boolean;
@@ -91,6 +96,7 @@ function Bay({ bay, chosen, jobId, onChoose }: BayProps) {
     >
       <span className={css.bayHead}>
         <strong>{bay.label}</strong>
+        {isFresh(bay.countedAt) && <IconCheck size={13} stroke={2} aria-label="Counted today" />}
         <span>{unmeasured > 0 && usedM3 === 0 ? 'not measured' : `${figure}${unmeasured > 0 ? ' +' : ''}`}</span>
       </span>
       <span className={css.fill} data-held={held > 0 || undefined} data-measured={capacityM3 !== null || undefined}>

@@ -20,6 +20,7 @@ import { BoxPanel } from './BoxPanel.tsx';
 import { EndsSoon } from './EndsSoon.tsx';
 import { Plan, aislesOf } from './Plan.tsx';
 import { PlanFoot } from './PlanFoot.tsx';
+import { CountBay } from './ReturnDialogs.tsx';
 import { ScanDialog, type ScanDialogProps } from './ScanDialog.tsx';
 import { storagePaths } from './storage-paths.ts';
 import { boxName } from './storage-words.ts';
@@ -126,6 +127,7 @@ function Warehouse({
   const [typed, setTyped] = useState('');
   const [itemId, setItemId] = useState<number>();
   const [scan, setScan] = useState<Omit<ScanDialogProps, 'onClose'>>();
+  const [counting, setCounting] = useState(false);
   const bay = plan.bays.find(({ id }) => id === bayId);
   const items = useBoxes(plan, view, bay, typed);
   const item = items.find(({ id }) => id === itemId) ?? items[0];
@@ -137,7 +139,7 @@ function Warehouse({
         codes: [{ code: item.storageNumber, words: boxName(item), seen: item.steps }],
       });
   };
-  const keys = !scan && !phone;
+  const keys = !scan && !counting && !phone;
   const go = (key: string) => (event: KeyboardEvent) => {
     event.preventDefault();
     const next = neighbour(plan, bayId, key);
@@ -147,8 +149,11 @@ function Warehouse({
     }
   };
   // oxlint-disable-next-line react-hooks/rules-of-hooks -- always the same four
-  for (const key of ['left', 'right', 'up', 'down'])
-    useShortcut(`arrow${key}`, `Bay to the ${key}`, 'Storage', go(key), keys && view === 'plan');
+  const onPlan = keys && view === 'plan';
+  useShortcut('arrowleft', 'Bay to the left', 'Storage', go('left'), onPlan);
+  useShortcut('arrowright', 'Bay to the right', 'Storage', go('right'), onPlan);
+  useShortcut('arrowup', 'Bay above', 'Storage', go('up'), onPlan);
+  useShortcut('arrowdown', 'Bay below', 'Storage', go('down'), onPlan);
   useShortcut('m', 'Move the box', 'Storage', () => open('bay'), keys && mayMove && item !== undefined);
   useShortcut('o', 'Scan the box out', 'Storage', () => open('van'), keys && mayMove && item !== undefined);
   useShortcut('l', 'Print the label', 'Storage', () => item && printLabels([item.id]), keys && item !== undefined);
@@ -194,6 +199,11 @@ function Warehouse({
           />
         )}
         {can('create-storage-bay') && !phone && <PageLink href={storagePaths.bays()}>Bays</PageLink>}
+        {mayMove && !phone && bay && view === 'plan' && (
+          <Button size="xs" variant="default" onClick={() => setCounting(true)}>
+            Count {bay.label}
+          </Button>
+        )}
         {mayMove && !phone && (
           <Button size="xs" onClick={() => setScan({ act: 'bay', bay: chosenBay(bay, plan) })}>
             Scan in or out
@@ -223,6 +233,7 @@ function Warehouse({
         </div>
       )}
       {!phone && <PlanFoot jobId={item?.jobId} items={items} />}
+      {counting && bay && <CountBay bay={bay} onClose={() => setCounting(false)} />}
       {scan && <ScanDialog {...scan} onClose={() => setScan(undefined)} />}
     </section>
   );

@@ -74,7 +74,7 @@ const NEXT: Readonly<Record<StorageState, { act: ScanAct; label: string }>> = {
 /** /prime/storage-item/view/$recordId */
 export function StorageItemPage() {
   const phone = useIsPhone();
-  const { recordId = '' } = usePageParams<{ recordId: string }>();
+  const { recordId } = usePageParams<{ recordId: string }>();
   const id = recordId === 'new' ? undefined : decodeRouteId(recordId);
   return phone && typeof id === 'number' ? <BoxPhone id={id} /> : <ResourcePage of={of} />;
 }
