@@ -18,6 +18,8 @@ const SOUTH = 2;
 const SHOWN_ALL_THE_SAME: Partial<Record<keyof World, string>> = {
   assetItem: 'equipment is the company’s; the job it is on is named to those who see that job alone (below)',
   assetItemRate: 'what a unit of the company costs and sells for',
+  storageBay: 'bays are the company’s; of what stands in them other jobs are not named',
+  storageRate: 'rates of the company and of clients; those of jobs go with the job',
   assetItemCost: 'what a unit of the company cost to buy or repair',
 };
 /** Tables with a job of which the world has no record, and why. */

@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { call } from '../../../platform/web/api/call.ts';
+import { CodeCamera, canReadCodes } from '../../../platform/web/form/CodeCamera.tsx';
 import { type AssetItemView, assetFiguresApi } from '../shared/assets.api.ts';
 import { CodeCamera, readsCodes } from './CodeCamera.tsx';
 import { DeployDialog, ReturnDialog } from './DeployDialog.tsx';
@@ -83,7 +84,7 @@ export function ScanDialog({ job, onClose }: Props) {
         <Button type="submit" size="sm" variant="default">
           Add
         </Button>
-        {readsCodes() && !camera && (
+        {canReadCodes() && !camera && (
           <Button size="sm" variant="default" onClick={() => setCamera(true)}>
             Use camera
           </Button>
