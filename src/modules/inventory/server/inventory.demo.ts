@@ -115,18 +115,16 @@ export async function inventoryDemo({ whole, world, make }: Demo): Promise<void>
       { ...of(0), kind: 'issue', quantity: 2, fromWarehouseId: van1, jobId: jobs[0] ?? 0, movedAt: ago(2) },
     ]).then(() => undefined);
   await run(
-    list
-      .slice(20, 27)
-      .map(
-        (_, at): NewMovement => ({
-          ...of(20 + at),
-          kind: 'transfer',
-          quantity: 10,
-          fromWarehouseId: main,
-          toWarehouseId: overflow,
-          movedAt: ago(26),
-        }),
-      ),
+    list.slice(20, 27).map(
+      ([, , , , , , received], at): NewMovement => ({
+        ...of(20 + at),
+        kind: 'transfer',
+        quantity: Math.floor(received / 6),
+        fromWarehouseId: main,
+        toWarehouseId: overflow,
+        movedAt: ago(26),
+      }),
+    ),
   );
   for (let day = 24; day > 1; day -= 1) {
     const lines: NewMovement[] = [];
