@@ -41,4 +41,5 @@ export const inventoryModule: ServerModule = {
     { table: 'inventory_item', column: 'linked_contact_ids', list: true },
     { table: 'inventory_item_override', column: 'client_ids', list: true },
   ],
+  demo: async (demo) => (await import('./inventory.demo.ts')).inventoryDemo(demo),
 };
