@@ -94,7 +94,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, ...head }:
     const key = event.code;
     if (key === 'KeyY') document.querySelector<HTMLElement>(`.${css.why}`)?.focus();
     else if (key === 'KeyP' && editable) setFraming(chosen);
-    else if (key === 'KeyR' && editable) setRooming(picked());
+    else if (key === 'KeyR' && editable) setRooming(picked().length > 0 ? picked() : [chosen]);
     else return;
     event.preventDefault();
     event.stopPropagation();
