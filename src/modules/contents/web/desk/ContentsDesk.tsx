@@ -96,7 +96,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
     const key = event.code;
     if (key === 'KeyY') document.querySelector<HTMLElement>(`.${css.why}`)?.focus();
     else if (key === 'KeyP' && editable) setFraming(chosen);
-    else if (key === 'KeyR' && editable) setRooming(picked());
+    else if (key === 'KeyR' && editable) setRooming(picked().length > 0 ? picked() : [chosen]);
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -24,7 +24,7 @@ interface Props {
 export function WhyPanel(props: Props) {
   const { whole, chosen } = props;
   return (
-    <aside className={css.why} aria-label="Why this figure">
+    <aside className={css.why} aria-label="Why this figure" tabIndex={-1}>
       {chosen ? (
         <OneItem {...props} item={chosen} />
       ) : (
@@ -80,15 +80,17 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
       <SaidOfItem schedule={schedule} item={item} onTake={onTake && ((fields) => onTake(item, fields))} />
       {photo ? (
         <figure className={css.evidence}>
-          <FrameEditor
-            url={photo.url}
-            label={`Photograph of ${item.label}`}
-            frames={
-              item.cropFrame
-                ? [{ key: item.ref, frame: item.cropFrame, name: String(item.number), state: 'current' }]
-                : []
-            }
-          />
+          <div className={css.view} style={viewOf(item, photo.ratio)}>
+            <FrameEditor
+              url={photo.url}
+              label={`Photograph of ${item.label}`}
+              frames={
+                item.cropFrame
+                  ? [{ key: item.ref, frame: item.cropFrame, name: String(item.number), state: 'current' }]
+                  : []
+              }
+            />
+          </div>
           <figcaption className="quiet">
             {[found?.label ?? 'Kept on this device', found?.at && showTakenAt(found.at), item.box && `box ${item.box}`]
               .filter(Boolean)
@@ -113,6 +115,16 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
     </section>
   );
 }
+const [VIEW_WIDTH, VIEW_HEIGHT] = [219, 100];
+/** A strip of the photograph with the frame in its middle. */
+function viewOf({ cropFrame }: ContentsItem, ratio: number | null) {
+  const whole = VIEW_WIDTH / (ratio ?? 4 / 3);
+  const middle = cropFrame ? (cropFrame.y + cropFrame.h / 2) * whole : whole / 2;
+  const top = Math.max(0, Math.min(whole - VIEW_HEIGHT, middle - VIEW_HEIGHT / 2));
+  const variables: Record<`--${string}`, string> = { '--view-top': `${-top}px` };
+  return { height: Math.min(VIEW_HEIGHT, whole), ...variables };
+}
+
 /** "2026-11-04 09:02:00" of a camera's clock. */
 const showTakenAt = (text: string): string => {
   const [, , month = '', day = '', time = ''] = /^(\d{4})-(\d\d)-(\d\d) (\d\d:\d\d)/.exec(text) ?? [];

@@ -103,9 +103,9 @@ export function VerdictMark({ verdict }: { verdict: Verdict }) {
 }
 const answer = (side: Side, title: string, label: string): Column => ({
   key: side,
-  title,
+  title: title.length > 7 ? `${title.slice(0, 6)}…` : title,
   label,
-  width: 58,
+  width: title.length > 5 ? 62 : 52,
   group: 'claim',
   strong: true,
   text: (line) => {
@@ -122,7 +122,7 @@ function itemColumn(photoOf: PhotoOf): Column {
   return {
     key: 'label',
     title: 'Item',
-    width: 268,
+    width: 190,
     grow: true,
     pinned: 'start',
     fixed: true,
@@ -163,7 +163,7 @@ export function useContentsColumns(
       itemColumn(photoOf),
       words('room', { title: 'Room', width: 120, group: 'thing' }),
       words('description', { title: 'Description', width: 160, group: 'thing' }),
-      figure('quantity', { title: 'Qty', label: 'Quantity', width: 52, group: 'thing' }),
+      figure('quantity', { title: 'Qty', label: 'Quantity', width: 40, group: 'thing' }),
       words('brand', { title: 'Brand', width: 100, group: 'thing' }),
       words('model', { title: 'Model', width: 100, group: 'thing' }),
       words('serial', { title: 'Serial', label: 'Serial number', width: 100, group: 'thing' }),
@@ -185,23 +185,23 @@ export function useContentsColumns(
       words('note', { title: 'Note', width: 160, group: 'thing' }),
       figure(
         'unitRcv',
-        { title: 'Unit ex', label: `Unit replacement cost ex ${taxName}`, width: 80, group: 'value' },
+        { title: 'Unit ex', label: `Unit replacement cost ex ${taxName}`, width: 74, group: 'value' },
         showMoney,
       ),
       reckoned('tax', { title: taxName, width: 80, group: 'value' }, ({ tax }) => tax, null),
       reckoned(
         'rcv',
-        { title: 'RCV inc', label: `Replacement cost inc ${taxName}`, width: 88, group: 'value' },
+        { title: 'RCV inc', label: `Replacement cost inc ${taxName}`, width: 80, group: 'value' },
         ({ rcv }) => rcv,
         ({ rcv }) => rcv,
         { strong: true },
       ),
-      figure('ageYears', { title: 'Age', label: 'Age in years', width: 48, group: 'value' }),
+      figure('ageYears', { title: 'Age', label: 'Age in years', width: 40, group: 'value' }),
       {
         key: 'categoryId',
         title: 'Per year',
         label: 'Category and percent per year',
-        width: 92,
+        width: 80,
         group: 'value',
         editable,
         text: (line) => (isItem(line) ? rateWords(line.values) : ''),
@@ -213,14 +213,14 @@ export function useContentsColumns(
       figure('policyFloor', { title: 'Policy floor', label: 'Floor by the policy', width: 90, group: 'value' }),
       reckoned(
         'depreciation',
-        { title: 'Depreciation', width: 104, group: 'value' },
+        { title: 'Depreciation', width: 92, group: 'value' },
         ({ depreciation }) => depreciation,
         ({ depreciation }) => depreciation,
         { show: showLoss, strong: true },
       ),
       reckoned(
         'acv',
-        { title: 'ACV inc', label: `Actual cash value inc ${taxName}`, width: 88, group: 'value' },
+        { title: 'ACV inc', label: `Actual cash value inc ${taxName}`, width: 74, group: 'value' },
         ({ acv }) => acv,
         ({ acv }) => acv,
         { strong: true },
@@ -230,7 +230,7 @@ export function useContentsColumns(
       {
         key: 'disposition',
         title: 'Disposition',
-        width: 96,
+        width: 84,
         group: 'claim',
         editable,
         text: (line) => (isItem(line) && line.item.disposition ? DISPOSITION_WORDS[line.item.disposition] : ''),
@@ -246,7 +246,7 @@ export function useContentsColumns(
       figure('quotePrice', { title: 'Quote inc', label: `Quote inc ${taxName}`, width: 88, group: 'claim' }, showMoney),
       reckoned(
         'comesTo',
-        { title: 'Comes to', width: 92, group: 'claim' },
+        { title: 'Comes to', width: 76, group: 'claim' },
         ({ comesTo }) => comesTo,
         ({ claim }) => claim,
         { strong: true },

@@ -87,10 +87,11 @@ export function ContentsPhone(props: Props) {
   const { job, contents, writes, readOnlyReason } = props;
   const { whole, items } = contents;
   const scheduleId = whole.schedule.id;
-  const [entry, setEntry] = useState<Entry>(() => {
+  const [own, setEntry] = useState<Entry>(() => {
     const stored = readStoredEntry(scheduleId);
     return stored.room ? stored : { ...stored, room: items.at(-1)?.room ?? '' };
   });
+  const entry = withPhoto(own, items);
   const [problem, setProblem] = useState('');
   const [asking, setAsking] = useState<'room' | 'code' | null>(null);
   const owner = ownerOf(useCurrentUser());
@@ -306,6 +307,16 @@ export function ContentsPhone(props: Props) {
   );
 }
 const NO_REFS: readonly string[] = [];
+
+/** Until another one is taken, the last photograph of the room. */
+function withPhoto(entry: Entry, items: readonly ContentsItem[]): Entry {
+  if (entry.photoRef !== null || entry.photoId !== null) return entry;
+  const last = items.findLast(
+    (item) => item.room === entry.room && item.cropFrame !== null && (item.photoId ?? item.cropRef) !== null,
+  );
+  if (!last) return entry;
+  return last.photoId === null ? { ...entry, photoRef: last.cropRef } : { ...entry, photoId: last.photoId };
+}
 
 function PhoneHead({ contents, menu, statusActs, switcher, onPaper, onSend }: Props) {
   const { schedule } = contents.whole;
