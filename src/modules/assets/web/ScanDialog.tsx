@@ -7,7 +7,6 @@ import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { call } from '../../../platform/web/api/call.ts';
 import { CodeCamera, canReadCodes } from '../../../platform/web/form/CodeCamera.tsx';
 import { type AssetItemView, assetFiguresApi } from '../shared/assets.api.ts';
-import { CodeCamera, readsCodes } from './CodeCamera.tsx';
 import { DeployDialog, ReturnDialog } from './DeployDialog.tsx';
 import { placeOf } from '../shared/asset-state.ts';
 
