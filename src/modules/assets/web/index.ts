@@ -1,1 +1,0 @@
-// What the screens of other modules may use of equipment.
