@@ -26,6 +26,8 @@ const NO_ROW = new Set([
   'PUT /history/:id',
   'PUT /dataExport/:id/cancel',
   'POST /sanctionsList/screen',
+  // A paper of what is there.
+  'POST /inventoryItem/export',
   'POST /service/text',
   'POST /serviceText',
   'PUT /user/current/notices/read',
@@ -174,6 +176,8 @@ const SEVERAL: Record<string, readonly string[]> = {
     'history assetItem',
     'history assetItem',
   ],
+  // Each difference, and what became of the count.
+  'PUT /inventoryStocktake/:id/approve': ['history inventoryMovement', 'history inventoryStocktake'],
   'DELETE /assetDeployment/:id': ['history assetDeployment', 'history assetItem'],
   'POST /shareItem': ['history shareItem', 'security share-made'],
   'POST /job/:jobId/schedule/:scheduleId/generateShareLink': ['history shareItem', 'security share-made'],

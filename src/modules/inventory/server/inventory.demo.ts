@@ -24,7 +24,7 @@ const ITEMS: readonly Item[] = [
   ['Antimicrobial wipes, tub of 200', 'AM-WIPE', 'ea', 21.9, 36, 10, 30, 1],
   ['Degreaser, 5 L', 'DEG-005', 'ea', 31.2, 52, 6, 16, 1],
   ['Odour counteractant, 1 L', 'ODR-001', 'ea', 27.5, 48, 6, 18, 1],
-  ['Encapsulant, white, 15 L', 'ENC-015', 'ea', 149, 228, 3, 8, 1],
+  ['Encapsulant, white, 15 L', 'ENC-015', 'ea', 149, 228, 4, 8, 1],
   ['HEPA filter for air scrubber', 'FIL-HEPA', 'ea', 128, 195, 4, 10, 0],
   ['Pre-filter, pack of 12', 'FIL-PRE', 'pkt', 34.6, 58, 6, 20, 0],
   ['Respirator, P2, box of 20', 'RSP-P2', 'pkt', 24.9, 42, 12, 40, 1],
@@ -91,7 +91,6 @@ export async function inventoryDemo({ whole, world, make }: Demo): Promise<void>
       }),
     ),
   );
-  const numbers = random(42);
   const vans = [van1, van2] as const;
   for (const [nth, van] of vans.entries())
     await run(
@@ -126,22 +125,7 @@ export async function inventoryDemo({ whole, world, make }: Demo): Promise<void>
       }),
     ),
   );
-  for (let day = 24; day > 1; day -= 1) {
-    const lines: NewMovement[] = [];
-    for (let n = 0; n < 3; n += 1) {
-      const at = numbers.whole(0, 19) * 2;
-      lines.push({
-        ...of(at),
-        kind: 'issue',
-        quantity: 1,
-        fromWarehouseId: van1,
-        jobId: numbers.of(jobs),
-        movedAt: ago(day - n / 10),
-        belowZeroReason: 'Van was restocked after this',
-      });
-    }
-    await run(lines);
-  }
+  for (const lines of aMonth(list, ids, jobs, van1)) await run(lines);
   await run([
     {
       ...of(0),
@@ -171,6 +155,29 @@ export async function inventoryDemo({ whole, world, make }: Demo): Promise<void>
     { ...of(low), kind: 'issue', quantity: 5, fromWarehouseId: main, jobId: jobs[1] ?? job, movedAt: ago(3) },
   ]);
   await make((ctx) => countedVan(ctx, van1, ids));
+}
+
+/** What Van 1 issues from day to day, never more than it carries. */
+function aMonth(list: readonly Item[], ids: readonly number[], jobs: readonly number[], van: number): NewMovement[][] {
+  const numbers = random(42);
+  const carried = list.map(([, , , , , , received], at) => (at % 2 ? 0 : Math.floor(received / 6)));
+  return Array.from({ length: 23 }, (_, day) =>
+    Array.from({ length: 3 }, () => numbers.whole(0, 19) * 2)
+      .filter((at) => {
+        const left = carried[at] ?? 0;
+        if (left < 2) return false;
+        carried[at] = left - 1;
+        return true;
+      })
+      .map((at, nth) => ({
+        kind: 'issue' as const,
+        inventoryItemId: ids[at] ?? 0,
+        quantity: 1,
+        fromWarehouseId: van,
+        jobId: numbers.of(jobs),
+        movedAt: ago(24 - day - nth / 10),
+      })),
+  ).filter((lines) => lines.length > 0);
 }
 
 async function itemsOfDemo(ctx: Context, list: readonly Item[], warehouseId: number): Promise<number[]> {

@@ -26,6 +26,7 @@ const PLACES = sql`coalesce((select json_agg(json_build_object('id', w.id, 'labe
   from inventory_stock s join warehouse w on w.company_id = s.company_id and w.id = s.warehouse_id where s.company_id = r.company_id and s.inventory_item_id = r.id and s.quantity <> 0), '[]')`;
 
 const PLACE_IDS = sql`array(select s.warehouse_id from inventory_stock s where s.company_id = r.company_id and s.inventory_item_id = r.id and s.quantity <> 0)`;
+const BELOW_ZERO = sql`exists (select from inventory_stock s where s.company_id = r.company_id and s.inventory_item_id = r.id and s.quantity < 0)`;
 const UNIT = sql`(select json_build_object('id', u.id, 'label', u.label) from unit u where u.company_id = r.company_id and u.id = r.unit_id)`;
 
 /** Items of linked contacts name each contact once, and only those that are linked. */
@@ -72,7 +73,14 @@ const items = resource(inventoryItemRow, {
 
 const source = (ctx: Context): ListSource => {
   const plain = items.source(ctx);
-  return { ...plain, fields: { ...plain.fields, placeIds: { sql: PLACE_IDS, kind: 'refs', nullable: false } } };
+  return {
+    ...plain,
+    fields: {
+      ...plain.fields,
+      placeIds: { sql: PLACE_IDS, kind: 'refs', nullable: false },
+      anyBelowZero: { sql: BELOW_ZERO, kind: 'bool', nullable: false },
+    },
+  };
 };
 /** With where they are as a field of its own. */
 export const inventoryItems: typeof items = {

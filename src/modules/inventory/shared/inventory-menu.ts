@@ -37,7 +37,7 @@ export const inventoryMenu = {
   warehouses: {
     ...of,
     id: 'warehouse',
-    label: 'Warehouses and vehicles',
+    label: 'Warehouses',
     order: 408,
     words: 'vans trucks sites locations bays stock storage',
     permission: 'view-warehouse',

@@ -33,6 +33,7 @@ const FILTERS = [
     Object.keys(inventoryItem.fields).filter((name) => !HIDDEN.includes(name)),
   ),
   { field: 'placeIds', label: 'Place', kind: 'refs' as const, to: 'warehouse' },
+  { field: 'anyBelowZero', label: 'Below zero somewhere', kind: 'bool' as const },
 ];
 const BULK = [
   'unitId',
@@ -53,7 +54,7 @@ export const InStock = ({ of }: { of: InventoryItemView }) => (
   </span>
 );
 export const placesText = (of: InventoryItemView): string =>
-  of.places.map(({ label, quantity }) => `${label} ${showNumber(quantity)}`).join(', ');
+  of.places.map(({ label, quantity }) => `${label}: ${showNumber(quantity)}`).join(', ');
 
 const columns: Column<InventoryItemView>[] = [
   { id: 'label', header: 'Item', width: 220, grow: true, sortField: 'label', cell: (of) => of.label },
@@ -238,7 +239,7 @@ function Strip() {
     {
       label: 'Below zero',
       count: read.belowZero,
-      filter: [{ field: 'quantityInStock', operator: 'lessThan', value: 0 }],
+      filter: [{ field: 'anyBelowZero', operator: 'equals', value: true }],
       tone: 'late',
     },
   ];

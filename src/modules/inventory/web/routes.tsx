@@ -41,6 +41,7 @@ export const inventoryWeb: WebModule = {
     },
     {
       ...item,
+      kind: 'inventory-order',
       path: stockPaths.below(),
       component: lazyPage(async () => (await import('./OrderPage.tsx')).OrderPage),
       tabId: () => 'inventory-order',
@@ -48,6 +49,7 @@ export const inventoryWeb: WebModule = {
     },
     {
       ...item,
+      kind: 'inventory-movement',
       path: stockPaths.movements(),
       component: lazyPage(async () => (await import('./MovementList.tsx')).MovementList),
       tabId: () => 'inventory-movement-list',
@@ -55,6 +57,7 @@ export const inventoryWeb: WebModule = {
     },
     {
       ...item,
+      kind: 'inventory-stocktake',
       path: stockPaths.stocktakes(),
       component: lazyPage(async () => (await import('./StocktakeList.tsx')).StocktakeList),
       tabId: () => 'inventory-stocktake-list',
@@ -62,6 +65,7 @@ export const inventoryWeb: WebModule = {
     },
     {
       ...item,
+      kind: 'inventory-stocktake',
       path: '/prime/inventory-stocktake/view/$recordId',
       component: lazyPage(async () => (await import('./StocktakePage.tsx')).StocktakePage),
       tabId: ({ recordId }: PageParams) => `inventory-stocktake:${recordId}`,
