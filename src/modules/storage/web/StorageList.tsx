@@ -92,14 +92,19 @@ const LABELS: BulkAction = {
 };
 
 /** /prime/storage-item/list */
-export const StorageList = () => (
-  <Boxes title="In storage" states={['inbound', 'stored', 'restorer', 'ready', 'outbound', 'missing', 'toCollect']} />
-);
+export const StorageList = () => <Boxes tab="In storage" title="Stored items" states={['returned', 'disposed']} not />;
 /** /prime/storage-item/return */
-export const ReturnList = () => <Boxes title="To return" states={['ready', 'outbound']} />;
+export const ReturnList = () => <Boxes tab="To return" title="Boxes to return" states={['ready', 'outbound']} />;
 
-function Boxes({ title, states }: { title: string; states: readonly string[] }) {
-  useTabTitle(title);
+interface BoxesProps {
+  tab: string;
+  title: string;
+  states: readonly string[];
+  /** All but these. */
+  not?: boolean;
+}
+function Boxes({ tab, title, states, not = false }: BoxesProps) {
+  useTabTitle(tab);
   const can = useCan();
   const phone = useIsPhone();
   const { options } = useOptions('storageItemStatus');
@@ -117,7 +122,7 @@ function Boxes({ title, states }: { title: string; states: readonly string[] }) 
         columns={columns}
         filters={FILTERS}
         defaultSort="storageNumber"
-        defaultFilter={[{ field: 'storageItemStatusId', operator: 'equals', value: ids }]}
+        defaultFilter={[{ field: 'storageItemStatusId', operator: not ? 'notEquals' : 'equals', value: ids }]}
         rowHref={({ id }) => storagePaths.item(id)}
         {...(can('edit-storage-item') && { editHref: ({ id }: StorageItemView) => editing(storagePaths.item(id)) })}
         rowLabel={(of) => `${boxName(of)} ${of.description ?? ''}`}
