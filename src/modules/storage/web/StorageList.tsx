@@ -1,6 +1,9 @@
 // Everything in storage: each box with its job, where it is, since when, how many days are to bill.
+import css from './storage.module.css';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
@@ -16,6 +19,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { STORAGE_BULK_FIELDS } from '../shared/storage-bulk.ts';
 import { storageItem } from '../shared/storage-item.entity.ts';
 import { type StorageItemView, storageItemsApi } from '../shared/storage-items.api.ts';
+import { storagePlanApi } from '../shared/storage-plan.api.ts';
 import { daysStopped, whereOf } from '../shared/storage-state.ts';
 import { BoxStatus } from './BoxStatus.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
@@ -25,6 +29,34 @@ import { printLabels } from './use-scan.ts';
 
 const FILTERS = filterFields(storageItem, Object.keys(storageItem.fields));
 const MOST = 300;
+
+/** How much is where, each a page of its own. */
+function Strip() {
+  const can = useCan();
+  const of = useRead(storagePlanApi.overview, {}, { follows: ['storageItem', 'storageTerm'] }).data?.data;
+  if (!of) return null;
+  const all = [
+    { label: 'In storage', count: of.inStorage, href: storagePaths.list(), late: false },
+    { label: 'To return', count: of.toReturn, href: storagePaths.returns(), late: false },
+    { label: 'Limit ends soon', count: of.endsSoon, href: storagePaths.terms(), late: true },
+    { label: 'Missing or damaged', count: of.missing, href: storagePaths.claims(), late: true },
+  ];
+  return (
+    <nav className={css.strip} aria-label="Storage by state">
+      {all
+        .filter(({ href }) =>
+          href === storagePaths.claims()
+            ? can('view-storage-claim')
+            : can('view-storage-term') || href !== storagePaths.terms(),
+        )
+        .map(({ label, count, href, late }) => (
+          <PageLink key={label} href={href}>
+            {label} <strong className={late && count > 0 ? 'late figures' : 'figures'}>{showNumber(count)}</strong>
+          </PageLink>
+        ))}
+    </nav>
+  );
+}
 
 const columns: Column<StorageItemView>[] = [
   {
@@ -127,6 +159,7 @@ function Boxes({ tab, title, states, not = false }: BoxesProps) {
         {...(can('edit-storage-item') && { editHref: ({ id }: StorageItemView) => editing(storagePaths.item(id)) })}
         rowLabel={(of) => `${boxName(of)} ${of.description ?? ''}`}
         exportable
+        lead={<Strip />}
         bulkActions={[LABELS]}
         {...(mayBulk && {
           bulkUpdate: {
