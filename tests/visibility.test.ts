@@ -18,8 +18,6 @@ const SOUTH = 2;
 const SHOWN_ALL_THE_SAME: Partial<Record<keyof World, string>> = {
   assetItem: 'equipment is the company’s; the job it is on is named to those who see that job alone (below)',
   assetItemRate: 'what a unit of the company costs and sells for',
-  storageBay: 'bays are the company’s; of what stands in them other jobs are not named',
-  storageRate: 'rates of the company and of clients; those of jobs go with the job',
   assetItemCost: 'what a unit of the company cost to buy or repair',
 };
 /** Tables with a job of which the world has no record, and why. */
@@ -31,6 +29,7 @@ const NOT_IN_WORLD: Readonly<Record<string, string>> = {
   lineup_item: 'no call names one: it is reached by its lineup (below)',
   location_record: 'no call names one',
   message_thread: 'no call names one: it is reached by its job',
+  storage_movement: 'no call names one: it is reached by its stored item',
   site_worker: 'no call of the staff names one: its page does',
 };
 

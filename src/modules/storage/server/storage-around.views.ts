@@ -1,12 +1,12 @@
 // Bays, rates, limits and claims of storage: plain records with their rules.
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { conflict, invalid } from '../../../platform/server/errors.ts';
+import { conflict, invalid, orInvalid } from '../../../platform/server/errors.ts';
 import { likePattern } from '../../../platform/server/list.ts';
 import { ofCompany } from '../../../platform/server/objects.ts';
 import { resource } from '../../../platform/server/resource.ts';
 import { counted } from '../../../platform/shared/words.ts';
-import { numberedJob } from '../../jobs/server/index.ts';
+import { numberedJob, requireJob } from '../../jobs/server/index.ts';
 import {
   storageBayRow,
   storageBaysApi,
@@ -17,6 +17,7 @@ import {
   storageTermsApi,
 } from '../shared/storage-plan.api.ts';
 import { countInBay } from './storage-plan.views.ts';
+import { MISSING } from './storage-items.views.ts';
 import { jobPart, ofJobOrNone, storageScope } from './storage.scope.ts';
 
 async function isWarehouse(ctx: Context, id: unknown): Promise<boolean> {
@@ -58,6 +59,7 @@ export const storageRates = resource(storageRateRow, {
     sql`(${await numberedJob(ctx, sql`r.job_id`, term)} or exists (select from contact k where k.company_id = r.company_id and k.id = r.contact_id and fold(k.full_name) like ${likePattern(term)}))`,
   check: async (ctx, given, before) => {
     const after = { ...before, ...given } as { jobId?: number | null; contactId?: number | null; fromDate?: string };
+    if (given['jobId'] != null) await orInvalid(requireJob(ctx, Number(given['jobId'])), { jobId: MISSING });
     if (after.jobId != null && after.contactId != null) throw invalid({ jobId: 'Choose a client or a job, not both' });
     const [other] =
       await ctx.run(sql`select id from storage_rate r where ${ofCompany(ctx, 'r')} and r.id <> ${before?.id ?? 0} and r.from_date = ${after.fromDate}::date
@@ -83,6 +85,7 @@ export const storageTerms = resource(storageTermRow, {
   check: async (ctx, given, before) => {
     if (before && given['jobId'] != null && given['jobId'] !== before.jobId)
       throw invalid({ jobId: 'The job of a limit stays. Add another one' });
+    if (given['jobId'] != null) await orInvalid(requireJob(ctx, Number(given['jobId'])), { jobId: MISSING });
     const jobId = given['jobId'] ?? before?.jobId;
     const [other] = await ctx.run(
       sql`select id from storage_term r where ${ofCompany(ctx, 'r')} and r.id <> ${before?.id ?? 0} and r.job_id = ${jobId}`,

@@ -44,7 +44,8 @@ export async function storageOverview(ctx: Context) {
     sql<{
       inStorage: number;
       toReturn: number;
-    }>`select (count(*) filter (where s.type_name in ('stored', 'restorer', 'ready', 'missing')))::int as "inStorage", (count(*) filter (where s.type_name in ('ready', 'outbound')))::int as "toReturn"
+      missing: number;
+    }>`select (count(*) filter (where s.type_name in ('stored', 'restorer', 'ready', 'missing')))::int as "inStorage", (count(*) filter (where s.type_name in ('ready', 'outbound')))::int as "toReturn", (count(*) filter (where s.type_name = 'missing'))::int as missing
       from storage_item r join storage_item_status s on s.company_id = r.company_id and s.id = r.storage_item_status_id where ${storageScope(ctx, 'r')}`,
     sql<{
       endsSoon: number;
@@ -54,6 +55,7 @@ export async function storageOverview(ctx: Context) {
   return {
     inStorage: items?.inStorage ?? 0,
     toReturn: items?.toReturn ?? 0,
+    missing: items?.missing ?? 0,
     endsSoon: can(ctx, 'view-storage-term') ? (terms?.endsSoon ?? 0) : 0,
   };
 }

@@ -27,7 +27,7 @@ type StorageRecord =
 
 export const storageTests: ModuleTests<JobsRecord, StorageRecord> = {
   roles: storageRoles,
-  world: async (app, as, { job }, { mark }) => {
+  world: async (app, as, { job }, { mark, divisionId }) => {
     const places = await buildPlaces(app, as);
     const stored = await buildStored(app, as, places, { jobId: job, description: mark, notes: mark, volumeM3: 0.4 });
     const out = await buildStored(app, as, places, { jobId: job, description: mark });
@@ -47,8 +47,8 @@ export const storageTests: ModuleTests<JobsRecord, StorageRecord> = {
         await app.call(as, storageTermsApi.create, { body: { jobId: job, paidUntil: '2026-12-15', note: mark } }),
       ).id,
       storageClaim: made(await app.call(as, storageClaimsApi.create, { body: claim })).id,
-      storageJob: (await buildJob(app, as)).id,
-      termJob: (await buildJob(app, as)).id,
+      storageJob: (await buildJob(app, as, { divisionId })).id,
+      termJob: (await buildJob(app, as, { divisionId })).id,
       outItem: out.id,
     };
   },
@@ -96,7 +96,7 @@ export const storageTests: ModuleTests<JobsRecord, StorageRecord> = {
       body: { storageItemId: storageItem, kind: 'missing', label: 'Not in its bay' },
     }),
     'PUT /storageClaim/:id': () => ({ body: { found: 'Fringe 40 mm short' } }),
-    'PUT /company/storageItemType': () => ({ body: { ids: [1, 2, 3, 4, 5] } }),
+    'PUT /company/storageItemType': () => ({ body: { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9] } }),
     'PUT /company/storageItemStatus': () => ({ body: { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9] } }),
     'POST /storageItem/:id/documents': () => ({ file: note }),
     'POST /storageItem/:id/documents/url': () => ({ body: { attachmentTypeId: 5, location: logoAddress() } }),

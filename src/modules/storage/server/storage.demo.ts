@@ -243,7 +243,7 @@ async function household({ app, actor, world, make }: Demo, jobId: number, place
       'C3',
     ],
   ];
-  const made: { id: number; code: string }[] = [];
+  let rug: { code: string; pictures: number[] } | undefined;
   for (const [given, bay] of boxes) {
     const wet = given.description === 'Wool rug, rolled';
     const packed = {
@@ -256,35 +256,30 @@ async function household({ app, actor, world, make }: Demo, jobId: number, place
       return { id: made, code: (await storageItems.read(ctx, made)).storageNumber };
     });
     await packs((ctx) => step(ctx, code, 'van', ago(20, '09:55'), { warehouseId: places.van }));
-    await stores((ctx) => step(ctx, code, 'bay', ago(20, '11:05'), { bayId: places.bays.get(bay) ?? null }));
-    made.push({ id, code });
+    const pictures = wet ? await picturesOf({ app, actor }, jobId, id) : [];
+    await stores((ctx) =>
+      step(ctx, code, 'bay', ago(20, '11:05'), {
+        bayId: places.bays.get(bay) ?? null,
+        attachmentIds: pictures.slice(0, 1),
+      }),
+    );
+    if (wet) rug = { code, pictures };
   }
-  const rug = made[3];
   if (!rug) return;
-  const pictures = await picturesOf({ app, actor }, jobId, rug.id);
+  const { code, pictures } = rug;
   const { id: restorer } = await make((ctx) =>
     createContact(ctx, { companyName: 'Fibre & Rug Care', contactTypeId: 3 }),
   );
+  await stores((ctx) => step(ctx, code, 'restorer', ago(18, '08:40'), { contactId: restorer, signedBy: 'R. Ames' }));
   await stores((ctx) =>
-    step(ctx, rug.code, 'note', ago(20, '11:10'), {
-      condition: 'Wet, before cleaning',
-      attachmentIds: pictures.slice(0, 1),
-    }),
-  );
-  await stores((ctx) =>
-    step(ctx, rug.code, 'restorer', ago(18, '08:40'), { contactId: restorer, signedBy: 'R. Ames' }),
-  );
-  await stores((ctx) =>
-    step(ctx, rug.code, 'bay', ago(4, '14:10'), {
+    step(ctx, code, 'bay', ago(4, '14:10'), {
       bayId: places.bays.get('C2') ?? null,
       condition: 'Clean and dry, fringe 40 mm short',
       differs: true,
       attachmentIds: pictures.slice(1, 2),
     }),
   );
-  await stores((ctx) =>
-    step(ctx, rug.code, 'ready', ago(3, '10:00'), { note: 'The difference is told to the owner with the return' }),
-  );
+  await stores((ctx) => step(ctx, code, 'ready', ago(3, '10:00')));
 }
 
 async function picturesOf(

@@ -1,5 +1,4 @@
 import type { Context } from '../../../platform/server/context.ts';
-import { can } from '../../../platform/server/context.ts';
 import { crudOf } from '../../../platform/server/resource.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { chooseEntries } from '../../company/server/index.ts';
@@ -60,12 +59,7 @@ export const storageRoutes = (): Route[] => [
       const id = query.warehouseId === undefined ? warehouses[0]?.id : Number(query.warehouseId);
       return { data: { warehouses, plan: id === undefined ? null : await planOf(ctx, id) } };
     },
-    overview: async (ctx) => ({
-      data: {
-        ...(await storageOverview(ctx)),
-        toBill: can(ctx, 'view-storage-rate') ? (await storageCharges(ctx)).length : null,
-      },
-    }),
+    overview: async (ctx) => ({ data: await storageOverview(ctx) }),
     charges: async (ctx, { query }) => {
       if (query.jobId !== undefined) await requireJob(ctx, Number(query.jobId));
       return { data: await storageCharges(ctx, query.jobId === undefined ? undefined : Number(query.jobId)) };

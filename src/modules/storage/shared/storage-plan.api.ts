@@ -90,14 +90,9 @@ export const storagePlanApi = {
     method: 'GET',
     path: '/storageItem/overview',
     permission: 'view-storage-item',
-    summary: 'How much is in storage, goes back, or ends soon, and how many jobs have days to bill',
+    summary: 'How much is in storage, goes back, and is paid for until soon',
     response: one(
-      z.strictObject({
-        inStorage: z.number(),
-        toReturn: z.number(),
-        endsSoon: z.number(),
-        toBill: z.number().nullable(),
-      }),
+      z.strictObject({ inStorage: z.number(), toReturn: z.number(), endsSoon: z.number(), missing: z.number() }),
     ),
   }),
   charges: endpoint({

@@ -60,6 +60,7 @@ function BayRow({ bay, open, onOpen }: { bay: BayOnPlan; open: boolean; onOpen: 
   const detail = [
     ...jobs.slice(0, 3).map(({ id, label: job }) => (id === null ? 'another job' : shortJob(job))),
     held > 0 && `${held} held for disposal`,
+    bay.reservedFor,
   ];
   return (
     <>

@@ -106,22 +106,23 @@ export function InAndBack({ of }: { of: StorageItemView }) {
     useRead(attachmentsApi.linked, { params: { objectType: 'storageItem', objectId: of.id } }).data?.data ?? [];
   const came = steps.find(({ condition }) => condition);
   const back = steps.findLast(({ differs, condition }) => differs && condition);
+  const pictured = steps.find(({ differs, attachmentIds }) => !differs && attachmentIds.length > 0);
   const shown = [
-    { words: 'In', step: came },
-    { words: 'Back', step: back },
-  ].flatMap(({ words, step }) => {
+    { words: 'In', step: pictured, condition: came?.condition },
+    { words: 'Back', step: back, condition: back?.condition },
+  ].flatMap(({ words, step, condition }) => {
     const file = files.find(({ id }) => step?.attachmentIds.includes(id));
-    return step && file?.thumbUrl ? [{ words, step, url: file.previewUrl ?? file.thumbUrl }] : [];
+    return step && file?.thumbUrl ? [{ words, step, condition, url: file.previewUrl ?? file.thumbUrl }] : [];
   });
   if (!back && !shown.length) return null;
   return (
     <section className={css.inBack} aria-label="In and back">
       <div className={css.pictures}>
-        {shown.map(({ words, step, url }) => (
+        {shown.map(({ words, step, condition, url }) => (
           <figure key={words}>
-            <img src={url} alt={`${words}: ${step.condition ?? ''}`} loading="lazy" />
+            <img src={url} alt={`${words}: ${condition ?? ''}`} loading="lazy" />
             <figcaption>
-              <strong>{words}</strong> {briefDay(step.at, of.job.timezone)}, {step.condition}
+              <strong>{words}</strong> {[briefDay(step.at, of.job.timezone), condition].filter(Boolean).join(', ')}
             </figcaption>
           </figure>
         ))}

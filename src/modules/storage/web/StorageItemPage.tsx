@@ -28,7 +28,9 @@ import {
 import { whereOf } from '../shared/storage-state.ts';
 import type { ScanAct, StorageState } from '../shared/storage-steps.ts';
 import { BoxHead, CustodyLine, InAndBack } from './BoxPanel.tsx';
+import { BoxPhotos } from './BoxPhotos.tsx';
 import { BoxStatus } from './BoxStatus.tsx';
+import { StuckLabel } from './StuckLabel.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
 import { storagePaths } from './storage-paths.ts';
 import { boxName } from './storage-words.ts';
@@ -53,7 +55,7 @@ const of = webResource(storageItem, storageItemsApi, {
     },
     { title: 'Size and handling', fields: ['volumeM3', 'weightKg', 'fragile', 'thisWayUp', 'rate', 'disposalHold'] },
   ],
-  titleFields: ['label', 'description'],
+  titleFields: ['description', 'label'],
   first: BoxPlace,
   more: BoxMore,
 });
@@ -174,7 +176,9 @@ function InBox({ of: box }: { of: StorageItemView }) {
 
 /** On a phone. */
 function BoxPhone({ id }: { id: number }) {
+  const can = useCan();
   const { box, read, scan, setScan, mayMove } = useBox(id);
+  const [labelling, setLabelling] = useState(false);
   useTabTitle(box ? `Box ${box.label}` : 'Box');
   if (read.error && !box) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!box) return <SkeletonRows rows={8} />;
@@ -192,14 +196,18 @@ function BoxPhone({ id }: { id: number }) {
           >
             Print label
           </Button>
-          <p>
-            <BoxStatus of={box} /> {whereOf(box)}
-          </p>
+          {can('edit-storage-item') && (
+            <Button size="md" variant="default" onClick={() => setLabelling(true)}>
+              Use a stuck label
+            </Button>
+          )}
         </div>
+        <p className={css.now}>
+          <BoxStatus of={box} /> {whereOf(box)}
+        </p>
         <InBox of={box} />
         <CustodyLine of={box} title="Whose hands" />
-        <InAndBack of={box} />
-        <RecordFiles objectType="storageItem" id={id} uploadPath={storageFilesApi.upload.path} />
+        <BoxPhotos of={box} />
       </div>
       {mayMove && (
         <div className={css.thumb}>
@@ -216,6 +224,7 @@ function BoxPhone({ id }: { id: number }) {
         </div>
       )}
       {scan && <Scanning of={box} act={scan} onClose={() => setScan(undefined)} />}
+      {labelling && <StuckLabel of={box} onClose={() => setLabelling(false)} />}
     </section>
   );
 }

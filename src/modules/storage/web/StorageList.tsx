@@ -1,6 +1,9 @@
 // Everything in storage: each box with its job, where it is, since when, how many days are to bill.
+import css from './storage.module.css';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { useRead } from '../../../platform/web/api/hooks.ts';
+import { showNumber } from '../../../platform/web/display/format.ts';
 import { toast } from '../../../platform/web/display/toast.ts';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
 import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
@@ -16,6 +19,7 @@ import { useTabTitle } from '../../../platform/web/shell/tab-context.tsx';
 import { STORAGE_BULK_FIELDS } from '../shared/storage-bulk.ts';
 import { storageItem } from '../shared/storage-item.entity.ts';
 import { type StorageItemView, storageItemsApi } from '../shared/storage-items.api.ts';
+import { storagePlanApi } from '../shared/storage-plan.api.ts';
 import { daysStopped, whereOf } from '../shared/storage-state.ts';
 import { BoxStatus } from './BoxStatus.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
@@ -25,6 +29,34 @@ import { printLabels } from './use-scan.ts';
 
 const FILTERS = filterFields(storageItem, Object.keys(storageItem.fields));
 const MOST = 300;
+
+/** How much is where, each a page of its own. */
+function Strip() {
+  const can = useCan();
+  const of = useRead(storagePlanApi.overview, {}, { follows: ['storageItem', 'storageTerm'] }).data?.data;
+  if (!of) return null;
+  const all = [
+    { label: 'In storage', count: of.inStorage, href: storagePaths.list(), late: false },
+    { label: 'To return', count: of.toReturn, href: storagePaths.returns(), late: false },
+    { label: 'Limit ends soon', count: of.endsSoon, href: storagePaths.terms(), late: true },
+    { label: 'Missing or damaged', count: of.missing, href: storagePaths.claims(), late: true },
+  ];
+  return (
+    <nav className={css.strip} aria-label="Storage by state">
+      {all
+        .filter(({ href }) =>
+          href === storagePaths.claims()
+            ? can('view-storage-claim')
+            : can('view-storage-term') || href !== storagePaths.terms(),
+        )
+        .map(({ label, count, href, late }) => (
+          <PageLink key={label} href={href}>
+            {label} <strong className={late && count > 0 ? 'late figures' : 'figures'}>{showNumber(count)}</strong>
+          </PageLink>
+        ))}
+    </nav>
+  );
+}
 
 const columns: Column<StorageItemView>[] = [
   {
@@ -92,14 +124,19 @@ const LABELS: BulkAction = {
 };
 
 /** /prime/storage-item/list */
-export const StorageList = () => (
-  <Boxes title="In storage" states={['inbound', 'stored', 'restorer', 'ready', 'outbound', 'missing', 'toCollect']} />
-);
+export const StorageList = () => <Boxes tab="In storage" title="Stored items" states={['returned', 'disposed']} not />;
 /** /prime/storage-item/return */
-export const ReturnList = () => <Boxes title="To return" states={['ready', 'outbound']} />;
+export const ReturnList = () => <Boxes tab="To return" title="Boxes to return" states={['ready', 'outbound']} />;
 
-function Boxes({ title, states }: { title: string; states: readonly string[] }) {
-  useTabTitle(title);
+interface BoxesProps {
+  tab: string;
+  title: string;
+  states: readonly string[];
+  /** All but these. */
+  not?: boolean;
+}
+function Boxes({ tab, title, states, not = false }: BoxesProps) {
+  useTabTitle(tab);
   const can = useCan();
   const phone = useIsPhone();
   const { options } = useOptions('storageItemStatus');
@@ -117,11 +154,12 @@ function Boxes({ title, states }: { title: string; states: readonly string[] }) 
         columns={columns}
         filters={FILTERS}
         defaultSort="storageNumber"
-        defaultFilter={[{ field: 'storageItemStatusId', operator: 'equals', value: ids }]}
+        defaultFilter={[{ field: 'storageItemStatusId', operator: not ? 'notEquals' : 'equals', value: ids }]}
         rowHref={({ id }) => storagePaths.item(id)}
         {...(can('edit-storage-item') && { editHref: ({ id }: StorageItemView) => editing(storagePaths.item(id)) })}
         rowLabel={(of) => `${boxName(of)} ${of.description ?? ''}`}
         exportable
+        lead={<Strip />}
         bulkActions={[LABELS]}
         {...(mayBulk && {
           bulkUpdate: {

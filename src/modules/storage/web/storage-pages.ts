@@ -12,7 +12,7 @@ export const ratePages = webResource(storageRate, storageRatesApi, {
 });
 export const termPages = webResource(storageTerm, storageTermsApi, {
   columns: ['paidUntil', 'jobId', 'payerId', 'note', 'askedAt', 'askedUntil'],
-  listTitle: 'Limit ends soon',
+  listTitle: 'Storage limits',
 });
 export const claimPages = webResource(storageClaim, storageClaimsApi, {
   columns: ['label', 'storageItemId', 'jobId', 'kind', 'status', 'foundAt', 'found', 'amount', 'outcome'],
