@@ -8,6 +8,7 @@ import { disposalApproval, lossScheduleAnswer, lossScheduleVersion } from '../sh
 import { contentsEntryLists } from './contents-lists.views.ts';
 import { contentsRoutes } from './contents.routes.ts';
 import { contentsObjects, contentsOwner } from './contents.scope.ts';
+import { contentsSearch } from './contents-search.views.ts';
 import { contentsSeeds } from './contents.seeds.ts';
 import { contentsFigures, lossScheduleItems, lossSchedules } from './loss-schedules.views.ts';
 
@@ -24,6 +25,7 @@ export const contentsModule: ServerModule = {
   objects: contentsObjects,
   attachmentOwners: { lossSchedule: contentsOwner },
   figures: contentsFigures,
+  search: [contentsSearch],
   keepsJob: ['lossSchedule'],
   demo: async (demo) => (await import('./contents.demo.ts')).contentsDemo(demo),
 };

@@ -372,12 +372,12 @@ function KeptStrip({ scheduleId, jobId, owner }: { scheduleId: number; jobId: nu
     photos > 0 && counted(photos, 'photo'),
   ].filter(Boolean);
   const refused = kept.find(({ refused: why }) => why !== undefined)?.refused;
-  const at = kept.at(-1)?.at ?? Date.now();
+  const at = kept.at(-1)?.at;
   return (
     <p className={css.offline} role="status">
       <IconCloudOff size={16} stroke={1.6} aria-hidden />
       {isOffline() ? 'Offline. ' : ''}
-      {parts.join(' and ')} kept, {showClock(new Date(at))}
+      {parts.join(' and ')} kept{at !== undefined && `, ${showClock(new Date(at))}`}
       {refused && `. Not accepted: ${refused}`}
     </p>
   );
