@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { lossItemsApi, lossScheduleItemsApi, lossSchedulesApi } from '../shared/loss-schedules.api.ts';
+import { searchApi } from '../../search/shared/search.api.ts';
 import { buildContents } from './contents.build.ts';
 
 let app: TestApp;
@@ -229,6 +230,9 @@ test('items are found, changed and removed by the general calls, within what a p
   expect(made.status).toBe(201);
   const found = await app.call(admin, lossScheduleItemsApi.list, { query: { search: 'barometer' } as never });
   expect(found.body.data).toHaveLength(1);
+  // The global search finds the schedule by what is on it.
+  const search = await app.call(admin, searchApi.search, { query: { s: '9312345678907', types: 'lossSchedules' } });
+  expect(JSON.stringify(search.body)).toContain('Barometer');
   const itemId = made.body.data.id;
   expect((await app.call(stranger, lossScheduleItemsApi.get, { params: { id: itemId } })).status).toBe(404);
   expect((await app.call(stranger, lossSchedulesApi.whole, { params: { id } })).status).toBe(404);

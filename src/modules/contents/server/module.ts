@@ -11,6 +11,7 @@ import { lossQuoteObjects, lossQuotes } from './loss-quotes.views.ts';
 import { contentsEntryLists } from './contents-lists.views.ts';
 import { contentsRoutes } from './contents.routes.ts';
 import { contentsObjects, contentsOwner } from './contents.scope.ts';
+import { contentsSearch } from './contents-search.views.ts';
 import { contentsSeeds } from './contents.seeds.ts';
 import { contentsFigures, lossScheduleItems, lossSchedules } from './loss-schedules.views.ts';
 
@@ -36,5 +37,6 @@ export const contentsModule: ServerModule = {
   figures: contentsFigures,
   keepsJob: ['lossSchedule', 'lossScheduleQuote'],
   contactReferences: [{ table: 'loss_schedule_quote', column: 'contact_id' }],
+  search: [contentsSearch],
   demo: async (demo) => (await import('./contents.demo.ts')).contentsDemo(demo),
 };

@@ -11,6 +11,7 @@ export { nameOf } from './queue/file-name.ts';
 export { headline } from './queue/queue.ts';
 /** The bytes of a file that waits in the line of uploads. */
 export { readBytes as readQueuedFile } from './queue/queue-storage.ts';
+export { useQueuePanel } from './queue/queue-panel.ts';
 export { addUploads, pauseQueue, restartQueue, retryAll, startQueue } from './queue/queue-store.ts';
 export { registerRecordSender, registerSender } from './queue/sender.ts';
 export type { QueuedFile } from './queue/queue.ts';

@@ -1,7 +1,7 @@
 // A loss schedule at a desk: the sheet, what must not be disposed of, why the chosen figure is what it is, and what it comes to.
 import css from '../contents.module.css';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { counted } from '../../../../platform/shared/words.ts';
 import { IconCheck, IconClock, IconX } from '../../../../platform/web/icons.tsx';
 import { showMomentDay } from '../../../../platform/web/display/format.ts';
@@ -15,9 +15,9 @@ import { lossScheduleItem } from '../../shared/loss-schedule.entity.ts';
 import { showCents, showLoss, sideName } from '../contents-words.ts';
 import type { Contents, ContentsWrites } from '../use-contents.ts';
 import { usePhotos } from '../use-photos.ts';
-import { contentsActions } from './contents-actions.ts';
 import { COLUMN_GROUPS, useContentsColumns } from './contents-columns.tsx';
-import { type ContentsLine, ContentsModel, ValueCache, reused } from './contents-model.ts';
+import type { ContentsLine, ContentsModel } from './contents-model.ts';
+import { ContentsSheet } from './contents-sheet.ts';
 import { ContentsHead, type HeadProps } from './ContentsHead.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
@@ -41,16 +41,12 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
   const [table, setTable] = useState<string[][] | null>(null);
   const [framing, setFraming] = useState<ContentsItem | null>(null);
   const [rooming, setRooming] = useState<readonly ContentsItem[] | null>(null);
-  const [cache] = useState(() => new ValueCache());
-  const [model] = useState(() => new ContentsModel(cache));
-  const before = useRef<readonly ContentsItem[]>([]);
-  const items = useMemo(() => {
-    before.current = reused(before.current, contents.items);
-    return before.current;
-  }, [contents.items]);
+  const [sheet] = useState(() => new ContentsSheet(setTable));
+  const [grid, setGrid] = useState<GridController<ContentsLine> | null>(null);
+  const { model, cache, actions } = sheet;
+  const items = useMemo(() => sheet.reuse(contents.items), [sheet, contents.items]);
   const photoOf = usePhotos(whole);
   const choice = useContentsColumns(photoOf, schedule, categories);
-  const grid = useRef<GridController<ContentsLine>>(null);
   const rowHeight = usePreferences((state) => state.density) === 'comfortable' ? 36 : 30;
 
   const limits = useMemo(() => limitsOf(items, schedule, schedule.policyBasis), [items, schedule]);
@@ -59,26 +55,10 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
     () => new Set(limits.flatMap(({ categoryId, isReached }) => (isReached && categoryId ? [categoryId] : []))),
     [limits],
   );
-  model.readOnlyReason = readOnlyReason;
-  useMemo(
-    () => model.update({ items, by, basis: schedule.policyBasis, answers, over, sent: schedule.sentVersion > 0 }),
-    [model, items, by, schedule.policyBasis, schedule.sentVersion, answers, over],
-  );
-
-  // What keys do follows the newest items; the grid keeps its actions.
-  const latest = useRef({ writes, items, categories });
-  latest.current = { writes, items, categories };
-  const actions = useMemo(
-    () =>
-      contentsActions({
-        writes: () => latest.current.writes,
-        items: () => latest.current.items,
-        rows: model.rows,
-        categories: () => latest.current.categories,
-        onTable: setTable,
-      }),
-    [model],
-  );
+  useLayoutEffect(() => {
+    const facts = { items, by, basis: schedule.policyBasis, answers, over, sent: schedule.sentVersion > 0 };
+    sheet.follow({ writes, items, categories }, facts, readOnlyReason);
+  }, [sheet, writes, items, categories, by, schedule.policyBasis, schedule.sentVersion, answers, over, readOnlyReason]);
   const active = useActive(grid, model);
   const chosen = active?.kind === 'item' ? active.item : items[0];
   const totals = useMemo(
@@ -86,11 +66,8 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
     [items, cache, schedule.policyBasis],
   );
   const editable = readOnlyReason === undefined;
-  const picked = useCallback(
-    (): ContentsItem[] =>
-      (grid.current?.selectedRows() ?? []).flatMap((row) => (row.kind === 'item' ? [row.item] : [])),
-    [],
-  );
+  const picked = (): ContentsItem[] =>
+    (grid?.selectedRows() ?? []).flatMap((row) => (row.kind === 'item' ? [row.item] : []));
   const onKey = (event: KeyboardEvent): void => {
     if (!event.altKey || event.ctrlKey || event.metaKey || !chosen) return;
     const key = event.code;
@@ -110,7 +87,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
         {
           label: 'Add an item below',
           keys: 'Ctrl Enter',
-          run: () => void grid.current?.run({ name: 'insert' }, false),
+          run: () => void grid?.run({ name: 'insert' }, false),
         },
         {
           label: 'Copy this item',
@@ -123,7 +100,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           ? [
               {
                 label: 'Accept what is proposed',
-                run: () => latest.current.writes.change(of.map(({ ref }) => ({ ref, fields: { proposed: false } }))),
+                run: () => sheet.accept(of.map(({ ref }) => ref)),
               },
             ]
           : []),
@@ -131,11 +108,11 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           label: 'Remove',
           keys: 'Ctrl Del',
           danger: true,
-          run: () => void grid.current?.run({ name: 'remove' }, false),
+          run: () => void grid?.run({ name: 'remove' }, false),
         },
       ];
     },
-    [actions],
+    [actions, grid, sheet],
   );
 
   return (
@@ -160,7 +137,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
       ))}
       <div className={css.body}>
         <TreeGrid
-          ref={grid}
+          ref={setGrid}
           label="Contents"
           model={model}
           columns={choice.shown}
@@ -220,10 +197,8 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
 }
 
 /** The row that the keys are on. */
-function useActive(grid: { current: GridController<ContentsLine> | null }, model: ContentsModel) {
-  const [controller, setController] = useState<GridController<ContentsLine> | null>(null);
-  useEffect(() => setController(grid.current), [grid]);
-  const key = useSyncExternalStore(controller?.cursor.subscribe ?? nothing, () => controller?.activeRow()?.key ?? '');
+function useActive(grid: GridController<ContentsLine> | null, model: ContentsModel): ContentsLine | undefined {
+  const key = useSyncExternalStore(grid?.cursor.subscribe ?? nothing, () => grid?.activeRow()?.key ?? '');
   return model.rows().find((row) => row.key === key);
 }
 

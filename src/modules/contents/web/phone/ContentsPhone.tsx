@@ -1,7 +1,7 @@
 // Contents on a phone in a wet house: the room stays, one photograph becomes items by frames, each row is kept on this device at once.
 import css from './phone.module.css';
 import { ActionIcon, Button, Menu, UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { counted } from '../../../../platform/shared/words.ts';
 import { newUuid } from '../../../../platform/web/api/transaction.ts';
 import { isOffline } from '../../../../platform/web/api/connection.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../../../platform/web/icons.tsx';
 import { useKeptOf } from '../../../../platform/web/offline/outbox.ts';
 import { useCurrentUser } from '../../../../platform/web/session/current-user.tsx';
-import { addUploads, chooseFiles, ownerOf, useQueueOf } from '../../../documents/web/index.ts';
+import { addUploads, chooseFiles, ownerOf, useQueueOf, useQueuePanel } from '../../../documents/web/index.ts';
 import { showClock } from '../../../../platform/web/display/format.ts';
 import { readEntry as readCell } from '../../shared/contents-entry.ts';
 import type { ContentsItem } from '../../shared/contents-whole.ts';
@@ -102,6 +102,11 @@ export function ContentsPhone(props: Props) {
     storeEntry(scheduleId, next);
     return next;
   };
+  // What waits is named above the thumb bar; the line of uploads would lie over its buttons.
+  useEffect(() => {
+    useQueuePanel.setState({ pillHidden: true });
+    return () => useQueuePanel.setState({ pillHidden: false });
+  }, []);
   const editable = readOnlyReason === undefined;
   const { draft, room } = entry;
   const ofRoom = items.filter((item) => item.room === room);
@@ -367,12 +372,12 @@ function KeptStrip({ scheduleId, jobId, owner }: { scheduleId: number; jobId: nu
     photos > 0 && counted(photos, 'photo'),
   ].filter(Boolean);
   const refused = kept.find(({ refused: why }) => why !== undefined)?.refused;
-  const at = kept.at(-1)?.at ?? Date.now();
+  const at = kept.at(-1)?.at;
   return (
     <p className={css.offline} role="status">
       <IconCloudOff size={16} stroke={1.6} aria-hidden />
       {isOffline() ? 'Offline. ' : ''}
-      {parts.join(' and ')} kept, {showClock(new Date(at))}
+      {parts.join(' and ')} kept{at !== undefined && `, ${showClock(new Date(at))}`}
       {refused && `. Not accepted: ${refused}`}
     </p>
   );
