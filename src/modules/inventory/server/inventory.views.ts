@@ -111,11 +111,23 @@ export async function itemOfCode(ctx: Context, code: string): Promise<number> {
         .at(-1) ?? '',
     ),
   );
-  const [found] = await ctx.run(sql<{ id: number }>`select r.id from inventory_item r where ${stockScope(ctx, 'r')}
-    and (lower(r.barcode) in (${whole}, ${last}) or lower(r.code) in (${whole}, ${last}) or r.uuid::text = ${last} or r.id::text = ${last}) order by lower(r.barcode) is distinct from ${whole}, lower(r.code) is distinct from ${last}, r.id limit 1`);
+  const ways = [
+    sql`select 1 as way, r.id from inventory_item r where ${stockScope(ctx, 'r')} and r.barcode is not null and lower(r.barcode) in (${whole}, ${last})`,
+    sql`select 2, r.id from inventory_item r where ${stockScope(ctx, 'r')} and r.code is not null and lower(r.code) in (${whole}, ${last})`,
+    ...(UUID.test(last)
+      ? [sql`select 3, r.id from inventory_item r where ${stockScope(ctx, 'r')} and r.uuid = ${last}::uuid`]
+      : []),
+    ...(/^\d{1,15}$/.test(last)
+      ? [sql`select 4, r.id from inventory_item r where ${stockScope(ctx, 'r')} and r.id = ${last}::bigint`]
+      : []),
+  ];
+  const [found] = await ctx.run(
+    sql<{ id: number }>`select f.id from (${sql.join(ways, sql` union all `)}) f order by f.way, f.id limit 1`,
+  );
   if (!found) throw notFound('This label');
   return found.id;
 }
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** What is no address stays as it is. */
 const safe = (text: string): string =>
   /^(?:[^%]|%[0-9a-f]{2})*$/i.test(text) && canDecode(text) ? text : encodeURIComponent(text);

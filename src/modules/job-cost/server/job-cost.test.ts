@@ -10,6 +10,7 @@ import { rolesApi } from '../../identity/shared/roles.api.ts';
 import { usersApi } from '../../identity/shared/users.api.ts';
 import { buildInvoice, issue } from '../../invoices/server/invoices.build.ts';
 import { invoicesApi } from '../../invoices/shared/invoices.api.ts';
+import { buildItem, buildMove, buildPlace, callMove } from '../../inventory/server/inventory.build.ts';
 import { jobFrontApi } from '../../jobs/shared/job-front.api.ts';
 import { jobsApi } from '../../jobs/shared/jobs.api.ts';
 import { expensesApi, userRatesApi } from '../../timesheets/shared/expenses.api.ts';
@@ -203,6 +204,24 @@ test('a cost to complete that somebody typed counts, less what is spent from the
 const orderItem = async (id: number): Promise<number | undefined> => {
   return made(await app.call(admin, workOrdersApi.get, { params: { id } })).items[0]?.id;
 };
+
+test('stock that is issued is spent at what it cost, and no more than stayed on the job', async () => {
+  const { admin: own } = await app.company();
+  const { jobId } = await kitchen(own);
+  const place = await buildPlace(app, own);
+  const { id: inventoryItemId } = await buildItem(app, own);
+  const receive = { kind: 'receive', inventoryItemId, toWarehouseId: place } as const;
+  await buildMove(app, own, { ...receive, quantity: 10, unitCost: 4 });
+  await buildMove(app, own, { ...receive, quantity: 10, unitCost: 5 });
+  await buildMove(app, own, { kind: 'issue', inventoryItemId, quantity: 4, fromWarehouseId: place, jobId });
+  made(await callMove(app, own, { kind: 'return', inventoryItemId, quantity: 1, toWarehouseId: place, jobId }));
+  expect((await costOf(own, jobId)).figures.actual).toBe(13.5);
+  const { rows } = await rowsOf(own, jobId, 'actual');
+  expect(rows.map(({ objectType, amount }) => [objectType, amount]).toSorted(byText)).toEqual([
+    ['inventoryMovement', -4.5],
+    ['inventoryMovement', 18],
+  ]);
+});
 
 test('approved hours and expenses are spent, also once they are invoiced; what waits and what has no rate is told apart', async () => {
   const { admin: own } = await app.company();
