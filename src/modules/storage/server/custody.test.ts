@@ -109,7 +109,7 @@ test('of two people at one box the second one sees the first', async () => {
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body.message).toMatch(
-    /^Somebody scanned B-\d+ in the meantime: Moved to bay A[23], .*Look at it and scan again\.$/,
+    /^Someone scanned B-\d+ in the meantime: Moved to bay A[23], .*Look at it and scan again\.$/,
   );
 });
 

@@ -56,6 +56,7 @@ export const storageModule: ServerModule = {
     {
       table: 'storage_rate',
       column: 'contact_id',
+      onceWith: ['from_date'],
       history: { objectType: 'storageRate', field: 'contactId', job: 'job_id' },
     },
     {

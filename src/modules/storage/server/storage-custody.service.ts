@@ -118,7 +118,7 @@ async function boxed(ctx: Context, now: Standing, here: Where, parentId: number 
 /** Whether this step can follow what is known of the box. */
 function mayFollow(ctx: Context, now: Standing, given: NewScan, at: string): NextStep[] {
   if (given.seen != null && given.seen !== now.steps)
-    throw conflict(`Somebody scanned ${now.label} in the meantime: ${lastWords(ctx, now)}. Look at it and scan again.`);
+    throw conflict(`Someone scanned ${now.label} in the meantime: ${lastWords(ctx, now)}. Look at it and scan again.`);
   if (at < now.lastAt)
     throw conflict(`A later step of ${now.label} is known already: ${lastWords(ctx, now)}. Say where it is now.`);
   const steps = stepsOf(given.act, now.state, now.placeKind === 'bay');

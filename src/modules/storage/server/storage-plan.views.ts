@@ -2,6 +2,7 @@
 // that the person may see.
 import { sql } from 'kysely';
 import type { Labelled } from '../../../kit/labels.ts';
+import { roundTo } from '../../../kit/money.ts';
 import { type Context, can } from '../../../platform/server/context.ts';
 import { ofCompany } from '../../../platform/server/objects.ts';
 import type { BayOnPlan, StoragePlan } from '../shared/storage-plan.api.ts';
@@ -29,7 +30,10 @@ export async function planOf(ctx: Context, warehouseId: number): Promise<Storage
   if (!place) return null;
   const bays = rows.filter(({ kind }) => kind === 'bay');
   const sum = (of: (bay: BayOnPlan) => number): number =>
-    Math.round(bays.reduce((all, bay) => all + of(bay), 0) * 1000) / 1000;
+    roundTo(
+      bays.reduce((all, bay) => all + of(bay), 0),
+      3,
+    );
   return {
     ...place,
     usedM3: sum(({ usedM3 }) => usedM3),

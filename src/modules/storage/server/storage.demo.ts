@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays, momentAt, todayIn } from '../../../kit/dates.ts';
+import { roundTo } from '../../../kit/money.ts';
 import { type Context, systemActor } from '../../../platform/server/context.ts';
 import { type Demo, as } from '../../../platform/server/demo.ts';
 import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
@@ -171,7 +172,7 @@ async function loadOfDemo(
   if (jobId === undefined) return;
   const each = Math.floor((m3 / boxes) * 100) / 100;
   for (let n = 0; n < boxes; n++) {
-    const volumeM3 = n === boxes - 1 ? Math.round((m3 - each * (boxes - 1)) * 100) / 100 : each;
+    const volumeM3 = n === boxes - 1 ? roundTo(m3 - each * (boxes - 1), 2) : each;
     const description = THINGS[(seed * 3 + n) % THINGS.length] ?? 'Household';
     const held = bay === 'D4';
     await stored(

@@ -77,7 +77,7 @@ export const storageRoutes = (): Route[] => [
     book: async (ctx, { params, body }) => ({ data: await bookReturn(ctx, params.jobId, body) }),
     handOver: async (ctx, { params, body }) => ({ data: await handOver(ctx, params.jobId, body) }),
     countBay: async (ctx, { params, body }) => ({ data: await countBay(ctx, params.id, body.seen, body.note ?? null) }),
-    paper: (ctx, { params, query }) => storagePaper(ctx, params.jobId, query.paper),
+    paper: (ctx, { params, query }) => storagePaper(ctx, params.jobId, query.paper ?? 'inventory'),
   }),
   ...routes(storageFilesApi, waysOf('storageItem')),
   ...routes(storageChoiceApi, {

@@ -81,7 +81,7 @@ export const newScan = z.strictObject({
   note: words,
   signedBy: z.string().trim().max(120).nullish(),
   signature: z.string().trim().max(300_000).nullish(),
-  attachmentIds: z.array(recordId).max(20, 'At most 20 photographs').optional(),
+  attachmentIds: z.array(recordId).max(20, 'At most 20 photos').optional(),
 });
 export interface NewScan extends z.infer<typeof newScan> {}
 

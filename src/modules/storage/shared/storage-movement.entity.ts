@@ -35,7 +35,7 @@ const fields = {
   note: derived(text('Note')),
   signedBy: derived(text('Signed by')),
   signature: derived(longText('Signature')),
-  attachmentIds: { ...refs('Photographs', 'attachment'), presence: 'generated' as const },
+  attachmentIds: { ...refs('Photos', 'attachment'), presence: 'generated' as const },
 };
 export interface StorageMovement extends RowOf<typeof fields> {}
 export interface StorageMovementCreate extends CreateOf<typeof fields> {}

@@ -71,7 +71,7 @@ export const storageReturnsApi = {
     path: '/job/:jobId/storage/pdf',
     permission: 'view-storage-item',
     summary: 'Inventory of boxes, delivery or return docket, or storage statement of a job',
-    query: z.strictObject({ paper: z.enum(PAPERS) }),
+    query: z.strictObject({ paper: z.enum(PAPERS).optional() }),
     example: { query: { paper: 'inventory' } },
     response: z.unknown(),
     binary: 'application/pdf',

@@ -89,9 +89,7 @@ function Step({ step, zone }: { step: StorageMovementView; zone: string }) {
       {words && <p className="quiet">{words}</p>}
       {(step.condition || photographs > 0 || step.note) && (
         <p className={step.differs ? css.waiting : undefined}>
-          {[step.condition, step.note, photographs > 0 && counted(photographs, 'photograph')]
-            .filter(Boolean)
-            .join(', ')}
+          {[step.condition, step.note, photographs > 0 && counted(photographs, 'photo')].filter(Boolean).join(', ')}
         </p>
       )}
     </li>

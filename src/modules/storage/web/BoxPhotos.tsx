@@ -40,25 +40,25 @@ export function BoxPhotos({ of }: { of: StorageItemView }) {
       { id: of.jobId, jobNumber: of.job.label },
       files.map((content) => ({ content, fileName: nameOf(content), details, label })),
     );
-    toast('The photograph is in the upload queue');
+    toast('The photo is in the upload queue');
   };
   return (
-    <section className={css.inBack} aria-label="Photographs">
+    <section className={css.inBack} aria-label="Photos">
       <div className={css.pictures}>
         {pictures.map(({ id, thumbUrl, description, createdAt }) => (
           <figure key={id}>
-            <img src={thumbUrl ?? ''} alt={description ?? 'Photograph of the box'} loading="lazy" />
+            <img src={thumbUrl ?? ''} alt={description ?? 'Photo of the box'} loading="lazy" />
             <figcaption>{showMoment(createdAt)}</figcaption>
           </figure>
         ))}
         {may && (
           <button type="button" className={css.take} data-asked={asked || undefined} onClick={() => void take()}>
             <IconCamera size={22} stroke={1.5} aria-hidden />
-            {asked ? 'Open box, before it closes' : 'Add a photograph'}
+            {asked ? 'Open box, before it closes' : 'Add a photo'}
           </button>
         )}
       </div>
-      {asked && <p className={css.waiting}>A photograph of the open box is asked for.</p>}
+      {asked && <p className={css.waiting}>A photo of the open box is asked for.</p>}
       {waiting > 0 && <p className="quiet">{waiting} in the upload queue</p>}
     </section>
   );

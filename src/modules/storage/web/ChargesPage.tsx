@@ -15,7 +15,7 @@ import { formulaOf } from './storage-words.ts';
 /** /prime/storage-charge/list */
 export function ChargesPage() {
   useTabTitle('Charges to bill');
-  const read = useRead(storagePlanApi.charges, { query: {} }, { follows: ['accountsReceivable', 'storageRate'] });
+  const read = useRead(storagePlanApi.charges, { query: {} }, { follows: ['storageRate'] });
   if (read.error && !read.data) return <ListError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonRows rows={8} />;
   const all = read.data.data;

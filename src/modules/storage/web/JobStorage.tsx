@@ -137,11 +137,8 @@ export function JobStorage({ job }: JobPageProps) {
 /** What is to bill, what was billed, until when it is paid for. */
 function Sums({ jobId }: { jobId: number }) {
   const can = useCan();
-  const charge = useRead(
-    storagePlanApi.charges,
-    { query: { jobId: String(jobId) } },
-    { follows: ['accountsReceivable', 'storageRate', 'storageItem'] },
-  ).data?.data[0];
+  const charge = useRead(storagePlanApi.charges, { query: { jobId: String(jobId) } }, { follows: ['storageRate'] }).data
+    ?.data[0];
   const filter = JSON.stringify({ and: [{ field: 'jobId', operator: 'equals', value: [jobId] }] });
   const terms = useRead(storageTermsApi.list, { query: { filter } }, { enabled: can('view-storage-term') }).data?.data;
   const term = terms?.[0];

@@ -1,5 +1,5 @@
 // The plan of a warehouse: aisles of bays with fill and jobs, gangways between, the door and benches at the foot.
-import css from './plan.module.css';
+import css from './bays.module.css';
 import { Fragment } from 'react';
 import { parseMoment } from '../../../kit/dates.ts';
 import { IconCheck, IconDoor } from '../../../platform/web/icons.tsx';

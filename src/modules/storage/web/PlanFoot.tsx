@@ -11,7 +11,7 @@ export function PlanFoot({ jobId, items }: { jobId: number | undefined; items: r
   const read = useRead(
     storagePlanApi.charges,
     { query: { jobId: String(jobId ?? 0) } },
-    { enabled: jobId !== undefined, keepPrevious: true, follows: ['accountsReceivable', 'storageRate'] },
+    { enabled: jobId !== undefined, keepPrevious: true, follows: ['storageRate'] },
   );
   const charge = jobId === undefined ? undefined : read.data?.data[0];
   const missing = items.filter(({ storageItemStatus }) => storageItemStatus.typeName === 'missing');

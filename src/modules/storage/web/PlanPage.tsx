@@ -2,6 +2,7 @@
 import css from './storage.module.css';
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { divideTo, roundTo } from '../../../kit/money.ts';
 import { useRead } from '../../../platform/web/api/hooks.ts';
 import { SkeletonRows } from '../../../platform/web/display/Skeleton.tsx';
 import { useIsPhone } from '../../../platform/web/display/use-is-phone.ts';
@@ -166,13 +167,13 @@ function Warehouse({
       keys={!phone}
     />
   );
-  const share = plan.capacityM3 > 0 ? `, ${Math.round((plan.usedM3 / plan.capacityM3) * 100)} % full` : '';
+  const share = plan.capacityM3 > 0 ? `, ${divideTo(plan.usedM3 * 100, plan.capacityM3, 0)} % full` : '';
   return (
     <section className={css.page} aria-label={plan.label}>
       <header className={css.head}>
         <h1>{plan.label}</h1>
         <span className="quiet">
-          {plan.usedM3.toFixed(1)} of {Math.round(plan.capacityM3)} m³{share}
+          {plan.usedM3.toFixed(1)} of {roundTo(plan.capacityM3, 0)} m³{share}
         </span>
         <WarehousePick {...{ warehouses, plan, onWarehouse }} />
         <TextInput
