@@ -7,7 +7,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['imports', 'custom-fields', 'documents'],
   ['messages', 'reminders', 'noticeboard', 'finance', 'estimate-templates'],
   ['estimates', 'scheduling', 'forms', 'assets', 'inventory'],
-  ['allocations', 'lineups', 'meetings', 'timesheets'],
+  ['allocations', 'lineups', 'meetings', 'timesheets', 'storage'],
   ['work-orders', 'wizards', 'map', 'feedback', 'drying', 'contents'],
   ['job-schedules', 'quote-requests', 'invoices', 'bills', 'safety'],
   ['proof', 'job-cost'],

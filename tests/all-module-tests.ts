@@ -34,6 +34,7 @@ import { searchTests } from '../src/modules/search/server/search-samples.build.t
 import { syncTests } from '../src/modules/sync/server/sync-samples.build.ts';
 import { contentsTests } from '../src/modules/contents/server/contents-samples.build.ts';
 import { dryingTests } from '../src/modules/drying/server/drying-samples.build.ts';
+import { storageTests } from '../src/modules/storage/server/storage-samples.build.ts';
 import { inventoryTests } from '../src/modules/inventory/server/inventory-samples.build.ts';
 import { assetsTests } from '../src/modules/assets/server/assets-samples.build.ts';
 import { safetyTests } from '../src/modules/safety/server/safety-samples.build.ts';
@@ -83,6 +84,7 @@ export const MODULE_TESTS = {
   forms: formsTests,
   assets: assetsTests,
   inventory: inventoryTests,
+  storage: storageTests,
   wizards: wizardsTests,
   feedback: feedbackTests,
   meetings: meetingsTests,

@@ -174,6 +174,12 @@ const SEVERAL: Record<string, readonly string[]> = {
     'history assetItem',
     'history assetItem',
   ],
+  // Of several boxes each one.
+  'POST /storageItem/many': ['history storageItem', 'history storageItem'],
+  // The visit, and the box that is made ready for it.
+  'POST /job/:jobId/storage/return': ['history appointment', 'history storageItem'],
+  // The box, and the claim of what is missing.
+  'POST /job/:jobId/storage/handover': ['history storageClaim', 'history storageItem'],
   'DELETE /assetDeployment/:id': ['history assetDeployment', 'history assetItem'],
   'POST /shareItem': ['history shareItem', 'security share-made'],
   'POST /job/:jobId/schedule/:scheduleId/generateShareLink': ['history shareItem', 'security share-made'],

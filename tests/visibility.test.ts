@@ -29,6 +29,7 @@ const NOT_IN_WORLD: Readonly<Record<string, string>> = {
   lineup_item: 'no call names one: it is reached by its lineup (below)',
   location_record: 'no call names one',
   message_thread: 'no call names one: it is reached by its job',
+  storage_movement: 'no call names one: it is reached by its stored item',
   site_worker: 'no call of the staff names one: its page does',
 };
 

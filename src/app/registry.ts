@@ -5,6 +5,7 @@ import { quoteRequestsModule } from '../modules/quote-requests/server/module.ts'
 import { accountingModule } from '../modules/accounting/server/module.ts';
 import { assetsModule } from '../modules/assets/server/module.ts';
 import { inventoryModule } from '../modules/inventory/server/module.ts';
+import { storageModule } from '../modules/storage/server/module.ts';
 import { allocationsModule } from '../modules/allocations/server/module.ts';
 import { jobCostModule } from '../modules/job-cost/server/module.ts';
 import { proofModule } from '../modules/proof/server/module.ts';
@@ -63,6 +64,7 @@ export const modules = assemble([
   meetingsModule,
   lineupsModule,
   allocationsModule,
+  storageModule,
   workOrdersModule,
   wizardsModule,
   feedbackModule,

@@ -18,6 +18,8 @@ import { jobCostParts } from '../modules/job-cost/web/parts.ts';
 import { jobsParts } from '../modules/jobs/web/parts.ts';
 import { quoteRequestsParts } from '../modules/quote-requests/web/parts.ts';
 import { accountingParts } from '../modules/accounting/web/parts.ts';
+import { storageParts } from '../modules/storage/web/parts.ts';
+import { inventoryParts } from '../modules/inventory/web/parts.ts';
 import { assetsParts } from '../modules/assets/web/parts.ts';
 import { allocationsParts } from '../modules/allocations/web/parts.ts';
 import { lineupsParts } from '../modules/lineups/web/parts.ts';
@@ -65,6 +67,8 @@ const all: readonly WebParts[] = [
   meetingsParts,
   lineupsParts,
   assetsParts,
+  storageParts,
+  inventoryParts,
   allocationsParts,
   quoteRequestsParts,
   invoicesParts,

@@ -1,6 +1,7 @@
 // The modules of the workbench: what is there at once. A module that arrives adds one line here and one to web-parts.ts.
 import { quoteRequestsWeb } from '../modules/quote-requests/web/routes.tsx';
 import { accountingWeb } from '../modules/accounting/web/routes.tsx';
+import { storageWeb } from '../modules/storage/web/routes.tsx';
 import { inventoryWeb } from '../modules/inventory/web/routes.tsx';
 import { assetsWeb } from '../modules/assets/web/routes.tsx';
 import { allocationsWeb } from '../modules/allocations/web/routes.tsx';
@@ -53,6 +54,7 @@ export const webModules: readonly WebModule[] = [
   formsWeb,
   assetsWeb,
   inventoryWeb,
+  storageWeb,
   allocationsWeb,
   quoteRequestsWeb,
   financeWeb,

@@ -208,6 +208,8 @@ create table storage_rate (
   period text not null default 'day' check (period in ('day', 'month')),
   sell_rate numeric(18, 2) not null check (sell_rate >= 0),
   from_date date not null,
+  -- Days with a restorer are left out unless this says otherwise.
+  charges_away boolean not null default false,
   primary key (company_id, id),
   check (contact_id is null or job_id is null),
   foreign key (company_id, contact_id) references contact,
@@ -237,16 +239,6 @@ call tenant_table('storage_term');
 create unique index storage_term_once on storage_term (company_id, job_id) where deleted_at is null;
 create index on storage_term (company_id, paid_until) where deleted_at is null;
 create index on storage_term (company_id, payer_id) where payer_id is not null;
-
-create table storage_setting (
-  like record including defaults,
-  charge_restorer_days boolean not null default false,
-  warn_days integer not null default 14 check (warn_days between 1 and 120),
-  primary key (company_id, id)
-);
-create unique index on storage_setting (company_id);
-call tenant_table('storage_setting');
-insert into storage_setting (company_id) select id from company;
 
 -- What was missing or damaged, with its story.
 create table storage_claim (

@@ -5,8 +5,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../platform/web/dialogs/Dialog.tsx';
 import { call } from '../../../platform/web/api/call.ts';
+import { CodeCamera, canReadCodes } from '../../../platform/web/form/CodeCamera.tsx';
 import { type AssetItemView, assetFiguresApi } from '../shared/assets.api.ts';
-import { CodeCamera, readsCodes } from './CodeCamera.tsx';
 import { DeployDialog, ReturnDialog } from './DeployDialog.tsx';
 import { placeOf } from '../shared/asset-state.ts';
 
@@ -83,7 +83,7 @@ export function ScanDialog({ job, onClose }: Props) {
         <Button type="submit" size="sm" variant="default">
           Add
         </Button>
-        {readsCodes() && !camera && (
+        {canReadCodes() && !camera && (
           <Button size="sm" variant="default" onClick={() => setCamera(true)}>
             Use camera
           </Button>

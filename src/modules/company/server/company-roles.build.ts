@@ -32,6 +32,8 @@ export const companyRoles: Record<string, string> = {
   ...optionList('whsItemType'),
   ...optionList('whsItemStatus'),
   ...optionList('swmsTrigger'),
+  ...optionList('storageItemType'),
+  ...optionList('storageItemStatus'),
   ...optionList('assetType'),
   ...optionList('assetItemStatus'),
   ...optionList('assetItemRateType'),

@@ -176,7 +176,7 @@ describe('nothing is disposed of without approval', () => {
     const [item] = await add({ label: 'Hall runner', disposition: 'dispose' });
     await approve(id, item?.id ?? 0, 'insurer', 1);
     const dispose = () => app.call(admin, lossItemsApi.dispose, { params: { id }, body: { ref: item?.ref ?? '' } });
-    expect((await dispose()).body.message).toBe('Disposal without approval: photograph is missing');
+    expect((await dispose()).body.message).toBe('Disposal without approval: photo is missing');
     await photograph(item?.id ?? 0);
     expect((await dispose()).status).toBe(200);
   });

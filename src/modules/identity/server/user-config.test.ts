@@ -36,7 +36,10 @@ test('the stored user has all fields of the specification, under both names', as
 test('rights come by resource, and colleagues’ only to those who see users', async () => {
   const { data } = (await app.call(field, userConfigApi.permission, { params: { id: field.userId } })).body;
   expect(data.permissions['job']).toEqual({ view: true, edit: true, create: false, delete: false });
-  expect(data).toMatchObject({ moduleActions: ['deploy-asset', 'disable-ai'], componentPermissions: [] });
+  expect(data).toMatchObject({
+    moduleActions: ['deploy-asset', 'move-stock', 'move-storage', 'disable-ai'],
+    componentPermissions: [],
+  });
   expect(data.modules).not.toContain('user');
   expect((await app.call(field, userConfigApi.permission, { params: { id: admin.userId } })).status).toBe(404);
   const seen = await app.call(admin, userConfigApi.userPermissions, { query: { userId: String(field.userId) } });

@@ -1,12 +1,87 @@
 // What stock adds to the workbench.
-import { IconBuildingWarehouse } from '../../../platform/web/icons.tsx';
+import {
+  IconArrowsHorizontal,
+  IconBuildingWarehouse,
+  IconClipboardCheck,
+  IconListDetails,
+  IconReplace,
+} from '../../../platform/web/icons.tsx';
 import { resourceRoutes } from '../../../platform/web/resource/resource-routes.ts';
 import { resourceListPath } from '../../../platform/web/resource/web-resource.ts';
-import type { WebModule } from '../../../platform/web/shell/registry.ts';
+import { type PageParams, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { inventoryMenu } from '../shared/inventory-menu.ts';
-import { warehousePages } from './warehouse-pages.ts';
+import { stockPaths } from './inventory-paths.ts';
+import { pricePages, warehousePages } from './warehouse-pages.ts';
+
+const item = { kind: 'inventory-item', permission: 'view-inventory-item' };
+const place = { kind: 'warehouse', permission: 'view-warehouse' };
 
 export const inventoryWeb: WebModule = {
-  routes: resourceRoutes(warehousePages),
-  menu: [{ ...inventoryMenu.warehouses, icon: IconBuildingWarehouse, href: resourceListPath(warehousePages.entity) }],
+  routes: [
+    {
+      ...item,
+      path: stockPaths.list(),
+      component: lazyPage(async () => (await import('./StockList.tsx')).StockList),
+      tabId: () => 'inventory-item-list',
+      title: 'Stock',
+    },
+    {
+      ...item,
+      path: '/prime/inventory-item/view/$recordId',
+      component: lazyPage(async () => (await import('./StockItemPage.tsx')).StockItemPage),
+      tabId: ({ recordId }: PageParams) => `inventory-item:${recordId}`,
+      title: 'Stock item',
+    },
+    {
+      ...item,
+      path: '/prime/inventory-item/code/$code',
+      component: lazyPage(async () => (await import('./CodePage.tsx')).CodePage),
+      tabId: ({ code }: PageParams) => `inventory-item-code:${code}`,
+      title: 'Stock item',
+    },
+    {
+      ...item,
+      path: stockPaths.below(),
+      component: lazyPage(async () => (await import('./OrderPage.tsx')).OrderPage),
+      tabId: () => 'inventory-order',
+      title: 'Below reorder level',
+    },
+    {
+      ...item,
+      path: stockPaths.movements(),
+      component: lazyPage(async () => (await import('./MovementList.tsx')).MovementList),
+      tabId: () => 'inventory-movement-list',
+      title: 'Stock movements',
+    },
+    {
+      ...item,
+      path: stockPaths.stocktakes(),
+      component: lazyPage(async () => (await import('./StocktakeList.tsx')).StocktakeList),
+      tabId: () => 'inventory-stocktake-list',
+      title: 'Stocktakes',
+    },
+    {
+      ...item,
+      path: '/prime/inventory-stocktake/view/$recordId',
+      component: lazyPage(async () => (await import('./StocktakePage.tsx')).StocktakePage),
+      tabId: ({ recordId }: PageParams) => `inventory-stocktake:${recordId}`,
+      title: 'Stocktake',
+    },
+    ...resourceRoutes(pricePages),
+    ...resourceRoutes(warehousePages).filter(({ path }) => path === resourceListPath(warehousePages.entity)),
+    {
+      ...place,
+      path: '/prime/warehouse/view/$recordId',
+      component: lazyPage(async () => (await import('./WarehouseStock.tsx')).WarehousePage),
+      tabId: ({ recordId }: PageParams) => `warehouse:${recordId}`,
+      title: 'Warehouse',
+    },
+  ],
+  menu: [
+    { ...inventoryMenu.items, icon: IconListDetails, href: stockPaths.list() },
+    { ...inventoryMenu.movements, icon: IconArrowsHorizontal, href: stockPaths.movements() },
+    { ...inventoryMenu.below, icon: IconReplace, href: stockPaths.below() },
+    { ...inventoryMenu.stocktakes, icon: IconClipboardCheck, href: stockPaths.stocktakes() },
+    { ...inventoryMenu.warehouses, icon: IconBuildingWarehouse, href: resourceListPath(warehousePages.entity) },
+  ],
 };

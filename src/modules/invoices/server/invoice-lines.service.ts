@@ -5,6 +5,8 @@ import { type Context, can } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { takeEquipment } from '../../assets/server/index.ts';
+import { takeStorage } from '../../storage/server/index.ts';
+import { takeStock } from '../../inventory/server/index.ts';
 import { contactAccountNumber } from '../../contacts/server/index.ts';
 import {
   type AccountsReceivable,
@@ -184,6 +186,8 @@ async function workAsked(ctx: Context, invoice: AccountsReceivable, given: Added
     }
   }
   items.push(...(await equipmentAsked(ctx, invoice, given.assetDeploymentIds ?? [], accountNumberId)));
+  items.push(...(await storageAsked(ctx, invoice, given.storageItemIds ?? [], accountNumberId)));
+  items.push(...(await stockAsked(ctx, invoice, given.inventoryMovementIds ?? [], accountNumberId)));
   if (given.depositIds?.length) {
     const open = new Map((await openDeposits(ctx, invoice.jobId)).map((row) => [row.id, row]));
     for (const id of new Set(given.depositIds)) {
@@ -228,6 +232,56 @@ async function equipmentAsked(
         materialAmount: 0,
         labourAmount: amount,
       })),
+    };
+  });
+}
+
+/** Days in store that are on no invoice yet: a line for each rate, and what it takes of each box is its source. */
+async function storageAsked(
+  ctx: Context,
+  invoice: AccountsReceivable,
+  given: readonly number[],
+  accountNumberId: number | null,
+): Promise<NewItem[]> {
+  if (!given.length) return [];
+  if (!can(ctx, 'view-storage-item')) throw invalid({ storageItemIds: MISSING });
+  const lines = await takeStorage(ctx, invoice.jobId, [...new Set(given)]);
+  if (!lines) throw invalid({ storageItemIds: 'Nothing of this storage is left to bill. Reload the page' });
+  return lines.map(({ charges, ...words }) => ({
+    ...words,
+    groupLabel: 'Storage',
+    taxRate: invoice.taxRate,
+    accountNumberId,
+    sources: charges.map(({ id, amount }) => ({
+      sourceType: 'storageCharge' as const,
+      sourceId: id,
+      materialAmount: 0,
+      labourAmount: amount,
+    })),
+  }));
+}
+
+/** Stock of the job that is on no invoice yet: each issue is a line, and its source. */
+async function stockAsked(
+  ctx: Context,
+  invoice: AccountsReceivable,
+  given: readonly number[],
+  accountNumberId: number | null,
+): Promise<NewItem[]> {
+  if (!given.length) return [];
+  if (!can(ctx, 'view-inventory-item')) throw invalid({ inventoryMovementIds: MISSING });
+  const lines = await takeStock(ctx, invoice.jobId, [...new Set(given)]);
+  return lines.map((line) => {
+    if (!line) throw invalid({ inventoryMovementIds: 'Nothing of this stock is left to bill. Reload the page' });
+    const { id, ...words } = line;
+    return {
+      ...words,
+      groupLabel: 'Stock',
+      taxRate: invoice.taxRate,
+      accountNumberId,
+      sources: [
+        { sourceType: 'inventoryMovement' as const, sourceId: id, materialAmount: words.amount, labourAmount: 0 },
+      ],
     };
   });
 }

@@ -12,7 +12,15 @@ export const lockBilling = (ctx: Context, jobId: number) =>
   );
 
 export interface NewSource {
-  sourceType: 'estimateItem' | 'timesheet' | 'expense' | 'allocation' | 'accountsReceivable' | 'assetCharge';
+  sourceType:
+    | 'estimateItem'
+    | 'timesheet'
+    | 'expense'
+    | 'allocation'
+    | 'accountsReceivable'
+    | 'assetCharge'
+    | 'inventoryMovement'
+    | 'storageCharge';
   sourceId: number;
   materialAmount: number;
   labourAmount: number;

@@ -111,6 +111,10 @@ export const billable = z.strictObject({
   expenses: z.array(billableWork),
   /** Deployments with units that are on no invoice yet. */
   equipment: z.array(billableWork),
+  /** Stored items with days that are on no invoice yet. */
+  storage: z.array(billableWork),
+  /** Issues of stock that are on no invoice yet. */
+  stock: z.array(billableWork),
   workOrders: z.array(billableOrder),
   deposits: z.array(z.strictObject({ id: z.number(), number: z.string(), left: z.number() })),
   fees: z.array(
@@ -131,7 +135,7 @@ export interface Billable extends z.infer<typeof billable> {}
 
 const version = z.number().int().optional();
 const note = z.string().trim().max(2000).nullish();
-const changes = ['accountsReceivable', 'job', 'history', 'assetDeployment'];
+const changes = ['accountsReceivable', 'job', 'history', 'assetDeployment', 'inventoryMovement', 'storageItem'];
 const ids = z.array(recordId).max(2000);
 const day = z.iso.date('Enter a date as YYYY-MM-DD');
 const amountGiven = z.number('Enter an amount').min(-1e12).max(1e12);
@@ -145,6 +149,8 @@ export const addedLines = z.strictObject({
   timesheetIds: ids.optional(),
   expenseIds: ids.optional(),
   assetDeploymentIds: ids.optional(),
+  storageItemIds: ids.optional(),
+  inventoryMovementIds: ids.optional(),
   depositIds: ids.optional(),
   /** Fees that the company keeps; a percentage is of the other lines. */
   feeTemplateIds: ids.optional(),
@@ -298,7 +304,8 @@ export const invoicesApi = {
     method: 'POST',
     path: '/accountsReceivable/:id/lines',
     permission: 'edit-accounts-receivable',
-    summary: 'Bill what the job has: authorised lines, work orders, hours, expenses, equipment; take deposits off',
+    summary:
+      'Bill what the job has: authorised lines, work orders, hours, expenses, equipment, stock, storage; take deposits off',
     body: addedLines,
     response: one(invoiceSheet),
     changes,

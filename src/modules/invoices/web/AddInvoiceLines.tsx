@@ -1,4 +1,4 @@
-// What of the job goes onto the draft: authorised lines, finished work orders, hours, expenses; deposits come off.
+// What of the job goes onto the draft: authorised lines, finished work orders, hours, expenses, equipment, stock; deposits come off.
 import css from './invoices.module.css';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -25,6 +25,8 @@ interface Choice {
   timesheetIds: ReadonlySet<number>;
   expenseIds: ReadonlySet<number>;
   assetDeploymentIds: ReadonlySet<number>;
+  storageItemIds: ReadonlySet<number>;
+  inventoryMovementIds: ReadonlySet<number>;
   depositIds: ReadonlySet<number>;
   feeIds: ReadonlySet<number>;
 }
@@ -34,6 +36,8 @@ const NOTHING: Choice = {
   timesheetIds: new Set(),
   expenseIds: new Set(),
   assetDeploymentIds: new Set(),
+  storageItemIds: new Set(),
+  inventoryMovementIds: new Set(),
   depositIds: new Set(),
   feeIds: new Set(),
 };
@@ -62,6 +66,8 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
     choice.timesheetIds.size +
     choice.expenseIds.size +
     choice.assetDeploymentIds.size +
+    choice.storageItemIds.size +
+    choice.inventoryMovementIds.size +
     choice.depositIds.size +
     choice.feeIds.size;
   const of = read.data?.data;
@@ -80,6 +86,8 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
         timesheetIds: [...choice.timesheetIds],
         expenseIds: [...choice.expenseIds],
         assetDeploymentIds: [...choice.assetDeploymentIds],
+        storageItemIds: [...choice.storageItemIds],
+        inventoryMovementIds: [...choice.inventoryMovementIds],
         depositIds: [...choice.depositIds],
         feeTemplateIds: [...choice.feeIds],
       },
@@ -155,6 +163,8 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
     !of.timesheets.length &&
     !of.expenses.length &&
     !of.equipment.length &&
+    !of.storage.length &&
+    !of.stock.length &&
     !of.deposits.length &&
     !of.workOrders.length &&
     !of.fees.length;
@@ -264,6 +274,28 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
         }))}
         chosen={choice.assetDeploymentIds}
         onChosen={(id, on) => onChoice({ ...choice, assetDeploymentIds: toggled(choice.assetDeploymentIds, id, on) })}
+      />
+      <Plain
+        title="Storage"
+        rows={of.storage.map(({ id, who, what, quantity, unit, amount }) => ({
+          id,
+          words: `${who} ${what}: ${counted(quantity, unit)}`,
+          amount,
+        }))}
+        chosen={choice.storageItemIds}
+        onChosen={(id, on) => onChoice({ ...choice, storageItemIds: toggled(choice.storageItemIds, id, on) })}
+      />
+      <Plain
+        title="Stock"
+        rows={of.stock.map(({ id, who, what, quantity, unit, amount }) => ({
+          id,
+          words: `${[who, what].filter(Boolean).join(' ')}: ${showNumber(quantity)} ${unit}`,
+          amount,
+        }))}
+        chosen={choice.inventoryMovementIds}
+        onChosen={(id, on) =>
+          onChoice({ ...choice, inventoryMovementIds: toggled(choice.inventoryMovementIds, id, on) })
+        }
       />
       <Plain
         title="Deposits to deduct"

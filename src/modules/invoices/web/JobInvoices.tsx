@@ -110,6 +110,8 @@ function LeftToBill({ of, left }: { of: Billable; left: number }) {
       : []),
     ...(of.expenses.length ? [counted(of.expenses.length, 'approved expense')] : []),
     ...(of.equipment.length ? [counted(of.equipment.length, 'unit of equipment', 'units of equipment')] : []),
+    ...(of.storage.length ? [counted(of.storage.length, 'stored item')] : []),
+    ...(of.stock.length ? [counted(of.stock.length, 'item from stock', 'items from stock')] : []),
     ...(of.deposits.length ? [`deposits to take off`] : []),
     ...(of.excess && !of.excessInvoice ? [`an excess of ${showMoney(of.excess)} not billed to the owner`] : []),
   ];

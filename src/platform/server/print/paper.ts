@@ -147,6 +147,7 @@ export function paperOf(document: PrintDocument): Paper {
     signed: signedOf(document.signed, pictures),
     certificate: certificateOf(document.certificate),
     labels: labelsOf(document.labels, pictures),
+    labelRoll: document.labelRoll ?? false,
     attachment: attachmentOf(document.attachment, pictures),
   };
   const text = JSON.stringify(data);

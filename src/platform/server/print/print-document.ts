@@ -190,6 +190,8 @@ export interface PrintDocument {
   certificate?: PrintCertificate;
   /** A sheet of labels instead of a document: three by eight on a page. */
   labels?: PrintLabel[];
+  /** Each label on a page of its own, for a label printer. */
+  labelRoll?: true;
   currencySymbol: string;
   /** A list: one head, its rows, nothing around them. */
   plain?: boolean;

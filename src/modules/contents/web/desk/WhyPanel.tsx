@@ -1,13 +1,16 @@
 // Why a figure is what it is: the sum, the rule with its table, where price and age are from, the photograph; dispositions and limits.
 import css from '../contents.module.css';
 import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
 import { DISPOSITION_WORDS, type LimitState, type Values, explained } from '../../shared/contents-values.ts';
 import type { ContentsItem, ContentsWhole } from '../../shared/contents-whole.ts';
 import { DISPOSITIONS } from '../../shared/loss-schedule.entity.ts';
-import { DISPOSITION_TONES, showCents, showLoss } from '../contents-words.ts';
+import { showMomentDay } from '../../../../platform/web/display/format.ts';
+import { DISPOSITION_TONES, VERDICT_WORDS, showCents, showLoss } from '../contents-words.ts';
 import { FrameEditor } from '../FrameEditor.tsx';
 
 interface Props {
+  panel: RefObject<HTMLElement | null>;
   whole: ContentsWhole;
   items: readonly ContentsItem[];
   values: (item: ContentsItem) => Values;
@@ -21,7 +24,7 @@ interface Props {
 export function WhyPanel(props: Props) {
   const { whole, chosen } = props;
   return (
-    <aside className={css.why} aria-label="Why this figure" tabIndex={-1}>
+    <aside ref={props.panel} className={css.why} aria-label="Why this figure" tabIndex={-1}>
       {chosen ? (
         <OneItem {...props} item={chosen} />
       ) : (
@@ -40,6 +43,7 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept }: Props & { item: Co
     show: showCents,
   });
   const photo = photoOf(item);
+  const said = whole.answers.filter(({ itemId }) => itemId === item.id);
   const facts: [string, string | null][] = [
     ['Rule', rule],
     ['Table', item.ruleSource],
@@ -79,7 +83,7 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept }: Props & { item: Co
           <div className={css.view} style={viewOf(item, photo.ratio)}>
             <FrameEditor
               url={photo.url}
-              label={`Photograph of ${item.label}`}
+              label={`Photo of ${item.label}`}
               frames={
                 item.cropFrame
                   ? [{ key: item.ref, frame: item.cropFrame, name: String(item.number), state: 'current' }]
@@ -94,7 +98,17 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept }: Props & { item: Co
           </figcaption>
         </figure>
       ) : (
-        <p className="quiet">No photograph.</p>
+        <p className="quiet">No photo.</p>
+      )}
+      {said.length > 0 && (
+        <ul className={css.said} aria-label="Answers">
+          {said.map(({ side, by, verdict, at, note, itemVersion }) => (
+            <li key={side}>
+              {by} {VERDICT_WORDS[verdict]} {showMomentDay(at)}, version {itemVersion} of the line
+              {note && <>: {note}</>}
+            </li>
+          ))}
+        </ul>
       )}
       <div className={css.acts}>
         {item.proposed && onAccept && (

@@ -1,41 +1,49 @@
-// Reads codes with the camera of the device, where its browser can.
-import css from './assets.module.css';
+// The camera at the back of the device as a reader of bar and QR codes, where the browser can read them.
+import css from './CodeCamera.module.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface Detector {
   detect: (from: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
 }
 type DetectorClass = new () => Detector;
-/** Whether this device reads codes with its camera. */
-export const readsCodes = (): DetectorClass | undefined =>
+const reader = (): DetectorClass | undefined =>
   (globalThis as unknown as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-const LOOK_MS = 300;
+export const canReadCodes = (): boolean => reader() !== undefined;
 
-/** The camera at the back of the device, looked at a few times a second. */
-export function CodeCamera({
-  onCode,
-  onProblem,
-}: {
-  onCode: (text: string) => void;
+const LOOK_MS = 300;
+/** The same code is read again after it was out of sight, or after this long. */
+const AGAIN_MS = 2000;
+
+interface Props {
+  onCode: (code: string) => void;
   onProblem: (words: string) => void;
-}) {
+  /** A code that stays in sight counts again and again: three boxes of the same. */
+  again?: boolean;
+}
+/** Looks a few times a second; tells each code once. */
+export function CodeCamera({ onCode, onProblem, again = false }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useEffectEvent(onCode);
   const failed = useEffectEvent(onProblem);
   useEffect(() => {
-    const Reader = readsCodes();
+    const Reader = reader();
     if (!Reader) return undefined;
-    const reader = new Reader();
+    const looks = new Reader();
     let stream: MediaStream | undefined;
     let last = '';
+    let lastAt = 0;
     let ended = false;
     const look = async (): Promise<void> => {
       if (!video.current || video.current.readyState < 2) return;
-      const [code] = await reader.detect(video.current).catch(() => []);
-      if (code && code.rawValue !== last) {
-        last = code.rawValue;
-        found(code.rawValue);
+      const [code] = await looks.detect(video.current).catch(() => []);
+      if (!code) {
+        if (again) last = '';
+        return;
       }
+      if (code.rawValue === last && !(again && Date.now() - lastAt > AGAIN_MS)) return;
+      last = code.rawValue;
+      lastAt = Date.now();
+      found(code.rawValue);
     };
     navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).then(
       (given) => {
@@ -51,6 +59,6 @@ export function CodeCamera({
       clearInterval(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-  }, []);
+  }, [again]);
   return <video ref={video} className={css.camera} autoPlay muted playsInline aria-label="Camera" />;
 }
