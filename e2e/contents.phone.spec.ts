@@ -17,7 +17,7 @@ interface Item {
 }
 /** Draws a frame over the photograph, in shares of it. */
 async function draw(page: Page, [x, y, w, h]: readonly [number, number, number, number]): Promise<void> {
-  const box = await page.getByRole('img', { name: /^Photograph of/ }).boundingBox();
+  const box = await page.getByRole('img', { name: /^Photo of/ }).boundingBox();
   if (!box) throw new Error('There is no photograph to draw on');
   const at = (across: number, down: number) => [box.x + across * box.width, box.y + down * box.height] as const;
   await page.mouse.move(...at(x, y));
@@ -36,7 +36,7 @@ test('a shelf is entered without signal, outlives a killed browser, and arrives 
   const page = await context.newPage();
   await signIn(page, 'supervisor@harbour.example');
   await page.goto(address);
-  await expect(page.getByRole('button', { name: 'Photograph a shelf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take a photo of a shelf' })).toBeVisible();
   await isInstalled(page);
 
   await context.setOffline(true);
@@ -46,7 +46,7 @@ test('a shelf is entered without signal, outlives a killed browser, and arrives 
   await room.getByLabel('Another room').fill('Dining, shelf');
   await room.getByRole('button', { name: 'Use' }).click();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Photograph a shelf' }).click();
+  await page.getByRole('button', { name: 'Take a photo of a shelf' }).click();
   await (await chooser).setFiles({
     name: 'shelf.jpg',
     mimeType: 'image/jpeg',

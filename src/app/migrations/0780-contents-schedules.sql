@@ -229,7 +229,7 @@ create function disposal_missing(company bigint, item bigint) returns text langu
       and a.item_version = i.content_version and a.side = 'insurer') then 'insurer'
     when i.crop_attachment_id is null and not exists (select from disposal_approval a where a.company_id = i.company_id and a.item_id = i.id
       and a.item_version = i.content_version and a.attachment_id is not null)
-      and not exists (select from attachment p where p.company_id = i.company_id and p.file_upload_ref = i.crop_ref) then 'photograph'
+      and not exists (select from attachment p where p.company_id = i.company_id and p.file_upload_ref = i.crop_ref) then 'photo'
   end
   from loss_schedule_item i join loss_schedule s on s.company_id = i.company_id and s.id = i.schedule_id
   where i.company_id = company and i.id = item

@@ -38,6 +38,7 @@ export const companyRoles: Record<string, string> = {
   ...optionList('assetItemStatus'),
   ...optionList('assetItemRateType'),
   ...optionList('materialType'),
+  ...optionList('depreciationTable'),
   ...optionList('dryingAction'),
   ...optionList('quoteRequestStatus'),
   ...optionList('customFormStatus'),

@@ -28,7 +28,7 @@ import { peopleOfJob, personsOf, visitedContents, visitorOf } from './contents-a
 import './contents-links.slots.ts';
 import { addItems } from './loss-items.service.ts';
 import { tellAdded } from './loss-items.store.ts';
-import { openLossSchedule } from './loss-schedules.service.ts';
+import { openLossSchedule } from './loss-schedule-open.service.ts';
 
 const OPEN_DAYS = 60;
 const DAY = 86_400_000;

@@ -13,7 +13,7 @@ import { contentsRoles } from './contents-roles.build.ts';
 const note = { name: 'note.txt', bytes: 'Hello', fields: { 'documentDetails[attachmentTypeId]': '5' } };
 
 /** What devices called the items. */
-const refs = ofCompanies<string>();
+const refs = ofCompanies<{ kept: string; removed: string }>();
 
 interface Visitors {
   owner: Person;
@@ -73,15 +73,12 @@ export const contentsTests: ModuleTests<
           },
         }),
       ).items[0];
-    const [item, spareItem, sentItem] = [
-      await add(schedule.id),
-      await add(schedule.id),
-      await add(sent.id, { cropAttachmentId: pictureAttachment }),
-    ];
+    const [item, spareItem, third] = [await add(schedule.id), await add(schedule.id), await add(schedule.id)];
+    const sentItem = await add(sent.id, { cropAttachmentId: pictureAttachment });
     const gone = await add(sent.id, { disposition: 'dispose' });
     const signedItem = await add(signed.id);
     if (!sentItem || !gone || !signedItem) throw new Error('The item was not made');
-    refs.keep(as, item?.ref ?? '');
+    refs.keep(as, { kept: item?.ref ?? '', removed: third?.ref ?? '' });
     for (const { id } of [sent, signed])
       made(await app.call(as, lossSchedulesApi.submit, { params: { id }, body: {} }));
     const link = async (id: number) =>
@@ -155,8 +152,12 @@ export const contentsTests: ModuleTests<
       body: { items: [{ ref: randomUUID(), room: 'Dining', label: 'Wool rug', unitRcv: 1800 }] },
     }),
     'PUT /lossSchedule/:id/item': (_, as) => ({
-      body: { ref: refs.of(as) ?? '', label: 'Wool rug, knotted' },
+      body: { ref: refs.of(as)?.kept ?? '', label: 'Wool rug, knotted' },
     }),
+    'PUT /lossSchedule/:id/items': (_, as) => ({
+      body: { items: [{ ref: refs.of(as)?.kept ?? '', fields: { note: randomUUID() } }] },
+    }),
+    'PUT /lossSchedule/:id/items/remove': (_, as) => ({ body: { refs: [refs.of(as)?.removed ?? ''] } }),
     'POST /lossSchedule/:id/link': () => ({ body: { side: 'insurer' } }),
     'POST /lossSchedule/:id/quotes': (_, as) => ({
       body: { itemIds: [visitorsOf(as).line], contactIds: [visitorsOf(as).contact] },

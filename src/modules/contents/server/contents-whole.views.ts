@@ -48,7 +48,7 @@ const itemsQuery = (ctx: Context, id: number) =>
 const answersQuery = (ctx: Context, id: number) =>
   json<
     ContentsWhole['answers'][number]
-  >(sql`select distinct on (a.item_id, a.side) a.item_id as "itemId", a.side, a.verdict, a.note, a.by_name as by, left(a.at::text, 19) as at
+  >(sql`select distinct on (a.item_id, a.side) a.item_id as "itemId", a.item_version as "itemVersion", a.side, a.verdict, a.note, a.by_name as by, left(a.at::text, 19) as at
     from loss_schedule_answer a join loss_schedule_item i on i.company_id = a.company_id and i.id = a.item_id and i.content_version = a.item_version and i.deleted_at is null
     where a.company_id = ${ctx.actor.companyId} and a.schedule_id = ${id} order by a.item_id, a.side, a.at desc, a.id desc`);
 

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestApp, asSystem, startTestApp } from '../../../../tests/test-app.ts';
 import { lossItemsApi, lossScheduleItemsApi, lossSchedulesApi } from '../shared/loss-schedules.api.ts';
 import { searchApi } from '../../search/shared/search.api.ts';
+import { buildPlaces, buildStored, callScan } from '../../storage/server/storage.build.ts';
 import { buildContents } from './contents.build.ts';
 
 let app: TestApp;
@@ -176,10 +177,30 @@ describe('nothing is disposed of without approval', () => {
     const [item] = await add({ label: 'Hall runner', disposition: 'dispose' });
     await approve(id, item?.id ?? 0, 'insurer', 1);
     const dispose = () => app.call(admin, lossItemsApi.dispose, { params: { id }, body: { ref: item?.ref ?? '' } });
-    expect((await dispose()).body.message).toBe('Disposal without approval: photograph is missing');
+    expect((await dispose()).body.message).toBe('Disposal without approval: photo is missing');
     await photograph(item?.id ?? 0);
     expect((await dispose()).status).toBe(200);
   });
+});
+
+test('a box goes only once everything in it may go', async () => {
+  const contents = await build();
+  const box = await buildStored(app, admin, await buildPlaces(app, admin), { jobId: contents.jobId });
+  const [rug] = await contents.add({ label: 'Rug', disposition: 'dispose', storageItemId: box.id });
+  expect((await contents.whole()).items[0]?.box).toBe(box.label);
+  const approve = () => asSystem(app, sql`update storage_item set disposal_approved_at = now() where id = ${box.id}`);
+  await expect(approve()).rejects.toThrow('owner is missing for an item in it');
+  for (const side of ['owner', 'insurer'])
+    await asSystem(
+      app,
+      sql`with p as (insert into attachment (company_id, attachment_type_id, mime_type, size_bytes, sha256) values (${admin.companyId}, 1, 'image/jpeg', 1, 'x') returning id)
+        insert into disposal_approval (company_id, schedule_id, item_id, item_version, side, by_name, signature, attachment_id)
+        select ${admin.companyId}, ${contents.id}, ${rug?.id}, 1, ${side}, 'Mia Wong', 'Mia Wong', p.id from p`,
+    );
+  await approve();
+  // What is put in after that holds it again.
+  await contents.add({ label: 'Lamp', storageItemId: box.id });
+  expect((await callScan(app, admin, box.storageNumber, 'dispose')).status).toBe(409);
 });
 
 test('what cannot be is refused with words, never with an error of the server', async () => {

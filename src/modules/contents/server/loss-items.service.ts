@@ -30,7 +30,7 @@ import {
   tellItems,
   writeScheduleTotals,
 } from './loss-items.store.ts';
-import { MISSING, openLossSchedule } from './loss-schedules.service.ts';
+import { MISSING, openLossSchedule } from './loss-schedule-open.service.ts';
 
 const WRITABLE = Object.keys(lossScheduleItem.fields).filter(
   (name) => lossScheduleItem.fields[name]?.presence !== 'generated',
@@ -63,7 +63,7 @@ async function around(ctx: Context, schedule: LossSchedule, given: readonly Fiel
     photosOfJob(ctx, schedule.jobId, ids('cropAttachmentId')),
   ]);
   if (ids('cropAttachmentId').some((id) => !photos.has(id)))
-    throw invalid({ cropAttachmentId: 'Choose a photograph of this job' });
+    throw invalid({ cropAttachmentId: 'Choose a photo of this job' });
   const boxes = await boxesOfJob(ctx, schedule.jobId, ids('storageItemId'));
   if (ids('storageItemId').some((id) => !boxes.has(id))) throw invalid({ storageItemId: 'Choose a box of this job' });
   return { schedule, rules: new Map(rules.map((rule) => [rule.id, rule])) };

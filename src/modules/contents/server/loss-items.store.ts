@@ -8,23 +8,23 @@ import type { Context } from '../../../platform/server/context.ts';
 import { noteChange } from '../../../platform/server/live-events.ts';
 import { type LossScheduleItem, lossScheduleItem } from '../shared/loss-schedule.entity.ts';
 
-const TYPES: Partial<Record<FieldKind, string>> = {
-  money: 'numeric',
-  quantity: 'numeric',
-  fraction: 'numeric',
-  percent: 'numeric',
-  decimal: 'numeric',
-  integer: 'integer',
-  bool: 'boolean',
-  ref: 'bigint',
-  option: 'bigint',
-  json: 'jsonb',
-  uuid: 'uuid',
-  moment: 'timestamptz',
+const TYPES: Partial<Record<FieldKind, RawBuilder<unknown>>> = {
+  money: sql`numeric`,
+  quantity: sql`numeric`,
+  fraction: sql`numeric`,
+  percent: sql`numeric`,
+  decimal: sql`numeric`,
+  integer: sql`integer`,
+  bool: sql`boolean`,
+  ref: sql`bigint`,
+  option: sql`bigint`,
+  json: sql`jsonb`,
+  uuid: sql`uuid`,
+  moment: sql`timestamptz`,
 };
 const FIELDS = Object.keys(lossScheduleItem.fields);
 const typeOf = (name: string): RawBuilder<unknown> =>
-  sql.raw(TYPES[(lossScheduleItem.fields[name] as FieldSpec).kind] ?? 'text');
+  TYPES[(lossScheduleItem.fields[name] as FieldSpec).kind] ?? sql`text`;
 const columnsOf = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.id(snake(name))));
 /** Rows as a table of the named fields, beside their id or reference. */
 const asTable = (names: readonly string[]): RawBuilder<unknown> =>

@@ -20,7 +20,7 @@ import { peopleOfJob } from './contents-answers.views.ts';
 import './contents-links.slots.ts';
 import { changeItems } from './loss-items.service.ts';
 import { itemsById } from './loss-items.store.ts';
-import { MISSING, openLossSchedule } from './loss-schedules.service.ts';
+import { MISSING, openLossSchedule } from './loss-schedule-open.service.ts';
 import {
   followItems,
   insertPrices,

@@ -6,7 +6,6 @@ import {
   emit,
   insertRecord,
   linkObject,
-  lockRecord,
   removeRecord,
   updateRecord,
   writeHistory,
@@ -18,26 +17,12 @@ import {
   type LossScheduleUpdate,
   lossSchedule,
 } from '../shared/loss-schedule.entity.ts';
-import { contentsScope } from './contents.scope.ts';
 import { frozenItems } from './contents-whole.views.ts';
+import { MISSING, openLossSchedule } from './loss-schedule-open.service.ts';
 import { revalueAll } from './loss-items.service.ts';
 import { keepVersion } from './loss-schedules.store.ts';
 import { startOfSchedule } from './loss-schedules.views.ts';
 import { tableRules } from './loss-items.store.ts';
-
-export const MISSING = 'This entry does not exist';
-
-/** A loss schedule in the hands of a command. What is settled or cancelled is changed no more. */
-export async function openLossSchedule(
-  ctx: Context,
-  id: number,
-  { version }: { version?: number | undefined } = {},
-): Promise<LossSchedule> {
-  const schedule = await lockRecord(ctx, lossSchedule, id, { version, scope: contentsScope(ctx, 'r') });
-  if (schedule.status === 'settled') throw conflict('The schedule is settled. Its items stay as they are.');
-  if (schedule.status === 'cancelled') throw conflict('The schedule is cancelled. Start another one.');
-  return schedule;
-}
 
 async function checkLimits(ctx: Context, limits: readonly { categoryId: number }[] | null | undefined): Promise<void> {
   if (!limits?.length) return;

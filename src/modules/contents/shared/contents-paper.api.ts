@@ -4,7 +4,7 @@ import { endpoint } from '../../../kit/endpoint.ts';
 
 /** What can be shown or left out, with its name on screen and whether it is shown where nobody says. */
 export const PAPER_FLAGS = [
-  { key: 'photos', label: 'Photographs beside the items', usual: true },
+  { key: 'photos', label: 'Photos beside the items', usual: true },
   { key: 'details', label: 'Brand, model, serial number and condition', usual: true },
   { key: 'values', label: 'Depreciation and actual cash value', usual: true },
   { key: 'rules', label: 'The rule of each depreciation', usual: true },

@@ -112,7 +112,7 @@ export const contentsWhole = z.strictObject({
   }),
   items: z.array(contentsItem),
   /** The answer that holds for each line as it stands now. */
-  answers: z.array(answer.extend({ itemId: z.number(), side: z.enum(SIDES) })),
+  answers: z.array(answer.extend({ itemId: z.number(), itemVersion: z.number(), side: z.enum(SIDES) })),
   /** Approvals of lines as they stand now. */
   approvals: z.array(z.strictObject({ itemId: z.number(), side: z.enum(SIDES), by: z.string(), at: z.string() })),
   categories: z.array(category),

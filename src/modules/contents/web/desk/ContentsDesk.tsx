@@ -1,7 +1,15 @@
 // A loss schedule at a desk: the sheet, what must not be disposed of, why the chosen figure is what it is, and what it comes to.
 import css from '../contents.module.css';
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { counted } from '../../../../platform/shared/words.ts';
 import { IconCheck, IconClock, IconX } from '../../../../platform/web/icons.tsx';
 import { showMomentDay } from '../../../../platform/web/display/format.ts';
@@ -43,6 +51,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
   const [rooming, setRooming] = useState<readonly ContentsItem[] | null>(null);
   const [sheet] = useState(() => new ContentsSheet(setTable));
   const [grid, setGrid] = useState<GridController<ContentsLine> | null>(null);
+  const panel = useRef<HTMLElement>(null);
   const { model, cache, actions } = sheet;
   const items = useMemo(() => sheet.reuse(contents.items), [sheet, contents.items]);
   const photoOf = usePhotos(whole);
@@ -71,7 +80,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
   const onKey = (event: KeyboardEvent): void => {
     if (!event.altKey || event.ctrlKey || event.metaKey || !chosen) return;
     const key = event.code;
-    if (key === 'KeyY') document.querySelector<HTMLElement>(`.${css.why}`)?.focus();
+    if (key === 'KeyY') panel.current?.focus();
     else if (key === 'KeyP' && editable) setFraming(chosen);
     else if (key === 'KeyR' && editable) setRooming(picked().length > 0 ? picked() : [chosen]);
     else return;
@@ -95,7 +104,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           run: () => void actions.fillDown?.([rows[0] as ContentsLine], [], []),
         },
         { label: 'Move to a room', keys: 'Alt R', run: () => setRooming(of) },
-        { label: 'Photograph', keys: 'Alt P', run: () => setFraming(one) },
+        { label: 'Photo', keys: 'Alt P', run: () => setFraming(one) },
         ...(of.some(({ proposed }) => proposed)
           ? [
               {
@@ -121,9 +130,9 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
       <ContentsHead {...head} whole={whole} by={by} onBy={setBy} choice={choice} groups={COLUMN_GROUPS} />
       <DisposalStrip contents={contents} items={items} onLink={onLink} />
       {conflicts.map((conflict) => (
-        <section key={conflict.ref} className={css.strip} data-tone="waiting" aria-label="Changed by somebody else">
+        <section key={conflict.ref} className={css.strip} data-tone="waiting" aria-label="Changed by someone else">
           <p>
-            <strong>{conflict.label}:</strong> somebody else changed{' '}
+            <strong>{conflict.label}:</strong> someone else changed{' '}
             {conflict.names.map((name) => lossScheduleItem.fields[name]?.label ?? name).join(', ')} to{' '}
             {conflict.names.map((name) => String(conflict.theirs[name] ?? 'nothing')).join(', ')}.
           </p>
@@ -148,11 +157,12 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           widthsKey="reinstate.contents-widths"
           empty={
             <p className="quiet">
-              No contents yet. Photograph a shelf with a phone, paste a list here, or type to add the first item.
+              No contents yet. Take a photo of a shelf with a phone, paste a list here, or type to add the first item.
             </p>
           }
         />
         <WhyPanel
+          panel={panel}
           whole={whole}
           items={items}
           values={(item) => cache.of(item, schedule.policyBasis)}

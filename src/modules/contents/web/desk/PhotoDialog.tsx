@@ -25,7 +25,7 @@ export function PhotoDialog({ job, item, photo, onSave, onClose }: Props) {
     return (
       <AttachmentPicker
         job={job}
-        title={`Photograph of ${item.label}`}
+        title={`Photo of ${item.label}`}
         action="Choose"
         one
         picturesOnly
@@ -44,7 +44,7 @@ export function PhotoDialog({ job, item, photo, onSave, onClose }: Props) {
   };
   return (
     <Dialog
-      title={`${item.number} ${item.label} in its photograph`}
+      title={`${item.number} ${item.label} in its photo`}
       opened
       changed={frame !== item.cropFrame || chosen !== null}
       size={720}
@@ -63,7 +63,7 @@ export function PhotoDialog({ job, item, photo, onSave, onClose }: Props) {
         <div className={css.framing}>
           <FrameEditor
             url={url}
-            label={`Photograph of ${item.label}`}
+            label={`Photo of ${item.label}`}
             frames={frame ? [{ key: item.ref, frame, name: String(item.number), state: 'current' }] : []}
             onDraw={setFrame}
           />

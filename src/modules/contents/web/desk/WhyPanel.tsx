@@ -1,14 +1,17 @@
 // Why a figure is what it is: the sum, the rule with its table, where price and age are from, the photograph; dispositions and limits.
 import css from '../contents.module.css';
 import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
 import { DISPOSITION_WORDS, type LimitState, type Values, explained } from '../../shared/contents-values.ts';
 import type { ContentsItem, ContentsWhole } from '../../shared/contents-whole.ts';
 import { DISPOSITIONS } from '../../shared/loss-schedule.entity.ts';
 import { type Better, SaidOfItem } from '../answers/SaidOfItem.tsx';
-import { DISPOSITION_TONES, showCents, showLoss } from '../contents-words.ts';
+import { showMomentDay } from '../../../../platform/web/display/format.ts';
+import { DISPOSITION_TONES, VERDICT_WORDS, showCents, showLoss } from '../contents-words.ts';
 import { FrameEditor } from '../FrameEditor.tsx';
 
 interface Props {
+  panel: RefObject<HTMLElement | null>;
   whole: ContentsWhole;
   items: readonly ContentsItem[];
   values: (item: ContentsItem) => Values;
@@ -24,7 +27,7 @@ interface Props {
 export function WhyPanel(props: Props) {
   const { whole, chosen } = props;
   return (
-    <aside className={css.why} aria-label="Why this figure" tabIndex={-1}>
+    <aside ref={props.panel} className={css.why} aria-label="Why this figure" tabIndex={-1}>
       {chosen ? (
         <OneItem {...props} item={chosen} />
       ) : (
@@ -43,6 +46,7 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
     show: showCents,
   });
   const photo = photoOf(item);
+  const said = whole.answers.filter(({ itemId }) => itemId === item.id);
   const facts: [string, string | null][] = [
     ['Rule', rule],
     ['Table', item.ruleSource],
@@ -83,7 +87,7 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
           <div className={css.view} style={viewOf(item, photo.ratio)}>
             <FrameEditor
               url={photo.url}
-              label={`Photograph of ${item.label}`}
+              label={`Photo of ${item.label}`}
               frames={
                 item.cropFrame
                   ? [{ key: item.ref, frame: item.cropFrame, name: String(item.number), state: 'current' }]
@@ -98,7 +102,17 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
           </figcaption>
         </figure>
       ) : (
-        <p className="quiet">No photograph.</p>
+        <p className="quiet">No photo.</p>
+      )}
+      {said.length > 0 && (
+        <ul className={css.said} aria-label="Answers">
+          {said.map(({ side, by, verdict, at, note, itemVersion }) => (
+            <li key={side}>
+              {by} {VERDICT_WORDS[verdict]} {showMomentDay(at)}, version {itemVersion} of the line
+              {note && <>: {note}</>}
+            </li>
+          ))}
+        </ul>
       )}
       <div className={css.acts}>
         {item.proposed && onAccept && (

@@ -36,7 +36,7 @@ async function known(barcode: string, items: readonly ContentsItem[]): Promise<F
 export function BarcodeDialog({ items, onRead, onClose }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
-  const [camera, setCamera] = useState(canReadCodes);
+  const [camera, setCamera] = useState(canReadCodes());
   const [looking, setLooking] = useState(false);
   const read = (text: string): void => {
     const barcode = text.trim().slice(0, 100);

@@ -207,7 +207,7 @@ export function ContentsPhone(props: Props) {
         <>
           <FrameEditor
             url={photo.url}
-            label={`Photograph of ${room}`}
+            label={`Photo of ${room}`}
             frames={frames}
             onDraw={editable ? onDraw : undefined}
             onChoose={choose}
@@ -223,7 +223,7 @@ export function ContentsPhone(props: Props) {
         editable && (
           <UnstyledButton className={css.shoot} onClick={start}>
             <IconCamera size={28} stroke={1.4} aria-hidden />
-            Photograph a shelf
+            Take a photo of a shelf
           </UnstyledButton>
         )
       )}
@@ -256,7 +256,7 @@ export function ContentsPhone(props: Props) {
       {editable && (
         <div className={css.thumb}>
           {photo && (
-            <ActionIcon variant="default" size={48} aria-label="Photograph" onClick={() => keep(null) && start()}>
+            <ActionIcon variant="default" size={48} aria-label="Take a photo" onClick={() => keep(null) && start()}>
               <IconCamera size={22} stroke={1.6} aria-hidden />
             </ActionIcon>
           )}
