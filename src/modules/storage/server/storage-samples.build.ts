@@ -30,7 +30,7 @@ export const storageTests: ModuleTests<JobsRecord, StorageRecord> = {
   world: async (app, as, { job }, { mark, divisionId }) => {
     const places = await buildPlaces(app, as);
     const stored = await buildStored(app, as, places, { jobId: job, description: mark, notes: mark, volumeM3: 0.4 });
-    const out = await buildStored(app, as, places, { jobId: job, description: mark });
+    const out = await buildStored(app, as, places, { jobId: job, description: mark, barcode: `OUT-${job}` });
     made(await callScan(app, as, out.storageNumber, 'van', { warehouseId: places.vanId }));
     const box = async () => (await buildBox(app, as, { jobId: job, description: mark })).id;
     const claim = { storageItemId: stored.id, kind: 'damaged', label: mark } as const;
@@ -72,7 +72,7 @@ export const storageTests: ModuleTests<JobsRecord, StorageRecord> = {
       body: {
         at: momentText(Date.now()),
         signedBy: 'Mia',
-        items: [{ clientRef: randomUUID(), code: 'ST-0002', found: 'missing', note: 'Not on the van' }],
+        items: [{ clientRef: randomUUID(), code: `OUT-${job}`, found: 'missing', note: 'Not on the van' }],
       },
     }),
     'PUT /storageBay/:id/count': ({ spareBay }) => ({ params: { id: spareBay }, body: { seen: [] } }),
