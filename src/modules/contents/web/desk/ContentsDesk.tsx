@@ -160,7 +160,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, ...head }:
           }
         />
         <WhyPanel
-          panel={panel}
+          ref={panel}
           whole={whole}
           items={items}
           values={(item) => cache.of(item, schedule.policyBasis)}
