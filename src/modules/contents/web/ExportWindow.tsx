@@ -40,13 +40,13 @@ function Paper({
   useEffect(() => {
     let url: string | undefined;
     let isLeft = false;
-    setProblem('');
     const query = { lossScheduleId: String(scheduleId), ...asQuery(flags, version) };
     call(contentsPaperApi.preview, { query }).then(
       (made) => {
         if (isLeft) return;
         url = URL.createObjectURL(made as Blob);
         setPaper({ url });
+        setProblem('');
       },
       (error: Error) => !isLeft && setProblem(error.message),
     );

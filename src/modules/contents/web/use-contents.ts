@@ -161,7 +161,7 @@ export function useContentsWrites(scheduleId: number, items: readonly ContentsIt
       const body = { ...only.fields, version: item.version };
       const clash = clashOf(body, formBase(lossScheduleItem.fields, asRecord(item), only.fields), error.data);
       // The others changed other cells: both stay.
-      if (clash && clash.names.length === 0) return void apply(op, before, { quiet: true });
+      if (clash && clash.names.length === 0) return apply(op, before, { quiet: true });
       if (clash) {
         const conflict = {
           ref: only.ref,

@@ -1,5 +1,5 @@
 // Where the photograph of an item is: at the server, or still on this device under the name by which it will be uploaded.
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readQueuedFile } from '../../documents/web/index.ts';
 import type { ContentsItem, ContentsWhole } from '../shared/contents-whole.ts';
 
@@ -9,8 +9,12 @@ export interface ShownPhoto {
   ratio: number | null;
 }
 /** Photographs of this device, by the name of their upload. */
-const here = new Map<string, ShownPhoto>();
+let here: ReadonlyMap<string, ShownPhoto> = new Map();
 const listeners = new Set<() => void>();
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 async function ratioOf(content: Blob): Promise<number | null> {
   try {
@@ -28,7 +32,7 @@ export async function rememberPhoto(ref: string, content: Blob): Promise<ShownPh
   const known = here.get(ref);
   if (known) return known;
   const photo = { url: URL.createObjectURL(content), ratio: await ratioOf(content) };
-  here.set(ref, photo);
+  here = new Map([...here, [ref, photo]]);
   for (const listener of listeners) listener();
   return photo;
 }
@@ -40,12 +44,7 @@ async function lookUp(ref: string): Promise<void> {
 
 /** Answers the photograph of an item; those that wait in the line of uploads are read from it. */
 export function usePhotos(whole: ContentsWhole, refs: readonly string[] = []) {
-  const [known, setKnown] = useState(0);
-  useEffect(() => {
-    const listen = (): void => setKnown((count) => count + 1);
-    listeners.add(listen);
-    return () => void listeners.delete(listen);
-  }, []);
+  const known = useSyncExternalStore(subscribe, () => here);
   const wanted = useMemo(
     () => [
       ...new Set([
@@ -63,9 +62,8 @@ export function usePhotos(whole: ContentsWhole, refs: readonly string[] = []) {
     ({ photoId, cropRef }: Pick<ContentsItem, 'photoId' | 'cropRef'>): ShownPhoto | null => {
       const photo = photoId === null ? undefined : photos.get(photoId);
       if (photo?.url) return { url: photo.url, ratio: photo.width && photo.height ? photo.width / photo.height : null };
-      return cropRef === null ? null : (here.get(cropRef) ?? null);
+      return cropRef === null ? null : (known.get(cropRef) ?? null);
     },
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what is known of this device's photographs grew
     [photos, known],
   );
 }

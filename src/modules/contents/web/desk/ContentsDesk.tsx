@@ -162,7 +162,7 @@ export function ContentsDesk({ job, contents, writes, readOnlyReason, onLink, ..
           }
         />
         <WhyPanel
-          panel={panel}
+          ref={panel}
           whole={whole}
           items={items}
           values={(item) => cache.of(item, schedule.policyBasis)}

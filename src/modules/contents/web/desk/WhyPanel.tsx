@@ -1,7 +1,7 @@
 // Why a figure is what it is: the sum, the rule with its table, where price and age are from, the photograph; dispositions and limits.
 import css from '../contents.module.css';
 import { Button } from '@mantine/core';
-import type { RefObject } from 'react';
+import type { Ref } from 'react';
 import { DISPOSITION_WORDS, type LimitState, type Values, explained } from '../../shared/contents-values.ts';
 import type { ContentsItem, ContentsWhole } from '../../shared/contents-whole.ts';
 import { DISPOSITIONS } from '../../shared/loss-schedule.entity.ts';
@@ -11,7 +11,6 @@ import { DISPOSITION_TONES, VERDICT_WORDS, showCents, showLoss } from '../conten
 import { FrameEditor } from '../FrameEditor.tsx';
 
 interface Props {
-  panel: RefObject<HTMLElement | null>;
   whole: ContentsWhole;
   items: readonly ContentsItem[];
   values: (item: ContentsItem) => Values;
@@ -24,10 +23,10 @@ interface Props {
   onTake: ((item: ContentsItem, fields: Better) => void) | undefined;
 }
 
-export function WhyPanel(props: Props) {
+export function WhyPanel({ ref, ...props }: Props & { ref: Ref<HTMLElement> }) {
   const { whole, chosen } = props;
   return (
-    <aside ref={props.panel} className={css.why} aria-label="Why this figure" tabIndex={-1}>
+    <aside ref={ref} className={css.why} aria-label="Why this figure" tabIndex={-1}>
       {chosen ? (
         <OneItem {...props} item={chosen} />
       ) : (

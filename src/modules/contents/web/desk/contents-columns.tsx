@@ -105,7 +105,7 @@ const answer = (side: Side, title: string, label: string): Column => ({
   key: side,
   title: title.length > 7 ? `${title.slice(0, 6)}…` : title,
   label,
-  width: title.length > 5 ? 62 : 52,
+  width: title.length > 5 ? 56 : 46,
   group: 'claim',
   strong: true,
   text: (line) => {
@@ -122,7 +122,7 @@ function itemColumn(photoOf: PhotoOf): Column {
   return {
     key: 'label',
     title: 'Item',
-    width: 190,
+    width: 180,
     grow: true,
     pinned: 'start',
     fixed: true,
@@ -201,7 +201,7 @@ export function useContentsColumns(
         key: 'categoryId',
         title: 'Per year',
         label: 'Category and percent per year',
-        width: 80,
+        width: 84,
         group: 'value',
         editable,
         text: (line) => (isItem(line) ? rateWords(line.values) : ''),

@@ -1,5 +1,6 @@
 // The items of a room: kept ones with a tick, the row of now open, proposed ones waiting for yes or no.
 import css from './phone.module.css';
+import { useEffect, useRef } from 'react';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { counted } from '../../../../platform/shared/words.ts';
 import { IconCheck, IconTrash, IconX } from '../../../../platform/web/icons.tsx';
@@ -92,6 +93,12 @@ const detailOf = ({ quantity, ageYears, conditionNow, disposition }: ContentsIte
     .join(', ');
 
 function DraftRow({ draft, photo, problem, onDraft, onRemove }: Props & { draft: Draft }) {
+  const label = useRef<HTMLInputElement>(null);
+  // A new row is typed into at once; one that is there is looked at first.
+  const { ref, isKnown } = draft;
+  useEffect(() => {
+    if (ref && !isKnown) label.current?.focus();
+  }, [ref, isKnown]);
   const text = (
     name: 'quantity' | 'ageYears' | 'conditionBefore' | 'conditionNow',
     label: string,
@@ -127,7 +134,7 @@ function DraftRow({ draft, photo, problem, onDraft, onRemove }: Props & { draft:
             aria-label="Item"
             placeholder="What is it?"
             autoComplete="off"
-            autoFocus={!draft.isKnown}
+            ref={label}
             value={draft.label}
             maxLength={200}
             {...(problem && { error: problem })}
