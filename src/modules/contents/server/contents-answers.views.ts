@@ -1,11 +1,13 @@
 // What was said by link, for the office; and the version that was sent, for those who say it.
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
+import { only } from '../../../platform/server/module.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import type { ContentsTalk } from '../shared/contents-answers.api.ts';
 import type { ContentsItem } from '../shared/contents-whole.ts';
 import type { Side } from '../shared/loss-schedule.entity.ts';
 import type { VisitedContents, VisitedItem } from '../shared/visited-contents.ts';
+import type { Copies, LinkStanding } from './contents-links.slots.ts';
 import { contentsScope } from './contents.scope.ts';
 import { frozenOf } from './contents-whole.views.ts';
 
@@ -35,20 +37,25 @@ export async function contentsTalk(ctx: Context, id: number): Promise<ContentsTa
     answersOf(ctx, id),
     approvalsOf(ctx, id),
     signaturesOf(ctx, id),
-    json<ContentsTalk['links'][number]>(
-      sql`select l.id, l.side, l.by_name as by, l.email, ${at(sql`l.created_at`)} as "sentAt", ${at(sql`s.expires_at`)} as "expiresAt",
-          (select ${at(sql`max(v.created_at)`)} from share_visit v where v.company_id = s.company_id and v.share_item_id = s.id) as "openedAt",
-          s.revoked_at is null and s.deleted_at is null and s.expires_at > now() as "isOpen"
-        from loss_schedule_link l join share_item s on s.company_id = l.company_id and s.id = l.share_item_id
+    json<Omit<ContentsTalk['links'][number], keyof LinkStanding> & { shareItemId: number }>(
+      sql`select l.id, l.side, l.by_name as by, l.email, ${at(sql`l.created_at`)} as "sentAt", l.share_item_id as "shareItemId" from loss_schedule_link l
         where l.company_id = ${ctx.actor.companyId} and l.schedule_id = ${id} and l.deleted_at is null order by l.id desc`,
     ),
   );
   if (!found.length) throw notFound('This loss schedule');
+  const sent = rowsOf(links);
+  const standing = await only(ctx.app.modules, 'contentsLinks').standing(
+    ctx,
+    sent.map(({ shareItemId }) => shareItemId),
+  );
   return {
     answers: rowsOf(answers),
     approvals: rowsOf(approvals),
     signatures: rowsOf(signatures),
-    links: rowsOf(links),
+    links: sent.flatMap(({ shareItemId, ...link }) => {
+      const how = standing.get(shareItemId);
+      return how ? [{ ...link, ...how }] : [];
+    }),
   };
 }
 
@@ -219,11 +226,6 @@ function visitedItem(item: ContentsItem, { answers, approvals, disposalRule, sid
   };
 }
 
-/** The small copies of a photograph. */
-export interface Copies {
-  thumbFileId: number | null;
-  viewFileId: number | null;
-}
 /** A photograph that the version of the link shows; undefined for every other one. */
 export async function photoOfLink(ctx: Context, attachmentId: number): Promise<Copies | undefined> {
   const id = ctx.actor.share?.objectId ?? 0;

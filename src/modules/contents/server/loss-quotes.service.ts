@@ -157,7 +157,7 @@ export async function updateLossQuote(ctx: Context, id: number, { version, ...gi
   if (given.scheduleId !== undefined && given.scheduleId !== quote.scheduleId)
     throw invalid({ scheduleId: 'A quote stays on its schedule' });
   if (given.contactId !== undefined && given.contactId !== quote.contactId)
-    throw invalid({ contactId: 'A quote stays with whom it was asked of. Ask somebody else' });
+    throw invalid({ contactId: 'A quote stays with whom it was asked of. Ask another one' });
   if (given.dueDate && given.dueDate !== quote.dueDate && given.dueDate < ctx.today)
     throw invalid({ dueDate: 'This day has passed' });
   await updateRecord(ctx, lossScheduleQuote, id, given, {}, { jobId: quote.jobId });
@@ -281,7 +281,7 @@ export async function acceptPrices(
   const open = chosen.find(({ price }) => price === null);
   if (open) throw conflict(`${open.itemLabel} has no price yet.`);
   const stale = chosen.find(({ itemVersion, itemNow, isAccepted }) => itemVersion < itemNow && !isAccepted);
-  if (stale) throw conflict(`${stale.itemLabel} was changed after it was priced. Ask again, or enter the price anew.`);
+  if (stale) throw conflict(`${stale.itemLabel} was changed after it was priced. Ask again, or enter the price again.`);
   const all = await pricedIn(ctx, id);
   const items = new Set(chosen.map(({ itemId }) => itemId));
   const before = all.filter((line) => line.isAccepted && items.has(line.itemId));

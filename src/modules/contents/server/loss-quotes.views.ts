@@ -11,7 +11,7 @@ import type { LossQuoteItem } from '../shared/loss-quote.entity.ts';
 import { lossQuoteRow } from '../shared/loss-quotes.api.ts';
 import type { ComparedQuotes } from '../shared/loss-quotes.api.ts';
 import type { VisitedLossQuote } from '../shared/visited-loss-quote.ts';
-import type { Copies } from './contents-answers.views.ts';
+import type { Copies } from './contents-links.slots.ts';
 import { contentsScope } from './contents.scope.ts';
 
 type Sql = RawBuilder<unknown>;

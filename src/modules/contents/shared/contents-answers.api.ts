@@ -62,6 +62,6 @@ export const contentsAnswersApi = {
       days: z.number().int().min(1).max(366).optional(),
     }),
     response: one(z.strictObject({ link: z.string(), expiresAt: z.string(), email: text })),
-    changes: ['lossSchedule', 'shareItem', 'history'],
+    changes: ['lossSchedule', 'history'],
   }),
 };

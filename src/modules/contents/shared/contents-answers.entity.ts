@@ -5,7 +5,8 @@ import { SIDES } from './loss-schedule.entity.ts';
 
 const linkFields = {
   scheduleId: generated(ref('Schedule', 'lossSchedule')),
-  shareItemId: generated(ref('Shared page', 'shareItem')),
+  /** The link; the module above knows it. */
+  shareItemId: generated(integer('Shared page')),
   side: required(oneOf('Side', SIDES)),
   byName: required(text('Who', { max: 200 })),
   email: email('Email'),

@@ -38,7 +38,8 @@ const fields = {
   taxRate: generated(fraction('Tax rate')),
   taxName: generated(text('Tax')),
   amountExcTax: generated(money('Amount ex tax')),
-  shareItemId: derived(ref('Shared page', 'shareItem')),
+  /** The link that is with them; the module above knows it. */
+  shareItemId: derived(integer('Shared page')),
 };
 export interface LossQuote extends RowOf<typeof fields> {}
 export interface LossQuoteCreate extends CreateOf<typeof fields> {}

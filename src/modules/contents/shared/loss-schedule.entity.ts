@@ -132,7 +132,7 @@ const itemFields = {
   disposedAt: derived(moment('Disposed of')),
   disposedById: derived(ref('Disposed of by', 'user')),
   /** The link by which somebody outside added it. */
-  addedByShareId: derived(ref('Added by link', 'shareItem')),
+  addedByShareId: derived(integer('Added by link')),
 };
 export interface LossScheduleItem extends RowOf<typeof itemFields> {}
 export interface LossScheduleItemCreate extends CreateOf<typeof itemFields> {}

@@ -143,7 +143,6 @@ function Count({ placeId, onScan, onCount }: CountProps) {
             value={quantity}
             min={0}
             decimalScale={4}
-            autoFocus
             onChange={setQuantity}
           />
           <Button type="submit" size={size} disabled={quantity === ''}>

@@ -6,14 +6,24 @@ import {
   IconListDetails,
   IconReplace,
 } from '../../../platform/web/icons.tsx';
-import { resourceRoutes } from '../../../platform/web/resource/resource-routes.ts';
+import { lazyResourceRoutes } from '../../../platform/web/resource/resource-routes.ts';
 import { resourceListPath } from '../../../platform/web/resource/web-resource.ts';
 import { type PageParams, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { inventoryMenu } from '../shared/inventory-menu.ts';
 import { stockPaths } from './inventory-paths.ts';
-import { pricePages, warehousePages } from './warehouse-pages.ts';
 
 const item = { kind: 'inventory-item', permission: 'view-inventory-item' };
+const WAREHOUSE = {
+  name: 'warehouse',
+  label: { one: 'warehouse', many: 'warehouses and vehicles' },
+  permission: 'warehouse',
+};
+const PRICE = {
+  name: 'inventoryItemOverride',
+  label: { one: 'price on some jobs', many: 'prices on some jobs' },
+  permission: 'inventory-item',
+  listTitle: 'Stock prices on some jobs',
+};
 const place = { kind: 'warehouse', permission: 'view-warehouse' };
 
 export const inventoryWeb: WebModule = {
@@ -71,8 +81,10 @@ export const inventoryWeb: WebModule = {
       tabId: ({ recordId }: PageParams) => `inventory-stocktake:${recordId}`,
       title: 'Stocktake',
     },
-    ...resourceRoutes(pricePages),
-    ...resourceRoutes(warehousePages).filter(({ path }) => path === resourceListPath(warehousePages.entity)),
+    ...lazyResourceRoutes(PRICE, async () => (await import('./warehouse-pages.ts')).pricePages),
+    ...lazyResourceRoutes(WAREHOUSE, async () => (await import('./warehouse-pages.ts')).warehousePages).filter(
+      ({ path }) => path === resourceListPath(WAREHOUSE),
+    ),
     {
       ...place,
       path: '/prime/warehouse/view/$recordId',
@@ -86,6 +98,6 @@ export const inventoryWeb: WebModule = {
     { ...inventoryMenu.movements, icon: IconArrowsHorizontal, href: stockPaths.movements() },
     { ...inventoryMenu.below, icon: IconReplace, href: stockPaths.below() },
     { ...inventoryMenu.stocktakes, icon: IconClipboardCheck, href: stockPaths.stocktakes() },
-    { ...inventoryMenu.warehouses, icon: IconBuildingWarehouse, href: resourceListPath(warehousePages.entity) },
+    { ...inventoryMenu.warehouses, icon: IconBuildingWarehouse, href: resourceListPath(WAREHOUSE) },
   ],
 };

@@ -120,3 +120,21 @@ export async function visitedPage(ctx: Context, itemId: number): Promise<Visited
     where s.company_id = ${ctx.actor.companyId} and s.id = ${itemId}`);
   return row;
 }
+
+/** Until when these links are open, and when each was opened last. */
+export async function linksStanding(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, { expiresAt: string; openedAt: string | null; isOpen: boolean }>> {
+  const rows = await ctx.run(
+    sql<{
+      id: number;
+      expiresAt: string;
+      openedAt: string | null;
+      isOpen: boolean;
+    }>`select s.id, left(s.expires_at::text, 19) as "expiresAt", s.revoked_at is null and s.deleted_at is null and s.expires_at > now() as "isOpen",
+        (select left(max(v.created_at)::text, 19) from share_visit v where v.company_id = s.company_id and v.share_item_id = s.id) as "openedAt"
+      from share_item s where s.company_id = ${ctx.actor.companyId} and s.id = any(${[...ids]}::bigint[])`,
+  );
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}

@@ -1,6 +1,6 @@
 // The links of contents: who may share which, and what their visitors get.
 import type { Context } from '../../../platform/server/context.ts';
-import { notFound, orNone } from '../../../platform/server/errors.ts';
+import { notFound, orNone, unlessRefused } from '../../../platform/server/errors.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import {
   type ContentsLinks,
@@ -22,7 +22,7 @@ import {
 import { copyOf } from '../../documents/server/index.ts';
 import { sharedContentsApi, sharedLossQuotesApi } from '../shared/shared-contents.api.ts';
 import { attachmentTypeOfContractors } from './contractor-orders.views.ts';
-import { unlessRefused } from '../../../platform/server/errors.ts';
+import { linksStanding } from './share-items.views.ts';
 import { type ShareKinds, revokeShare, shareObject } from './share-items.service.ts';
 
 export const contentsShareKinds: ShareKinds = {
@@ -51,6 +51,7 @@ export const contentsLinks: ContentsLinks = {
     return { id: item.id, link, email };
   },
   close: async (ctx, id) => await unlessRefused(revokeShare(ctx, id)), // closed by hand before
+  standing: linksStanding,
 };
 
 const picture = async (

@@ -1,6 +1,7 @@
 // One item of a household: its picture, what is planned, why it is worth so much, and the visitor's answer.
 import css from './SharedContents.module.css';
-import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useState } from 'react';
 import { DISPOSITION_WORDS, explained, valuesOf } from '../../contents/shared/contents-values.ts';
 import { PROOFS, type Verdict } from '../../contents/shared/loss-schedule.entity.ts';
@@ -182,14 +183,7 @@ function Wrong({ item, isOwner, verdict, companyName, busy, onSend, onBack }: Wr
       />
       {isOwner && (
         <div className={css.two}>
-          <NumberInput
-            size="md"
-            label="How old is it, in years"
-            min={0}
-            max={500}
-            value={age}
-            onChange={(value) => setAge(typeof value === 'number' ? value : '')}
-          />
+          <FigureBox size="md" label="How old is it, in years" min={0} max={500} value={age} onChange={setAge} />
           <NativeSelect
             size="md"
             label="What proves it"

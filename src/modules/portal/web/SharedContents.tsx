@@ -1,7 +1,8 @@
 // /resource/loss-schedule/{token}: the owner or the insurer goes through the contents of a household, line by line, and signs.
 import '../../../platform/web/theme/public.css';
 import css from './SharedContents.module.css';
-import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useMemo, useState } from 'react';
 import { showDay } from '../../../kit/dates.ts';
 import { counted } from '../../../platform/shared/words.ts';
@@ -215,16 +216,10 @@ function OwnItem({ rooms, onAdd }: { rooms: readonly string[]; onAdd: (item: obj
       <TextInput
         size="md"
         label="Room"
-        list="rooms"
         maxLength={100}
         value={at.room}
         onChange={(event) => set({ room: event.currentTarget.value })}
       />
-      <datalist id="rooms">
-        {rooms.map((room) => (
-          <option key={room} value={room} />
-        ))}
-      </datalist>
       <TextInput
         size="md"
         label="What is it"
@@ -234,21 +229,21 @@ function OwnItem({ rooms, onAdd }: { rooms: readonly string[]; onAdd: (item: obj
         onChange={(event) => set({ label: event.currentTarget.value })}
       />
       <div className={css.two}>
-        <NumberInput
+        <FigureBox
           size="md"
           label="Age in years"
           min={0}
           max={500}
           value={at.ageYears}
-          onChange={(value) => set({ ageYears: typeof value === 'number' ? value : '' })}
+          onChange={(ageYears) => set({ ageYears })}
         />
-        <NumberInput
+        <FigureBox
           size="md"
           label="A new one costs"
           min={0}
           max={10_000_000}
           value={at.unitRcv}
-          onChange={(value) => set({ unitRcv: typeof value === 'number' ? value : '' })}
+          onChange={(unitRcv) => set({ unitRcv })}
         />
       </div>
       <Textarea

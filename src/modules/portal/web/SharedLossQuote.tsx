@@ -1,8 +1,9 @@
 // /resource/loss-schedule-quote/{token}: a restorer or supplier prices things of a household, on a phone first.
 import '../../../platform/web/theme/public.css';
 import css from './SharedContents.module.css';
-import quote from './SharedLossQuote.module.css';
-import { Button, Checkbox, NumberInput, Textarea } from '@mantine/core';
+import own from './SharedLossQuote.module.css';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { FigureBox } from '../../../platform/web/form/FigureBox.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { fractionOfCents, fromCents, sumCents, toCents } from '../../../kit/money.ts';
 import { showDay } from '../../../kit/dates.ts';
@@ -156,7 +157,7 @@ function Quote({ page, content, token }: SharedPage<VisitedLossQuote> & { token:
           {of.reason ? `You declined: ${of.reason}.` : 'Thank you. This time the work went to someone else.'}
         </Outcome>
       )}
-      <ul className={quote.lines}>
+      <ul className={own.lines}>
         {of.lines.map((line) => (
           <PriceLine
             key={line.id}
@@ -170,7 +171,7 @@ function Quote({ page, content, token }: SharedPage<VisitedLossQuote> & { token:
       </ul>
       {isOpen && (
         <Textarea
-          className={quote.comment}
+          className={own.comment}
           size="md"
           label="Comments"
           autosize
@@ -186,8 +187,8 @@ function Quote({ page, content, token }: SharedPage<VisitedLossQuote> & { token:
           <SendFiles page={page} terms={terms} token={token} />
         </details>
       )}
-      <footer className={quote.foot}>
-        <p className={quote.total}>
+      <footer className={own.foot}>
+        <p className={own.total}>
           <strong>{money(total)}</strong>{' '}
           <span className="quiet">
             + {of.taxName} {money(tax)} = {money(fromCents(toCents(total) + toCents(tax)))}
@@ -263,6 +264,7 @@ function PriceLine({
 }) {
   const photo = useLinkPhoto(token, '/share/lossScheduleQuote/photo', line.photoId);
   const [cannot, setCannot] = useState(line.cannot);
+  const [price, setPrice] = useState<number | ''>(line.price ?? '');
   const facts = [
     line.description,
     line.quantity !== 1 && `${line.quantity} ${line.unit ?? 'pieces'}`,
@@ -270,7 +272,7 @@ function PriceLine({
     line.conditionNow,
   ].filter(Boolean);
   return (
-    <li className={quote.line}>
+    <li className={own.line}>
       <div className={css.itemHead}>
         <Crop
           url={photo?.url ?? null}
@@ -285,13 +287,13 @@ function PriceLine({
           <span className="quiet">{facts.join(', ')}</span>
           <span>
             {ACTIONS[line.action]}
-            {line.isAccepted && <strong className={quote.accepted}> Accepted</strong>}
+            {line.isAccepted && <strong className={own.accepted}> Accepted</strong>}
           </span>
         </div>
       </div>
       {open && !line.isAccepted ? (
-        <div className={quote.price}>
-          <NumberInput
+        <div className={own.price}>
+          <FigureBox
             size="md"
             label={`Price of ${line.label}`}
             leftSection={currency}
@@ -301,8 +303,11 @@ function PriceLine({
             hideControls
             inputMode="decimal"
             disabled={cannot}
-            defaultValue={line.price ?? ''}
-            onChange={(value) => onPrice({ price: typeof value === 'number' ? value : null })}
+            value={price}
+            onChange={(value) => {
+              setPrice(value);
+              onPrice({ price: value === '' ? null : value });
+            }}
           />
           <Checkbox
             size="md"
@@ -315,7 +320,7 @@ function PriceLine({
           />
         </div>
       ) : (
-        <p className={quote.fixed}>
+        <p className={own.fixed}>
           {line.cannot
             ? 'Cannot be done'
             : line.price === null

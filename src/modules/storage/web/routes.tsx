@@ -8,12 +8,29 @@ import {
   IconLayoutGrid,
   IconReceipt,
 } from '../../../platform/web/icons.tsx';
-import { resourceRoutes } from '../../../platform/web/resource/resource-routes.ts';
+import { lazyResourceRoutes } from '../../../platform/web/resource/resource-routes.ts';
 import { type PageParams, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { storageMenu } from '../shared/storage-menu.ts';
-import { bayPages, claimPages, ratePages, termPages } from './storage-pages.ts';
 import { storagePaths } from './storage-paths.ts';
 
+const pages = () => import('./storage-pages.ts');
+const BAY = { name: 'storageBay', label: { one: 'bay', many: 'bays' }, permission: 'storage-bay' };
+const RATE = {
+  name: 'storageRate',
+  label: { one: 'storage rate', many: 'storage rates' },
+  permission: 'storage-rate',
+};
+const TERM = {
+  name: 'storageTerm',
+  label: { one: 'storage limit', many: 'storage limits' },
+  permission: 'storage-term',
+  listTitle: 'Storage limits',
+};
+const CLAIM = {
+  name: 'storageClaim',
+  label: { one: 'storage claim', many: 'storage claims' },
+  permission: 'storage-claim',
+};
 const of = { kind: 'storage-item', permission: 'view-storage-item' };
 
 export const storageWeb: WebModule = {
@@ -63,10 +80,10 @@ export const storageWeb: WebModule = {
       tabId: () => 'storage-charge-list',
       title: 'Charges to bill',
     },
-    ...resourceRoutes(bayPages),
-    ...resourceRoutes(ratePages),
-    ...resourceRoutes(termPages),
-    ...resourceRoutes(claimPages),
+    ...lazyResourceRoutes(BAY, async () => (await pages()).bayPages),
+    ...lazyResourceRoutes(RATE, async () => (await pages()).ratePages),
+    ...lazyResourceRoutes(TERM, async () => (await pages()).termPages),
+    ...lazyResourceRoutes(CLAIM, async () => (await pages()).claimPages),
   ],
   menu: [
     { ...storageMenu.items, icon: IconBox, href: storagePaths.list() },

@@ -1,27 +1,33 @@
 // The pages of a plain resource, for the `routes` of its module.
-import { kebab } from '../../../kit/entity.ts';
+import { type Entity, kebab } from '../../../kit/entity.ts';
 import { type PageRoute, lazyPage } from '../shell/registry.ts';
 import { type WebResource, resourceListPath, resourceRoot, resourceTitle } from './web-resource.ts';
 
-export function resourceRoutes(of: WebResource): PageRoute[] {
-  const { name, label, permission } = of.entity;
+/** What the frame must know of a resource before its first page is opened. */
+export interface ResourceHead extends Pick<Entity, 'name' | 'label' | 'permission'> {
+  listTitle?: string | undefined;
+}
+
+/** Its fields and calls arrive with the first of its pages: code that everybody loads names the record alone. */
+export function lazyResourceRoutes(head: ResourceHead, load: () => Promise<WebResource>): PageRoute[] {
+  const { name, label, permission, listTitle } = head;
   const kind = kebab(name);
   return [
     {
-      path: resourceListPath(of.entity),
+      path: resourceListPath(head),
       component: lazyPage(async () => {
-        const { ResourceList } = await import('./ResourceList.tsx');
+        const [{ ResourceList }, of] = await Promise.all([import('./ResourceList.tsx'), load()]);
         return () => ResourceList({ of });
       }),
       tabId: () => `${kind}-list`,
-      title: of.listTitle ?? resourceTitle(label.many),
+      title: listTitle ?? resourceTitle(label.many),
       kind,
       permission: `view-${permission}`,
     },
     {
-      path: `${resourceRoot(of.entity)}/view/$recordId`,
+      path: `${resourceRoot(head)}/view/$recordId`,
       component: lazyPage(async () => {
-        const { ResourcePage } = await import('./ResourcePage.tsx');
+        const [{ ResourcePage }, of] = await Promise.all([import('./ResourcePage.tsx'), load()]);
         return () => ResourcePage({ of });
       }),
       tabId: ({ recordId }) => `${kind}:${recordId}`,
@@ -31,3 +37,6 @@ export function resourceRoutes(of: WebResource): PageRoute[] {
     },
   ];
 }
+
+export const resourceRoutes = (of: WebResource): PageRoute[] =>
+  lazyResourceRoutes({ ...of.entity, listTitle: of.listTitle }, () => Promise.resolve(of));

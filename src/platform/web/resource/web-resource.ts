@@ -49,9 +49,10 @@ export const webResource = (
   return { entity: entity as Entity, api: calls, bulk: { update: calls.bulkUpdate, undo: calls.bulkUndo }, ...more };
 };
 
-export const resourceRoot = (e: Entity): string => `/prime/${kebab(e.name)}`;
-export const resourceListPath = (e: Entity): string => `${resourceRoot(e)}/list`;
-export const resourcePath = (e: Entity, id: number | 'new'): string =>
+type Named = Pick<Entity, 'name'>;
+export const resourceRoot = (e: Named): string => `/prime/${kebab(e.name)}`;
+export const resourceListPath = (e: Named): string => `${resourceRoot(e)}/list`;
+export const resourcePath = (e: Named, id: number | 'new'): string =>
   `${resourceRoot(e)}/view/${id === 'new' ? id : encodeRouteId(id)}`;
 
 /** "vehicle" → "Vehicle", "Vehicles". */

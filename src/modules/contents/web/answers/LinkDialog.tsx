@@ -1,5 +1,5 @@
 // The link by which the owner or the insurer answers, and those that were sent.
-import css from '../contents.module.css';
+import css from '../links.module.css';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';

@@ -1,5 +1,6 @@
 // What owner and insurer said of a line, the newest first; what the owner knows better is taken over with one press.
 import css from '../contents.module.css';
+import own from '../links.module.css';
 import { Button } from '@mantine/core';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { showMoment } from '../../../../platform/web/display/format.ts';
@@ -25,7 +26,7 @@ export function SaidOfItem({ schedule, item, onTake }: Props) {
   const approvals = (talk.data?.data.approvals ?? []).filter(({ itemId }) => itemId === item.id);
   if (!answers.length && !approvals.length) return null;
   return (
-    <ul className={css.said} aria-label="What was said">
+    <ul className={own.said} aria-label="What was said">
       {approvals.map(({ side, by, at, itemVersion }) => (
         <li key={`${side} ${at}`} data-old={itemVersion < item.contentVersion || undefined}>
           <strong>{by}</strong> approved disposal <span className="quiet">{showMoment(at)}</span>

@@ -1,5 +1,5 @@
 // Restorers and suppliers are asked to price chosen lines; each gets a link of their own.
-import css from '../contents.module.css';
+import css from '../links.module.css';
 import { Button, Checkbox, CloseButton, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../../../platform/shared/words.ts';

@@ -1,5 +1,5 @@
 // Quotes beside each other: a row an item, a column whoever was asked; the lowest is marked, gaps are said, each price is accepted by itself.
-import css from '../contents.module.css';
+import css from '../links.module.css';
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fromCents, sumCents, toCents } from '../../../../kit/money.ts';
@@ -78,7 +78,7 @@ export function QuotesDialog({ scheduleId, label, items, editable, onClose }: Pr
   );
 }
 
-const failed = (error: Error): void => void toast(error.message, { tone: 'late' });
+const failed = (error: Error): void => toast(error.message, { tone: 'late' });
 
 function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: ComparedQuotes; mayDecide: boolean }) {
   const [reason, setReason] = useState('');
@@ -151,8 +151,8 @@ function Compared({ scheduleId, all, mayDecide }: { scheduleId: number; all: Com
           <tfoot>
             <tr>
               <th scope="row">Priced, inc tax</th>
-              <td />
-              <td />
+              <td data-figure>{showMoney(fromCents(sumCents(all.lines.map((line) => toCents(line.rcv)))))}</td>
+              <td data-figure>{showMoney(fromCents(sumCents(all.lines.map((line) => toCents(line.acv)))))}</td>
               {all.quotes.map(({ id }) => {
                 const own = all.lines.flatMap(({ prices }) => prices.filter(({ quoteId }) => quoteId === id));
                 const gaps = own.filter(({ price }) => price === null).length;

@@ -50,14 +50,7 @@ export function PhonePlan({ drying, job, pointId, editable, onPhoto, onChoose, o
   const today = visitOfToday(drying);
   const before = facts.visits.filter(({ id }) => id !== today.id).slice(-SHOWN);
   const visit = before.find(({ id }) => String(id) === visitId) ?? today;
-  const held = useMemo(() => {
-    const known = new Map<PointFacts['id'], ReturnType<typeof readingsOf>>();
-    return ({ id }: PointFacts) => {
-      const readings = known.get(id) ?? readingsOf(facts, id as number);
-      known.set(id, readings);
-      return readings;
-    };
-  }, [facts]);
+  const held = useMemo(() => new Map(facts.points.map(({ id }) => [id, readingsOf(facts, id as number)])), [facts]);
   const zone = facts.schedule.timezone;
   return (
     <>
@@ -88,7 +81,7 @@ export function PhonePlan({ drying, job, pointId, editable, onPhoto, onChoose, o
           <>
             <PlanPicture
               facts={facts}
-              readings={held}
+              readings={({ id }) => held.get(id) ?? []}
               plan={plan}
               visit={visit}
               chosen={point}
