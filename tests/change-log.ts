@@ -44,6 +44,7 @@ const NO_ROW = new Set([
   'PUT /noticeboardItem/:id/read',
   // Prices as they are typed, every second or so; handing them in leaves a row.
   'PUT /share/quoteRequest',
+  'PUT /share/lossScheduleQuote',
   // Answers as they are typed; handing the form in leaves a row.
   'PUT /customForm/:id/answer',
   'PUT /share/form',
@@ -118,6 +119,24 @@ const SEVERAL: Record<string, readonly string[]> = {
   'POST /whsItem/:id/document': ['history customForm', 'history whsItem'],
   // The line remembers who was asked, and they have a reminder.
   'POST /proof/ask': ['history accountsReceivableItem', 'history reminder'],
+  // Of a household: whose link it is; whoever is asked for prices gets a link of their own.
+  'POST /lossSchedule/:id/link': ['history lossScheduleLink', 'history shareItem', 'security share-made'],
+  'POST /lossSchedule/:id/quotes': [
+    'history lossScheduleQuote',
+    'history lossScheduleQuote',
+    'history shareItem',
+    'security share-made',
+  ],
+  'PUT /lossScheduleQuote/:id/send': [
+    'history lossScheduleQuote',
+    'history shareItem',
+    'history shareItem',
+    'security share-made',
+    'security share-revoked',
+  ],
+  // The item takes price and disposition.
+  'PUT /lossSchedule/:id/quotes/accept': ['history lossSchedule', 'history lossScheduleItem'],
+  'PUT /lossSchedule/:id/quotes/release': ['history lossSchedule', 'history lossScheduleItem'],
   'POST /quoteRequest/:id/notify': ['history quoteRequest', 'history shareItem', 'security share-made'],
   'POST /externalForm/:id/share/:contactId': ['history customForm', 'history shareItem', 'security share-made'],
   'PUT /feedback/:id/answer': ['history feedback', 'history notification'],

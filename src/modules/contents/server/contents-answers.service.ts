@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid } from '../../../platform/server/errors.ts
 import { noteChange } from '../../../platform/server/live-events.ts';
 import { only } from '../../../platform/server/module.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
-import { emit, insertRecord, updateRecord } from '../../../platform/server/records.ts';
+import { emit, insertRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { counted } from '../../../platform/shared/words.ts';
 import { lossScheduleLink, lossScheduleSignature } from '../shared/contents-answers.entity.ts';
 import {
@@ -115,6 +115,7 @@ export async function answerContents(
     );
   }
   noteChange(ctx, lossSchedule.name, schedule.id);
+  await said(ctx, schedule, 'answer', here, answers);
   const disputed = answers.filter(({ verdict }) => verdict === 'disputed');
   if (disputed.length)
     await tellOffice(ctx, schedule, `${byName} disputes ${counted(disputed.length, 'line')} of ${schedule.label}`, [
@@ -168,6 +169,13 @@ export async function approveDisposal(
     );
   }
   noteChange(ctx, lossSchedule.name, here.schedule.id);
+  await said(
+    ctx,
+    here.schedule,
+    'approve',
+    here,
+    items.map((item) => ({ ...item, verdict: name })),
+  );
   await tellOffice(ctx, here.schedule, `${name} approved disposal of ${counted(items.length, 'item')}`, []);
   return await visitedContents(ctx);
 }
@@ -213,6 +221,23 @@ export async function signContents(
   });
   return await visitedContents(ctx);
 }
+
+/** One row of history for what was said at once. */
+const said = (
+  ctx: Context,
+  { id, jobId }: LossSchedule,
+  verb: string,
+  { lines, byName }: Answering,
+  words: readonly { itemId: number; verdict: string }[],
+): Promise<unknown> =>
+  writeHistory(ctx, {
+    objectType: lossSchedule.name,
+    objectId: id,
+    jobId,
+    verb,
+    changes: Object.fromEntries(words.map(({ itemId, verdict }) => [lines.get(itemId)?.label ?? '', [null, verdict]])),
+    note: byName,
+  });
 
 async function tellOffice(ctx: Context, { id, jobId }: LossSchedule, title: string, lines: string[]): Promise<void> {
   await tellUsers(ctx, await peopleOfJob(ctx, jobId), {

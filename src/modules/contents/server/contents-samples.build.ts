@@ -26,6 +26,8 @@ interface Visitors {
   disposal: number;
   /** A price that may be accepted. */
   price: number;
+  /** One that is accepted. */
+  accepted: number;
   /** A line that its visitor prices. */
   pricedLine: number;
   contact: number;
@@ -76,8 +78,9 @@ export const contentsTests: ModuleTests<
     const [item, spareItem, third] = [await add(schedule.id), await add(schedule.id), await add(schedule.id)];
     const sentItem = await add(sent.id, { cropAttachmentId: pictureAttachment });
     const gone = await add(sent.id, { disposition: 'dispose' });
-    const signedItem = await add(signed.id);
-    if (!sentItem || !gone || !signedItem) throw new Error('The item was not made');
+    const signedItem = await add(signed.id, { cropAttachmentId: pictureAttachment });
+    const settled = await add(sent.id);
+    if (!sentItem || !gone || !signedItem || !settled) throw new Error('The item was not made');
     refs.keep(as, { kept: item?.ref ?? '', removed: third?.ref ?? '' });
     for (const { id } of [sent, signed])
       made(await app.call(as, lossSchedulesApi.submit, { params: { id }, body: {} }));
@@ -109,6 +112,16 @@ export const contentsTests: ModuleTests<
         body: { lines: [{ id: price, price: 100 }] },
       }),
     );
+    const decided = await asked(sent.id, [settled.id]);
+    const lines = made(await app.call(as, lossQuotesApi.compare, { params: { id: sent.id } })).lines;
+    const accepted = lines.find(({ itemId }) => itemId === settled.id)?.prices[0]?.id ?? 0;
+    made(
+      await app.call(as, lossQuotesApi.prices, {
+        params: { id: decided.id },
+        body: { lines: [{ id: accepted, price: 80 }] },
+      }),
+    );
+    made(await app.call(as, lossQuotesApi.accept, { params: { id: sent.id }, body: { priceIds: [accepted] } }));
     const pricer = await asked(signed.id, [signedItem.id]);
     const decliner = await asked(signed.id, [signedItem.id]);
     visitors.keep(as, {
@@ -119,6 +132,7 @@ export const contentsTests: ModuleTests<
       line: sentItem.id,
       disposal: gone.id,
       price,
+      accepted,
       pricedLine: await priceOf(signed.id),
       contact: await contactId(),
     });
@@ -163,7 +177,7 @@ export const contentsTests: ModuleTests<
       body: { itemIds: [visitorsOf(as).line], contactIds: [visitorsOf(as).contact] },
     }),
     'PUT /lossSchedule/:id/quotes/accept': (_, as) => ({ body: { priceIds: [visitorsOf(as).price] } }),
-    'PUT /lossSchedule/:id/quotes/release': (_, as) => ({ body: { priceIds: [visitorsOf(as).price] } }),
+    'PUT /lossSchedule/:id/quotes/release': (_, as) => ({ body: { priceIds: [visitorsOf(as).accepted] } }),
     'POST /lossScheduleQuote': ({ lossSchedule, lossScheduleItem }, as) => ({
       body: { scheduleId: lossSchedule, itemIds: [lossScheduleItem], contactId: visitorsOf(as).contact },
     }),
@@ -204,7 +218,10 @@ export const contentsTests: ModuleTests<
       as: visitorsOf(as).pricer,
       body: { version: 2, lines: [{ id: visitorsOf(as).pricedLine, price: 90 }] },
     }),
-    'PUT /share/lossScheduleQuote/submit': (_, as) => ({ as: visitorsOf(as).pricer, body: { version: 3 } }),
+    'PUT /share/lossScheduleQuote/submit': (_, as) => ({
+      as: visitorsOf(as).pricer,
+      body: { version: 2, lines: [{ id: visitorsOf(as).pricedLine, price: 95 }] },
+    }),
     'PUT /share/lossScheduleQuote/decline': (_, as) => ({
       as: visitorsOf(as).decliner,
       body: { reason: 'No pianos' },

@@ -35,6 +35,10 @@ const DAY = 86_400_000;
 /** A link stays open this long after the day by which it is to be priced. */
 const OPEN_DAYS = 30;
 
+/** What became of a quote, with its row of history. */
+const stamp = (ctx: Context, { id, jobId }: LossQuote, values: object): Promise<unknown> =>
+  updateRecord(ctx, lossScheduleQuote, id, values, {}, { jobId, verb: 'status' });
+
 interface Asked {
   itemIds: readonly number[];
   dueDate?: string | null | undefined;
@@ -141,14 +145,7 @@ export async function sendQuote(ctx: Context, id: number): Promise<{ link: strin
     message: quote.message,
     expiresAt: momentText(until),
   });
-  await updateRecord(
-    ctx,
-    lossScheduleQuote,
-    id,
-    {},
-    { sentAt: momentText(ctx.now), shareItemId: made.id },
-    { jobId: quote.jobId },
-  );
+  await stamp(ctx, quote, { sentAt: momentText(ctx.now), shareItemId: made.id });
   return { link: made.link, isMailed: made.email !== null };
 }
 
@@ -209,25 +206,18 @@ export async function savePrices(ctx: Context, id: number, given: GivenPrices, s
   await keepPrices(ctx, quote, given);
   const lines = (await pricedIn(ctx, quote.scheduleId)).filter(({ quoteId }) => quoteId === id);
   if (submit && !lines.some(({ price }) => price !== null)) throw invalid({ lines: 'Enter a price first' });
-  await updateRecord(
-    ctx,
-    lossScheduleQuote,
-    id,
-    {},
-    {
-      ...(given.note !== undefined && { note: given.note || null }),
-      ...(submit && { status: 'received', receivedAt: momentText(ctx.now) }),
-      openedAt: quote.openedAt ?? momentText(ctx.now),
-    },
-    { jobId: quote.jobId, history: submit },
-  );
+  const noted = given.note !== undefined && { note: given.note || null };
+  const openedAt = quote.openedAt ?? momentText(ctx.now);
+  if (submit) await stamp(ctx, quote, { ...noted, openedAt, status: 'received', receivedAt: momentText(ctx.now) });
+  else
+    await updateRecord(ctx, lossScheduleQuote, id, {}, { ...noted, openedAt }, { jobId: quote.jobId, history: false });
   if (submit) await tellPriced(ctx, quote, 'priced', null);
 }
 
 export async function declineLossQuote(ctx: Context, id: number, reason: string): Promise<void> {
   const quote = await openLossQuote(ctx, id);
   requireOpen(quote);
-  await updateRecord(ctx, lossScheduleQuote, id, {}, { status: 'not-accepted', reason }, { jobId: quote.jobId });
+  await stamp(ctx, quote, { status: 'not-accepted', reason });
   await tellPriced(ctx, quote, 'does not quote for', reason);
 }
 
@@ -255,15 +245,18 @@ export async function enterPrices(ctx: Context, id: number, given: Pick<GivenPri
   if (quote.status === 'not-accepted') throw conflict('This quote was declined. Ask again.');
   await openLossSchedule(ctx, quote.scheduleId);
   await keepPrices(ctx, quote, given);
-  if (quote.status === 'requested')
-    await updateRecord(
-      ctx,
-      lossScheduleQuote,
-      id,
-      {},
-      { status: 'received', receivedAt: momentText(ctx.now) },
-      { jobId: quote.jobId },
-    );
+  if (quote.status === 'requested') await stamp(ctx, quote, { status: 'received', receivedAt: momentText(ctx.now) });
+  const priced = new Map((await pricedIn(ctx, quote.scheduleId)).map((line) => [line.id, line]));
+  await writeHistory(ctx, {
+    objectType: lossScheduleQuote.name,
+    objectId: id,
+    jobId: quote.jobId,
+    verb: 'update',
+    changes: Object.fromEntries(
+      (given.lines ?? []).map((line) => [priced.get(line.id)?.itemLabel ?? '', [null, line.price ?? null]]),
+    ),
+    note: null,
+  });
 }
 
 // What is accepted ---------------------------------------------------------------------------------------------------
@@ -365,12 +358,5 @@ async function told(
 export async function markQuoteOpened(ctx: Context, id: number): Promise<void> {
   const quote = await openLossQuote(ctx, id);
   if (quote.openedAt !== null) return;
-  await updateRecord(
-    ctx,
-    lossScheduleQuote,
-    id,
-    {},
-    { openedAt: momentText(ctx.now) },
-    { jobId: quote.jobId, history: false },
-  );
+  await stamp(ctx, quote, { openedAt: momentText(ctx.now) });
 }

@@ -190,6 +190,7 @@ export const stockApi = {
     method: 'POST',
     path: '/inventoryItem/export',
     permission: 'view-inventory-item',
+    noReplay: true,
     summary: 'Stock items as PDF or XLSX, with the columns that are chosen',
     body: exportBody,
     example: { body: { pdf: true } },

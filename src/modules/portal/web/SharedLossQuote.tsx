@@ -56,7 +56,6 @@ function usePrices(token: string, first: VisitedLossQuote) {
   }, [token]);
   const sendNow = async (act: '' | '/submit'): Promise<boolean> => {
     window.clearTimeout(timer.current);
-    await chain.current;
     const { lines, note } = open.current;
     open.current = { lines: new Map() };
     try {
