@@ -7,6 +7,7 @@ import { only } from '../../../platform/server/module.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { emit, insertRecord, updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { counted } from '../../../platform/shared/words.ts';
+import { approveBoxes } from '../../storage/server/index.ts';
 import { lossScheduleLink, lossScheduleSignature } from '../shared/contents-answers.entity.ts';
 import {
   type LossSchedule,
@@ -25,6 +26,7 @@ import type {
 } from '../shared/visited-contents.ts';
 import type { z } from 'zod';
 import { peopleOfJob, personsOf, visitedContents, visitorOf } from './contents-answers.views.ts';
+import { boxesToGo } from './contents-boxes.views.ts';
 import './contents-links.slots.ts';
 import { addItems } from './loss-items.service.ts';
 import { tellAdded } from './loss-items.store.ts';
@@ -175,6 +177,13 @@ export async function approveDisposal(
     'approve',
     here,
     items.map((item) => ({ ...item, verdict: name })),
+  );
+  await approveBoxes(
+    ctx,
+    await boxesToGo(
+      ctx,
+      items.map(({ itemId }) => itemId),
+    ),
   );
   await tellOffice(ctx, here.schedule, `${name} approved disposal of ${counted(items.length, 'item')}`, []);
   return await visitedContents(ctx);

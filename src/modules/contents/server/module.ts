@@ -8,6 +8,7 @@ import { disposalApproval, lossScheduleAnswer, lossScheduleVersion } from '../sh
 import { lossScheduleLink, lossScheduleSignature } from '../shared/contents-answers.entity.ts';
 import { lossScheduleQuoteItem } from '../shared/loss-quote.entity.ts';
 import { lossQuoteObjects, lossQuotes } from './loss-quotes.views.ts';
+import { listedInBox } from './contents-boxes.views.ts';
 import { contentsEntryLists } from './contents-lists.views.ts';
 import { contentsRoutes } from './contents.routes.ts';
 import { contentsObjects, contentsOwner } from './contents.scope.ts';
@@ -37,6 +38,7 @@ export const contentsModule: ServerModule = {
   figures: contentsFigures,
   keepsJob: ['lossSchedule', 'lossScheduleQuote'],
   contactReferences: [{ table: 'loss_schedule_quote', column: 'contact_id' }],
+  boxContents: listedInBox,
   search: [contentsSearch],
   demo: async (demo) => (await import('./contents.demo.ts')).contentsDemo(demo),
 };
