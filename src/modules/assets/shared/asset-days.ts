@@ -85,9 +85,9 @@ export function daysOfUnits(counting: Counting, { from, to }: UnitRange): { firs
   const first = dayOfMoment(unitStart(counting, from), timezone);
   if (counting.rule === 'fixed') return { first, last: first };
   const end = parseMoment(unitStart(counting, to)).getTime() - SECOND;
-  // A day of 24 h is known by the day on which it begins.
+  // A day of 24 h and an hour are known by the day on which they begin.
   const last =
-    counting.rule === 'day'
+    counting.rule === 'day' || counting.rule === 'hour'
       ? dayOfMoment(unitStart(counting, to - 1), timezone)
       : dayOfMoment(new Date(end).toISOString().slice(0, 19).replace('T', ' '), timezone);
   return { first, last: last < first ? first : last };

@@ -6,8 +6,7 @@ import { DISPOSITION_WORDS, type LimitState, type Values, explained } from '../.
 import type { ContentsItem, ContentsWhole } from '../../shared/contents-whole.ts';
 import { DISPOSITIONS } from '../../shared/loss-schedule.entity.ts';
 import { type Better, SaidOfItem } from '../answers/SaidOfItem.tsx';
-import { showMomentDay } from '../../../../platform/web/display/format.ts';
-import { DISPOSITION_TONES, VERDICT_WORDS, showCents, showLoss } from '../contents-words.ts';
+import { DISPOSITION_TONES, showCents, showLoss } from '../contents-words.ts';
 import { FrameEditor } from '../FrameEditor.tsx';
 
 interface Props {
@@ -45,7 +44,6 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
     show: showCents,
   });
   const photo = photoOf(item);
-  const said = whole.answers.filter(({ itemId }) => itemId === item.id);
   const facts: [string, string | null][] = [
     ['Rule', rule],
     ['Table', item.ruleSource],
@@ -102,16 +100,6 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
         </figure>
       ) : (
         <p className="quiet">No photo.</p>
-      )}
-      {said.length > 0 && (
-        <ul className={css.said} aria-label="Answers">
-          {said.map(({ side, by, verdict, at, note, itemVersion }) => (
-            <li key={side}>
-              {by} {VERDICT_WORDS[verdict]} {showMomentDay(at)}, version {itemVersion} of the line
-              {note && <>: {note}</>}
-            </li>
-          ))}
-        </ul>
       )}
       <div className={css.acts}>
         {item.proposed && onAccept && (
