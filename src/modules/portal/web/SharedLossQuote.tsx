@@ -201,7 +201,7 @@ function Quote({ page, content, token }: SharedPage<VisitedLossQuote> & { token:
         {isOpen && declining === null && (
           <div className={css.buttons}>
             <Button size="md" loading={busy} onClick={() => void run(() => send('/submit'))}>
-              Send the prices to {page.companyName}
+              Send the {of.status === 'received' ? 'new ' : ''}prices to {page.companyName}
             </Button>
             <Button size="md" variant="subtle" color="gray" onClick={() => setDeclining('')}>
               Decline
