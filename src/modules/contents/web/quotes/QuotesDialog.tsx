@@ -8,7 +8,7 @@ import { IconDots } from '../../../../platform/web/icons.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
-import { showDate, showMoment, showMoney } from '../../../../platform/web/display/format.ts';
+import { sentence, showDate, showMoment, showMoney } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
 import { ListError } from '../../../../platform/web/list/ListMessages.tsx';
 import { useCan } from '../../../../platform/web/session/current-user.tsx';
@@ -19,8 +19,8 @@ import { lossQuotesApi } from '../../shared/loss-quotes.api.ts';
 import { AskQuotes } from './AskQuotes.tsx';
 
 const STATUS = {
-  requested: 'Asked',
-  received: 'Received',
+  requested: '',
+  received: '',
   accepted: 'Accepted',
   'not-accepted': 'Not accepted',
 } as const;
@@ -210,9 +210,24 @@ function PriceCell({
   onAccept: (price: Price) => void;
   onRelease: (price: Price) => void;
 }) {
-  if (!price) return <td className="quiet">not asked</td>;
-  if (price.cannot) return <td className="quiet">cannot{price.note && `: ${price.note}`}</td>;
-  if (price.price === null) return <td className="quiet">no price yet</td>;
+  if (!price)
+    return (
+      <td className="quiet" data-figure>
+        not asked
+      </td>
+    );
+  if (price.cannot)
+    return (
+      <td className="quiet" data-figure>
+        cannot{price.note && `: ${price.note}`}
+      </td>
+    );
+  if (price.price === null)
+    return (
+      <td className="quiet" data-figure>
+        no price yet
+      </td>
+    );
   const name = `${line.label} from ${contact}`;
   return (
     <td data-figure data-accepted={price.isAccepted || undefined}>
@@ -305,7 +320,7 @@ function QuoteHead({ quote, mayDecide }: { quote: ComparedQuotes['quotes'][numbe
         )}
       </span>
       <small>
-        {STATUS[quote.status]}, {words}
+        {sentence([STATUS[quote.status], words].filter(Boolean).join(', '))}
         {quote.dueDate && quote.status === 'requested' && `, due ${showDate(quote.dueDate)}`}
         {quote.reason && `: ${quote.reason}`}
       </small>
