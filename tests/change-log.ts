@@ -130,7 +130,6 @@ const SEVERAL: Record<string, readonly string[]> = {
   'PUT /lossScheduleQuote/:id/send': [
     'history lossScheduleQuote',
     'history shareItem',
-    'history shareItem',
     'security share-made',
     'security share-revoked',
   ],

@@ -263,6 +263,11 @@ export async function itemsToExport(
 ): Promise<InventoryItemView[]> {
   const { from, where, columns } = inventoryItems.source(ctx);
   const { only, warehouseId } = options;
+  if (itemIds) {
+    const wanted = [...new Set(itemIds)];
+    const found = await ctx.run(sql`select r.id from ${from} where ${where} and r.id = any(${wanted})`);
+    if (found.length < wanted.length) throw invalid({ itemIds: 'This entry does not exist' });
+  }
   const which = [
     itemIds ? sql`r.id = any(${itemIds})` : sql`r.active`,
     ...(only === 'inStock' ? [sql`r.quantity_in_stock > 0`] : []),
