@@ -47,8 +47,9 @@ test('a unit has its number, goes to a job at the usual rate of its type, and co
     leftUnits: 3,
   });
   expect(await read(unit.id)).toMatchObject({ jobId, assetItemStatusId: ON_SITE, deployment: { id: out?.id } });
-  const [back] = made(await bringBack([out?.id ?? 0], { inAt: ago(1) }));
-  expect(back?.inAt).toBe(ago(1).slice(0, 19));
+  const inAt = ago(1);
+  const [back] = made(await bringBack([out?.id ?? 0], { inAt }));
+  expect(back?.inAt).toBe(inAt.slice(0, 19));
   expect(await read(unit.id)).toMatchObject({ jobId: null, assetItemStatusId: AVAILABLE, deployment: null });
   const again = await bringBack([out?.id ?? 0]);
   expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('It was returned on')]);

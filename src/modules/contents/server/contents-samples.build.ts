@@ -24,6 +24,8 @@ interface Visitors {
   /** The line that is sent, and one that is to be disposed of. */
   line: number;
   disposal: number;
+  /** A schedule with an item that may be disposed of. */
+  cleared: { id: number; ref: string };
   /** A price that may be accepted. */
   price: number;
   /** One that is accepted. */
@@ -90,6 +92,18 @@ export const contentsTests: ModuleTests<
         as,
         made(await app.call(as, contentsAnswersApi.makeLink, { params: { id }, body: { side: 'owner' } })).link,
       );
+    // Its owner alone decides what is disposed of, and has approved it.
+    const cleared = made(
+      await app.call(as, lossSchedulesApi.create, { body: { jobId: job, title: mark, disposalRule: 'owner' } }),
+    );
+    const waste = await add(cleared.id, { disposition: 'dispose', cropAttachmentId: pictureAttachment });
+    made(await app.call(as, lossSchedulesApi.submit, { params: { id: cleared.id }, body: {} }));
+    const approved = await app.send(await link(cleared.id), {
+      method: 'PUT',
+      url: '/api/share/lossSchedule/disposal',
+      payload: { items: [{ itemId: waste?.id ?? 0, version: 1 }], name: mark, signature: mark },
+    });
+    if (approved.status !== 200) throw new Error('Disposal was not approved');
     const contactId = async () =>
       (await buildContact(app, as, { contactTypeId: 3, companyName: `${mark} ${randomUUID()}` })).id;
     const asked = async (id: number, itemIds: number[]) => {
@@ -131,6 +145,7 @@ export const contentsTests: ModuleTests<
       decliner: decliner.visitor,
       line: sentItem.id,
       disposal: gone.id,
+      cleared: { id: cleared.id, ref: waste?.ref ?? '' },
       price,
       accepted,
       pricedLine: await priceOf(signed.id),
@@ -172,6 +187,10 @@ export const contentsTests: ModuleTests<
       body: { items: [{ ref: refs.of(as)?.kept ?? '', fields: { note: randomUUID() } }] },
     }),
     'PUT /lossSchedule/:id/items/remove': (_, as) => ({ body: { refs: [refs.of(as)?.removed ?? ''] } }),
+    'PUT /lossSchedule/:id/item/dispose': (_, as) => ({
+      params: { id: visitorsOf(as).cleared.id },
+      body: { ref: visitorsOf(as).cleared.ref },
+    }),
     'POST /lossSchedule/:id/link': () => ({ body: { side: 'insurer' } }),
     'POST /lossSchedule/:id/quotes': (_, as) => ({
       body: { itemIds: [visitorsOf(as).line], contactIds: [visitorsOf(as).contact] },
