@@ -266,10 +266,19 @@ function slowest(times: readonly FileTime[]): string {
   return `The slowest: ${longest.map(([file, ms]) => `${file} ${seconds(ms)}`).join(', ')}`;
 }
 
+/**
+ * Below the ports that the system gives to connections that go out (32,768 and up): stories listen on some beside it only when they
+ * come to them, and one of those could have been taken meanwhile.
+ */
 async function freePort(): Promise<string> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return String(port);
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const probe = createServer().listen(port);
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.close();
+    if (isFree) return String(port);
+  }
 }
