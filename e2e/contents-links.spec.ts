@@ -120,4 +120,13 @@ test('an owner answers and signs by link, two restorers price, the lowest is acc
   await expect(why.getByText('They were a wedding present')).toBeVisible();
   await why.getByRole('button', { name: 'Take over 4 years, receipt' }).click();
   await expect(why.getByText('10 % × 4 years = 40 %')).toBeVisible();
+
+  // Its owner agreed that the camera goes; without a photograph of it nobody may say that it is gone.
+  await grid
+    .getByRole('row', { name: /Camera/ })
+    .getByRole('gridcell')
+    .nth(5)
+    .click();
+  await why.getByRole('button', { name: 'Mark as disposed of' }).click();
+  await expect(page.getByText(/photograph is missing/)).toBeVisible();
 });

@@ -64,10 +64,9 @@ async function decide(ctx: Context, id: number, status: 'approved' | 'cancelled'
 
 interface Approving {
   inventoryItemIds?: readonly number[] | undefined;
-  restIsGone?: boolean | undefined;
 }
 /** Approves differences and closes the stocktake. */
-export async function approve(ctx: Context, id: number, { inventoryItemIds, restIsGone }: Approving): Promise<void> {
+export async function approve(ctx: Context, id: number, { inventoryItemIds }: Approving): Promise<void> {
   const stocktake = await lockOpen(ctx, id);
   // Nothing moves between reading what should be there and writing the difference.
   const first = await stocktakeLines(ctx, id);
@@ -79,9 +78,9 @@ export async function approve(ctx: Context, id: number, { inventoryItemIds, rest
   const lines = (await stocktakeLines(ctx, id)).filter(({ inventoryItemId }) => items.has(inventoryItemId));
   const chosen = inventoryItemIds && new Set(inventoryItemIds);
   if (!lines.some(({ counted }) => counted !== null)) throw conflict('Nothing was counted.');
-  const differences = lines
-    .map((line) => ({ ...line, difference: line.counted === null && restIsGone ? -line.expected : line.difference }))
-    .filter(({ difference, inventoryItemId }) => difference !== 0 && (!chosen || chosen.has(inventoryItemId)));
+  const differences = lines.filter(
+    ({ difference, inventoryItemId }) => difference !== 0 && (!chosen || chosen.has(inventoryItemId)),
+  );
   const reason = `Stocktake ${stocktake.label}`;
   const ledger = differences.map(
     ({ inventoryItemId, difference }): LedgerLine => ({

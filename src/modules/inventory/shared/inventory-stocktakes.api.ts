@@ -83,8 +83,6 @@ export const stocktakeApi = {
     body: z.strictObject({
       /** Of these items alone; without it of all that were counted. */
       inventoryItemIds: z.array(recordId).max(20_000).optional(),
-      /** What nobody counted is gone. */
-      restIsGone: z.boolean().optional(),
     }),
     response: one(inventoryStocktakeRow),
     changes: inventoryChanges,

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { DISPOSITION_WORDS, type LimitState, type Values, explained } from '../../shared/contents-values.ts';
 import type { ContentsItem, ContentsWhole } from '../../shared/contents-whole.ts';
 import { DISPOSITIONS } from '../../shared/loss-schedule.entity.ts';
+import { DisposeItem } from '../answers/DisposeItem.tsx';
 import { type Better, SaidOfItem } from '../answers/SaidOfItem.tsx';
 import { DISPOSITION_TONES, showCents, showLoss } from '../contents-words.ts';
 import { FrameEditor } from '../FrameEditor.tsx';
@@ -102,6 +103,7 @@ function OneItem({ whole, item, photoOf, onPhoto, onAccept, onTake }: Props & { 
         <p className="quiet">No photo.</p>
       )}
       <div className={css.acts}>
+        <DisposeItem whole={whole} item={item} editable={onTake !== undefined} />
         {item.proposed && onAccept && (
           <Button size="compact-sm" onClick={() => onAccept(item)}>
             Accept

@@ -7,6 +7,7 @@ import { counted } from '../../../../platform/shared/words.ts';
 import { IconDots } from '../../../../platform/web/icons.tsx';
 import { useRead, useWrite } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
+import { FigureBox } from '../../../../platform/web/form/FigureBox.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { sentence, showDate, showMoment, showMoney } from '../../../../platform/web/display/format.ts';
 import { toast } from '../../../../platform/web/display/toast.ts';
@@ -225,7 +226,7 @@ function PriceCell({
   if (price.price === null)
     return (
       <td className="quiet" data-figure>
-        no price yet
+        {mayDecide ? <EnterPrice price={price} name={`${line.label} from ${contact}`} /> : 'no price yet'}
       </td>
     );
   const name = `${line.label} from ${contact}`;
@@ -326,5 +327,51 @@ function QuoteHead({ quote, mayDecide }: { quote: ComparedQuotes['quotes'][numbe
       </small>
       {quote.note && <small>{quote.note}</small>}
     </th>
+  );
+}
+
+/** A price that came by phone or on paper, without tax. */
+function EnterPrice({ price, name }: { price: Price; name: string }) {
+  const [open, setOpen] = useState(false);
+  const [amount, setAmount] = useState<number | ''>('');
+  const write = useWrite(lossQuotesApi.prices);
+  if (!open)
+    return (
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`Enter the price of ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Enter a price
+      </Button>
+    );
+  return (
+    <form
+      className={css.enter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount === '') return;
+        write.mutate(
+          { params: { id: price.quoteId }, body: { lines: [{ id: price.id, price: amount }] } },
+          { onError: failed },
+        );
+      }}
+    >
+      <FigureBox
+        size="xs"
+        aria-label={`Price of ${name}, ex tax`}
+        placeholder="Ex tax"
+        min={0}
+        decimalScale={2}
+        hideControls
+        data-autofocus
+        value={amount}
+        onChange={setAmount}
+      />
+      <Button type="submit" size="xs" loading={write.isPending} disabled={amount === ''}>
+        Save
+      </Button>
+    </form>
   );
 }
