@@ -127,6 +127,7 @@ test('an owner answers and signs by link, two restorers price, the lowest is acc
     .getByRole('gridcell')
     .nth(5)
     .click();
+  const refused = page.waitForResponse((response) => response.url().endsWith('/item/dispose'));
   await why.getByRole('button', { name: 'Mark as disposed of' }).click();
-  await expect(page.getByText(/photograph is missing/)).toBeVisible();
+  expect(await (await refused).json()).toMatchObject({ message: expect.stringContaining('photo is missing') });
 });
