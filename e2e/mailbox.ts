@@ -14,29 +14,15 @@ export interface Mailbox {
   close(): void;
 }
 
+/** The mails of each open mailbox. */
+const open = new Set<string[]>();
+let running: Promise<unknown> | undefined;
+
+/** What is sent from now on. One server listens for all stories of a worker: one that is left open keeps no other from its mail. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        // Long lines are folded in transit (quoted-printable); a link is whole again without the folds.
-        mails.push(
-          Buffer.concat(chunks)
-            .toString()
-            .replace(/=\r?\n/g, '')
-            .replace(/=3D/g, '='),
-        );
-        done();
-      });
-    },
-  });
-  server.listen(SMTP_PORT, '127.0.0.1');
-  await once(server.server, 'listening');
+  open.add(mails);
+  await (running ??= listen());
   return {
     async linkTo(address, path, notThis) {
       const found = (): string | undefined =>
@@ -56,6 +42,30 @@ export async function openMailbox(): Promise<Mailbox> {
         })
         .toBe(true);
     },
-    close: () => server.close(),
+    close: () => void open.delete(mails),
   };
+}
+
+async function listen(): Promise<void> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        // Long lines are folded in transit (quoted-printable); a link is whole again without the folds.
+        const mail = Buffer.concat(chunks)
+          .toString()
+          .replace(/=\r?\n/g, '')
+          .replace(/=3D/g, '=');
+        for (const mails of open) mails.push(mail);
+        done();
+      });
+    },
+  });
+  server.listen(SMTP_PORT, '127.0.0.1');
+  await once(server.server, 'listening');
+  server.server.unref();
 }

@@ -1,6 +1,6 @@
 // Code that did not arrive: offline, or replaced by a newer release.
 
-import { isThere } from '../api/connection.ts';
+import { isThere, waitForServer } from '../api/connection.ts';
 
 const MESSAGE =
   'This page could not be loaded. Retry when the connection is back; if it still fails, reload the window: a newer version may have been installed.';
@@ -11,11 +11,15 @@ class NotArrived extends Error {
   }
 }
 
-/** What was asked for; else the error that says what a person can do. */
+/**
+ * What was asked for; else the error that says what a person can do. Whether the server is away is asked first, so that the window
+ * says it is offline before the page says what it lacks: the page then comes by itself (PageBoundary).
+ */
 export async function arrived<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch {
+    if (!(await isThere())) void waitForServer();
     throw new NotArrived();
   }
 }
