@@ -6,6 +6,7 @@ import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { updateRecord, writeHistory } from '../../../platform/server/records.ts';
 import { takeEquipment } from '../../assets/server/index.ts';
 import { takeStorage } from '../../storage/server/index.ts';
+import { takeContents } from '../../contents/server/index.ts';
 import { takeStock } from '../../inventory/server/index.ts';
 import { contactAccountNumber } from '../../contacts/server/index.ts';
 import {
@@ -188,6 +189,7 @@ async function workAsked(ctx: Context, invoice: AccountsReceivable, given: Added
   items.push(...(await equipmentAsked(ctx, invoice, given.assetDeploymentIds ?? [], accountNumberId)));
   items.push(...(await storageAsked(ctx, invoice, given.storageItemIds ?? [], accountNumberId)));
   items.push(...(await stockAsked(ctx, invoice, given.inventoryMovementIds ?? [], accountNumberId)));
+  items.push(...(await contentsAsked(ctx, invoice, given.lossQuoteItemIds ?? [], accountNumberId)));
   if (given.depositIds?.length) {
     const open = new Map((await openDeposits(ctx, invoice.jobId)).map((row) => [row.id, row]));
     for (const id of new Set(given.depositIds)) {
@@ -281,6 +283,36 @@ async function stockAsked(
       accountNumberId,
       sources: [
         { sourceType: 'inventoryMovement' as const, sourceId: id, materialAmount: words.amount, labourAmount: 0 },
+      ],
+    };
+  });
+}
+
+/** Accepted prices for contents: each is a line, and its source. */
+async function contentsAsked(
+  ctx: Context,
+  invoice: AccountsReceivable,
+  given: readonly number[],
+  accountNumberId: number | null,
+): Promise<NewItem[]> {
+  if (!given.length) return [];
+  if (!can(ctx, 'view-loss-schedule-quote')) throw invalid({ lossQuoteItemIds: MISSING });
+  const lines = await takeContents(ctx, invoice.jobId, [...new Set(given)]);
+  return lines.map((line) => {
+    if (!line) throw invalid({ lossQuoteItemIds: 'Nothing of this price is left to bill. Reload the page' });
+    const { id, isMaterial, ...words } = line;
+    return {
+      ...words,
+      groupLabel: 'Contents',
+      taxRate: invoice.taxRate,
+      accountNumberId,
+      sources: [
+        {
+          sourceType: 'lossScheduleQuoteItem' as const,
+          sourceId: id,
+          materialAmount: isMaterial ? words.amount : 0,
+          labourAmount: isMaterial ? 0 : words.amount,
+        },
       ],
     };
   });

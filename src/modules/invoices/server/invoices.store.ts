@@ -20,7 +20,8 @@ export interface NewSource {
     | 'accountsReceivable'
     | 'assetCharge'
     | 'inventoryMovement'
-    | 'storageCharge';
+    | 'storageCharge'
+    | 'lossScheduleQuoteItem';
   sourceId: number;
   materialAmount: number;
   labourAmount: number;

@@ -115,6 +115,8 @@ export const billable = z.strictObject({
   storage: z.array(billableWork),
   /** Issues of stock that are on no invoice yet. */
   stock: z.array(billableWork),
+  /** Accepted prices for contents that are on no invoice yet. */
+  contents: z.array(billableWork),
   workOrders: z.array(billableOrder),
   deposits: z.array(z.strictObject({ id: z.number(), number: z.string(), left: z.number() })),
   fees: z.array(
@@ -135,7 +137,15 @@ export interface Billable extends z.infer<typeof billable> {}
 
 const version = z.number().int().optional();
 const note = z.string().trim().max(2000).nullish();
-const changes = ['accountsReceivable', 'job', 'history', 'assetDeployment', 'inventoryMovement', 'storageItem'];
+const changes = [
+  'accountsReceivable',
+  'job',
+  'history',
+  'assetDeployment',
+  'inventoryMovement',
+  'storageItem',
+  'lossScheduleQuote',
+];
 const ids = z.array(recordId).max(2000);
 const day = z.iso.date('Enter a date as YYYY-MM-DD');
 const amountGiven = z.number('Enter an amount').min(-1e12).max(1e12);
@@ -151,6 +161,7 @@ export const addedLines = z.strictObject({
   assetDeploymentIds: ids.optional(),
   storageItemIds: ids.optional(),
   inventoryMovementIds: ids.optional(),
+  lossQuoteItemIds: ids.optional(),
   depositIds: ids.optional(),
   /** Fees that the company keeps; a percentage is of the other lines. */
   feeTemplateIds: ids.optional(),
@@ -305,7 +316,7 @@ export const invoicesApi = {
     path: '/accountsReceivable/:id/lines',
     permission: 'edit-accounts-receivable',
     summary:
-      'Bill what the job has: authorised lines, work orders, hours, expenses, equipment, stock, storage; take deposits off',
+      'Bill what the job has: authorised lines, work orders, hours, expenses, equipment, stock, storage, contents; take deposits off',
     body: addedLines,
     response: one(invoiceSheet),
     changes,

@@ -27,6 +27,7 @@ interface Choice {
   assetDeploymentIds: ReadonlySet<number>;
   storageItemIds: ReadonlySet<number>;
   inventoryMovementIds: ReadonlySet<number>;
+  lossQuoteItemIds: ReadonlySet<number>;
   depositIds: ReadonlySet<number>;
   feeIds: ReadonlySet<number>;
 }
@@ -38,6 +39,7 @@ const NOTHING: Choice = {
   assetDeploymentIds: new Set(),
   storageItemIds: new Set(),
   inventoryMovementIds: new Set(),
+  lossQuoteItemIds: new Set(),
   depositIds: new Set(),
   feeIds: new Set(),
 };
@@ -68,6 +70,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
     choice.assetDeploymentIds.size +
     choice.storageItemIds.size +
     choice.inventoryMovementIds.size +
+    choice.lossQuoteItemIds.size +
     choice.depositIds.size +
     choice.feeIds.size;
   const of = read.data?.data;
@@ -88,6 +91,7 @@ export function AddInvoiceLines({ invoice, onClose }: { invoice: InvoiceView; on
         assetDeploymentIds: [...choice.assetDeploymentIds],
         storageItemIds: [...choice.storageItemIds],
         inventoryMovementIds: [...choice.inventoryMovementIds],
+        lossQuoteItemIds: [...choice.lossQuoteItemIds],
         depositIds: [...choice.depositIds],
         feeTemplateIds: [...choice.feeIds],
       },
@@ -296,6 +300,12 @@ function Choices({ of, choice, onChoice }: ChoicesProps) {
         onChosen={(id, on) =>
           onChoice({ ...choice, inventoryMovementIds: toggled(choice.inventoryMovementIds, id, on) })
         }
+      />
+      <Plain
+        title="Contents"
+        rows={of.contents.map(({ id, who, what, amount }) => ({ id, words: `${who}, ${what}`, amount }))}
+        chosen={choice.lossQuoteItemIds}
+        onChosen={(id, on) => onChoice({ ...choice, lossQuoteItemIds: toggled(choice.lossQuoteItemIds, id, on) })}
       />
       <Plain
         title="Deposits to deduct"

@@ -1,12 +1,8 @@
 // about: work-orders, contents
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type TestApp, startTestApp } from '../../../../tests/test-app.ts';
-import { buildContact } from '../../contacts/server/contacts.build.ts';
-import { lossQuotesApi } from '../../contents/shared/loss-quotes.api.ts';
-import { lossItemsApi, lossSchedulesApi } from '../../contents/shared/loss-schedules.api.ts';
-import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { buildPricedContents } from '../../contents/server/contents.build.ts';
 import { contentsOrdersApi } from '../shared/contents-orders.api.ts';
 import { workOrdersApi } from '../shared/work-orders.api.ts';
 
@@ -17,62 +13,25 @@ beforeAll(async () => {
 
 test('accepted prices become one order: work as labour, new things as material; nothing is ordered twice', async () => {
   const { admin } = await app.company();
-  const job = await buildJob(app, admin, { customerName: 'Mia Wong' });
-  const { id } = made(await app.call(admin, lossSchedulesApi.create, { body: { jobId: job.id } }));
-  const { items } = made(
-    await app.call(admin, lossItemsApi.add, {
-      params: { id },
-      body: {
-        items: [
-          { ref: randomUUID(), room: 'Lounge', label: 'Upright piano', unitRcv: 9000, disposition: 'repair' },
-          { ref: randomUUID(), room: 'Kitchen', label: 'Oven', unitRcv: 1400, disposition: 'replace' },
-          { ref: randomUUID(), room: 'Hall', label: 'Rug', unitRcv: 800, disposition: 'clean' },
-        ],
-      },
-    }),
-  );
-  const restorer = await buildContact(app, admin, { companyName: 'Fibre Care', contactTypeId: 3 });
-  const itemIds = items.map((item) => item.id);
-  const quote = made(
-    await app.call(admin, lossQuotesApi.create, { body: { scheduleId: id, contactId: restorer.id, itemIds } }),
-  );
-  const lines = async () =>
-    made(await app.call(admin, lossQuotesApi.compare, { params: { id } })).lines.map(
-      ({ prices }) => prices[0]?.id ?? 0,
-    );
-  const [piano = 0, oven = 0, rug = 0] = await lines();
-  const prices = { params: { id: quote.id } };
-  made(
-    await app.call(admin, lossQuotesApi.prices, {
-      ...prices,
-      body: {
-        lines: [
-          { id: piano, price: 1700.5 },
-          { id: oven, price: 1290 },
-          { id: rug, price: 350 },
-        ],
-      },
-    }),
-  );
-  const order = () => app.call(admin, contentsOrdersApi.make, { params: { quoteId: quote.id } });
+  const { scheduleId, quoteId, restorerId, prices, accept } = await buildPricedContents(app, admin);
+  const order = () => app.call(admin, contentsOrdersApi.make, { params: { quoteId } });
   expect((await order()).body.message).toMatch(/without an order\. Accept a price first/);
-  const accept = (priceIds: number[]) => app.call(admin, lossQuotesApi.accept, { params: { id }, body: { priceIds } });
-  await accept([piano, oven]);
+  await accept([prices.piano, prices.oven]);
   const seen = async () =>
-    made(await app.call(admin, contentsOrdersApi.ofSchedule, { params: { scheduleId: id } })).map(
+    made(await app.call(admin, contentsOrdersApi.ofSchedule, { params: { scheduleId } })).map(
       ({ openLines, openCost, orders }) => [openLines, openCost, orders.length],
     );
   expect(await seen()).toEqual([[2, 2990.5, 0]]);
   const first = made(await order());
-  const { items: ordered, ...whole } = made(await app.call(admin, workOrdersApi.get, { params: { id: first.id } }));
-  expect(whole).toMatchObject({ assignedId: restorer.id, costTotal: 2990.5, labourCostTotal: 1700.5 });
-  expect(ordered.map(({ description, categoryLabel }) => [description, categoryLabel])).toEqual([
+  const { items, ...whole } = made(await app.call(admin, workOrdersApi.get, { params: { id: first.id } }));
+  expect(whole).toMatchObject({ assignedId: restorerId, costTotal: 2990.5, labourCostTotal: 1700.5 });
+  expect(items.map(({ description, categoryLabel }) => [description, categoryLabel])).toEqual([
     ['Repair: Upright piano', 'Lounge'],
     ['Replace: Oven', 'Kitchen'],
   ]);
   expect((await order()).status).toBe(409);
   // What is accepted later gets an order of its own; two at once make one.
-  await accept([rug]);
+  await accept([prices.rug]);
   const both = await Promise.all([order(), order()]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await seen()).toEqual([[0, 0, 2]]);
