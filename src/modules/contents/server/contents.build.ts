@@ -1,52 +1,43 @@
-// Contents for tests: a household with a piano to repair, an oven to replace and a rug to clean, priced by one restorer.
+// A loss schedule as on a job, with items by the names that devices give them.
 import { randomUUID } from 'node:crypto';
 import { made } from '../../../../tests/module-tests.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
-import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
-import { lossQuotesApi } from '../shared/loss-quotes.api.ts';
+import { EXAMPLE_ITEMS } from '../shared/contents-example.ts';
+import type { LossScheduleCreate, LossScheduleItemCreate } from '../shared/loss-schedule.entity.ts';
 import { lossItemsApi, lossSchedulesApi } from '../shared/loss-schedules.api.ts';
 
-export async function buildPricedContents(app: TestApp, as: Person) {
-  const job = await buildJob(app, as, { customerName: 'Mia Wong' });
-  const { id } = made(await app.call(as, lossSchedulesApi.create, { body: { jobId: job.id } }));
-  const item = (room: string, label: string, unitRcv: number, disposition: string) => ({
-    ref: randomUUID(),
-    room,
-    label,
-    unitRcv,
-    disposition: disposition as 'clean' | 'repair' | 'replace',
-  });
-  const { items } = made(
-    await app.call(as, lossItemsApi.add, {
+export async function buildContents(app: TestApp, as: Person, more: Partial<LossScheduleCreate> = {}) {
+  const jobId = more.jobId ?? (await buildJob(app, as)).id;
+  const { id } = made(await app.call(as, lossSchedulesApi.create, { body: { ...more, jobId } }));
+  const whole = async () => made(await app.call(as, lossSchedulesApi.whole, { params: { id } }));
+  const tryAdd = (items: readonly (Partial<LossScheduleItemCreate> & { ref?: string })[]) =>
+    app.call(as, lossItemsApi.add, {
       params: { id },
-      body: {
-        items: [
-          item('Lounge', 'Upright piano', 9000, 'repair'),
-          item('Kitchen', 'Oven', 1400, 'replace'),
-          item('Hall', 'Rug', 800, 'clean'),
-        ],
-      },
-    }),
-  );
-  const restorer = await buildContact(app, as, { companyName: 'Fibre Care', contactTypeId: 3 });
-  const asked = { scheduleId: id, contactId: restorer.id, itemIds: items.map((one) => one.id) };
-  const quote = made(await app.call(as, lossQuotesApi.create, { body: asked }));
-  const compared = made(await app.call(as, lossQuotesApi.compare, { params: { id } }));
-  const [piano = 0, oven = 0, rug = 0] = compared.lines.map(({ prices }) => prices[0]?.id ?? 0);
-  const lines = [
-    { id: piano, price: 1700.5 },
-    { id: oven, price: 1290 },
-    { id: rug, price: 350 },
-  ];
-  made(await app.call(as, lossQuotesApi.prices, { params: { id: quote.id }, body: { lines } }));
-  return {
-    jobId: job.id,
-    scheduleId: id,
-    quoteId: quote.id,
-    restorerId: restorer.id,
-    prices: { piano, oven, rug },
-    accept: (priceIds: number[]) => app.call(as, lossQuotesApi.accept, { params: { id }, body: { priceIds } }),
-    release: (priceIds: number[]) => app.call(as, lossQuotesApi.release, { params: { id }, body: { priceIds } }),
+      body: { items: items.map((one) => ({ ref: randomUUID(), room: 'Dining', label: 'Wool rug', ...one })) },
+    });
+  const add = async (...items: Parameters<typeof tryAdd>[0]) => made(await tryAdd(items)).items;
+  /** The sixteen items of the example. */
+  const addHousehold = async () => {
+    const { categories } = await whole();
+    const category = (label: string): number => categories.find((one) => one.label === label)?.id ?? 0;
+    return await add(
+      ...EXAMPLE_ITEMS.map(
+        ({ room, label, description, quantity, unitRcv, category: of, ageYears, disposition, quotePrice }) => ({
+          room,
+          label,
+          description,
+          quantity,
+          unitRcv,
+          categoryId: category(of),
+          ageYears,
+          disposition,
+          quotePrice,
+        }),
+      ),
+    );
   };
+  const change = (ref: string, body: Record<string, unknown>, by = as) =>
+    app.call(by, lossItemsApi.change, { params: { id }, body: { ...body, ref } });
+  return { id, jobId, whole, add, tryAdd, addHousehold, change };
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type TestApp, startTestApp } from '../../../../tests/test-app.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
-import { buildPricedContents } from '../../contents/server/contents.build.ts';
+import { buildPricedContents } from '../../contents/server/priced-contents.build.ts';
 import { invoicesApi } from '../shared/invoices.api.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../../../tests/module-tests.ts';
 import { type TestApp, startTestApp } from '../../../../tests/test-app.ts';
-import { buildPricedContents } from '../../contents/server/contents.build.ts';
+import { buildPricedContents } from '../../contents/server/priced-contents.build.ts';
 import { contentsOrdersApi } from '../shared/contents-orders.api.ts';
 import { workOrdersApi } from '../shared/work-orders.api.ts';
 
