@@ -1,18 +1,26 @@
 // What would become of rows: values read and checked by the rules of the record, duplicates found. Writes nothing.
-import { createSchema } from '../../../kit/entity-schemas.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { AppError } from '../../../platform/server/errors.ts';
 import { same } from '../../../platform/server/records.ts';
-import { type ContactKey, checkType, contactsByKey, nameOf } from '../../contacts/server/index.ts';
-import { type Contact, contact } from '../../contacts/shared/contact.entity.ts';
-import { type JobKey, jobsByKey, jobsWithLocks, takenJobNumbers, wrongPast } from '../../jobs/server/index.ts';
+import { checkType, nameOf } from '../../contacts/server/index.ts';
+import type { Contact } from '../../contacts/shared/contact.entity.ts';
+import { jobsWithLocks, takenJobNumbers, wrongPast } from '../../jobs/server/index.ts';
 import { type Job, job } from '../../jobs/shared/job.entity.ts';
 import { checkAnswer } from '../../../platform/shared/form-checks.ts';
 import type { DataImport } from '../shared/data-import.entity.ts';
-import { type ImportField, NO_MATCH, importField, isStageField } from '../shared/import-fields.ts';
+import {
+  type ImportField,
+  NO_MATCH,
+  OPENING_QUANTITY,
+  RECORD_WORDS,
+  type RecordType,
+  importField,
+  isBeside,
+} from '../shared/import-fields.ts';
 import { cellText, entriesOf, readAnswer, readCell } from '../shared/import-values.ts';
 import type { Outcome, RowProblem } from '../shared/imports.api.ts';
 import { type Lookup, lookupsFor } from './import-lookups.views.ts';
+import { RECORD_WORK } from './import-records.service.ts';
 import type { FileRow } from './imports.store.ts';
 
 type Values = Record<string, unknown>;
@@ -22,8 +30,8 @@ export interface Judged {
   reasons: Omit<RowProblem, 'row'>[];
   /** What is written: checked, as the record takes it. */
   values: Values;
-  /** Days of stages, of jobs that come with their past. */
-  stages: Record<string, string>;
+  /** What is no field of the record: days of stages, of jobs that come with their past; an opening quantity. */
+  beside: Record<string, string>;
   /** Answers of custom fields. */
   custom: Values;
   /** Fields that the row itself holds; the rest are defaults of new records. */
@@ -32,7 +40,6 @@ export interface Judged {
   objectId: number | null;
 }
 
-const SCHEMAS = { job: createSchema(job), contact: createSchema(contact) };
 const fieldsOf = ({ recordType, mapping }: DataImport, custom: readonly ImportField[]): (ImportField | undefined)[] =>
   mapping.map((name) => (name ? importField(recordType, name, custom) : undefined));
 
@@ -66,7 +73,7 @@ export async function judgeRows(
   const judged = rows.map((row) => readRow(imported, fields, lookups, row));
   await findDuplicates(ctx, imported, rows, judged, first);
   const open = judged.filter(({ outcome }) => outcome === 'created' || outcome === 'updated');
-  await (imported.recordType === 'job' ? checkJobs(ctx, imported, open) : checkContacts(ctx, imported, open));
+  await CHECKS[imported.recordType](ctx, imported, open);
   return judged;
 }
 
@@ -93,7 +100,7 @@ function readRow(
     outcome: 'created',
     reasons: [],
     values: {},
-    stages: {},
+    beside: {},
     custom: {},
     given: [],
     objectId: null,
@@ -117,12 +124,12 @@ function readRow(
     if (wrong) refuse(one, heading, text, wrong);
     else if (!('value' in read)) continue;
     else if (field.answer) one.custom[field.answer.fieldRef] = read.value;
-    else if (imported.recordType === 'job' && isStageField(field.name)) one.stages[field.name] = String(read.value);
+    else if (isBeside(imported.recordType, field.name)) one.beside[field.name] = String(read.value);
     else put(one.values, field.name, read.value);
   }
   one.given = Object.keys(one.values);
   addDefaults(imported, one.values);
-  const checked = SCHEMAS[imported.recordType].safeParse(one.values);
+  const checked = RECORD_WORK[imported.recordType].schema.safeParse(one.values);
   if (checked.success) one.values = checked.data as unknown as Values;
   else
     for (const { path, message } of checked.error.issues) {
@@ -152,6 +159,7 @@ function addDefaults({ recordType, contactTypeId }: DataImport, values: Values):
     if (values['siteAddress']) values['siteSameAsCustomerAddress'] = false;
     return;
   }
+  if (recordType !== 'contact') return;
   if (contactTypeId) values['contactTypeId'] ??= contactTypeId;
   if (!values['companyName'] && (values['firstName'] || values['lastName'])) values['isIndividual'] ??= true;
   if (values['postalAddress']) values['postalSameAsAddress'] = false;
@@ -167,10 +175,8 @@ async function findDuplicates(
   if (imported.matchBy === NO_MATCH) return;
   const keys = rows.map((row) => keyOf(imported, row));
   const asked = [...new Set(keys.filter(Boolean))];
-  const found =
-    imported.recordType === 'job'
-      ? await jobsByKey(ctx, imported.matchBy as JobKey, asked)
-      : await contactsByKey(ctx, imported.matchBy as ContactKey, asked);
+  const found = await RECORD_WORK[imported.recordType].byKey(ctx, imported.matchBy, asked);
+  const { one: noun, many: nouns } = RECORD_WORDS[imported.recordType];
   const known = Map.groupBy(found, ({ key }) => key);
   const column = headingOf(imported, imported.matchBy);
   for (const [at, one] of judged.entries()) {
@@ -188,15 +194,10 @@ async function findDuplicates(
         `Row ${earlier} of the file has the same`,
       );
     else if (there.length > 1 && imported.onDuplicate === 'update')
-      refuse(
-        one,
-        column,
-        value,
-        `${there.length} ${imported.recordType}s have it, so it is not clear which one to change`,
-      );
+      refuse(one, column, value, `${there.length} ${nouns} have it, so it is not clear which one to change`);
     else if (there[0]) {
       one.objectId = there[0].id;
-      decide(one, imported.onDuplicate, column, value, `There is already a ${imported.recordType} with it`);
+      decide(one, imported.onDuplicate, column, value, `There is already a ${noun} with it`);
     }
   }
 }
@@ -220,8 +221,8 @@ async function checkJobs(ctx: Context, imported: DataImport, open: readonly Judg
   const taken = numbers.length ? await takenJobNumbers(ctx, numbers) : new Set<string>();
   for (const one of fresh) {
     const { statusId, jobNumber } = one.values;
-    const wrong = await wrongPast(ctx, Number(statusId ?? 1), one.stages);
-    if (wrong) refuse(one, headingOf(imported, wrong.field), one.stages[wrong.field] ?? null, wrong.reason);
+    const wrong = await wrongPast(ctx, Number(statusId ?? 1), one.beside);
+    if (wrong) refuse(one, headingOf(imported, wrong.field), one.beside[wrong.field] ?? null, wrong.reason);
     const key = String(jobNumber ?? '').toLowerCase();
     if (key && taken.has(key)) refuse(one, headingOf(imported, 'jobNumber'), jobNumber, 'This job number is taken');
     // The next row with it is refused.
@@ -270,6 +271,44 @@ async function checkContacts(ctx: Context, imported: DataImport, open: readonly 
       refuse(one, headingOf(imported, 'companyName'), null, 'A company name, or a first or last name, is required');
   }
 }
+
+/** A barcode stands for one thing: the second row with it is refused here, not by the database in the middle of the work. */
+async function checkBarcodes(_ctx: Context, imported: DataImport, open: readonly Judged[]): Promise<void> {
+  const seen = new Set<string>();
+  for (const one of open) {
+    const code = String(one.values['barcode'] ?? '').toLowerCase();
+    if (code && seen.has(code))
+      refuse(
+        one,
+        headingOf(imported, 'barcode'),
+        one.values['barcode'],
+        'Another row of the file has the same barcode',
+      );
+    seen.add(code);
+  }
+}
+
+async function checkStock(ctx: Context, imported: DataImport, open: readonly Judged[]): Promise<void> {
+  await checkBarcodes(ctx, imported, open);
+  for (const one of open) {
+    const quantity = one.beside[OPENING_QUANTITY];
+    if (one.outcome === 'created' && Number(quantity ?? 0) > 0 && !one.values['warehouseId'])
+      refuse(
+        one,
+        headingOf(imported, OPENING_QUANTITY),
+        quantity,
+        'Name the place where it is, in a column for the usual place',
+      );
+    if (one.outcome === 'updated' && quantity !== undefined) delete one.beside[OPENING_QUANTITY];
+  }
+}
+
+const CHECKS: Record<RecordType, (ctx: Context, imported: DataImport, open: readonly Judged[]) => Promise<void>> = {
+  job: checkJobs,
+  contact: checkContacts,
+  assetItem: checkBarcodes,
+  inventoryItem: checkStock,
+};
 
 /** The words of a refusal, null where there was none. */
 export async function refusalOf(work: () => Promise<unknown>): Promise<string | null> {

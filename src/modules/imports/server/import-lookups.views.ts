@@ -5,6 +5,7 @@ import { CONTACT_TYPES } from '../../company/shared/fixed-lists.ts';
 import { listEntries } from '../../company/server/index.ts';
 import { contactsByName } from '../../contacts/server/index.ts';
 import type { ImportField } from '../shared/import-fields.ts';
+import { placesByName } from './import-records.views.ts';
 import { cellText, oneOfNames } from '../shared/import-values.ts';
 import type { FileRow } from './imports.store.ts';
 
@@ -23,6 +24,7 @@ export async function lookupsFor(
     if (!field) continue;
     const { name, spec } = field;
     if (name === 'contactTypeId') lookups.set(name, ofList('contact type', CONTACT_TYPES));
+    else if (spec.to === 'warehouse') lookups.set(name, ofList('place of stock', await placesByName(ctx)));
     else if (spec.to === 'user') lookups.set(name, await people(ctx));
     else if (spec.to === 'contact')
       lookups.set(

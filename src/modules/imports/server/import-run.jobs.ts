@@ -1,17 +1,14 @@
 // The work of an import and of its undoing: in steps, each a transaction that writes its rows' outcomes, so that a step is
 // done once whoever takes the work up again.
-import { listed, only } from '../../../platform/server/module.ts';
+import { only } from '../../../platform/server/module.ts';
 import type { JobKind, Running } from '../../../platform/server/background.ts';
 import type { Context } from '../../../platform/server/context.ts';
 import { fromDatabase, isConnectionLoss, isRetryable } from '../../../platform/server/errors.ts';
-import { lockRecord, same } from '../../../platform/server/records.ts';
-import { createContacts, updateContact, usesOfContacts, withdrawContacts } from '../../contacts/server/index.ts';
-import { type ContactCreate, contact } from '../../contacts/shared/contact.entity.ts';
-import { createJobs, jobScope, updateJob, usesOfJobs, withdrawJobs } from '../../jobs/server/index.ts';
-import { type JobCreate, job } from '../../jobs/shared/job.entity.ts';
+import { same } from '../../../platform/server/records.ts';
 import type { DataImport } from '../shared/data-import.entity.ts';
 import type { RecordType } from '../shared/import-fields.ts';
 import { type ImportedAnswers, customColumns } from './imported-answers.slots.ts';
+import { RECORD_WORK } from './import-records.service.ts';
 import { type Judged, firstRows, judgeRows, mergedValue, refusalOf } from './import-judge.service.ts';
 import {
   type FileRow,
@@ -50,7 +47,7 @@ export const importJob: JobKind = async (running, input) => {
     if (!(await importStep(running, { imported, first, answers }, open.slice(at, at + STEP)))) return {};
   }
   await running.transaction((ctx) => moveImport(ctx, id, ['running'], 'done', 'This import was stopped'));
-  await analyzeTables(app, imported.recordType);
+  await analyzeTables(app, RECORD_WORK[imported.recordType].tables);
   return { rows: rows.length };
 };
 
@@ -94,17 +91,7 @@ async function writeRows(ctx: Context, work: Work, judged: readonly Judged[]): P
   );
   for (const one of judged) if (one.outcome === 'updated') outcomes.set(one.row, await changeRecord(ctx, work, one));
   const fresh = judged.filter(({ outcome }) => outcome === 'created');
-  const values = fresh.map((one) => one.values);
-  const note = `Imported from ${imported.fileName}`;
-  const ids =
-    imported.recordType === 'job'
-      ? await createJobs(
-          ctx,
-          values as unknown as JobCreate[],
-          note,
-          fresh.map(({ stages }) => stages),
-        )
-      : await createContacts(ctx, values as unknown as ContactCreate[], note);
+  const ids = await RECORD_WORK[imported.recordType].create(ctx, fresh, `Imported from ${imported.fileName}`);
   for (const [at, { row, custom }] of fresh.entries()) {
     const id = ids[at] ?? 0;
     Object.assign(outcomes.get(row) ?? {}, { objectId: id });
@@ -118,10 +105,7 @@ async function changeRecord(ctx: Context, { imported, answers }: Work, one: Judg
   const id = one.objectId ?? 0;
   const outcome: RowOutcome = { row: one.row, outcome: 'updated', reasons: [], objectId: id, before: null };
   const refusal = await refusalOf(async () => {
-    const isJob = imported.recordType === 'job';
-    const before = (isJob
-      ? await lockRecord(ctx, job, id, { scope: jobScope(ctx, 'r') })
-      : await lockRecord(ctx, contact, id)) as unknown as Values;
+    const before = await RECORD_WORK[imported.recordType].lock(ctx, id);
     const next: Values = {};
     for (const name of one.given.filter((given) => given !== 'statusId')) {
       next[name] = mergedValue(before[name], one.values[name]);
@@ -148,7 +132,7 @@ async function changeOne(
   id: number,
   { [CUSTOM]: custom, ...values }: Values,
 ): Promise<void> {
-  if (Object.keys(values).length) await (type === 'job' ? updateJob(ctx, id, values) : updateContact(ctx, id, values));
+  if (Object.keys(values).length) await RECORD_WORK[type].update(ctx, id, values);
   if (custom) await answers.keep(ctx, type, id, custom as Values, true);
 }
 
@@ -180,13 +164,12 @@ export const undoJob: JobKind = async (running, input) => {
 };
 
 async function undoRows(ctx: Context, imported: DataImport, rows: readonly KeptRow[]): Promise<UndoneRow[]> {
-  const references = listed(ctx.app.modules, 'contactReferences');
   const answers = only(ctx.app.modules, 'importedAnswers');
-  const isJob = imported.recordType === 'job';
+  const work = RECORD_WORK[imported.recordType];
   const ids = rows.map(({ objectId }) => objectId);
   if (!ids.length) return [];
   const changed = await changedSince(ctx, imported.recordType, ids, `job-${imported.backgroundJobId}`);
-  const uses = isJob ? await usesOfJobs(ctx, ids) : await usesOfContacts(ctx, ids, references);
+  const uses = await work.uses(ctx, ids);
   const note = `Import of ${imported.fileName} undone`;
   const results: UndoneRow[] = [];
   const gone: number[] = [];
@@ -200,6 +183,6 @@ async function undoRows(ctx: Context, imported: DataImport, rows: readonly KeptR
       reason = await refusalOf(() => changeOne(ctx, answers, imported.recordType, objectId, before));
     results.push({ row, undo: reason ? 'kept' : 'undone', reason });
   }
-  if (gone.length) await (isJob ? withdrawJobs(ctx, gone, note) : withdrawContacts(ctx, gone, note));
+  if (gone.length) await work.withdraw(ctx, gone, note);
   return results;
 }

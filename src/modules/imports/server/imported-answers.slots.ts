@@ -18,5 +18,10 @@ export interface ImportedAnswers {
   keep(ctx: Context, type: RecordType, id: number, answers: Record<string, unknown>, told: boolean): Promise<void>;
 }
 
-export const customColumns = async (answers: ImportedAnswers, ctx: Context, type: RecordType): Promise<ImportField[]> =>
-  customImportFields((await answers.fields(ctx, type)).filter(isReadable));
+export const customColumns = async (
+  answers: ImportedAnswers,
+  ctx: Context,
+  type: RecordType,
+): Promise<ImportField[]> =>
+  HAVE_CUSTOM_FIELDS.includes(type) ? customImportFields((await answers.fields(ctx, type)).filter(isReadable)) : [];
+const HAVE_CUSTOM_FIELDS: readonly RecordType[] = ['job', 'contact'];

@@ -19,6 +19,7 @@ import {
   MATCH_KEYS,
   NO_MATCH,
   RECORD_TYPES,
+  RECORD_WORDS,
   type RecordType,
   autoMapping,
   headerRowOf,
@@ -37,12 +38,10 @@ const WIDEST = 256;
 export const IMPORT_KIND = 'data-import';
 export const UNDO_KIND = 'data-import-undo';
 
-const CREATE: Record<RecordType, string> = { job: 'create-job', contact: 'create-contact' };
-const EDIT: Record<RecordType, string> = { job: 'edit-job', contact: 'edit-contact' };
-const DELETE: Record<RecordType, string> = { job: 'delete-job', contact: 'delete-contact' };
-function mustBeAble(ctx: Context, type: RecordType, rights: Record<RecordType, string>): void {
-  if (!can(ctx, rights[type]))
-    throw forbidden(`Your role lacks the right ${rights[type]} that this import needs. An administrator can grant it.`);
+function mustBeAble(ctx: Context, type: RecordType, act: 'create' | 'edit' | 'delete'): void {
+  const right = `${act}-${RECORD_WORDS[type].right}`;
+  if (!can(ctx, right))
+    throw forbidden(`Your role lacks the right ${right} that this import needs. An administrator can grant it.`);
 }
 
 /** Keeps the file and its rows; nothing is imported yet. */
@@ -54,9 +53,8 @@ export async function uploadImport(
 ): Promise<ImportView> {
   const { bytes, fileName, fields } = await readUpload(MAX_FILE_BYTES);
   const recordType = fields['recordType'] as RecordType;
-  if (!RECORD_TYPES.includes(recordType))
-    throw invalid({ recordType: 'Choose whether the file holds jobs or contacts' });
-  mustBeAble(ctx, recordType, CREATE);
+  if (!RECORD_TYPES.includes(recordType)) throw invalid({ recordType: 'Choose what the file holds' });
+  mustBeAble(ctx, recordType, 'create');
   const { sheets, readAs = null } = await readUploadedSheets(ctx.actor.companyId, bytes, fileName);
   const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null)));
   if (!filled.length) throw invalid({ file: 'The file has no rows. Choose the file with the list.' });
@@ -177,7 +175,7 @@ export async function changeImport(
     throw invalid({
       matchBy: `No column has the ${importField(before.recordType, matchBy)?.label ?? matchBy}. Choose one that does.`,
     });
-  if (settings.onDuplicate === 'update') mustBeAble(ctx, before.recordType, EDIT);
+  if (settings.onDuplicate === 'update') mustBeAble(ctx, before.recordType, 'edit');
   await updateRecord(
     ctx,
     dataImport,
@@ -204,7 +202,7 @@ function checkMapping(
   for (const name of mapping) {
     if (name === null) continue;
     const field = importField(type, name, custom);
-    if (!field) throw invalid({ mapping: `A ${type} has no field ${name}` });
+    if (!field) throw invalid({ mapping: `A ${RECORD_WORDS[type].one} has no field ${name}` });
     if (used.has(name)) throw invalid({ mapping: `Two columns have the ${field.label}. Choose one of them.` });
     used.add(name);
     const right = rightOfField(name);
@@ -213,15 +211,15 @@ function checkMapping(
       mapping:
         right === 'contact-bank-details'
           ? 'Only accounts can import bank details. Leave out those columns.'
-          : `You need the right to contact finances to import ${field.label}. Leave out its column.`,
+          : `You need the right to ${right === 'move-stock' ? 'move stock' : 'contact finances'} to import ${field.label}. Leave out its column.`,
     });
   }
 }
 
 export async function startImport(ctx: Context, answers: ImportedAnswers, id: number): Promise<ImportRow> {
   const before = await lockRecord(ctx, dataImport, id);
-  mustBeAble(ctx, before.recordType, CREATE);
-  if (before.onDuplicate === 'update') mustBeAble(ctx, before.recordType, EDIT);
+  mustBeAble(ctx, before.recordType, 'create');
+  if (before.onDuplicate === 'update') mustBeAble(ctx, before.recordType, 'edit');
   const custom = await customColumns(answers, ctx, before.recordType);
   checkMapping(ctx, { type: before.recordType, custom }, before.mapping as (string | null)[], before.headers);
   if (!(before.mapping as (string | null)[]).some(Boolean)) throw invalid({ mapping: 'Match at least one column' });
@@ -246,7 +244,7 @@ export async function cancelImport(ctx: Context, id: number): Promise<ImportRow>
 
 export async function startUndo(ctx: Context, id: number): Promise<ImportRow> {
   const before = await lockRecord(ctx, dataImport, id);
-  mustBeAble(ctx, before.recordType, DELETE);
+  mustBeAble(ctx, before.recordType, 'delete');
   const { status } = await importRow(ctx, id);
   if (!['done', 'cancelled', 'failed', 'partly undone'].includes(status))
     throw conflict(

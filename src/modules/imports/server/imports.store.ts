@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { App, Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
 import type { ImportStatus } from '../shared/data-import.entity.ts';
-import type { RecordType } from '../shared/import-fields.ts';
 import type { Cell } from '../shared/import-values.ts';
 import type { Outcome, RowProblem } from '../shared/imports.api.ts';
 
@@ -96,8 +95,7 @@ const countRows = (ctx: Context, importId: number) =>
         where company_id = ${ctx.actor.companyId} and import_id = ${importId} and outcome is not null group by 1) x)
     where company_id = ${ctx.actor.companyId} and id = ${importId}`);
 
-const TABLES: Record<RecordType, string[]> = { job: ['job', 'status_change'], contact: ['contact'] };
 /** So many new rows change what the planner should do; the tables belong to the login role, not to the application's. */
-export async function analyzeTables(app: App, type: RecordType): Promise<void> {
-  await app.pool.query(`analyze ${[...TABLES[type], 'history', 'object', 'data_import_row'].join(', ')}`);
+export async function analyzeTables(app: App, tables: readonly string[]): Promise<void> {
+  await app.pool.query(`analyze ${[...tables, 'history', 'object', 'data_import_row'].join(', ')}`);
 }

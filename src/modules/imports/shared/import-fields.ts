@@ -1,12 +1,20 @@
-// What a column of a file can be: the fields of a job or a contact, parts of their addresses, under the names people give them.
+// What a column of a file can be: the fields of a job, a contact, a unit of equipment or a stock item, under the names people give them.
 import type { FieldSpec } from '../../../kit/fields.ts';
+import { assetItem } from '../../assets/shared/asset-item.entity.ts';
+import { inventoryItem } from '../../inventory/shared/inventory-item.entity.ts';
 import { BANK_FIELDS, FINANCE_FIELDS, contact } from '../../contacts/shared/contact.entity.ts';
 import { STAGES } from '../../jobs/shared/job-stages.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
 import type { FormFieldDefinition } from '../../../platform/shared/form-fields.ts';
 
-export const RECORD_TYPES = ['job', 'contact'] as const;
+export const RECORD_TYPES = ['job', 'contact', 'assetItem', 'inventoryItem'] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
+export const RECORD_WORDS: Record<RecordType, { one: string; many: string; right: string }> = {
+  job: { one: 'job', many: 'jobs', right: 'job' },
+  contact: { one: 'contact', many: 'contacts', right: 'contact' },
+  assetItem: { one: 'unit of equipment', many: 'units of equipment', right: 'asset-item' },
+  inventoryItem: { one: 'stock item', many: 'stock items', right: 'inventory-item' },
+};
 export const DUPLICATE_RULES = ['skip', 'update', 'refuse'] as const;
 export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
 
@@ -24,6 +32,8 @@ export interface ImportField {
 export const MATCH_KEYS: Record<RecordType, readonly string[]> = {
   job: ['clientRef', 'jobNumber', 'adjusterReference'],
   contact: ['abn', 'email', 'financeRef', 'xeroRef', 'levesysRef'],
+  assetItem: ['serialNumber', 'barcode'],
+  inventoryItem: ['code', 'barcode', 'label'],
 };
 export const NO_MATCH = 'none';
 
@@ -123,7 +133,10 @@ const stageFields: ImportField[] = Object.entries(STAGES).map(([name, label]) =>
   spec: { kind: 'date', label, presence: 'optional', nullable: true },
   aliases: [`${label} on`, label, ...(STAGE_ALIASES[name] ?? [])],
 }));
-export const isStageField = (name: string): boolean => Object.hasOwn(STAGES, name);
+export const OPENING_QUANTITY = 'openingQuantity';
+/** Columns that are no field of the record: days of a job's past, and how much of a stock item there is. */
+export const isBeside = (type: RecordType, name: string): boolean =>
+  type === 'job' ? Object.hasOwn(STAGES, name) : type === 'inventoryItem' && name === OPENING_QUANTITY;
 
 const CONTACT_FIELDS: readonly Named[] = [
   ['contactTypeId', 'contact type', 'category', 'role'],
@@ -171,6 +184,71 @@ const CONTACT_FIELDS: readonly Named[] = [
   ['notes', 'note', 'comments', 'comment'],
 ];
 
+const ASSET_FIELDS: readonly Named[] = [
+  ['label', 'equipment', 'asset', 'asset name', 'description', 'name', 'item'],
+  ['assetTypeId', 'equipment type', 'asset type', 'category'],
+  ['assetItemStatusId', 'asset status'],
+  ['make', 'brand', 'manufacturer'],
+  ['model', 'model number', 'model no'],
+  ['serialNumber', 'serial', 'serial no', 'serial #', 's/n'],
+  [
+    'barcode',
+    'bar code',
+    'label code',
+    'asset number',
+    'asset no',
+    'asset id',
+    'asset tag',
+    'fleet number',
+    'plant number',
+  ],
+  ['contactId', 'hired from', 'hire company', 'supplier'],
+  ['hiredUntil', 'hire end', 'off hire'],
+  ['homePlace', 'home', 'location', 'depot', 'warehouse', 'bay'],
+  ['tagDueDate', 'test and tag', 'tag due', 'test and tag due', 'pat test due', 'next tag'],
+  ['serviceDueDate', 'next service', 'service date'],
+  ['calibrationDueDate', 'next calibration', 'calibration', 'calibration date'],
+  ['amps', 'power draw', 'current', 'ampere'],
+  ['pintsPerDay', 'pints', 'capacity', 'ahm'],
+  ['airflowCfm', 'cfm', 'airflow'],
+  ['notes', 'note', 'comments', 'comment'],
+];
+const STOCK_FIELDS: readonly Named[] = [
+  ['label', 'item', 'item name', 'product', 'part', 'part name', 'stock item', 'name'],
+  ['code', 'item code', 'sku', 'part number', 'part no', 'product code', 'stock code'],
+  ['barcode', 'bar code', 'ean', 'upc', 'gtin'],
+  ['description', 'details', 'long description'],
+  ['unitId', 'uom', 'unit of measure'],
+  ['costTotal', 'cost price', 'unit cost', 'buy price', 'purchase price', 'cost ex tax'],
+  ['sellTotal', 'sell price', 'price', 'sales price', 'unit price', 'sell', 'sell ex tax'],
+  ['taxRate', 'tax', 'gst', 'vat'],
+  ['reorderLevel', 'reorder level', 'reorder point', 'minimum', 'min', 'min stock', 'min level'],
+  ['reorderQuantity', 'reorder quantity', 'order quantity', 'max', 'reorder qty'],
+  ['supplierContactId', 'vendor', 'preferred supplier'],
+  ['warehouseId', 'warehouse', 'location', 'bin', 'place', 'van'],
+  ['filterTagIds', 'tag', 'labels', 'category'],
+  ['divisionIds', 'division', 'branch'],
+  ['regionIds', 'region'],
+  ['active', 'in use'],
+];
+const openingQuantity: ImportField = {
+  name: OPENING_QUANTITY,
+  label: 'In stock now',
+  spec: { kind: 'quantity', label: 'In stock now', presence: 'optional', nullable: true, min: 0, max: 100_000_000 },
+  aliases: [
+    'in stock now',
+    'quantity',
+    'qty',
+    'on hand',
+    'qty on hand',
+    'quantity on hand',
+    'stock on hand',
+    'soh',
+    'in stock',
+    'stock',
+  ],
+};
+
 export const IMPORT_FIELDS: Record<RecordType, readonly ImportField[]> = {
   job: [
     ...fieldsOf(job.fields, JOB_FIELDS),
@@ -183,15 +261,19 @@ export const IMPORT_FIELDS: Record<RecordType, readonly ImportField[]> = {
     ...addressFields('address', 'Address', ['', 'street', 'business', 'physical']),
     ...addressFields('postalAddress', 'Postal address', ['postal', 'mailing']),
   ],
+  assetItem: fieldsOf(assetItem.fields, ASSET_FIELDS),
+  inventoryItem: [...fieldsOf(inventoryItem.fields, STOCK_FIELDS), openingQuantity],
 };
 
-/** The right that a column asks for besides that of making contacts. */
+/** The right that a column asks for besides that of making the record. */
 export const rightOfField = (name: string): string | undefined =>
   (BANK_FIELDS as readonly string[]).includes(name)
     ? 'contact-bank-details'
     : (FINANCE_FIELDS as readonly string[]).includes(name)
       ? 'contact-finance'
-      : undefined;
+      : name === OPENING_QUANTITY
+        ? 'move-stock'
+        : undefined;
 
 const FIELDS_BY_NAME = new Map(
   RECORD_TYPES.map((type) => [type, new Map(IMPORT_FIELDS[type].map((one) => [one.name, one]))]),

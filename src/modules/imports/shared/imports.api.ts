@@ -1,4 +1,4 @@
-// Imports of jobs and contacts: upload, say what the columns are, look what would come of it, import, and take it back.
+// Imports of jobs, contacts, equipment and stock: upload, say what the columns are, look what would come of it, import, and take it back.
 import { user } from '../../identity/shared/user.entity.ts';
 import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
@@ -60,14 +60,14 @@ export interface ImportSettings {
   version?: number;
 }
 const CHANGES = ['dataImport'];
-const RECORDS = ['job', 'contact', 'history', 'search'];
+const RECORDS = ['job', 'contact', 'assetItem', 'inventoryItem', 'inventoryMovement', 'history', 'search'];
 
 export const importsApi = {
   list: endpoint({
     method: 'GET',
     path: '/dataImport',
     permission: 'view-data-import',
-    summary: 'Imports of jobs and contacts, newest first, with what became of their rows',
+    summary: 'Imports of files, newest first, with what became of their rows',
     query: listQuery,
     response: page(importRow),
   }),
@@ -82,7 +82,8 @@ export const importsApi = {
     method: 'POST',
     path: '/dataImport',
     permission: 'create-data-import',
-    summary: 'Upload a CSV or XLSX file of jobs or contacts; its columns are recognised by their headings',
+    summary:
+      'Upload a CSV or XLSX file of jobs, contacts, equipment or stock; its columns are recognised by their headings',
     upload: true,
     ownTransaction: true,
     body: z.object({ recordType: z.enum(RECORD_TYPES) }),

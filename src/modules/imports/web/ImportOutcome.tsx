@@ -22,7 +22,7 @@ export function ImportOutcome({ view }: { view: ImportView }) {
   const underWay = isUnderWay(view);
   const problems = useRead(importsApi.problems, { params }, { enabled: !underWay });
   useEffect(() => {
-    if (!underWay) invalidateResources(['dataImport', 'job', 'contact']);
+    if (!underWay) invalidateResources(['dataImport', 'job', 'contact', 'assetItem', 'inventoryItem']);
   }, [underWay]);
   const takeBack = async (): Promise<void> => {
     const many = view.counts.created + view.counts.updated + view.counts.kept;

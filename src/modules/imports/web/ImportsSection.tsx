@@ -10,6 +10,7 @@ import { Status } from '../../../platform/web/display/Status.tsx';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { PageError } from '../../../platform/web/shell/PageBoundary.tsx';
+import { RECORD_WORDS, type RecordType } from '../shared/import-fields.ts';
 import { type ImportRow, importsApi } from '../shared/imports.api.ts';
 import { ImportDraft } from './ImportDraft.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
@@ -73,7 +74,9 @@ function UploadForm({ onUploaded }: { onUploaded: (id: number) => void }) {
   const kinds = [
     { value: 'job', label: 'Jobs' },
     { value: 'contact', label: 'Contacts' },
-  ].filter(({ value }) => can(`create-${value}`));
+    { value: 'assetItem', label: 'Equipment' },
+    { value: 'inventoryItem', label: 'Stock' },
+  ].filter(({ value }) => can(`create-${RECORD_WORDS[value as RecordType].right}`));
   const [kind, setKind] = useState(kinds[0]?.value ?? 'job');
   const [file, setFile] = useState<File | null>(null);
   const send = useWrite(importsApi.create);

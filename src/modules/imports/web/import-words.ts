@@ -1,4 +1,5 @@
 import { showNumber } from '../../../platform/web/display/format.ts';
+import { RECORD_WORDS, type RecordType } from '../shared/import-fields.ts';
 import type { ImportRow } from '../shared/imports.api.ts';
 
 export const STATUS: Record<string, { label: string; typeName: string }> = {
@@ -22,5 +23,5 @@ export function countsInWords(counts: Partial<ImportRow['counts']>): string {
   );
   return said.join(', ');
 }
-export const records = (type: 'job' | 'contact', many: number): string =>
-  `${showNumber(many)} ${many === 1 ? type : `${type}s`}`;
+export const records = (type: RecordType, many: number): string =>
+  `${showNumber(many)} ${many === 1 ? RECORD_WORDS[type].one : RECORD_WORDS[type].many}`;

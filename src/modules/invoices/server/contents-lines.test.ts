@@ -26,7 +26,7 @@ test('accepted prices become lines with their source; none is billed twice or ta
   await accept([prices.piano, prices.oven]);
   expect(await open()).toMatchObject([{ amount: 1700.5 }, { amount: 1290 }]);
   const both = await Promise.all([bill([prices.piano]), bill([prices.piano])]);
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
   const invoice = made(await bill([prices.oven]));
   const { items } = made(await app.call(admin, invoicesApi.sheet, { params: { id: invoice.id } }));
   expect(items).toMatchObject([

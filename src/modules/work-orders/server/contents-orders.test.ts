@@ -33,7 +33,7 @@ test('accepted prices become one order: work as labour, new things as material; 
   // What is accepted later gets an order of its own; two at once make one.
   await accept([prices.rug]);
   const both = await Promise.all([order(), order()]);
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(await seen()).toEqual([[0, 0, 2]]);
   // An order that is cancelled lets its lines go.
   await app.call(admin, workOrdersApi.changeStatus, {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
 import { Dialog } from '../../../../platform/web/dialogs/Dialog.tsx';
 import { contactsApi } from '../../../contacts/shared/contacts.api.ts';
-import { type ChosenContact, ContactSelect } from '../../../contacts/web/ContactSelect.tsx';
+import { type ChosenContact, ContactSelect } from '../../../contacts/web/index.ts';
 import { InviteDialog } from '../InviteDialog.tsx';
 
 export function InviteCompany({ onClose }: { onClose: () => void }) {
