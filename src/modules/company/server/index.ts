@@ -14,7 +14,15 @@ export {
   insertPerson,
   insertUser,
 } from './company.store.ts';
-export { contactTypes, entryLabels, entryTexts, entryTextsOf, withEntries, listEntries } from './options.views.ts';
+export {
+  contactTypes,
+  entryLabels,
+  entryTexts,
+  entryTextsOf,
+  hasEntries,
+  withEntries,
+  listEntries,
+} from './options.views.ts';
 export { addUnit, addUnitAlias } from './option-lists.service.ts';
 export { recordLocation } from './locations.service.ts';
 export { setupNeeded } from './setup.across.ts';

@@ -1,4 +1,6 @@
 // Who may call what of reports, by the letters of tests/role-table.ts. By hand: a changed letter is a decision.
+import { crudRoles } from '../../../../tests/module-tests.ts';
+
 export const reportsRoles: Record<string, string> = {
   'POST /dataExport/export/list/generate': 'AESCUF',
   'POST /dataExport/export/estimate/generate': 'AE',
@@ -10,6 +12,10 @@ export const reportsRoles: Record<string, string> = {
   'POST /dataExport/export/photoReport/generate': 'AESCUF',
   // For prime administrators, whatever their role.
   'POST /dataExport/export/company/generate': '',
+  ...crudRoles('dataView', { view: 'AESCU', edit: 'AESCU', create: 'AESCU', delete: 'ACU' }),
+  'GET /dataView/sources': 'AESCU',
+  'GET /dataView/run': 'AESCU',
+  'GET /dataView/rows': 'AESCU',
   'GET /dataExport': 'AESCUF',
   'GET /dataExport/:id': 'AESCUF',
   'GET /dataExport/:id/export': 'AESCUF',

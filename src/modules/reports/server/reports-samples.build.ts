@@ -7,6 +7,7 @@ import type { EstimatesRecord } from '../../estimates/server/estimates-samples.b
 import type { InvoicesRecord } from '../../invoices/server/invoices-samples.build.ts';
 import type { JobsRecord } from '../../jobs/server/jobs-samples.build.ts';
 import type { WorkOrdersRecord } from '../../work-orders/server/work-orders-samples.build.ts';
+import { dataViewsApi } from '../shared/data-views.api.ts';
 import { reportsApi } from '../shared/reports.api.ts';
 import { reportsRoles } from './reports-roles.build.ts';
 
@@ -24,7 +25,13 @@ async function reportsWorld(app: TestApp, as: Person, workOrderId: number, mark:
   );
   const list = { list: 'job', columns: ['jobNumber'], documentType: 'csv' as const };
   const listExport = made(await app.call(as, reportsApi.exportList, { body: list })).id;
-  return { dataExport, listExport, runningExport: running?.id ?? 0 };
+  const kept = {
+    label: mark,
+    list: 'job',
+    definition: { groups: [{ field: 'statusId' }], measures: [{ figure: 'count' as const }] },
+  };
+  const dataView = made(await app.call(as, dataViewsApi.create, { body: kept })).id;
+  return { dataExport, listExport, runningExport: running?.id ?? 0, dataView };
 }
 type ReportsRecord = keyof Awaited<ReturnType<typeof reportsWorld>>;
 
@@ -38,8 +45,10 @@ export const reportsTests: ModuleTests<
     [/\/dataExport\/:id\/again/, 'listExport'],
     [/\/dataExport\/:id\/cancel/, 'runningExport'],
     [/\/dataExport\/:id/, 'dataExport'],
+    [/\/dataView\/:id/, 'dataView'],
   ],
   samples: {
+    'PUT /dataView/:id': () => ({ body: { label: 'Again' } }),
     'POST /dataExport/export/estimate/generate': (of) => ({ body: { estimateId: of.estimate } }),
     'POST /dataExport/export/snapshotDifference/generate': (of) => ({
       body: { estimateSnapshotId: of.pendingSnapshot },

@@ -1,7 +1,10 @@
 import { backgroundJobs } from '../../../platform/server/background.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { HELD_WORDS, demandEstimateLeaving, isEstimateHeld } from '../../estimates/server/index.ts';
+import { reportRunsApi } from '../shared/data-views.api.ts';
 import { reportsApi } from '../shared/reports.api.ts';
+import { rows, run } from './data-views.service.ts';
+import { reportSources } from './report-source.service.ts';
 import { exportAgain } from './list-again.service.ts';
 import { listExports } from './list-exports.views.ts';
 import { startCompanyExport } from './company-export.service.ts';
@@ -15,8 +18,13 @@ import {
   startExport,
 } from './reports.service.ts';
 
-export const reportsRoutes = (): Route[] =>
-  routes(reportsApi, {
+export const reportsRoutes = (): Route[] => [
+  ...routes(reportRunsApi, {
+    sources: async (ctx) => ({ data: reportSources(ctx) }),
+    run: async (ctx, { query }) => ({ data: await run(ctx, query) }),
+    rows: async (ctx, { query }) => ({ data: await rows(ctx, query) }),
+  }),
+  ...routes(reportsApi, {
     exportEstimate: async (ctx, { body }) => {
       const { documentType, holdReason, ...input } = body;
       const layout = documentType === 'xlsx' ? { template: 'detailed' as const } : {};
@@ -67,4 +75,5 @@ export const reportsRoutes = (): Route[] =>
     get: async (ctx, { params }) => ({ data: await exportOf(ctx, params.id) }),
     download: (ctx, { params }) => downloadExport(ctx, params.id),
     cancel: async (ctx, { params }) => ({ data: await cancelExport(ctx, params.id) }),
-  });
+  }),
+];

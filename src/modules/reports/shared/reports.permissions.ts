@@ -6,6 +6,7 @@ export const reportsRights: ModuleRights = {
   label: 'Reports',
   only: { 'data-export': 'V' },
   resources: {
+    'data-view': { estimator: 'VEC', supervisor: 'VEC', 'case-manager': 'VECD', accounts: 'VECD' },
     'data-export': { estimator: 'V', supervisor: 'V', 'case-manager': 'V', accounts: 'V', field: 'V' },
   },
 };
