@@ -1,12 +1,20 @@
 import type { MenuLine } from '../../../platform/shared/menus.ts';
 
 export const reportsMenu = {
+  reports: {
+    id: 'reports',
+    label: 'Reports',
+    order: 600,
+    place: 'reports',
+    words: 'figures pivot chart statistics numbers analysis data centre',
+    permission: 'view-data-view',
+  },
   exports: {
     id: 'exports',
     label: 'Exports',
     order: 610,
     place: 'reports',
-    words: 'reports downloads spreadsheets',
+    words: 'downloads spreadsheets',
     permission: 'view-data-export',
   },
 } as const satisfies Record<string, MenuLine>;

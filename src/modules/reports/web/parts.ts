@@ -1,6 +1,8 @@
 // The menu "Export" of documents and of lists.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
 
+import { reportPaths } from './report-paths.ts';
+
 export const reportsParts: WebParts = {
   windows: [
     {
@@ -22,6 +24,7 @@ export const reportsParts: WebParts = {
       component: lazyPage(async () => (await import('./ExportWindow.tsx')).DataExportWindow),
     },
   ],
+  objects: [{ type: 'dataView', noun: 'report', href: ({ objectId }) => reportPaths.report(objectId) }],
   listExportMenu: [lazyPage(async () => (await import('./ListExportMenu.tsx')).ListExportMenu)],
   photoActions: [
     { order: 10, component: lazyPage(async () => (await import('./PhotoReportButton.tsx')).PhotoReportButton) },

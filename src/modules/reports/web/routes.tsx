@@ -1,23 +1,45 @@
-// The list of exports.
-import { IconFileExport } from '../../../platform/web/icons.tsx';
-import { type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
+// Reports, and the list of exports.
+import { IconChartBar, IconFileExport } from '../../../platform/web/icons.tsx';
+import { type PageParams, type WebModule, lazyPage } from '../../../platform/web/shell/registry.ts';
 import { reportsMenu } from '../shared/reports-menu.ts';
+import { reportPaths } from './report-paths.ts';
+
+const of = { kind: 'reports', permission: 'view-data-view' };
 
 export const reportsWeb: WebModule = {
-  // Exports are all that there is of reports: the address of reports alone leads to them.
-  routes: ['/prime/reports/exports', '/prime/reports'].map((path) => ({
-    path,
-    component: lazyPage(async () => (await import('./ExportList.tsx')).ExportList),
-    tabId: () => 'exports',
-    title: 'Exports',
-    kind: 'exports',
-    permission: 'view-data-export',
-  })),
-  menu: [
+  routes: [
     {
-      ...reportsMenu.exports,
-      icon: IconFileExport,
-      href: '/prime/reports/exports',
+      ...of,
+      path: reportPaths.home(),
+      component: lazyPage(async () => (await import('./ReportsHome.tsx')).ReportsHome),
+      tabId: () => 'reports',
+      title: 'Reports',
     },
+    {
+      ...of,
+      path: '/prime/reports/view/$recordId',
+      component: lazyPage(async () => (await import('./ReportPage.tsx')).KeptReport),
+      tabId: ({ recordId }: PageParams) => `report:${recordId}`,
+      title: 'Report',
+    },
+    {
+      ...of,
+      path: '/prime/reports/standard/$reference',
+      component: lazyPage(async () => (await import('./ReportPage.tsx')).StandardReportPage),
+      tabId: ({ reference }: PageParams) => `standard-report:${reference}`,
+      title: 'Report',
+    },
+    {
+      path: reportPaths.exports(),
+      component: lazyPage(async () => (await import('./ExportList.tsx')).ExportList),
+      tabId: () => 'exports',
+      title: 'Exports',
+      kind: 'exports',
+      permission: 'view-data-export',
+    },
+  ],
+  menu: [
+    { ...reportsMenu.reports, icon: IconChartBar, href: reportPaths.home() },
+    { ...reportsMenu.exports, icon: IconFileExport, href: reportPaths.exports() },
   ],
 };
