@@ -48,6 +48,7 @@ export function ReportBuilder({ sources, source, definition, onList, onChange }:
       <span>Count</span>
       <Picker
         size="xs"
+        className={css.pick}
         aria-label="What is counted"
         data={sources.map(({ list, title }) => ({ value: list, label: title }))}
         value={source.list}
@@ -138,7 +139,7 @@ function GroupBox({ word, name, source, group, onChange }: GroupProps) {
       <span>{word}</span>
       <Picker
         size="xs"
-        className={group ? undefined : css.add}
+        className={group ? css.pick : css.add}
         aria-label={name}
         placeholder={group ? undefined : name === 'Across' ? 'Nothing' : 'Add a group'}
         data={groupable(source).map(({ field, label }) => ({ value: field, label }))}

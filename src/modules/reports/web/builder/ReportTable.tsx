@@ -106,7 +106,7 @@ export function ReportTable({ source, definition, result, chosen, onChoose }: Pr
                 <tr key={path} data-level={row.keys.length} data-total={isTotal || undefined}>
                   <th
                     scope="row"
-                    style={{ paddingInlineStart: `${0.75 + Math.max(0, row.keys.length - 1) * 1.25}rem` }}
+                    style={{ paddingInlineStart: `${1.75 + Math.max(0, row.keys.length - 1) * 1.25}rem` }}
                   >
                     {folds ? (
                       <button

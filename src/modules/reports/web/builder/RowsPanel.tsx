@@ -60,7 +60,7 @@ export function RowsPanel({ source, definition, cell, onClose }: Props) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{isNumber ? measureWords(source, measure) : 'Number'}</th>
+              <th scope="row">{isNumber ? measureWords(source, measure) : `${cell.shown} in all`}</th>
               {isNumber && <td data-figure>{cell.shown}</td>}
             </tr>
           </tfoot>
