@@ -60,6 +60,7 @@ export const contentsTests: ModuleTests<
   | 'lossQuote'
   | 'spareLossQuote'
   | 'pricedLossQuote'
+  | 'acceptedLossQuote'
 > = {
   roles: contentsRoles,
   world: async (app, as, { job, pictureAttachment }, { mark }) => {
@@ -82,7 +83,8 @@ export const contentsTests: ModuleTests<
     const gone = await add(sent.id, { disposition: 'dispose' });
     const signedItem = await add(signed.id, { cropAttachmentId: pictureAttachment });
     const settled = await add(sent.id);
-    if (!sentItem || !gone || !signedItem || !settled) throw new Error('The item was not made');
+    const ordered = await add(sent.id);
+    if (!sentItem || !gone || !signedItem || !settled || !ordered) throw new Error('The item was not made');
     refs.keep(as, { kept: item?.ref ?? '', removed: third?.ref ?? '' });
     for (const { id } of [sent, signed])
       made(await app.call(as, lossSchedulesApi.submit, { params: { id }, body: {} }));
@@ -136,6 +138,18 @@ export const contentsTests: ModuleTests<
       }),
     );
     made(await app.call(as, lossQuotesApi.accept, { params: { id: sent.id }, body: { priceIds: [accepted] } }));
+    const forOrder = await asked(sent.id, [ordered.id]);
+    const [toOrder] =
+      made(await app.call(as, lossQuotesApi.compare, { params: { id: sent.id } })).lines.find(
+        ({ itemId }) => itemId === ordered.id,
+      )?.prices ?? [];
+    made(
+      await app.call(as, lossQuotesApi.prices, {
+        params: { id: forOrder.id },
+        body: { lines: [{ id: toOrder?.id ?? 0, price: 60 }] },
+      }),
+    );
+    made(await app.call(as, lossQuotesApi.accept, { params: { id: sent.id }, body: { priceIds: [toOrder?.id ?? 0] } }));
     const pricer = await asked(signed.id, [signedItem.id]);
     const decliner = await asked(signed.id, [signedItem.id]);
     visitors.keep(as, {
@@ -160,6 +174,7 @@ export const contentsTests: ModuleTests<
       lossQuote: pricer.id,
       spareLossQuote: spareQuote.id,
       pricedLossQuote: priced.id,
+      acceptedLossQuote: forOrder.id,
     };
   },
   paths: [

@@ -8,4 +8,4 @@ export {
 export { personsOf, photoOfLink, visitedContents } from './contents-answers.views.ts';
 export type { ContentsLinks } from './contents-links.slots.ts';
 export { declineLossQuote, markQuoteOpened, savePrices } from './loss-quotes.service.ts';
-export { labelOfQuote, photoOfQuote, quoteOfContact, visitedQuote } from './loss-quotes.views.ts';
+export { labelOfQuote, lossQuoteScope, photoOfQuote, quoteOfContact, visitedQuote } from './loss-quotes.views.ts';

@@ -1,4 +1,6 @@
 // Who may call what of sync, by the letters of tests/role-table.ts. By hand: a changed letter is a decision.
+import { crudRoles } from '../../../../tests/module-tests.ts';
+
 export const syncRoles: Record<string, string> = {
   'PUT /contact/:id/cancelSync': 'AC',
   'GET /syncInvitation': 'AESCU',
@@ -14,4 +16,6 @@ export const syncRoles: Record<string, string> = {
   'POST /syncInvitation/decline': 'P',
   'POST /token/decrypt': 'P',
   'GET /sync/contacts': 'AESCU',
+  'GET /sync/connections': 'AESCU',
+  ...crudRoles('syncSetting', { view: 'AESCU', edit: 'AC', create: 'AC', delete: 'A' }),
 };

@@ -5,6 +5,7 @@ import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.
 import type { ContactsRecord } from '../../contacts/server/contacts-samples.build.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { syncApi } from '../shared/sync.api.ts';
+import { syncSettingsApi } from '../shared/sync-settings.api.ts';
 import { syncRoles } from './sync-roles.build.ts';
 
 /** A contact that stands for another company of this server. */
@@ -25,6 +26,11 @@ async function syncWorld(app: TestApp, as: Person, contactId: number, mark: stri
   return {
     invitation: made(await app.call(as, syncApi.create, { body })).id,
     connectedContact: await connectedContact(app, as, mark),
+    syncSetting: made(
+      await app.call(as, syncSettingsApi.create, {
+        body: { contactId: await connectedContact(app, as, `${mark} Mutual`) },
+      }),
+    ).id,
   };
 }
 type SyncRecord = keyof Awaited<ReturnType<typeof syncWorld>>;
@@ -37,9 +43,14 @@ const inMail = {
 export const syncTests: ModuleTests<ContactsRecord, SyncRecord> = {
   roles: syncRoles,
   world: (app, as, { contact }, { mark }) => syncWorld(app, as, contact, mark),
-  paths: [[/\/syncInvitation\/:id/, 'invitation']],
+  paths: [
+    [/\/syncInvitation\/:id/, 'invitation'],
+    [/\/syncSetting\/:id/, 'syncSetting'],
+  ],
   samples: {
     'POST /syncInvitation': (of) => ({ body: { contactId: of.linkedContact, email: 'once@test.example' } }),
+    'POST /syncSetting': (of) => ({ body: { contactId: of.connectedContact } }),
+    'PUT /syncSetting/:id': () => ({ body: { sendsNotes: true } }),
     'POST /syncInvitation/send': (of) => ({ body: { contactIds: [of.contact] } }),
     'PUT /syncInvitation/:id': () => ({ body: { message: 'Please join' } }),
     'PUT /contact/:id/cancelSync': (of) => ({ params: { id: of.connectedContact } }),

@@ -97,6 +97,10 @@ export async function linkCompanies(tx: Pick<Transaction, 'run'>, one: Side, oth
   ] as const)
     await tx.run(sql`insert into company_link (company_id, contact_id, other_company_id, other_company_name, other_contact_id)
       values (${mine.companyId}, ${mine.contactId}, ${theirs.companyId}, ${theirs.companyName}, ${theirs.contactId})`);
+  for (const { companyId, contactId } of [one, other])
+    await tx.run(
+      sql`insert into sync_setting (company_id, contact_id) values (${companyId}, ${contactId}) on conflict do nothing`,
+    );
 }
 
 /** Closes both rows of a connection, and writes it into the history of both contacts. False where there is none. */

@@ -3,6 +3,8 @@ import { rateLimited } from '../../../platform/server/errors.ts';
 import { createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { type Route, routes } from '../../../platform/server/routes.ts';
 import { syncApi } from '../shared/sync.api.ts';
+import { connectionsApi } from '../shared/sync-settings.api.ts';
+import { connections } from './sync-settings.views.ts';
 import {
   acceptInvitation,
   cancelSync,
@@ -23,7 +25,8 @@ export function syncRoutes(app: App): Route[] {
     const wait = limits.take(`invitation:${ip}`, 30, 60);
     if (wait) throw rateLimited(wait);
   };
-  return routes(syncApi, {
+  const others = routes(connectionsApi, { connections: async (ctx) => ({ data: await connections(ctx) }) });
+  const invitations = routes(syncApi, {
     list: (ctx, { query }) => invitationList(ctx, query),
     count: (ctx, { query }) => invitationCount(ctx, query),
     get: (ctx, { params }) => invitationView(ctx, params.id),
@@ -53,4 +56,5 @@ export function syncRoutes(app: App): Route[] {
     cancel: async (ctx, { params }) => ({ data: await cancelSync(ctx, params.id) }),
     contacts: async (ctx) => ({ data: await syncContacts(ctx) }),
   });
+  return [...invitations, ...others];
 }

@@ -6,5 +6,6 @@ export const syncRights: ModuleRights = {
   label: 'Sync',
   resources: {
     'sync-invitation': { estimator: 'VC', supervisor: 'VC', 'case-manager': 'VEC', accounts: 'V' },
+    'sync-setting': { estimator: 'V', supervisor: 'V', 'case-manager': 'VEC', accounts: 'V' },
   },
 };

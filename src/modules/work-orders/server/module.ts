@@ -17,6 +17,7 @@ import { workOrderExport } from './work-order-export.views.ts';
 import { refreshSellOfEstimate } from './work-order-lines.service.ts';
 import { workOrderSearch } from './work-order-search.views.ts';
 import { allocatedOrdersRoutes } from './allocated-orders.routes.ts';
+import { contentsOrdersRoutes } from './contents-orders.routes.ts';
 import { allocatedOrders } from './allocated-orders.views.ts';
 import { workOrderMergeFields } from './work-order-notice.service.ts';
 import { workOrderSettingRoutes } from './work-order-setting.routes.ts';
@@ -65,6 +66,7 @@ export const workOrdersModule: ServerModule = {
     ...workOrderVersionsRoutes(),
     ...workOrderSettingRoutes(),
     ...allocatedOrdersRoutes(),
+    ...contentsOrdersRoutes(),
   ],
   allocationWork: allocatedOrders,
   subscribers: {

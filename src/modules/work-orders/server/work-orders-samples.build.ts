@@ -59,7 +59,13 @@ async function workOrdersWorld(app: TestApp, as: Person, jobId: number, allocati
 export type WorkOrdersRecord = keyof Awaited<ReturnType<typeof workOrdersWorld>>;
 
 export const workOrdersTests: ModuleTests<
-  CompanyRecord | ContactsRecord | JobsRecord | EstimatesRecord | 'heldAllocation',
+  | CompanyRecord
+  | ContactsRecord
+  | JobsRecord
+  | EstimatesRecord
+  | 'heldAllocation'
+  | 'acceptedLossQuote'
+  | 'sentLossSchedule',
   WorkOrdersRecord
 > = {
   roles: workOrdersRoles,
@@ -96,5 +102,7 @@ export const workOrdersTests: ModuleTests<
       body: { take: false },
     }),
     'PUT /workOrderSetting/:companyId': () => ({ body: {} }),
+    'GET /workOrder/lossSchedule/:scheduleId': (of) => ({ params: { scheduleId: of.sentLossSchedule } }),
+    'POST /workOrder/lossScheduleQuote/:quoteId': (of) => ({ params: { quoteId: of.acceptedLossQuote } }),
   },
 };

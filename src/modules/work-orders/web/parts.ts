@@ -13,6 +13,7 @@ export const workOrdersParts: WebParts = {
     },
   ],
   longLists: [{ list: 'workOrder', labelField: 'workOrderNumber' }],
+  quoteOrders: [lazyPage(async () => (await import('./ContentsOrders.tsx')).ContentsOrders)],
   allocationMore: [lazyPage(async () => (await import('./AllocationWork.tsx')).AllocationWork)],
   sections: [
     {

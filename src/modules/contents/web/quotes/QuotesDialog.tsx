@@ -18,6 +18,7 @@ import type { ContentsItem } from '../../shared/contents-whole.ts';
 import type { ComparedQuotes } from '../../shared/loss-quotes.api.ts';
 import { lossQuotesApi } from '../../shared/loss-quotes.api.ts';
 import { AskQuotes } from './AskQuotes.tsx';
+import { QuoteOrdersSlot } from './quote-orders-slot.ts';
 
 const STATUS = {
   requested: '',
@@ -65,7 +66,10 @@ export function QuotesDialog({ scheduleId, label, items, editable, onClose }: Pr
       ) : all.quotes.length === 0 ? (
         <p>No quotes yet. Ask restorers or suppliers to price lines; each prices by a link of their own.</p>
       ) : (
-        <Compared scheduleId={scheduleId} all={all} mayDecide={mayDecide} />
+        <>
+          <Compared scheduleId={scheduleId} all={all} mayDecide={mayDecide} />
+          <QuoteOrdersSlot scheduleId={scheduleId} />
+        </>
       )}
       {asking && (
         <AskQuotes
