@@ -103,7 +103,7 @@ async function takeAnswer(ctx: Context, link: SyncLink, message: AnswerMessage):
 async function noteTheirs(ctx: Context, link: SyncLink, request: StoredRequest, message: AnswerMessage): Promise<void> {
   const { subject, job } = JSON.parse(request.payload) as RequestMessage;
   const { became, job: theirJob } = message;
-  if (became && request.objectType && request.objectId && !(await mappingOfTheirs(ctx, link.id, became.ref)))
+  if (became && became.type !== 'none' && request.objectType && request.objectId && !(await mappingOfTheirs(ctx, link.id, became.ref)))
     await saveMapping(ctx, {
       linkId: link.id,
       objectType: request.objectType,

@@ -11,11 +11,12 @@ import type { LinkKey } from './sync-outbox.store.ts';
 interface OtherSide {
   companyId: number;
   linkId: number;
+  timezone: string;
 }
 /** The row of the other company for the same connection; the newest, where it has ended. */
 async function otherSide(app: App, { companyId, linkId }: LinkKey): Promise<OtherSide | undefined> {
   const [[row]] = await read(app.pool, 'system', [
-    sql<OtherSide>`select o.company_id as "companyId", o.id as "linkId" from company_link l
+    sql<OtherSide>`select o.company_id as "companyId", o.id as "linkId", c.timezone from company_link l
       join company_link o on o.company_id = l.other_company_id and o.other_company_id = l.company_id and o.since_at = l.since_at
       join company c on c.company_id = o.company_id and c.id = o.company_id and c.active
       where l.company_id = ${companyId} and l.id = ${linkId} order by o.ended_at nulls first, o.id desc limit 1`,
@@ -32,7 +33,7 @@ export const onThisServer: SyncCarrier = {
     if (!to) return { outcome: 'refused', words: ENDED };
     return await inTransaction(
       app,
-      systemActor(to.companyId, null),
+      { ...systemActor(to.companyId, null), timezone: to.timezone },
       { requestId: `sync-${envelope.messageId}`, ip: '' },
       (ctx) => receiveMessage(ctx, to.linkId, envelope),
     );
@@ -43,6 +44,13 @@ export const onThisServer: SyncCarrier = {
 export const deliverQueued: Subscriber = async (app, events) => {
   for (const { companyId, aggregateId } of events) await deliverLink(app, { companyId, linkId: aggregateId }, onThisServer);
 };
+
+/** What waits on both sides of a connection, and then the answers to it. */
+export async function deliverBothWays(app: App, key: LinkKey): Promise<void> {
+  await deliverLink(app, key, onThisServer);
+  const other = await otherSide(app, key);
+  if (other) await deliverLink(app, { companyId: other.companyId, linkId: other.linkId }, onThisServer);
+}
 
 const EVERY_MS = 3000;
 /** What waits for its time: held to be undone, or to be tried again. */
