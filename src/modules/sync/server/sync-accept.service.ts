@@ -87,7 +87,10 @@ export async function acceptRequest(ctx: Context, given: Accepting): Promise<num
 }
 
 /** The chosen job, the one that is known, or a new one with what the settings of the connection say. */
-async function jobFor(ctx: Context, { link, request, message, given, stands }: Omit<Acceptance, 'jobId'>): Promise<number | null> {
+async function jobFor(
+  ctx: Context,
+  { link, request, message, given, stands }: Omit<Acceptance, 'jobId'>,
+): Promise<number | null> {
   const known = await jobKnown(ctx, link.id, request, message);
   const chosen = given.jobId ?? known;
   if (chosen !== null && chosen !== undefined) {
@@ -96,7 +99,8 @@ async function jobFor(ctx: Context, { link, request, message, given, stands }: O
   }
   if (NEEDS.knownJob.includes(message.action)) throw invalid({ jobId: 'Choose the job that it belongs to' });
   if (!NEEDS.job.includes(message.action)) return null;
-  if (!can(ctx, 'create-job')) throw new AppError(403, 'forbidden', 'You need the right to create jobs. Or choose a job.');
+  if (!can(ctx, 'create-job'))
+    throw new AppError(403, 'forbidden', 'You need the right to create jobs. Or choose a job.');
   const setting = await settingOf(ctx, link.contactId);
   const { works, site, customer, person, alerts, key, excess, dates } = message.parts;
   const { jobTypeId, perilId, catastropheCodeId } = {
@@ -178,7 +182,14 @@ async function keepMappings(
     });
   const job = jobId === null ? null : await refFor('job', jobId);
   const sameAsSubject = made.objectType === 'job';
-  if (job && jobId !== null && message.job && !sameAsSubject && !(await mappingOfTheirs(ctx, link.id, message.job.ref)) && !(await mappingOf(ctx, link.id, 'job', jobId))?.theirRef)
+  if (
+    job &&
+    jobId !== null &&
+    message.job &&
+    !sameAsSubject &&
+    !(await mappingOfTheirs(ctx, link.id, message.job.ref)) &&
+    !(await mappingOf(ctx, link.id, 'job', jobId))?.theirRef
+  )
     await saveMapping(ctx, {
       linkId: link.id,
       objectType: 'job',
@@ -192,11 +203,19 @@ async function keepMappings(
     await saveLineMappings(
       ctx,
       link.id,
-      made.lines.map(({ id, uuid, theirs }) => ({ objectType: 'estimateItem', objectId: id, ownRef: refOf(link.uuid, uuid), theirRef: theirs })),
+      made.lines.map(({ id, uuid, theirs }) => ({
+        objectType: 'estimateItem',
+        objectId: id,
+        ownRef: refOf(link.uuid, uuid),
+        theirRef: theirs,
+      })),
     );
   await queueAnswer(ctx, request, {
     status: ACCEPTED,
-    became: own && made.subject ? { type: made.subject, ref: own.ref, label: own.label } : { type: 'none', ref: message.exchange, label: made.told },
+    became:
+      own && made.subject
+        ? { type: made.subject, ref: own.ref, label: own.label }
+        : { type: 'none', ref: message.exchange, label: made.told },
     job: job ? { type: 'job', ref: job.ref, label: job.label } : null,
   });
 }

@@ -4,7 +4,13 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict, invalid } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import { ACCEPTED, CANCELLED, DECLINED, PENDING, REQUEST_STATUSES, SYNC_ACTIONS } from '../shared/sync-actions.ts';
-import { type AnswerMessage, type RequestMessage, type SyncMessage, type UpdateMessage, partsIn } from '../shared/sync-message.ts';
+import {
+  type AnswerMessage,
+  type RequestMessage,
+  type SyncMessage,
+  type UpdateMessage,
+  partsIn,
+} from '../shared/sync-message.ts';
 import { syncRequest } from '../shared/sync-request.entity.ts';
 import { cleaned } from './sync-clean.ts';
 import { followAnswer } from './sync-effects.service.ts';
@@ -103,7 +109,13 @@ async function takeAnswer(ctx: Context, link: SyncLink, message: AnswerMessage):
 async function noteTheirs(ctx: Context, link: SyncLink, request: StoredRequest, message: AnswerMessage): Promise<void> {
   const { subject, job } = JSON.parse(request.payload) as RequestMessage;
   const { became, job: theirJob } = message;
-  if (became && became.type !== 'none' && request.objectType && request.objectId && !(await mappingOfTheirs(ctx, link.id, became.ref)))
+  if (
+    became &&
+    became.type !== 'none' &&
+    request.objectType &&
+    request.objectId &&
+    !(await mappingOfTheirs(ctx, link.id, became.ref))
+  )
     await saveMapping(ctx, {
       linkId: link.id,
       objectType: request.objectType,
@@ -155,11 +167,15 @@ async function takeDetach(ctx: Context, link: SyncLink, about: string): Promise<
   const mapping = await mappingOfOwn(ctx, link.id, about);
   if (!mapping) return;
   await detachMapping(ctx, mapping.id);
-  await tellUsers(ctx, await peopleToTell(ctx, link.contactId, mapping.objectType === 'job' ? mapping.objectId : null), {
-    kind: 'sync',
-    title: `${link.companyName} no longer links a record with yours. Both keep what they have`,
-    objectType: mapping.objectType,
-    objectId: mapping.objectId,
-    jobId: mapping.objectType === 'job' ? mapping.objectId : null,
-  });
+  await tellUsers(
+    ctx,
+    await peopleToTell(ctx, link.contactId, mapping.objectType === 'job' ? mapping.objectId : null),
+    {
+      kind: 'sync',
+      title: `${link.companyName} no longer links a record with yours. Both keep what they have`,
+      objectType: mapping.objectType,
+      objectId: mapping.objectId,
+      jobId: mapping.objectType === 'job' ? mapping.objectId : null,
+    },
+  );
 }

@@ -398,7 +398,8 @@ async function estimateLines(ctx: Context, { subject, link, parent }: Making) {
   const rows = items.flatMap((item, place): LineRow[] => {
     if (item.isParentItem) return [];
     const { sell, materialSell } = breakdown.itemAt(place);
-    const per = (amount: number, quantity: number) => (quantity ? String(Math.round((amount / quantity) * 1e4) / 1e4) : null);
+    const per = (amount: number, quantity: number) =>
+      quantity ? String(Math.round((amount / quantity) * 1e4) / 1e4) : null;
     return [
       {
         id: item.id,
@@ -421,7 +422,12 @@ async function estimateLines(ctx: Context, { subject, link, parent }: Making) {
   const { exTax, incTax } = totalsText(breakdown.totals);
   return {
     rows: rows.map((row, place) => ({ ...row, number: String(place + 1) })),
-    prices: { exTax, tax: moneyText(fromCents(toCents(Number(incTax)) - toCents(Number(exTax)))), incTax, taxName: estimate.taxName },
+    prices: {
+      exTax,
+      tax: moneyText(fromCents(toCents(Number(incTax)) - toCents(Number(exTax)))),
+      incTax,
+      taxName: estimate.taxName,
+    },
     answers,
   };
 }
@@ -435,4 +441,3 @@ async function invoiceOf(ctx: Context, { subject, parent }: Making): Promise<Non
   if (!head) throw invalid({ accountsReceivableInvoiceId: MISSING });
   return { ...head, order: parent?.direction === 'in' ? parent.subjectRef : null };
 }
-

@@ -58,7 +58,9 @@ export interface SubjectFacts {
   dates: NonNullable<MessageParts['dates']>;
   prices: MessageParts['prices'] | null;
 }
-const dates = (of: Partial<Record<'start' | 'startTime' | 'end' | 'endTime' | 'due' | 'validUntil', RawBuilder<unknown>>>) =>
+const dates = (
+  of: Partial<Record<'start' | 'startTime' | 'end' | 'endTime' | 'due' | 'validUntil', RawBuilder<unknown>>>,
+) =>
   sql`json_build_object(${sql.join(
     (['start', 'startTime', 'end', 'endTime', 'due', 'validUntil'] as const).map((name) => {
       const column = of[name];
@@ -74,7 +76,12 @@ const status = (table: string, column: string) =>
   sql`(select e.type_name from ${sql.table(table)} e where e.company_id = o.company_id and e.id = ${sql.ref(`o.${column}`)})`;
 const taxName = sql`(select n.tax_name from company c join country n on n.id = c.country_id where c.company_id = o.company_id and c.id = o.company_id)`;
 
-const nothing = { contact: sql`null::bigint`, type: sql`null::text`, allocation: sql`null::bigint`, prices: sql`null::json` };
+const nothing = {
+  contact: sql`null::bigint`,
+  type: sql`null::text`,
+  allocation: sql`null::bigint`,
+  prices: sql`null::json`,
+};
 const SUBJECTS = {
   job: {
     ...nothing,
@@ -102,7 +109,12 @@ const SUBJECTS = {
     type: status('work_order_status', 'status_id'),
     title: sql`o.label`,
     description: sql`o.instructions`,
-    dates: dates({ start: sql`o.start_date`, startTime: sql`o.start_time`, end: sql`o.end_date`, endTime: sql`o.end_time` }),
+    dates: dates({
+      start: sql`o.start_date`,
+      startTime: sql`o.start_time`,
+      end: sql`o.end_date`,
+      endTime: sql`o.end_time`,
+    }),
     prices: sql`json_build_object('exTax', o.cost_total::text, 'tax', o.tax_total::text, 'incTax', (o.cost_total + o.tax_total)::text, 'taxName', ${taxName})`,
   },
   allocation: {
@@ -161,7 +173,8 @@ export async function subjectFacts(
   id: number,
 ): Promise<SubjectFacts | undefined> {
   const of = SUBJECTS[type];
-  const [row] = await ctx.run(sql<SubjectFacts>`select o.uuid, ${of.label} as label, ${of.job} as "jobId", ${of.contact} as "contactId", ${of.type} as "statusType",
+  const [row] =
+    await ctx.run(sql<SubjectFacts>`select o.uuid, ${of.label} as label, ${of.job} as "jobId", ${of.contact} as "contactId", ${of.type} as "statusType",
       ${of.allocation} as "allocationTypeId", nullif(${of.title}, '') as title, nullif(${of.description}, '') as description, ${of.dates} as dates, ${of.prices} as prices
     from ${sql.table(TABLES[type])} o where o.company_id = ${ctx.actor.companyId} and o.id = ${id} and o.deleted_at is null`);
   return row;
@@ -206,7 +219,12 @@ export const invoiceLines = (ctx: Context, id: number): Promise<LineRow[]> =>
     from accounts_receivable_item i where i.company_id = ${ctx.actor.companyId} and i.accounts_receivable_id = ${id} and i.deleted_at is null order by i."order", i.id`);
 
 export const invoiceHead = (ctx: Context, id: number) =>
-  ctx.run(sql<{ number: string; date: string | null; due: string | null; reference: string | null }>`select coalesce(o.invoice_number, '') as number,
+  ctx.run(sql<{
+    number: string;
+    date: string | null;
+    due: string | null;
+    reference: string | null;
+  }>`select coalesce(o.invoice_number, '') as number,
       ${dateText(sql`o.issue_date`)} as date, ${dateText(sql`o.due_date`)} as due, o.reference
     from accounts_receivable o where o.company_id = ${ctx.actor.companyId} and o.id = ${id}`);
 
@@ -230,13 +248,24 @@ export const filesToSend = (ctx: Context, ids: readonly number[]): Promise<FileR
 
 /** Notes of a job that outsiders may read; what came by a connection is not passed on. */
 export const notesToSend = (ctx: Context, jobId: number, ids: readonly number[]) =>
-  ctx.run(sql<{ id: number; at: string; by: string | null; text: string }>`select n.id, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at,
+  ctx.run(sql<{
+    id: number;
+    at: string;
+    by: string | null;
+    text: string;
+  }>`select n.id, to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at,
       (select u.full_name from app_user u where u.company_id = n.company_id and u.id = n.created_by_id) as by, n.note as text
     from notification n where n.company_id = ${ctx.actor.companyId} and n.job_id = ${jobId} and n.id = any(${[...ids]}::bigint[]) and n.public and n.deleted_at is null
       and not exists (select from sync_mapping m where m.company_id = n.company_id and m.object_type = 'notification' and m.object_id = n.id) order by n.id`);
 
 export const contactsToSend = (ctx: Context, ids: readonly number[]) =>
-  ctx.run(sql<{ id: number; name: string; role: string | null; email: string | null; phone: string | null }>`select k.id, k.full_name as name, null::text as role, k.email, coalesce(k.mobile_number, k.work_number, k.home_number) as phone
+  ctx.run(sql<{
+    id: number;
+    name: string;
+    role: string | null;
+    email: string | null;
+    phone: string | null;
+  }>`select k.id, k.full_name as name, null::text as role, k.email, coalesce(k.mobile_number, k.work_number, k.home_number) as phone
     from contact k where ${contactScope(ctx, 'k')} and k.id = any(${[...ids]}::bigint[]) order by k.id`);
 
 export const formsToSend = (ctx: Context, ids: readonly number[]) =>
@@ -264,7 +293,9 @@ export const licencesToSend = (ctx: Context, ids: readonly number[]) =>
 
 /** Filled fields of a job by the name of the field: what could have gone. */
 export async function filledJobFields(ctx: Context, jobId: number, columns: readonly string[]): Promise<string[]> {
-  const [row] = await ctx.run(sql<{ filled: string[] | null }>`select (select array_agg(x.key) from jsonb_each(to_jsonb(j)) x
+  const [row] = await ctx.run(sql<{
+    filled: string[] | null;
+  }>`select (select array_agg(x.key) from jsonb_each(to_jsonb(j)) x
       where x.key = any(${[...columns]}::text[]) and x.value not in ('null', '""', 'false', '[]', '{}')) as filled from job j where ${jobScope(ctx, 'j')} and j.id = ${jobId}`);
   return row?.filled ?? [];
 }

@@ -42,7 +42,8 @@ export const onThisServer: SyncCarrier = {
 
 /** Delivers at once what was just queued. */
 export const deliverQueued: Subscriber = async (app, events) => {
-  for (const { companyId, aggregateId } of events) await deliverLink(app, { companyId, linkId: aggregateId }, onThisServer);
+  for (const { companyId, aggregateId } of events)
+    await deliverLink(app, { companyId, linkId: aggregateId }, onThisServer);
 };
 
 /** What waits on both sides of a connection, and then the answers to it. */

@@ -2,7 +2,8 @@
 import { plainText } from '../../../platform/server/clean-html.ts';
 
 /** Controls, marks of direction, tags, of no width. */
-const UNSEEN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const UNSEEN =
+  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 const TAGGED = /<\s*[a-z!/?]/i;
 
 async function cleanText(text: string): Promise<string> {

@@ -15,7 +15,14 @@ import { queueMessage } from './sync-outbox.store.ts';
 import { notLinked } from './sync-preview.service.ts';
 import { requestIdsOf, requestViews } from './sync-requests.views.ts';
 
-const SUBJECTS: readonly string[] = ['job', 'quoteRequest', 'workOrder', 'allocation', 'estimate', 'accountsReceivable'];
+const SUBJECTS: readonly string[] = [
+  'job',
+  'quoteRequest',
+  'workOrder',
+  'allocation',
+  'estimate',
+  'accountsReceivable',
+];
 export const isSubject = (type: string): type is SubjectType => SUBJECTS.includes(type);
 
 export async function recordDetailsOf(ctx: Context, objectType: string, objectId: number): Promise<RecordDetails> {
@@ -78,9 +85,7 @@ async function actionsFor(
     if (action?.from !== of.type) continue;
     if (of.type === 'allocation' && id !== actionOfAllocation(allocationTypeId ?? 1)) continue;
     const asked = ACTION_IDS.filter((other) => SYNC_ACTIONS[other]?.answeredBy === id);
-    const answers = asked.length
-      ? await answeredRequest(ctx, asked, of, { contactId: link.contactId })
-      : undefined;
+    const answers = asked.length ? await answeredRequest(ctx, asked, of, { contactId: link.contactId }) : undefined;
     if (asked.length && !answers && !(id === 16 && mapping?.theirRef)) continue;
     if (answers) found.unshift(id);
     else found.push(id);
@@ -89,7 +94,12 @@ async function actionsFor(
 }
 
 /** Ends the link of one record for both; each keeps its own copy. */
-export async function detachRecord(ctx: Context, objectType: string, objectId: number, contactId: number): Promise<void> {
+export async function detachRecord(
+  ctx: Context,
+  objectType: string,
+  objectId: number,
+  contactId: number,
+): Promise<void> {
   if (!isSubject(objectType)) throw notFound('This entry');
   const { jobId } = await resolveObject(ctx, objectType, objectId);
   const link = await linkOfContact(ctx, contactId);

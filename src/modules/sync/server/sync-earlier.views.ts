@@ -23,7 +23,8 @@ export async function answeredRequest(
   subject: { type: string; id: number; jobId: number | null },
   { id, contactId }: { id?: number | undefined; contactId?: number | undefined },
 ): Promise<EarlierRequest | undefined> {
-  const [row] = await ctx.run(sql<EarlierRequest>`select ${EARLIER} where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null
+  const [row] =
+    await ctx.run(sql<EarlierRequest>`select ${EARLIER} where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null
     and r.direction = 'in' and r.status_id = ${ACCEPTED} and r.sync_request_action_id = any(${[...actions]}::int[])
     and (r.object_type = ${subject.type} and r.object_id = ${subject.id} or ${subject.type}::text <> 'estimate' and r.job_id = ${subject.jobId}::bigint)
     ${id ? sql`and r.id = ${id}` : sql``} ${contactId ? sql`and r.contact_id = ${contactId}` : sql``}
@@ -38,7 +39,8 @@ export async function lastSending(
   linkId: number,
   subject: { type: string; id: number },
 ): Promise<EarlierRequest | undefined> {
-  const [row] = await ctx.run(sql<EarlierRequest>`select ${EARLIER} where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null
+  const [row] =
+    await ctx.run(sql<EarlierRequest>`select ${EARLIER} where r.company_id = ${ctx.actor.companyId} and r.deleted_at is null
     and r.direction = 'out' and r.link_id = ${linkId} and r.object_type = ${subject.type} and r.object_id = ${subject.id} and r.status_id in (1, 2) order by r.id desc limit 1`);
   return row;
 }

@@ -47,7 +47,10 @@ async function fetched(app: App, companyId: number, linkId: number, file: Messag
 /** Once more is harmless: a file that the record has already is not doubled. */
 export const fetchFilesJob: JobKind = async (running, input) => {
   const { linkId, jobId, objectType, objectId, files } = input as unknown as FilesToFetch;
-  const { app, companyId } = await running.transaction(async (ctx) => ({ app: ctx.app, companyId: ctx.actor.companyId }));
+  const { app, companyId } = await running.transaction(async (ctx) => ({
+    app: ctx.app,
+    companyId: ctx.actor.companyId,
+  }));
   let kept = 0;
   const missing: string[] = [];
   for (const [place, file] of files.entries()) {
@@ -61,7 +64,12 @@ export const fetchFilesJob: JobKind = async (running, input) => {
     ]);
     missing.push(...arrived.refused);
     const put = await running.transaction((ctx) =>
-      putArrivedFiles(ctx, [{ objectType, objectId }, ...(jobId && objectType !== 'job' ? [{ objectType: 'job', objectId: jobId }] : [])], jobId, arrived.ids),
+      putArrivedFiles(
+        ctx,
+        [{ objectType, objectId }, ...(jobId && objectType !== 'job' ? [{ objectType: 'job', objectId: jobId }] : [])],
+        jobId,
+        arrived.ids,
+      ),
     );
     kept += put.length;
     await running.progress(Math.round(((place + 1) / files.length) * 100));

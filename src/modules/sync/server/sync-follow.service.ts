@@ -35,13 +35,23 @@ async function follows(ctx: Context, link: SyncLink, mapping: Mapping, kind: Fol
   if (mapping.follow.includes(kind)) return true;
   const setting = await settingOf(ctx, link.contactId);
   if (!setting) return false;
-  return { status: setting.sendsStatuses && setting.sendsDates, notes: setting.sendsNotes, files: setting.sendsFiles }[kind];
+  return { status: setting.sendsStatuses && setting.sendsDates, notes: setting.sendsNotes, files: setting.sendsFiles }[
+    kind
+  ];
 }
 
-async function partsOf(ctx: Context, link: SyncLink, { jobId, kind, noteIds, attachmentIds }: Changed): Promise<MessageParts> {
+async function partsOf(
+  ctx: Context,
+  link: SyncLink,
+  { jobId, kind, noteIds, attachmentIds }: Changed,
+): Promise<MessageParts> {
   if (kind === 'status') return await jobParts(ctx, jobId, new Set(['progress', 'dates']));
   if (kind === 'notes') {
-    const notes = (await notesToSend(ctx, jobId, noteIds ?? [])).map(({ at, by, text }) => ({ at, by, text: text.slice(0, 20_000) }));
+    const notes = (await notesToSend(ctx, jobId, noteIds ?? [])).map(({ at, by, text }) => ({
+      at,
+      by,
+      text: text.slice(0, 20_000),
+    }));
     return notes.length ? { notes } : {};
   }
   const open = await publicFilesOf(ctx, jobId, attachmentIds ?? []);
@@ -86,8 +96,11 @@ const follow: Subscriber = async (app: App, events) => {
   for (const event of events) {
     const change = changeOf(event);
     if (!change) continue;
-    await inTransaction(app, systemActor(event.companyId, event.actorId), { requestId: `event-${event.id}`, ip: '' }, (ctx) =>
-      tellLinked(ctx, change),
+    await inTransaction(
+      app,
+      systemActor(event.companyId, event.actorId),
+      { requestId: `event-${event.id}`, ip: '' },
+      (ctx) => tellLinked(ctx, change),
     );
   }
 };

@@ -8,7 +8,10 @@ export interface Received {
   words: string | null;
 }
 /** A message that was here before, by its id. */
-export async function receivedBefore(ctx: Context, messageId: string): Promise<(Received & { linkId: number }) | undefined> {
+export async function receivedBefore(
+  ctx: Context,
+  messageId: string,
+): Promise<(Received & { linkId: number }) | undefined> {
   const [row] = await ctx.run(sql<Received & { linkId: number }>`
     select payload_hash as hash, outcome, words, link_id as "linkId" from sync_inbox where company_id = ${ctx.actor.companyId} and message_id = ${messageId}`);
   return row;

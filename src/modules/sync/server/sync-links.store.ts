@@ -47,7 +47,9 @@ export async function lockLink(
   return row;
 }
 export const noteReceived = (ctx: Context, id: number, number: number): Promise<unknown> =>
-  ctx.run(sql`update company_link set received_number = ${number} where company_id = ${ctx.actor.companyId} and id = ${id}`);
+  ctx.run(
+    sql`update company_link set received_number = ${number} where company_id = ${ctx.actor.companyId} and id = ${id}`,
+  );
 
 /** The time zone of a company: days are meant there when nobody of it asks. */
 export async function companyZone(ctx: Context): Promise<string> {
@@ -145,7 +147,10 @@ export async function theirRefs(
   objectType: string,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
-  const rows = await ctx.run(sql<{ id: number; ref: string }>`select m.object_id as id, m.their_ref as ref from sync_mapping m
+  const rows = await ctx.run(sql<{
+    id: number;
+    ref: string;
+  }>`select m.object_id as id, m.their_ref as ref from sync_mapping m
     where ${live(ctx, linkId)} and m.object_type = ${objectType} and m.object_id = any(${[...ids]}::bigint[]) and m.their_ref is not null`);
   return new Map(rows.map(({ id, ref }) => [id, ref]));
 }

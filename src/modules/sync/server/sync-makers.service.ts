@@ -71,18 +71,36 @@ async function asAllocation(ctx: Context, of: Acceptance): Promise<Accepted> {
     assignedId: of.given.assignedId ?? null,
   });
   const filesTo = { objectType: 'allocation', objectId };
-  return { objectType: 'allocation', objectId, label: 'Allocation', told: 'Allocation', subject: 'allocation', filesTo };
+  return {
+    objectType: 'allocation',
+    objectId,
+    label: 'Allocation',
+    told: 'Allocation',
+    subject: 'allocation',
+    filesTo,
+  };
 }
 
 const figure = (text: string | undefined): number => Number(text ?? 0);
 /** What a line is paid, as quantity and rate: of material where nothing else is said. */
-function pricesOf(line: MessageLine): { materialCost: number; labourCost: number; materialQuantity: number; labourQuantity: number } {
+function pricesOf(line: MessageLine): {
+  materialCost: number;
+  labourCost: number;
+  materialQuantity: number;
+  labourQuantity: number;
+} {
   const [materialQuantity, labourQuantity] = [figure(line.materialQuantity), figure(line.labourQuantity)];
   if (line.materialPrice !== undefined || line.labourPrice !== undefined)
-    return { materialQuantity, labourQuantity, materialCost: figure(line.materialPrice), labourCost: figure(line.labourPrice) };
+    return {
+      materialQuantity,
+      labourQuantity,
+      materialCost: figure(line.materialPrice),
+      labourCost: figure(line.labourPrice),
+    };
   if (line.amount === undefined) return { materialQuantity, labourQuantity, materialCost: 0, labourCost: 0 };
   const amount = figure(line.amount);
-  if (materialQuantity) return { materialQuantity, labourQuantity, materialCost: amount / materialQuantity, labourCost: 0 };
+  if (materialQuantity)
+    return { materialQuantity, labourQuantity, materialCost: amount / materialQuantity, labourCost: 0 };
   if (labourQuantity) return { materialQuantity, labourQuantity, materialCost: 0, labourCost: amount / labourQuantity };
   return { materialQuantity: 1, labourQuantity, materialCost: amount, labourCost: 0 };
 }
@@ -103,7 +121,6 @@ async function estimateOf(ctx: Context, of: Acceptance, label: string): Promise<
     estimateMargin: 0,
     description: message.parts.works?.description ?? null,
     categories: [...categories].map(([name, inIt]) => ({
-      estimateId: 0,
       label: name.slice(0, 200),
       items: inIt.map((line) => {
         const { materialCost, labourCost, materialQuantity, labourQuantity } = pricesOf(line);
@@ -122,7 +139,9 @@ async function estimateOf(ctx: Context, of: Acceptance, label: string): Promise<
     })),
   });
   // In the order in which they were made: category by category.
-  const ours = (await loadRows(ctx, made.id)).items.filter(({ isParentItem }) => !isParentItem).sort((a, b) => a.id - b.id);
+  const ours = (await loadRows(ctx, made.id)).items
+    .filter(({ isParentItem }) => !isParentItem)
+    .sort((a, b) => a.id - b.id);
   const theirs = [...categories.values()].flat();
   return {
     objectType: 'estimate',
@@ -142,7 +161,12 @@ const asQuote = (ctx: Context, of: Acceptance): Promise<Accepted> =>
 async function asOrder(ctx: Context, of: Acceptance): Promise<Accepted> {
   const made = await estimateOf(ctx, of, `${of.link.companyName}: ${of.message.subject.label}`);
   if (of.message.parts.prices && made.lines?.length && can(ctx, 'estimate-authorise'))
-    await createSnapshot(ctx, made.objectId, { authorise: '1' }, { label: `Order ${of.message.subject.label}`.slice(0, 200) });
+    await createSnapshot(
+      ctx,
+      made.objectId,
+      { authorise: '1' },
+      { label: `Order ${of.message.subject.label}`.slice(0, 200) },
+    );
   return made;
 }
 
@@ -156,8 +180,11 @@ async function asEstimate(ctx: Context, of: Acceptance): Promise<Accepted> {
 async function asQuotePrices(ctx: Context, of: Acceptance): Promise<Accepted> {
   const { message, link } = of;
   const mapping = message.answers ? await mappingOfOwn(ctx, link.id, message.answers) : undefined;
-  if (mapping?.objectType !== 'quoteRequest') throw conflict('The quote request that this answers is no longer linked.');
-  const items = new Map((await quoteItemRefs(ctx, mapping.objectId)).map((item) => [refOf(link.uuid, item.uuid), item]));
+  if (mapping?.objectType !== 'quoteRequest')
+    throw conflict('The quote request that this answers is no longer linked.');
+  const items = new Map(
+    (await quoteItemRefs(ctx, mapping.objectId)).map((item) => [refOf(link.uuid, item.uuid), item]),
+  );
   const lines: NonNullable<Parameters<typeof submitQuote>[2]['lines']> = [];
   const added: NonNullable<Parameters<typeof submitQuote>[2]['added']> = [];
   for (const line of message.parts.lines ?? []) {
@@ -167,8 +194,17 @@ async function asQuotePrices(ctx: Context, of: Acceptance): Promise<Accepted> {
       continue;
     }
     if (line.amount === undefined) continue;
-    const ofItem = pricesOf({ ...line, materialQuantity: String(item.materialQuantity), labourQuantity: String(item.labourQuantity) });
-    lines.push({ id: item.id, materialCost: round8(ofItem.materialCost), labourCost: round8(ofItem.labourCost), quoted: true });
+    const ofItem = pricesOf({
+      ...line,
+      materialQuantity: String(item.materialQuantity),
+      labourQuantity: String(item.labourQuantity),
+    });
+    lines.push({
+      id: item.id,
+      materialCost: round8(ofItem.materialCost),
+      labourCost: round8(ofItem.labourCost),
+      quoted: true,
+    });
   }
   await submitQuote(ctx, mapping.objectId, {
     version: await currentVersion(ctx, mapping.objectId),
@@ -185,7 +221,8 @@ async function asQuotePrices(ctx: Context, of: Acceptance): Promise<Accepted> {
     filesTo: { objectType: 'quoteRequest', objectId: mapping.objectId },
   };
 }
-const currentVersion = async (ctx: Context, id: number): Promise<number> => (await quoteItemRefs(ctx, id))[0]?.quoteVersion ?? 1;
+const currentVersion = async (ctx: Context, id: number): Promise<number> =>
+  (await quoteItemRefs(ctx, id))[0]?.quoteVersion ?? 1;
 
 const addedLine = (line: MessageLine): NonNullable<Parameters<typeof submitQuote>[2]['added']>[number] => {
   const { materialCost, labourCost, materialQuantity, labourQuantity } = pricesOf(line);
@@ -221,7 +258,13 @@ async function noted(ctx: Context, { link, message }: Acceptance, jobId: number,
 async function asNote(ctx: Context, of: Acceptance): Promise<Accepted> {
   const jobId = needJob(of);
   await noted(ctx, of, jobId);
-  return { objectType: 'job', objectId: jobId, label: 'Note', told: 'Noted', filesTo: { objectType: 'job', objectId: jobId } };
+  return {
+    objectType: 'job',
+    objectId: jobId,
+    label: 'Note',
+    told: 'Noted',
+    filesTo: { objectType: 'job', objectId: jobId },
+  };
 }
 
 /** Dates and status of an order, as its contractor says them by link. */
@@ -229,14 +272,22 @@ async function asOrderProgress(ctx: Context, of: Acceptance): Promise<Accepted> 
   const { link, message } = of;
   const mapping = message.answers ? await mappingOfOwn(ctx, link.id, message.answers) : undefined;
   if (mapping?.objectType !== 'workOrder') throw conflict('The work order that this answers is no longer linked.');
-  const who = { scope: ofContractor('r', 'assigned_id', link.contactId), name: link.contactLabel, via: 'link' } as const;
+  const who = {
+    scope: ofContractor('r', 'assigned_id', link.contactId),
+    name: link.contactLabel,
+    via: 'link',
+  } as const;
   const { dates, progress } = message.parts;
   const done = progress?.completed
     ? await unlessRefused(finishWork(ctx, mapping.objectId, who, message.note ?? undefined).then(() => true))
     : undefined;
   if (!done && dates?.start && dates.start >= ctx.today)
     await unlessRefused(
-      proposeDates(ctx, mapping.objectId, who, { startDate: dates.start, endDate: dates.end, note: message.note ?? undefined }),
+      proposeDates(ctx, mapping.objectId, who, {
+        startDate: dates.start,
+        endDate: dates.end,
+        note: message.note ?? undefined,
+      }),
     );
   const jobId = needJob(of);
   await noted(ctx, of, jobId, progressWords(of));
@@ -321,7 +372,9 @@ async function asBill(ctx: Context, of: Acceptance): Promise<Accepted> {
         invoiceDate: date,
         statedTotal,
         lines: lines.map((line) => {
-          const found = items.find(({ id, description }) => !used.has(id) && description.trim() === line.description.trim());
+          const found = items.find(
+            ({ id, description }) => !used.has(id) && description.trim() === line.description.trim(),
+          );
           if (found) used.add(found.id);
           return { workOrderItemId: found?.id ?? null, description: line.description, amount: figure(line.amount) };
         }),
@@ -329,7 +382,13 @@ async function asBill(ctx: Context, of: Acceptance): Promise<Accepted> {
       [],
     );
     const filesTo = { objectType: 'workOrder', objectId: order.objectId };
-    return { objectType: 'workOrder', objectId: order.objectId, label: `Bill ${invoice.number}`, told: 'Bill received', filesTo };
+    return {
+      objectType: 'workOrder',
+      objectId: order.objectId,
+      label: `Bill ${invoice.number}`,
+      told: 'Bill received',
+      filesTo,
+    };
   }
   const objectId = await createBill(
     ctx,
@@ -343,9 +402,15 @@ async function asBill(ctx: Context, of: Acceptance): Promise<Accepted> {
     },
     { source: 'link' },
   );
-  return { objectType: 'accountsPayable', objectId, label: `Bill ${invoice.number}`, told: 'Bill received', filesTo: { objectType: 'accountsPayable', objectId } };
+  return {
+    objectType: 'accountsPayable',
+    objectId,
+    label: `Bill ${invoice.number}`,
+    told: 'Bill received',
+    filesTo: { objectType: 'accountsPayable', objectId },
+  };
 }
-const rateOf = (tax: number, net: number): number => Math.round(fromCents(toCents(tax)) / net * 1e4) / 1e4;
+const rateOf = (tax: number, net: number): number => Math.round((fromCents(toCents(tax)) / net) * 1e4) / 1e4;
 
 const ALLOCATING: Maker = { permission: 'create-allocation', make: asAllocation };
 const ALLOCATED: Maker = { permission: 'edit-allocation', make: asAllocationProgress };

@@ -35,14 +35,16 @@ export async function queueMessage(
 
 /** Takes a request out of the outbox that has not left yet; false: it has. */
 export async function recallMessage(ctx: Context, linkId: number, exchangeId: string): Promise<boolean> {
-  const [row] = await ctx.run(sql`delete from sync_message where company_id = ${ctx.actor.companyId} and link_id = ${linkId}
+  const [row] =
+    await ctx.run(sql`delete from sync_message where company_id = ${ctx.actor.companyId} and link_id = ${linkId}
     and exchange_id = ${exchangeId} and kind = 'request' and number is null returning id`);
   return row !== undefined;
 }
 
 /** Whether the other company may have it. */
 export async function wasRefused(ctx: Context, linkId: number, exchangeId: string): Promise<boolean> {
-  const [row] = await ctx.run(sql`select 1 from sync_message where company_id = ${ctx.actor.companyId} and link_id = ${linkId}
+  const [row] =
+    await ctx.run(sql`select 1 from sync_message where company_id = ${ctx.actor.companyId} and link_id = ${linkId}
     and exchange_id = ${exchangeId} and kind = 'request' and outcome = 'refused'`);
   return row !== undefined;
 }

@@ -23,7 +23,15 @@ const JOB_FIELDS: Partial<Record<PartName, readonly string[]>> = {
   key: ['keySafe'],
   alerts: ['safetyAlert', 'vulnerableCustomer'],
   person: ['customerName', 'customerMobileNumber', 'customerHomeNumber', 'customerWorkNumber'],
-  customer: ['customerName', 'customerFirstName', 'customerLastName', 'customerEmail', 'customerMobileNumber', 'clientRef', 'additionalRef'],
+  customer: [
+    'customerName',
+    'customerFirstName',
+    'customerLastName',
+    'customerEmail',
+    'customerMobileNumber',
+    'clientRef',
+    'additionalRef',
+  ],
   dates: ['targetStartDate', 'targetCompletionDate'],
   excess: ['excessAmount', 'excessIncTax'],
 };
@@ -102,7 +110,11 @@ export async function previewRequest(ctx: Context, given: Sending): Promise<Prev
     parentRequestId: parent?.id ?? before?.id ?? null,
     differences: differencesOf(fieldsOf(message.parts), before ? (mapping?.sent ?? {}) : {}, mapping?.received ?? {}),
     trail: await trailOf(ctx, { linkId: link.id, objectType: subject.type, objectId: subject.id }),
-    files: built.files.map(({ id, uuid, name, description }) => ({ id, ref: refOf(link.uuid, uuid), label: description ?? name })),
+    files: built.files.map(({ id, uuid, name, description }) => ({
+      id,
+      ref: refOf(link.uuid, uuid),
+      label: description ?? name,
+    })),
   };
 }
 

@@ -20,9 +20,7 @@ function wordsIn(actionId: number, { works, lines, licences }: MessageParts): [L
           ['catastropheCode', works?.catastropheCode],
         ] as [List, string | null | undefined][])
       : []),
-    ...([1, 3, 13].includes(actionId)
-      ? (lines ?? []).map(({ trade }): [List, string | null] => ['trade', trade])
-      : []),
+    ...([1, 3, 13].includes(actionId) ? (lines ?? []).map(({ trade }): [List, string | null] => ['trade', trade]) : []),
     ...(licences ?? []).flatMap(({ licence, insurance }): [List, string | null][] => [
       ['licenceType', licence],
       ['insuranceType', insurance],

@@ -81,7 +81,8 @@ async function valuesOfRow(ctx: Context, given: Sending, built: Built): Promise<
   };
 }
 
-const head = (ctx: Context) => ({ protocol: PROTOCOL, version: VERSION, id: randomUUID(), at: momentText(ctx.now) }) as const;
+const head = (ctx: Context) =>
+  ({ protocol: PROTOCOL, version: VERSION, id: randomUUID(), at: momentText(ctx.now) }) as const;
 
 /** Tells the sender what became of a request. */
 export async function queueAnswer(
@@ -155,7 +156,8 @@ export async function changeRequest(ctx: Context, id: number, given: SyncRequest
   const { version, assignedId, ...others } = given;
   const before = await lockRequest(ctx, id);
   const strange = Object.entries(others).find(
-    ([name, value]) => name in syncRequest.fields && value !== undefined && !same(before[name as keyof SyncRequest], value),
+    ([name, value]) =>
+      name in syncRequest.fields && value !== undefined && !same(before[name as keyof SyncRequest], value),
   );
   if (strange) throw conflict('A request that was sent is not changed. Send it again instead.', null);
   await updateRecord(ctx, syncRequest, id, { assignedId }, {}, { version, jobId: before.jobId });

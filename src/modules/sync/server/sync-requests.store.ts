@@ -54,7 +54,11 @@ export async function lockRequest(ctx: Context, id: number): Promise<StoredReque
   );
   return { ...row, linkId: more?.linkId ?? 0, payload: more?.payload ?? '' };
 }
-export async function lockByExchange(ctx: Context, linkId: number, exchange: string): Promise<StoredRequest | undefined> {
+export async function lockByExchange(
+  ctx: Context,
+  linkId: number,
+  exchange: string,
+): Promise<StoredRequest | undefined> {
   const [row] = await ctx.run(
     sql<{
       id: number;
@@ -107,13 +111,17 @@ export async function pendingOf(
   actionId: number,
   subject: { type: string; id: number },
 ): Promise<number | undefined> {
-  const [row] = await ctx.run(sql<{ id: number }>`select id from sync_request where company_id = ${ctx.actor.companyId} and link_id = ${linkId} and direction = 'out'
+  const [row] = await ctx.run(sql<{
+    id: number;
+  }>`select id from sync_request where company_id = ${ctx.actor.companyId} and link_id = ${linkId} and direction = 'out'
     and status_id = ${PENDING} and sync_request_action_id = ${actionId} and object_type = ${subject.type} and object_id = ${subject.id} and deleted_at is null limit 1`);
   return row?.id;
 }
 /** How many were sent over a connection in the last hour. */
 export async function sentThisHour(ctx: Context, linkId: number): Promise<number> {
-  const [row] = await ctx.run(sql<{ count: number }>`select count(*)::int as count from sync_request where company_id = ${ctx.actor.companyId}
+  const [row] = await ctx.run(sql<{
+    count: number;
+  }>`select count(*)::int as count from sync_request where company_id = ${ctx.actor.companyId}
     and link_id = ${linkId} and direction = 'out' and sent_at > now() - interval '1 hour'`);
   return row?.count ?? 0;
 }

@@ -44,12 +44,15 @@ export const requestSource = (ctx: Context): ListSource => ({
       or exists (select from contact k where k.company_id = r.company_id and k.id = r.contact_id and k.search_text like ${likePattern(term)})
       or exists (select from job j where j.company_id = r.company_id and j.id = r.job_id and fold(j.job_number) like ${likePattern(term)}))`,
 });
-export const requestList = (ctx: Context, query: ListQuery) => listPage<SyncRequestView>(ctx, requestSource(ctx), query);
+export const requestList = (ctx: Context, query: ListQuery) =>
+  listPage<SyncRequestView>(ctx, requestSource(ctx), query);
 export const requestCount = (ctx: Context, query: ListQuery) => listCount(ctx, requestSource(ctx), query);
 
 /** Requests by number, those that the person sees. */
 export async function requestViews(ctx: Context, ids: readonly number[]): Promise<SyncRequestView[]> {
-  const [row] = await ctx.run(sql<{ rows: SyncRequestView[] }>`select coalesce(json_agg(row_to_json(t) order by t.id desc), '[]') as rows
+  const [row] = await ctx.run(sql<{
+    rows: SyncRequestView[];
+  }>`select coalesce(json_agg(row_to_json(t) order by t.id desc), '[]') as rows
     from (select ${columns} from sync_request r where ${requestScope(ctx, 'r')} and r.id = any(${[...ids]}::bigint[])) t`);
   return row?.rows ?? [];
 }
@@ -74,7 +77,8 @@ export interface RequestBytes {
   connected: boolean;
 }
 export async function requestBytes(ctx: Context, id: number): Promise<RequestBytes> {
-  const [row] = await ctx.run(sql<RequestBytes>`select r.id, r.link_id as "linkId", r.contact_id as "contactId", r.direction, r.status_id as "statusId",
+  const [row] =
+    await ctx.run(sql<RequestBytes>`select r.id, r.link_id as "linkId", r.contact_id as "contactId", r.direction, r.status_id as "statusId",
       r.sync_request_action_id as "actionId", r.job_id as "jobId", r.object_type as "objectType", r.object_id as "objectId", r.payload,
       exists (select from company_link l where l.company_id = r.company_id and l.id = r.link_id and l.ended_at is null) as connected
     from sync_request r where ${requestScope(ctx, 'r')} and r.id = ${id}`);
@@ -110,7 +114,9 @@ export const trailOf = (
 /** How many were sent over a connection before. */
 export async function requestsBefore(ctx: Context, linkId: number): Promise<number> {
   const [row] = await ctx.run(
-    sql<{ count: number }>`select count(*)::int as count from sync_request r where ${requestScope(ctx, 'r')} and r.link_id = ${linkId}`,
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from sync_request r where ${requestScope(ctx, 'r')} and r.link_id = ${linkId}`,
   );
   return row?.count ?? 0;
 }

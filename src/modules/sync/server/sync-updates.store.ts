@@ -6,9 +6,11 @@ import { randomUUID } from 'node:crypto';
 /** The job of a record that requests know; null where it has none or is gone. */
 export async function jobOfRecord(ctx: Context, objectType: string, objectId: number): Promise<number | null> {
   if (objectType === 'job') return objectId;
-  const [row] = await ctx.run(sql<{
-    jobId: number | null;
-  }>`select o.job_id as "jobId" from object o where o.company_id = ${ctx.actor.companyId} and o.object_type = ${objectType} and o.object_id = ${objectId} and not o.deleted`);
+  const [row] = await ctx.run(
+    sql<{
+      jobId: number | null;
+    }>`select o.job_id as "jobId" from object o where o.company_id = ${ctx.actor.companyId} and o.object_type = ${objectType} and o.object_id = ${objectId} and not o.deleted`,
+  );
   return row?.jobId ?? null;
 }
 

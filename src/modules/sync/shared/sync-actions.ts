@@ -53,7 +53,12 @@ export const FOLLOW_LABELS: Readonly<Record<Follow, string>> = {
 };
 
 /** Switches for what a line says besides its words. */
-export const FLAGS = ['includeLabourCost', 'includeMaterialCost', 'includeLabourQuantity', 'includeMaterialQuantity'] as const;
+export const FLAGS = [
+  'includeLabourCost',
+  'includeMaterialCost',
+  'includeLabourQuantity',
+  'includeMaterialQuantity',
+] as const;
 export type Flag = (typeof FLAGS)[number];
 export const FLAG_LABELS: Readonly<Record<Flag, string>> = {
   includeLabourCost: 'Labour price of each line',

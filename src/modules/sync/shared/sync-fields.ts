@@ -135,7 +135,17 @@ export function differencesOf(
   const gone = Object.entries(sent).flatMap(([key, value]): FieldDifference[] =>
     known.has(key)
       ? []
-      : [{ key, group: 'No longer sent', label: lastOf(key), sent: value, now: null, theirs: theirs[key] ?? null, does: 'removed' }],
+      : [
+          {
+            key,
+            group: 'No longer sent',
+            label: lastOf(key),
+            sent: value,
+            now: null,
+            theirs: theirs[key] ?? null,
+            does: 'removed',
+          },
+        ],
   );
   return [...rows, ...gone];
 }

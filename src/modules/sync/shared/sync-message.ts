@@ -115,7 +115,13 @@ function shapes(object: Maker) {
       )
       .max(50)
       .optional(),
-    invoice: object({ number: words(60), date: day, due: day, reference: some(200), order: uuid.nullable() }).optional(),
+    invoice: object({
+      number: words(60),
+      date: day,
+      due: day,
+      reference: some(200),
+      order: uuid.nullable(),
+    }).optional(),
     progress: object({
       status: some(200),
       contacted: day,
@@ -125,7 +131,12 @@ function shapes(object: Maker) {
     }).optional(),
   });
   const subject = object({ type: words(40), ref: uuid, label: words(300) });
-  const head = { protocol: z.literal(PROTOCOL), version: z.number().int().min(1).max(1_000_000), id: uuid, at: words(40) };
+  const head = {
+    protocol: z.literal(PROTOCOL),
+    version: z.number().int().min(1).max(1_000_000),
+    id: uuid,
+    at: words(40),
+  };
   const options = object({ startDate: day, endDate: day, status: some(200) });
   return z.discriminatedUnion('kind', [
     object({

@@ -163,7 +163,17 @@ const accepting = z.strictObject({
 export interface Accepting extends z.infer<typeof accepting> {}
 
 const changes = ['syncRequest', 'sync', 'history', 'job'];
-const reached = [...changes, 'allocation', 'estimate', 'workOrder', 'quoteRequest', 'notification', 'accountsPayable', 'contact', 'attachment'];
+const reached = [
+  ...changes,
+  'allocation',
+  'estimate',
+  'workOrder',
+  'quoteRequest',
+  'notification',
+  'accountsPayable',
+  'contact',
+  'attachment',
+];
 const crud = crudApi(syncRequest, 'syncRequest', { row: syncRequestRow }, { changes });
 
 export const syncRequestsApi = {
