@@ -9,7 +9,14 @@ import { fieldsOf, valuesOf } from '../shared/sync-fields.ts';
 import { type MessageParts, PROTOCOL, type UpdateMessage, VERSION } from '../shared/sync-message.ts';
 import { filesToSend, jobParts, notesToSend } from './sync-build.views.ts';
 import { publicFilesOf } from './sync-follow.views.ts';
-import { type Mapping, type SyncLink, linkById, mappingsOfRecord, saveMapping } from './sync-links.store.ts';
+import {
+  type Mapping,
+  type SyncLink,
+  givenByThem,
+  linkById,
+  mappingsOfRecord,
+  saveMapping,
+} from './sync-links.store.ts';
 import { queueMessage } from './sync-outbox.store.ts';
 import { refOf } from './sync-refs.ts';
 import { settingOf } from './sync-settings.views.ts';
@@ -66,8 +73,19 @@ async function partsOf(
   return files.length ? { files } : {};
 }
 
+/**
+ * By which records of the job a company is told: what it gave to be done, where it gave something, for its dates are those of that order;
+ * the job itself otherwise, and for notes and files.
+ */
+async function linkedByJob(ctx: Context, { jobId, kind }: Changed): Promise<Mapping[]> {
+  const jobs = await mappingsOfRecord(ctx, 'job', jobId);
+  if (kind !== 'status') return jobs;
+  const given = await givenByThem(ctx, jobId);
+  return [...given, ...jobs.filter(({ linkId }) => !given.some((one) => one.linkId === linkId))];
+}
+
 async function tellLinked(ctx: Context, change: Changed): Promise<void> {
-  for (const mapping of await mappingsOfRecord(ctx, 'job', change.jobId)) {
+  for (const mapping of await linkedByJob(ctx, change)) {
     const link = mapping.theirRef === null ? undefined : await linkById(ctx, mapping.linkId);
     if (!link || mapping.theirRef === null || !(await follows(ctx, link, mapping, change.kind))) continue;
     const parts = await partsOf(ctx, link, change);

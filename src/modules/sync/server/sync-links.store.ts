@@ -104,6 +104,12 @@ export const mappingsOfRecord = (ctx: Context, objectType: string, objectId: num
   ctx.run(sql<Mapping>`select ${MAPPING} join company_link l on l.company_id = m.company_id and l.id = m.link_id and l.ended_at is null
     where m.company_id = ${ctx.actor.companyId} and m.object_type = ${objectType} and m.object_id = ${objectId} and m.detached_at is null order by m.id`);
 
+/** What other companies gave to be done on a job and that goes on here as an estimate or an allocation. */
+export const givenByThem = (ctx: Context, jobId: number): Promise<Mapping[]> =>
+  ctx.run(sql<Mapping>`select ${MAPPING} join company_link l on l.company_id = m.company_id and l.id = m.link_id and l.ended_at is null
+    join object o on o.company_id = m.company_id and o.object_type = m.object_type and o.object_id = m.object_id and o.job_id = ${jobId} and not o.deleted
+    where m.company_id = ${ctx.actor.companyId} and m.object_type in ('estimate', 'allocation') and m.their_ref is not null and m.received <> '{}' and m.detached_at is null order by m.id`);
+
 export interface NewMapping {
   linkId: number;
   objectType: string;
