@@ -11,7 +11,7 @@ import { FETCH_FILES } from './sync-files.queue.ts';
 import { FOLLOWED } from './sync-follow.service.ts';
 import { MESSAGE_QUEUED } from './sync-outbox.store.ts';
 import { syncRequestRoutes } from './sync-requests.routes.ts';
-import { requestObjects, requestSource } from './sync-requests.views.ts';
+import { requestChoices, requestObjects, requestSource } from './sync-requests.views.ts';
 import { syncRoutes } from './sync.routes.ts';
 import { syncSettings } from './sync-settings.service.ts';
 import { divisionsOfSettings } from './sync-settings.views.ts';
@@ -28,6 +28,7 @@ export const syncModule: ServerModule = {
   timers: keepDelivering,
   backgroundJobs: { [FETCH_FILES]: fetchFilesJob },
   objects: requestObjects,
+  choices: requestChoices,
   lists: { syncRequest: { permission: 'view-sync-request', source: requestSource } },
   demo: async (demo) => (await import('./sync.demo.ts')).syncDemo(demo),
   invitedBy,

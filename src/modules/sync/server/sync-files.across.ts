@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { JobKind } from '../../../platform/server/background.ts';
-import type { App } from '../../../platform/server/context.ts';
+import { type App, inTransaction, systemActor } from '../../../platform/server/context.ts';
 import { read } from '../../../platform/server/database.ts';
 import { adoptFile, newIncoming, openRow, storedFileQuery } from '../../../platform/server/files.ts';
 import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
@@ -63,13 +63,21 @@ export const fetchFilesJob: JobKind = async (running, input) => {
       { fileName: file.name, path },
     ]);
     missing.push(...arrived.refused);
-    const put = await running.transaction((ctx) =>
-      putArrivedFiles(
-        ctx,
-        [{ objectType, objectId }, ...(jobId && objectType !== 'job' ? [{ objectType: 'job', objectId: jobId }] : [])],
-        jobId,
-        arrived.ids,
-      ),
+    // In the name of the company, as the files were kept.
+    const put = await inTransaction(
+      app,
+      systemActor(companyId, null),
+      { requestId: `sync-files-${linkId}`, ip: '' },
+      (ctx) =>
+        putArrivedFiles(
+          ctx,
+          [
+            { objectType, objectId },
+            ...(jobId && objectType !== 'job' ? [{ objectType: 'job', objectId: jobId }] : []),
+          ],
+          jobId,
+          arrived.ids,
+        ),
     );
     kept += put.length;
     await running.progress(Math.round(((place + 1) / files.length) * 100));

@@ -21,7 +21,8 @@ export interface Pair {
 export async function connectedPair(app: TestApp, given?: { giver?: Person; doer?: Person }): Promise<Pair> {
   const giver = given?.giver ?? (await app.company()).admin;
   const doer = given?.doer ?? (await app.company('subcontractor')).admin;
-  const trade = (await buildContact(app, giver, { companyName: 'Swift Pipes', contactTypeId: 3 })).id;
+  const trade = (await buildContact(app, giver, { companyName: 'Swift Pipes', contactTypeId: 3, gstRegistered: true }))
+    .id;
   const client = (await buildContact(app, doer, { companyName: 'Harbour Building', contactTypeId: 1 })).id;
   const rows = await asSystem(
     app,

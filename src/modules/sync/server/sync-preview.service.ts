@@ -3,9 +3,10 @@ import type { Context } from '../../../platform/server/context.ts';
 import { conflict } from '../../../platform/server/errors.ts';
 import { objectLabels } from '../../../platform/server/objects.ts';
 import { job } from '../../jobs/shared/job.entity.ts';
+import { showDay } from '../../../kit/dates.ts';
 import { snake } from '../../../kit/entity.ts';
 import { PENDING, type PartName } from '../shared/sync-actions.ts';
-import { differencesOf, fieldsOf } from '../shared/sync-fields.ts';
+import { amountText, differencesOf, fieldsOf } from '../shared/sync-fields.ts';
 import type { MessageParts } from '../shared/sync-message.ts';
 import type { PreviewAnswer, RequestMessageView, Sending } from '../shared/sync-requests.api.ts';
 import { NEEDS, becameOf, jobKnown, messageOf } from './sync-accept.service.ts';
@@ -48,6 +49,7 @@ async function staysHere(ctx: Context, jobId: number, parts: MessageParts): Prom
     .sort();
 }
 
+const dayText = (day: string | null): string => (day ? showDay(day) : '');
 const some = (count: number, what: string): string => (count ? `${count} ${what}` : '');
 /** What is in a part, in a few words. */
 function detailOf(name: PartName, parts: MessageParts): string {
@@ -55,9 +57,9 @@ function detailOf(name: PartName, parts: MessageParts): string {
     case 'lines':
       return some(parts.lines?.length ?? 0, 'lines');
     case 'prices':
-      return parts.prices?.exTax ?? '';
+      return amountText(parts.prices?.exTax) ?? '';
     case 'excess':
-      return parts.excess?.amount ?? '';
+      return amountText(parts.excess?.amount) ?? '';
     case 'person':
       return parts.person?.name ?? '';
     case 'customer':
@@ -69,7 +71,7 @@ function detailOf(name: PartName, parts: MessageParts): string {
     case 'site':
       return parts.site?.suburb ?? '';
     case 'dates':
-      return parts.dates?.start ?? parts.dates?.due ?? '';
+      return dayText(parts.dates?.start ?? parts.dates?.due ?? null);
     case 'files':
       return some(parts.files?.length ?? 0, 'files');
     case 'notes':

@@ -1,11 +1,12 @@
 // Requests as lists and pages read them, and what a record has to do with connected companies.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListQuery } from '../../../kit/endpoint.ts';
 import { RawJson, rowColumns } from '../../../platform/server/columns.ts';
-import type { Context } from '../../../platform/server/context.ts';
+import { type Context, can } from '../../../platform/server/context.ts';
 import { notFound } from '../../../platform/server/errors.ts';
 import { type ListSource, entityFields, likePattern, listCount, listPage } from '../../../platform/server/list.ts';
 import { objectKind } from '../../../platform/server/objects.ts';
+import type { Option } from '../../company/shared/company.api.ts';
 import { REQUEST_STATUSES, SYNC_ACTIONS } from '../shared/sync-actions.ts';
 import { syncRequest } from '../shared/sync-request.entity.ts';
 import { type SyncRequestView, type TrailEntry, syncRequestRow } from '../shared/sync-requests.api.ts';
@@ -135,4 +136,18 @@ export const requestObjects = {
     scope: requestScope,
     job: 'job_id',
   }),
+};
+
+/** Words of numbers that are no lists of the company, to filter by. */
+const wordList =
+  (entries: readonly (readonly [id: string, label: string])[]) =>
+  async (ctx: Context, term: string, those: RawBuilder<unknown>): Promise<Option[]> => {
+    if (!can(ctx, 'view-sync-request')) throw notFound('This list');
+    const rows = sql.raw(entries.map(([id, label]) => `(${id}::bigint, '${label}')`).join(', '));
+    return await ctx.run(sql<Option>`select id as value, label, null as "subLabel", null as hint, json_build_object() as item
+      from (values ${rows}) as v(id, label) where fold(label) like ${likePattern(term)} ${those} order by id`);
+  };
+export const requestChoices = {
+  syncRequestStatus: wordList(Object.entries(REQUEST_STATUSES).map(([id, { label }]) => [id, label])),
+  syncRequestAction: wordList(Object.entries(SYNC_ACTIONS).map(([id, { label }]) => [id, label])),
 };

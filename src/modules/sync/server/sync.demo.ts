@@ -1,11 +1,16 @@
 // Demonstration data of sync: Harbour is connected with its insurer and its plumber; requests of every state between the three.
 import { write } from '../../../platform/server/database.ts';
 import { type Demo, actorByEmail, as, demoDay } from '../../../platform/server/demo.ts';
-import type { Actor } from '../../../platform/server/context.ts';
+import type { Actor, Context } from '../../../platform/server/context.ts';
 import { createAllocation } from '../../allocations/server/index.ts';
 import { createContact } from '../../contacts/server/index.ts';
 import { createJob, updateJob } from '../../jobs/server/index.ts';
-import { addWorkOrderItem, changeWorkOrderStatus, createWorkOrder } from '../../work-orders/server/index.ts';
+import {
+  addWorkOrderItem,
+  changeWorkOrderStatus,
+  createWorkOrder,
+  updateWorkOrder,
+} from '../../work-orders/server/index.ts';
 import type { Sending } from '../shared/sync-requests.api.ts';
 import { acceptRequest } from './sync-accept.service.ts';
 import { deliverBothWays } from './sync-carrier.across.ts';
@@ -63,9 +68,9 @@ const handOver = (demo: Demo, { linkId }: Connection): Promise<void> =>
 
 /** Accepts the newest that waits, leaving empty what has no name here. */
 async function accept(demo: Demo, actor: Actor, contactId: number): Promise<void> {
-  return await as(demo.app, actor, async (ctx) => {
+  await as(demo.app, actor, async (ctx) => {
     const id = await newestWaiting(ctx, contactId);
-    if (id === undefined) return null;
+    if (id === undefined) return;
     await acceptRequest(ctx, { id, choices: await questionsLeft(ctx, id) });
   });
 }
@@ -138,11 +143,24 @@ const LINES = [
   ['Scaffold plank, 2 days', 1, 'item', 120, 'Hall'],
 ] as const;
 
+const addLine = (
+  ctx: Context,
+  orderId: number,
+  [description, materialQuantity, materialUnit, amount, categoryLabel]: (typeof LINES)[number],
+): Promise<unknown> =>
+  addWorkOrderItem(ctx, orderId, {
+    description,
+    materialQuantity,
+    materialUnit,
+    materialCost: Math.round((amount / materialQuantity) * 1e8) / 1e8,
+    categoryLabel,
+  });
+
 /** An order that was accepted and has changed since; a make-safe that waits, an order that was cancelled. */
 async function orders(demo: Demo, link: Connection): Promise<void> {
   const job = await demo.make((ctx) => jobNumbered(ctx, 'Job-0052'));
   if (!job) return;
-  await demo.make(async (ctx) => {
+  const orderId = await demo.make(async (ctx) => {
     const id = await createWorkOrder(ctx, {
       jobId: job.id,
       label: 'Kitchen ceiling and hall lining',
@@ -152,16 +170,10 @@ async function orders(demo: Demo, link: Connection): Promise<void> {
       startTime: '07:30',
       endDate: demoDay(8),
     });
-    for (const [description, materialQuantity, materialUnit, amount, categoryLabel] of LINES)
-      await addWorkOrderItem(ctx, id, {
-        description,
-        materialQuantity,
-        materialUnit,
-        materialCost: Math.round((amount / materialQuantity) * 1e8) / 1e8,
-        categoryLabel,
-      });
+    for (const line of LINES.slice(0, 4)) await addLine(ctx, id, line);
     await changeWorkOrderStatus(ctx, id, 2, { override: true });
     await sendRequest(ctx, { syncRequestActionId: 3, workOrderIds: [id], follow: ['status'] });
+    return id;
   });
   await handOver(demo, link);
   await accept(demo, link.other.actor, link.theirContactId);
@@ -188,6 +200,14 @@ async function orders(demo: Demo, link: Connection): Promise<void> {
   });
   await handOver(demo, link);
   await cancelledAsk(demo, link, job.id);
+  await demo.make(async (ctx) => {
+    const [last] = LINES.slice(4);
+    if (last) await addLine(ctx, orderId, last);
+    await updateWorkOrder(ctx, orderId, {
+      endDate: demoDay(9),
+      instructions: 'Level 4 finish in the kitchen takes a fourth day. Isolate the kitchen circuit first.',
+    });
+  });
   await theirDates(demo, link);
 }
 

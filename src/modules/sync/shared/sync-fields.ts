@@ -16,6 +16,10 @@ const shown = (value: string | number | boolean): string => {
   return day ? `${Number(day[3])}/${Number(day[2])}/${day[1]}` : String(value);
 };
 
+/** `2,150.40`. */
+export const amountText = (amount: string | undefined): string | null =>
+  amount === undefined ? null : amount.replace(/^(-?\d+)/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+
 type Row = readonly [key: string, label: string, value: string | number | boolean | null | undefined];
 function group(prefix: string, name: string, rows: readonly Row[]): SyncField[] {
   return rows.flatMap(([key, label, value]) =>
@@ -52,12 +56,12 @@ export function fieldsOf(parts: MessageParts): SyncField[] {
       group(`lines.${ref}`, 'Lines', [
         ['description', `Line ${number ?? ''}`.trim(), joined(description, notes && `(${notes})`)],
         ['quantity', `Line ${number ?? ''}, quantity`, quantityOf(line)],
-        ['amount', `Line ${number ?? ''}, ex tax`, amount],
+        ['amount', `Line ${number ?? ''}, ex tax`, amountText(amount)],
       ]),
     ),
     ...group('prices', 'Lines', [
-      ['exTax', `Total ex ${prices?.taxName ?? 'tax'}`, prices?.exTax],
-      ['incTax', `Total inc ${prices?.taxName ?? 'tax'}`, prices?.incTax],
+      ['exTax', `Total ex ${prices?.taxName ?? 'tax'}`, amountText(prices?.exTax)],
+      ['incTax', `Total inc ${prices?.taxName ?? 'tax'}`, amountText(prices?.incTax)],
     ]),
     ...group('site', 'Site', [
       ['address', 'Site', site && joined(site.line1, site.line2, site.suburb, site.state, site.postcode)],
@@ -75,7 +79,7 @@ export function fieldsOf(parts: MessageParts): SyncField[] {
       ['claimNumber', 'Claim number', customer?.claimNumber],
       ['policyNumber', 'Policy number', customer?.policyNumber],
     ]),
-    ...group('excess', 'Customer', [['amount', 'Excess to collect', excess?.amount]]),
+    ...group('excess', 'Customer', [['amount', 'Excess to collect', amountText(excess?.amount)]]),
     ...group('progress', 'Progress', [
       ['status', 'Status', progress?.status],
       ['contacted', 'Customer contacted', progress?.contacted],

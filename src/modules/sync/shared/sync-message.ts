@@ -1,7 +1,7 @@
 // What travels between two companies: a document of declared parts. What is not ticked is not there; what this version does not know is
 // kept, not refused, where the document says that it is of a later one.
 import { z } from 'zod';
-import { FOLLOWS, type PartName } from './sync-actions.ts';
+import { FOLLOWS, PARTS, type PartName } from './sync-actions.ts';
 
 export const PROTOCOL = 'reinstate-sync';
 export const VERSION = 1;
@@ -214,6 +214,5 @@ function isText(value: unknown): boolean {
   return Object.entries(value).every(([name, of]) => isText(name) && isText(of));
 }
 
-/** The parts that are in it. */
-export const partsIn = (parts: MessageParts): PartName[] =>
-  (Object.keys(parts) as PartName[]).filter((name) => parts[name] !== undefined);
+/** The parts that are in it, of those that are known here. */
+export const partsIn = (parts: MessageParts): PartName[] => PARTS.filter((name) => parts[name] !== undefined);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { showDate } from '../../../platform/web/display/format.ts';
 import { counted } from '../../../platform/shared/words.ts';
 import { SYNC_ACTIONS } from '../shared/sync-actions.ts';
-import { quantityOf } from '../shared/sync-fields.ts';
+import { amountText, quantityOf } from '../shared/sync-fields.ts';
 import type { MessageLine, MessageParts, RequestMessage } from '../shared/sync-message.ts';
 
 export interface MessageViewProps {
@@ -72,7 +72,7 @@ function factsOf({ parts, job, options }: RequestMessage): Fact[] {
     ['customer.email', 'Email', customer?.email],
     ['customer.claimNumber', 'Claim', customer?.claimNumber],
     ['customer.policyNumber', 'Policy', customer?.policyNumber],
-    ['excess.amount', 'Excess to collect', excess && joined(excess.amount, excess.incTax ? '' : 'ex tax')],
+    ['excess.amount', 'Excess to collect', excess && joined(amountText(excess.amount), excess.incTax ? '' : 'ex tax')],
     ['progress.status', 'Status', progress?.status ?? options?.status],
     ['progress.contacted', 'Contacted', progress?.contacted && showDate(progress.contacted)],
     ['progress.attended', 'Attended', progress?.attended && showDate(progress.attended)],
@@ -94,7 +94,7 @@ function Lines({ lines, prices, changed }: LinesProps) {
     <table className={css.lines}>
       <thead>
         <tr>
-          <th scope="col">Line</th>
+          <th scope="col">No.</th>
           <th scope="col">{counted(lines.length, 'line')}</th>
           {priced && <th scope="col">Ex {prices?.taxName ?? 'tax'}</th>}
         </tr>
@@ -113,7 +113,7 @@ function Lines({ lines, prices, changed }: LinesProps) {
             </td>
             {priced && (
               <td className="figures" data-changed={changed.has(`lines.${line.ref}.amount`) || undefined}>
-                {line.amount}
+                {amountText(line.amount)}
               </td>
             )}
           </tr>
@@ -124,9 +124,9 @@ function Lines({ lines, prices, changed }: LinesProps) {
           <tr>
             <td />
             <td>
-              Total, + {prices.taxName} {prices.tax}
+              Total, + {prices.taxName} {amountText(prices.tax)}
             </td>
-            <td className="figures">{prices.incTax}</td>
+            <td className="figures">{amountText(prices.incTax)}</td>
           </tr>
         </tfoot>
       )}

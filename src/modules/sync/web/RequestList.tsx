@@ -45,6 +45,11 @@ const columns: readonly Column<SyncRequestView>[] = [
   { id: 'answerLabel', header: 'Became', width: 160, hidden: true, cell: (row) => row.reason ?? row.answerLabel },
   { id: 'assigned', header: 'Handled by', width: 150, hidden: true, cell: (row) => row.assigned?.label },
 ];
+/** Numbers that people know by their words. */
+const LISTS: Readonly<Record<string, string>> = {
+  statusId: 'syncRequestStatus',
+  syncRequestActionId: 'syncRequestAction',
+};
 const FILTERS = filterFields(syncRequest, [
   'contactId',
   'syncRequestActionId',
@@ -56,7 +61,10 @@ const FILTERS = filterFields(syncRequest, [
   'sentAt',
   'answeredAt',
   'problem',
-]);
+]).map((filter) => {
+  const to = LISTS[filter.field];
+  return to ? { ...filter, kind: 'option' as const, to } : filter;
+});
 
 export function RequestList({ tab, actions }: { tab: ShareTab; actions: ReactNode }) {
   return (

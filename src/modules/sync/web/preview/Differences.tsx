@@ -74,9 +74,15 @@ export function Differences({ preview }: { preview: PreviewAnswer }) {
                 )}
                 <tr data-field data-at={place === at || undefined}>
                   <th scope="row">{field.label}</th>
-                  {again && <td>{field.does === 'change' ? <s>{field.sent ?? '–'}</s> : (field.sent ?? '–')}</td>}
-                  <td data-new={['change', 'added', 'choose'].includes(field.does) || undefined}>{field.now ?? '–'}</td>
-                  {again && <td>{field.theirs ?? '–'}</td>}
+                  {again && (
+                    <td data-column="Sent">
+                      {field.does === 'change' ? <s>{field.sent ?? '–'}</s> : (field.sent ?? '–')}
+                    </td>
+                  )}
+                  <td data-column="Now" data-new={['change', 'added', 'choose'].includes(field.does) || undefined}>
+                    {field.now ?? '–'}
+                  </td>
+                  {again && <td data-column="Theirs">{field.theirs ?? '–'}</td>}
                   <td data-does={field.does}>{DOES[field.does]}</td>
                 </tr>
               </Fragment>

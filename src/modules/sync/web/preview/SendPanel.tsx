@@ -2,7 +2,8 @@
 import css from './SyncPreview.module.css';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { showDate, showMoment, showMomentDay } from '../../../../platform/web/display/format.ts';
+import { showMoment, showMomentDay } from '../../../../platform/web/display/format.ts';
+import { counted } from '../../../../platform/shared/words.ts';
 import { LongText } from '../../../../platform/web/form/LongText.tsx';
 import { AttachmentPicker } from '../../../documents/web/index.ts';
 import {
@@ -34,7 +35,7 @@ export function SendPanel({ preview, toSend, choices, onChange, error }: Props) 
   const [allStays, setAllStays] = useState(false);
   const facts: [string, string][] = [
     ['To', preview.contact.label],
-    ['Connected', `${showDate(showMomentDay(preview.sinceAt))}, ${preview.requestsBefore} requests`],
+    ['Connected', `${showMomentDay(preview.sinceAt)}, ${counted(preview.requestsBefore, 'request')}`],
     ['Last sent', preview.lastSentAt ? showMoment(preview.lastSentAt) : 'never'],
   ];
   return (
@@ -95,7 +96,7 @@ export function SendPanel({ preview, toSend, choices, onChange, error }: Props) 
         </p>
       )}
       <details open={allStays} onToggle={(event) => setAllStays(event.currentTarget.open)}>
-        <summary>{preview.stays.length} fields stay here</summary>
+        <summary>{counted(preview.stays.length, 'field')} stay here</summary>
         <ul className={css.stays}>
           {[...NEVER_SENT.map((words) => `${words}: never sent`), ...preview.stays].map((words) => (
             <li key={words}>{words}</li>
