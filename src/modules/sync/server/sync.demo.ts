@@ -170,7 +170,7 @@ async function orders(demo: Demo, link: Connection): Promise<void> {
       startTime: '07:30',
       endDate: demoDay(8),
     });
-    for (const line of LINES.slice(0, 4)) await addLine(ctx, id, line);
+    for (const line of LINES) await addLine(ctx, id, line);
     await changeWorkOrderStatus(ctx, id, 2, { override: true });
     await sendRequest(ctx, { syncRequestActionId: 3, workOrderIds: [id], follow: ['status'] });
     return id;
@@ -201,8 +201,6 @@ async function orders(demo: Demo, link: Connection): Promise<void> {
   await handOver(demo, link);
   await cancelledAsk(demo, link, job.id);
   await demo.make(async (ctx) => {
-    const [last] = LINES.slice(4);
-    if (last) await addLine(ctx, orderId, last);
     await updateWorkOrder(ctx, orderId, {
       endDate: demoDay(9),
       instructions: 'Level 4 finish in the kitchen takes a fourth day. Isolate the kitchen circuit first.',
