@@ -34,6 +34,7 @@ import { timesheetsWeb } from '../modules/timesheets/web/routes.tsx';
 import { offlineWeb } from '../modules/offline/web/routes.tsx';
 import { contentsWeb } from '../modules/contents/web/routes.tsx';
 import { dryingWeb } from '../modules/drying/web/routes.tsx';
+import { syncWeb } from '../modules/sync/web/routes.tsx';
 import { safetyWeb } from '../modules/safety/web/routes.tsx';
 import type { WebModule } from '../platform/web/shell/registry.ts';
 
@@ -72,6 +73,7 @@ export const webModules: readonly WebModule[] = [
   remindersWeb,
   reportsWeb,
   accountingWeb,
+  syncWeb,
   portalWeb,
   offlineWeb,
 ];

@@ -14,9 +14,31 @@ import {
   statusMeaning,
 } from './allocations.views.ts';
 
+/** The id that every company starts with. */
+const SENT = 2;
+
 async function tellOffice(ctx: Context, of: Allocation, words: string, body: string | null): Promise<void> {
   const title = `${await contractorOf(ctx, of.id)} ${words}: ${of.allocationNumber} ${of.label}`;
   await tellUsers(ctx, await approversOf(ctx, of.id), { ...noticeOf(of), title, body });
+}
+
+/** It goes to its contractor by another way than a link: theirs from now on, and sent. */
+export async function markSentToContractor(ctx: Context, id: number, contactId: number): Promise<void> {
+  const before = await lockRecord(ctx, allocation, id);
+  const sent = (await contractorStepOf(ctx, id)) === null ? await statusMeaning(ctx, 'waiting', SENT) : undefined;
+  const isNew = (await statusMeaning(ctx, 'new')) === before.allocationStatusId;
+  await updateRecord(
+    ctx,
+    allocation,
+    id,
+    {
+      ...(before.assignedContactId === null && { assignedContactId: contactId }),
+      ...(isNew && sent !== undefined && { allocationStatusId: sent }),
+    },
+    {},
+    { jobId: before.jobId, verb: 'status', note: 'Sent to the contractor' },
+  );
+  if (isNew && sent !== undefined) await tellMoved(ctx, before);
 }
 
 export async function answerAllocation(

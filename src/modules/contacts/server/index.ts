@@ -10,3 +10,4 @@ export { namedContact } from './contact-names.views.ts';
 export { contactScope, findContact, requireContact } from './contacts.scope.ts';
 export { contactAccountNumber, contactDueDate } from './contact-facts.views.ts';
 export { type ContactStanding, standingOf } from './contact-standing.views.ts';
+export { createLicence } from './contact-licences.service.ts';

@@ -44,6 +44,7 @@ export type SecurityEventName =
   | 'registered'
   | 'email-verified'
   | 'invitation-sent'
+  | 'sync-message-refused'
   | 'invitation-accepted'
   | 'invitation-declined';
 

@@ -44,6 +44,7 @@ export const SECURITY_EVENTS = {
   registered: 'Registered',
   'email-verified': 'Email verified',
   'invitation-sent': 'Invitation sent',
+  'sync-message-refused': 'Sync message refused',
   'invitation-accepted': 'Invitation accepted',
   'invitation-declined': 'Invitation declined',
 } as const;

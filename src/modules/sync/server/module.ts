@@ -1,19 +1,36 @@
 // What sync hands over to the server.
 import type { ServerModule } from '../../../platform/server/module.ts';
+import { syncRequest } from '../shared/sync-request.entity.ts';
 import { syncInvitation } from '../shared/sync-invitation.entity.ts';
+import { syncMenu } from '../shared/sync-menu.ts';
 import { syncRights } from '../shared/sync.permissions.ts';
 import { invitedBy } from './sync.across.ts';
+import { deliverQueued, keepDelivering } from './sync-carrier.across.ts';
+import { fetchFilesJob } from './sync-files.across.ts';
+import { FETCH_FILES } from './sync-files.queue.ts';
+import { FOLLOWED } from './sync-follow.service.ts';
+import { MESSAGE_QUEUED } from './sync-outbox.store.ts';
+import { syncRequestRoutes } from './sync-requests.routes.ts';
+import { requestChoices, requestObjects, requestSource } from './sync-requests.views.ts';
 import { syncRoutes } from './sync.routes.ts';
 import { syncSettings } from './sync-settings.service.ts';
 import { divisionsOfSettings } from './sync-settings.views.ts';
 
 export const syncModule: ServerModule = {
   name: 'sync',
-  entities: [syncInvitation],
+  entities: [syncInvitation, syncRequest],
   resources: [syncSettings],
   placeUses: { division: divisionsOfSettings },
   rights: syncRights,
-  routes: syncRoutes,
+  menu: Object.values(syncMenu),
+  routes: (app) => [...syncRoutes(app), ...syncRequestRoutes()],
+  subscribers: { [MESSAGE_QUEUED]: deliverQueued, ...FOLLOWED },
+  timers: keepDelivering,
+  backgroundJobs: { [FETCH_FILES]: fetchFilesJob },
+  objects: requestObjects,
+  choices: requestChoices,
+  lists: { syncRequest: { permission: 'view-sync-request', source: requestSource } },
+  demo: async (demo) => (await import('./sync.demo.ts')).syncDemo(demo),
   invitedBy,
   contactReferences: [
     {
@@ -21,6 +38,7 @@ export const syncModule: ServerModule = {
       column: 'contact_id',
       single: { where: 'pending', refusal: 'Both contacts have an open invitation. Withdraw one of them first.' },
     },
+    { table: 'sync_request', column: 'contact_id' },
     {
       table: 'company_link',
       column: 'contact_id',

@@ -4,6 +4,9 @@ import { type ModuleTests, made } from '../../../../tests/module-tests.ts';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import type { ContactsRecord } from '../../contacts/server/contacts-samples.build.ts';
 import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { syncRequestsApi } from '../shared/sync-requests.api.ts';
+import { connectedPair, delivered } from './sync-pair.build.ts';
 import { syncApi } from '../shared/sync.api.ts';
 import { syncSettingsApi } from '../shared/sync-settings.api.ts';
 import { syncRoles } from './sync-roles.build.ts';
@@ -33,7 +36,35 @@ async function syncWorld(app: TestApp, as: Person, contactId: number, mark: stri
     ).id,
   };
 }
-type SyncRecord = keyof Awaited<ReturnType<typeof syncWorld>>;
+/** A claim that came and waits, and one that was sent, over a connection of its own. */
+async function requestWorld(app: TestApp, as: Person, mark: string) {
+  const pair = await connectedPair(app, { giver: as });
+  const { contactId } = pair.giver;
+  const sending = async (who: Person, to: number): Promise<number> => {
+    const job = await buildJob(app, who, { customerName: `${mark} Wong`, clientRef: mark });
+    const body = { contactId: to, syncRequestActionId: 35, jobId: job.id, note: mark };
+    return made(await app.call(who, syncRequestsApi.send, { body })).id;
+  };
+  await sending(pair.doer.person, pair.doer.contactId);
+  await delivered(app, pair);
+  const list = await app.call(as, syncRequestsApi.list, {
+    query: { filter: JSON.stringify({ object: { direction: 'in', contactId } }) },
+  });
+  const job = await buildJob(app, as, { customerName: `${mark} Lee` });
+  return {
+    syncPartner: contactId,
+    syncJob: job.id,
+    syncRequest: await sending(as, contactId),
+    incomingRequest: list.body.data[0]?.id ?? 0,
+  };
+}
+type SyncRecord = keyof (Awaited<ReturnType<typeof syncWorld>> & Awaited<ReturnType<typeof requestWorld>>);
+
+const claimOf = (of: Record<'syncPartner' | 'syncJob', number>) => ({
+  contactId: of.syncPartner,
+  syncRequestActionId: 35,
+  jobId: of.syncJob,
+});
 
 const inMail = {
   why: 'holds a secret that stands in the mail of another company alone',
@@ -42,10 +73,14 @@ const inMail = {
 
 export const syncTests: ModuleTests<ContactsRecord, SyncRecord> = {
   roles: syncRoles,
-  world: (app, as, { contact }, { mark }) => syncWorld(app, as, contact, mark),
+  world: async (app, as, { contact }, { mark }) => ({
+    ...(await syncWorld(app, as, contact, mark)),
+    ...(await requestWorld(app, as, mark)),
+  }),
   paths: [
     [/\/syncInvitation\/:id/, 'invitation'],
     [/\/syncSetting\/:id/, 'syncSetting'],
+    [/\/syncRequest\/:id/, 'syncRequest'],
   ],
   samples: {
     'POST /syncInvitation': (of) => ({ body: { contactId: of.linkedContact, email: 'once@test.example' } }),
@@ -53,9 +88,27 @@ export const syncTests: ModuleTests<ContactsRecord, SyncRecord> = {
     'PUT /syncSetting/:id': () => ({ body: { sendsNotes: true } }),
     'POST /syncInvitation/send': (of) => ({ body: { contactIds: [of.contact] } }),
     'PUT /syncInvitation/:id': () => ({ body: { message: 'Please join' } }),
+    'POST /syncRequest': (of) => ({ body: claimOf(of) }),
+    'POST /syncRequest/preview': (of) => ({ body: claimOf(of) }),
+    'POST /syncRequest/requestSend': (of) => ({ body: { ...claimOf(of), syncRequestActionId: 15 } }),
+    'POST /syncRequest/multiRequest': (of) => ({ body: { requests: [{ ...claimOf(of), syncRequestActionId: 15 }] } }),
+    'POST /syncRequest/requestAccept': (of) => ({ body: { id: of.incomingRequest } }),
+    'POST /syncRequest/requestDecline': (of) => ({ body: { id: of.incomingRequest, reason: 'No crew' } }),
+    'POST /syncRequest/requestCancel': (of) => ({ body: { id: of.syncRequest } }),
+    'PUT /syncRequest/:id': () => ({ body: { assignedId: null } }),
+    'DELETE /syncRequest/:id': (of) => ({ params: { id: of.syncRequest } }),
+    'GET /sync/details/:objectType/:objectId': (of) => ({ params: { objectType: 'job', objectId: of.syncJob } }),
+    'POST /sync/details/:objectType/:objectId/detach': (of) => ({
+      params: { objectType: 'job', objectId: of.syncJob },
+      body: { contactId: of.syncPartner },
+    }),
     'PUT /contact/:id/cancelSync': (of) => ({ params: { id: of.connectedContact } }),
   },
   elsewhere: {
+    'POST /syncRequest/:id/retry': {
+      why: 'needs a message that could not be delivered',
+      test: 'src/modules/sync/server/sync-delivery.test.ts',
+    },
     'POST /syncInvitation/accept': inMail,
     'POST /syncInvitation/decline': inMail,
     'POST /token/decrypt': inMail,

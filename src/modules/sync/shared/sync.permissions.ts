@@ -6,6 +6,9 @@ export const syncRights: ModuleRights = {
   label: 'Sync',
   resources: {
     'sync-invitation': { estimator: 'VC', supervisor: 'VC', 'case-manager': 'VEC', accounts: 'V' },
+    'sync-request': { estimator: 'VC', supervisor: 'VC', 'case-manager': 'VEC', accounts: 'V' },
     'sync-setting': { estimator: 'V', supervisor: 'V', 'case-manager': 'VEC', accounts: 'V' },
   },
+  components: { 'prime-sync': ['estimator', 'supervisor', 'case-manager'] },
+  labels: { 'prime-sync': 'Share & Sync' },
 };

@@ -3,7 +3,7 @@ export { workOrderDocument } from './work-orders.print.ts';
 export { workOrderSource } from './work-orders.views.ts';
 export { type Contractor, workOrderScope } from './work-orders.scope.ts';
 export { linkEstimateItems } from './work-order-items.service.ts';
-export { changeWorkOrderStatus, createWorkOrder, noteInvoiced } from './work-orders.service.ts';
+export { changeWorkOrderStatus, createWorkOrder, noteInvoiced, updateWorkOrder } from './work-orders.service.ts';
 export {
   type Answer,
   type Proposal,

@@ -30,6 +30,7 @@ import { RecordForms } from '../../forms/web/index.ts';
 import { ContractorPanel } from './ContractorPanel.tsx';
 import { PayableFigures, taxFactsOf } from './PayableFigures.tsx';
 import { ProfitMark } from './ProfitMark.tsx';
+import { RecordSend } from './send-slot.ts';
 import { WorkOrderItems } from './WorkOrderItems.tsx';
 import { jobWorkOrdersHref, workOrderHref } from './work-order-href.ts';
 
@@ -90,6 +91,7 @@ function Loaded({ workOrder, job }: { workOrder: WorkOrderView; job: JobView }) 
         <span className="grow" />
         <div className={workOrdersCss.woActions}>
           <ExportSlot target={{ kind: 'workOrder', workOrderId: workOrder.id }} />
+          <RecordSend objectType="workOrder" objectId={workOrder.id} jobId={workOrder.jobId} />
           {mayEdit && (
             <>
               {mayEditNow === true && !phone && (

@@ -1,0 +1,145 @@
+// What accepting needs: the job, and what their words stand for here. Asked once for each connection.
+import css from './RequestPage.module.css';
+import { Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../platform/web/api/hooks.ts';
+import { toast } from '../../../platform/web/display/toast.ts';
+import { Picker } from '../../../platform/web/form/inputs/Picker.tsx';
+import { useOptions } from '../../../platform/web/form/inputs/use-options.ts';
+import { openPage } from '../../../platform/web/shell/navigate.ts';
+import { jobPaths } from '../../jobs/web/job-paths.ts';
+import { JobPicker } from '../../jobs/web/index.ts';
+import { readMessage } from '../shared/sync-message.ts';
+import {
+  type RequestMessageView,
+  type SyncQuestion,
+  type SyncRequestView,
+  syncRequestsApi,
+} from '../shared/sync-requests.api.ts';
+
+interface Props {
+  request: SyncRequestView;
+  of: RequestMessageView;
+  onDecline: () => void;
+}
+const keyOf = ({ list, theirs }: SyncQuestion): string => `${list}/${theirs}`;
+const LABELS: Readonly<Record<SyncQuestion['list'], string>> = {
+  jobType: 'Job type',
+  peril: 'Peril',
+  catastropheCode: 'Catastrophe code',
+  trade: 'Trade',
+  licenceType: 'Licence',
+  insuranceType: 'Insurance',
+};
+const NONE = 'none';
+/** Where it goes: the job that theirs already is, a new one, another one. */
+type Place = 'known' | 'new' | 'old';
+
+export function AcceptPanel({ request, of, onDecline }: Props) {
+  const [place, setPlace] = useState<Place>(of.knownJob ? 'known' : of.onlyKnownJob ? 'old' : 'new');
+  const [job, setJob] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
+  const [takeFiles, setTakeFiles] = useState(true);
+  const accept = useWrite(syncRequestsApi.accept);
+  const asks = of.needsJob || of.onlyKnownJob;
+  const jobId = place === 'known' ? (of.knownJob?.id ?? null) : place === 'old' && job !== null ? Number(job) : null;
+  const answerOf = (question: SyncQuestion): string | null =>
+    keyOf(question) in chosen
+      ? (chosen[keyOf(question)] ?? null)
+      : question.ours !== null
+        ? String(question.ours)
+        : question.known
+          ? NONE
+          : null;
+  const open = of.questions.some((question) => answerOf(question) === null);
+  const ready = !open && (!asks || place === 'new' || jobId !== null);
+  const message = readMessage(of.payload);
+  const files = message?.kind === 'request' ? (message.parts.files?.length ?? 0) : 0;
+  const save = async (): Promise<void> => {
+    const { data } = await accept.mutateAsync({
+      body: {
+        id: request.id,
+        ...(asks && jobId !== null && { jobId }),
+        choices: of.questions.map((question) => {
+          const value = answerOf(question);
+          return {
+            list: question.list,
+            theirs: question.theirs,
+            ours: value === NONE || value === null ? null : Number(value),
+          };
+        }),
+        takeFiles,
+      },
+    });
+    toast(data.answerLabel ? `Accepted: ${data.answerLabel}` : 'Request accepted');
+    if (data.job) openPage(jobPaths.job(data.job.id));
+  };
+  return (
+    <section className={css.accept} aria-label="Accept">
+      <h2>Accept</h2>
+      {asks && (
+        <SegmentedControl
+          aria-label="Job"
+          data={[
+            ...(of.knownJob ? [{ value: 'known', label: of.knownJob.label }] : []),
+            ...(of.needsJob ? [{ value: 'new', label: 'New job' }] : []),
+            { value: 'old', label: of.knownJob ? 'Another job' : 'Existing job' },
+          ]}
+          value={place}
+          onChange={(value) => setPlace(value as Place)}
+        />
+      )}
+      {asks && place === 'old' && <JobPicker label="Job" value={job} onChange={setJob} />}
+      {of.questions.map((question) => (
+        <Question
+          key={keyOf(question)}
+          question={question}
+          value={answerOf(question)}
+          onChange={(value) => setChosen({ ...chosen, [keyOf(question)]: value })}
+        />
+      ))}
+      {files > 0 && (
+        <Checkbox
+          label={`Take ${files} photos and documents`}
+          checked={takeFiles}
+          onChange={(event) => setTakeFiles(event.currentTarget.checked)}
+        />
+      )}
+      {accept.error && (
+        <p className="dialog-error" role="alert">
+          {Object.values(accept.error.errors ?? {})[0] ?? accept.error.message}
+        </p>
+      )}
+      <div className={css.buttons}>
+        <Button disabled={!ready} loading={accept.isPending} onClick={() => void save().catch(() => undefined)}>
+          Accept request
+        </Button>
+        <Button variant="default" onClick={onDecline}>
+          Decline
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface QuestionProps {
+  question: SyncQuestion;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+function Question({ question, value, onChange }: QuestionProps) {
+  const { options } = useOptions(question.list);
+  return (
+    <Picker
+      label={LABELS[question.list]}
+      description={`Theirs: ${question.theirs}`}
+      placeholder="Choose what it stands for"
+      data={[
+        ...options.map((option) => ({ value: String(option.value), label: option.label })),
+        { value: NONE, label: 'Leave empty' },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+// Field by field: sent last, now with us, with them as far as they told, and what sending does.
+import css from './SyncPreview.module.css';
+import { Checkbox } from '@mantine/core';
+import { Fragment, useRef, useState } from 'react';
+import { showMoment } from '../../../../platform/web/display/format.ts';
+import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
+import type { FieldDifference, PreviewAnswer } from '../../shared/sync-requests.api.ts';
+
+const DOES: Readonly<Record<FieldDifference['does'], string>> = {
+  unchanged: 'unchanged',
+  change: 'will change',
+  added: 'is added',
+  removed: 'no longer sent',
+  same: 'same already',
+  theirs: 'theirs stays',
+  choose: 'they choose',
+};
+
+export function Differences({ preview }: { preview: PreviewAnswer }) {
+  const { differences, companyName, lastSentAt } = preview;
+  const [onlyChanged, setOnlyChanged] = useState(false);
+  const [at, setAt] = useState(0);
+  const table = useRef<HTMLTableElement>(null);
+  const rows = onlyChanged ? differences.filter(({ does }) => does !== 'unchanged') : differences;
+  const again = lastSentAt !== null;
+  const both = differences.filter(({ does }) => does === 'choose');
+  const move = (by: number): void => {
+    const next = Math.max(0, Math.min(rows.length - 1, at + by));
+    setAt(next);
+    table.current?.querySelectorAll<HTMLElement>('[data-field]')[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  useShortcut('j', 'Next field', 'Preview', () => move(1));
+  useShortcut('k', 'Previous field', 'Preview', () => move(-1));
+  return (
+    <section aria-label="What changes">
+      <header className={css.tableHead}>
+        <h3>
+          {again ? `What changes at ${companyName}` : `What goes to ${companyName}`}{' '}
+          <span className="quiet">{again ? `since ${showMoment(lastSentAt)}` : 'for the first time'}</span>
+        </h3>
+        {again && (
+          <Checkbox
+            size="xs"
+            label="Only changed"
+            checked={onlyChanged}
+            onChange={(event) => setOnlyChanged(event.currentTarget.checked)}
+          />
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className="quiet" style={{ padding: '0 12px' }}>
+          {again ? 'Nothing changed since it was sent.' : 'Tick at least one part.'}
+        </p>
+      ) : (
+        <table ref={table} className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              {again && <th scope="col">Sent</th>}
+              <th scope="col">Now with us</th>
+              {again && <th scope="col">{companyName} has</th>}
+              <th scope="col">On sending</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((field, place) => (
+              <Fragment key={field.key}>
+                {field.group !== rows[place - 1]?.group && (
+                  <tr className={css.group}>
+                    <th colSpan={again ? 5 : 3} scope="colgroup">
+                      {field.group}
+                    </th>
+                  </tr>
+                )}
+                <tr data-field data-at={place === at || undefined}>
+                  <th scope="row">{field.label}</th>
+                  {again && (
+                    <td data-column="Sent">
+                      {field.does === 'change' ? <s>{field.sent ?? '–'}</s> : (field.sent ?? '–')}
+                    </td>
+                  )}
+                  <td data-column="Now" data-new={['change', 'added', 'choose'].includes(field.does) || undefined}>
+                    {field.now ?? '–'}
+                  </td>
+                  {again && <td data-column="Theirs">{field.theirs ?? '–'}</td>}
+                  <td data-does={field.does}>{DOES[field.does]}</td>
+                </tr>
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {both.length > 0 && (
+        <p className={css.both}>
+          <strong>{both.map(({ label }) => label).join(', ')}: both of you changed it.</strong> They see both and
+          choose; nothing of theirs is overwritten.
+        </p>
+      )}
+    </section>
+  );
+}
