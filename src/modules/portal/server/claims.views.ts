@@ -283,7 +283,7 @@ export const claimReports = (ctx: Context, query: ListQuery): Promise<RawJson<Pa
       search: (term) =>
         sql`(fold(a.file_name) like ${likePattern(term)} or fold(a.description) like ${likePattern(term)} or ${foundJob(term)})`,
       options: {
-        pictures: (on) => (on ? sql`a.thumb_file_id is not null` : sql`a.thumb_file_id is null`),
+        papers: (on) => (on ? sql`a.thumb_file_id is null` : sql`a.thumb_file_id is not null`),
       },
     },
     query,

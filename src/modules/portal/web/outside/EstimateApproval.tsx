@@ -170,7 +170,7 @@ function headOf({ state, mayAnswer }: Approval): string {
 }
 
 /** What became of it, and what to do now. */
-function Standing({ approval }: { approval: Approval }) {
+export function Standing({ approval }: { approval: Approval }) {
   const { state, answeredBy, answeredOn } = approval;
   const by = [answeredBy && ` by ${answeredBy}`, answeredOn && ` on ${showDay(answeredOn)}`].filter(Boolean).join('');
   if (state === 'partly' || state === 'approved')
