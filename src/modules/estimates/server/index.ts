@@ -17,7 +17,7 @@ export {
   isEstimateHeld,
 } from './estimate-leaving.service.ts';
 export { type LeavingCheck, type LeavingDocument, demandLeaving, leavingProblems } from './leaving.slots.ts';
-export { type Approver, answerEstimate, approvalOf, backToClient } from './outside-answers.service.ts';
+export { type Approver, answerEstimate, approvalOf, backToClient, submitSnapshot } from './outside-answers.service.ts';
 export { outsidePhotos, theirSnapshot, wasSubmitted } from './outside-answers.views.ts';
 export { chooseMaterial, selectionForCustomer } from './material-selection.service.ts';
 export { type Line, requireLine } from './line-notes.views.ts';

@@ -367,6 +367,10 @@ const wordsOf = (name: string, answers: readonly NewAnswer[]): string => {
     .join(', ')}`;
 };
 
+/** A snapshot goes to the person it is for. */
+export const submitSnapshot = (ctx: Context, jobId: number, snapshotId: number): Promise<void> =>
+  changeSnapshotStatus(ctx, { jobId, snapshotId }, { statusId: SNAPSHOT_STATUS.submitted });
+
 /** The office answered all that was asked about an estimate: the person it was submitted to has it again. */
 export async function backToClient(ctx: Context, jobId: number, snapshotId: number): Promise<void> {
   const { type } = await openSnapshot(ctx, { snapshotId });

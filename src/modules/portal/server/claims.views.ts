@@ -30,7 +30,7 @@ const field = (column: Sql, kind: ListField['kind'] = 'text', nullable = true): 
 const foundJob = (term: string): Sql =>
   sql`(${narrowed(sql`j.search_text`, term)} (fold(j.job_number) like ${likePattern(term)} or fold(j.client_ref) like ${likePattern(term)} or fold(j.customer_name) like ${likePattern(term)} or fold(j.site_address_text) like ${likePattern(term)}))`;
 const claimName = sql`coalesce(j.client_ref, j.job_number)`;
-const suburb = sql`(j.site_address ->> 'suburb')`;
+const suburb = sql`coalesce(j.site_address ->> 'suburb', j.customer_address ->> 'suburb')`;
 const RUNS = sql`k.open and k.paused_at is null and k.due_at is not null`;
 
 /** A row as the database has it: its clock is read afterwards. */
@@ -292,12 +292,13 @@ export const claimReports = (ctx: Context, query: ListQuery): Promise<RawJson<Pa
 /** Numbers beside the names of the desk, in one round trip. */
 export async function claimCounts(ctx: Context): Promise<ClaimCounts> {
   const { companyId, contactId } = ctx.actor;
-  const [row] = await ctx.run(sql<Omit<ClaimCounts, 'desk'> & { insurer: boolean; jobs: number }>`
+  const [row] = await ctx.run(sql<Omit<ClaimCounts, 'desk'> & { business_client: boolean; jobs: number }>`
     with k as (select k.* from claim_clock k join job j on j.company_id = k.company_id and j.id = k.id
       where k.company_id = ${companyId} and k.client_id in ${ownContacts(ctx)} and k.open and ${ownJobs(ctx, 'j')})
     select (select coalesce(p.full_name, c.full_name) from contact c left join contact p on p.company_id = c.company_id and p.id = c.parent_contact_id and p.deleted_at is null
         where c.company_id = ${companyId} and c.id = ${contactId}::bigint) as business,
-      exists (select from contact c where c.company_id = ${companyId} and c.id in ${ownContacts(ctx)} and c.contact_type_id = 1) as insurer,
+      exists (select from contact c where c.company_id = ${companyId} and c.id in ${ownContacts(ctx)} and not c.is_individual
+        and exists (select from job j where j.company_id = c.company_id and j.client_id = c.id and j.deleted_at is null)) as business_client,
       (select count(*)::int from k) as jobs, (select count(*)::int from k) as open, (select count(*)::int from k where ${RUNS} and k.waits) as waits,
       (select count(*)::int from k where ${RUNS} and k.due_at < now()) as over,
       (select count(*)::int from k where ${RUNS} and k.due_at >= now() and k.soon_at <= now()) as soon,
@@ -307,6 +308,6 @@ export async function claimCounts(ctx: Context): Promise<ClaimCounts> {
       (select count(*)::int from accounts_receivable r where ${ownInvoices(ctx)} and r.balance > 0 and not ${VOID}) as invoices,
       (select x.client_answer_days from job_setting x where x.company_id = ${companyId}) as "answerDays"`);
   if (!row) throw new Error('The counts of a client were not read');
-  const { insurer, jobs, ...counts } = row;
-  return { ...counts, desk: insurer || jobs > 3 };
+  const { business_client: isBusiness, jobs, ...counts } = row;
+  return { ...counts, desk: isBusiness || jobs > 3 };
 }

@@ -44,7 +44,10 @@ export const portalModule: ServerModule = {
   name: 'portal',
   menu: Object.values(portalMenu),
   sections: Object.values(portalSections),
-  demo: async (demo) => (await import('./portal.demo.ts')).portalDemo(demo),
+  demo: async (demo) => {
+    await (await import('./portal.demo.ts')).portalDemo(demo);
+    await (await import('./claims.demo.ts')).claimsDemo(demo);
+  },
   resources: [themes],
   entities: [shareItem, shareItemTheme],
   figures: { job: countOnJob('Shared links', 'view-share-item', 'share_item', shareItemScope) },

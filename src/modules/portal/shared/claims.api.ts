@@ -41,7 +41,7 @@ export const claimRow = z.strictObject({
 export interface ClaimRow extends z.infer<typeof claimRow> {}
 
 export const claimCounts = z.strictObject({
-  /** They work from a list of claims: an insurer, or a client with several jobs. */
+  /** They work from a list of claims: an insurer or another business, or a client with several jobs. */
   desk: z.boolean(),
   /** "Beacon Insurance" */
   business: z.string().nullable(),

@@ -50,7 +50,7 @@ export function ClientDesk() {
   const go = (next: DeskSearch): void =>
     setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)));
   return (
-    <section className={css.desk} aria-labelledby="desk-title">
+    <section className={css.desk} aria-labelledby="desk-title" data-open={search.claim !== undefined || undefined}>
       <header className={css.head}>
         <p className={css.whose} id="desk-title">
           <strong>{company.name}</strong>

@@ -2,9 +2,10 @@
 import css from './EstimateFoot.module.css';
 import { Button } from '@mantine/core';
 import { counted } from '../../../../platform/shared/words.ts';
-import { showMoney, showMoment } from '../../../../platform/web/display/format.ts';
+import { showMoney } from '../../../../platform/web/display/format.ts';
 import { Outcome } from '../../../identity/web/index.ts';
 import type { Approval, ApprovalLine } from '../../../estimates/shared/approval.ts';
+import { SecondSignature } from '../outside/SecondSignature.tsx';
 import { type Sums } from './desk-choices.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ export function EstimateFoot(props: Props) {
           <Outcome tone={said.tone}>{said.text}</Outcome>
         </div>
       )}
-      {second && <Second {...props} second={second} />}
+      {second && <SecondSignature second={second} busy={busy} onSign={props.onCountersign} />}
       <div className={css.sums}>
         <Bar approval={approval} sums={sums} />
         <dl>
@@ -93,27 +94,6 @@ function LineInHand({ current, measure, approval, onPhotos, onAsk }: Props & { c
         <button type="button" className="link-button" onClick={() => onAsk(current)}>
           Ask again
         </button>
-      )}
-    </div>
-  );
-}
-
-/** The answer of the person who signed first. */
-function Second({ second, busy, onCountersign }: Props & { second: NonNullable<Approval['second']> }) {
-  const lines = counted(second.approve.length, 'line');
-  return (
-    <div className={css.second} role="status">
-      <span>
-        {second.mine ? 'You signed' : `${second.by} signed`} {lines} on {showMoment(second.at)}:{' '}
-        <strong className="figures">{showMoney(second.amount)}</strong>.{' '}
-        {second.maySign
-          ? 'It is over their limit, so it needs your signature too.'
-          : 'It waits for someone of your company who may authorise that much.'}
-      </span>
-      {second.maySign && (
-        <Button size="xs" loading={busy} onClick={onCountersign}>
-          Sign as second person
-        </Button>
       )}
     </div>
   );

@@ -73,7 +73,12 @@ export function EstimateSheet({ approval, keys, fetchPhoto, onAnswer, onLeave }:
   };
   const roomOf = (line: ApprovalLine) => approval.rooms.find((room) => room.lines.includes(line));
   const meant = (line: ApprovalLine, room: boolean): readonly ApprovalLine[] => {
-    if (room) return roomOf(line)?.lines ?? [line];
+    if (room) {
+      // What is decided already in the room stays, until all of it is.
+      const all = roomOf(line)?.lines ?? [line];
+      const open = all.filter((one) => !decisions.of(one) && one.answer !== 'approved');
+      return open.length > 0 ? open : all;
+    }
     return chosen.has(line.id) ? lines.filter(({ id }) => chosen.has(id)) : [line];
   };
   useLineKeys({
