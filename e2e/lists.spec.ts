@@ -241,7 +241,10 @@ test('a page that the person may not see says which right to ask for', async ({ 
   await expectAccessible(page, 'a page without the right');
 });
 
-test('a page opened while offline says so and comes by itself when there is signal; the other tabs go on', async ({ page, context }) => {
+test('a page opened while offline says so and comes by itself when there is signal; the other tabs go on', async ({
+  page,
+  context,
+}) => {
   await withoutFiles(page);
   await signedIn(page);
   await openJobs(page);

@@ -133,7 +133,7 @@ function Said({ tone, word, line, decision, onDecide, open }: Props & { tone: 'l
       type="button"
       className={css.said}
       data-tone={tone}
-      aria-label={`Change the words on ${line.number}`}
+      title="Change the words"
       onClick={() => onDecide(decision.answer)}
     >
       {text}
