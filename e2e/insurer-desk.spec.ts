@@ -84,8 +84,8 @@ test('an insurer answers line by line with the keys, a second person signs over 
     await page.getByLabel(/Your answer to/).fill('The log is under Reports');
     await page.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText('Answer sent')).toBeVisible();
-    const [question] = (await insurer.get('/external/question')) as { answer: string }[];
-    expect(question?.answer).toBe('The log is under Reports');
+    const questions = (await insurer.get('/external/question')) as { jobId: number; answer: string | null }[];
+    expect(questions.find(({ jobId }) => jobId === job.id)?.answer).toBe('The log is under Reports');
   } finally {
     await limitTo(null);
   }
