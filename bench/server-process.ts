@@ -94,7 +94,7 @@ export async function serve(
     const answer = await fetch(`${base}/authentication/authenticate`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@harbour.example', password: 'Reinstate2026' }),
+      body: JSON.stringify({ email: process.env['BENCH_AS'] ?? 'admin@harbour.example', password: 'Reinstate2026' }),
     });
     const { token } = (await answer.json()) as { token: { access_token: string } };
     return { token: token.access_token, at: performance.now() };

@@ -52,10 +52,12 @@ test('the insurer ticks one line, declines another with a reason, and the office
 }) => {
   const { harbour, customer, snapshot } = await submitted(baseURL);
   await signIn(page, 'insurer@harbour.example');
+  await page.getByLabel('Find a claim').fill(customer);
   await page
-    .getByRole('region', { name: 'Waiting on you' })
-    .getByRole('link', { name: new RegExp(customer) })
+    .getByRole('region', { name: 'Claims' })
+    .getByRole('button', { name: new RegExp(customer) })
     .click();
+  await page.getByRole('link', { name: /photos?$/ }).click();
   const estimate = page.getByRole('region', { name: 'Estimate to approve' });
   await expect(estimate.getByRole('heading', { name: 'One thing for you: approve the estimate' })).toBeVisible();
   await expectGood(page, 'a job with an estimate to approve');

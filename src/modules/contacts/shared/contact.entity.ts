@@ -8,6 +8,7 @@ import {
   fraction,
   generated,
   longText,
+  money,
   moment,
   oneOf,
   option,
@@ -58,6 +59,10 @@ const fields = {
   currentAddress: address('Current address'),
   currentSameAsAddress: withDefault(bool('Current address is the same'), true),
   parentContactId: ref('Belongs to', 'contact'),
+  approvalLimit: money('Authorises alone up to', {
+    min: 0,
+    hint: 'Estimates inc tax. Above it a second person signs. Empty: no limit',
+  }),
   tradeIds: refs('Trades', 'trade'),
   serviceAreaIds: refs('Service areas', 'region'),
   regionIds: refs('Regions', 'region'),

@@ -22,6 +22,7 @@ export const CONTACT_SECTIONS: readonly ContactSection[] = [
       'position',
       'salutation',
       'parentContactId',
+      'approvalLimit',
       'birthDate',
     ],
   },

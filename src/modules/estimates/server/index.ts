@@ -17,8 +17,8 @@ export {
   isEstimateHeld,
 } from './estimate-leaving.service.ts';
 export { type LeavingCheck, type LeavingDocument, demandLeaving, leavingProblems } from './leaving.slots.ts';
-export { type Approver, answerEstimate, approvalOf } from './outside-answers.service.ts';
-export { wasSubmitted } from './outside-answers.views.ts';
+export { type Approver, answerEstimate, approvalOf, backToClient, submitSnapshot } from './outside-answers.service.ts';
+export { outsidePhotos, theirSnapshot, wasSubmitted } from './outside-answers.views.ts';
 export { chooseMaterial, selectionForCustomer } from './material-selection.service.ts';
 export { type Line, requireLine } from './line-notes.views.ts';
 export type { MovedItems } from './moved-items.slots.ts';

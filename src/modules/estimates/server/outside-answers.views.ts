@@ -18,6 +18,11 @@ export interface TheirSnapshot {
   statusType: SnapshotStatusType;
   /** A newer one of the same scope is open or counts. */
   replaced: boolean;
+  newestId: number | null;
+  /** The version before it that was submitted. */
+  beforeId: number | null;
+  sentAt: string | null;
+  sentBy: string | null;
   authorisedOn: string | null;
   authorisedBy: string | null;
   /** In the office: who is told of the answer. */
@@ -27,10 +32,19 @@ export interface TheirSnapshot {
 const typeOf = (alias: string) =>
   sql`(select t.type_name from estimate_snapshot_status t where t.company_id = ${sql.ref(`${alias}.company_id`)} and t.id = ${sql.ref(`${alias}.status_id`)})`;
 
+/** The same scope of the same estimate, submitted. */
+const ofItsScope = sql`from estimate_snapshot n where n.company_id = s.company_id and n.estimate_id = s.estimate_id and n.deleted_at is null and n.variation_id is not distinct from s.variation_id`;
+const newestOf = sql`(select n.id ${ofItsScope} and n.number > s.number and ${typeOf('n')} in ('submitted', 'query', 'authorised') order by n.number desc limit 1)`;
+const wasSent = (alias: string) =>
+  sql`exists (select from status_change c where c.company_id = ${sql.ref(`${alias}.company_id`)} and c.object_type = 'estimateSnapshot' and c.object_id = ${sql.ref(`${alias}.id`)} and c.to_type = 'submitted')`;
+const beforeOf = sql`(select n.id ${ofItsScope} and n.number < s.number and ${wasSent('n')} order by n.number desc limit 1)`;
+const sent = (what: RawBuilder<unknown>) =>
+  sql`(select ${what} from status_change c where c.company_id = s.company_id and c.object_type = 'estimateSnapshot' and c.object_id = s.id and c.to_type = 'submitted' order by c.id desc limit 1)`;
+
 /** Throws 404 unless it is theirs. */
 export async function theirSnapshot(ctx: Context, id: number, theirs: TheirSnapshots): Promise<TheirSnapshot> {
   const [row] = await ctx.run(sql<TheirSnapshot>`
-    select s.id, s.estimate_id as "estimateId", s.job_id as "jobId", j.job_number as "jobNumber", s.number, s.version, ${typeOf('s')} as "statusType",
+    select s.id, ${newestOf} as "newestId", ${beforeOf} as "beforeId", ${sent(sql`to_char(c.at, 'YYYY-MM-DD HH24:MI:SS')`)} as "sentAt", ${sent(sql`(select u.full_name from app_user u where u.company_id = c.company_id and u.id = c.user_id)`)} as "sentBy", s.estimate_id as "estimateId", s.job_id as "jobId", j.job_number as "jobNumber", s.number, s.version, ${typeOf('s')} as "statusType",
       exists (select from estimate_snapshot n where n.company_id = s.company_id and n.estimate_id = s.estimate_id and n.deleted_at is null and n.number > s.number
         and n.variation_id is not distinct from s.variation_id and ${typeOf('n')} in ('submitted', 'query', 'authorised')) as replaced,
       to_char(s.authorised_on, 'YYYY-MM-DD') as "authorisedOn", (select u.full_name from app_user u where u.company_id = s.company_id and u.id = s.authorised_by_id) as "authorisedBy",
@@ -64,3 +78,18 @@ export const answersOfLines = (ctx: Context, snapshotId: number): Promise<SaidOf
       to_char(a.answered_at at time zone c.timezone, 'YYYY-MM-DD') as day
     from estimate_line_answer a join company c on c.company_id = a.company_id and c.id = a.company_id
     where a.company_id = ${ctx.actor.companyId} and a.snapshot_id = ${snapshotId} order by a.line_id, a.id desc`);
+
+export interface OutsidePhoto {
+  id: number;
+  itemId: number;
+  thumbFileId: number | null;
+  viewFileId: number | null;
+}
+const MOST_PHOTOS = 2000;
+/** Photos beside the lines of an estimate that may be seen outside. */
+export const outsidePhotos = (ctx: Context, estimateId: number, photoId?: number): Promise<OutsidePhoto[]> =>
+  ctx.run(sql<OutsidePhoto>`select a.id, l.object_id as "itemId", a.thumb_file_id as "thumbFileId", a.view_file_id as "viewFileId"
+    from attachment_link l join attachment a on a.company_id = l.company_id and a.id = l.attachment_id
+      join estimate_item i on i.company_id = l.company_id and i.id = l.object_id and i.estimate_id = ${estimateId}
+    where l.company_id = ${ctx.actor.companyId} and l.object_type = 'estimateItem' and a.public and a.attachment_status_id = 1 and a.deleted_at is null
+      and a.thumb_file_id is not null and ${photoId === undefined ? sql`true` : sql`a.id = ${photoId}`} order by a.id limit ${MOST_PHOTOS}`);

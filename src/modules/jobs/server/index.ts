@@ -20,10 +20,14 @@ export {
   settingOfJob,
   settingValue,
 } from './setting-overrides.views.ts';
+export { submitForClient } from './job-submissions.service.ts';
 export type { SubmissionForms } from './submission-forms.slots.ts';
 export { stampJobAuthorised, stampJobInvoiced } from './jobs.store.ts';
 export { jobParties } from './job-parties.print.ts';
 export { type JobFacts, jobFacts, jobSource, jobView, requireJob } from './jobs.views.ts';
+export { clocksAndReachOf } from './job-kpis.service.ts';
+export { calendarOf } from './job-kpis.store.ts';
+export { JOB_SETTING } from './jobs.service.ts';
 export { emailSignature } from './job-figures.views.ts';
 export {
   type DaySource,

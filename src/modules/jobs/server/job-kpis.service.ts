@@ -50,7 +50,11 @@ function clocksFrom(now: Date, source: ClockSource | undefined): Clock[] {
       startedAt,
       stoppedAt: startedAt && stopped ? new Date(Math.max(startedAt.getTime(), stopped.getTime())) : null,
       overtaken: isReached(definition.stopRef, furthest),
-      pauses: [...pausesByStatus(source, definition), ...pausesByNote(source, definition)],
+      pauses: [
+        ...pausesByStatus(source, definition),
+        ...pausesByNote(source, definition),
+        ...(definition.pauseForClient ? waitsForClient(source) : []),
+      ],
       targetHours: definition.targetHours,
       warnHours: definition.warnHours,
       calendar: definition.businessHours ? calendar : null,
@@ -64,6 +68,10 @@ function pausesByStatus({ statuses }: ClockSource, { pauseStatusIds }: KpiDefini
     pauseStatusIds.includes(statusId) ? [{ from: parseMoment(at), to: dateOf(statuses[index + 1]?.at ?? null) }] : [],
   );
 }
+
+/** What is the client's to answer is not ours to be late with. */
+const waitsForClient = ({ clientWaits }: ClockSource): Span[] =>
+  clientWaits.map(({ from, to }) => ({ from: parseMoment(from), to: dateOf(to) }));
 
 /** A note that pauses holds until the next one that lets the clock run on. */
 function pausesByNote({ notes }: ClockSource, { id }: KpiDefinition): Span[] {

@@ -6,7 +6,7 @@ import type { BusinessCalendar } from '../shared/business-clock.ts';
 import { type Stage, STAGE_REFS } from '../shared/job-stages.ts';
 import type { JobStatusType } from '../shared/job-status.ts';
 import type { Billed } from '../shared/reached.ts';
-import { billed, contactedAt, isPaid } from './reached.views.ts';
+import { billed, clientWaits, contactedAt, isPaid } from './reached.views.ts';
 import { snake } from '../../../kit/entity.ts';
 
 export interface KpiDefinition {
@@ -18,6 +18,7 @@ export interface KpiDefinition {
   warnHours: number;
   businessHours: boolean;
   pauseStatusIds: number[];
+  pauseForClient: boolean;
 }
 interface Hours {
   opening: string;
@@ -34,6 +35,8 @@ export interface ClockSource extends Hours {
   /** All of it is invoiced and paid. */
   paid: boolean;
   statuses: { statusId: number; at: string }[];
+  /** Times in which the client had to answer. */
+  clientWaits: { from: string; to: string | null }[];
   notes: { workflowKpiId: number; pause: boolean; at: string }[];
   definitions: KpiDefinition[];
 }
@@ -59,7 +62,7 @@ export async function clockSources(ctx: Context, jobIds: readonly number[]): Pro
   );
   const rows = await ctx.run(sql<{ jobId: number; source: ClockSource }>`select j.id as "jobId", json_build_object(
       'timezone', coalesce(j.site_address ->> 'timezone', c.timezone), ${hoursIn(sql`coalesce(j.site_address ->> 'state', j.customer_address ->> 'state', '')`)},
-      'stages', json_build_object(${stages}), 'paid', ${isPaid(modules, 'j')}, 'billed', ${billed(modules, 'j')},
+      'stages', json_build_object(${stages}), 'paid', ${isPaid(modules, 'j')}, 'clientWaits', ${clientWaits(modules, 'j')}, 'billed', ${billed(modules, 'j')},
       'statusStage', (select t.stage_ref from job_status t where t.company_id = j.company_id and t.id = j.status_id),
       'statusType', (select t.type_name from job_status t where t.company_id = j.company_id and t.id = j.status_id),
       'statuses', (select coalesce(json_agg(json_build_object('statusId', s.to_id, 'at', ${moment('s.at')}) order by s.id), '[]') from status_change s
@@ -67,7 +70,7 @@ export async function clockSources(ctx: Context, jobIds: readonly number[]): Pro
       'notes', (select coalesce(json_agg(json_build_object('workflowKpiId', n.workflow_kpi_id, 'pause', n.pause, 'at', ${moment('n.created_at')}) order by n.id), '[]') from workflow_kpi_note n
         where n.company_id = j.company_id and n.job_id = j.id and n.pause is not null and n.deleted_at is null),
       'definitions', (select coalesce(json_agg(json_build_object('id', k.id, 'label', k.label, 'startRef', k.start_ref, 'stopRef', k.stop_ref, 'targetHours', k.target_hours,
-          'warnHours', k.warn_hours, 'businessHours', k.business_hours, 'pauseStatusIds', k.pause_status_ids) order by k."order", k.id), '[]') from workflow_kpi k
+          'warnHours', k.warn_hours, 'businessHours', k.business_hours, 'pauseStatusIds', k.pause_status_ids, 'pauseForClient', k.pause_for_client) order by k."order", k.id), '[]') from workflow_kpi k
         where k.company_id = j.company_id and k.active and k.deleted_at is null and k.workflow_id = coalesce(j.workflow_id,
           (select w.id from workflow w where w.company_id = j.company_id and w.active and w.deleted_at is null and (w.job_type_ids = '{}' or j.job_type_id = any(w.job_type_ids))
             order by w.job_type_ids = '{}', w."order", w.id limit 1)))) as source

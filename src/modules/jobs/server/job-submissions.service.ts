@@ -29,7 +29,7 @@ import {
 import type { SubmissionForm, SubmittedJob } from '../shared/job-submissions.api.ts';
 import type { JobDuplicate } from '../shared/jobs.api.ts';
 import { type OpenForm, openForm } from './job-submissions.across.ts';
-import { passSpent } from './job-submissions.store.ts';
+import { createsJobs, passSpent } from './job-submissions.store.ts';
 import { createJob } from './jobs.service.ts';
 import { withName } from './jobs.store.ts';
 import './submission-forms.slots.ts';
@@ -263,6 +263,40 @@ export function duplicatesOf(ctx: Context, { payload }: Pick<JobSubmission, 'pay
     ctx,
     Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Record<string, string>,
   );
+}
+
+export interface ClientsJob {
+  clientId: number;
+  /** "Dana Whitlock, Beacon Insurance" */
+  sentBy: string;
+  /** Makes a repeated call the same submission. */
+  challenge: string;
+  job: SubmittedJob;
+}
+/** A claim that its client registers with an account: waits under Submissions, or is a job at once where the company says so. */
+export async function submitForClient(
+  ctx: Context,
+  { clientId, sentBy, challenge, job: given }: ClientsJob,
+): Promise<{ registered: boolean; jobNumber: string | null }> {
+  const made = await insertRecord(
+    ctx,
+    jobSubmission,
+    {},
+    {
+      payload: JSON.stringify({ ...given, clientId }),
+      challenge,
+      ip: ctx.ip,
+      customerName: withName(given).customerName ?? null,
+      siteAddressText: addressLine((given.siteAddress ?? null) as Address | null),
+      clientRef: given.clientRef ?? null,
+      description: given.description ?? null,
+    },
+    { note: `Registered by ${sentBy}` },
+  );
+  await emit(ctx, 'job.submitted', 'jobSubmission', made.id, { submissionId: made.id });
+  const atOnce = (await createsJobs(ctx)) && !(await duplicatesOf(ctx, made)).length;
+  const registered = atOnce ? await register(ctx, made) : undefined;
+  return { registered: registered !== undefined, jobNumber: registered?.jobNumber ?? null };
 }
 
 async function register(ctx: Context, submission: JobSubmission): Promise<{ id: number; jobNumber: string }> {

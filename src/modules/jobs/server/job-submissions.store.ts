@@ -9,3 +9,13 @@ export async function passSpent(ctx: Context, challenge: string): Promise<boolea
   );
   return row !== undefined;
 }
+
+/** Submissions become jobs at once. */
+export async function createsJobs(ctx: Context): Promise<boolean> {
+  const [row] = await ctx.run(
+    sql<{
+      at: boolean;
+    }>`select create_from_share_item_registration as at from job_setting where company_id = ${ctx.actor.companyId}`,
+  );
+  return row?.at ?? false;
+}

@@ -12,6 +12,8 @@ declare module '../../../platform/server/module.ts' {
   interface ServerModule {
     /** When the customer was first in contact by what this module keeps, a timestamptz or null. */
     readonly customerContact?: (job: string) => RawBuilder<unknown>;
+    /** Times in which the client had to answer something, as JSON: `[{ from, to }]`; `to` is null while it waits. */
+    readonly clientWaits?: (job: string) => RawBuilder<unknown>;
     /** How much of what was authorised is invoiced: `none`, `part` or `all`. */
     readonly jobBilled?: (job: string) => RawBuilder<unknown>;
     /** All that was authorised is invoiced, and all of it is paid. */
@@ -24,6 +26,12 @@ export const contactedAt = (modules: Modules, j: string): Sql => {
   const known = filled(modules, 'customerContact').map((contact) => contact(j));
   const noted = sql.ref(`${j}.contacted_at`);
   return known.length ? sql`least(${noted}, ${sql.join(known)})` : noted;
+};
+
+/** Times in which the client of the job had to answer, as JSON. */
+export const clientWaits = (modules: Modules, j: string): Sql => {
+  const [waits] = filled(modules, 'clientWaits').map((of) => of(j));
+  return waits ?? sql`'[]'::json`;
 };
 
 /** All of it is paid: nothing is left to do on the job. */

@@ -1,6 +1,6 @@
 // What jobs follow: the company's own setting, and what overrides it for some jobs.
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
-import { bool, text, texts, withDefault } from '../../../kit/fields.ts';
+import { bool, integer, text, texts, withDefault } from '../../../kit/fields.ts';
 import { overrideFields, settingApi } from './setting-override.ts';
 
 const fields = {
@@ -17,6 +17,11 @@ const fields = {
   autoSyncLinkedAttachments: bool('Files are copied to linked jobs', {
     hint: 'Files uploaded to the job, to linked jobs the person can see',
   }),
+  clientAnswerDays: integer('Business days a client has to answer', {
+    min: 1,
+    max: 60,
+    hint: 'Estimates and questions, until closing time on the last day',
+  }),
   emailSubject: text('Email subject', {
     hint: 'For emails without one, such as {{job.reference}} {{job.address}}. Empty: number and site',
   }),
@@ -30,6 +35,7 @@ const settingFields = {
   autoSyncLinkedNotifications: withDefault(fields.autoSyncLinkedNotifications, false),
   emailSubject: fields.emailSubject,
   autoSyncLinkedAttachments: withDefault(fields.autoSyncLinkedAttachments, false),
+  clientAnswerDays: withDefault(fields.clientAnswerDays, 5),
   lockFields: texts('Locked on new jobs', {
     max: 60,
     hint: 'Only people with the right to lock job fields can change them',

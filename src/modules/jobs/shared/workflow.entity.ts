@@ -39,6 +39,7 @@ const kpiFields = {
   warnHours: withDefault(decimal('Warns hours before', { min: 0, max: 100_000 }), 0),
   businessHours: withDefault(bool('Business hours only'), true),
   pauseStatusIds: refs('Paused in', 'jobStatus'),
+  pauseForClient: withDefault(bool('Paused while the client has to answer'), true),
 };
 export interface WorkflowKpi extends RowOf<typeof kpiFields> {}
 export interface WorkflowKpiCreate extends CreateOf<typeof kpiFields> {}

@@ -41,7 +41,7 @@ interface Read extends Omit<ExternalJob, 'steps' | 'asked'> {
 export async function externalJob(ctx: Context, id: number): Promise<ExternalJob> {
   const isLink = ctx.actor.share !== undefined;
   const [row] = await ctx.run(sql<{ data: Read }>`select row_to_json(v) as data from (
-    select ${jobColumns}, j.additional_ref as "additionalRef", j.description, j.excess_amount as "excessAmount", ${day(sql`j.target_start_date`)} as "targetStartDate",
+    select ${jobColumns}, j.additional_ref as "additionalRef", j.description, j.excess_amount as "excessAmount", j.water_category as "waterCategory", j.water_class as "waterClass", ${day(sql`j.target_start_date`)} as "targetStartDate",
       j.vulnerable_customer as "vulnerableCustomer", j.safety_alert as "safetyAlert", ${personOf('case_manager_id')} as "caseManager", ${personOf('supervisor_id')} as supervisor,
       jsonb_build_object(${stamps}, 'reported', ${day(sql`coalesce(j.received_at, j.created_at) at time zone ${zone}`)}, 'today', ${ctx.today}::text,
         'visit', (select ${day(sql`min(a.start_at) at time zone ${zone}`)} from ${agreedVisits} and a.end_at > now()),

@@ -69,7 +69,7 @@ export const messagesOf = (those: Sql): Sql => sql`coalesce((select json_agg(m o
       n.subject, n.note as text
     from notification n where ${those} and n.public and n.deleted_at is null and n.status in ('sent', 'delivered', 'received')
     order by n.id desc limit ${MOST_SHOWN}) m), '[]')`;
-const publicFile = (alias: string): Sql =>
+export const publicFile = (alias: string): Sql =>
   sql`${sql.ref(`${alias}.public`)} and ${sql.ref(`${alias}.attachment_status_id`)} = 1 and ${sql.ref(`${alias}.deleted_at`)} is null and ${sql.ref(`${alias}.file_id`)} is not null`;
 export const filesOf = (those: Sql): Sql => sql`coalesce((select json_agg(f order by f.id) from (
     select a.id, coalesce(a.file_name, 'File') as "fileName", a.description, a.mime_type as "mimeType", a.size_bytes as "sizeBytes", a.thumb_file_id is not null as picture, ${moment(sql`a.created_at`)} as at

@@ -2,6 +2,10 @@
 import { shareItemScope } from './share-items.scope.ts';
 import { countOnJob } from '../../jobs/server/index.ts';
 import { named, type ServerModule } from '../../../platform/server/module.ts';
+import { clientWaits } from './claim-clocks.store.ts';
+import { clientTurns, followClaims } from './claim-clocks.service.ts';
+import { keepClaims } from './claim-clocks.across.ts';
+import { claimsRoutes } from './claims.routes.ts';
 import { portalRights } from '../shared/portal.permissions.ts';
 import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
@@ -40,12 +44,27 @@ export const portalModule: ServerModule = {
   name: 'portal',
   menu: Object.values(portalMenu),
   sections: Object.values(portalSections),
-  demo: async (demo) => (await import('./portal.demo.ts')).portalDemo(demo),
+  demo: async (demo) => {
+    await (await import('./portal.demo.ts')).portalDemo(demo);
+    await (await import('./claims.demo.ts')).claimsDemo(demo);
+  },
   resources: [themes],
   entities: [shareItem, shareItemTheme],
   figures: { job: countOnJob('Shared links', 'view-share-item', 'share_item', shareItemScope) },
   rights: portalRights,
+  clientWaits,
+  timers: keepClaims,
+  subscribers: {
+    'job.created': followClaims,
+    'job.statusChanged': followClaims,
+    'job.fieldsChanged': followClaims,
+    'job.kpiNoted': followClaims,
+    'estimateSnapshot.statusChanged': clientTurns,
+    'invoice.issued': followClaims,
+    'invoice.voided': followClaims,
+  },
   routes: (app) => [
+    ...claimsRoutes(),
     ...portalRoutes(app, named(app.modules, 'shareKinds')),
     ...sharedFilesRoutes(),
     ...externalRoutes(),
@@ -108,5 +127,8 @@ export const portalModule: ServerModule = {
     wizard: uploadTermsOf,
     'invoice-submission': uploadTermsOf,
   },
-  contactReferences: [{ table: 'share_item', column: 'contact_id' }],
+  contactReferences: [
+    { table: 'share_item', column: 'contact_id' },
+    { table: 'claim_clock', column: 'client_id' },
+  ],
 };

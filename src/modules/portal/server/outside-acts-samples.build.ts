@@ -1,7 +1,11 @@
 // What the sweeps need of a client of a job: an estimate that waits for their answer, by the account and by a link, a photo, the link of the job.
 import { momentText } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
-import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import { sql } from 'kysely';
+import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
+import { issue, wholeInvoice } from '../../invoices/server/invoices.build.ts';
+import { buildJob } from '../../jobs/server/jobs.build.ts';
+import { clientQuestionsApi } from '../shared/claims.api.ts';
 import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { buildSnapshot, decideOn } from '../../estimates/server/snapshots.build.ts';
@@ -16,6 +20,16 @@ export interface OutsideClient {
   /** What each of them answers. */
   byAccount: { version: number; approve: number[] };
   byLink: { version: number; approve: number[] };
+}
+export interface OwnRecords {
+  submittedEstimate: number;
+  clientPicture: number;
+  /** A photo beside a line of the estimate. */
+  linePicture: number;
+  /** A question of the office, and one of theirs. */
+  officeQuestion: number;
+  clientsQuestion: number;
+  ownInvoice: number;
 }
 interface World {
   app: TestApp;
@@ -34,9 +48,28 @@ async function submitted({ app, as, jobId, mark }: World): Promise<number> {
   return snapshot.id;
 }
 
-export async function outsideClient(
-  world: World,
-): Promise<OutsideClient & { submittedEstimate: number; clientPicture: number }> {
+async function besideLine({ app, as }: World, snapshotId: number, photoId: number): Promise<number> {
+  await asSystem(
+    app,
+    sql`insert into attachment_link (company_id, attachment_id, object_type, object_id) select ${as.companyId}, ${photoId}, 'estimateItem', min(i.estimate_item_id)
+      from estimate_item_snapshot i where i.company_id = ${as.companyId} and i.snapshot_id = ${snapshotId}`,
+  );
+  return photoId;
+}
+
+/** An invoice to the client, of a job of its own. */
+async function invoiceToClient({ app, as, clientId, mark }: World): Promise<number> {
+  const { id: jobId } = await buildJob(app, as, { customerName: mark, clientId });
+  const estimate = await buildEstimate(app, as, {
+    jobId,
+    label: mark,
+    categories: [{ label: mark, items: exampleItems() }],
+  });
+  await buildSnapshot(app, as, estimate.id, { authorise: '1' });
+  return (await issue(app, as, await wholeInvoice(app, as, { jobId, clientId }))).id;
+}
+
+export async function outsideClient(world: World): Promise<OutsideClient & OwnRecords> {
   const { app, as, insurer, clientId, jobId, mark, visitorOf } = world;
   const linkOf = async (kind: 'estimate' | 'portal', objectType: string, objectId: number): Promise<Person> => {
     const body = { kind, objectType, objectId, contactId: clientId, expiresAt: momentText(Date.now() + 86_400_000) };
@@ -52,9 +85,17 @@ export async function outsideClient(
     const { version, rooms } = made(await app.call(insurer, outsideActsApi.estimate, { params: { id } }));
     return { version, approve: rooms.flatMap(({ lines }) => lines).map((line) => line.id) };
   };
+  const asked = { jobId, label: mark, question: 'Does the policy cover it?' };
+  const officeQuestion = made(await app.call(as, clientQuestionsApi.ask, { body: asked })).id;
+  made(await app.call(insurer, outsideActsApi.ask, { params: { id: jobId }, body: { text: `${mark} asks` } }));
+  const questions = made(await app.call(as, clientQuestionsApi.list, { params: { jobId } }));
   return {
     submittedEstimate,
     clientPicture,
+    linePicture: await besideLine(world, submittedEstimate, clientPicture),
+    officeQuestion,
+    clientsQuestion: questions.find(({ askedBy }) => askedBy === 'client')?.id ?? 0,
+    ownInvoice: await invoiceToClient(world),
     approver: await linkOf('estimate', 'estimateSnapshot', linked),
     follower: await linkOf('portal', 'job', jobId),
     byAccount: await answerTo(submittedEstimate),

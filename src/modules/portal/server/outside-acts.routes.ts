@@ -4,11 +4,18 @@ import { openStoredFile } from '../../../platform/server/files.ts';
 import { createRateLimiter } from '../../../platform/server/load/rate-limit.ts';
 import { Download, type Route, routes } from '../../../platform/server/routes.ts';
 import type { Context } from '../../../platform/server/context.ts';
-import { answerEstimate, approvalOf } from '../../estimates/server/index.ts';
+import { approvalOf } from '../../estimates/server/index.ts';
 import { outsideActsApi } from '../shared/outside-acts.api.ts';
 import { fileOfOwnJob } from './external.views.ts';
 import { externalJob, waitingEstimates } from './external-job.views.ts';
-import { approverOf, askOffice, objectOfLink, pictureOfOwnJob, sendToOwnJob } from './outside-acts.service.ts';
+import {
+  answerOwnEstimate,
+  approverOf,
+  askOffice,
+  objectOfLink,
+  pictureOfOwnJob,
+  sendToOwnJob,
+} from './outside-acts.service.ts';
 
 /** The same acts with an account and by a link. */
 export function outsideActsRoutes(app: App): Route[] {
@@ -27,14 +34,14 @@ export function outsideActsRoutes(app: App): Route[] {
     estimates: async (ctx) => ({ data: await waitingEstimates(ctx) }),
     estimate: async (ctx, { params }) => ({ data: await approvalOf(ctx, params.id, await approverOf(ctx)) }),
     answerEstimate: async (ctx, { params, body }) => ({
-      data: await answerEstimate(ctx, params.id, await approverOf(ctx), body),
+      data: await answerOwnEstimate(ctx, params.id, body),
     }),
     ask: async (ctx, { params, body }) => await asked(ctx, params.id, body.text),
     picture: (ctx, { params, query }) => pictureOfOwnJob(ctx, params.id, params.attachmentId, query.size),
     sendFile: async (ctx, { params, receive }) => ({ data: await sendToOwnJob(ctx, params.id, receive) }),
     visitedApproval: async (ctx) => ({ data: await approvalOf(ctx, objectOfLink(ctx), await approverOf(ctx)) }),
     answerVisited: async (ctx, { body }) => ({
-      data: await answerEstimate(ctx, objectOfLink(ctx), await approverOf(ctx), body),
+      data: await answerOwnEstimate(ctx, objectOfLink(ctx), body),
     }),
     visitedJob: async (ctx) => ({ data: await externalJob(ctx, objectOfLink(ctx)) }),
     visitedPicture: (ctx, { params, query }) =>

@@ -4,9 +4,17 @@ import { conflict, notFound } from '../../../platform/server/errors.ts';
 import { tellUsers } from '../../../platform/server/notices.ts';
 import type { Download, ReceivedUpload } from '../../../platform/server/routes.ts';
 import { LARGEST, type UploadTerms, copyOf, takeFromVisitor } from '../../documents/server/index.ts';
-import { type Approver } from '../../estimates/server/index.ts';
+import {
+  type Approver,
+  answerEstimate,
+  approvalOf,
+  outsidePhotos,
+  theirSnapshot,
+} from '../../estimates/server/index.ts';
+import type { Approval, ApprovalAnswer } from '../../estimates/shared/approval.ts';
 import { receiveFromPage } from '../../messages/server/index.ts';
 import type { SentFile } from '../shared/shared-files.api.ts';
+import { insertQuestion } from './client-questions.store.ts';
 import { attachmentTypeOfContractors } from './contractor-orders.views.ts';
 import { ownSnapshots } from './external.scope.ts';
 import { fileOfOwnJob } from './external.views.ts';
@@ -21,12 +29,14 @@ export function objectOfLink({ actor: { share } }: Context): number {
 }
 
 /** "Bea Conway, Beacon Insurance": the account, or the person the link was sent to. */
-async function whoWrites(ctx: Context): Promise<{ name: string; email: string; contactId: number | null }> {
+export async function whoWrites(
+  ctx: Context,
+): Promise<{ name: string; email: string; contactId: number | null; limit: number | null }> {
   const { share, fullName, email, contactId } = ctx.actor;
   const found = await outsiderOf(ctx);
   const person = share ? (found.contact ?? (email || 'Someone with the link')) : fullName;
   const name = found.business && found.business !== person ? `${person}, ${found.business}` : person;
-  return { name, email: email || found.email || '', contactId };
+  return { name, email: email || found.email || '', contactId, limit: found.limit };
 }
 
 export async function approverOf(ctx: Context): Promise<Approver> {
@@ -42,12 +52,40 @@ export async function approverOf(ctx: Context): Promise<Approver> {
 /** What they write is in the conversation of the job, and the person who has it in hand is told. */
 export async function askOffice(ctx: Context, jobId: number, text: string): Promise<{ sent: true }> {
   const job = await externalJob(ctx, jobId);
-  await receiveFromPage(ctx, jobId, {
-    ...(await whoWrites(ctx)),
-    subject: `Question about ${job.clientRef ?? job.jobNumber}`,
-    text,
-  });
+  const who = await whoWrites(ctx);
+  await receiveFromPage(ctx, jobId, { ...who, subject: `Question about ${job.clientRef ?? job.jobNumber}`, text });
+  const label = text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  await insertQuestion(ctx, { jobId, askedBy: 'client', asker: who.name, label, question: text });
   return { sent: true };
+}
+
+/** Their answer to an estimate; what they ask about its lines waits for the office as questions. */
+export async function answerOwnEstimate(ctx: Context, id: number, given: ApprovalAnswer): Promise<Approval> {
+  const who = await approverOf(ctx);
+  const asked = given.countersign ? ((await approvalOf(ctx, id, who)).second?.ask ?? []) : given.ask;
+  const after = await answerEstimate(ctx, id, who, given);
+  if (after.second || asked.length === 0) return after;
+  const lines = new Map(after.rooms.flatMap((room) => room.lines).map((line) => [line.id, line]));
+  for (const { id: lineId, reason } of asked) {
+    const line = lines.get(lineId);
+    const label = `${line?.number ?? ''} ${line?.description ?? 'Line'}`.trim().slice(0, 100);
+    const about = { jobId: after.jobId, snapshotId: id, lineId };
+    await insertQuestion(ctx, { ...about, askedBy: 'client', asker: who.name, label, question: reason });
+  }
+  return after;
+}
+
+/** A photo beside a line of an estimate that is theirs. */
+export async function pictureOfOwnEstimate(
+  ctx: Context,
+  id: number,
+  photoId: number,
+  size: 'thumb' | 'view' = 'view',
+): Promise<Download> {
+  const { estimateId } = await theirSnapshot(ctx, id, (await approverOf(ctx)).scope);
+  const [photo] = await outsidePhotos(ctx, estimateId, photoId);
+  if (!photo) throw notFound('This photo');
+  return await copyOf(ctx, size === 'thumb' ? photo.thumbFileId : (photo.viewFileId ?? photo.thumbFileId));
 }
 
 export async function pictureOfOwnJob(

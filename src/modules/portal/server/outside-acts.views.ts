@@ -10,14 +10,16 @@ export interface Outsider {
   contact: string | null;
   business: string | null;
   email: string | null;
+  /** What they authorise alone, inc tax. */
+  limit: number | null;
 }
 export async function outsiderOf(ctx: Context): Promise<Outsider> {
   const { companyId, contactId } = ctx.actor;
   const [row] =
-    await ctx.run(sql<Outsider>`select k.full_name as contact, p.full_name as business, k.email from contact k
+    await ctx.run(sql<Outsider>`select k.full_name as contact, p.full_name as business, k.email, k.approval_limit::float8 as "limit" from contact k
     left join contact p on p.company_id = k.company_id and p.id = k.parent_contact_id and p.deleted_at is null
     where k.company_id = ${companyId} and k.id = ${contactId}::bigint`);
-  return row ?? { contact: null, business: null, email: null };
+  return row ?? { contact: null, business: null, email: null, limit: null };
 }
 
 /**

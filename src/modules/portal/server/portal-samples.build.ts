@@ -260,15 +260,16 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
   const pricedOrder = await orderOfContractor(app, as, of, { mark, statuses: [2] });
   const [asked, atWork] = [await withOrder(of.issuedWorkOrder), await withOrder(acceptedWorkOrder)];
   const clientJob = (await buildJob(app, as, { customerName: mark, clientId })).id;
-  const { submittedEstimate, clientPicture, ...ofClient } = await outsideClient({
-    app,
-    as,
-    insurer,
-    clientId,
-    jobId: clientJob,
-    mark,
-    visitorOf,
-  });
+  const { submittedEstimate, clientPicture, linePicture, officeQuestion, clientsQuestion, ownInvoice, ...ofClient } =
+    await outsideClient({
+      app,
+      as,
+      insurer,
+      clientId,
+      jobId: clientJob,
+      mark,
+      visitorOf,
+    });
   outside.keep(as, {
     ...ofClient,
     pricer: await withOrder(pricedOrder.id),
@@ -338,6 +339,10 @@ async function outsideWorld(app: TestApp, as: Person, of: Of, themeId: number, m
     clientFile,
     submittedEstimate,
     clientPicture,
+    linePicture,
+    officeQuestion,
+    clientsQuestion,
+    ownInvoice,
     workOrderFile,
     contractorVisit,
     contractorWhs,
@@ -413,6 +418,43 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       params: { attachmentId: of.clientFile },
     }),
     'PUT /share/portal/question': (_, as) => ({ as: outsideOf(as).follower, body: { text: 'When?' } }),
+    'GET /external/claim': (_, as) => ({ as: outsideOf(as).insurer }),
+    'GET /external/claim/counts': (_, as) => ({ as: outsideOf(as).insurer }),
+    'GET /external/claim/export': (_, as) => ({ as: outsideOf(as).insurer }),
+    'POST /external/claim': (_, as) => ({
+      as: outsideOf(as).insurer,
+      body: {
+        clientRef: `CLM-${randomUUID()}`,
+        customerLastName: 'Wong',
+        siteLine: '12 Banksia St',
+        description: 'Flexible hose burst',
+      },
+    }),
+    'GET /external/estimate/list': (_, as) => ({ as: outsideOf(as).insurer }),
+    'GET /external/estimate/:id/picture/:attachmentId': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.submittedEstimate, attachmentId: of.linePicture },
+    }),
+    'GET /external/estimate/:id/pdf': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.submittedEstimate },
+    }),
+    'GET /external/question': (_, as) => ({ as: outsideOf(as).insurer }),
+    'PUT /external/question/:id/answer': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.officeQuestion },
+    }),
+    'GET /external/invoice': (_, as) => ({ as: outsideOf(as).insurer }),
+    'POST /external/invoice/:id/question': (of, as) => ({
+      as: outsideOf(as).insurer,
+      params: { id: of.ownInvoice },
+    }),
+    'GET /external/report': (_, as) => ({ as: outsideOf(as).insurer }),
+    'GET /clientQuestion/job/:jobId': (of) => ({ params: { jobId: of.clientJob } }),
+    'POST /clientQuestion': (of) => ({
+      body: { jobId: of.clientJob, label: 'Mould report', question: 'Does the policy cover mould?' },
+    }),
+    'PUT /clientQuestion/:id/answer': (of) => ({ params: { id: of.clientsQuestion } }),
     'GET /external/estimate': (_, as) => ({ as: outsideOf(as).insurer }),
     'GET /external/estimate/:id': (of, as) => ({ as: outsideOf(as).insurer, params: { id: of.submittedEstimate } }),
     'PUT /external/estimate/:id/answer': (of, as) => ({

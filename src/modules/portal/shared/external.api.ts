@@ -197,6 +197,8 @@ export const externalJob = externalJobRow.extend({
   additionalRef: z.string().nullable(),
   description: z.string().nullable(),
   excessAmount: z.number().nullable(),
+  waterCategory: z.number().nullable(),
+  waterClass: z.number().nullable(),
   targetStartDate: z.string().nullable(),
   vulnerableCustomer: z.boolean(),
   safetyAlert: z.string().nullable(),

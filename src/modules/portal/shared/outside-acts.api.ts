@@ -15,7 +15,7 @@ const size = z.strictObject({ size: z.enum(['thumb', 'view']).optional() });
 const answered = {
   body: approvalAnswer,
   response: one(approval),
-  changes: ['external', 'estimateSnapshot', 'estimate', 'job'],
+  changes: ['external', 'estimateSnapshot', 'estimate', 'job', 'clientQuestion'],
 };
 
 export const outsideActsApi = {
@@ -48,7 +48,7 @@ export const outsideActsApi = {
     summary: 'Write to the office about a job of the signed-in client',
     body: question,
     response: sent,
-    changes: ['external', 'notification'],
+    changes: ['external', 'notification', 'clientQuestion'],
   }),
   picture: endpoint({
     ...account,
@@ -114,6 +114,6 @@ export const outsideActsApi = {
     summary: 'Write to the office about the job of the link',
     body: question,
     response: sent,
-    changes: ['notification'],
+    changes: ['notification', 'clientQuestion'],
   }),
 };

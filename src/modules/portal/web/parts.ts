@@ -13,6 +13,15 @@ export const portalParts: WebParts = {
   ],
   jobPages: [
     {
+      menuRef: 'client-questions',
+      label: 'Client questions',
+      group: 'People',
+      order: 86,
+      seldom: true,
+      permission: 'view-notification',
+      component: lazyPage(async () => (await import('./JobQuestions.tsx')).JobQuestions),
+    },
+    {
       menuRef: 'share',
       label: 'Shared links',
       group: 'People',

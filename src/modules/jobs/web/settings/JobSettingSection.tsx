@@ -7,6 +7,7 @@ import { SettingAdmin } from './SettingAdmin.tsx';
 const GROUPS = [
   { title: 'People on a job', fields: ['showEstimator', 'showSupervisor', 'showCaseManager'] },
   { title: 'Public forms', fields: ['enableShareItemRegistration', 'createFromShareItemRegistration'] },
+  { title: 'Clients', fields: ['clientAnswerDays'] },
   { title: 'Messages', fields: ['emailSubject', 'autoSyncLinkedNotifications'] },
   { title: 'Files', fields: ['autoSyncLinkedAttachments'] },
   { title: 'Locks', fields: ['lockFields'] },

@@ -2,6 +2,7 @@
 import externalCss from './external.module.css';
 import css from './ExternalHome.module.css';
 import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { Suspense, lazy } from '../../../../platform/web/display/lazy.tsx';
 import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
 import { Status } from '../../../../platform/web/display/Status.tsx';
 import { showDate, showMoney } from '../../../../platform/web/display/format.ts';
@@ -9,6 +10,7 @@ import { useCurrentUser } from '../../../../platform/web/session/current-user.ts
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { externalJobPath, externalWorkOrderPath } from './external-paths.ts';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
+import { claimsApi } from '../../shared/claims.api.ts';
 import { externalApi } from '../../shared/external.api.ts';
 import { outsideActsApi } from '../../shared/outside-acts.api.ts';
 import { ExternalList } from './ExternalList.tsx';
@@ -18,10 +20,25 @@ import { ExternalAllocations } from './ExternalAllocations.tsx';
 import { ExternalWhs } from './ExternalWhs.tsx';
 import { ExternalVisits } from './ExternalVisits.tsx';
 
+const ClientDesk = lazy(async () => ({ default: (await import('../desk/ClientDesk.tsx')).ClientDesk }));
+
+/** Clients with several claims have a desk; everyone else one page of what is theirs. */
+export function ExternalHome() {
+  const counts = useRead(claimsApi.counts, {});
+  if (counts.error && !counts.data) return <PageError error={counts.error} onRetry={() => void counts.refetch()} />;
+  if (!counts.data) return <SkeletonRows rows={6} />;
+  if (!counts.data.data.desk) return <OwnPage />;
+  return (
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <ClientDesk />
+    </Suspense>
+  );
+}
+
 /** Whether there is any: what never was is not offered. */
 const ANY = { query: { perPage: 1 } } as const;
 
-export function ExternalHome() {
+function OwnPage() {
   const { company, firstName } = useCurrentUser();
   const visits = useRead(externalApi.visits, ANY);
   const allocations = useRead(externalApi.allocations, ANY);

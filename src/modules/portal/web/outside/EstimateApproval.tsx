@@ -8,6 +8,7 @@ import { ApiError } from '../../../../platform/web/api/api-error.ts';
 import { showMoney } from '../../../../platform/web/display/format.ts';
 import { Outcome } from '../../../identity/web/index.ts';
 import type { Approval, ApprovalAnswer } from '../../../estimates/shared/approval.ts';
+import { SecondSignature } from './SecondSignature.tsx';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { actionOf, answerOf, linesOf, sumOf, useChoices, waitingIn } from './approval-choice.ts';
 
@@ -96,6 +97,15 @@ export function EstimateApproval({ approval, company, onAnswer }: Props) {
           )}
         </dl>
         {said && <Outcome tone={said.tone}>{said.text}</Outcome>}
+        {approval.second && (
+          <SecondSignature
+            second={approval.second}
+            busy={busy}
+            onSign={() =>
+              void send({ version: approval.version, approve: [], decline: [], ask: [], countersign: true })
+            }
+          />
+        )}
         {approval.mayAnswer && declining === null && (
           <div className={css.buttons}>
             <Button size="md" loading={busy} disabled={chosen === 0 || silent} onClick={() => void send(answer)}>
@@ -170,7 +180,7 @@ function headOf({ state, mayAnswer }: Approval): string {
 }
 
 /** What became of it, and what to do now. */
-function Standing({ approval }: { approval: Approval }) {
+export function Standing({ approval }: { approval: Approval }) {
   const { state, answeredBy, answeredOn } = approval;
   const by = [answeredBy && ` by ${answeredBy}`, answeredOn && ` on ${showDay(answeredOn)}`].filter(Boolean).join('');
   if (state === 'partly' || state === 'approved')

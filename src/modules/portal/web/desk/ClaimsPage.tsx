@@ -1,0 +1,180 @@
+// Claims on the left by the clock that runs, and on the right the one that is open.
+import css from './ClaimsPage.module.css';
+import { Button, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { counted } from '../../../../platform/shared/words.ts';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { useIsPhone } from '../../../../platform/web/display/use-is-phone.ts';
+import { useShortcut } from '../../../../platform/web/keyboard/shortcuts.ts';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+import { type ClaimCounts, type ClaimRow, claimsApi } from '../../shared/claims.api.ts';
+import { type Chip, ClaimList } from './ClaimList.tsx';
+import { ClaimPane } from './ClaimPane.tsx';
+import { type BulkAct, useBulkAnswer } from './use-bulk-answer.ts';
+
+const AT_ONCE = 50;
+const OPTIONS: Record<Chip, object> = {
+  all: { open: true },
+  waits: { waits: true },
+  over: { over: true },
+  soon: { soon: true },
+  closed: { open: false },
+};
+/** What the server lists, for the export as well. */
+export const filterOf = (chip: Chip): string => JSON.stringify({ options: OPTIONS[chip] });
+
+interface Props {
+  counts: ClaimCounts | undefined;
+  company: string;
+  searched: string;
+  chip: Chip;
+  onChip: (chip: Chip) => void;
+  /** From the address: the claim that is open, and which of its estimates. */
+  claimId: number | undefined;
+  estimateId: number | undefined;
+  onOpen: (claimId: number | undefined, estimateId?: number) => void;
+}
+
+export function ClaimsPage({ counts, company, searched, chip, onChip, claimId, estimateId, onOpen }: Props) {
+  const phone = useIsPhone();
+  const [page, setPage] = useState(1);
+  const [keysOf, setKeysOf] = useState<'claims' | 'lines'>('lines');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const list = useRef<HTMLUListElement>(null);
+  const query = { filter: filterOf(chip), page, perPage: AT_ONCE, ...(searched && { s: searched }) };
+  const read = useRead(claimsApi.list, { query }, { keepPrevious: true });
+  const rows = read.data?.data;
+  const total = read.data?.meta.total ?? 0;
+  const openId = claimId ?? (phone ? undefined : rows?.[0]?.id);
+  const choose = (id: number): void =>
+    setChosen(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id]));
+  const atClaims = keysOf === 'claims' && !phone;
+  const move = (step: 1 | -1) => () => {
+    const all = rows ?? [];
+    const at = all.findIndex(({ id }) => id === openId);
+    const next = all[Math.min(all.length - 1, Math.max(0, at + step))];
+    if (!next) return;
+    onOpen(next.id);
+    list.current?.querySelector<HTMLElement>(`[data-claim="${next.id}"]`)?.focus();
+  };
+  useShortcut('j', 'Next claim', 'Claims', move(1), atClaims);
+  useShortcut('k', 'Previous claim', 'Claims', move(-1), atClaims);
+  useShortcut('x', 'Select the claim', 'Claims', () => openId !== undefined && choose(openId), atClaims);
+  useShortcut('enter', 'To the lines of the claim', 'Claims', () => setKeysOf('lines'), atClaims);
+  if (read.error && !rows) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  const leave = (): void => {
+    if (phone) return onOpen(undefined);
+    setKeysOf('claims');
+    list.current?.querySelector<HTMLElement>(`[data-claim="${openId}"]`)?.focus();
+  };
+  return (
+    <div className={css.split}>
+      {(!phone || openId === undefined) && (
+        <div className={css.left}>
+          <ClaimList
+            rows={rows}
+            total={total}
+            counts={counts}
+            chip={chip}
+            onChip={(next) => {
+              setPage(1);
+              onChip(next);
+            }}
+            currentId={openId}
+            onOpen={(row: ClaimRow) => {
+              setKeysOf('lines');
+              onOpen(row.id);
+            }}
+            chosen={chosen}
+            onChoose={choose}
+            searched={searched}
+            page={page}
+            pages={Math.max(1, Math.ceil(total / AT_ONCE))}
+            onPage={setPage}
+            listRef={list}
+            company={company}
+          />
+          {chosen.size > 0 && (
+            <Bulk rows={(rows ?? []).filter(({ id }) => chosen.has(id))} onDone={() => setChosen(new Set())} />
+          )}
+        </div>
+      )}
+      {openId !== undefined && (
+        <ClaimPane
+          key={openId}
+          jobId={openId}
+          estimateId={estimateId}
+          keys={keysOf === 'lines'}
+          onEstimate={(id) => onOpen(openId, id)}
+          onLeave={leave}
+        />
+      )}
+    </div>
+  );
+}
+
+const ACTS: Record<BulkAct, string> = { approve: 'Authorise', ask: 'Ask', decline: 'Decline' };
+
+/** One answer to the estimates of several claims. */
+function Bulk({ rows, onDone }: { rows: readonly ClaimRow[]; onDone: () => void }) {
+  const [act, setAct] = useState<BulkAct>();
+  const [reason, setReason] = useState('');
+  const { answer, busy, sum, look } = useBulkAnswer(rows, onDone);
+  const waiting = rows.filter(({ estimateId }) => estimateId !== null).length;
+  return (
+    <div className={css.bulk} role="group" aria-label="Selected claims">
+      <strong>
+        {counted(rows.length, 'claim')} selected, {counted(waiting, 'estimate')} to answer
+      </strong>
+      {act === undefined ? (
+        <div className={css.buttons}>
+          {(Object.keys(ACTS) as BulkAct[]).map((one) => (
+            <Button
+              key={one}
+              size="compact-sm"
+              variant="default"
+              disabled={waiting === 0}
+              onClick={() => {
+                setAct(one);
+                void look();
+              }}
+            >
+              {ACTS[one]}
+            </Button>
+          ))}
+          <Button size="compact-sm" variant="subtle" onClick={onDone}>
+            Clear
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="quiet">{sum ?? 'Adding up …'}</p>
+          {act !== 'approve' && (
+            <Textarea
+              size="sm"
+              autosize
+              minRows={2}
+              maxLength={1000}
+              label={act === 'ask' ? 'What do you want to know?' : 'Why do you decline them?'}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+          <div className={css.buttons}>
+            <Button
+              size="compact-sm"
+              loading={busy}
+              disabled={sum === undefined || (act !== 'approve' && reason.trim() === '')}
+              onClick={() => void answer(act, reason.trim())}
+            >
+              {ACTS[act]} and sign {counted(waiting, 'estimate')}
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => setAct(undefined)}>
+              Back
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

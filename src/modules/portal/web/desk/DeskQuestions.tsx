@@ -1,0 +1,101 @@
+// Questions between a client and the office: those of the office are answered here.
+import css from './DeskLists.module.css';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useWrite } from '../../../../platform/web/api/hooks.ts';
+import { toast } from '../../../../platform/web/display/toast.ts';
+import { showMoment } from '../../../../platform/web/display/format.ts';
+import { type ClaimQuestion, claimsApi } from '../../shared/claims.api.ts';
+import { Claim } from './DeskLists.tsx';
+import { type DeskColumn, DeskTable } from './DeskTable.tsx';
+
+const COLUMNS: DeskColumn<ClaimQuestion>[] = [
+  { label: 'Claim', cell: Claim },
+  {
+    label: 'Question',
+    cell: ({ label, question }) => (
+      <span className={css.claim}>
+        <strong>{label}</strong>
+        {question !== label && <span>{question}</span>}
+      </span>
+    ),
+  },
+  {
+    label: 'Asked',
+    sort: 'askedAt',
+    cell: ({ asker, askedAt }) => (
+      <span className={css.claim}>
+        {asker}
+        <span className="quiet">{showMoment(askedAt)}</span>
+      </span>
+    ),
+  },
+  { label: 'Answer', cell: (question) => <Answer {...question} /> },
+];
+
+export const DeskQuestions = ({ searched }: { searched: string }) => (
+  <DeskTable
+    title="Questions"
+    endpoint={claimsApi.questions}
+    columns={COLUMNS}
+    searched={searched}
+    halves={['Open', 'Answered']}
+    empty="No questions here."
+  />
+);
+
+function Answer({ id, label, askedBy, answer, answerer, answeredAt }: ClaimQuestion) {
+  const write = useWrite(claimsApi.answer);
+  const [text, setText] = useState<string>();
+  if (answer !== null)
+    return (
+      <span className={css.claim}>
+        {answer}
+        <span className="quiet">
+          {answerer}, {showMoment(answeredAt)}
+        </span>
+      </span>
+    );
+  if (askedBy === 'client') return <span className="quiet">The office answers this</span>;
+  if (text === undefined)
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => setText('')}>
+        Answer
+      </Button>
+    );
+  const send = async (): Promise<void> => {
+    try {
+      await write.mutateAsync({ params: { id }, body: { answer: text.trim() } });
+      toast('Answer sent');
+    } catch (error) {
+      toast((error as Error).message, { tone: 'late' });
+    }
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Textarea
+        size="sm"
+        autosize
+        minRows={2}
+        maxLength={5000}
+        label={`Your answer about ${label}`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" size="compact-sm" loading={write.isPending} disabled={text.trim() === ''}>
+          Send answer
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={() => setText(undefined)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

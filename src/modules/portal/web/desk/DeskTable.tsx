@@ -1,0 +1,124 @@
+// A list of the desk: open and closed, sorted by a column, page by page.
+import css from './DeskTable.module.css';
+import { Button, SegmentedControl } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Endpoint, ListQuery, Page } from '../../../../kit/endpoint.ts';
+import { useRead } from '../../../../platform/web/api/hooks.ts';
+import { SkeletonRows } from '../../../../platform/web/display/Skeleton.tsx';
+import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
+
+export interface DeskColumn<Row> {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  right?: true;
+  /** Field of the list's sort. */
+  sort?: string;
+}
+interface Props<Row extends { id: number }> {
+  title: string;
+  endpoint: Endpoint<string, ListQuery, undefined, Page<Row>>;
+  columns: readonly DeskColumn<Row>[];
+  searched: string;
+  /** The two halves of the list; the first is shown. */
+  halves: readonly [on: string, off: string];
+  /** The switch of the filter that tells them apart. */
+  option?: string;
+  empty: string;
+}
+const AT_ONCE = 50;
+
+export function DeskTable<Row extends { id: number }>(props: Props<Row>) {
+  const { title, endpoint, columns, searched, halves, option = 'open', empty } = props;
+  const [on, setOn] = useState(true);
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<{ field: string; direction: 'asc' | 'desc' }>();
+  const query: ListQuery = {
+    filter: JSON.stringify({ options: { [option]: on } }),
+    page,
+    perPage: AT_ONCE,
+    ...(searched && { s: searched }),
+    ...(sort && { sort: JSON.stringify([sort]) }),
+  };
+  const read = useRead(endpoint, { query } as never, { keepPrevious: true });
+  const answer = read.data as Page<Row> | undefined;
+  const pages = Math.max(1, Math.ceil((answer?.meta.total ?? 0) / AT_ONCE));
+  if (read.error && !answer) return <PageError error={read.error} onRetry={() => void read.refetch()} />;
+  const sortBy = (field: string): void => {
+    setPage(1);
+    setSort({ field, direction: sort?.field === field && sort.direction === 'asc' ? 'desc' : 'asc' });
+  };
+  return (
+    <section className={css.page} aria-label={title}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        <SegmentedControl
+          size="xs"
+          aria-label={`Which ${title.toLowerCase()}`}
+          value={on ? 'on' : 'off'}
+          onChange={(value) => {
+            setPage(1);
+            setOn(value === 'on');
+          }}
+          data={[
+            { value: 'on', label: halves[0] },
+            { value: 'off', label: halves[1] },
+          ]}
+        />
+      </header>
+      {!answer && <SkeletonRows rows={8} />}
+      {answer && answer.data.length === 0 && (
+        <p className={css.empty}>{searched ? `Nothing here matches “${searched}”.` : empty}</p>
+      )}
+      {answer && answer.data.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {columns.map(({ label, right, sort: field }) => (
+                <th
+                  key={label}
+                  scope="col"
+                  data-right={right}
+                  aria-sort={
+                    sort && sort.field === field ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
+                  }
+                >
+                  {field ? (
+                    <button type="button" onClick={() => sortBy(field)}>
+                      {label}
+                    </button>
+                  ) : (
+                    label
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {answer.data.map((row) => (
+              <tr key={row.id}>
+                {columns.map(({ label, right, cell }) => (
+                  <td key={label} data-right={right} data-label={label}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {pages > 1 && (
+        <nav className={css.pages} aria-label={`Pages of ${title.toLowerCase()}`}>
+          <Button size="compact-sm" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <span className="quiet figures">
+            {page} of {pages}
+          </span>
+          <Button size="compact-sm" variant="default" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </section>
+  );
+}
