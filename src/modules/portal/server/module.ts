@@ -24,6 +24,7 @@ import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { externalWhsRoutes } from './external-whs.routes.ts';
 import { outsideActsRoutes } from './outside-acts.routes.ts';
+import { trackerRoutes } from './tracker.routes.ts';
 import { jobShareKinds } from './outside-acts.service.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
@@ -50,6 +51,7 @@ export const portalModule: ServerModule = {
     ...sharedFilesRoutes(),
     ...externalRoutes(),
     ...outsideActsRoutes(app),
+    ...trackerRoutes(),
     ...ownTaxRoutes(),
     ...externalWhsRoutes(),
     ...contractorOrdersRoutes(),

@@ -7,7 +7,8 @@ import type { Context } from '../../../platform/server/context.ts';
 import { answerEstimate, approvalOf } from '../../estimates/server/index.ts';
 import { outsideActsApi } from '../shared/outside-acts.api.ts';
 import { fileOfOwnJob } from './external.views.ts';
-import { externalJob, waitingEstimates } from './external-job.views.ts';
+import { waitingEstimates } from './external-job.views.ts';
+import { jobShowing } from './tracker.service.ts';
 import { approverOf, askOffice, objectOfLink, pictureOfOwnJob, sendToOwnJob } from './outside-acts.service.ts';
 
 /** The same acts with an account and by a link. */
@@ -36,10 +37,9 @@ export function outsideActsRoutes(app: App): Route[] {
     answerVisited: async (ctx, { body }) => ({
       data: await answerEstimate(ctx, objectOfLink(ctx), await approverOf(ctx), body),
     }),
-    visitedJob: async (ctx) => ({ data: await externalJob(ctx, objectOfLink(ctx)) }),
-    visitedPicture: (ctx, { params, query }) =>
-      pictureOfOwnJob(ctx, objectOfLink(ctx), params.attachmentId, query.size),
-    visitedFile: (ctx, { params }) => fileOf(ctx, objectOfLink(ctx), params.attachmentId),
+    visitedPicture: async (ctx, { params, query }) =>
+      await pictureOfOwnJob(ctx, await jobShowing(ctx, params.attachmentId), params.attachmentId, query.size),
+    visitedFile: async (ctx, { params }) => await fileOf(ctx, await jobShowing(ctx, params.attachmentId), params.attachmentId),
     askVisited: async (ctx, { body }) => await asked(ctx, objectOfLink(ctx), body.text),
   });
 }

@@ -21,7 +21,7 @@ export function objectOfLink({ actor: { share } }: Context): number {
 }
 
 /** "Bea Conway, Beacon Insurance": the account, or the person the link was sent to. */
-async function whoWrites(ctx: Context): Promise<{ name: string; email: string; contactId: number | null }> {
+export async function whoWrites(ctx: Context): Promise<{ name: string; email: string; contactId: number | null }> {
   const { share, fullName, email, contactId } = ctx.actor;
   const found = await outsiderOf(ctx);
   const person = share ? (found.contact ?? (email || 'Someone with the link')) : fullName;
