@@ -12,7 +12,12 @@ const config: UserConfig = {
   root: 'src/app/web-root',
   plugins: [react(), contractWithoutSchemas(), preloadWhatIsMissing(), offlineWorker()],
   // The development server's browser asks for /web.tsx, because no address can lead above the root.
-  resolve: { alias: { '/web.tsx': resolve(import.meta.dirname, 'src/app/web.tsx'), '/outside.tsx': resolve(import.meta.dirname, 'src/app/outside.tsx') } },
+  resolve: {
+    alias: {
+      '/web.tsx': resolve(import.meta.dirname, 'src/app/web.tsx'),
+      '/outside.tsx': resolve(import.meta.dirname, 'src/app/outside.tsx'),
+    },
+  },
   // Readable in the browser's tools, and short on the wire; scripts/shape.ts sees to it that no two modules have one name.
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: {

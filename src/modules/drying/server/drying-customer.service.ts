@@ -12,7 +12,11 @@ export interface CustomerDrying {
   /** Rooms in walking order, each place with whether it is dry. */
   rooms: { label: string; places: boolean[] }[];
   /** What is still damp, and where: each once. */
-  damp: { material: (typeof MATERIAL_FAMILIES)[number]; surface: 'wall' | 'floor' | 'ceiling' | 'other'; room: string }[];
+  damp: {
+    material: (typeof MATERIAL_FAMILIES)[number];
+    surface: 'wall' | 'floor' | 'ceiling' | 'other';
+    room: string;
+  }[];
   /** The day on which the last place is expected to be dry, and the last day of that expectation; null: no day can be said yet. */
   expectedDay: string | null;
   latestDay: string | null;

@@ -39,7 +39,8 @@ export function outsideActsRoutes(app: App): Route[] {
     }),
     visitedPicture: async (ctx, { params, query }) =>
       await pictureOfOwnJob(ctx, await jobShowing(ctx, params.attachmentId), params.attachmentId, query.size),
-    visitedFile: async (ctx, { params }) => await fileOf(ctx, await jobShowing(ctx, params.attachmentId), params.attachmentId),
+    visitedFile: async (ctx, { params }) =>
+      await fileOf(ctx, await jobShowing(ctx, params.attachmentId), params.attachmentId),
     askVisited: async (ctx, { body }) => await asked(ctx, objectOfLink(ctx), body.text),
   });
 }

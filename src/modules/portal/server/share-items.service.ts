@@ -105,7 +105,8 @@ export async function shareObject(
 function checkParts({ kind, visibleFields }: ShareItemCreate): void {
   const parts = SHARE_PARTS[kind] ?? [];
   const unknown = visibleFields?.find((name) => !parts.some(({ field }) => field === name));
-  if (unknown !== undefined) throw invalid({ visibleFields: `This type of page has no part "${unknown.slice(0, 40)}"` });
+  if (unknown !== undefined)
+    throw invalid({ visibleFields: `This type of page has no part "${unknown.slice(0, 40)}"` });
 }
 
 async function mailLink(

@@ -14,7 +14,17 @@ import type { GivenTrackerAnswer, Tracker, TrackerAsk } from '../shared/tracker.
 import { trackerSteps } from '../shared/tracker-steps.ts';
 import { objectOfLink, whoWrites } from './outside-acts.service.ts';
 import { signByLink, visitedForm } from './shared-forms.service.ts';
-import { type OpenAsk, type Reader, type TrackedJob, isPicture, moneyOf, openAsks, readerOf, trackedJob, visitToMove } from './tracker.views.ts';
+import {
+  type OpenAsk,
+  type Reader,
+  type TrackedJob,
+  isPicture,
+  moneyOf,
+  openAsks,
+  readerOf,
+  trackedJob,
+  visitToMove,
+} from './tracker.views.ts';
 
 /** Minutes after which somebody who has not come is late. */
 const LATE_AFTER = 15;
@@ -96,7 +106,8 @@ async function askedOf(ctx: Context, ask: OpenAsk): Promise<TrackerAsk> {
       colour: details?.match(COLOUR)?.[0] ?? null,
       difference,
     }));
-    return { ...shown, label: about, choices };
+    // The office may put it as a question when it makes the link.
+    return { ...shown, label: label.startsWith('Your choice: ') ? about : label, choices };
   }
   if (kind === 'appointment') {
     const { data } = await visitedTimes(onPageOf(ctx, ask));
@@ -135,7 +146,11 @@ export async function answerAsk(ctx: Context, shareId: number, given: GivenTrack
   } else if (ask.kind === 'form') {
     if (!name) throw invalid({ name: 'Enter your name' });
     const method = picture ? 'draw' : 'type';
-    await signByLink(there, { id: ask.objectId, contactId: ctx.actor.contactId }, { name, method, picture: picture ?? null });
+    await signByLink(
+      there,
+      { id: ask.objectId, contactId: ctx.actor.contactId },
+      { name, method, picture: picture ?? null },
+    );
   } else throw conflict('Open this request to answer it.');
   return undefined;
 }

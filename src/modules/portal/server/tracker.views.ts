@@ -24,7 +24,9 @@ export interface Reader {
 /** Who the visitor of a tracker is to its job. */
 export async function readerOf(ctx: Context): Promise<Reader> {
   const { companyId, share } = ctx.actor;
-  const isTheirs = (column: Sql): Sql => sql`(${column} in ${ownContacts(ctx)} or exists (select from contact k where k.company_id = j.company_id and k.id = ${column}
+  const isTheirs = (
+    column: Sql,
+  ): Sql => sql`(${column} in ${ownContacts(ctx)} or exists (select from contact k where k.company_id = j.company_id and k.id = ${column}
     and (lower(k.email) = lower(s.email) or k.parent_contact_id in ${ownContacts(ctx)})))`;
   const [row] = await ctx.run(sql<Reader>`
     select coalesce(${isTheirs(sql`j.customer_id`)} or ${isTheirs(sql`j.client_id`)} or lower(j.customer_email) = lower(s.email), false) as "mayAct",
@@ -42,13 +44,14 @@ export interface TrackedJob extends Pick<Tracker, 'claim' | 'address' | 'office'
   files: ExternalFile[];
 }
 
+const visitType = sql`(select t.type_name from appointment_status t where t.company_id = a.company_id and t.id = a.appointment_status_id)`;
 const visitsOf = sql`coalesce((select json_agg(v order by v."startAt") from (
   select a.id, a.label, ${moment(sql`a.start_at`)} as "startAt", ${moment(sql`a.end_at`)} as "endAt", a.all_day as "allDay", ${day(sql`a.start_date`)} as "startDate", ${day(sql`a.end_date`)} as "endDate",
-    a.timezone, ${people('a')} as people, t.type_name as "typeName",
+    a.timezone, ${people('a')} as people, ${visitType} as "typeName",
     (select ${moment(sql`p.start_at`)} from appointment p where p.company_id = a.company_id and p.id = a.predecessor_id and p.start_at < a.start_at
       and (p.start_at at time zone a.timezone)::date = (a.start_at at time zone a.timezone)::date) as "movedFrom"
   from ${agreedVisits} and a.start_at is not null and coalesce(a.end_at, a.start_at) > now() - interval '3 hours' and a.left_at is null
-    join appointment_status t on t.company_id = a.company_id and t.id = a.appointment_status_id and t.type_name in ('booked', 'confirmed', 'travelling', 'onSite')
+    and ${visitType} in ('booked', 'confirmed', 'travelling', 'onSite')
   order by a.start_at limit 20) v), '[]')`;
 
 /** Rooms of what was approved, with the trades that have something to do there. */
@@ -104,7 +107,8 @@ export interface OpenAsk {
 export async function openAsks(ctx: Context, jobId: number, { mayAct, requireLogin }: Reader): Promise<OpenAsk[]> {
   const place = sql`case ${sql.join(
     ASKS.map(
-      ({ kinds, open }, order) => sql`when s.kind in (${sql.join(kinds)}) then case when ${open} then ${order}::int end`,
+      ({ kinds, open }, order) =>
+        sql`when s.kind in (${sql.join(kinds)}) then case when ${open} then ${order}::int end`,
     ),
     sql` `,
   )} end`;

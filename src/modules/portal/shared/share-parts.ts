@@ -23,7 +23,10 @@ export const SHARE_PARTS: Readonly<Partial<Record<string, readonly SharePart[]>>
 const OF_THE_CUSTOMER: ReadonlySet<TrackerPart> = new Set(['papers', 'money']);
 
 /** What a tracker shows: what its maker ticked, or what its reader usually sees. Sums are the customer's, whatever was ticked. */
-export function trackerParts(ticked: readonly string[], { mayAct, named }: { mayAct: boolean; named: boolean }): TrackerPart[] {
+export function trackerParts(
+  ticked: readonly string[],
+  { mayAct, named }: { mayAct: boolean; named: boolean },
+): TrackerPart[] {
   return TRACKER_PARTS.filter((part) => {
     if (part === 'money' && !mayAct) return false;
     if (ticked.length) return ticked.includes(part);

@@ -65,7 +65,8 @@ export function trackerSteps(facts: TrackerFacts): TrackerStep[] {
   const reached = isOver ? days.length : Math.max(facts.started ? repairs : 0, last + 1);
   const now = isDrying ? days.findIndex(([key]) => key === 'drying') : reached;
   return days.map(([key, day], place) => {
-    const passed = place < reached && !(isDrying && (key === 'drying' || (key === 'approved' && day === null && !facts.started)));
+    const passed =
+      place < reached && !(isDrying && (key === 'drying' || (key === 'approved' && day === null && !facts.started)));
     if (passed) return { key, state: 'done', day };
     return { key, state: place === now && !ended ? 'now' : 'later', day: null };
   });

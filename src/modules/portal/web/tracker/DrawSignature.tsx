@@ -16,7 +16,13 @@ export function DrawSignature({ onDrawn }: Props) {
   useEffect(() => {
     const paper = box.current?.getContext('2d');
     if (!paper) return;
-    Object.assign(paper, { lineWidth: 5, lineCap: 'round', lineJoin: 'round', strokeStyle: '#10203a', fillStyle: '#ffffff' });
+    Object.assign(paper, {
+      lineWidth: 5,
+      lineCap: 'round',
+      lineJoin: 'round',
+      strokeStyle: '#10203a',
+      fillStyle: '#ffffff',
+    });
     paper.fillRect(0, 0, KEPT.width, KEPT.height);
   }, []);
   const placeOf = ({ nativeEvent, currentTarget }: PointerEvent<HTMLCanvasElement>): [number, number] => [

@@ -90,7 +90,7 @@ interface ShownProps {
 
 function Shown({ page, tracker, reference, onTracker, onProblem, reload, chooseLanguage }: ShownProps) {
   const { language, words } = useSpoken();
-  const itemKey = `${tracker.claim} ${page.recipient ?? ""}`;
+  const itemKey = `${tracker.claim} ${page.recipient ?? ''}`;
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState(keptAnswers(itemKey).length ? words.kept : '');
   const [foot, setFoot] = useState<FootPart | null>(null);
@@ -133,7 +133,11 @@ function Shown({ page, tracker, reference, onTracker, onProblem, reload, chooseL
   }, []);
 
   const answer = (given: GivenTrackerAnswer): void =>
-    void write(`${PATH}/asked/${tracker.asked?.shareId ?? 0}`, given, given.text ? words.questionSent(tracker.office.company) : '');
+    void write(
+      `${PATH}/asked/${tracker.asked?.shareId ?? 0}`,
+      given,
+      given.text ? words.questionSent(tracker.office.company) : '',
+    );
   const openAsked = async (): Promise<void> => {
     const { asked } = tracker;
     if (!asked || !(asked.kind in KIND_PATHS)) return;
@@ -175,7 +179,9 @@ function Shown({ page, tracker, reference, onTracker, onProblem, reload, chooseL
         </p>
       )}
       <TrackerSteps steps={tracker.steps} />
-      {tracker.steps.some(({ key, state }) => key === 'drying' && state === 'now') && <TrackerDrying tracker={tracker} />}
+      {tracker.steps.some(({ key, state }) => key === 'drying' && state === 'now') && (
+        <TrackerDrying tracker={tracker} />
+      )}
       <TrackerRooms
         tracker={tracker}
         showPhotos={(label) => {

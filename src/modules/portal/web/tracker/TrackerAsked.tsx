@@ -2,7 +2,7 @@
 import css from './Tracker.module.css';
 import { useState } from 'react';
 import type { GivenTrackerAnswer, Tracker, TrackerAsk } from '../../shared/tracker.api.ts';
-import { dayOf, moneyOf, siteDayOf, timeOf, whenOf } from './tracker-dates.ts';
+import { dayOf, dueOf, moneyOf, siteDayOf, timeOf, whenOf } from './tracker-dates.ts';
 import { type SignProps, TrackerSign } from './TrackerSign.tsx';
 import { useSpoken } from './use-language.ts';
 
@@ -22,7 +22,7 @@ export function TrackerAsked(props: AskedProps) {
   const { tracker } = props;
   const { asked } = tracker;
   if (!asked) return <Calm tracker={tracker} />;
-  const until = asked.until === tracker.today ? words.today : dayOf(language, asked.until);
+  const until = asked.until === tracker.today ? words.today : dueOf(language, asked.until, tracker.today);
   const atEnd = asked.sign !== null && isLastStep(tracker);
   return (
     <section className={css.asked} aria-label={words.hi(tracker.firstName, until)}>
@@ -154,7 +154,12 @@ function Times({ tracker, asked, busy, answer }: AskedProps & { asked: TrackerAs
         <ul className={css.times}>
           {times.map((time) => (
             <li key={time.id}>
-              <button type="button" className={css.plain} disabled={busy} onClick={() => answer({ appointmentId: time.id })}>
+              <button
+                type="button"
+                className={css.plain}
+                disabled={busy}
+                onClick={() => answer({ appointmentId: time.id })}
+              >
                 <strong>{dayOf(language, siteDayOf(time.startAt, time.timezone))}</strong>{' '}
                 {time.allDay
                   ? words.allDay
@@ -169,7 +174,12 @@ function Times({ tracker, asked, busy, answer }: AskedProps & { asked: TrackerAs
       ) : (
         <div className={css.pair}>
           {only && (
-            <button type="button" className={css.fill} disabled={busy} onClick={() => answer({ appointmentId: only.id })}>
+            <button
+              type="button"
+              className={css.fill}
+              disabled={busy}
+              onClick={() => answer({ appointmentId: only.id })}
+            >
               {words.thatSuits}
             </button>
           )}

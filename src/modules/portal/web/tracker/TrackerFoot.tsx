@@ -55,7 +55,12 @@ export function TrackerFoot({ tracker, reference, open, room, busy, onOpen, ask,
       </div>
       <nav className={css.foot} aria-label={words.yourClaim}>
         {shown.map(([part, sign, label]) => (
-          <button key={part} type="button" aria-expanded={open === part} onClick={() => onOpen(open === part ? null : part)}>
+          <button
+            key={part}
+            type="button"
+            aria-expanded={open === part}
+            onClick={() => onOpen(open === part ? null : part)}
+          >
             <Sign name={sign} />
             {label}
           </button>
@@ -139,7 +144,12 @@ function Papers({ files, reference }: { files: readonly File[]; reference: strin
       <ul className={css.papers}>
         {files.map((file) => (
           <li key={file.id}>
-            <button type="button" className={css.link} aria-label={words.save(nameOf(file))} onClick={() => void save(file)}>
+            <button
+              type="button"
+              className={css.link}
+              aria-label={words.save(nameOf(file))}
+              onClick={() => void save(file)}
+            >
               <Sign name="paper" /> {nameOf(file)}
             </button>
           </li>
@@ -183,7 +193,9 @@ function Ask({ company, reference, busy, ask, onSent }: AskProps) {
       setSaid(words.photosSent(sent));
       onSent();
     } catch (error) {
-      setSaid([sent > 0 && words.photosSent(sent), (error as Error).message || words.notSent].filter(Boolean).join(' '));
+      setSaid(
+        [sent > 0 && words.photosSent(sent), (error as Error).message || words.notSent].filter(Boolean).join(' '),
+      );
     } finally {
       setSending(false);
     }

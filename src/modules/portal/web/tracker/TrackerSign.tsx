@@ -38,7 +38,12 @@ export function TrackerSign({ asked, isHandover, busy, onSign, onWrong }: SignPr
       </div>
       <label className={css.field}>
         {words.yourName}
-        <input value={name} maxLength={100} autoComplete="name" onChange={(event) => setName(event.currentTarget.value)} />
+        <input
+          value={name}
+          maxLength={100}
+          autoComplete="name"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
       </label>
       {!types && <DrawSignature onDrawn={setPicture} />}
       {types && name.trim() && <p className={css.typed}>{name}</p>}

@@ -8,7 +8,10 @@ const ordinal = (day: number): string => {
 const format = (language: string, options: Intl.DateTimeFormatOptions, at: Date): string =>
   new Intl.DateTimeFormat(language, options).format(at);
 
-/** "Wednesday 25th Nov"; a day of UTC noon where only the day is known. */
+/** Days within which a day of the month needs no month beside it. */
+const NEAR = 20 * 86_400_000;
+
+/** "Wednesday 25th", and "Wednesday 25th Nov" where it is further away; UTC noon where only the day is known. */
 export function dayOf(language: string, text: string, timezone?: string): string {
   const at = parts(text);
   const timeZone = text.length > 10 ? timezone : 'UTC';
@@ -16,8 +19,15 @@ export function dayOf(language: string, text: string, timezone?: string): string
   const [weekday, day, month] = (['weekday', 'day', 'month'] as const).map((part) =>
     format('en-AU', { [part]: part === 'day' ? 'numeric' : part === 'month' ? 'short' : 'long', timeZone }, at),
   );
-  return `${weekday} ${ordinal(Number(day))} ${month?.replace('.', '').slice(0, 3)}`;
+  const near = Math.abs(at.getTime() - Date.now()) < NEAR;
+  return `${weekday} ${ordinal(Number(day))}${near ? '' : ` ${month?.replace('.', '').slice(0, 3)}`}`;
 }
+
+/** Of the week to come the name of the day alone. */
+export const dueOf = (language: string, day: string, today: string): string =>
+  parts(day).getTime() - parts(today).getTime() < 6.5 * 86_400_000
+    ? format(language === 'en' ? 'en-AU' : language, { weekday: 'long', timeZone: 'UTC' }, parts(day))
+    : dayOf(language, day);
 
 /** "7:30 am" */
 export const timeOf = (language: string, text: string, timezone: string): string =>
@@ -28,7 +38,8 @@ export const timeOf = (language: string, text: string, timezone: string): string
   );
 
 /** The day by the clock of the site, such as 2026-11-26. */
-export const siteDayOf = (text: string, timezone: string): string => format('sv-SE', { timeZone: timezone }, parts(text));
+export const siteDayOf = (text: string, timezone: string): string =>
+  format('sv-SE', { timeZone: timezone }, parts(text));
 
 export interface Timed {
   startAt: string;

@@ -26,7 +26,9 @@ async function send(method: string, path: string, token: string | null, body?: o
   });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (response.ok) return isJson ? await response.json() : await response.blob();
-  const said = isJson ? ((await response.json().catch(() => null)) as { message?: string; errors?: object } | null) : null;
+  const said = isJson
+    ? ((await response.json().catch(() => null)) as { message?: string; errors?: object } | null)
+    : null;
   const message = (Object.values(said?.errors ?? {})[0] as string | undefined) ?? said?.message ?? '';
   if (response.status >= 502 || (!isJson && response.status >= 500)) throw new Refused('offline', message);
   if (response.status === 401) throw new Refused('ended', message);
@@ -60,7 +62,12 @@ export async function openLink(reference: string): Promise<string> {
 }
 
 /** As the visitor of this link; a visit that has ended is opened once more, and a link that has ended says so. */
-export async function asVisitor<T>(reference: string, method: string, path: string, body?: object | FormData): Promise<T> {
+export async function asVisitor<T>(
+  reference: string,
+  method: string,
+  path: string,
+  body?: object | FormData,
+): Promise<T> {
   const kept = keptVisit(reference);
   const token = kept ?? (await openLink(reference));
   try {

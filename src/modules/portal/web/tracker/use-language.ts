@@ -17,8 +17,13 @@ function first(): Language {
   } catch {
     // a browser that keeps nothing
   }
-  const wanted = [kept ?? '', ...navigator.languages].map((one) => (/^zh-(hans|cn|sg)|^zh$/i.test(one) ? 'zh-Hans' : one.slice(0, 2)));
-  return LANGUAGES.find(({ code }) => code === wanted.find((one) => LANGUAGES.some((each) => each.code === one)))?.code ?? 'en';
+  const wanted = [kept ?? '', ...navigator.languages].map((one) =>
+    /^zh-(hans|cn|sg)|^zh$/i.test(one) ? 'zh-Hans' : one.slice(0, 2),
+  );
+  return (
+    LANGUAGES.find(({ code }) => code === wanted.find((one) => LANGUAGES.some((each) => each.code === one)))?.code ??
+    'en'
+  );
 }
 
 /** Words of other languages arrive when they are asked for. */
