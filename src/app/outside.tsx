@@ -14,6 +14,7 @@ function wear(): void {
   const kept = localStorage.getItem('reinstate.theme');
   const scheme = kept === 'dark' || kept === 'light' ? kept : dark.matches ? 'dark' : 'light';
   document.documentElement.dataset['mantineColorScheme'] = scheme;
+  document.documentElement.style.colorScheme = scheme;
 }
 
 const whole = async (): Promise<void> => (await import('./application.tsx')).begin();

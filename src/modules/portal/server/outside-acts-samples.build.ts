@@ -5,7 +5,9 @@ import type { Person, TestApp } from '../../../../tests/test-app.ts';
 import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { buildSnapshot, decideOn } from '../../estimates/server/snapshots.build.ts';
+import { materialSelectionApi } from '../../estimates/shared/material-selection.api.ts';
 import { SNAPSHOT_STATUS } from '../../estimates/shared/snapshot-status.ts';
+import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { outsideActsApi } from '../shared/outside-acts.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 
@@ -16,6 +18,9 @@ export interface OutsideClient {
   /** What each of them answers. */
   byAccount: { version: number; approve: number[] };
   byLink: { version: number; approve: number[] };
+  /** What the tracker of the job asks, and a visit that it shows. */
+  askedShare: number;
+  clientVisit: number;
 }
 interface World {
   app: TestApp;
@@ -32,6 +37,38 @@ async function submitted({ app, as, jobId, mark }: World): Promise<number> {
   const snapshot = await buildSnapshot(app, as, (await buildEstimate(app, as, estimate)).id);
   made(await decideOn(app, as, snapshot, { statusId: SNAPSHOT_STATUS.submitted }));
   return snapshot.id;
+}
+
+/** A colour to choose, sent to the client; one of their visits. */
+async function tracked({
+  app,
+  as,
+  clientId,
+  jobId,
+  mark,
+}: World): Promise<{ askedShare: number; clientVisit: number }> {
+  const estimate = { jobId, label: `${mark} colours`, categories: [{ label: mark, items: exampleItems() }] };
+  const itemId = (await buildEstimate(app, as, estimate)).items[0]?.id ?? 0;
+  const alternatives = [{ label: 'White', price: 10 }];
+  made(await app.call(as, materialSelectionApi.offer, { params: { id: itemId }, body: { alternatives } }));
+  const body = {
+    kind: 'material-selection' as const,
+    objectType: 'estimateItem',
+    objectId: itemId,
+    contactId: clientId,
+    expiresAt: momentText(Date.now() + 86_400_000),
+  };
+  const visit = {
+    jobId,
+    appointmentTypeId: 1,
+    label: mark,
+    startAt: '2031-06-03 00:00:00',
+    endAt: '2031-06-03 01:00:00',
+  };
+  return {
+    askedShare: made(await app.call(as, portalApi.create, { body })).id,
+    clientVisit: made(await app.call(as, appointmentsApi.create, { body: visit })).id,
+  };
 }
 
 export async function outsideClient(
@@ -59,5 +96,6 @@ export async function outsideClient(
     follower: await linkOf('portal', 'job', jobId),
     byAccount: await answerTo(submittedEstimate),
     byLink: await answerTo(linked),
+    ...(await tracked(world)),
   };
 }

@@ -412,6 +412,20 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       as: outsideOf(as).follower,
       params: { attachmentId: of.clientFile },
     }),
+    'PUT /share/portal/asked/:id': (_, as) => ({
+      as: outsideOf(as).follower,
+      params: { id: outsideOf(as).askedShare },
+      body: { text: 'Something warmer' },
+    }),
+    'POST /share/portal/asked/:id/open': (_, as) => ({
+      as: outsideOf(as).follower,
+      params: { id: outsideOf(as).askedShare },
+    }),
+    'PUT /share/portal/visit/:appointmentId': (_, as) => ({
+      as: outsideOf(as).follower,
+      params: { appointmentId: outsideOf(as).clientVisit },
+      body: { text: 'Friday would be better' },
+    }),
     'PUT /share/portal/question': (_, as) => ({ as: outsideOf(as).follower, body: { text: 'When?' } }),
     'GET /external/estimate': (_, as) => ({ as: outsideOf(as).insurer }),
     'GET /external/estimate/:id': (of, as) => ({ as: outsideOf(as).insurer, params: { id: of.submittedEstimate } }),

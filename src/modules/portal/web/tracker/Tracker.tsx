@@ -214,7 +214,8 @@ function Shown({ page, tracker, reference, onTracker, onProblem, reload, chooseL
         onSent={reload}
       />
       <p className={css.small}>
-        {words.privateLink(page.recipient)} {tracker.office.person} {tracker.office.phone}{' '}
+        {words.privateLink(page.recipient)} {[tracker.office.person, tracker.office.phone].filter(Boolean).join(' ')}
+        {tracker.office.person && '. '}
         {words.until(dayOf(language, page.expiresAt.slice(0, 10)))}
       </p>
     </main>
