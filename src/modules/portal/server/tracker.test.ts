@@ -10,6 +10,8 @@ import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { materialSelectionApi } from '../../estimates/shared/material-selection.api.ts';
+import { buildForm, buildTemplate } from '../../forms/server/forms-samples.build.ts';
+import { formsApi } from '../../forms/shared/forms.api.ts';
 import { noticesApi } from '../../identity/shared/notices.api.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { messagesApi } from '../../messages/shared/messages.api.ts';
@@ -17,6 +19,7 @@ import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { offersApi } from '../../scheduling/shared/offers.api.ts';
 import { outsideActsApi } from '../shared/outside-acts.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
+import { sharedFormsApi } from '../shared/shared-forms.api.ts';
 import type { Tracker } from '../shared/tracker.api.ts';
 import { trackerApi } from '../shared/tracker.api.ts';
 
@@ -120,6 +123,31 @@ describe('what is asked', () => {
     expect(taken.status, JSON.stringify(taken.body)).toBe(200);
     expect(taken.body.data.asked).toBeNull();
     expect(taken.body.data.visits).toMatchObject([{ startAt: times[0]?.startAt, state: 'coming', late: false }]);
+  });
+
+  test('a form that waits for the customer is signed on the page; the tenant is not asked to sign', async () => {
+    const customFormTemplateId = await buildTemplate(app, admin, { kind: 'external', signatories: ['Owner'] });
+    const form = async (contactId: number) => {
+      const id = await buildForm(app, admin, jobId, { customFormTemplateId, label: 'Handover' });
+      made(await app.call(admin, formsApi.share, { params: { id, contactId }, body: { sendEmail: false } }));
+      return id;
+    };
+    const [own] = [await form(mia), await form(tenant)];
+    expect((await seen(await trackerFor(tenant))).asked).toBeNull();
+    const visitor = await trackerFor(mia);
+    // Until it is filled in it is opened on its own page.
+    const open = (await seen(visitor)).asked;
+    expect(open).toMatchObject({ kind: 'form', sign: null });
+    const visit = (await app.call(visitor, trackerApi.openAsked, { params: { id: open?.shareId ?? 0 } })).body;
+    const filler = { ...admin, token: visit.token.access_token };
+    made(await app.call(filler, sharedFormsApi.submit, { body: {} }));
+    const waiting = (await seen(visitor)).asked;
+    expect(waiting).toMatchObject({ kind: 'form', label: 'Handover', sign: { name: 'Mia Wong' } });
+    expect((await answer(visitor, waiting?.shareId ?? 0, {})).status).toBe(422);
+    const signed = await answer(visitor, waiting?.shareId ?? 0, { name: 'Mia Wong' });
+    expect([signed.status, signed.body.data?.asked], JSON.stringify(signed.body)).toEqual([200, null]);
+    const page = made(await app.call(admin, formsApi.page, { params: { id: own } }));
+    expect(page.signatures[0]).toMatchObject({ name: 'Mia Wong', method: 'type' });
   });
 
   test('a page of its own is opened from the tracker without spending its link twice', async () => {
