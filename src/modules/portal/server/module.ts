@@ -7,6 +7,7 @@ import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import { workOrderLinks, workOrderShareKinds } from './contractor-orders.service.ts';
 import { quoteLinks, quoteShareKinds } from './shared-quotes.service.ts';
+import { licenceShareKinds, licenceUploadTerms, sharedLicencesRoutes } from './shared-licences.service.ts';
 import { sharedInvoicesRoutes } from './shared-invoices.routes.ts';
 import { invoiceLinks, invoiceShareKinds } from './shared-invoices.service.ts';
 import { sharedBillsRoutes } from './shared-bills.routes.ts';
@@ -64,6 +65,7 @@ export const portalModule: ServerModule = {
     ...sharedBillsRoutes(),
     ...sharedMaterialsRoutes(),
     ...sharedContentsRoutes(),
+    ...sharedLicencesRoutes(),
   ],
   shareKinds: {
     ...estimateShareKinds,
@@ -81,6 +83,7 @@ export const portalModule: ServerModule = {
     ...billShareKinds,
     ...materialShareKinds,
     ...jobShareKinds,
+    ...licenceShareKinds,
     attachment: describeFiles,
     upload: describeUpload,
   },
@@ -100,6 +103,7 @@ export const portalModule: ServerModule = {
   visitorUploads: {
     upload: uploadTermsOf,
     portal: uploadTermsOf,
+    compliance: licenceUploadTerms,
     'work-order': uploadTermsOf,
     'quote-request': uploadTermsOf,
     'loss-schedule': uploadTermsOf,

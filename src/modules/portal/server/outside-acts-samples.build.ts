@@ -1,7 +1,9 @@
 // What the sweeps need of a client of a job: an estimate that waits for their answer, by the account and by a link, a photo, the link of the job.
+import { randomUUID } from 'node:crypto';
 import { momentText } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import { contactLicencesApi } from '../../contacts/shared/contact-licences.api.ts';
 import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { buildSnapshot, decideOn } from '../../estimates/server/snapshots.build.ts';
@@ -18,6 +20,8 @@ export interface OutsideClient {
   /** What each of them answers. */
   byAccount: { version: number; approve: number[] };
   byLink: { version: number; approve: number[] };
+  /** A contractor who sends a licence. */
+  licensee: Person;
   /** What the tracker of the job asks, and a visit that it shows. */
   askedShare: number;
   clientVisit: number;
@@ -71,6 +75,23 @@ async function tracked({
   };
 }
 
+/** Whoever sends a licence, with the document that came by the page. */
+async function licensee({ app, as, clientId, visitorOf }: World): Promise<Person> {
+  const { id } = made(
+    await app.call(as, contactLicencesApi.create, { body: { contactId: clientId, licenceTypeId: 1, number: 'L-1' } }),
+  );
+  const body = {
+    kind: 'compliance' as const,
+    objectType: 'contactLicence',
+    objectId: id,
+    expiresAt: momentText(Date.now() + 86_400_000),
+  };
+  const visitor = await visitorOf(made(await app.call(as, portalApi.create, { body })).link.split('/share/')[1] ?? '');
+  const file = { name: 'card.jpg', bytes: await photograph() };
+  made(await app.upload<{ data: object }>(visitor, '/share/upload', file, { fileUploadRef: randomUUID() }));
+  return visitor;
+}
+
 export async function outsideClient(
   world: World,
 ): Promise<OutsideClient & { submittedEstimate: number; clientPicture: number }> {
@@ -97,5 +118,6 @@ export async function outsideClient(
     byAccount: await answerTo(submittedEstimate),
     byLink: await answerTo(linked),
     ...(await tracked(world)),
+    licensee: await licensee(world),
   };
 }

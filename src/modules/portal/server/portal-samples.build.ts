@@ -463,6 +463,11 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /external/workOrder/:id/answer': byContractor('issuedWorkOrder', { answer: 'accepted' }),
     'PUT /external/workOrder/:id/dates': byContractor('issuedWorkOrder', { startDate: '2031-06-02' }),
     'PUT /external/workOrder/:id/finished': byContractor('acceptedWorkOrder', {}),
+    'GET /share/compliance': (_, as) => ({ as: outsideOf(as).licensee }),
+    'PUT /share/compliance': (_, as) => ({
+      as: outsideOf(as).licensee,
+      body: { number: 'L-2', expiryDate: '2031-06-30' },
+    }),
     'GET /share/invoice': (_, as) => ({ as: outsideOf(as).payer }),
     'PUT /share/invoice/opened': (_, as) => ({ as: outsideOf(as).payer }),
     'GET /share/bill': (_, as) => ({ as: outsideOf(as).atWork }),

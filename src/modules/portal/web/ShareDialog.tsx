@@ -25,6 +25,8 @@ interface ShareDialogProps {
   label: string;
   /** Of a page of files. */
   attachmentIds?: readonly number[];
+  /** Whom it is for, where that is known. */
+  contactId?: number;
   onClose: () => void;
 }
 
@@ -43,9 +45,15 @@ const SEEN: Partial<Record<ShareKind, string>> = {
   attachment: 'They can view and save these files. Nothing else on the job.',
   portal:
     'They see how far the job is, visits, and photos and files that are visible outside. They can ask, and send photos.',
+  compliance: 'They send a photo or PDF, its number and dates. You check it before it counts.',
   upload: 'They send photos and files without an account. They see nothing of the job.',
 };
+const TITLES: Partial<Record<ShareKind, (label: string) => string>> = {
+  upload: (label) => `Ask for photos and files of ${label}`,
+  compliance: (label) => `Ask for ${label}`,
+};
 const NOTHING = {
+  visibleFields: [] as string[],
   contactId: null as number | null,
   email: '',
   days: '30',
@@ -56,10 +64,18 @@ const NOTHING = {
   ...NO_FILE_OPTIONS,
 };
 
-export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, onClose }: ShareDialogProps) {
+export function ShareDialog({
+  kind,
+  objectType,
+  objectId,
+  label,
+  attachmentIds,
+  contactId,
+  onClose,
+}: ShareDialogProps) {
   const can = useCan();
   const mayMake = can('create-share-item') && SHARED_OBJECTS[kind].rights.every((right) => can(right));
-  const [given, setGiven] = useState(NOTHING);
+  const [given, setGiven] = useState({ ...NOTHING, contactId: contactId ?? null });
   const [link, setLink] = useState<string>();
   const mailWords = useMailWords();
   const { mailLeaves } = useCurrentUser();
@@ -100,10 +116,11 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
         ...(given.holdReason.trim() && { holdReason: given.holdReason.trim() }),
         ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
         ...sentFileOptions(kind, given),
+        ...(given.visibleFields.length > 0 && { visibleFields: given.visibleFields }),
         sendEmail,
       },
     });
-    setGiven(NOTHING);
+    setGiven({ ...NOTHING, contactId: contactId ?? null });
     if (sendEmail) toast(mailWords('Link', data.email ?? ''));
     // A mail that stays here brings nobody the link: whoever shares hands it over.
     if (!sendEmail || !mailLeaves) setLink(data.link);
@@ -115,10 +132,10 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
   const choices = (themes.data?.data ?? []).filter(({ active }) => active);
   return (
     <Dialog
-      title={kind === 'upload' ? `Ask for photos and files of ${label}` : `Share ${label}`}
+      title={TITLES[kind]?.(label) ?? `Share ${label}`}
       opened
       onClose={onClose}
-      changed={given.email !== '' || given.contactId !== null}
+      changed={given.email !== '' || given.contactId !== (contactId ?? null)}
       size={620}
     >
       {mayMake && (

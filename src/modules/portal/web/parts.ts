@@ -30,6 +30,7 @@ export const portalParts: WebParts = {
       component: lazyPage(async () => (await import('./ShareFiles.tsx')).ShareFiles),
     },
   ],
+  licenceActions: [lazyPage(async () => (await import('./LicenceLink.tsx')).LicenceLink)],
   shareLine: [lazyPage(async () => (await import('./ShareLine.tsx')).ShareLine)],
   shareButton: [lazyPage(async () => (await import('./ShareButton.tsx')).ShareButton)],
 };
