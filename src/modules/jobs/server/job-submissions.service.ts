@@ -265,7 +265,8 @@ export function duplicatesOf(ctx: Context, { payload }: Pick<JobSubmission, 'pay
   );
 }
 
-async function register(ctx: Context, submission: JobSubmission): Promise<{ id: number; jobNumber: string }> {
+/** The job of what was handed in. */
+export async function register(ctx: Context, submission: JobSubmission): Promise<{ id: number; jobNumber: string }> {
   const jobTypeId = submission.jobSubmissionLinkId
     ? (await orNone(lockRecord(ctx, jobSubmissionLink, submission.jobSubmissionLinkId)))?.jobTypeId
     : null;

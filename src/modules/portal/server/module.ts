@@ -8,6 +8,7 @@ import { shareItem } from '../shared/share-item.entity.ts';
 import { workOrderLinks, workOrderShareKinds } from './contractor-orders.service.ts';
 import { quoteLinks, quoteShareKinds } from './shared-quotes.service.ts';
 import { licenceShareKinds, licenceUploadTerms, sharedLicencesRoutes } from './shared-licences.service.ts';
+import { registrationShareKinds, sharedRegistrationRoutes } from './shared-registration.service.ts';
 import { sharedInvoicesRoutes } from './shared-invoices.routes.ts';
 import { invoiceLinks, invoiceShareKinds } from './shared-invoices.service.ts';
 import { sharedBillsRoutes } from './shared-bills.routes.ts';
@@ -66,6 +67,7 @@ export const portalModule: ServerModule = {
     ...sharedMaterialsRoutes(),
     ...sharedContentsRoutes(),
     ...sharedLicencesRoutes(),
+    ...sharedRegistrationRoutes(),
   ],
   shareKinds: {
     ...estimateShareKinds,
@@ -84,6 +86,7 @@ export const portalModule: ServerModule = {
     ...materialShareKinds,
     ...jobShareKinds,
     ...licenceShareKinds,
+    ...registrationShareKinds,
     attachment: describeFiles,
     upload: describeUpload,
   },

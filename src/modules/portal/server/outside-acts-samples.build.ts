@@ -7,6 +7,7 @@ import { contactLicencesApi } from '../../contacts/shared/contact-licences.api.t
 import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { buildSnapshot, decideOn } from '../../estimates/server/snapshots.build.ts';
+import { switchOnForms } from '../../jobs/server/job-submissions.build.ts';
 import { materialSelectionApi } from '../../estimates/shared/material-selection.api.ts';
 import { SNAPSHOT_STATUS } from '../../estimates/shared/snapshot-status.ts';
 import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
@@ -20,6 +21,8 @@ export interface OutsideClient {
   /** What each of them answers. */
   byAccount: { version: number; approve: number[] };
   byLink: { version: number; approve: number[] };
+  /** A client who registers claims. */
+  registrar: Person;
   /** A contractor who sends a licence. */
   licensee: Person;
   /** What the tracker of the job asks, and a visit that it shows. */
@@ -75,6 +78,17 @@ async function tracked({
   };
 }
 
+async function registrar({ app, as, clientId, visitorOf }: World): Promise<Person> {
+  await switchOnForms(app, as.companyId);
+  const body = {
+    kind: 'registration' as const,
+    objectType: 'contact',
+    objectId: clientId,
+    expiresAt: momentText(Date.now() + 86_400_000),
+  };
+  return await visitorOf(made(await app.call(as, portalApi.create, { body })).link.split('/share/')[1] ?? '');
+}
+
 /** Whoever sends a licence, with the document that came by the page. */
 async function licensee({ app, as, clientId, visitorOf }: World): Promise<Person> {
   const { id } = made(
@@ -119,5 +133,6 @@ export async function outsideClient(
     byLink: await answerTo(linked),
     ...(await tracked(world)),
     licensee: await licensee(world),
+    registrar: await registrar(world),
   };
 }

@@ -84,6 +84,8 @@ export const portalRoles: Record<string, string> = {
   'GET /share/compliance': '',
   'PUT /share/compliance': '',
   'POST /shareItem/licences': 'AESCU',
+  'GET /share/registration': '',
+  'POST /share/registration': '',
   'GET /share/invoice': '',
   'PUT /share/invoice/opened': '',
   'PUT /share/invoice/pay': '',

@@ -468,6 +468,14 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       as: outsideOf(as).licensee,
       body: { number: 'L-2', expiryDate: '2031-06-30' },
     }),
+    'GET /share/registration': (_, as) => ({ as: outsideOf(as).registrar }),
+    'POST /share/registration': (_, as) => ({
+      as: outsideOf(as).registrar,
+      body: {
+        once: randomUUID(),
+        claim: { clientRef: randomUUID(), customerLastName: 'Wong', siteAddress: { line1: randomUUID() } },
+      },
+    }),
     'GET /share/invoice': (_, as) => ({ as: outsideOf(as).payer }),
     'PUT /share/invoice/opened': (_, as) => ({ as: outsideOf(as).payer }),
     'GET /share/bill': (_, as) => ({ as: outsideOf(as).atWork }),

@@ -46,10 +46,13 @@ const SEEN: Partial<Record<ShareKind, string>> = {
   portal:
     'They see how far the job is, visits, and photos and files that are visible outside. They can ask, and send photos.',
   compliance: 'They send a photo or PDF, its number and dates. You check it before it counts.',
+  registration:
+    'They register claims and see those they sent. Settings of jobs say whether a claim becomes a job at once.',
   upload: 'They send photos and files without an account. They see nothing of the job.',
 };
 const TITLES: Partial<Record<ShareKind, (label: string) => string>> = {
   upload: (label) => `Ask for photos and files of ${label}`,
+  registration: (label) => `Let ${label} register claims`,
   compliance: (label) => `Ask for ${label}`,
 };
 const NOTHING = {

@@ -66,6 +66,10 @@ export const visitRead = (reference: string, path: string): Promise<unknown> =>
 export const visitWrite = (reference: string, path: string, body?: object): Promise<unknown> =>
   visitSend(reference, { method: 'PUT', path, ...(body && { body }) });
 
+/** What a visitor makes by the page of this link. */
+export const visitPost = (reference: string, path: string, body: object): Promise<unknown> =>
+  visitSend(reference, { method: 'POST', path, body });
+
 /** A file that a visitor adds to what the page shows. */
 export const visitUpload = (reference: string, path: string, body: FormData): Promise<unknown> =>
   visitSend(reference, { method: 'POST', path, body });
