@@ -14,6 +14,7 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { portalApi } from '../shared/portal.api.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
+import { SHARE_PARTS } from '../shared/share-parts.ts';
 import { SHARED_OBJECTS, type ShareKind } from '../shared/share-kinds.ts';
 import { NO_FILE_OPTIONS, ShareFileOptions, sentFileOptions } from './ShareFileOptions.tsx';
 import { SharedLinks } from './SharedLinks.tsx';
@@ -205,6 +206,29 @@ export function ShareDialog({
               onChange={(event) => change({ requireLogin: event.currentTarget.checked })}
             />
           </div>
+          {SHARE_PARTS[kind] && (
+            <fieldset className={css.shareParts}>
+              <legend>What they see</legend>
+              <p className="quiet">
+                Nothing ticked: the usual. Papers and sums are only for the customer and whoever pays.
+              </p>
+              {SHARE_PARTS[kind].map(({ field, label: part }) => (
+                <Checkbox
+                  key={field}
+                  size="xs"
+                  label={part}
+                  checked={given.visibleFields.includes(field)}
+                  onChange={(event) =>
+                    change({
+                      visibleFields: event.currentTarget.checked
+                        ? [...given.visibleFields, field]
+                        : given.visibleFields.filter((one) => one !== field),
+                    })
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
           {(given.holdReason !== '' || errors['holdReason']) && (
             <TextInput
               label="Reason for sending anyway"

@@ -1,5 +1,6 @@
 // Sharing a snapshot, and the looks of shared pages.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { portalSections } from '../shared/portal-sections.ts';
 
 export const portalParts: WebParts = {
@@ -28,6 +29,14 @@ export const portalParts: WebParts = {
       label: 'Share',
       permission: 'create-share-item',
       component: lazyPage(async () => (await import('./ShareFiles.tsx')).ShareFiles),
+    },
+  ],
+  contactPages: [
+    {
+      id: 'links',
+      label: 'Links',
+      useShown: () => useCan()('view-share-item'),
+      component: lazyPage(async () => (await import('./ContactShares.tsx')).ContactShares),
     },
   ],
   licenceActions: [lazyPage(async () => (await import('./LicenceLink.tsx')).LicenceLink)],
