@@ -29,12 +29,12 @@ const told = (error: unknown): void =>
   toast(error instanceof Error ? error.message : 'The links were not revoked. Try again.', { tone: 'late' });
 
 const columns: Column<ShareItemView>[] = [
-  { id: 'label', header: 'Shared', cell: ({ label, kind }) => label || KIND_LABELS[kind], width: 170, grow: true },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => KIND_LABELS[kind], width: 130, sortField: 'kind' },
-  { id: 'to', header: 'To', cell: (row) => recipientOf(row), width: 170, sortField: 'email' },
-  { id: 'job', header: 'Job', cell: ({ jobNumber }) => jobNumber, width: 90 },
-  { id: 'shows', header: 'Shows', cell: (row) => shownOf(row), width: 190, grow: true },
-  { id: 'createdBy', header: 'Made by', cell: ({ createdBy }) => createdBy?.label ?? '', width: 110 },
+  { id: 'label', header: 'Shared', cell: ({ label, kind }) => label || KIND_LABELS[kind], width: 150, grow: true },
+  { id: 'kind', header: 'Kind', cell: ({ kind }) => KIND_LABELS[kind], width: 110, sortField: 'kind' },
+  { id: 'to', header: 'To', cell: (row) => recipientOf(row), width: 130, sortField: 'email' },
+  { id: 'job', header: 'Job', cell: ({ jobNumber }) => jobNumber, width: 85 },
+  { id: 'shows', header: 'Shows', cell: (row) => shownOf(row), width: 110 },
+  { id: 'createdBy', header: 'Made by', cell: ({ createdBy }) => createdBy?.label ?? '', width: 90 },
   {
     id: 'createdAt',
     header: 'Made',
@@ -48,7 +48,7 @@ const columns: Column<ShareItemView>[] = [
     id: 'expiresAt',
     header: 'Status',
     cell: (row) => <Status value={stateOf(row)} />,
-    width: 235,
+    width: 150,
     sortField: 'expiresAt',
   },
 ];
@@ -111,7 +111,7 @@ export function LinkList({ name, title, endpoint, defaultFilter, actions, empty 
   const own: Column<ShareItemView> = {
     id: 'revoke',
     header: '',
-    width: 130,
+    width: 125,
     cell: (row) => (
       <>
         <Button

@@ -14,8 +14,8 @@ export function LinkLog({ item, onClose }: { item: ShareItemView; onClose: () =>
     <Dialog title={`${item.label || KIND_LABELS[item.kind]}, ${recipientOf(item)}`} opened onClose={onClose} size={620}>
       {read.error && <p role="alert">{read.error.message}</p>}
       <ul className={css.log} aria-label="Log of the link">
-        {(read.data?.data ?? []).map(({ at, what, who, ip, device }) => (
-          <li key={`${at} ${what}`}>
+        {(read.data?.data ?? []).map(({ at, what, who, ip, device }, place) => (
+          <li key={place}>
             <strong>
               {WHAT[what]} {showMoment(at)}
             </strong>

@@ -12,7 +12,7 @@ export const portalWeb: WebModule = {
       component: lazyPage(async () => (await import('./LinksOfCompany.tsx')).LinksPage),
       tabId: () => 'links',
       title: 'Links',
-      kind: 'contacts',
+      kind: 'links',
       permission: 'view-share-item',
     },
   ],

@@ -1,5 +1,5 @@
 // How shared pages and their links are called on screen.
-import { showMoment } from '../../../platform/web/display/format.ts';
+import { showDate, showMoment } from '../../../platform/web/display/format.ts';
 import { SHARE_PARTS } from '../shared/share-parts.ts';
 import type { ShareItemView } from '../shared/portal.api.ts';
 import type { ShareKind } from '../shared/share-kinds.ts';
@@ -48,5 +48,5 @@ export function openedOf({ useCount, lastUsedAt }: ShareItemView): string {
 export function stateOf(item: ShareItemView): { label: string; typeName: string } {
   if (item.revokedAt) return { label: 'Revoked', typeName: 'cancelled' };
   if (!item.open) return { label: 'Expired', typeName: 'draft' };
-  return { label: `Until ${showMoment(item.expiresAt)}`, typeName: 'active' };
+  return { label: `Until ${showDate(item.expiresAt.slice(0, 10))}`, typeName: 'active' };
 }
