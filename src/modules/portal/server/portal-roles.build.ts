@@ -38,6 +38,7 @@ export const portalRoles: Record<string, string> = {
   'GET /shareItem/count': 'AESCU',
   'GET /shareItem/:id': 'AESCU',
   'GET /shareItem/:id/log': 'AESCU',
+  'POST /shareItem/job/:jobId/preview': 'AESCU',
   'POST /shareItem': 'AESCU',
   'POST /shareItem/:id/revoke': 'AESCU',
   'GET /shareItem/job/:jobId': 'AESCU',

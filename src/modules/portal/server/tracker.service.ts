@@ -13,6 +13,9 @@ import { type TrackerPart, trackerParts } from '../shared/share-parts.ts';
 import type { GivenTrackerAnswer, Tracker, TrackerAsk } from '../shared/tracker.api.ts';
 import { trackerSteps } from '../shared/tracker-steps.ts';
 import { objectOfLink, whoWrites } from './outside-acts.service.ts';
+import { sharedJob } from './outside-acts.views.ts';
+import { requireRightsOf } from './share-items.service.ts';
+import { contactEmail } from './share-items.views.ts';
 import { signByLink, visitedForm } from './shared-forms.service.ts';
 import {
   type OpenAsk,
@@ -35,8 +38,11 @@ const onPageOf = (ctx: Context, { shareId: itemId, kind, objectType, objectId }:
     actor: { value: { ...ctx.actor, share: { itemId, kind, objectType, objectId } }, enumerable: true },
   }) as Context;
 
-async function partsOf(ctx: Context): Promise<{ reader: Reader; parts: TrackerPart[] }> {
-  const reader = await readerOf(ctx);
+interface Preview {
+  ticked: readonly string[];
+}
+async function partsOf(ctx: Context, preview?: Preview): Promise<{ reader: Reader; parts: TrackerPart[] }> {
+  const reader = await readerOf(ctx, preview);
   return { reader, parts: trackerParts(reader.ticked, reader) };
 }
 
@@ -49,9 +55,9 @@ export async function jobShowing(ctx: Context, attachmentId: number): Promise<nu
 }
 
 /** The page. Parts that the link does not show are not read. */
-export async function trackerOf(ctx: Context): Promise<Tracker> {
+export async function trackerOf(ctx: Context, preview?: Preview): Promise<Tracker> {
   const jobId = objectOfLink(ctx);
-  const { reader, parts } = await partsOf(ctx);
+  const { reader, parts } = await partsOf(ctx, preview);
   const { statusType, facts, visits, files, rooms, ...job } = await trackedJob(ctx, jobId);
   const shows = (part: TrackerPart): boolean => parts.includes(part);
   const drying = shows('drying') ? await dryingForCustomer(ctx, jobId) : undefined;
@@ -74,6 +80,40 @@ export async function trackerOf(ctx: Context): Promise<Tracker> {
     money: shows('money') ? await moneyOf(ctx, jobId) : null,
     files: files.filter(({ picture }) => shows(picture ? 'photos' : 'papers')),
   };
+}
+
+export interface TrackerRecipient {
+  contactId?: number | null | undefined;
+  email?: string | null | undefined;
+  visibleFields?: readonly string[] | undefined;
+}
+/** The page as its recipient would have it, by the functions that serve them: before a link is made. */
+export async function previewTracker(
+  ctx: Context,
+  jobId: number,
+  { contactId, email, visibleFields }: TrackerRecipient,
+): Promise<Tracker> {
+  requireRightsOf(ctx, 'portal');
+  if (!(await sharedJob(ctx, jobId))) throw notFound('This job');
+  const contact = contactId ? await contactEmail(ctx, contactId) : undefined;
+  if (contactId && !contact) throw invalid({ contactId: 'This entry does not exist' });
+  const recipient = Object.create(ctx, {
+    actor: {
+      value: {
+        ...ctx.actor,
+        userId: 0,
+        contactId: contactId ?? null,
+        email: email || contact?.email || '',
+        audience: 'visitor',
+        permissions: new Set(),
+        onlyMyJobs: false,
+        divisionIds: [],
+        share: { itemId: 0, kind: 'portal', objectType: 'job', objectId: jobId },
+      },
+      enumerable: true,
+    },
+  }) as Context;
+  return await trackerOf(recipient, { ticked: visibleFields ?? [] });
 }
 
 const stateOf = (statusType: string): Tracker['state'] =>

@@ -20,6 +20,7 @@ import { offersApi } from '../../scheduling/shared/offers.api.ts';
 import { outsideActsApi } from '../shared/outside-acts.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { sharedFormsApi } from '../shared/shared-forms.api.ts';
+import { TRACKER_PARTS, trackerParts } from '../shared/share-parts.ts';
 import type { Tracker } from '../shared/tracker.api.ts';
 import { trackerApi } from '../shared/tracker.api.ts';
 
@@ -192,6 +193,29 @@ describe('the page', () => {
       } as never,
     });
     expect([unknown.status, unknown.body]).toMatchObject([422, { errors: { visibleFields: expect.any(String) } }]);
+  });
+
+  test('of every part and every reader: what is ticked and theirs is there, all else is not; the preview says the same', async () => {
+    for (const [contactId, mayAct] of [
+      [mia, true],
+      [tenant, false],
+      [null, false],
+    ] as const)
+      for (const part of [undefined, ...TRACKER_PARTS]) {
+        const visibleFields = part ? [part] : [];
+        const page = await seen(await trackerFor(contactId, { visibleFields }));
+        expect(page.parts).toEqual(trackerParts(visibleFields, { mayAct, named: contactId !== null }));
+        const has = (name: (typeof TRACKER_PARTS)[number]) => page.parts.includes(name);
+        if (!has('asks')) expect(page.asked).toBeNull();
+        if (!has('drying')) expect(page.drying).toBeNull();
+        if (!has('visits')) expect(page.visits).toEqual([]);
+        expect(page.money === null).toBe(!has('money'));
+        expect(page.files.every(({ picture }) => has(picture ? 'photos' : 'papers'))).toBe(true);
+        const body = { contactId, visibleFields };
+        expect((await app.call(admin, trackerApi.preview, { params: { jobId }, body })).body.data).toEqual(page);
+      }
+    const params = { jobId: (await buildJob(app, (await app.company()).admin)).id };
+    expect((await app.call(admin, trackerApi.preview, { params, body: {} })).status).toBe(404);
   });
 
   test('a visit that does not suit is told to the office; of another job it is unknown', async () => {

@@ -21,18 +21,19 @@ export interface Reader {
   ticked: string[];
   requireLogin: boolean;
 }
-/** Who the visitor of a tracker is to its job. */
-export async function readerOf(ctx: Context): Promise<Reader> {
-  const { companyId, share } = ctx.actor;
+/** Who the visitor of a tracker is to its job; of a preview, who they would be. */
+export async function readerOf(ctx: Context, preview?: { ticked: readonly string[] }): Promise<Reader> {
+  const { companyId, share, contactId } = ctx.actor;
+  const email = ctx.actor.email || null;
   const isTheirs = (
     column: Sql,
   ): Sql => sql`(${column} in ${ownContacts(ctx)} or exists (select from contact k where k.company_id = j.company_id and k.id = ${column}
-    and (lower(k.email) = lower(s.email) or k.parent_contact_id in ${ownContacts(ctx)})))`;
+    and (lower(k.email) = lower(${email}::text) or k.parent_contact_id in ${ownContacts(ctx)})))`;
   const [row] = await ctx.run(sql<Reader>`
-    select coalesce(${isTheirs(sql`j.customer_id`)} or ${isTheirs(sql`j.client_id`)} or lower(j.customer_email) = lower(s.email), false) as "mayAct",
-      s.contact_id is not null or s.email is not null as named, s.visible_fields as ticked, s.require_login as "requireLogin"
-    from share_item s join job j on j.company_id = s.company_id and j.id = s.object_id
-    where s.company_id = ${companyId} and s.id = ${share?.itemId ?? 0} and s.kind = 'portal' and ${ownJobs(ctx, 'j')}`);
+    select coalesce(${isTheirs(sql`j.customer_id`)} or ${isTheirs(sql`j.client_id`)} or lower(j.customer_email) = lower(${email}::text), false) as "mayAct",
+      ${contactId}::bigint is not null or ${email}::text is not null as named, coalesce(s.visible_fields, ${[...(preview?.ticked ?? [])]}::text[]) as ticked, coalesce(s.require_login, false) as "requireLogin"
+    from job j left join share_item s on s.company_id = j.company_id and s.id = ${share?.itemId ?? 0} and s.kind = 'portal' and s.object_id = j.id
+    where ${ownJobs(ctx, 'j')} and j.company_id = ${companyId} and j.id = ${share?.objectId ?? 0} and (s.id is not null or ${preview !== undefined})`);
   if (!row) throw notFound('This page');
   return row;
 }

@@ -1,6 +1,6 @@
 // The customer's tracker: one page per claim. What it shows is declared here, field by field; what it lets do is what the company asked.
 import { z } from 'zod';
-import { endpoint, one } from '../../../kit/endpoint.ts';
+import { endpoint, one, recordId } from '../../../kit/endpoint.ts';
 import { MATERIAL_FAMILIES } from '../../drying/shared/material-family.ts';
 import { externalFile } from './external.api.ts';
 import { visit } from './portal.api.ts';
@@ -138,6 +138,21 @@ export const givenTrackerAnswer = z.strictObject({
 export interface GivenTrackerAnswer extends z.infer<typeof givenTrackerAnswer> {}
 
 export const trackerApi = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/shareItem/job/:jobId/preview',
+    permission: 'create-share-item',
+    summary: 'The tracker of a job as its recipient would see it, before a link is made',
+    example: { body: {} },
+    body: z.strictObject({
+      contactId: recordId.nullish(),
+      email: z.string().trim().max(200).nullish(),
+      visibleFields: z.array(z.enum(TRACKER_PARTS)).max(TRACKER_PARTS.length).optional(),
+    }),
+    response: one(tracker),
+    noReplay: true,
+    changes: [],
+  }),
   visited: endpoint({
     ...ofTracker,
     method: 'GET',

@@ -36,7 +36,7 @@ export function ContactShares({ contact }: ContactExtraPageProps) {
             kind="registration"
             objectType="contact"
             objectId={contact.id}
-            contactId={contact.id}
+            recipient={{ id: contact.id, label: contact.fullName }}
             label={contact.fullName}
             onClose={() => setSharing(false)}
           />

@@ -37,7 +37,7 @@ export function JobShares({ job }: JobPageProps) {
             objectType="job"
             objectId={job.id}
             label={job.jobNumber}
-            {...(job.customerId && { contactId: job.customerId })}
+            {...(job.customerId && { recipient: { id: job.customerId, label: job.customerName ?? '' } })}
             onClose={() => setSharing(false)}
           />
         </Suspense>

@@ -28,7 +28,7 @@ export function LicenceLink({ licence }: LicenceActionProps) {
             objectType="contactLicence"
             objectId={licence.id}
             label={`${licence.typeLabel}, ${licence.contact.label}`}
-            contactId={licence.contactId}
+            recipient={{ id: licence.contactId, label: licence.contact.label }}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -17,6 +17,7 @@ import type { FieldSpec } from '../../../kit/fields.ts';
 import { SHARE_PARTS } from '../shared/share-parts.ts';
 import { SHARED_OBJECTS, type ShareKind } from '../shared/share-kinds.ts';
 import { NO_FILE_OPTIONS, ShareFileOptions, sentFileOptions } from './ShareFileOptions.tsx';
+import { TrackerPreview } from './TrackerPreview.tsx';
 import { SharedLinks } from './SharedLinks.tsx';
 
 interface ShareDialogProps {
@@ -27,7 +28,7 @@ interface ShareDialogProps {
   /** Of a page of files. */
   attachmentIds?: readonly number[];
   /** Whom it is for, where that is known. */
-  contactId?: number;
+  recipient?: { id: number; label: string };
   onClose: () => void;
 }
 
@@ -44,8 +45,7 @@ const SEEN: Partial<Record<ShareKind, string>> = {
   estimate: 'They see items, quantities and prices, not your costs, markups and margins.',
   'material-selection': 'They see the options, each with its price against the allowance, and choose one.',
   attachment: 'They can view and save these files. Nothing else on the job.',
-  portal:
-    'They see how far the job is, visits, and photos and files that are visible outside. They can ask, and send photos.',
+  portal: 'One page for the claim: what you ask of them, how far it is, who comes when, drying, photos and papers.',
   compliance: 'They send a photo or PDF, its number and dates. You check it before it counts.',
   registration:
     'They register claims and see those they sent. Settings of jobs say whether a claim becomes a job at once.',
@@ -74,12 +74,12 @@ export function ShareDialog({
   objectId,
   label,
   attachmentIds,
-  contactId,
+  recipient,
   onClose,
 }: ShareDialogProps) {
   const can = useCan();
   const mayMake = can('create-share-item') && SHARED_OBJECTS[kind].rights.every((right) => can(right));
-  const [given, setGiven] = useState({ ...NOTHING, contactId: contactId ?? null });
+  const [given, setGiven] = useState({ ...NOTHING, contactId: recipient?.id ?? null });
   const [link, setLink] = useState<string>();
   const mailWords = useMailWords();
   const { mailLeaves } = useCurrentUser();
@@ -124,7 +124,7 @@ export function ShareDialog({
         sendEmail,
       },
     });
-    setGiven({ ...NOTHING, contactId: contactId ?? null });
+    setGiven({ ...NOTHING, contactId: recipient?.id ?? null });
     if (sendEmail) toast(mailWords('Link', data.email ?? ''));
     // A mail that stays here brings nobody the link: whoever shares hands it over.
     if (!sendEmail || !mailLeaves) setLink(data.link);
@@ -139,7 +139,7 @@ export function ShareDialog({
       title={TITLES[kind]?.(label) ?? `Share ${label}`}
       opened
       onClose={onClose}
-      changed={given.email !== '' || given.contactId !== (contactId ?? null)}
+      changed={given.email !== '' || given.contactId !== (recipient?.id ?? null)}
       size={620}
     >
       {mayMake && (
@@ -158,7 +158,7 @@ export function ShareDialog({
               onBlur={() => undefined}
               inputRef={null}
               error={errors['contactId']}
-              chosen={[]}
+              chosen={recipient ? [recipient] : []}
             />
             <TextInput
               label="Email"
@@ -229,6 +229,7 @@ export function ShareDialog({
               ))}
             </fieldset>
           )}
+          {kind === 'portal' && <TrackerPreview jobId={objectId} given={given} />}
           {(given.holdReason !== '' || errors['holdReason']) && (
             <TextInput
               label="Reason for sending anyway"

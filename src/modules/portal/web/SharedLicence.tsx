@@ -95,7 +95,7 @@ function Shown({ page, content, token }: SharedPage<LicencePage> & { token: stri
             {terms && (
               <section aria-label="Document">
                 <h2>1. The document</h2>
-                <SendFiles page={page} terms={terms} token={token} />
+                <SendFiles page={page} terms={terms} token={token} captioned={false} />
                 {errors['file'] && <Outcome tone="late">{errors['file']}</Outcome>}
               </section>
             )}
@@ -107,14 +107,14 @@ function Shown({ page, content, token }: SharedPage<LicencePage> & { token: stri
                 void send();
               }}
             >
-              <h2>2. What it says</h2>
+              <h2 className={css.whole}>2. What it says</h2>
               {field('number', now.isInsurance ? 'Policy number' : 'Number', { required: true })}
               {field('expiryDate', 'Expires', { type: 'date', required: true })}
               {field('issuedDate', 'Issued', { type: 'date' })}
               {field('issuer', now.isInsurance ? 'Insurer' : 'Issued by')}
               {field('state', 'Class or state')}
               {said && <Outcome tone="late">{said}</Outcome>}
-              <Button type="submit" size="md" loading={busy}>
+              <Button type="submit" size="md" className={css.whole} loading={busy}>
                 {last?.status === 'waiting' ? 'Send again' : 'Send for checking'}
               </Button>
             </form>

@@ -124,6 +124,7 @@ function Shown({ page, content, token }: SharedPage<RegistrationPage> & { token:
             <Textarea
               size="md"
               autosize
+              className={css.whole}
               minRows={3}
               maxLength={5000}
               label="What happened"
@@ -131,16 +132,22 @@ function Shown({ page, content, token }: SharedPage<RegistrationPage> & { token:
               error={errors['description']}
               onChange={(event) => setGiven({ ...given, description: event.currentTarget.value })}
             />
-            {said && <Outcome tone="late">{said}</Outcome>}
+            {said && (
+              <div className={css.whole}>
+                <Outcome tone="late">{said}</Outcome>
+              </div>
+            )}
             {again ? (
               <>
-                <Outcome tone="late">{again}</Outcome>
-                <Button size="md" loading={busy} onClick={() => void send(true)}>
+                <div className={css.whole}>
+                  <Outcome tone="late">{again}</Outcome>
+                </div>
+                <Button size="md" className={css.whole} loading={busy} onClick={() => void send(true)}>
                   Send again
                 </Button>
               </>
             ) : (
-              <Button type="submit" size="md" loading={busy}>
+              <Button type="submit" size="md" className={css.whole} loading={busy}>
                 Register claim
               </Button>
             )}
