@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { momentText } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import type { Person, TestApp } from '../../../../tests/test-app.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
 import { contactLicencesApi } from '../../contacts/shared/contact-licences.api.ts';
 import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
@@ -21,6 +22,8 @@ export interface OutsideClient {
   /** What each of them answers. */
   byAccount: { version: number; approve: number[] };
   byLink: { version: number; approve: number[] };
+  /** A licence whose holder is asked by email. */
+  askedLicence: number;
   /** A client who registers claims. */
   registrar: Person;
   /** A contractor who sends a licence. */
@@ -78,6 +81,12 @@ async function tracked({
   };
 }
 
+async function askedLicence({ app, as, mark }: World): Promise<number> {
+  const contact = await buildContact(app, as, { contactTypeId: 3, companyName: mark, email: 'holder@trade.example' });
+  const body = { contactId: contact.id, licenceTypeId: 1, number: 'L-9' };
+  return made(await app.call(as, contactLicencesApi.create, { body })).id;
+}
+
 async function registrar({ app, as, clientId, visitorOf }: World): Promise<Person> {
   await switchOnForms(app, as.companyId);
   const body = {
@@ -133,6 +142,7 @@ export async function outsideClient(
     byLink: await answerTo(linked),
     ...(await tracked(world)),
     licensee: await licensee(world),
+    askedLicence: await askedLicence(world),
     registrar: await registrar(world),
   };
 }
