@@ -23,6 +23,8 @@ const NO_ROW = new Set([
   'POST /notification/preview',
   // The page as somebody would see it.
   'POST /shareItem/job/:jobId/preview',
+  // Says who sees a record.
+  'POST /shareItem/seen-by',
   'POST /routeNotFound',
   'POST /user-contact-message',
   'PUT /history/:id',

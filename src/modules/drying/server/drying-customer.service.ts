@@ -4,7 +4,7 @@ import { momentText } from '../../../kit/dates.ts';
 import { goalOf } from '../shared/drying-facts.ts';
 import { dayAt } from '../shared/drying-time.ts';
 import { forecastsOf, placeForecast } from '../shared/forecast.ts';
-import { MATERIAL_FAMILIES, familyOf } from '../shared/material-family.ts';
+import { type MaterialFamily, familyOf } from '../shared/material-family.ts';
 import { newestSchedule } from './drying-job.views.ts';
 import { loadDrying } from './drying-whole.views.ts';
 
@@ -13,7 +13,7 @@ export interface CustomerDrying {
   rooms: { label: string; places: boolean[] }[];
   /** What is still damp, and where: each once. */
   damp: {
-    material: (typeof MATERIAL_FAMILIES)[number];
+    material: MaterialFamily;
     surface: 'wall' | 'floor' | 'ceiling' | 'other';
     room: string;
   }[];

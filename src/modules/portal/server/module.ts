@@ -26,6 +26,7 @@ import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { externalWhsRoutes } from './external-whs.routes.ts';
 import { outsideActsRoutes } from './outside-acts.routes.ts';
+import { seenByRoutes } from './seen-by.service.ts';
 import { trackerRoutes } from './tracker.routes.ts';
 import { jobShareKinds } from './outside-acts.service.ts';
 import { portalRoutes } from './portal.routes.ts';
@@ -54,6 +55,7 @@ export const portalModule: ServerModule = {
     ...externalRoutes(),
     ...outsideActsRoutes(app),
     ...trackerRoutes(),
+    ...seenByRoutes(),
     ...ownTaxRoutes(),
     ...externalWhsRoutes(),
     ...contractorOrdersRoutes(),

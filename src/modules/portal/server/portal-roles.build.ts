@@ -39,6 +39,7 @@ export const portalRoles: Record<string, string> = {
   'GET /shareItem/:id': 'AESCU',
   'GET /shareItem/:id/log': 'AESCU',
   'POST /shareItem/job/:jobId/preview': 'AESCU',
+  'POST /shareItem/seen-by': 'AESCU',
   'POST /shareItem': 'AESCU',
   'POST /shareItem/:id/revoke': 'AESCU',
   'GET /shareItem/job/:jobId': 'AESCU',

@@ -463,6 +463,7 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
     'PUT /external/workOrder/:id/answer': byContractor('issuedWorkOrder', { answer: 'accepted' }),
     'PUT /external/workOrder/:id/dates': byContractor('issuedWorkOrder', { startDate: '2031-06-02' }),
     'PUT /external/workOrder/:id/finished': byContractor('acceptedWorkOrder', {}),
+    'POST /shareItem/seen-by': (of) => ({ body: { objectType: 'job', objectId: of.clientJob } }),
     'POST /shareItem/licences': (_, as) => ({ body: { contactLicenceIds: [outsideOf(as).askedLicence] } }),
     'GET /share/compliance': (_, as) => ({ as: outsideOf(as).licensee }),
     'PUT /share/compliance': (_, as) => ({

@@ -7,6 +7,7 @@ import { useCan } from '../../../platform/web/session/current-user.tsx';
 import type { JobPageProps } from '../../jobs/web/index.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { SHARED_OBJECTS } from '../shared/share-kinds.ts';
+import { SeenBy } from './SeenBy.tsx';
 import { LinkList } from './LinkList.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
@@ -22,11 +23,14 @@ export function JobShares({ job }: JobPageProps) {
         title="Shared links"
         endpoint={{ ...portalApi.ofJob, path: fillPath(portalApi.ofJob.path, { jobId: job.id }) }}
         actions={
-          mayShare && (
-            <Button size="xs" onClick={() => setSharing(true)}>
-              Share job page
-            </Button>
-          )
+          <>
+            <SeenBy objectType="job" objectId={job.id} />
+            {mayShare && (
+              <Button size="xs" onClick={() => setSharing(true)}>
+                Share job page
+              </Button>
+            )}
+          </>
         }
         empty="Nothing on this job is shared yet. Share an estimate, files or a form and the link appears here."
       />

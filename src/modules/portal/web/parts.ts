@@ -25,6 +25,12 @@ export const portalParts: WebParts = {
   ],
   fileActions: [
     {
+      order: 25,
+      label: 'Seen by',
+      permission: 'view-share-item',
+      component: lazyPage(async () => (await import('./SeenByFile.tsx')).SeenByFile),
+    },
+    {
       order: 20,
       label: 'Share',
       permission: 'create-share-item',

@@ -100,7 +100,7 @@ function Choice({ tracker, asked, busy, answer }: AskedProps & { asked: TrackerA
         : words.lessThanAllowance(money(difference));
   return (
     <>
-      <h1>{/\?$/.test(asked.label) ? asked.label : words.which(asked.label)}</h1>
+      <h1>{asked.label.endsWith('?') ? asked.label : words.which(asked.label)}</h1>
       <fieldset className={css.choices}>
         <legend className={css.hidden}>{words.chooseFirst}</legend>
         {choices.map((one) => (
