@@ -31,7 +31,7 @@ export function webSizes(): Size[] {
       (sum, key) => sum + gzipSync(readFileSync(`${ROOT}/${manifest[key]?.file ?? ''}`), { level: 9 }).length,
       0,
     ) / 1024;
-  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && key.endsWith('index.html'));
   const named = (...names: string[]) =>
     Object.keys(manifest).filter((key) => key.endsWith('.js') && names.includes(manifest[key]?.name ?? ''));
   const shell = closure([...entry, ...named('workbench', 'list')]); // scripts/chunks.ts

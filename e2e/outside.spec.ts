@@ -1,5 +1,5 @@
 // about: portal, estimates, jobs, work-orders
-// People outside: the insurer approves an estimate line by line, the customer follows the job by a private link.
+// People outside: the insurer approves an estimate line by line, a contractor prices an order, a customer says that a time suits.
 import type { Page } from '@playwright/test';
 import { momentText } from '../src/kit/dates.ts';
 import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
@@ -93,28 +93,6 @@ test('the link of an estimate is answered by the client it was sent to', async (
   await estimate.getByRole('button', { name: 'Approve 2 lines' }).click();
   await expect(estimate.getByText(/^Approved by/)).toBeVisible();
   await expectGood(page, 'an approved estimate by link');
-});
-
-test('the customer follows the job by a private link, asks, and asks for a new link once it has ended', async ({
-  page,
-  baseURL,
-}) => {
-  const { harbour, job, clientId } = await submitted(baseURL);
-  const link = await linkTo(harbour, { kind: 'portal', objectType: 'job', objectId: job.id, contactId: clientId });
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: /How far it is/ })).toBeVisible();
-  await expect(page.getByText('Nothing for you to do now.')).toBeVisible();
-  await expect(page.getByText(/^Private link for/)).toBeVisible();
-  await expectGood(page, 'a job by link');
-  await page.getByLabel(/Your question to/).fill('Is the power safe?');
-  await page.getByRole('button', { name: 'Send question' }).click();
-  await expect(page.getByText(/^Sent\./)).toBeVisible();
-  const [share] = await harbour.get(`/shareItem/job/${job.id}`);
-  await harbour.post(`/shareItem/${share.id}/revoke`, {});
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Ask for a new link' }).click();
-  await expect(page.getByText(/^Asked\./)).toBeVisible();
-  await expectGood(page, 'a link that has ended');
 });
 
 test('a contractor prices an order line by line by its link, and the office uses the prices', async ({

@@ -33,7 +33,9 @@ function offlineFiles(bundle: Rolldown.OutputBundle): OfflineFiles {
   const chunks: Chunks = new Map(
     Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
   );
-  const entry = [...chunks.values()].find(({ isEntry }) => isEntry);
+  const entry = [...chunks.values()].find(
+    ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'),
+  );
   const workbench = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(WORKBENCH)));
   if (!entry || !workbench) throw new Error('The build has no beginning');
   const shell = needed(chunks, [entry.fileName, workbench.fileName]);

@@ -21,6 +21,10 @@ const NO_ROW = new Set([
   'POST /userIssue',
   'PUT /notification/:id/read',
   'POST /notification/preview',
+  // The page as somebody would see it.
+  'POST /shareItem/job/:jobId/preview',
+  // Says who sees a record.
+  'POST /shareItem/seen-by',
   'POST /routeNotFound',
   'POST /user-contact-message',
   'PUT /history/:id',

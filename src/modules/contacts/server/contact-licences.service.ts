@@ -15,10 +15,17 @@ import {
   type ContactLicenceUpdate,
   contactLicence,
 } from '../shared/contact-licence.entity.ts';
-import { refreshLicencesExpireOn } from './contact-licences.store.ts';
+import { refreshLicencesExpireOn, waitingRenewal } from './contact-licences.store.ts';
 import { requireContact } from './contacts.scope.ts';
 
+/** What the holder says of it. */
+export type SentRenewal = Pick<
+  ContactLicenceUpdate,
+  'number' | 'issuer' | 'state' | 'issuedDate' | 'expiryDate' | 'coverAmount'
+>;
+
 const VALID = 2;
+const REJECTED = 3;
 
 /** Who said that the document is right, and when; taken back with the word. */
 const verdict = (ctx: Context, statusId: number | null | undefined) =>
@@ -51,6 +58,23 @@ export async function createLicence(ctx: Context, given: ContactLicenceCreate): 
   return made;
 }
 
+/** What the holder sends of their own licence or insurance: a version beside the one it renews. Sent again before a check, it is the same one. */
+export async function sendRenewal(ctx: Context, id: number, given: SentRenewal): Promise<ContactLicence> {
+  const before = await lockRecord(ctx, contactLicence, id);
+  if (!given.expiryDate) throw invalid({ expiryDate: 'Enter the day on which it expires' });
+  if (given.expiryDate < ctx.today) throw invalid({ expiryDate: 'This has expired already. Send the current one.' });
+  if (given.issuedDate && given.issuedDate > ctx.today) throw invalid({ issuedDate: 'This day lies ahead' });
+  const waiting = await waitingRenewal(ctx, id);
+  if (waiting) return await updateLicence(ctx, waiting, given);
+  const { contactId, licenceTypeId, insuranceTypeId, reminderDays } = before;
+  const whole = { contactId, licenceTypeId, insuranceTypeId, reminderDays, ...given };
+  await check(ctx, whole);
+  const made = await insertRecord(ctx, contactLicence, whole, { replacesId: id, sentByContact: true });
+  await linkObject(ctx, 'contactLicence', made.id, null);
+  await emit(ctx, 'contactLicence.created', 'contact', contactId, { licenceId: made.id });
+  return made;
+}
+
 export async function updateLicence(
   ctx: Context,
   id: number,
@@ -62,6 +86,8 @@ export async function updateLicence(
   // A renewed document has to be looked at again.
   const renewed = !decided && before.statusId === VALID && given.expiryDate && given.expiryDate !== before.expiryDate;
   const values = renewed ? { ...given, statusId: 1 } : given;
+  if (values.statusId === REJECTED && before.sentByContact && !values.declineReason)
+    throw invalid({ declineReason: 'Say why: the contact reads it' });
   const { after, changed } = await updateRecord(
     ctx,
     contactLicence,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
 import { type TaxStanding, taxConcerns } from '../shared/tax-standing.ts';
-import { licenceLabel } from './contact-licences.store.ts';
+import { countsAsPaper, licenceLabel } from './contact-licences.store.ts';
 
 export interface Paper {
   kind: 'licence' | 'insurance';
@@ -35,7 +35,7 @@ export async function standingOf(ctx: Context, contactId: number): Promise<Conta
       coalesce((select json_agg(json_build_object('kind', p.kind, 'typeId', p.type_id, 'label', p.label, 'until', to_char(p.until, 'YYYY-MM-DD')) order by p.kind desc, p.label) from (
         select distinct on (kind, type_id) case when l.licence_type_id is null then 'insurance' else 'licence' end as kind, coalesce(l.licence_type_id, l.insurance_type_id) as type_id,
           coalesce(${licenceLabel('l')}, '') as label, l.expiry_date as until
-        from contact_licence l where l.company_id = c.company_id and l.contact_id = c.id and l.deleted_at is null and l.status_id <> 3
+        from contact_licence l where l.company_id = c.company_id and l.contact_id = c.id and ${countsAsPaper('l')}
         order by kind, type_id, l.expiry_date desc nulls first) p), '[]') as papers
     from contact c where c.company_id = ${ctx.actor.companyId} and c.id = ${contactId} and c.deleted_at is null`);
   if (!row) return undefined;

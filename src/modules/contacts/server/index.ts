@@ -8,6 +8,8 @@ export type { ContactTerms } from './contact-terms.slots.ts';
 export type { ContactReference } from './contact-references.slots.ts';
 export { namedContact } from './contact-names.views.ts';
 export { contactScope, findContact, requireContact } from './contacts.scope.ts';
+export { type SentRenewal, sendRenewal } from './contact-licences.service.ts';
+export { licenceLabel } from './contact-licences.store.ts';
 export { contactAccountNumber, contactDueDate } from './contact-facts.views.ts';
 export { type ContactStanding, standingOf } from './contact-standing.views.ts';
 export { createLicence } from './contact-licences.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/server/context.ts';
-import { licenceLabel } from './contact-licences.store.ts';
+import { countsAsPaper, licenceLabel } from './contact-licences.store.ts';
 import type { LicenceWarning } from '../shared/licence-warnings.ts';
 
 export interface DueLicence {
@@ -18,7 +18,7 @@ export const dueLicences = (ctx: Context, today: string): Promise<DueLicence[]> 
   ctx.run(sql<DueLicence>`
     select l.id, l.contact_id as "contactId", c.full_name as "fullName", ${licenceLabel('l')} as label, l.number, l.expiry_date as "expiryDate", l.reminder_days as "reminderDays"
     from contact_licence l join contact c on c.company_id = l.company_id and c.id = l.contact_id and c.deleted_at is null
-    where l.company_id = ${ctx.actor.companyId} and l.deleted_at is null and l.status_id <> 3 and l.expiry_date <= ${today}::date + l.reminder_days
+    where l.company_id = ${ctx.actor.companyId} and ${countsAsPaper('l')} and l.expiry_date <= ${today}::date + l.reminder_days
       and (l.expired_told_for is distinct from l.expiry_date)
     order by l.expiry_date, l.id limit 5000 for update of l`);
 

@@ -1,8 +1,10 @@
 import { daysBetween } from '../../../kit/dates.ts';
 import { type CreateOf, type RowOf, type UpdateOf, entity } from '../../../kit/entity.ts';
 import {
+  bool,
   date,
   derived,
+  generated,
   integer,
   longText,
   moment,
@@ -29,6 +31,10 @@ const fields = {
   verifiedAt: derived(moment('Checked')),
   reminderDays: withDefault(integer('Days’ warning', { min: 0, max: 365 }), 30),
   notes: longText('Notes', { max: 2000 }),
+  declineReason: text('Reason for rejecting', { max: 500 }),
+  /** The version before: it stays. */
+  replacesId: derived(integer('Renews')),
+  sentByContact: generated(bool('Sent by the contact')),
 };
 
 export interface ContactLicence extends RowOf<typeof fields> {}

@@ -1,7 +1,7 @@
 // Licences and insurances of a contact: what is about to expire or has, and whether somebody looked at the document.
 import contactsCss from './contacts.module.css';
 import css from './ContactLicences.module.css';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../platform/web/api/hooks.ts';
 import { confirm } from '../../../platform/web/dialogs/ask.ts';
@@ -12,6 +12,8 @@ import { EntityFormFrame, FormSection } from '../../../platform/web/form/EntityF
 import { Field } from '../../../platform/web/form/Field.tsx';
 import { useEntityForm } from '../../../platform/web/form/use-entity-form.ts';
 import { RecordSection } from '../../../platform/web/record/RecordPage.tsx';
+import { useSlot } from '../../../platform/web/shell/parts.ts';
+import './licence-actions.ts';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { contactLicencesApi, type ContactLicenceView } from '../shared/contact-licences.api.ts';
 import {
@@ -86,11 +88,21 @@ export function ContactLicences({ contactId }: { contactId: number }) {
 
 function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => void }) {
   const may = useCan();
+  const links = useSlot('licenceActions');
   const update = useWrite(contactLicencesApi.update);
   const remove = useWrite(contactLicencesApi.remove);
+  const [rejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
   const decide = (statusId: number): void =>
     update.mutate(
-      { params: { id: row.id }, body: { statusId, version: row.version } },
+      {
+        params: { id: row.id },
+        body: {
+          statusId,
+          version: row.version,
+          ...(statusId === REJECTED && { declineReason: reason.trim() || null }),
+        },
+      },
       { onError: (error) => toast(error.message, { tone: 'late' }) },
     );
   const removeRow = async (): Promise<void> => {
@@ -108,6 +120,8 @@ function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => vo
     row.state,
     row.coverAmount === null ? null : `Cover ${showMoney(row.coverAmount)}`,
     row.verifiedBy ? `Checked by ${row.verifiedBy.label}` : null,
+    row.sentByContact ? 'Sent by the contact' : null,
+    row.declineReason ? `Rejected: ${row.declineReason}` : null,
   ].filter(Boolean);
   return (
     <li>
@@ -129,10 +143,17 @@ function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => vo
             </Button>
           )}
           {row.statusId !== REJECTED && (
-            <Button size="compact-sm" variant="default" onClick={() => decide(REJECTED)}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => (row.sentByContact ? setRejecting(true) : decide(REJECTED))}
+            >
               Reject
             </Button>
           )}
+          {links.map((Link, place) => (
+            <Link key={place} licence={row} />
+          ))}
           <Button size="compact-sm" variant="default" aria-label={`Edit ${row.typeLabel}`} onClick={onEdit}>
             Edit
           </Button>
@@ -147,6 +168,27 @@ function LicenceRow({ row, onEdit }: { row: ContactLicenceView; onEdit: () => vo
             </Button>
           )}
         </div>
+      )}
+      {rejecting && (
+        <form
+          className={css.rejecting}
+          onSubmit={(event) => {
+            event.preventDefault();
+            decide(REJECTED);
+            setRejecting(false);
+          }}
+        >
+          <TextInput
+            label="Why is it rejected? The contact reads it"
+            maxLength={500}
+            required
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Button type="submit" size="compact-sm" disabled={reason.trim() === ''}>
+            Reject with reason
+          </Button>
+        </form>
       )}
     </li>
   );

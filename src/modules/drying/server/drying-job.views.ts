@@ -28,6 +28,20 @@ export async function scheduleLabel(ctx: Context, jobId: number): Promise<string
   return `${(row?.jobNumber ?? '').replace(/^Job-/i, '')}-D${(row?.ever ?? 0) + 1}`;
 }
 
+/** The drying that a customer is told of: the one that is under way, or else the last. */
+export async function newestSchedule(
+  ctx: Context,
+  jobId: number,
+): Promise<{ id: number; status: string; certifiedAt: string | null } | undefined> {
+  const [row] = await ctx.run(
+    sql<{ id: number; status: string; certifiedAt: string | null }>`
+      select s.id, s.status, left(s.certified_at::text, 19) as "certifiedAt" from moisture_schedule s
+      where s.company_id = ${ctx.actor.companyId} and s.job_id = ${jobId} and s.deleted_at is null and s.status <> 'cancelled'
+      order by s.status = 'open' desc, s.id desc limit 1`,
+  );
+  return row;
+}
+
 export interface ShareHead {
   companyName: string;
   companyPhone: string | null;

@@ -19,7 +19,7 @@ export {
 export { type LeavingCheck, type LeavingDocument, demandLeaving, leavingProblems } from './leaving.slots.ts';
 export { type Approver, answerEstimate, approvalOf, backToClient, submitSnapshot } from './outside-answers.service.ts';
 export { outsidePhotos, theirSnapshot, wasSubmitted } from './outside-answers.views.ts';
-export { chooseMaterial, selectionForCustomer } from './material-selection.service.ts';
+export { chooseMaterial, offerAlternatives, selectionForCustomer } from './material-selection.service.ts';
 export { type Line, requireLine } from './line-notes.views.ts';
 export type { MovedItems } from './moved-items.slots.ts';
 export type { PricesOfOthers, TheirLine } from './prices-of-others.slots.ts';

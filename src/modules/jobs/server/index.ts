@@ -21,6 +21,8 @@ export {
   settingValue,
 } from './setting-overrides.views.ts';
 export { submitForClient } from './job-submissions.service.ts';
+export { registerClaim } from './job-registrations.service.ts';
+export { type RegisteredClaim, registeredClaims, registrationTerms } from './job-registrations.views.ts';
 export type { SubmissionForms } from './submission-forms.slots.ts';
 export { stampJobAuthorised, stampJobInvoiced } from './jobs.store.ts';
 export { jobParties } from './job-parties.print.ts';

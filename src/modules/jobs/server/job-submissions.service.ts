@@ -299,7 +299,8 @@ export async function submitForClient(
   return { registered: registered !== undefined, jobNumber: registered?.jobNumber ?? null };
 }
 
-async function register(ctx: Context, submission: JobSubmission): Promise<{ id: number; jobNumber: string }> {
+/** The job of what was handed in. */
+export async function register(ctx: Context, submission: JobSubmission): Promise<{ id: number; jobNumber: string }> {
   const jobTypeId = submission.jobSubmissionLinkId
     ? (await orNone(lockRecord(ctx, jobSubmissionLink, submission.jobSubmissionLinkId)))?.jobTypeId
     : null;

@@ -95,6 +95,8 @@ declare module '../../../platform/server/demo.ts' {
 }
 
 export const DEMO_CLAIMS = 64;
+/** The claim that is dried, stored and tracked (Job-0052): Mia Wong’s. */
+const DRIED = 51;
 /** Jobs that their customer pays for, without an insurer: Grace Okafor, who has an account, sees them. */
 const OWN_ACCOUNT: ReadonlySet<number> = new Set([37, 55]);
 
@@ -138,7 +140,7 @@ async function aMonth({ app, actor, make, world: { staff, people } }: Demo): Pro
     const cause = dice.of(CAUSES);
     const road = ROADS[Math.min(ROADS.length - 1, Math.floor((age / 42) * 9) + dice.whole(0, 4))] ?? [];
     const insurer = dice.of(insurers);
-    const customer = customers[index % customers.length] ?? null;
+    const customer = customers[index === DRIED ? 0 : index % customers.length] ?? null;
     const jobId = await make(async (ctx) => {
       const job = await createJob(ctx, {
         clientId: OWN_ACCOUNT.has(index) ? customer : insurer,

@@ -44,8 +44,8 @@ export interface SubmissionForm extends z.infer<typeof submissionForm> {}
 const linkRow = rowSchema(jobSubmissionLink);
 const changes = ['jobSubmission', 'job', 'history'];
 const linkToken = z.string().regex(/^[A-Za-z][\w-]{9,59}$/, 'This form does not exist');
-const submitted = pickedSchema(createSchema(job), SUBMISSION_FIELDS);
-export type SubmittedJob = z.infer<typeof submitted>;
+export const submittedJob = pickedSchema(createSchema(job), SUBMISSION_FIELDS);
+export type SubmittedJob = z.infer<typeof submittedJob>;
 
 export const submissionLinksApi = crudApi(
   jobSubmissionLink,
@@ -143,7 +143,7 @@ export const publicSubmissionApi = {
     body: z.strictObject({
       linkToken,
       pass: z.string().max(300),
-      job: submitted,
+      job: submittedJob,
       customFormTemplateId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullish(),
       /** Nobody sees this field: what fills it is a program. */
       website: z.string().max(300).nullish(),

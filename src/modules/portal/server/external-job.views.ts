@@ -20,16 +20,16 @@ const STAMPS: Record<'inspected' | 'sent' | 'approved' | 'started' | 'finished' 
   finished: 'practical_completion_at',
   handedOver: 'completed_at',
 };
-const zone = sql`(select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id)`;
-const stamps = sql.join(
+export const jobZone = sql`(select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id)`;
+export const stamps = sql.join(
   Object.entries(STAMPS).map(
-    ([name, column]) => sql`${sql.lit(name)}::text, ${day(sql`${sql.ref(`j.${column}`)} at time zone ${zone}`)}`,
+    ([name, column]) => sql`${sql.lit(name)}::text, ${day(sql`${sql.ref(`j.${column}`)} at time zone ${jobZone}`)}`,
   ),
 );
-const people = (alias: string): Sql => sql`(select coalesce(json_agg(x.label), '[]') from (
+export const people = (alias: string): Sql => sql`(select coalesce(json_agg(x.label), '[]') from (
     select u.first_name as label from app_user u where u.company_id = ${sql.ref(`${alias}.company_id`)} and u.id = any(${sql.ref(`${alias}.user_ids`)})
     union all select k.full_name from contact k where k.company_id = ${sql.ref(`${alias}.company_id`)} and k.id = any(${sql.ref(`${alias}.contact_ids`)})) x)`;
-const agreedVisits = sql`appointment a where a.company_id = j.company_id and a.job_id = j.id and a.deleted_at is null and ${isAgreed('a')}`;
+export const agreedVisits = sql`appointment a where a.company_id = j.company_id and a.job_id = j.id and a.deleted_at is null and ${isAgreed('a')}`;
 const ordersOut = sql`work_order w where w.company_id = j.company_id and w.job_id = j.id and w.deleted_at is null and w.issued_at is not null
   and exists (select from work_order_status t where t.company_id = w.company_id and t.id = w.status_id and t.type_name in ('waiting', 'active'))`;
 
@@ -43,8 +43,8 @@ export async function externalJob(ctx: Context, id: number): Promise<ExternalJob
   const [row] = await ctx.run(sql<{ data: Read }>`select row_to_json(v) as data from (
     select ${jobColumns}, j.additional_ref as "additionalRef", j.description, j.excess_amount as "excessAmount", j.water_category as "waterCategory", j.water_class as "waterClass", ${day(sql`j.target_start_date`)} as "targetStartDate",
       j.vulnerable_customer as "vulnerableCustomer", j.safety_alert as "safetyAlert", ${personOf('case_manager_id')} as "caseManager", ${personOf('supervisor_id')} as supervisor,
-      jsonb_build_object(${stamps}, 'reported', ${day(sql`coalesce(j.received_at, j.created_at) at time zone ${zone}`)}, 'today', ${ctx.today}::text,
-        'visit', (select ${day(sql`min(a.start_at) at time zone ${zone}`)} from ${agreedVisits} and a.end_at > now()),
+      jsonb_build_object(${stamps}, 'reported', ${day(sql`coalesce(j.received_at, j.created_at) at time zone ${jobZone}`)}, 'today', ${ctx.today}::text,
+        'visit', (select ${day(sql`min(a.start_at) at time zone ${jobZone}`)} from ${agreedVisits} and a.end_at > now()),
         'worksFrom', (select ${day(sql`min(w.start_date)`)} from ${ordersOut}), 'worksUntil', (select ${day(sql`max(w.end_date)`)} from ${ordersOut})) as facts,
       coalesce((select json_agg(v order by v."startAt") from (select ${visitColumns('a')}, ${people('a')} as people, a.end_at > now() as ahead
         from ${agreedVisits} and a.end_at > now() - interval '31 days' order by a.start_at limit 50) v), '[]') as visits,
@@ -80,7 +80,7 @@ export const waitingEstimates = (ctx: Context): Promise<WaitingEstimate[]> =>
     where s.company_id = ${ctx.actor.companyId} and s.deleted_at is null and ${isWaiting} and ${isNewest} and ${ownSnapshots(ctx, 's')} order by s.status_changed_at, s.id limit 100`);
 
 /** What each kind of page asks, in the order in which it is asked; null: nothing any more. */
-const ASKS: readonly { kinds: readonly string[]; open: Sql }[] = [
+export const ASKS: readonly { kinds: readonly string[]; open: Sql }[] = [
   {
     kinds: ['appointment', 'appointment-selector'],
     open: sql`exists (select from appointment a join appointment_status t on t.company_id = a.company_id and t.id = a.appointment_status_id

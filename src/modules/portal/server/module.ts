@@ -11,6 +11,8 @@ import { shareItemTheme } from '../shared/share-item-theme.entity.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import { workOrderLinks, workOrderShareKinds } from './contractor-orders.service.ts';
 import { quoteLinks, quoteShareKinds } from './shared-quotes.service.ts';
+import { licenceShareKinds, licenceUploadTerms, sharedLicencesRoutes } from './shared-licences.service.ts';
+import { registrationShareKinds, sharedRegistrationRoutes } from './shared-registration.service.ts';
 import { sharedInvoicesRoutes } from './shared-invoices.routes.ts';
 import { invoiceLinks, invoiceShareKinds } from './shared-invoices.service.ts';
 import { sharedBillsRoutes } from './shared-bills.routes.ts';
@@ -28,6 +30,8 @@ import { sharedQuotesRoutes } from './shared-quotes.routes.ts';
 import { contractorOrdersRoutes, externalRoutes, ownTaxRoutes } from './external.routes.ts';
 import { externalWhsRoutes } from './external-whs.routes.ts';
 import { outsideActsRoutes } from './outside-acts.routes.ts';
+import { seenByRoutes } from './seen-by.service.ts';
+import { trackerRoutes } from './tracker.routes.ts';
 import { jobShareKinds } from './outside-acts.service.ts';
 import { portalRoutes } from './portal.routes.ts';
 import { appointmentLinks, appointmentShareKinds } from './share-appointments.service.ts';
@@ -69,6 +73,8 @@ export const portalModule: ServerModule = {
     ...sharedFilesRoutes(),
     ...externalRoutes(),
     ...outsideActsRoutes(app),
+    ...trackerRoutes(),
+    ...seenByRoutes(),
     ...ownTaxRoutes(),
     ...externalWhsRoutes(),
     ...contractorOrdersRoutes(),
@@ -81,6 +87,8 @@ export const portalModule: ServerModule = {
     ...sharedBillsRoutes(),
     ...sharedMaterialsRoutes(),
     ...sharedContentsRoutes(),
+    ...sharedLicencesRoutes(),
+    ...sharedRegistrationRoutes(),
   ],
   shareKinds: {
     ...estimateShareKinds,
@@ -98,6 +106,8 @@ export const portalModule: ServerModule = {
     ...billShareKinds,
     ...materialShareKinds,
     ...jobShareKinds,
+    ...licenceShareKinds,
+    ...registrationShareKinds,
     attachment: describeFiles,
     upload: describeUpload,
   },
@@ -117,6 +127,7 @@ export const portalModule: ServerModule = {
   visitorUploads: {
     upload: uploadTermsOf,
     portal: uploadTermsOf,
+    compliance: licenceUploadTerms,
     'work-order': uploadTermsOf,
     'quote-request': uploadTermsOf,
     'loss-schedule': uploadTermsOf,

@@ -1,4 +1,5 @@
 // What the sweeps need of a client of a job: an estimate that waits for their answer, by the account and by a link, a photo, the link of the job.
+import { randomUUID } from 'node:crypto';
 import { momentText } from '../../../kit/dates.ts';
 import { made } from '../../../../tests/module-tests.ts';
 import { sql } from 'kysely';
@@ -6,10 +7,15 @@ import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.
 import { issue, wholeInvoice } from '../../invoices/server/invoices.build.ts';
 import { buildJob } from '../../jobs/server/jobs.build.ts';
 import { clientQuestionsApi } from '../shared/claims.api.ts';
+import { buildContact } from '../../contacts/server/contacts.build.ts';
+import { contactLicencesApi } from '../../contacts/shared/contact-licences.api.ts';
 import { lookedAt, photograph } from '../../documents/server/photographs.build.ts';
 import { buildEstimate, exampleItems } from '../../estimates/server/estimates.build.ts';
 import { buildSnapshot, decideOn } from '../../estimates/server/snapshots.build.ts';
+import { switchOnForms } from '../../jobs/server/job-submissions.build.ts';
+import { materialSelectionApi } from '../../estimates/shared/material-selection.api.ts';
 import { SNAPSHOT_STATUS } from '../../estimates/shared/snapshot-status.ts';
+import { appointmentsApi } from '../../scheduling/shared/appointments.api.ts';
 import { outsideActsApi } from '../shared/outside-acts.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 
@@ -20,6 +26,15 @@ export interface OutsideClient {
   /** What each of them answers. */
   byAccount: { version: number; approve: number[] };
   byLink: { version: number; approve: number[] };
+  /** A licence whose holder is asked by email. */
+  askedLicence: number;
+  /** A client who registers claims. */
+  registrar: Person;
+  /** A contractor who sends a licence. */
+  licensee: Person;
+  /** What the tracker of the job asks, and a visit that it shows. */
+  askedShare: number;
+  clientVisit: number;
 }
 export interface OwnRecords {
   submittedEstimate: number;
@@ -69,6 +84,72 @@ async function invoiceToClient({ app, as, clientId, mark }: World): Promise<numb
   return (await issue(app, as, await wholeInvoice(app, as, { jobId, clientId }))).id;
 }
 
+/** A colour to choose, sent to the client; one of their visits. */
+async function tracked({
+  app,
+  as,
+  clientId,
+  jobId,
+  mark,
+}: World): Promise<{ askedShare: number; clientVisit: number }> {
+  const estimate = { jobId, label: `${mark} colours`, categories: [{ label: mark, items: exampleItems() }] };
+  const itemId = (await buildEstimate(app, as, estimate)).items[0]?.id ?? 0;
+  const alternatives = [{ label: 'White', price: 10 }];
+  made(await app.call(as, materialSelectionApi.offer, { params: { id: itemId }, body: { alternatives } }));
+  const body = {
+    kind: 'material-selection' as const,
+    objectType: 'estimateItem',
+    objectId: itemId,
+    contactId: clientId,
+    expiresAt: momentText(Date.now() + 86_400_000),
+  };
+  const visit = {
+    jobId,
+    appointmentTypeId: 1,
+    label: mark,
+    startAt: '2031-06-03 00:00:00',
+    endAt: '2031-06-03 01:00:00',
+  };
+  return {
+    askedShare: made(await app.call(as, portalApi.create, { body })).id,
+    clientVisit: made(await app.call(as, appointmentsApi.create, { body: visit })).id,
+  };
+}
+
+async function askedLicence({ app, as, mark }: World): Promise<number> {
+  const contact = await buildContact(app, as, { contactTypeId: 3, companyName: mark, email: 'holder@trade.example' });
+  const body = { contactId: contact.id, licenceTypeId: 1, number: 'L-9' };
+  return made(await app.call(as, contactLicencesApi.create, { body })).id;
+}
+
+async function registrar({ app, as, clientId, visitorOf }: World): Promise<Person> {
+  await switchOnForms(app, as.companyId);
+  const body = {
+    kind: 'registration' as const,
+    objectType: 'contact',
+    objectId: clientId,
+    expiresAt: momentText(Date.now() + 86_400_000),
+  };
+  return await visitorOf(made(await app.call(as, portalApi.create, { body })).link.split('/share/')[1] ?? '');
+}
+
+/** Whoever sends a licence, with the document that came by the page. */
+async function licensee({ app, as, clientId, visitorOf }: World): Promise<Person> {
+  const { id } = made(
+    await app.call(as, contactLicencesApi.create, { body: { contactId: clientId, licenceTypeId: 1, number: 'L-1' } }),
+  );
+  const body = {
+    kind: 'compliance' as const,
+    objectType: 'contactLicence',
+    objectId: id,
+    expiresAt: momentText(Date.now() + 86_400_000),
+  };
+  const visitor = await visitorOf(made(await app.call(as, portalApi.create, { body })).link.split('/share/')[1] ?? '');
+  const file = { name: 'card.jpg', bytes: await photograph() };
+  made(await app.upload<{ data: object }>(visitor, '/share/upload', file, { fileUploadRef: randomUUID() }));
+  return visitor;
+}
+
 export async function outsideClient(world: World): Promise<OutsideClient & OwnRecords> {
   const { app, as, insurer, clientId, jobId, mark, visitorOf } = world;
   const linkOf = async (kind: 'estimate' | 'portal', objectType: string, objectId: number): Promise<Person> => {
@@ -100,5 +181,9 @@ export async function outsideClient(world: World): Promise<OutsideClient & OwnRe
     follower: await linkOf('portal', 'job', jobId),
     byAccount: await answerTo(submittedEstimate),
     byLink: await answerTo(linked),
+    ...(await tracked(world)),
+    licensee: await licensee(world),
+    askedLicence: await askedLicence(world),
+    registrar: await registrar(world),
   };
 }

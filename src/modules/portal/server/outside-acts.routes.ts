@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import { approvalOf } from '../../estimates/server/index.ts';
 import { outsideActsApi } from '../shared/outside-acts.api.ts';
 import { fileOfOwnJob } from './external.views.ts';
-import { externalJob, waitingEstimates } from './external-job.views.ts';
+import { waitingEstimates } from './external-job.views.ts';
 import {
   answerOwnEstimate,
   approverOf,
@@ -16,6 +16,7 @@ import {
   pictureOfOwnJob,
   sendToOwnJob,
 } from './outside-acts.service.ts';
+import { jobShowing } from './tracker.service.ts';
 
 /** The same acts with an account and by a link. */
 export function outsideActsRoutes(app: App): Route[] {
@@ -43,10 +44,10 @@ export function outsideActsRoutes(app: App): Route[] {
     answerVisited: async (ctx, { body }) => ({
       data: await answerOwnEstimate(ctx, objectOfLink(ctx), body),
     }),
-    visitedJob: async (ctx) => ({ data: await externalJob(ctx, objectOfLink(ctx)) }),
-    visitedPicture: (ctx, { params, query }) =>
-      pictureOfOwnJob(ctx, objectOfLink(ctx), params.attachmentId, query.size),
-    visitedFile: (ctx, { params }) => fileOf(ctx, objectOfLink(ctx), params.attachmentId),
+    visitedPicture: async (ctx, { params, query }) =>
+      await pictureOfOwnJob(ctx, await jobShowing(ctx, params.attachmentId), params.attachmentId, query.size),
+    visitedFile: async (ctx, { params }) =>
+      await fileOf(ctx, await jobShowing(ctx, params.attachmentId), params.attachmentId),
     askVisited: async (ctx, { body }) => await asked(ctx, objectOfLink(ctx), body.text),
   });
 }

@@ -19,6 +19,7 @@ import { offersApi } from '../../scheduling/shared/offers.api.ts';
 import { externalApi } from '../shared/external.api.ts';
 import { outsideActsApi } from '../shared/outside-acts.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
+import { trackerApi } from '../shared/tracker.api.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -301,8 +302,9 @@ describe('a job in the hands of its client', () => {
       await app.call(undefined, portalApi.open, { body: { reference: link.split('/share/')[1] ?? '' } })
     ).body;
     const visitor = { ...admin, token: token.access_token };
-    const page = (await app.call(visitor, outsideActsApi.visitedJob, {})).body.data;
-    expect(page).toMatchObject({ clientRef: 'CLM-7', estimates: [], messages: [], asked: null });
+    const page = (await app.call(visitor, trackerApi.visited, {})).body.data;
+    expect(page).toMatchObject({ claim: 'CLM-7', asked: null, mayAct: false, money: null });
+    expect(JSON.stringify(page)).not.toContain('Their words');
     expect(page.steps).toHaveLength(6);
     expect((await app.call(visitor, outsideActsApi.askVisited, { body: { text: 'By the link' } })).status).toBe(200);
     expect((await app.call(visitor, outsideActsApi.visitedApproval, {})).status).toBe(403);

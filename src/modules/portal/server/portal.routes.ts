@@ -18,6 +18,7 @@ import {
 import {
   shareItemCount,
   shareItemList,
+  shareItemLog,
   shareItemView,
   shareItemsOfJob,
   visitedThemeLogo,
@@ -44,6 +45,10 @@ export function portalRoutes(app: App, kinds: ShareKinds): Route[] {
       const { item, link } = await shareObject(ctx, kinds, body);
       const { data } = JSON.parse((await shareItemView(ctx, item.id)).text) as { data: object };
       return { data: { ...data, link } } as never;
+    },
+    log: async (ctx, { params }) => {
+      await shareItemView(ctx, params.id);
+      return { data: await shareItemLog(ctx, params.id) };
     },
     revoke: async (ctx, { params }) => {
       await revokeShare(ctx, params.id);

@@ -167,7 +167,7 @@ describe('a shared estimate', () => {
 
   test('is refused with a sentence where it makes no sense', async () => {
     const cases: [object, Record<string, string>][] = [
-      [{ kind: 'compliance', objectType: 'contactLicence' }, { kind: 'This kind of page cannot be shared yet' }],
+      [{ visibleFields: ['costs'] }, { visibleFields: 'This type of page has no part "costs"' }],
       [{ objectType: 'job' }, { objectType: 'This type of page shows a record of type estimateSnapshot' }],
       [{ objectId: 999_999_999 }, { objectId: 'This entry does not exist' }],
       [{ expiresAt: inDays(-1) }, { expiresAt: 'Choose a time in the future' }],

@@ -11,6 +11,7 @@ import { emailSignature } from '../../jobs/server/index.ts';
 import { logSecurity, makeTokenRow } from '../../identity/server/index.ts';
 import { type ShareItem, type ShareItemCreate, shareItem } from '../shared/share-item.entity.ts';
 import { SHARED_OBJECTS, type ShareKind } from '../shared/share-kinds.ts';
+import { SHARE_PARTS } from '../shared/share-parts.ts';
 import type { SharedDocument } from '../shared/shared-document.api.ts';
 import type { VisitedPage } from '../shared/portal.api.ts';
 import { shareItemScope } from './share-items.scope.ts';
@@ -63,6 +64,7 @@ export async function shareObject(
   if (given.contactId && !contact) throw invalid({ contactId: 'This entry does not exist' });
   if (given.themeId && (await missingIds(ctx, 'share_item_theme', [given.themeId])).length)
     throw invalid({ themeId: 'This entry does not exist' });
+  checkParts(given);
   const email = given.email || contact?.email || null;
   if (sendEmail && !email) throw invalid({ email: 'Enter an email address, or copy the link instead' });
   if (given.kind === 'estimate') await demandSnapshotLeaving(ctx, given.objectId, holdReason ?? null);
@@ -97,6 +99,14 @@ export async function shareObject(
   const link = `${ctx.app.config.publicUrl}/share/${token.secret}`;
   if (sendEmail && email) await mailLink(ctx, { email, name: contact?.name, label, link, item });
   return { item, link };
+}
+
+/** A page shows what its kind has, and never nothing. */
+function checkParts({ kind, visibleFields }: ShareItemCreate): void {
+  const parts = SHARE_PARTS[kind] ?? [];
+  const unknown = visibleFields?.find((name) => !parts.some(({ field }) => field === name));
+  if (unknown !== undefined)
+    throw invalid({ visibleFields: `This type of page has no part "${unknown.slice(0, 40)}"` });
 }
 
 async function mailLink(

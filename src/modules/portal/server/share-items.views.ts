@@ -9,10 +9,12 @@ import { type ShareItemView, shareItemView as shareItemRow } from '../shared/por
 import { requireJob } from '../../jobs/server/index.ts';
 import { shareItemScope } from './share-items.scope.ts';
 
+const isOpen = sql`(s.revoked_at is null and s.expires_at > now() and (t.uses_left is null or t.uses_left > 0))`;
 const columns = rowColumns(shareItemRow, 's', {
   useCount: sql`t.use_count`,
   lastUsedAt: sql`to_char(t.used_at, 'YYYY-MM-DD HH24:MI:SS')`,
-  open: sql`(s.revoked_at is null and s.expires_at > now() and (t.uses_left is null or t.uses_left > 0))`,
+  open: isOpen,
+  jobNumber: sql`(select j.job_number from job j where j.company_id = s.company_id and j.id = s.job_id)`,
 });
 const FROM = sql`share_item s join token t on t.company_id = s.company_id and t.id = s.token_id`;
 
@@ -20,7 +22,7 @@ const source = (ctx: Context): ListSource => ({
   from: FROM,
   where: shareItemScope(ctx, 's'),
   alias: 's',
-  fields: entityFields(shareItem, 's'),
+  fields: { ...entityFields(shareItem, 's'), open: { sql: isOpen, kind: 'bool', nullable: false } },
   columns,
   defaultSort: [{ field: 'id', direction: 'desc' }],
   search: (term) => sql`(fold(s.label) like ${likePattern(term)} or fold(s.email) like ${likePattern(term)})`,
@@ -46,6 +48,21 @@ export const shareItemView = (ctx: Context, id: number): Promise<RawJson<{ data:
     sql`select ${columns} from ${FROM} where ${shareItemScope(ctx, 's')} and s.id = ${id}`,
     'This shared page',
   );
+
+export interface LoggedOpening {
+  at: string;
+  what: 'made' | 'opened' | 'refused' | 'revoked';
+  who: string | null;
+  ip: string | null;
+  device: string | null;
+}
+/** What the security log holds of one link. */
+export const shareItemLog = (ctx: Context, id: number): Promise<LoggedOpening[]> =>
+  ctx.run(sql<LoggedOpening>`
+    select to_char(e.at, 'YYYY-MM-DD HH24:MI:SS') as at, replace(e.name, 'share-', '') as what, coalesce(e.user_name, e.detail->>'email') as who, e.ip, nullif(e.device, '') as device
+    from share_item s join security_event e on e.company_id = s.company_id and e.object_type = 'shareItem' and e.object_id = s.id
+      and e.name in ('share-made', 'share-opened', 'share-refused', 'share-revoked')
+    where ${shareItemScope(ctx, 's')} and s.id = ${id} order by e.at desc, e.id desc limit 200`);
 
 /** What the estimate's page and its print need to find the frozen lines. */
 export interface SharedSnapshot {

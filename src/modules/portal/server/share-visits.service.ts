@@ -46,12 +46,12 @@ export async function openShare(app: App, reference: string, caller: Caller): Pr
   return await beginVisit(app, token, share, from, person);
 }
 
-/** Somebody outside the staff opens what was shared with them: the account stands for the link. */
+/** Somebody outside the staff opens what was shared with them: the account, or their tracker, stands for the link. */
 export async function openOwnShare({ app, actor, ip, requestId }: Context, tokenId: number): Promise<Visit> {
   const share = await shareOfToken(app, actor.companyId, tokenId);
   if (!share) throw tokenRefused('share');
   const token = { id: tokenId, companyId: actor.companyId, kind: 'share' } as const;
-  return await beginVisit(app, token, share, { ip, requestId, device: '' }, actor);
+  return await beginVisit(app, token, share, { ip, requestId, device: '' }, actor.share ? undefined : actor);
 }
 
 async function beginVisit(

@@ -18,6 +18,7 @@ import {
 import { requireJob } from '../../jobs/server/index.ts';
 import type { SentFile, SharedUploadTerms } from '../shared/shared-files.api.ts';
 import type { DescribeShared } from './share-items.service.ts';
+import { MOST_DOCUMENTS, licenceFiles } from './shared-licences.views.ts';
 import { countUpload, shareableFiles } from './shared-files.store.ts';
 import { type UploadPage, fileOfTicket, shownTerms, uploadPage } from './shared-files.views.ts';
 
@@ -98,7 +99,12 @@ export async function uploadTermsOf(ctx: Context): Promise<UploadTerms> {
   };
 }
 
-export const visitedUpload = async (ctx: Context): Promise<SharedUploadTerms> => shownTerms(await openUpload(ctx));
+export async function visitedUpload(ctx: Context): Promise<SharedUploadTerms> {
+  const licence = ctx.actor.share?.kind === 'compliance' ? await licenceFiles(ctx) : undefined;
+  if (!licence) return shownTerms(await openUpload(ctx));
+  const { itemId: id, sent } = licence;
+  return { id, message: null, attachmentType: null, mostFiles: MOST_DOCUMENTS, sent, mostBytes: LARGEST };
+}
 
 export async function sendFile(ctx: Context, receive: (most: number) => Promise<ReceivedUpload>): Promise<SentFile> {
   const terms = await termsOfVisitor(ctx);

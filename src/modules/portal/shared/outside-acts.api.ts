@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint, many, one } from '../../../kit/endpoint.ts';
 import { approval, approvalAnswer } from '../../estimates/shared/approval.ts';
-import { externalJob, externalWaitingEstimate } from './external.api.ts';
+import { externalWaitingEstimate } from './external.api.ts';
 import { sentFile } from './shared-files.api.ts';
 
 const account = { permission: 'signed-in', audience: ['subcontractor', 'client', 'insurer'] } as const;
@@ -84,13 +84,6 @@ export const outsideActsApi = {
     summary: 'Approve lines of the estimate of the link, decline lines with a reason, or ask about them',
     example: { body: { version: 1, approve: [1] } },
     ...answered,
-  }),
-  visitedJob: endpoint({
-    ...ofJob,
-    method: 'GET',
-    path: '/share/portal',
-    summary: 'The job of the link, without costs, messages and internal notes',
-    response: one(externalJob),
   }),
   visitedPicture: endpoint({
     ...ofJob,

@@ -9,4 +9,12 @@ export const portalMenu = {
     words: 'home start my day today',
     external: true,
   },
+  links: {
+    id: 'links',
+    label: 'Links',
+    order: 560,
+    place: 'people',
+    words: 'shared pages portal tracker outside revoke',
+    permission: 'view-share-item',
+  },
 } as const satisfies Record<string, MenuLine>;

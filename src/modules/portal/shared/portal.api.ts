@@ -3,7 +3,7 @@ import { user } from '../../identity/shared/user.entity.ts';
 import { contact } from '../../contacts/shared/contact.entity.ts';
 import { labelOf, row } from '../../../kit/row.ts';
 import { z } from 'zod';
-import { crudApi, endpoint, listQuery, one, page, recordId } from '../../../kit/endpoint.ts';
+import { crudApi, endpoint, listQuery, many, one, page, recordId } from '../../../kit/endpoint.ts';
 import { createSchema } from '../../../kit/entity-schemas.ts';
 import { sharedDocument } from './shared-document.api.ts';
 import { shareItem } from './share-item.entity.ts';
@@ -18,6 +18,7 @@ export const shareItemView = row(shareItem, 'all', {
   lastUsedAt: z.string().nullable(),
   /** Can still be opened. */
   open: z.boolean(),
+  jobNumber: z.string().nullable(),
 });
 export interface ShareItemView extends z.infer<typeof shareItemView> {}
 export const madeShare = shareItemView.extend({
@@ -110,6 +111,21 @@ export const portalApi = {
     summary: 'Every link of a job and of its records, open or not',
     query: listQuery,
     response: page(shareItemView),
+  }),
+  log: endpoint({
+    method: 'GET',
+    path: '/shareItem/:id/log',
+    permission: 'view-share-item',
+    summary: 'When a link was made, opened, refused and closed, and from where; the newest first',
+    response: many(
+      z.strictObject({
+        at: z.string(),
+        what: z.enum(['made', 'opened', 'refused', 'revoked']),
+        who: z.string().nullable(),
+        ip: z.string().nullable(),
+        device: z.string().nullable(),
+      }),
+    ),
   }),
   revokeMany: endpoint({
     method: 'POST',

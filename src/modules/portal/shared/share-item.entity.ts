@@ -12,6 +12,7 @@ import {
   refs,
   required,
   text,
+  texts,
   withDefault,
 } from '../../../kit/fields.ts';
 import { SHARE_KINDS } from './share-kinds.ts';
@@ -36,6 +37,8 @@ const fields = {
   mostFiles: integer('Files at most', { min: 1, max: 500 }),
   message: longText('Message', { max: 1000 }),
   maxUses: integer('Opens at most', { min: 1, max: 100_000 }),
+  /** Parts that its page shows; none named: what its kind usually shows. */
+  visibleFields: texts('Shows', { max: 40 }),
   revokedAt: derived(moment('Revoked')),
 };
 export interface ShareItem extends RowOf<typeof fields> {}

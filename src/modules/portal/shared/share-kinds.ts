@@ -54,7 +54,8 @@ export const SHARED_OBJECTS: Record<ShareKind, SharedObject> = {
   // The order that is invoiced: what is handed in becomes a bill.
   'invoice-submission': { objectType: 'workOrder', rights: ['view-work-order', 'edit-accounts-payable'] },
   compliance: { objectType: 'contactLicence', rights: ['edit-contact-licence'] },
-  registration: { objectType: 'job', rights: ['edit-job'] },
+  // The client whose claims come by it: they become jobs.
+  registration: { objectType: 'contact', rights: ['view-contact', 'create-job'] },
   wizard: { objectType: 'wizard', rights: ['edit-wizard'] },
   'invoice-payment': { objectType: 'accountsReceivable', rights: ['edit-accounts-receivable'] },
   'material-selection': { objectType: 'estimateItem', rights: ['edit-estimate'] },

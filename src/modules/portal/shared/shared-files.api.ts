@@ -46,6 +46,7 @@ const binary = { binary: 'application/octet-stream', response: z.unknown() } as 
 
 /** Kinds of pages on which a visitor may send files. */
 const WITH_FILES = [
+  'compliance',
   'upload',
   'portal',
   'work-order',

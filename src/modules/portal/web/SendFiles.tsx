@@ -43,13 +43,15 @@ function useSending(token: string, { id }: SharedUploadTerms): string {
 }
 
 export interface SendFilesProps {
+  /** What the files show is said with them; of a document the page says it. */
+  captioned?: boolean;
   page: VisitedPage;
   terms: SharedUploadTerms;
   token: string;
 }
 
 /** Choose, send, see what arrived: on a page of its own, or as a part of one. */
-export function SendFiles({ page, terms, token }: SendFilesProps) {
+export function SendFiles({ page, terms, token, captioned = true }: SendFilesProps) {
   const phone = useIsPhone();
   const owner = useSending(token, terms);
   const { files, totals, now } = useQueueOf(owner);
@@ -96,14 +98,16 @@ export function SendFiles({ page, terms, token }: SendFilesProps) {
         Photos are sent as they are, with the time and location your camera saved.
       </p>
       <section className={css.choose} aria-label="Choose files">
-        <TextInput
-          label="What do they show?"
-          placeholder="Such as: ceiling of the bathroom"
-          maxLength={2000}
-          className={css.caption}
-          value={caption}
-          onChange={(event) => setCaption(event.currentTarget.value)}
-        />
+        {captioned && (
+          <TextInput
+            label="What do they show?"
+            placeholder="Such as: ceiling of the bathroom"
+            maxLength={2000}
+            className={css.caption}
+            value={caption}
+            onChange={(event) => setCaption(event.currentTarget.value)}
+          />
+        )}
         <div className={css.buttons}>
           {phone && (
             <Button

@@ -4,6 +4,7 @@ import { IconShare } from '../../../platform/web/icons.tsx';
 import { useState } from 'react';
 import { Suspense, lazy } from '../../../platform/web/display/lazy.tsx';
 import { useCan } from '../../../platform/web/session/current-user.tsx';
+import { SeenBy } from './SeenBy.tsx';
 import type { ShareButtonProps } from '../../estimates/web/index.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
@@ -21,6 +22,7 @@ export function ShareButton({ snapshotId, label }: ShareButtonProps) {
       >
         Share
       </Button>
+      <SeenBy objectType="estimateSnapshot" objectId={snapshotId} />
       {open && (
         <Suspense fallback={null}>
           <ShareDialog

@@ -14,8 +14,10 @@ import { useCan, useCurrentUser } from '../../../platform/web/session/current-us
 import { portalApi } from '../shared/portal.api.ts';
 import { shareItem } from '../shared/share-item.entity.ts';
 import type { FieldSpec } from '../../../kit/fields.ts';
+import { SHARE_PARTS } from '../shared/share-parts.ts';
 import { SHARED_OBJECTS, type ShareKind } from '../shared/share-kinds.ts';
 import { NO_FILE_OPTIONS, ShareFileOptions, sentFileOptions } from './ShareFileOptions.tsx';
+import { TrackerPreview } from './TrackerPreview.tsx';
 import { SharedLinks } from './SharedLinks.tsx';
 
 interface ShareDialogProps {
@@ -25,6 +27,8 @@ interface ShareDialogProps {
   label: string;
   /** Of a page of files. */
   attachmentIds?: readonly number[];
+  /** Whom it is for, where that is known. */
+  recipient?: { id: number; label: string };
   onClose: () => void;
 }
 
@@ -41,11 +45,19 @@ const SEEN: Partial<Record<ShareKind, string>> = {
   estimate: 'They see items, quantities and prices, not your costs, markups and margins.',
   'material-selection': 'They see the options, each with its price against the allowance, and choose one.',
   attachment: 'They can view and save these files. Nothing else on the job.',
-  portal:
-    'They see how far the job is, visits, and photos and files that are visible outside. They can ask, and send photos.',
+  portal: 'One page for the claim: what you ask of them, how far it is, who comes when, drying, photos and papers.',
+  compliance: 'They send a photo or PDF, its number and dates. You check it before it counts.',
+  registration:
+    'They register claims and see those they sent. Settings of jobs say whether a claim becomes a job at once.',
   upload: 'They send photos and files without an account. They see nothing of the job.',
 };
+const TITLES: Partial<Record<ShareKind, (label: string) => string>> = {
+  upload: (label) => `Ask for photos and files of ${label}`,
+  registration: (label) => `Let ${label} register claims`,
+  compliance: (label) => `Ask for ${label}`,
+};
 const NOTHING = {
+  visibleFields: [] as string[],
   contactId: null as number | null,
   email: '',
   days: '30',
@@ -56,10 +68,18 @@ const NOTHING = {
   ...NO_FILE_OPTIONS,
 };
 
-export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, onClose }: ShareDialogProps) {
+export function ShareDialog({
+  kind,
+  objectType,
+  objectId,
+  label,
+  attachmentIds,
+  recipient,
+  onClose,
+}: ShareDialogProps) {
   const can = useCan();
   const mayMake = can('create-share-item') && SHARED_OBJECTS[kind].rights.every((right) => can(right));
-  const [given, setGiven] = useState(NOTHING);
+  const [given, setGiven] = useState({ ...NOTHING, contactId: recipient?.id ?? null });
   const [link, setLink] = useState<string>();
   const mailWords = useMailWords();
   const { mailLeaves } = useCurrentUser();
@@ -100,10 +120,11 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
         ...(given.holdReason.trim() && { holdReason: given.holdReason.trim() }),
         ...(attachmentIds && { attachmentIds: [...attachmentIds] }),
         ...sentFileOptions(kind, given),
+        ...(given.visibleFields.length > 0 && { visibleFields: given.visibleFields }),
         sendEmail,
       },
     });
-    setGiven(NOTHING);
+    setGiven({ ...NOTHING, contactId: recipient?.id ?? null });
     if (sendEmail) toast(mailWords('Link', data.email ?? ''));
     // A mail that stays here brings nobody the link: whoever shares hands it over.
     if (!sendEmail || !mailLeaves) setLink(data.link);
@@ -115,10 +136,10 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
   const choices = (themes.data?.data ?? []).filter(({ active }) => active);
   return (
     <Dialog
-      title={kind === 'upload' ? `Ask for photos and files of ${label}` : `Share ${label}`}
+      title={TITLES[kind]?.(label) ?? `Share ${label}`}
       opened
       onClose={onClose}
-      changed={given.email !== '' || given.contactId !== null}
+      changed={given.email !== '' || given.contactId !== (recipient?.id ?? null)}
       size={620}
     >
       {mayMake && (
@@ -137,7 +158,7 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
               onBlur={() => undefined}
               inputRef={null}
               error={errors['contactId']}
-              chosen={[]}
+              chosen={recipient ? [recipient] : []}
             />
             <TextInput
               label="Email"
@@ -185,6 +206,30 @@ export function ShareDialog({ kind, objectType, objectId, label, attachmentIds, 
               onChange={(event) => change({ requireLogin: event.currentTarget.checked })}
             />
           </div>
+          {SHARE_PARTS[kind] && (
+            <fieldset className={css.shareParts}>
+              <legend>What they see</legend>
+              <p className="quiet">
+                Nothing ticked: the usual. Papers and sums are only for the customer and whoever pays.
+              </p>
+              {SHARE_PARTS[kind].map(({ field, label: part }) => (
+                <Checkbox
+                  key={field}
+                  size="xs"
+                  label={part}
+                  checked={given.visibleFields.includes(field)}
+                  onChange={(event) =>
+                    change({
+                      visibleFields: event.currentTarget.checked
+                        ? [...given.visibleFields, field]
+                        : given.visibleFields.filter((one) => one !== field),
+                    })
+                  }
+                />
+              ))}
+            </fieldset>
+          )}
+          {kind === 'portal' && <TrackerPreview jobId={objectId} given={given} />}
           {(given.holdReason !== '' || errors['holdReason']) && (
             <TextInput
               label="Reason for sending anyway"

@@ -9,7 +9,7 @@ import { Outcome, PublicFrame } from '../../identity/web/index.ts';
 import type { OfferedTime, VisitedAppointment } from '../../scheduling/shared/offers.api.ts';
 import { instantOf, placeOfZone, siteDay, siteTime } from '../../scheduling/shared/site-time.ts';
 import { NewLink } from './outside/NewLink.tsx';
-import { isOwn, visitRead, visitWrite } from './visit.ts';
+import { homeOf, isOwn, visitRead, visitWrite } from './visit.ts';
 
 const CLOSED = 'This link is no longer active or has expired';
 
@@ -24,7 +24,7 @@ export function SharedAppointment() {
       (answer) => here && setPage((answer as { data: VisitedAppointment }).data),
       (error: unknown) => {
         if (!here) return;
-        if (isOwn(token)) window.location.replace('/prime/dashboard');
+        if (isOwn(token)) window.location.replace(homeOf(token));
         else if (error instanceof ApiError && error.status === 403)
           window.location.replace(`/share/${encodeURIComponent(token)}`);
         else setProblem(error instanceof ApiError && error.retryable ? error.message : CLOSED);

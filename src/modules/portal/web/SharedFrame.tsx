@@ -9,7 +9,8 @@ import { ApiError } from '../../../platform/web/api/api-error.ts';
 import { Outcome, PublicFrame } from '../../identity/web/index.ts';
 import type { VisitedPage } from '../shared/portal.api.ts';
 import { NewLink } from './outside/NewLink.tsx';
-import { isOwn, visitRead } from './visit.ts';
+import { inkOn } from './tracker/ink-on.ts';
+import { homeOf, isOwn, visitRead } from './visit.ts';
 
 const LINK_CLOSED = 'This link is no longer active or has expired';
 
@@ -40,7 +41,7 @@ export function useSharedPage<T>(token: string, path: string) {
       .catch((error: unknown) => {
         if (!here) return;
         // Opened with the account: it opens the page again.
-        if (isOwn(token)) window.location.replace('/prime/dashboard');
+        if (isOwn(token)) window.location.replace(homeOf(token));
         else if (error instanceof ApiError && error.status === 403)
           window.location.replace(`/share/${encodeURIComponent(token)}`);
         else setProblem(sentence(error));
@@ -126,13 +127,4 @@ function CompanyLogo({ token }: { token: string }) {
     };
   }, [token]);
   return address ? <img className={css.sharedLogo} src={address} alt="" /> : null;
-}
-
-/** Black or white, whichever reads better on a colour. */
-function inkOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }

@@ -1,5 +1,6 @@
 // Sharing a snapshot, and the looks of shared pages.
 import { type WebParts, lazyPage } from '../../../platform/web/shell/registry.ts';
+import { useCan } from '../../../platform/web/session/current-user.tsx';
 import { portalSections } from '../shared/portal-sections.ts';
 
 export const portalParts: WebParts = {
@@ -33,12 +34,27 @@ export const portalParts: WebParts = {
   ],
   fileActions: [
     {
+      order: 25,
+      label: 'Seen by',
+      permission: 'view-share-item',
+      component: lazyPage(async () => (await import('./SeenByFile.tsx')).SeenByFile),
+    },
+    {
       order: 20,
       label: 'Share',
       permission: 'create-share-item',
       component: lazyPage(async () => (await import('./ShareFiles.tsx')).ShareFiles),
     },
   ],
+  contactPages: [
+    {
+      id: 'links',
+      label: 'Links',
+      useShown: () => useCan()('view-share-item'),
+      component: lazyPage(async () => (await import('./ContactShares.tsx')).ContactShares),
+    },
+  ],
+  licenceActions: [lazyPage(async () => (await import('./LicenceLink.tsx')).LicenceLink)],
   shareLine: [lazyPage(async () => (await import('./ShareLine.tsx')).ShareLine)],
   shareButton: [lazyPage(async () => (await import('./ShareButton.tsx')).ShareButton)],
 };

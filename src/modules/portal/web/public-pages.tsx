@@ -17,6 +17,8 @@ const Feedback = lazyPage(async () => (await import('./SharedFeedback.tsx')).Sha
 const Materials = lazyPage(async () => (await import('./SharedMaterials.tsx')).SharedMaterials);
 const Invoice = lazyPage(async () => (await import('./SharedInvoice.tsx')).SharedInvoice);
 const Job = lazyPage(async () => (await import('./SharedJob.tsx')).SharedJob);
+const Registration = lazyPage(async () => (await import('./SharedRegistration.tsx')).SharedRegistration);
+const Licence = lazyPage(async () => (await import('./SharedLicence.tsx')).SharedLicence);
 const Drying = lazyPage(async () => (await import('./SharedDrying.tsx')).SharedDrying);
 const Contents = lazyPage(async () => (await import('./SharedContents.tsx')).SharedContents);
 const LossQuote = lazyPage(async () => (await import('./SharedLossQuote.tsx')).SharedLossQuote);
@@ -29,6 +31,8 @@ export const portalPublicPages: readonly PublicRoute[] = [
   { path: '/viewer/$token', component: Viewer },
   { path: '/resource/$kind/$token', component: Viewer },
   { path: '/resource/portal/$token', component: Job },
+  { path: '/resource/registration/$token', component: Registration },
+  { path: '/resource/compliance/$token', component: Licence },
   { path: '/resource/moisture-schedule/$token', component: Drying },
   { path: '/resource/loss-schedule/$token', component: Contents },
   { path: '/resource/loss-schedule-quote/$token', component: LossQuote },

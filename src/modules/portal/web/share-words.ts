@@ -1,5 +1,6 @@
 // How shared pages and their links are called on screen.
-import { showMoment } from '../../../platform/web/display/format.ts';
+import { showDate, showMoment } from '../../../platform/web/display/format.ts';
+import { SHARE_PARTS } from '../shared/share-parts.ts';
 import type { ShareItemView } from '../shared/portal.api.ts';
 import type { ShareKind } from '../shared/share-kinds.ts';
 
@@ -15,7 +16,7 @@ export const KIND_LABELS: Record<ShareKind, string> = {
   attendance: 'Site sign-in',
   'loss-schedule-quote': 'Quote for a loss schedule',
   'moisture-schedule': 'Moisture schedule',
-  portal: 'Job page',
+  portal: 'Tracker',
   'invoice-submission': 'Request for an invoice',
   compliance: 'Licence',
   registration: 'Registration',
@@ -27,6 +28,12 @@ export const KIND_LABELS: Record<ShareKind, string> = {
   'quote-request': 'Quote request',
   feedback: 'Feedback',
 };
+
+/** What a page by link shows: the parts that were ticked, or all that its kind shows. */
+export const shownOf = ({ kind, visibleFields }: ShareItemView): string =>
+  visibleFields.length
+    ? (SHARE_PARTS[kind] ?? []).flatMap(({ field, label }) => (visibleFields.includes(field) ? [label] : [])).join(', ')
+    : 'The usual';
 
 /** To whom a link went. */
 export const recipientOf = ({ contact, email }: ShareItemView): string =>
@@ -41,5 +48,5 @@ export function openedOf({ useCount, lastUsedAt }: ShareItemView): string {
 export function stateOf(item: ShareItemView): { label: string; typeName: string } {
   if (item.revokedAt) return { label: 'Revoked', typeName: 'cancelled' };
   if (!item.open) return { label: 'Expired', typeName: 'draft' };
-  return { label: `Until ${showMoment(item.expiresAt)}`, typeName: 'active' };
+  return { label: `Until ${showDate(item.expiresAt.slice(0, 10))}`, typeName: 'active' };
 }

@@ -5,21 +5,9 @@ import { accessToken } from '../../../platform/web/api/session.ts';
 import type { decryptAccess } from '../../identity/shared/registration.api.ts';
 import { publicCall } from '../../identity/web/index.ts';
 import type { Visit, portalApi } from '../shared/portal.api.ts';
+import { forgetVisits, keepVisit, keptVisit } from './kept-visits.ts';
 
-const STORED = 'reinstate.visit';
-interface Stored {
-  reference: string;
-  token: string;
-}
-
-function stored(reference: string): Stored | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as Stored | null;
-    return kept?.reference === reference ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export { homeOf, keepVisit, keptVisit } from './kept-visits.ts';
 
 /** What a link opens, without opening it. */
 export const checkLink = publicCall<typeof decryptAccess>('POST', '/access-token/decrypt');
@@ -27,16 +15,10 @@ export const checkLink = publicCall<typeof decryptAccess>('POST', '/access-token
 /** Tells the person who sent a link that it has ended. */
 export const askForNewLink = publicCall<typeof portalApi.askForNew>('POST', '/authentication/share-renewal');
 
-/** The token of a visit that this tab has open. */
-export const keptVisit = (reference: string): string | undefined => stored(reference)?.token;
-
 const OWN = /^own-(\d+)$/;
 /** Stands for the link where the account opened the page. */
 export const ownReference = (shareItemId: number): string => `own-${shareItemId}`;
 export const isOwn = (reference: string): boolean => OWN.test(reference);
-export const keepVisit = (reference: string, token: string): void =>
-  sessionStorage.setItem(STORED, JSON.stringify({ reference, token } satisfies Stored));
-
 const NOT_SENT = 'This was not sent. Check your connection and try again.';
 /** What a person answers on a page of theirs without leaving the workbench: as its visitor, whom `send` would take for somebody else. */
 export async function writeAsVisitor(reference: string, path: string): Promise<void> {
@@ -59,14 +41,14 @@ export async function openVisit(reference: string): Promise<string> {
     keepVisit(reference, visit.token.access_token);
     return visit.token.access_token;
   } catch (error) {
-    sessionStorage.removeItem(STORED);
+    forgetVisits(reference);
     throw error;
   }
 }
 
 type Call = { method: 'GET' | 'PUT' | 'POST'; path: string; body?: object };
 async function visitSend(reference: string, call: Call): Promise<unknown> {
-  const kept = stored(reference)?.token;
+  const kept = keptVisit(reference);
   const token = kept ?? (await openVisit(reference));
   try {
     return await send(call, token);
@@ -83,6 +65,10 @@ export const visitRead = (reference: string, path: string): Promise<unknown> =>
 /** What a visitor answers on the page of this link. */
 export const visitWrite = (reference: string, path: string, body?: object): Promise<unknown> =>
   visitSend(reference, { method: 'PUT', path, ...(body && { body }) });
+
+/** What a visitor makes by the page of this link. */
+export const visitPost = (reference: string, path: string, body: object): Promise<unknown> =>
+  visitSend(reference, { method: 'POST', path, body });
 
 /** A file that a visitor adds to what the page shows. */
 export const visitUpload = (reference: string, path: string, body: FormData): Promise<unknown> =>

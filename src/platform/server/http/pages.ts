@@ -54,6 +54,9 @@ export function toNotFound({ log }: App, request: FastifyRequest, reply: Fastify
   return reply.redirect('/not-found', 302);
 }
 
+/** Pages by link begin small, on a phone with a slow line: they load the rest where they need it. */
+const BY_LINK = /^\/(share|resource\/portal)\//;
+
 /** The browser half. Everything that is not a file is the one page, whose scripts and styles carry the request's nonce. */
 export async function webPages(server: FastifyInstance, webRoot: string | undefined): Promise<void> {
   const root = webRoot && existsSync(resolve(webRoot, 'index.html')) ? resolve(webRoot) : undefined;
@@ -70,7 +73,9 @@ export async function webPages(server: FastifyInstance, webRoot: string | undefi
       preCompressed: true,
     });
   }
-  const page = root ? readFileSync(resolve(root, 'index.html'), 'utf8') : undefined;
+  const read = (name: string) => (root ? readFileSync(resolve(root, name), 'utf8') : undefined);
+  const page = read('index.html');
+  const outside = root && existsSync(resolve(root, 'outside.html')) ? read('outside.html') : page;
   const sendPage = (request: FastifyRequest, reply: FastifyReply, text: string) =>
     reply
       .type('text/html; charset=utf-8')
@@ -80,7 +85,7 @@ export async function webPages(server: FastifyInstance, webRoot: string | undefi
     if (lacksParams(request.url)) return reply.code(400).send({ code: 'bad_request', message: 'Missing params' });
     if (page === undefined || !isPage(request))
       return reply.code(404).send({ code: 'not_found', message: 'This page was not found' });
-    return sendPage(request, reply, page);
+    return sendPage(request, reply, BY_LINK.test(request.url) ? (outside ?? page) : page);
   });
   if (page !== undefined) server.get('/', (request, reply) => sendPage(request, reply, page));
 }

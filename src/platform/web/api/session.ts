@@ -1,5 +1,5 @@
 // The tokens of the signed-in person: kept in localStorage, shared by all windows, refreshed once for everybody.
-// The paths are registered by src/app/web.tsx, because the platform does not know the identity module.
+// The paths are registered by src/app/application.tsx, because the platform does not know the identity module.
 import { endReads, forgetReads } from '../offline/kept-reads.ts';
 import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
