@@ -187,7 +187,7 @@ describe('a submission', () => {
           sha256: string;
         }>`select sha256 from attachment where company_id = ${doer.companyId} and job_id = ${taken.jobId}`,
       );
-    await until(async () => (await files()).length === 1);
+    await until(async () => (await files()).length === 1, 20_000);
     const [theirs] = await asSystem(
       app,
       sql<{ sha256: string }>`select sha256 from attachment where id = ${attachmentId}`,
