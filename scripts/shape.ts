@@ -73,6 +73,7 @@ const READ_SQL_OF_STRINGS: Readonly<Record<string, number>> = {
   'src/modules/estimates/server/estimates.views.ts': 2,
   'src/modules/imports/server/imports.store.ts': 1,
   'src/modules/sync/server/sync.views.ts': 1,
+  'src/modules/sync/server/sync-requests.views.ts': 2,
   'src/platform/server/backup.ts': 5,
   'src/platform/server/columns.ts': 1,
   'src/platform/server/list/source.ts': 1,

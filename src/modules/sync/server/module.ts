@@ -7,7 +7,7 @@ import { syncRights } from '../shared/sync.permissions.ts';
 import { invitedBy } from './sync.across.ts';
 import { deliverQueued, keepDelivering } from './sync-carrier.across.ts';
 import { fetchFilesJob } from './sync-files.across.ts';
-import { FETCH_FILES } from './sync-files.queue.ts';
+import { FETCH_FILES } from './sync-files.jobs.ts';
 import { FOLLOWED } from './sync-follow.service.ts';
 import { MESSAGE_QUEUED } from './sync-outbox.store.ts';
 import { syncRequestRoutes } from './sync-requests.routes.ts';

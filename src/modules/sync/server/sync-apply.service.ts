@@ -12,7 +12,7 @@ import {
   partsIn,
 } from '../shared/sync-message.ts';
 import { syncRequest } from '../shared/sync-request.entity.ts';
-import { cleaned } from './sync-clean.ts';
+import { cleaned } from './sync-clean.service.ts';
 import { followAnswer } from './sync-effects.service.ts';
 import { followUpdate } from './sync-updates.service.ts';
 import { type SyncLink, detachMapping, mappingOfOwn, mappingOfTheirs, saveMapping } from './sync-links.store.ts';

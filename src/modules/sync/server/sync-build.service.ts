@@ -46,7 +46,7 @@ import {
 } from './sync-build.views.ts';
 import { type Mapping, type SyncLink, linkById, linkOfContact, mappingOf, theirRefs } from './sync-links.store.ts';
 import { type EarlierRequest, answeredRequest } from './sync-earlier.views.ts';
-import { refOf, sizeOf } from './sync-refs.ts';
+import { refOf, sizeOf } from './sync-refs.tokens.ts';
 
 const MISSING = 'This entry does not exist';
 

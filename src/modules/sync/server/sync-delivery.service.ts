@@ -81,6 +81,6 @@ export async function deliverLink(app: App, key: LinkKey, carrier: SyncCarrier):
   try {
     for (let count = 0; count < 500 && (await deliverNext(app, key, carrier)); count++);
   } finally {
-    await write(app.pool, { companyId: key.companyId }, (tx) => releaseLink(tx, key)).catch(() => {});
+    await write(app.pool, { companyId: key.companyId }, (tx) => releaseLink(tx, key));
   }
 }

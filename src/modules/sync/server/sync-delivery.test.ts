@@ -16,7 +16,7 @@ import { onThisServer } from './sync-carrier.across.ts';
 import { type Envelope, type Receipt, type SyncCarrier, deliverNext } from './sync-delivery.service.ts';
 import { receiveMessage } from './sync-inbox.service.ts';
 import { type Pair, type Side, connectedPair, delivered } from './sync-pair.build.ts';
-import { hashOf } from './sync-refs.ts';
+import { hashOf } from './sync-refs.tokens.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -300,7 +300,7 @@ describe('a hostile partner', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => app.call(pair.doer.person, syncRequestsApi.accept, { body: { id: came?.id ?? 0 } })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
     const [jobs] = await asSystem(
       app,
       sql<{ count: number }>`select count(*)::int as count from job where company_id = ${pair.doer.companyId}`,

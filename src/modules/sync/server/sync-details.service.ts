@@ -87,7 +87,8 @@ async function actionsFor(
     const asked = ACTION_IDS.filter((other) => SYNC_ACTIONS[other]?.answeredBy === id);
     const answers = asked.length ? await answeredRequest(ctx, asked, of, { contactId: link.contactId }) : undefined;
     if (asked.length && !answers && !(id === 16 && mapping?.theirRef)) continue;
-    if (answers) found.unshift(id);
+    // What answers comes first; a job that they do not have yet is sent as a whole, one that they have is asked about.
+    if (answers || (id === 35 && !mapping?.theirRef)) found.unshift(id);
     else found.push(id);
   }
   return found.map((id) => ({ id, label: SYNC_ACTIONS[id]?.label ?? '' }));

@@ -9,8 +9,8 @@ import { read } from '../../../platform/server/database.ts';
 import { adoptFile, newIncoming, openRow, storedFileQuery } from '../../../platform/server/files.ts';
 import { keepArrivedFiles, putArrivedFiles } from '../../documents/server/index.ts';
 import { LARGEST_FILE, type MessageFile } from '../shared/sync-message.ts';
-import type { FilesToFetch } from './sync-files.queue.ts';
-import { refOf } from './sync-refs.ts';
+import type { FilesToFetch } from './sync-files.jobs.ts';
+import { refOf } from './sync-refs.tokens.ts';
 
 interface Offered {
   companyId: number;

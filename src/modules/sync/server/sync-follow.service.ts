@@ -18,7 +18,7 @@ import {
   saveMapping,
 } from './sync-links.store.ts';
 import { queueMessage } from './sync-outbox.store.ts';
-import { refOf } from './sync-refs.ts';
+import { refOf } from './sync-refs.tokens.ts';
 import { settingOf } from './sync-settings.views.ts';
 
 interface Changed {

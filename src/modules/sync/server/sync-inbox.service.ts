@@ -8,7 +8,7 @@ import { applyMessage } from './sync-apply.service.ts';
 import type { Envelope, Receipt } from './sync-delivery.service.ts';
 import { noteInInbox, receivedBefore, savepoint } from './sync-inbox.store.ts';
 import { lockLink, noteReceived } from './sync-links.store.ts';
-import { hashOf, sizeOf } from './sync-refs.ts';
+import { hashOf, sizeOf } from './sync-refs.tokens.ts';
 
 export const ENDED = 'The connection with this company has ended';
 const REPLAYED = 'A message with this number was here before';

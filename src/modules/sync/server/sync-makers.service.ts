@@ -14,7 +14,7 @@ import type { MessageLine, RequestMessage } from '../shared/sync-message.ts';
 import type { Accepting, SyncQuestion } from '../shared/sync-requests.api.ts';
 import { type SyncLink, mappingOfOwn } from './sync-links.store.ts';
 import { billedLines, quoteItemRefs } from './sync-makers.views.ts';
-import { refOf } from './sync-refs.ts';
+import { refOf } from './sync-refs.tokens.ts';
 import type { StoredRequest } from './sync-requests.store.ts';
 import { ofContractor } from './sync.scope.ts';
 import { noteOfTheirs } from './sync-updates.store.ts';

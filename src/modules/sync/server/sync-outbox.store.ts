@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/server/context.ts';
 import type { Transaction } from '../../../platform/server/database.ts';
 import { emit } from '../../../platform/server/records.ts';
 import type { SyncMessage } from '../shared/sync-message.ts';
-import { hashOf } from './sync-refs.ts';
+import { hashOf } from './sync-refs.tokens.ts';
 
 export const MESSAGE_QUEUED = 'syncMessage.queued';
 

@@ -14,7 +14,7 @@ import { buildRequest } from './sync-build.service.ts';
 import { filledJobFields } from './sync-build.views.ts';
 import { lastSending } from './sync-earlier.views.ts';
 import { questionsOf } from './sync-questions.service.ts';
-import { refOf, sizeOf } from './sync-refs.ts';
+import { refOf, sizeOf } from './sync-refs.tokens.ts';
 import { requestBytes, requestsBefore, trailOf } from './sync-requests.views.ts';
 
 /** Fields of a job by the part that they go with. */

@@ -5,7 +5,7 @@ import { insertRecord, linkObject, lockRecord, updateRecord } from '../../../pla
 import { conflict } from '../../../platform/server/errors.ts';
 import { PENDING, REQUEST_STATUSES } from '../shared/sync-actions.ts';
 import { type SyncRequest, syncRequest } from '../shared/sync-request.entity.ts';
-import { hashOf, sizeOf } from './sync-refs.ts';
+import { hashOf, sizeOf } from './sync-refs.tokens.ts';
 
 export interface NewRequest {
   /** What people see of it, and what goes into the history. */

@@ -4,7 +4,7 @@ import { tellUsers } from '../../../platform/server/notices.ts';
 import { createNotification } from '../../messages/server/index.ts';
 import { differencesOf, fieldsOf, valuesOf } from '../shared/sync-fields.ts';
 import type { UpdateMessage } from '../shared/sync-message.ts';
-import { enqueueFiles } from './sync-files.queue.ts';
+import { enqueueFiles } from './sync-files.jobs.ts';
 import { type Mapping, type SyncLink, saveMapping } from './sync-links.store.ts';
 import { peopleToTell } from './sync-people.service.ts';
 import { jobOfRecord, noteOfTheirs } from './sync-updates.store.ts';

@@ -17,8 +17,14 @@ const shown = (value: string | number | boolean): string => {
 };
 
 /** `2,150.40`. */
-export const amountText = (amount: string | undefined): string | null =>
-  amount === undefined ? null : amount.replace(/^(-?\d+)/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+export function amountText(amount: string | undefined): string | null {
+  if (amount === undefined) return null;
+  const [whole = '', cents] = amount.split('.');
+  const digits = whole.replace('-', '');
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return `${whole.startsWith('-') ? '-' : ''}${groups.join(',')}${cents === undefined ? '' : `.${cents}`}`;
+}
 
 type Row = readonly [key: string, label: string, value: string | number | boolean | null | undefined];
 function group(prefix: string, name: string, rows: readonly Row[]): SyncField[] {

@@ -122,8 +122,7 @@ function Lines({ lines, prices, changed }: LinesProps) {
       {prices && (
         <tfoot>
           <tr>
-            <td />
-            <td>
+            <td colSpan={2}>
               Total, + {prices.taxName} {amountText(prices.tax)}
             </td>
             <td className="figures">{amountText(prices.incTax)}</td>

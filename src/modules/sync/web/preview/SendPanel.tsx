@@ -17,7 +17,7 @@ import {
 } from '../../shared/sync-actions.ts';
 import type { PreviewAnswer } from '../../shared/sync-requests.api.ts';
 import type { ToSend } from '../share-paths.ts';
-import type { Choices } from './SyncPreview.tsx';
+import type { Choices } from './to-send.ts';
 
 interface Props {
   preview: PreviewAnswer;

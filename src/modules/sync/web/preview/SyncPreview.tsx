@@ -16,7 +16,7 @@ import { counted } from '../../../../platform/shared/words.ts';
 import { openPage } from '../../../../platform/web/shell/navigate.ts';
 import { PageError } from '../../../../platform/web/shell/PageBoundary.tsx';
 import { PageLink } from '../../../../platform/web/shell/PageLink.tsx';
-import { type Flag, type Follow, type PartName, SYNC_ACTIONS } from '../../shared/sync-actions.ts';
+import { SYNC_ACTIONS } from '../../shared/sync-actions.ts';
 import { readMessage } from '../../shared/sync-message.ts';
 import { type PreviewAnswer, type Sending, syncRequestsApi } from '../../shared/sync-requests.api.ts';
 import { MessageView } from '../MessageView.tsx';
@@ -25,16 +25,8 @@ import type { ToSend } from '../share-paths.ts';
 import { Differences } from './Differences.tsx';
 import { MessageItself } from './MessageItself.tsx';
 import { SendPanel } from './SendPanel.tsx';
-import { subjectOf } from './to-send.ts';
+import { type Choices, subjectOf } from './to-send.ts';
 
-/** What the person set for this sending. */
-export interface Choices {
-  parts: readonly PartName[];
-  flags: Readonly<Record<Flag, boolean>>;
-  follow: readonly Follow[];
-  attachmentIds: readonly number[];
-  note: string;
-}
 const UNDO_SECONDS = 8;
 
 const startOf = ({ actionId }: ToSend): Choices => ({

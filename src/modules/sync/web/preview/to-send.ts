@@ -1,7 +1,16 @@
 // What a preview is of, from the address.
 import type { ToSend } from '../share-paths.ts';
+import type { Flag, Follow, PartName } from '../../shared/sync-actions.ts';
 import type { Sending } from '../../shared/sync-requests.api.ts';
 
+/** What the person set for this sending. */
+export interface Choices {
+  parts: readonly PartName[];
+  flags: Readonly<Record<Flag, boolean>>;
+  follow: readonly Follow[];
+  attachmentIds: readonly number[];
+  note: string;
+}
 /** `send=workOrder-12&action=3&to=5`; undefined where the address names nothing. */
 export function readToSend(
   { send, action, to }: { send?: string; action?: string; to?: string },
