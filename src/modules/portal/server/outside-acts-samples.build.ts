@@ -48,11 +48,15 @@ async function submitted({ app, as, jobId, mark }: World): Promise<number> {
   return snapshot.id;
 }
 
-async function besideLine({ app, as }: World, snapshotId: number, photoId: number): Promise<number> {
+async function besideLine({ app, as, jobId }: World, snapshotId: number, photoId: number): Promise<number> {
+  const line = sql`(select min(i.estimate_item_id) from estimate_item_snapshot i where i.company_id = ${as.companyId} and i.snapshot_id = ${snapshotId})`;
   await asSystem(
     app,
-    sql`insert into attachment_link (company_id, attachment_id, object_type, object_id) select ${as.companyId}, ${photoId}, 'estimateItem', min(i.estimate_item_id)
-      from estimate_item_snapshot i where i.company_id = ${as.companyId} and i.snapshot_id = ${snapshotId}`,
+    sql`insert into object (company_id, object_type, object_id, job_id) values (${as.companyId}, 'estimateItem', ${line}, ${jobId}) on conflict do nothing`,
+  );
+  await asSystem(
+    app,
+    sql`insert into attachment_link (company_id, attachment_id, object_type, object_id) values (${as.companyId}, ${photoId}, 'estimateItem', ${line})`,
   );
   return photoId;
 }
