@@ -1,6 +1,7 @@
 // What the sweeps need of a client of a job: an estimate that waits for their answer, by the account and by a link, a photo, the link of the job.
 import { momentText } from '../../../kit/dates.ts';
-import { made } from '../../../../tests/module-tests.ts';
+import { randomUUID } from 'node:crypto';
+import { type Sample, made } from '../../../../tests/module-tests.ts';
 import { sql } from 'kysely';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import { issue, wholeInvoice } from '../../invoices/server/invoices.build.ts';
@@ -106,3 +107,46 @@ export async function outsideClient(world: World): Promise<OutsideClient & OwnRe
     byLink: await answerTo(linked),
   };
 }
+
+/** Requests of the desk of a client, and what the office asks them. */
+export const claimSamples = (
+  insurerOf: (as: Person) => Person,
+): Record<string, (of: OwnRecords & { clientJob: number }, as: Person) => Sample> => ({
+  'GET /external/claim': (_, as) => ({ as: insurerOf(as) }),
+  'GET /external/claim/counts': (_, as) => ({ as: insurerOf(as) }),
+  'GET /external/claim/export': (_, as) => ({ as: insurerOf(as) }),
+  'POST /external/claim': (_, as) => ({
+    as: insurerOf(as),
+    body: {
+      clientRef: `CLM-${randomUUID()}`,
+      customerLastName: 'Wong',
+      siteLine: '12 Banksia St',
+      description: 'Flexible hose burst',
+    },
+  }),
+  'GET /external/estimate/list': (_, as) => ({ as: insurerOf(as) }),
+  'GET /external/estimate/:id/picture/:attachmentId': (of, as) => ({
+    as: insurerOf(as),
+    params: { id: of.submittedEstimate, attachmentId: of.linePicture },
+  }),
+  'GET /external/estimate/:id/pdf': (of, as) => ({
+    as: insurerOf(as),
+    params: { id: of.submittedEstimate },
+  }),
+  'GET /external/question': (_, as) => ({ as: insurerOf(as) }),
+  'PUT /external/question/:id/answer': (of, as) => ({
+    as: insurerOf(as),
+    params: { id: of.officeQuestion },
+  }),
+  'GET /external/invoice': (_, as) => ({ as: insurerOf(as) }),
+  'POST /external/invoice/:id/question': (of, as) => ({
+    as: insurerOf(as),
+    params: { id: of.ownInvoice },
+  }),
+  'GET /external/report': (_, as) => ({ as: insurerOf(as) }),
+  'GET /clientQuestion/job/:jobId': (of) => ({ params: { jobId: of.clientJob } }),
+  'POST /clientQuestion': (of) => ({
+    body: { jobId: of.clientJob, label: 'Mould report', question: 'Does the policy cover mould?' },
+  }),
+  'PUT /clientQuestion/:id/answer': (of) => ({ params: { id: of.clientsQuestion } }),
+});
