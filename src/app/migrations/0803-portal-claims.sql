@@ -48,7 +48,8 @@ create table claim_clock (
   foreign key (company_id, client_id) references contact
 );
 call tenant_table('claim_clock');
-create index on claim_clock (company_id, client_id, open, waits desc, due_at, id);
+create index on claim_clock (company_id, open, waits desc, due_at, id);
+create index on claim_clock (company_id, client_id);
 create index on claim_clock (company_id, id) where read_at is null;
 insert into claim_clock (company_id, id, client_id, open)
   select j.company_id, j.id, j.client_id, not exists (select from job_status s where s.company_id = j.company_id and s.id = j.status_id and s.type_name in ('closed', 'declined', 'cancelled'))

@@ -29,7 +29,6 @@ export async function answerAsClient(ctx: Context, id: number, answer: string): 
   await answerQuestion(ctx, id, who.name, answer);
   const { jobId, label } = asked;
   await receiveFromPage(ctx, jobId, { ...who, subject: `Answer: ${label}`, text: answer });
-  await writeHistory(ctx, { ...ofJob(jobId), ...HISTORY, note: `${who.name} answered “${label}”` });
   await tellUsers(ctx, asked.askerId === null ? await toldOfJob(ctx, jobId) : [asked.askerId], {
     kind: 'message',
     title: `${who.name} answered: ${label}`,

@@ -31,6 +31,12 @@ const foundJob = (term: string): Sql =>
   sql`(${narrowed(sql`j.search_text`, term)} (fold(j.job_number) like ${likePattern(term)} or fold(j.client_ref) like ${likePattern(term)} or fold(j.customer_name) like ${likePattern(term)} or fold(j.site_address_text) like ${likePattern(term)}))`;
 const claimName = sql`coalesce(j.client_ref, j.job_number)`;
 const suburb = sql`coalesce(j.site_address ->> 'suburb', j.customer_address ->> 'suburb')`;
+/** Of the job of the claim `k`. */
+const jobOfClaim = (column: Sql): Sql =>
+  sql`(select ${column} from job j where j.company_id = k.company_id and j.id = k.id)`;
+/** The claim `k` is a job of theirs of which this holds. */
+const ofClaim = (ctx: Context, holds: Sql): Sql =>
+  sql`exists (select from job j where j.company_id = k.company_id and j.id = k.id and ${ownJobs(ctx, 'j')} and ${holds})`;
 const RUNS = sql`k.open and k.paused_at is null and k.due_at is not null`;
 
 /** A row as the database has it: its clock is read afterwards. */
@@ -49,31 +55,30 @@ interface Kept extends Omit<ClaimRow, 'clock'> {
 }
 
 const claimSource = (ctx: Context): ListSource => ({
-  from: sql`claim_clock k join job j on j.company_id = k.company_id and j.id = k.id`,
-  joined: true,
-  where: sql`k.company_id = ${ctx.actor.companyId} and k.client_id in ${ownContacts(ctx)} and ${ownJobs(ctx, 'j')}`,
+  from: sql`claim_clock k`,
+  where: sql`k.company_id = ${ctx.actor.companyId} and k.client_id in ${ownContacts(ctx)} and ${ofClaim(ctx, sql`true`)}`,
   alias: 'k',
   fields: {
-    claim: field(claimName, 'text', false),
-    customerName: field(sql`j.customer_name`),
-    suburb: field(suburb),
-    statusId: field(sql`j.status_id`, 'option', false),
+    claim: field(jobOfClaim(claimName), 'text', false),
+    customerName: field(jobOfClaim(sql`j.customer_name`)),
+    suburb: field(jobOfClaim(suburb)),
+    statusId: field(jobOfClaim(sql`j.status_id`), 'option', false),
     waits: field(sql`k.waits`, 'bool', false),
     dueAt: field(sql`k.due_at`, 'moment'),
-    incidentDate: field(sql`j.incident_date`, 'date'),
-    createdAt: field(sql`j.created_at`, 'moment', false),
+    incidentDate: field(jobOfClaim(sql`j.incident_date`), 'date'),
+    createdAt: field(jobOfClaim(sql`j.created_at`), 'moment', false),
   },
-  columns: sql`k.id, ${claimName} as claim, j.job_number as "jobNumber", j.customer_name as "customerName", ${suburb} as suburb,
-    (select t.label from job_status t where t.company_id = j.company_id and t.id = j.status_id) as stage, k.waits, case when k.kind = 'estimate' then k.object_id end as "estimateId",
+  columns: sql`k.id, ${jobOfClaim(claimName)} as claim, ${jobOfClaim(sql`j.job_number`)} as "jobNumber", ${jobOfClaim(sql`j.customer_name`)} as "customerName", ${jobOfClaim(suburb)} as suburb,
+    ${jobOfClaim(sql`(select t.label from job_status t where t.company_id = j.company_id and t.id = j.status_id)`)} as stage, k.waits, case when k.kind = 'estimate' then k.object_id end as "estimateId",
     k.kind, k.label, ${moment(sql`k.started_at`)} as "startedAt", ${moment(sql`k.soon_at`)} as "soonAt", ${moment(sql`k.due_at`)} as "dueAt", ${moment(sql`k.paused_at`)} as "pausedAt",
     k.paused_seconds as "pausedSeconds", k.left_seconds as "leftSeconds", k.business_hours as "businessHours",
-    coalesce(j.site_address ->> 'timezone', (select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id)) as timezone,
-    coalesce(j.site_address ->> 'state', j.customer_address ->> 'state') as state`,
+    ${jobOfClaim(sql`coalesce(j.site_address ->> 'timezone', (select c.timezone from company c where c.company_id = j.company_id and c.id = j.company_id))`)} as timezone,
+    ${jobOfClaim(sql`coalesce(j.site_address ->> 'state', j.customer_address ->> 'state')`)} as state`,
   defaultSort: [
     { field: 'waits', direction: 'desc' },
     { field: 'dueAt', direction: 'asc' },
   ],
-  search: foundJob,
+  search: (term) => ofClaim(ctx, foundJob(term)),
   options: {
     open: (on) => (on ? sql`k.open` : sql`not k.open`),
     waits: (on) => (on ? sql`k.open and k.waits` : sql`not k.waits`),
@@ -293,20 +298,19 @@ export const claimReports = (ctx: Context, query: ListQuery): Promise<RawJson<Pa
 export async function claimCounts(ctx: Context): Promise<ClaimCounts> {
   const { companyId, contactId } = ctx.actor;
   const [row] = await ctx.run(sql<Omit<ClaimCounts, 'desk'> & { business_client: boolean; jobs: number }>`
-    with k as (select k.* from claim_clock k join job j on j.company_id = k.company_id and j.id = k.id
+    with n as (select count(*)::int as open, (count(*) filter (where ${RUNS} and k.waits))::int as waits, (count(*) filter (where ${RUNS} and k.due_at < now()))::int as over,
+        (count(*) filter (where ${RUNS} and k.due_at >= now() and k.soon_at <= now()))::int as soon, (count(*) filter (where k.waits))::int as paused
+      from claim_clock k join job j on j.company_id = k.company_id and j.id = k.id
       where k.company_id = ${companyId} and k.client_id in ${ownContacts(ctx)} and k.open and ${ownJobs(ctx, 'j')})
     select (select coalesce(p.full_name, c.full_name) from contact c left join contact p on p.company_id = c.company_id and p.id = c.parent_contact_id and p.deleted_at is null
         where c.company_id = ${companyId} and c.id = ${contactId}::bigint) as business,
       exists (select from contact c where c.company_id = ${companyId} and c.id in ${ownContacts(ctx)} and not c.is_individual
         and exists (select from job j where j.company_id = c.company_id and j.client_id = c.id and j.deleted_at is null)) as business_client,
-      (select count(*)::int from k) as jobs, (select count(*)::int from k) as open, (select count(*)::int from k where ${RUNS} and k.waits) as waits,
-      (select count(*)::int from k where ${RUNS} and k.due_at < now()) as over,
-      (select count(*)::int from k where ${RUNS} and k.due_at >= now() and k.soon_at <= now()) as soon,
-      (select count(*)::int from k where k.waits) as "pausedForThem",
+      n.open as jobs, n.open, n.waits, n.over, n.soon, n.paused as "pausedForThem",
       (select count(*)::int from estimate_snapshot s where ${ownSnapshot(ctx)} and ${isWaiting} and not ${replaced}) as estimates,
       (select count(*)::int from client_question q where ${ownQuestions(ctx)} and q.answered_at is null and q.asked_by = 'office') as questions,
       (select count(*)::int from accounts_receivable r where ${ownInvoices(ctx)} and r.balance > 0 and not ${VOID}) as invoices,
-      (select x.client_answer_days from job_setting x where x.company_id = ${companyId}) as "answerDays"`);
+      (select x.client_answer_days from job_setting x where x.company_id = ${companyId}) as "answerDays" from n`);
   if (!row) throw new Error('The counts of a client were not read');
   const { business_client: isBusiness, jobs, ...counts } = row;
   return { ...counts, desk: isBusiness || jobs > 3 };

@@ -1,7 +1,8 @@
 // What the sweeps need of a client of a job: an estimate that waits for their answer, by the account and by a link, a photo, the link of the job.
 import { randomUUID } from 'node:crypto';
 import { momentText } from '../../../kit/dates.ts';
-import { made } from '../../../../tests/module-tests.ts';
+import { randomUUID } from 'node:crypto';
+import { type Sample, made } from '../../../../tests/module-tests.ts';
 import { sql } from 'kysely';
 import { type Person, type TestApp, asSystem } from '../../../../tests/test-app.ts';
 import { issue, wholeInvoice } from '../../invoices/server/invoices.build.ts';
@@ -63,11 +64,15 @@ async function submitted({ app, as, jobId, mark }: World): Promise<number> {
   return snapshot.id;
 }
 
-async function besideLine({ app, as }: World, snapshotId: number, photoId: number): Promise<number> {
+async function besideLine({ app, as, jobId }: World, snapshotId: number, photoId: number): Promise<number> {
+  const line = sql`(select min(i.estimate_item_id) from estimate_item_snapshot i where i.company_id = ${as.companyId} and i.snapshot_id = ${snapshotId})`;
   await asSystem(
     app,
-    sql`insert into attachment_link (company_id, attachment_id, object_type, object_id) select ${as.companyId}, ${photoId}, 'estimateItem', min(i.estimate_item_id)
-      from estimate_item_snapshot i where i.company_id = ${as.companyId} and i.snapshot_id = ${snapshotId}`,
+    sql`insert into object (company_id, object_type, object_id, job_id) values (${as.companyId}, 'estimateItem', ${line}, ${jobId}) on conflict do nothing`,
+  );
+  await asSystem(
+    app,
+    sql`insert into attachment_link (company_id, attachment_id, object_type, object_id) values (${as.companyId}, ${photoId}, 'estimateItem', ${line})`,
   );
   return photoId;
 }
@@ -187,3 +192,46 @@ export async function outsideClient(world: World): Promise<OutsideClient & OwnRe
     registrar: await registrar(world),
   };
 }
+
+/** Requests of the desk of a client, and what the office asks them. */
+export const claimSamples = (
+  insurerOf: (as: Person) => Person,
+): Record<string, (of: OwnRecords & { clientJob: number }, as: Person) => Sample> => ({
+  'GET /external/claim': (_, as) => ({ as: insurerOf(as) }),
+  'GET /external/claim/counts': (_, as) => ({ as: insurerOf(as) }),
+  'GET /external/claim/export': (_, as) => ({ as: insurerOf(as) }),
+  'POST /external/claim': (_, as) => ({
+    as: insurerOf(as),
+    body: {
+      clientRef: `CLM-${randomUUID()}`,
+      customerLastName: 'Wong',
+      siteLine: '12 Banksia St',
+      description: 'Flexible hose burst',
+    },
+  }),
+  'GET /external/estimate/list': (_, as) => ({ as: insurerOf(as) }),
+  'GET /external/estimate/:id/picture/:attachmentId': (of, as) => ({
+    as: insurerOf(as),
+    params: { id: of.submittedEstimate, attachmentId: of.linePicture },
+  }),
+  'GET /external/estimate/:id/pdf': (of, as) => ({
+    as: insurerOf(as),
+    params: { id: of.submittedEstimate },
+  }),
+  'GET /external/question': (_, as) => ({ as: insurerOf(as) }),
+  'PUT /external/question/:id/answer': (of, as) => ({
+    as: insurerOf(as),
+    params: { id: of.officeQuestion },
+  }),
+  'GET /external/invoice': (_, as) => ({ as: insurerOf(as) }),
+  'POST /external/invoice/:id/question': (of, as) => ({
+    as: insurerOf(as),
+    params: { id: of.ownInvoice },
+  }),
+  'GET /external/report': (_, as) => ({ as: insurerOf(as) }),
+  'GET /clientQuestion/job/:jobId': (of) => ({ params: { jobId: of.clientJob } }),
+  'POST /clientQuestion': (of) => ({
+    body: { jobId: of.clientJob, label: 'Mould report', question: 'Does the policy cover mould?' },
+  }),
+  'PUT /clientQuestion/:id/answer': (of) => ({ params: { id: of.clientsQuestion } }),
+});

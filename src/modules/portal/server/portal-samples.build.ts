@@ -37,7 +37,7 @@ import { swmsApi } from '../../safety/shared/swms.api.ts';
 import { externalWhsApi } from '../shared/external-whs.api.ts';
 import { portalApi } from '../shared/portal.api.ts';
 import { sharedAttendanceApi } from '../shared/shared-attendance.api.ts';
-import { type OutsideClient, outsideClient } from './outside-acts-samples.build.ts';
+import { type OutsideClient, claimSamples, outsideClient } from './outside-acts-samples.build.ts';
 import { portalRoles } from './portal-roles.build.ts';
 
 interface Outside extends OutsideClient {
@@ -432,43 +432,7 @@ export const portalTests: ModuleTests<Below, PortalRecord> = {
       body: { text: 'Friday would be better' },
     }),
     'PUT /share/portal/question': (_, as) => ({ as: outsideOf(as).follower, body: { text: 'When?' } }),
-    'GET /external/claim': (_, as) => ({ as: outsideOf(as).insurer }),
-    'GET /external/claim/counts': (_, as) => ({ as: outsideOf(as).insurer }),
-    'GET /external/claim/export': (_, as) => ({ as: outsideOf(as).insurer }),
-    'POST /external/claim': (_, as) => ({
-      as: outsideOf(as).insurer,
-      body: {
-        clientRef: `CLM-${randomUUID()}`,
-        customerLastName: 'Wong',
-        siteLine: '12 Banksia St',
-        description: 'Flexible hose burst',
-      },
-    }),
-    'GET /external/estimate/list': (_, as) => ({ as: outsideOf(as).insurer }),
-    'GET /external/estimate/:id/picture/:attachmentId': (of, as) => ({
-      as: outsideOf(as).insurer,
-      params: { id: of.submittedEstimate, attachmentId: of.linePicture },
-    }),
-    'GET /external/estimate/:id/pdf': (of, as) => ({
-      as: outsideOf(as).insurer,
-      params: { id: of.submittedEstimate },
-    }),
-    'GET /external/question': (_, as) => ({ as: outsideOf(as).insurer }),
-    'PUT /external/question/:id/answer': (of, as) => ({
-      as: outsideOf(as).insurer,
-      params: { id: of.officeQuestion },
-    }),
-    'GET /external/invoice': (_, as) => ({ as: outsideOf(as).insurer }),
-    'POST /external/invoice/:id/question': (of, as) => ({
-      as: outsideOf(as).insurer,
-      params: { id: of.ownInvoice },
-    }),
-    'GET /external/report': (_, as) => ({ as: outsideOf(as).insurer }),
-    'GET /clientQuestion/job/:jobId': (of) => ({ params: { jobId: of.clientJob } }),
-    'POST /clientQuestion': (of) => ({
-      body: { jobId: of.clientJob, label: 'Mould report', question: 'Does the policy cover mould?' },
-    }),
-    'PUT /clientQuestion/:id/answer': (of) => ({ params: { id: of.clientsQuestion } }),
+    ...claimSamples((as) => outsideOf(as).insurer),
     'GET /external/estimate': (_, as) => ({ as: outsideOf(as).insurer }),
     'GET /external/estimate/:id': (of, as) => ({ as: outsideOf(as).insurer, params: { id: of.submittedEstimate } }),
     'PUT /external/estimate/:id/answer': (of, as) => ({

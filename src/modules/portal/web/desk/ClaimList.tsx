@@ -138,7 +138,7 @@ function Claim({ row, currentId, onOpen, chosen, onChoose }: Props & { row: Clai
             <span className={css.clock}>
               <span>{clock.label}</span>
               <span className={css.bar} data-state={clock.state} aria-hidden>
-                <span style={{ width: `${Math.max(4, Math.round(clock.share * 100))}%` }} />
+                <span style={{ width: `${clock.share * 100}%` }} />
               </span>
             </span>
             <span className={css.left} data-state={clock.state}>

@@ -72,12 +72,12 @@ function OwnPage() {
         </p>
       )}
       {has(jobs) && <WaitingEstimates />}
+      {has(shares) && <ExternalShares />}
       {has(visits) && <ExternalVisits />}
       {has(allocations) && <ExternalAllocations />}
       {has(workOrders) && <WorkOrders />}
       {has(workOrders) && <ExternalWhs />}
       {has(jobs) && <Jobs />}
-      {has(shares) && <ExternalShares />}
       {has(workOrders) && <OwnTax />}
     </section>
   );
